@@ -101,8 +101,9 @@ let webFolders: [String: WebFolder] = [
   "model": WebFolder(imports: ["model", "generated"]),
   "kit": WebFolder(imports: ["kit", "model"]),
   "protocol": WebFolder(imports: ["protocol", "model", "generated", "kit"]),
-  "source": WebFolder(imports: ["source", "protocol", "model"], types: ["controllers"]),
-  "controllers": WebFolder(imports: ["controllers", "protocol", "model", "kit"]),
+  "source": WebFolder(imports: ["source", "protocol", "model"], types: ["app"]),
+  "controllers": WebFolder(
+    imports: ["controllers", "protocol", "model", "kit"], types: ["app", "source"]),
   "panels": WebFolder(imports: ["panels", "model", "kit"], types: ["app", "protocol"]),
   "app": WebFolder(
     imports: [

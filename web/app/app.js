@@ -1,34 +1,40 @@
 /**
- * State and functions that the parts of the page and its commands share: the page value, the connection, the
- * memories and common actions. No DOM.
+ * What the panels and the commands share: the page value, the connection, the sources, the memories and the
+ * controllers. No DOM.
  */
 
 import { ancestors } from "../model/state/tree.js";
-import { createAsking } from "../protocol/rpc.js";
-import { createBreakpointActions } from "../controllers/breakpoints.js";
+import { createCameraController } from "../controllers/camera.js";
+import { createBreakpointController } from "../controllers/breakpoints.js";
 import { createCauses } from "../model/explain/causes.js";
 import { createConnection } from "../protocol/socket.js";
+import { createConnectionStats } from "../model/page/connectionStats.js";
+import { createDeviceController } from "../controllers/device.js";
 import { createDiffs } from "../model/time/diffs.js";
-import { createEditActions } from "../controllers/edits.js";
-import { createFigures } from "../model/page/connectionStats.js";
-import { createGhostActions } from "../controllers/ghosts.js";
+import { createEditController } from "../controllers/edits.js";
+import { createExportController } from "../controllers/exports.js";
+import { createFileSource } from "../source/fileSource.js";
+import { createFindingController } from "../controllers/findings.js";
+import { createGhostController } from "../controllers/ghosts.js";
 import { createGhosts } from "../model/explain/ghosts.js";
 import { createHistory } from "../model/time/history.js";
+import { createHistoryBackfill } from "../controllers/historyBackfill.js";
+import { createLinkController } from "../controllers/links.js";
+import { createLiveSource } from "../source/liveSource.js";
 import { createLog } from "../model/time/log.js";
-import { createMoments } from "../model/time/stateHistory.js";
-import { createMonitor } from "../model/page/protocolLog.js";
-import { createNoticed } from "../controllers/sessionEvents.js";
-import { createProblemActions } from "../controllers/findings.js";
-import { createRecordings } from "./sources.js";
-import { createSceneActions } from "../controllers/scenes.js";
-import { createStore } from "../model/page/page.js";
-import { deviceCommand, rotateCommand } from "../model/input/devices.js";
-import { createTimeActions } from "../controllers/time.js";
-import { createTouchActions } from "../controllers/touchPath.js";
-import { createViewing, endsViewing, shownCauses } from "../model/time/timeTravel.js";
+import { createProtocolLog } from "../model/page/protocolLog.js";
+import { createRecordingController } from "../controllers/recordings.js";
+import { createSceneController } from "../controllers/scenes.js";
+import { createSessionEvents } from "../controllers/sessionEvents.js";
+import { createSources } from "../source/source.js";
+import { createStateHistory } from "../model/time/stateHistory.js";
+import { createStore } from "./store.js";
+import { createTimeController } from "../controllers/time.js";
+import { createTimeTravel, endsTimeTravel, shownCauses } from "../model/time/timeTravel.js";
+import { createTouchPathController } from "../controllers/touchPath.js";
 import { endsDemo } from "../model/scenes/demo.js";
-import { isFree, mayControl } from "../model/session/session.js";
-import { keyboardCommand } from "../model/input/keyboard.js";
+import { explainError, isSilent } from "../protocol/rpcErrors.js";
+import { isConnected, isFree, mayControl } from "../model/session/session.js";
 import { parentsOf } from "../model/state/state.js";
 import { rememberedPage, rememberPage } from "./preferences.js";
 import { takeToken } from "../protocol/token.js";
@@ -38,47 +44,52 @@ const POINTING = 100;
 
 /** @typedef {ReturnType<typeof createApp>} App */
 
-/** @param {() => void} redraw requests the next frame */
+/** @param {(isStreamed?: boolean) => void} redraw requests the next frame */
 export function createApp(redraw) {
-  const moments = createMoments();
+  const states = createStateHistory();
   const memories = Object.freeze({
-    moments,
+    states,
     history: createHistory(),
     ghosts: createGhosts(),
-    viewing: createViewing(moments),
+    timeTravel: createTimeTravel(states),
     log: createLog(),
     diffs: createDiffs(),
-    monitor: createMonitor(),
+    protocolLog: createProtocolLog(),
     causes: createCauses(),
-    figures: createFigures(),
+    stats: createConnectionStats(),
   });
   const remembered = rememberedPage();
   let kept = remembered;
-  const store = createStore(remembered, () => {
+  const store = createStore(remembered, (isStreamed) => {
     rememberPage(kept, store.get());
     kept = store.get();
-    redraw();
+    redraw(isStreamed);
   });
-  const connection = createConnection(
-    {
-      changed: (session) => recordings.engineChanged(session),
-      noticed: (notice) => recordings.engineNoticed(notice),
-      sent: (text, message) => heard(true, text, message),
-      received(text, message) {
-        memories.figures.add(performance.now(), { bytes: text.length });
-        heard(false, text, message);
-      },
-      planned: (retryAt) => store.set({ retryAt }),
-    },
-    takeToken(),
-  );
 
   /** @param {boolean} isOut @param {string} text @param {unknown} message */
   const heard = (isOut, text, message) => {
-    memories.monitor.add({ isOut, text, message, at: performance.now() });
+    memories.protocolLog.add({ isOut, text, message, at: performance.now() });
     // Messages redraw the page only while the list of messages is shown.
-    if (store.get().list === "messages") redraw();
+    if (store.get().list === "messages") redraw(true);
   };
+  const connection = createConnection({
+    changed(session, isStreamed) {
+      live.receive(session, isStreamed);
+      store.set({ hasEngine: isConnected(session) });
+      // Deferred, because the requests follow from this change.
+      if (!isStreamed) queueMicrotask(engineChanged);
+    },
+    noticed(notice) {
+      if (notice.kind === "attached") noticed(notice);
+      else sources.events.noticed(live, notice);
+    },
+    sent: (text, message) => heard(true, text, message),
+    received(text, message) {
+      memories.stats.add(performance.now(), { bytes: text.length });
+      heard(false, text, message);
+    },
+    planned: (retryAt) => store.set({ retryAt }),
+  }, takeToken());
 
   let toastKey = 0;
   /** @param {string} text @param {readonly string[]} [commands] offered with it */
@@ -94,59 +105,95 @@ export function createApp(redraw) {
     const opened = hidden.length === 0 ? collapsed : new Set([...collapsed].filter((each) => !hidden.includes(each)));
     store.set({ selection: id, collapsed: opened, isFollowing: false });
   };
-  const takeControl = () =>
-    connection.request(
-      "Control.acquire",
-      store.get().session.controller === null ? {} : { force: true },
-    );
+
+  /**
+   * Sends a request. The caller shows an error.
+   * @type {import("../protocol/rpc.js").Call}
+   */
+  const call = (method, params) => {
+    if (endsDemo(method)) store.set({ demo: null });
+    if (endsTimeTravel(method)) time.live();
+    return connection.call(method, params);
+  };
+  /** @param {string} method @param {any} params @param {import("../model/session/session.js").RpcError} error */
+  const report = (method, params, error) => {
+    if (!isSilent(method, params, error)) say(explainError(method, error));
+  };
+  /**
+   * Sends a request, and shows an error.
+   * @type {import("../protocol/rpc.js").Call}
+   */
+  const send = async (method, params) => {
+    const answer = await call(method, params);
+    if (answer.error) report(method, params, answer.error);
+    return answer;
+  };
+  const takeControl = () => void send("Control.acquire", live.session().controller === null ? {} : { force: true });
   /**
    * Requests control first if no client has it. The command follows directly; the server handles requests
    * in order.
    */
   const ensureControl = () => {
-    const { session } = store.get();
-    if (!mayControl(session) && isFree(session)) takeControl();
+    if (!mayControl(store.get().session) && isFree(store.get().session)) takeControl();
     return mayControl(store.get().session);
   };
-  /** @param {string} method @param {any} [params] */
-  const send = (method, params) => {
-    if (endsDemo(method)) store.set({ demo: null });
-    if (endsViewing(method)) time.live();
-    return connection.request(method, params);
-  };
-  const time = createTimeActions(store, moments, { request: send, ensureControl });
-  const scenes = createSceneActions(store, send, ensureControl);
-  const { ask, answer } = createAsking(send);
-  const ghosts = createGhostActions(store, memories.ghosts, ask);
-  const touches = createTouchActions(store, { ask, say, stateAt: moments.stateAt, ghosts });
-  const problems = createProblemActions(store, { ask, ensureControl, select, look: time.look });
-  const edits = createEditActions(store, { ask, ensureControl });
-  const recordings = createRecordings(store, moments, time, {
-    ask,
+
+  const sources = createSources(store, (notice) => noticed(notice));
+  const source = () => sources.current;
+  const time = createTimeController(store, states, source);
+  const live = createLiveSource(sources.events, {
     send,
+    painted: connection.painted,
     ensureControl,
-    say,
-    select,
-    load: scenes.load,
-    noticed: (notice) => noticed(notice),
-    forget() {
-      for (const memory of [memories.history, moments, memories.log, memories.causes]) memory.clear();
+    present: time.live,
+  });
+  const recordings = createRecordingController(store, { call, send, ensureControl, say });
+  const file = createFileSource(sources.events, store, states, {
+    look: time.look,
+    present: time.live,
+    opened: () => sources.show(file),
+    closed: showEngine,
+    inputsOnly({ file: recording, name }) {
+      if (isConnected(live.session())) {
+        void recordings.upload(recording, name);
+        return;
+      }
+      const text = "It has what was put in and not what came of it, which an engine finds out again. " +
+        `With ScrollScope installed: scrollscope replay ${name} --serve`;
+      store.set({ opening: Object.freeze({ kind: "inputsOnly", name, text, share: 1 }) });
     },
   });
-  const noticed = createNoticed(store, memories, {
-    say,
-    request: send,
-    answered: answer,
+  const scenes = createSceneController(store, { send, ensureControl });
+  const ghosts = createGhostController(store, memories.ghosts, { call, report });
+  const noticed = createSessionEvents(store, memories, { send, say, select, listScenes: scenes.list, ghosts });
+  const links = createLinkController(store, {
+    engine: live.session,
+    openFile: file.open,
+    openServed: recordings.open,
+    seek: live.seek,
+    load: scenes.load,
     select,
-    demoStarted: scenes.demoStarted,
-    ghosts,
+    say,
   });
+  sources.show(live);
+
+  function showEngine() {
+    sources.show(live);
+    const { state } = live.session();
+    if (state) {
+      noticed({ kind: "snapshot", isNewEpoch: true, isSameRun: false, isSameScene: false, since: state.t });
+    } else for (const memory of [memories.history, states, memories.log, memories.causes]) memory.clear();
+  }
+  function engineChanged() {
+    links.proceed();
+    recordings.plays(live.session().playing);
+  }
 
   let pointing = 0;
   /** Sends the highlighted view to the other clients; of many changes in a row only the last is sent. */
   const sendHover = () => {
     pointing = 0;
-    connection.request("Overlay.highlight", { view: store.get().hovered });
+    void send("Overlay.highlight", { view: store.get().hovered });
   };
   /** @param {string | null} hovered */
   const hover = (hovered) => {
@@ -162,60 +209,52 @@ export function createApp(redraw) {
     redraw,
     say,
     select,
+    hover,
     takeControl,
-    releaseControl: () => connection.request("Control.release"),
+    releaseControl: () => void send("Control.release"),
     ensureControl,
+    call,
     send,
-    ask,
-    time: recordings.time,
+    source,
+    time,
     recordings,
+    links,
+    exports: createExportController(store, states, { source, send, say }),
+    backfill: createHistoryBackfill(memories.history, async (method, params) => {
+      const answer = await connection.call(method, params);
+      // The curve is in the history once the caller has read the answer.
+      queueMicrotask(() => redraw());
+      return answer;
+    }),
     ghosts,
-    touches,
+    touchPath: createTouchPathController(store, { send, say, stateAt: states.stateAt, ghosts }),
+    camera: createCameraController(store, hover),
     scenes,
-    problems,
-    edits,
-    breakpoints: createBreakpointActions({ ask, ensureControl }),
+    device: createDeviceController(store, { send, ensureControl }),
+    findings: createFindingController(store, { send, ensureControl, select, look: time.look }),
+    edits: createEditController(store, { call, send, report, ensureControl }),
+    breakpoints: createBreakpointController({ call, send, ensureControl }),
     /** The causes at the shown moment. */
-    causes: shownCauses(memories.causes, moments, () => store.get().moment),
+    causes: shownCauses(memories.causes, states, () => store.get().moment),
     /**
      * Sends a command to the engine if this page may send one.
      * @param {string} method
      * @param {any} [params]
      */
     command(method, params) {
-      if (ensureControl()) send(method, params);
+      if (ensureControl()) void send(method, params);
     },
-    /** @param {import("../model/page/page.js").Lens} lens */
-    setLens: (lens) => store.set({ lens }),
-    /** @param {(camera: import("../model/geometry/camera.js").Camera) => import("../model/geometry/camera.js").Camera} change */
-    look: (change) => store.set({ camera: change(store.get().camera) }),
-    /** @param {(zoom: import("../model/geometry/camera.js").Zoom) => import("../model/geometry/camera.js").Zoom} change */
-    zoom: (change) => store.set({ zoom: change(store.get().zoom) }),
-    /** @param {import("../model/page/page.js").Tool} tool */
-    setTool: (tool) => {
-      store.set({ tool });
-      hover(null);
-    },
-    hover,
-    toggleAbout: () => store.set({ hasAbout: !store.get().hasAbout }),
-    rotate() {
-      const device = store.get().session.state?.device;
-      if (!device || !ensureControl()) return;
-      const { method, params } = rotateCommand(device);
-      send(method, params);
-    },
-    /** @param {import("../model/input/devices.js").KnownDevice} chosen */
-    setDevice(chosen) {
-      const device = store.get().session.state?.device;
-      if (!device || !ensureControl()) return;
-      const { method, params } = deviceCommand(device, chosen);
-      send(method, params);
-    },
-    toggleKeyboard() {
-      const { state } = store.get().session;
-      if (!state || !ensureControl()) return;
-      const { method, params } = keyboardCommand(state);
-      send(method, params);
+    /**
+     * Opens a file, regardless of what is shown.
+     * @param {File} chosen
+     */
+    openFile: (chosen) => file.open(chosen, chosen.name),
+    /** Makes the engine run the recording that the page shows. */
+    toEngine() {
+      const recording = file.recording();
+      if (!recording) return;
+      file.leave();
+      void recordings.upload(recording.file, recording.name);
     },
   });
 }

@@ -1,71 +1,37 @@
-/** Connects the page: connection and memory as inputs, one frozen page value, parts and keys as outputs. */
+/** Starts the page: connects the panels and the keys to the app, and draws frames. */
 
 import { allCommands } from "./commands.js";
 import { createApp } from "./app.js";
 import { createCommands } from "../model/page/commands.js";
-import { createParts } from "./mountPanels.js";
-import { createTurns } from "./updateScheduler.js";
+import { createFrames } from "./frames.js";
+import { createUpdateScheduler } from "./updateScheduler.js";
 import { demoWaited } from "../model/scenes/demo.js";
 import { listenForKeys } from "./keymap.js";
-import { setAttribute } from "../kit/dom.js";
+import { mountPanels } from "./mountPanels.js";
 
 /** Milliseconds between two readings of the connection's figures. */
 const FIGURES = 500;
 
-let isFrameAsked = false;
-const redraw = () => {
-  if (isFrameAsked) return;
-  isFrameAsked = true;
-  requestAnimationFrame(frame);
-};
-const app = createApp(redraw);
+const frames = createFrames((draw) => requestAnimationFrame(draw));
+const app = createApp(frames.redraw);
 const { connection, store } = app;
 const isMac = /^(Mac|iP)/.test(navigator.platform);
 const commands = createCommands(allCommands(app, () => parts), isMac);
 /** @type {import("./mountPanels.js").Parts} */
-const parts = createParts(app, commands);
-const {
-  bar,
-  diffs,
-  events,
-  lists,
-  phase,
-  phaseWords,
-  problems,
-  properties,
-  record,
-  timeline,
-  timelineWords,
-  transport,
-  tree,
-} = parts;
-const plots = [phase, timeline];
-const turns = createTurns(
-  Object.values(parts).flatMap((part) => ("update" in part ? [part] : [])),
-  [
-    plots,
-    [bar, diffs, events, lists, phaseWords, problems, record, timelineWords, transport, tree],
-    [properties],
-    plots,
-    [],
-  ],
-);
+const parts = mountPanels(app, commands);
+const scheduler = createUpdateScheduler(parts.panels, app.memories.timeTravel);
 listenForKeys(commands, store.get);
-
-function frame() {
-  isFrameAsked = false;
-  const page = store.get();
-  setAttribute(document.documentElement, "data-connection", page.session.mode);
-  if (turns.update(page)) redraw();
-  // States that are not shown are not acknowledged, so that the engine sends fewer.
-  if (page.file === null) connection.painted();
-}
+frames.start((isStreamed, now) => {
+  const remains = scheduler.update(store.get(), isStreamed, now);
+  app.source().painted();
+  return remains;
+});
 
 setInterval(() => {
   const now = performance.now();
   const { demo, session } = store.get();
-  store.set({
-    figures: app.memories.figures.read(now),
+  store.stream({
+    figures: app.memories.stats.read(now),
     demo: demoWaited(demo, session.state, session.clock?.paused === true, now),
   });
 }, FIGURES);
@@ -85,11 +51,11 @@ Object.defineProperty(window, "scrollscope", {
     },
     /** The state at the shown moment. */
     get shown() {
-      return app.memories.viewing(store.get()).session.state;
+      return app.memories.timeTravel(store.get()).session.state;
     },
     /** The memory used by the page's history. */
     get memory() {
-      return app.memories.moments.size();
+      return app.memories.states.size();
     },
     get clock() {
       return store.get().session.clock;
@@ -106,6 +72,10 @@ Object.defineProperty(window, "scrollscope", {
     get seq() {
       return store.get().session.seq;
     },
+    /** The number of frames drawn so far. */
+    get frames() {
+      return frames.count();
+    },
     /** Whether the page has received everything that it requests at its start. */
     get isComplete() {
       return store.get().scenes.length > 0;
@@ -113,7 +83,7 @@ Object.defineProperty(window, "scrollscope", {
   }),
 });
 
-window.addEventListener("hashchange", () => app.recordings.links.follow(window.location.hash));
-redraw();
-app.recordings.links.follow(window.location.hash);
+window.addEventListener("hashchange", () => app.links.follow(window.location.hash));
+frames.redraw();
+app.links.follow(window.location.hash);
 void connection.connect();

@@ -1,63 +1,73 @@
 /**
- * Selects the parts of the page to update in a frame. While state arrives continuously, the stage is updated
- * in every frame and the panes around it take turns: a number that changes sixty times a second is not
+ * Updates the panels whose selected values have changed. While state arrives continuously, the stage is updated
+ * in every frame and the panels around it take turns: a number that changes sixty times a second is not
  * readable, and a frame that updates them all is late. In most turns nothing is written to the DOM, only
  * drawn on canvases: then the browser has no layout to do, which is the larger part of the cost of text. Any
- * other change is shown everywhere immediately.
+ * other change, and a single patch, is shown everywhere in one frame.
  */
 
 /** @typedef {import("../model/page/page.js").Page} Page */
-/** @typedef {Readonly<{ update: (page: Page) => void }>} Part */
-
-/** @type {ReadonlySet<string>} */
-const STREAMED = new Set(["session", "logRevision", "figures", "demo"]);
-/** @type {ReadonlySet<string>} */
-const STREAMED_OF_SESSION = new Set(["state", "seq", "acknowledged", "merged", "laggingUntil", "pending", "nextId"]);
+/** @typedef {import("../kit/panel.js").Panel} Panel */
+/** @typedef {import("../kit/panel.js").Cadence} Cadence */
 
 /**
- * @template {object} Value
- * @param {Value} before
- * @param {Value} after
- * @param {ReadonlySet<string>} streamed
+ * The cadences that are updated in successive frames of a stream.
+ * @type {readonly (Cadence | null)[]}
  */
-const isSameBut = (before, after, streamed) =>
-  /** @type {(keyof Value & string)[]} */ (Object.keys(after)).every((key) =>
-    before[key] === after[key] || streamed.has(key)
-  );
+const TURNS = Object.freeze(["plot", "list", "values", "plot", null]);
+
+/** The longest time between two patches of a stream, in milliseconds. */
+const STREAM = 100;
 
 /**
- * Whether two page values differ only in continuously arriving state.
- * @param {Page} before
- * @param {Page} after
+ * @param {readonly Panel[]} panels
+ * @param {(page: Page) => Page} timeTravel maps a page to one that shows its moment
  */
-export const isStreamed = (before, after) =>
-  isSameBut(before, after, STREAMED) && isSameBut(before.session, after.session, STREAMED_OF_SESSION);
-
-/**
- * @param {readonly Part[]} parts all of them, in the order of updates
- * @param {readonly (readonly Part[])[]} groups that are updated in successive frames; a part may be in several
- */
-export function createTurns(parts, groups) {
-  const waiting = new Set(groups.flat());
+export function createUpdateScheduler(panels, timeTravel) {
+  const subscriptions = [...panels].sort((one, other) =>
+    Number(one.isCanvas ?? false) - Number(other.isCanvas ?? false)
+  )
+    .map((panel) => ({ panel, names: Object.keys(panel.select), shown: /** @type {any} */ (null) }));
+  /** The index of the current turn, and the time of the last update of a stream. */
+  let turn = 0;
+  let streamedAt = -Infinity;
   /** @type {Page | null} */
   let shown = null;
-  /** The index of the current group. */
-  let turn = 0;
   return Object.freeze({
     /**
-     * Updates the parts of the current group.
      * @param {Page} page
-     * @returns {boolean} whether some parts remain for the next frame
+     * @param {boolean} isStreamed whether only streamed values have changed
+     * @param {number} now milliseconds
+     * @returns {boolean} whether some panels remain for the next frame
      */
-    update(page) {
-      const isStream = shown !== null && page !== shown && isStreamed(shown, page);
-      if (isStream) turn = (turn + 1) % groups.length;
-      for (const part of parts) {
-        if (!isStream || !waiting.has(part) || groups[turn].includes(part)) part.update(page);
-      }
+    update(page, isStreamed, now) {
+      // A frame without new state updates all panels.
+      const isStream = isStreamed && page !== shown && now - streamedAt < STREAM;
+      if (isStreamed && page !== shown) streamedAt = now;
+      if (isStream) turn = (turn + 1) % TURNS.length;
       shown = page;
-      // A frame without new state updates all parts.
-      return isStream;
+      const past = timeTravel(page);
+      let remains = false;
+      for (const subscription of subscriptions) {
+        const { panel, names, shown: before } = subscription;
+        const source = panel.isOfMoment ? past : page;
+        if (panel.isShown?.(source) === false) continue;
+        /** @type {Record<string, unknown>} */
+        const values = {};
+        let isSame = before !== null;
+        for (const name of names) {
+          values[name] = panel.select[name](source);
+          if (isSame && !Object.is(values[name], before[name])) isSame = false;
+        }
+        if (isSame) continue;
+        if (isStream && (panel.cadence ?? "frame") !== "frame" && panel.cadence !== TURNS[turn]) {
+          remains = true;
+          continue;
+        }
+        subscription.shown = values;
+        panel.apply(values, before);
+      }
+      return remains;
     },
   });
 }

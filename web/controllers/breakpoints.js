@@ -1,26 +1,31 @@
 /** Sets and removes breakpoints, and resumes from one. */
 
+import { NOT_ALLOWED } from "../protocol/rpc.js";
+
 /**
  * @param {Readonly<{
- *   ask: import("../protocol/rpc.js").Ask,
+ *   call: import("../protocol/rpc.js").Call,
+ *   send: import("../protocol/rpc.js").Call,
  *   ensureControl: () => boolean,
  * }>} page
  */
-export function createBreakpointActions({ ask, ensureControl }) {
+export function createBreakpointController({ call, send, ensureControl }) {
   return Object.freeze({
     /**
-     * @param {Readonly<{ id?: string, predicate: string, isEnabled?: boolean }>} params
-     * @param {import("../protocol/rpc.js").Answered} answered
+     * @param {string} predicate
+     * @returns {Promise<import("../protocol/rpc.js").Answer>} whose error the caller shows
      */
-    set(params, answered) {
-      if (ensureControl()) ask("Sim.setBreakpoint", params, answered);
+    add: (predicate) => ensureControl() ? call("Sim.setBreakpoint", { predicate }) : NOT_ALLOWED,
+    /** @param {import("../model/time/breakpoints.js").Breakpoint} breakpoint which replaces the one of its id */
+    replace({ id, predicate, isEnabled }) {
+      if (ensureControl()) void send("Sim.setBreakpoint", { id, predicate, isEnabled });
     },
     /** @param {string} id */
     remove(id) {
-      if (ensureControl()) ask("Sim.removeBreakpoint", { id }, () => {});
+      if (ensureControl()) void send("Sim.removeBreakpoint", { id });
     },
     resume() {
-      if (ensureControl()) ask("Sim.resume", {}, () => {});
+      if (ensureControl()) void send("Sim.resume");
     },
   });
 }

@@ -1,30 +1,32 @@
 /** Changes properties, and undoes and redoes changes. */
 
+import { NOT_ALLOWED } from "../protocol/rpc.js";
+
 /**
- * @param {Readonly<{ get: () => import("../model/page/page.js").Page, set: (values: any) => void }>} store
- * @param {Readonly<{ ask: import("../protocol/rpc.js").Ask, ensureControl: () => boolean }>} page
+ * @param {Pick<import("../app/store.js").Store, "get">} store
+ * @param {Readonly<{
+ *   call: import("../protocol/rpc.js").Call,
+ *   send: import("../protocol/rpc.js").Call,
+ *   report: (method: string, params: any, error: import("../model/session/session.js").RpcError) => void,
+ *   ensureControl: () => boolean,
+ * }>} page
  */
-export function createEditActions(store, { ask, ensureControl }) {
-  /** @param {string} method */
-  const step = (method) => {
-    const { edits } = store.get().session;
-    const count = method === "Edit.undo" ? edits?.undo : edits?.redo;
-    if (count && ensureControl()) ask(method, {}, () => {});
+export function createEditController(store, { call, send, report, ensureControl }) {
+  /** @param {"undo" | "redo"} step */
+  const go = (step) => {
+    if (store.get().session.edits?.[step] && ensureControl()) void send(`Edit.${step}`);
   };
   return Object.freeze({
     /**
      * @param {string} id
      * @param {string} name
      * @param {any} value
-     * @param {import("../protocol/rpc.js").Answered} answered
+     * @returns {Promise<import("../protocol/rpc.js").Answer>} whose error the caller shows
      */
-    set(id, name, value, answered) {
-      if (!ensureControl()) {
-        return answered({ error: { code: -32011, message: "Someone else controls the scene; take control first." } });
-      }
-      ask("View.set", { id, values: { [name]: value } }, answered);
-    },
-    undo: () => step("Edit.undo"),
-    redo: () => step("Edit.redo"),
+    set: (id, name, value) => ensureControl() ? call("View.set", { id, values: { [name]: value } }) : NOT_ALLOWED,
+    /** @param {import("../model/session/session.js").RpcError} error of `set` */
+    reportSet: (error) => report("View.set", {}, error),
+    undo: () => go("undo"),
+    redo: () => go("redo"),
   });
 }

@@ -15,24 +15,23 @@ import { svgOf } from "../model/export/svg.js";
 /** @typedef {import("../model/page/page.js").Page} Page */
 
 /**
- * @param {Readonly<{ get: () => Page }>} store
- * @param {import("../model/time/stateHistory.js").Moments} moments
+ * @param {import("../app/store.js").Store} store
+ * @param {import("../model/time/stateHistory.js").StateHistory} history
  * @param {Readonly<{
- *   opened: () => import("../model/recording/recording.js").Recording | null,
- *   commands: () => void,
+ *   source: () => import("../source/source.js").Source,
+ *   send: import("../protocol/rpc.js").Call,
  *   say: (text: string) => void,
- * }>} page `opened` returns the recording shown from a file, `commands` requests
- *   those of the engine
+ * }>} page
  */
-export function createExportActions(store, moments, { opened, commands, say }) {
+export function createExportController(store, history, { source, send, say }) {
   const shownState = () => {
     const { moment, session } = store.get();
-    return moment === null ? session.state : moments.stateAt(moment);
+    return moment === null ? session.state : history.stateAt(moment);
   };
   /** @param {string} end */
   const nameOf = (end) => {
-    const { file, session } = store.get();
-    return `${file ? shortName(file.name) : (session.state?.scene?.name ?? "scene")}${end}`;
+    const { source: { name }, session } = store.get();
+    return `${shortName(name) || (session.state?.scene?.name ?? "scene")}${end}`;
   };
   /** @param {readonly string[]} pieces @param {string} end @param {string} type */
   const saveText = (pieces, end, type) => saveBlob(new Blob([...pieces], { type }), nameOf(end));
@@ -41,7 +40,7 @@ export function createExportActions(store, moments, { opened, commands, say }) {
     /** Saves the running recording, or the last one, or the one that is shown. */
     recording() {
       const { kept, session } = store.get();
-      const shown = opened();
+      const shown = source().recording();
       const name = session.recorded.isRecording ? session.recorded.name : (kept?.name ?? session.playing?.name ?? "");
       if (shown) saveBlob(shown.file, shown.name.replace(/\.gz$/, ""));
       else if (name && isConnected(session)) saveAddress(downloadPath(`recordings/${name}`, heldToken()), name);
@@ -52,31 +51,26 @@ export function createExportActions(store, moments, { opened, commands, say }) {
       const { session, selection } = store.get();
       const view = session.state && scrollViewFor(session.state, selection);
       if (!view) return say("There is no scroll view in this scene.");
-      const shown = opened();
+      const shown = source().recording();
       const pieces = shown ? await csvOf(shown, view) : [CSV_HEAD];
-      if (!shown) { for (const moment of moments.walk()) pieces.push(csvRows(moment, view)); }
+      if (!shown) { for (const moment of history.walk()) pieces.push(csvRows(moment, view)); }
       saveText(pieces, `-${view}.csv`, "text/csv");
     },
     /** Saves events, offsets and commands for a browser's profiler. */
     async trace() {
-      const shown = opened();
+      const shown = source().recording();
       if (shown) return saveText(await traceOf(shown), ".trace.json", "application/json");
       const trace = createTrace();
-      for (const moment of moments.walk()) trace.moment(moment);
+      for (const moment of history.walk()) trace.moment(moment);
       for (const { t, text } of store.get().session.stops) trace.mark(t, text);
       saveText(trace.pieces(), ".trace.json", "application/json");
     },
-    /** Saves the commands of the file, or requests those of the engine, which responds later. */
+    /** Saves the commands of the recording, or requests those of the engine. */
     async inputs() {
-      const shown = opened();
+      const shown = source().recording();
       if (shown) return saveText(await inputsOf(shown), ".input.ndjson", "application/x-ndjson");
-      commands();
-    },
-    /**
-     * Handles the engine's response.
-     * @param {any} result
-     */
-    answered(result) {
+      const { result } = await send("History.commands");
+      if (result === undefined) return;
       /** @type {readonly { t: number, method: string, params: any }[]} */
       const listed = Array.isArray(result?.commands) ? result.commands : [];
       saveText(

@@ -1,4 +1,4 @@
-/** Actions on findings: shows one with its view and moment, tries its fix, undoes the fix. */
+/** Shows a finding with its view and moment, tries its fix, undoes the fix. */
 
 import { keyOf } from "../model/findings/findings.js";
 import { trying, undoing, untried } from "../model/findings/appliedFixes.js";
@@ -6,15 +6,15 @@ import { trying, undoing, untried } from "../model/findings/appliedFixes.js";
 /** @typedef {import("../model/findings/findings.js").Finding} Finding */
 
 /**
- * @param {Readonly<{ get: () => import("../model/page/page.js").Page, set: (values: any) => void }>} store
+ * @param {import("../app/store.js").Store} store
  * @param {Readonly<{
- *   ask: import("../protocol/rpc.js").Ask,
+ *   send: import("../protocol/rpc.js").Call,
  *   ensureControl: () => boolean,
  *   select: (id: string) => void,
  *   look: (t: number) => void,
  * }>} page
  */
-export function createProblemActions(store, { ask, ensureControl, select, look }) {
+export function createFindingController(store, { send, ensureControl, select, look }) {
   return Object.freeze({
     /**
      * @param {Finding | null} finding
@@ -27,31 +27,29 @@ export function createProblemActions(store, { ask, ensureControl, select, look }
       if (moment !== undefined) look(moment);
     },
     /** @param {Finding} finding */
-    tryFix(finding) {
+    async tryFix(finding) {
       const { session, tried } = store.get();
       const key = keyOf(finding);
       if (!finding.fix || tried[key] || !session.state || !ensureControl()) return;
       const next = trying(tried, finding, session.state);
       store.set({ tried: next });
-      ask("View.set", finding.fix, ({ error }) => {
-        // A rejected fix cannot be undone; in another epoch it is no longer remembered.
-        const { tried: now } = store.get();
-        if (error && now[key] === next[key]) store.set({ tried: untried(now, key) });
-      });
+      const { error } = await send("View.set", finding.fix);
+      // A rejected fix cannot be undone; in another epoch it is no longer remembered.
+      const { tried: now } = store.get();
+      if (error && now[key] === next[key]) store.set({ tried: untried(now, key) });
     },
     /** @param {Finding} finding */
-    undoFix(finding) {
+    async undoFix(finding) {
       const { tried } = store.get();
       const key = keyOf(finding);
       const undo = tried[key]?.undo;
       if (!undo || tried[key].isUndoing || !ensureControl()) return;
       const next = undoing(tried, key, true);
       store.set({ tried: next });
-      ask("View.set", undo, ({ error }) => {
-        // If the undo was rejected, the fix is still applied and can be undone again.
-        const { tried: now } = store.get();
-        if (now[key] === next[key]) store.set({ tried: error ? undoing(now, key, false) : untried(now, key) });
-      });
+      const { error } = await send("View.set", undo);
+      // If the undo was rejected, the fix is still applied and can be undone again.
+      const { tried: now } = store.get();
+      if (now[key] === next[key]) store.set({ tried: error ? undoing(now, key, false) : untried(now, key) });
     },
   });
 }

@@ -5,11 +5,14 @@ import { labelOf } from "../model/explain/ghosts.js";
 /** @typedef {import("../model/explain/ghosts.js").ForkParams} ForkParams */
 
 /**
- * @param {Readonly<{ set: (values: Partial<import("../model/page/page.js").Page>) => void }>} store
+ * @param {Pick<import("../app/store.js").Store, "set">} store
  * @param {import("../model/explain/ghosts.js").Ghosts} ghosts
- * @param {import("../protocol/rpc.js").Ask} ask
+ * @param {Readonly<{
+ *   call: import("../protocol/rpc.js").Call,
+ *   report: (method: string, params: any, error: import("../model/session/session.js").RpcError) => void,
+ * }>} page
  */
-export function createGhostActions(store, ghosts, ask) {
+export function createGhostController(store, ghosts, { call, report }) {
   const show = () => store.set({ ghosts: ghosts.list() });
   return Object.freeze({
     /**
@@ -18,19 +21,21 @@ export function createGhostActions(store, ghosts, ask) {
      * @param {(error: import("../model/session/session.js").RpcError) => boolean} [refused] returns true if it shows the
      *   error itself
      */
-    fork({ label, ...params }, refused = () => false) {
-      ask("Sim.fork", params, ({ result, error }) => {
-        if (result !== undefined) ghosts.began(result, label ?? labelOf(params));
-        show();
-        return error !== undefined && refused(error);
-      });
+    async fork({ label, ...params }, refused = () => false) {
+      const { result, error } = await call("Sim.fork", params);
+      if (result !== undefined) ghosts.began(result, label ?? labelOf(params));
+      show();
+      if (error && !refused(error)) report("Sim.fork", params, error);
     },
     /** @param {string} fork */
     drop(fork) {
       const isOver = ghosts.list().some((ghost) => ghost.fork === fork && ghost.note !== "");
       ghosts.remove(fork);
       show();
-      if (!isOver) ask("Sim.dropFork", { fork }, () => false);
+      const params = { fork };
+      if (!isOver) {
+        void call("Sim.dropFork", params).then(({ error }) => error && report("Sim.dropFork", params, error));
+      }
     },
     /**
      * @param {string} fork
@@ -57,4 +62,4 @@ export function createGhostActions(store, ghosts, ask) {
   });
 }
 
-/** @typedef {ReturnType<typeof createGhostActions>} GhostActions */
+/** @typedef {ReturnType<typeof createGhostController>} GhostController */

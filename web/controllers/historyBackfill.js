@@ -1,45 +1,96 @@
-/** Requests from the engine how the shown scroll view moved before the page was connected. */
+/**
+ * Requests from the engine how the shown scroll view moved while the page was not connected: before it was,
+ * and after a seek back what lies ahead.
+ */
 
+import { definePanel } from "../kit/panel.js";
 import { isConnected } from "../model/session/session.js";
 import { offers } from "../model/session/permissions.js";
-import { rowsOf } from "./ahead.js";
 import { scrollViewFor } from "../model/state/state.js";
 
-/** Points per curve, and the number of microseconds that are not worth a request. */
-const POINTS = 4000;
+/** @typedef {import("../model/page/page.js").Page} Page */
+/** @typedef {Readonly<{ x: readonly number[][], y: readonly number[][], from: number, to: number, points: number }>} Motion */
+
+/** Points per curve. */
+const PAST_POINTS = 4000;
+const AHEAD_POINTS = 1200;
+/** Microseconds that are not worth a request. */
 const LEAST = 20_000;
 
+/** @param {Page} page */
+const shownView = ({ session: { state }, selection }) => state && scrollViewFor(state, selection);
+
 /**
- * @param {Pick<ReturnType<typeof import("../model/time/history.js").createHistory>, "series" | "recall">} history
- * @param {Readonly<{ ask: import("../protocol/rpc.js").Ask, changed: () => void }>} actions
+ * @param {Pick<ReturnType<typeof import("../model/time/history.js").createHistory>,
+ *   "series" | "recall" | "ahead" | "expect" | "forgetAhead">} history
+ * @param {import("../protocol/rpc.js").Call} call
  */
-export function createBefore(history, { ask, changed }) {
-  /** @type {number | null} */
-  let of = null;
-  /** The scroll views requested in this epoch. */
-  let asked = new Set();
-  return Object.freeze({
-    /** @param {import("../model/page/page.js").Page} page that shows the present */
-    update({ session, selection, file }) {
-      const { clock, state, epoch } = session;
-      if (file !== null || !state || !clock || !isConnected(session) || !offers(session, "history")) return;
-      if (epoch !== of) [of, asked] = [epoch, new Set()];
-      const id = scrollViewFor(state, selection);
-      const own = id === null ? null : history.series(id);
-      if (id === null || asked.has(id) || !own || own.length === 0) return;
-      asked.add(id);
-      const [from, to] = [clock.earliest, own.time(0)];
-      if (to - from < LEAST) return;
-      const properties = ["x", "y"].map((axis) => `${id}.contentOffset.${axis}`);
-      ask("History.query", { properties, from, to, maxPoints: POINTS }, ({ result }) => {
-        const [x, y] = properties.map((property) => rowsOf(result?.series?.[property]));
-        if (epoch === of && x.length + y.length > 0) {
-          history.recall(id, { x, y, from, to, points: POINTS });
-          changed();
-        }
-        // Without a response the curve starts where the page's own history starts.
-        return true;
-      });
+export function createHistoryBackfill(history, call) {
+  /** @param {string} id @param {number} from @param {number} to @param {number} points @returns {Promise<Motion>} */
+  const query = async (id, from, to, points) => {
+    const properties = ["x", "y"].map((axis) => `${id}.contentOffset.${axis}`);
+    // A missing curve is not reported: the curve starts or ends where the page's own history does.
+    const { result } = await call("History.query", { properties, from, to, maxPoints: points });
+    const [x, y] = properties.map((property) => rowsOf(result?.series?.[property]));
+    return { x, y, from, to, points };
+  };
+
+  /** The epoch, and the scroll views whose past was requested in it. */
+  let known = /** @type {{ epoch: number | null, views: Set<string> }} */ ({ epoch: null, views: new Set() });
+  const past = definePanel({
+    select: {
+      id: shownView,
+      epoch: ({ session }) => session.epoch,
+      earliest: ({ session }) => session.clock?.earliest ?? null,
+      isOffered: ({ session }) => isConnected(session) && offers(session, "history"),
+      hasOwn: (page) => (history.series(shownView(page) ?? "")?.length ?? 0) > 0,
+    },
+    async apply({ id, epoch, earliest, isOffered, hasOwn }) {
+      if (id === null || earliest === null || !isOffered || !hasOwn) return;
+      if (epoch !== known.epoch) known = { epoch, views: new Set() };
+      const own = history.series(id);
+      if (known.views.has(id) || !own) return;
+      known.views.add(id);
+      const to = own.time(0);
+      if (to - earliest < LEAST) return;
+      const motion = await query(id, earliest, to, PAST_POINTS);
+      if (epoch === known.epoch && motion.x.length + motion.y.length > 0) history.recall(id, motion);
     },
   });
+
+  /** The number of the last request for what lies ahead; the results of others are out of date. */
+  let request = 0;
+  const ahead = definePanel({
+    select: {
+      id: shownView,
+      epoch: ({ session }) => session.epoch,
+      isPaused: ({ session }) => session.clock?.paused === true,
+      latest: ({ session }) => session.clock?.latest ?? null,
+      now: ({ session }) => session.state?.t ?? 0,
+    },
+    async apply({ id, epoch, isPaused, latest, now }, before) {
+      if (id === null || latest === null) return;
+      const isSame = before?.id === id && before.epoch === epoch && before.isPaused === isPaused &&
+        before.latest === latest;
+      if (isSame) return;
+      request += 1;
+      const mine = request;
+      if (latest <= now + LEAST) return history.forgetAhead();
+      // A running demo or replay arrives soon enough without a request.
+      const known = history.ahead(id);
+      if (!isPaused || (known && known.time(known.length - 1) >= latest - LEAST)) return;
+      const motion = await query(id, now, latest, AHEAD_POINTS);
+      if (mine === request && (motion.x.length > 1 || motion.y.length > 1)) history.expect(id, motion);
+    },
+  });
+  return Object.freeze({ panels: [past, ahead] });
+}
+
+/**
+ * @param {any} rows
+ * @returns {readonly number[][]}
+ */
+export function rowsOf(rows) {
+  if (!Array.isArray(rows)) return [];
+  return rows.filter((row) => Array.isArray(row) && row.length === 2 && row.every(Number.isFinite));
 }

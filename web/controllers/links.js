@@ -8,18 +8,18 @@ import { isConnected } from "../model/session/session.js";
 /** @typedef {import("../model/recording/link.js").Link} Link */
 
 /**
- * @param {Readonly<{ get: () => Page, set: (values: Partial<Page>) => void }>} store
+ * @param {import("../app/store.js").Store} store
  * @param {Readonly<{
  *   engine: () => import("../model/session/session.js").Session,
- *   openFile: (blob: Blob, name: string, t?: number) => Promise<boolean>,
- *   openServed: (name: string) => void,
+ *   openFile: (blob: Blob, name: string, place: Readonly<{ t?: number, path: string }>) => Promise<boolean>,
+ *   openServed: (name: string) => Promise<boolean>,
  *   seek: (t: number) => void,
  *   load: (scene: string) => void,
  *   select: (id: string) => void,
  *   say: (text: string) => void,
- * }>} page
+ * }>} page `engine` returns the connection's session, whatever is shown
  */
-export function createLinkActions(store, page) {
+export function createLinkController(store, page) {
   /**
    * The link that is still to be followed.
    * @type {Link | null}
@@ -45,13 +45,18 @@ export function createLinkActions(store, page) {
     if (typeof file === "string") {
       return store.set({ opening: Object.freeze({ kind: "failed", name: path, text: file, share: 1 }) });
     }
-    const isShown = await page.openFile(file, path.split("/").pop() ?? path, link.t ?? undefined);
-    if (!isShown) return;
-    store.set({ source: path });
-    selectView(link);
+    const name = path.split("/").pop() ?? path;
+    if (await page.openFile(file, name, { path, ...(link.t === null ? {} : { t: link.t }) })) selectView(link);
   };
 
-  const actions = Object.freeze({
+  /** @param {string} name */
+  const openServed = async (name) => {
+    // What the engine rejects is not asked for again.
+    if (await page.openServed(name)) controller.proceed();
+    else wanted = null;
+  };
+
+  const controller = Object.freeze({
     /**
      * Reads the part after `#`: at the start and whenever it changes.
      * @param {string} hash
@@ -61,7 +66,7 @@ export function createLinkActions(store, page) {
       asked = null;
       const fault = faultIn(hash);
       if (fault !== "") page.say(fault);
-      actions.proceed();
+      controller.proceed();
     },
     /** Continues with a link once its prerequisite is known: an engine, or that there is none. */
     proceed() {
@@ -85,7 +90,7 @@ export function createLinkActions(store, page) {
             return page.say("The link’s recording was not opened: someone else controls the scene.");
           }
           asked = Object.freeze({ epoch: session.epoch });
-          return page.openServed(link.recording);
+          return void openServed(link.recording);
         }
         wanted = null;
         if (link.t !== null) page.seek(link.t);
@@ -102,17 +107,16 @@ export function createLinkActions(store, page) {
         if (isThere) selectView(link);
       }
     },
-    /** The engine rejected the link's target. */
-    refused() {
-      if (asked) wanted = null;
-    },
     /** Copies a link to the current view of the page. */
     async copy() {
-      const { source, moment, selection, session, file } = store.get();
-      const recording = file ? source : (session.playing?.name || null);
-      if (file && source === null) return page.say("A link cannot lead to a file of yours: put it beside the page.");
+      const { source, moment, selection, session } = store.get();
+      const isPlayedHere = source.end !== null;
+      const recording = isPlayedHere ? source.path : (session.playing?.name || null);
+      if (isPlayedHere && recording === null) {
+        return page.say("A link cannot lead to a file of yours: put it beside the page.");
+      }
       const scene = recording === null ? (session.state?.scene?.name ?? null) : null;
-      const t = recording === null ? null : (moment ?? file?.duration ?? session.state?.t ?? null);
+      const t = recording === null ? null : (moment ?? source.end ?? session.state?.t ?? null);
       const address = new URL(window.location.href);
       address.hash = hashOf({ recording, scene, t, view: selection });
       try {
@@ -124,5 +128,5 @@ export function createLinkActions(store, page) {
       }
     },
   });
-  return actions;
+  return controller;
 }

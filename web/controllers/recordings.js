@@ -1,88 +1,75 @@
-/** Requests for the engine's recordings: start and stop, play, and upload files. */
+/** Starts and stops recordings of the engine, marks moments, opens and uploads recordings. */
 
 import { listFrom, nameFor, otherName } from "../model/recording/recordings.js";
 import { seconds } from "../model/properties/format.js";
+import { WRONG_STATE } from "../model/session/errorCodes.js";
 
 /** @typedef {import("../model/page/page.js").Page} Page */
-/** @typedef {import("../model/recording/recording.js").Recording} Recording */
 
 /** Bytes of a recording per message: escaping may double its text, and a message has at most 256 KiB. */
 const PIECE = 96 << 10;
 /** Maximum number of names tried if one is already used. */
-const MOST_NAMES = 20;
+const MAXIMUM_NAMES = 20;
 
 /**
- * The JSON-RPC code of a request that is not possible in the current state, such as a name that is already
- * used.
- */
-const WRONG_STATE = -32015;
-
-/**
- * @param {Readonly<{ get: () => Page, set: (values: Partial<Page>) => void }>} store
+ * @param {import("../app/store.js").Store} store
  * @param {Readonly<{
- *   request: (method: string, params: any) => void,
+ *   call: import("../protocol/rpc.js").Call,
+ *   send: import("../protocol/rpc.js").Call,
  *   ensureControl: () => boolean,
  *   say: (text: string, actions?: readonly string[]) => void,
- *   opened: () => void,
- *   refused: () => void,
  * }>} page
  */
-export function createRecordActions(store, { request, ensureControl, say, opened, refused }) {
-  /**
-   * The file that is being uploaded.
-   * @type {{ file: Blob, base: string, name: string, position: number, names: number } | null}
-   */
-  let upload = null;
+export function createRecordingController(store, { call, send, ensureControl, say }) {
+  /** The number of the last upload; an earlier one ends. */
+  let upload = 0;
   let marks = 0;
   /** The recording that the engine played last; empty for none. */
   let played = "";
 
-  const put = async () => {
-    const mine = upload;
-    if (!mine) return;
-    const { file, position, name } = mine;
-    let end = Math.min(file.size, position + PIECE);
-    const bytes = new Uint8Array(await file.slice(position, end + 1).arrayBuffer());
-    // A chunk does not end within a character.
-    while (end < file.size && end > position && (bytes[end - position] & 0xc0) === 0x80) end -= 1;
-    if (mine !== upload) return;
-    const text = new TextDecoder().decode(bytes.subarray(0, end - position));
-    mine.position = end;
-    const isLast = end === file.size;
-    store.set({ opening: Object.freeze({ kind: "reading", name, text: "", share: end / Math.max(1, file.size) }) });
-    request("Record.put", { name, position, text, ...(isLast ? { isLast } : {}) });
+  /** @param {Page["opening"]} opening */
+  const show = (opening) => store.set({ opening: opening && Object.freeze(opening) });
+
+  const list = async () => {
+    const { result } = await send("Record.list");
+    if (result !== undefined) store.set({ recordings: listFrom(result) });
   };
 
-  /** @param {any} params @param {import("../model/session/session.js").RpcError | undefined} error @returns {boolean} */
-  const putAnswered = (params, error) => {
-    if (!upload || params.name !== upload.name) return false;
-    if (!error) {
-      if (params.isLast !== true) void put();
-      else {
-        const { name } = upload;
-        upload = null;
-        store.set({ opening: null });
-        actions.open(name);
-      }
-      return true;
+  /**
+   * Sends a file in pieces.
+   * @param {Blob} file
+   * @param {string} name
+   * @param {() => boolean} isCancelled
+   * @returns {Promise<Readonly<{ position: number, error?: import("../model/session/session.js").RpcError }>>}
+   *   `position`: where the last piece began
+   */
+  const put = async (file, name, isCancelled) => {
+    for (let position = 0;;) {
+      const { text, end } = await pieceOf(file, position);
+      if (isCancelled()) return { position };
+      const isLast = end === file.size;
+      show({ kind: "reading", name, text: "", share: end / Math.max(1, file.size) });
+      const { error } = await call("Record.put", { name, position, text, ...(isLast ? { isLast } : {}) });
+      if (error || isLast || isCancelled()) return { position, error };
+      position = end;
     }
-    if (error.code === WRONG_STATE && params.position === 0 && upload.names < MOST_NAMES) {
-      upload.names += 1;
-      upload.position = 0;
-      upload.name = otherName(upload.base, upload.names);
-      void put();
-      return true;
-    }
-    upload = null;
-    store.set({ opening: Object.freeze({ kind: "failed", name: params.name, text: error.message, share: 1 }) });
-    return true;
   };
 
-  const actions = Object.freeze({
+  const controller = Object.freeze({
+    list,
     /** Starts a recording, or stops the running one. */
-    toggle() {
+    async toggle() {
       if (!ensureControl()) return;
-      request(store.get().session.recorded.isRecording ? "Record.stop" : "Record.start", {});
+      if (!store.get().session.recorded.isRecording) {
+        void send("Record.start");
+        return;
+      }
+      const { result } = await send("Record.stop");
+      if (result === undefined) return;
+      const { name, bytes, duration } = result;
+      store.set({ kept: Object.freeze({ name: String(name), bytes: Number(bytes), duration: Number(duration) }) });
+      say(`Recorded ${name}`, ["saveRecording", "openKept"]);
+      if (store.get().recordings !== null) void list();
     },
     /**
      * Marks the present moment. Time is paused until the user has written the note, so that the mark is at
@@ -92,24 +79,26 @@ export function createRecordActions(store, { request, ensureControl, say, opened
       const { session: { clock }, marking } = store.get();
       if (marking !== null || !ensureControl()) return;
       const resumes = clock?.paused === false;
-      if (resumes) request("Sim.pause", {});
+      if (resumes) void send("Sim.pause");
       store.set({ marking: Object.freeze({ name: `mark ${marks + 1}`, resumes }) });
     },
     /**
      * Sends the note for the marked moment.
      * @param {string} text empty for a numbered name
      */
-    marked(text) {
+    async marked(text) {
       const { marking } = store.get();
       if (marking === null) return;
       const words = text.trim().replaceAll(/\s+/g, " ");
       if (words === "") marks += 1;
       store.set({ marking: null });
       if (!ensureControl()) return;
-      request("Record.mark", { text: words || marking.name });
-      if (marking.resumes) request("Sim.resume", {});
+      const note = words || marking.name;
+      const answer = send("Record.mark", { text: note });
+      if (marking.resumes) void send("Sim.resume");
+      const { result } = await answer;
+      if (result !== undefined) say(`Marked ${seconds(Number(result.t))} s: ${note}`);
     },
-    list: () => request("Record.list", {}),
     /**
      * The engine plays a recording. The list shows whether it is complete; it is requested if the recording
      * is not in it.
@@ -119,62 +108,55 @@ export function createRecordActions(store, { request, ensureControl, say, opened
       const name = playing?.name ?? "";
       if (name === played) return;
       played = name;
-      if (name !== "" && !store.get().recordings?.entries.some((entry) => entry.name === name)) {
-        request("Record.list", {});
-      }
+      if (name !== "" && !store.get().recordings?.entries.some((entry) => entry.name === name)) void list();
     },
     /**
      * Makes the engine play a recording of its folder.
      * @param {string} name
+     * @returns {Promise<boolean>} whether it does
      */
-    open(name) {
-      if (ensureControl()) request("Record.open", { name });
+    async open(name) {
+      if (!ensureControl()) return false;
+      const { error } = await send("Record.open", { name });
+      if (!error) store.set({ toast: null });
+      return !error;
     },
     /**
      * Uploads a file to the engine, which then plays it.
      * @param {Blob} file
-     * @param {string} name
+     * @param {string} original its name; another one is used if the engine has one of that name
      */
-    upload(file, name) {
+    async upload(file, original) {
       if (!ensureControl()) return;
-      const base = nameFor(name);
-      upload = { file, base, name: base, position: 0, names: 1 };
-      void put();
-    },
-    /**
-     * Handles the response to a request about recordings.
-     * @param {string} method
-     * @param {any} params
-     * @param {any} result
-     * @param {import("../model/session/session.js").RpcError | undefined} error
-     * @returns {boolean} whether an error was shown
-     */
-    answered(method, params, result, error) {
-      if (method === "Record.put") return putAnswered(params, error);
-      if (error) {
-        if (method === "Record.open") refused();
-        return false;
-      }
-      switch (method) {
-        case "Record.stop": {
-          const { name, bytes, duration } = result;
-          store.set({ kept: Object.freeze({ name: String(name), bytes: Number(bytes), duration: Number(duration) }) });
-          say(`Recorded ${name}`, ["saveRecording", "openKept"]);
-          if (store.get().recordings !== null) request("Record.list", {});
-          break;
+      upload += 1;
+      const mine = upload;
+      const isCancelled = () => mine !== upload;
+      const base = nameFor(original);
+      for (let names = 1;; names += 1) {
+        const name = names === 1 ? base : otherName(base, names);
+        const { position, error } = await put(file, name, isCancelled);
+        if (isCancelled()) return;
+        if (!error) {
+          show(null);
+          void controller.open(name);
+          return;
         }
-        case "Record.list":
-          store.set({ recordings: listFrom(result) });
-          break;
-        case "Record.open":
-          store.set({ toast: null });
-          opened();
-          break;
-        case "Record.mark":
-          say(`Marked ${seconds(Number(result.t))} s: ${params.text}`);
+        if (error.code === WRONG_STATE && position === 0 && names < MAXIMUM_NAMES) continue;
+        return show({ kind: "failed", name, text: error.message, share: 1 });
       }
-      return true;
     },
   });
-  return actions;
+  return controller;
+}
+
+/**
+ * The text of a file from a position on, up to the size of a message. It does not end within a character.
+ * @param {Blob} file
+ * @param {number} position
+ */
+async function pieceOf(file, position) {
+  let end = Math.min(file.size, position + PIECE);
+  const bytes = new Uint8Array(await file.slice(position, end + 1).arrayBuffer());
+  while (end < file.size && end > position && (bytes[end - position] & 0xc0) === 0x80) end -= 1;
+  return { text: new TextDecoder().decode(bytes.subarray(0, end - position)), end };
 }

@@ -1,18 +1,17 @@
-/** Requests about scenes: another scene, a variant, the demo, a restart. */
+/** Shows another scene or variant, plays the demo, starts again. */
 
 import { demoStarted, STOP } from "../model/scenes/demo.js";
-import { neighbour } from "../model/scenes/scenes.js";
+import { neighbour, scenesFrom } from "../model/scenes/scenes.js";
 import { variantName } from "../model/scenes/about.js";
 
 /**
- * @param {Readonly<{ get: () => import("../model/page/page.js").Page, set: (values: any) => void }>} store
- * @param {(method: string, params?: any) => void} request
- * @param {() => boolean} ensureControl
+ * @param {import("../app/store.js").Store} store
+ * @param {Readonly<{ send: import("../protocol/rpc.js").Call, ensureControl: () => boolean }>} page
  */
-export function createSceneActions(store, request, ensureControl) {
+export function createSceneController(store, { send, ensureControl }) {
   /** @param {string} name */
   const load = (name) => {
-    if (ensureControl()) request("Scene.load", { name });
+    if (ensureControl()) void send("Scene.load", { name });
   };
   /** @param {1 | -1} step */
   const go = (step) => {
@@ -25,7 +24,7 @@ export function createSceneActions(store, request, ensureControl) {
     next: () => go(1),
     previous: () => go(-1),
     reset() {
-      if (ensureControl()) request("Scene.reset");
+      if (ensureControl()) void send("Scene.reset");
     },
     /** @param {string} variant */
     show(variant) {
@@ -33,12 +32,20 @@ export function createSceneActions(store, request, ensureControl) {
       if (state) load(variantName(state, variant));
     },
     /** Plays the demo, or stops the one that is playing. */
-    demo() {
+    async demo() {
       const { demo, session } = store.get();
-      if (demo !== null) request(STOP.method, STOP.params);
-      else if (session.about.demo && ensureControl()) request("Scene.demonstrate");
+      if (demo !== null) {
+        void send(STOP.method, STOP.params);
+        return;
+      }
+      if (!session.about.demo || !ensureControl()) return;
+      const { result } = await send("Scene.demonstrate");
+      if (result !== undefined) store.set({ demo: demoStarted(result, performance.now()) });
     },
-    /** @param {any} result */
-    demoStarted: (result) => store.set({ demo: demoStarted(result, performance.now()) }),
+    /** Requests the list of scenes. */
+    async list() {
+      const { result } = await send("Scene.list");
+      if (result !== undefined) store.set({ scenes: scenesFrom(result) });
+    },
   });
 }

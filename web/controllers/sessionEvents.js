@@ -1,37 +1,35 @@
-/**
- * Handles the notices of the session: updates the history and the selection, sends follow-up requests,
- * reports errors.
- */
+/** What a source reports: updates the histories and the selection, and requests what follows from it. */
 
 import { demoMoved } from "../model/scenes/demo.js";
-import { explainError, isSilent } from "../protocol/rpcErrors.js";
 import { NOTHING_TRIED } from "../model/findings/appliedFixes.js";
-import { scenesFrom } from "../model/scenes/scenes.js";
 import { scrollViewFor } from "../model/state/state.js";
 
 /** @typedef {import("../model/session/session.js").Notice} Notice */
-/** @typedef {import("../model/page/page.js").Page} Page */
 
 /**
- * @param {Readonly<{ get: () => Page, set: (values: Partial<Page>) => void }>} store
- * @param {Readonly<{
+ * The histories of the page.
+ * @typedef {Readonly<{
  *   history: ReturnType<typeof import("../model/time/history.js").createHistory>,
- *   moments: import("../model/time/stateHistory.js").Moments,
+ *   states: import("../model/time/stateHistory.js").StateHistory,
  *   log: ReturnType<typeof import("../model/time/log.js").createLog>,
  *   diffs: import("../model/time/diffs.js").Diffs,
  *   causes: import("../model/explain/causes.js").Causes,
- *   figures: ReturnType<typeof import("../model/page/connectionStats.js").createFigures>,
- * }>} memories
+ *   stats: ReturnType<typeof import("../model/page/connectionStats.js").createConnectionStats>,
+ * }>} Memories
+ */
+
+/**
+ * @param {import("../app/store.js").Store} store
+ * @param {Memories} memories
  * @param {Readonly<{
- *   request: (method: string) => void,
+ *   send: import("../protocol/rpc.js").Call,
  *   say: (text: string) => void,
  *   select: (id: string) => void,
- *   answered: (reply: Extract<Notice, { kind: "reply" }>) => boolean,
- *   demoStarted: (result: any) => void,
- *   ghosts: import("./ghosts.js").GhostActions,
- * }>} actions
+ *   listScenes: () => void,
+ *   ghosts: import("./ghosts.js").GhostController,
+ * }>} page
  */
-export function createNoticed(store, { history, moments, log, diffs, causes, figures }, actions) {
+export function createSessionEvents(store, { history, states, log, diffs, causes, stats }, page) {
   /**
    * The state before the next patch.
    * @type {import("../model/state/state.js").State | null}
@@ -51,7 +49,7 @@ export function createNoticed(store, { history, moments, log, diffs, causes, fig
    * @param {boolean} isSameScene
    */
   const startAnew = (isSameScene) => {
-    for (const memory of [history, moments, log, diffs, causes]) memory.clear();
+    for (const memory of [history, states, log, diffs, causes]) memory.clear();
     store.set({
       ...(isSameScene ? {} : { collapsed: new Set(), isFollowing: true }),
       hovered: null,
@@ -70,12 +68,12 @@ export function createNoticed(store, { history, moments, log, diffs, causes, fig
    * @param {number} t
    */
   const wentBack = (state, t) => {
-    log.rewind(moments.eventsAfter(t), state);
+    log.rewind(states.eventsAfter(t), state);
     history.rewind(t);
-    moments.rewind(t);
+    states.rewind(t);
     diffs.rewind(t);
     causes.clear();
-    for (const step of moments.until(t)) causes.add(step.why, step.t);
+    for (const step of states.until(t)) causes.add(step.why, step.t);
     store.set({ hovered: null, moment: null, touchPath: null, range: null, tried: NOTHING_TRIED });
   };
 
@@ -84,30 +82,28 @@ export function createNoticed(store, { history, moments, log, diffs, causes, fig
     const { state, seq } = store.get().session;
     if (!state) return;
     if (isNewEpoch) {
-      if (isSameRun && since >= (moments.earliest ?? Infinity)) wentBack(state, since);
+      if (isSameRun && since >= (states.earliest ?? Infinity)) wentBack(state, since);
       else startAnew(isSameScene);
     }
-    moments.snapshot({ seq: seq ?? 0, state });
+    states.snapshot({ seq: seq ?? 0, state });
     before = state;
     history.record(state, Object.keys(state.views));
     keepSelection(state);
-    store.set({ logRevision: log.revision() });
   };
 
   /** @param {Extract<Notice, { kind: "patch" }>} notice */
   const patch = ({ patch: change, why, touched, events, frames }) => {
     const { state, seq } = store.get().session;
     if (!state) return;
-    moments.add({ seq: seq ?? 0, t: state.t, patch: change, why, events, state });
+    states.add({ seq: seq ?? 0, t: state.t, patch: change, why, events, state });
     if (before) diffs.add(before, state, { touched, why, frames });
     before = state;
     causes.add(why, state.t);
     history.record(state, touched, why);
     log.add(events, state);
-    figures.add(performance.now(), { frames });
+    stats.add(performance.now(), { frames });
     keepSelection(state);
     follow(events, state);
-    store.set({ logRevision: log.revision() });
   };
 
   /**
@@ -120,27 +116,14 @@ export function createNoticed(store, { history, moments, log, diffs, causes, fig
     if (store.get().isFollowing && dragged !== undefined && state.views[dragged]) store.set({ selection: dragged });
   };
 
-  /** @param {Extract<Notice, { kind: "reply" }>} notice */
-  const reply = (notice) => {
-    const { method, params, result, error } = notice;
-    const isExplained = actions.answered(notice);
-    if (error) {
-      if (!isExplained && !isSilent(method, params, error)) actions.say(explainError(method, error));
-      return;
-    }
-    switch (method) {
-      case "Session.attach":
-        actions.ghosts.clear();
-        actions.request("Scene.list");
-        // The server sends the open findings after an attach; findings resolved while the page was away are
-        // not reported.
-        if (params.resume && store.get().session.capabilities.includes("doctor")) actions.request("Doctor.run");
-        return;
-      case "Scene.list":
-        return store.set({ scenes: scenesFrom(result) });
-      case "Scene.demonstrate":
-        return actions.demoStarted(result);
-    }
+  /** @param {Extract<Notice, { kind: "attached" }>} notice */
+  const attached = ({ isResumed }) => {
+    // A new connection does not have the ghosts of the last one.
+    page.ghosts.clear();
+    page.listScenes();
+    // The server sends the open findings after an attach; findings resolved while the page was away are
+    // not reported.
+    if (isResumed && store.get().session.capabilities.includes("doctor")) void page.send("Doctor.run");
   };
 
   return (/** @type {Notice} */ notice) => {
@@ -148,19 +131,19 @@ export function createNoticed(store, { history, moments, log, diffs, causes, fig
     switch (notice.kind) {
       case "snapshot":
       case "patch":
-        store.set({ demo: demoMoved(demo, session.epoch, performance.now()) });
+        store.stream({ demo: demoMoved(demo, session.epoch, performance.now()) });
         return notice.kind === "snapshot" ? snapshot(notice) : patch(notice);
-      case "reply":
-        return reply(notice);
+      case "attached":
+        return attached(notice);
       case "forks":
-        return actions.ghosts.received(notice.method, notice.params);
+        return page.ghosts.received(notice.method, notice.params);
       case "stopped":
-        if (notice.view !== null && session.state?.views[notice.view]) actions.select(notice.view);
+        if (notice.view !== null && session.state?.views[notice.view]) page.select(notice.view);
         return;
       case "scenes":
-        return actions.request("Scene.list");
+        return page.listScenes();
       case "problem":
-        return actions.say(notice.text);
+        return page.say(notice.text);
     }
   };
 }

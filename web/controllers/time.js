@@ -1,4 +1,4 @@
-/** Actions on time: shows moments, and pauses, steps, slows and sets back the engine. */
+/** Shows moments, and pauses, steps, slows and sets back the source. */
 
 import { edgeOf, FOLLOWING, held, panned, showing, stretch, zoomed } from "../model/time/timeView.js";
 import { transportOf } from "../model/time/transport.js";
@@ -9,17 +9,11 @@ import { rangeOf } from "../model/time/range.js";
 const STEP = 100_000;
 
 /**
- * @param {Readonly<{
- *   get: () => import("../model/page/page.js").Page,
- *   set: (values: Partial<import("../model/page/page.js").Page>) => void,
- * }>} store
- * @param {import("../model/time/stateHistory.js").Moments} moments
- * @param {Readonly<{
- *   request: (method: string, params?: any) => void,
- *   ensureControl: () => boolean,
- * }>} engine
+ * @param {import("../app/store.js").Store} store
+ * @param {import("../model/time/stateHistory.js").StateHistory} history
+ * @param {() => import("../source/source.js").Source} source the shown one
  */
-export function createTimeActions(store, moments, { request, ensureControl }) {
+export function createTimeController(store, history, source) {
   const now = () => store.get().session.state?.t ?? 0;
   const edge = () => edgeOf(store.get().axis, now(), transportOf(store.get().session).ahead);
   const live = () =>
@@ -30,14 +24,9 @@ export function createTimeActions(store, moments, { request, ensureControl }) {
    * @param {number} t microseconds
    */
   const look = (t) => {
-    const moment = momentFor(moments, t);
+    const moment = momentFor(history, t);
     if (moment === null) return live();
     store.set({ moment, axis: showing(store.get().axis, edge(), moment) });
-  };
-
-  /** @param {string} method @param {any} [params] */
-  const ask = (method, params) => {
-    if (ensureControl()) request(method, params);
   };
 
   const actions = Object.freeze({
@@ -48,7 +37,7 @@ export function createTimeActions(store, moments, { request, ensureControl }) {
      * @param {1 | -1} direction
      */
     frame(direction) {
-      const t = moments.neighbour(store.get().moment ?? now(), direction);
+      const t = history.neighbour(store.get().moment ?? now(), direction);
       if (t !== null) look(t);
       else if (direction > 0) live();
     },
@@ -68,12 +57,12 @@ export function createTimeActions(store, moments, { request, ensureControl }) {
       const at = moment ?? now();
       // The other end of the selection stays in place.
       const start = range === null ? at : Math.abs(range.from - at) <= Math.abs(range.to - at) ? range.to : range.from;
-      const end = Math.min(now(), Math.max(moments.earliest ?? 0, at + direction * STEP));
+      const end = Math.min(now(), Math.max(history.earliest ?? 0, at + direction * STEP));
       look(end);
       store.set({ range: rangeOf(start, end) });
     },
     earliest() {
-      if (moments.earliest !== null) look(moments.earliest);
+      if (history.earliest !== null) look(history.earliest);
     },
     /**
      * @param {number} t the time that keeps its place
@@ -106,26 +95,20 @@ export function createTimeActions(store, moments, { request, ensureControl }) {
     /** The visible range. */
     shown: () => stretch(store.get().axis, edge()),
     pauseOrPlay() {
-      ask(store.get().session.clock?.paused ? "Sim.resume" : "Sim.pause");
+      if (store.get().session.clock?.paused) source().play();
+      else source().pause();
     },
-    /**
-     * Steps the engine by one frame, forward or back.
-     * @param {1 | -1} frames
-     */
-    step(frames) {
-      if (!ensureControl()) return;
-      // Stepping requires that time is paused.
-      if (!store.get().session.clock?.paused) request("Sim.pause");
-      live();
-      request("Sim.step", { frames });
-    },
+    /** @param {1 | -1} frames */
+    step: (frames) => source().step(frames),
     /** @param {number} rate */
-    setRate: (rate) => ask("Sim.setRate", { rate }),
-    /** Sets the engine back to the shown moment. */
+    setRate: (rate) => source().setRate(rate),
+    /** Sets the source back to the shown moment. */
     rewind() {
       const { moment } = store.get();
-      if (moment !== null) ask("Sim.seek", { t: moment });
+      if (moment !== null) source().seek(moment);
     },
+    /** Ends a playback. */
+    leave: () => source().leave(),
   });
   return actions;
 }

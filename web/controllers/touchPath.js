@@ -9,18 +9,15 @@ const BACK = 20e6;
 const NAME = "touch moved";
 
 /**
+ * @param {import("../app/store.js").Store} store
  * @param {Readonly<{
- *   get: () => import("../model/page/page.js").Page,
- *   set: (values: Partial<import("../model/page/page.js").Page>) => void,
- * }>} store
- * @param {Readonly<{
- *   ask: import("../protocol/rpc.js").Ask,
+ *   send: import("../protocol/rpc.js").Call,
  *   say: (text: string) => void,
- *   stateAt: import("../model/time/stateHistory.js").Moments["stateAt"],
- *   ghosts: import("./ghosts.js").GhostActions,
+ *   stateAt: import("../model/time/stateHistory.js").StateHistory["stateAt"],
+ *   ghosts: import("./ghosts.js").GhostController,
  * }>} page
  */
-export function createTouchActions(store, { ask, say, stateAt, ghosts }) {
+export function createTouchPathController(store, { send, say, stateAt, ghosts }) {
   /** @param {Partial<import("../model/page/page.js").TouchEdit>} values */
   const change = (values) => {
     const { touchPath } = store.get();
@@ -43,15 +40,12 @@ export function createTouchActions(store, { ask, say, stateAt, ghosts }) {
   };
   const actions = Object.freeze({
     /** Shows or hides the touches at the shown moment. */
-    toggle() {
+    async toggle() {
       const { moment, session, touchPath } = store.get();
       if (touchPath !== null) return store.set({ touchPath: null });
       if (moment === null) return;
       const params = { from: Math.max(session.clock?.earliest ?? 0, moment - BACK) };
-      ask("History.commands", params, ({ result }) => {
-        show(result);
-        return false;
-      });
+      show((await send("History.commands", params)).result);
     },
     /**
      * Selects a point of the touches.
@@ -99,7 +93,7 @@ export function createTouchActions(store, { ask, say, stateAt, ghosts }) {
       const what = shift === 0 ? null : forkOf(touchPath.edited);
       if (shift > 0 && what === null) return say("Too much was done since: the touches cannot be run again.");
       for (const { fork, label } of list) if (label.startsWith(NAME)) ghosts.drop(fork);
-      if (what) ghosts.fork({ ...what, label: `${NAME} ${short(shift, 0)} pt` });
+      if (what) void ghosts.fork({ ...what, label: `${NAME} ${short(shift, 0)} pt` });
     },
     /** Starts a ghost in which the fingers lift at the shown moment. */
     lift() {
@@ -107,10 +101,10 @@ export function createTouchActions(store, { ask, say, stateAt, ghosts }) {
       const state = moment === null ? null : stateAt(moment);
       const commands = state && moment !== null ? liftAt(state, moment) : [];
       if (moment === null || commands.length === 0) return say("No finger is down at this moment.");
-      ghosts.fork({ t: moment, commands, label: "let go here" });
+      void ghosts.fork({ t: moment, commands, label: "let go here" });
     },
   });
   return actions;
 }
 
-/** @typedef {ReturnType<typeof createTouchActions>} TouchActions */
+/** @typedef {ReturnType<typeof createTouchPathController>} TouchPathController */

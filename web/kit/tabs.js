@@ -1,59 +1,74 @@
-/** Tabs of which one panel is shown: ←, →, Home and End move between them. */
+/** Tabs of which one is selected: ←, →, Home and End move between them. */
 
 import { flag, make, setAttribute, setHidden } from "./dom.js";
+import { moveFocus } from "./rovingFocus.js";
 
 /**
+ * `controls`: the id of what the tab shows; `badge`: an element behind the title.
  * @template {string} Name
- * @typedef {Readonly<{ name: Name, title: string, panel: HTMLElement, badge?: HTMLElement }>} Tab
+ * @typedef {Readonly<{ name: Name, title: string, controls: string, badge?: HTMLElement }>} Tab
  */
 
 /**
  * @template {string} Name
- * @param {HTMLElement} head
+ * @param {HTMLElement} list
+ * @param {string} id a prefix of the tabs' ids
  * @param {string} label
  * @param {readonly Tab<Name>[]} tabs
  * @param {(name: Name) => void} show
  */
-export function createTabs(head, label, tabs, show) {
-  const buttons = tabs.map(({ name, title, panel, badge }) => {
+export function createTabs(list, id, label, tabs, show) {
+  const buttons = tabs.map(({ name, title, controls, badge }) => {
     const button = make(
       "button",
-      { type: "button", role: "tab", id: `list-tab-${name}`, "aria-controls": panel.id, "data-testid": `list-${name}` },
+      { type: "button", role: "tab", id: `${id}-${name}`, "aria-controls": controls, "data-testid": `${id}-${name}` },
       title,
       ...(badge ? [badge] : []),
     );
     button.addEventListener("click", () => show(name));
-    setAttribute(panel, "role", "tabpanel");
-    setAttribute(panel, "aria-labelledby", button.id);
     return button;
   });
-  const list = make("div", { class: "list-tabs", role: "tablist", "aria-label": label }, ...buttons);
-  list.addEventListener("keydown", (event) => {
-    const at = buttons.findIndex((button) => button === document.activeElement);
-    const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: buttons.length - 1 }[event.key];
-    if (next === undefined || at < 0) return;
-    event.preventDefault();
-    const button = buttons[(next + buttons.length) % buttons.length];
-    button.focus();
-    button.click();
-  });
-  head.append(list);
-
-  /** @type {Name | null} */
-  let shown = null;
-  return {
+  setAttribute(list, "role", "tablist");
+  setAttribute(list, "aria-label", label);
+  list.append(...buttons);
+  list.addEventListener("keydown", (event) => moveFocus(event, buttons, { axis: "x" })?.click());
+  return Object.freeze({
     /** @param {Name} name */
     buttonOf: (name) => buttons[tabs.findIndex((tab) => tab.name === name)],
     /** @param {Name} name */
-    update(name) {
-      if (shown === name) return;
-      shown = name;
+    select(name) {
       tabs.forEach((tab, index) => {
-        const isShown = tab.name === name;
-        setAttribute(buttons[index], "aria-selected", flag(isShown));
-        setAttribute(buttons[index], "tabindex", isShown ? 0 : -1);
-        setHidden(tab.panel, !isShown);
+        const isSelected = tab.name === name;
+        setAttribute(buttons[index], "aria-selected", flag(isSelected));
+        setAttribute(buttons[index], "tabindex", isSelected ? 0 : -1);
       });
     },
-  };
+  });
+}
+
+/**
+ * Tabs in the head of a pane, and their panels.
+ * @template {string} Name
+ * @param {HTMLElement} head
+ * @param {string} id a prefix of the tabs' ids
+ * @param {string} label
+ * @param {readonly Readonly<{ name: Name, title: string, panel: HTMLElement, badge?: HTMLElement }>[]} panels
+ * @param {(name: Name) => void} show
+ */
+export function createTabPanels(head, id, label, panels, show) {
+  const list = make("div", { class: "list-tabs" });
+  head.append(list);
+  const tabs = createTabs(list, id, label, panels.map(({ panel, ...tab }) => ({ ...tab, controls: panel.id })), show);
+  for (const { name, panel } of panels) {
+    setAttribute(panel, "role", "tabpanel");
+    setAttribute(panel, "aria-labelledby", tabs.buttonOf(name).id);
+  }
+  return Object.freeze({
+    buttonOf: tabs.buttonOf,
+    /** @param {Name} name */
+    select(name) {
+      tabs.select(name);
+      for (const each of panels) setHidden(each.panel, each.name !== name);
+    },
+  });
 }

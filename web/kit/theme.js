@@ -1,6 +1,6 @@
 /** The theme on the root element, and its colours for canvases, which cannot use custom properties. */
 
-/** @typedef {import("../model/page/page.js").Page} Page */
+import { definePanel } from "./panel.js";
 
 const NAMES = /** @type {const} */ ([
   "panel",
@@ -40,7 +40,7 @@ const NAMES = /** @type {const} */ ([
 /** @typedef {Readonly<Record<typeof NAMES[number], string> & { isDark: boolean, sans: string, mono: string }>} Palette */
 
 /** @param {Readonly<{ changed: (palette: Palette) => void }>} listener */
-export function create(listener) {
+export function createTheme(listener) {
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
   const forced = window.matchMedia("(forced-colors: active)");
   const contrast = window.matchMedia("(prefers-contrast: more)");
@@ -52,14 +52,15 @@ export function create(listener) {
     listener.changed(readPalette(shown === "dark"));
   };
   for (const query of [dark, forced, contrast]) query.addEventListener("change", apply);
-  return {
-    /** @param {Page} page */
-    update(page) {
-      if (page.theme === theme) return;
-      theme = page.theme;
-      apply();
-    },
-  };
+  return Object.freeze({
+    panels: [definePanel({
+      select: { chosen: (page) => page.theme },
+      apply({ chosen }) {
+        theme = chosen;
+        apply();
+      },
+    })],
+  });
 }
 
 /**

@@ -3,10 +3,9 @@
  * asked: the last acknowledgement, sent again as a request, changes nothing and is answered immediately.
  */
 
-import { change, request } from "./lifecycle.js";
+import { change } from "./lifecycle.js";
 
 /** @typedef {import("../model/session/session.js").Session} Session */
-/** @typedef {import("./lifecycle.js").Outgoing} Outgoing */
 
 /**
  * Ticks of the connection, four per second, without a message until the server is asked, and then until it
@@ -19,7 +18,7 @@ const UNANSWERED = 16;
  * Counts ticks, not milliseconds: while the page itself was blocked or asleep, it has not waited for the
  * server.
  */
-export function createPulse() {
+export function createHeartbeat() {
   let ticks = 0;
   return Object.freeze({
     /** A message arrived, or the connection is a new one. */
@@ -36,28 +35,17 @@ export function createPulse() {
 }
 
 /**
- * Asks the server for a response. Before the first acknowledgement there is nothing to send again, and no
- * state on the screen that could be stale.
+ * Whether a state of this session is shown as the server's present one.
  * @param {Session} session
- * @returns {Readonly<{ session: Session, send: readonly Outgoing[] }>}
  */
-export function ask(session) {
-  const { mode, acknowledged } = session;
-  if ((mode !== "live" && mode !== "lagging") || acknowledged === null) return { session, send: [] };
-  return request(session, "State.ack", { seq: acknowledged });
-}
+export const isCurrent = ({ mode }) => mode === "live" || mode === "lagging";
 
 /**
- * The request was not answered. Has no effect if no request was sent.
+ * The request was not answered.
  * @param {Session} session
  * @returns {Session}
  */
-export function fallSilent(session) {
-  const isAsked = Object.values(session.pending).some(({ method }) => method === "State.ack");
-  return isAsked && (session.mode === "live" || session.mode === "lagging")
-    ? change(session, { mode: "silent" })
-    : session;
-}
+export const fallSilent = (session) => isCurrent(session) ? change(session, { mode: "silent" }) : session;
 
 /**
  * The server responds again; its messages apply to the state that was shown all the time.

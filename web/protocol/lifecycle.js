@@ -1,14 +1,14 @@
 /**
  * The connection as a pure state machine: its modes, and what ends it. It maps the session and an event to the next
- * session, the messages to send and notices for the page. No socket, no clock, no DOM.
+ * session, the requests to send and notices for the page. No socket, no clock, no DOM.
  */
 
 /** @typedef {import("../model/session/session.js").Session} Session */
 /** @typedef {import("../model/session/session.js").Notice} Notice */
 /** @typedef {import("../model/session/session.js").Mode} Mode */
-/** @typedef {Readonly<{ jsonrpc: "2.0", method: string, id?: number, params: any }>} Outgoing */
-
-/** @typedef {Readonly<{ session: Session, send: readonly Outgoing[], notices: readonly Notice[] }>} Step */
+/** A request that the page sends by itself.
+ * @typedef {Readonly<{ method: string, params: any }>} Request */
+/** @typedef {Readonly<{ session: Session, requests: readonly Request[], notices: readonly Notice[] }>} Step */
 
 /** The major version of the protocol that this page supports, and its WebSocket subprotocol. */
 export const PROTOCOL = 1;
@@ -82,26 +82,18 @@ export function foundServer(session, info) {
  * @param {Session} session
  * @param {Readonly<{ code: number, reason: string, wasOpen: boolean, identity: string | null }>} end
  *   `identity` is the session id from `/json/version` for this attempt, null if there was no response
- * @returns {Step}
+ * @returns {Session}
  */
 export function closed(session, end) {
-  const notices = Object.keys(session.pending).map((id) => ({
-    kind: /** @type {const} */ ("reply"),
-    id: Number(id),
-    ...session.pending[id],
-    error: { code: 0, message: "the connection was lost" },
-  }));
-  const left = {
-    pending: Object.freeze({}),
+  return change(session, {
     isDropping: true,
     controller: null,
     client: null,
+    isAcquiring: false,
     attempt: session.attempt + 1,
-    acknowledged: null,
-  };
-  const mode = modeAfter(session, end);
-  const reason = end.reason || session.reason;
-  return { session: change(session, { ...left, mode, reason }), send: [], notices };
+    mode: modeAfter(session, end),
+    reason: end.reason || session.reason,
+  });
 }
 
 /**
@@ -118,36 +110,12 @@ function modeAfter(session, end) {
 }
 
 /**
- * Creates a request of the page.
+ * A request is about to be sent.
  * @param {Session} session
  * @param {string} method
- * @param {any} params
- * @returns {Readonly<{ session: Session, send: readonly Outgoing[], id: number }>}
  */
-export function request(session, method, params) {
-  const id = session.nextId;
-  const pending = Object.freeze({ ...session.pending, [id]: Object.freeze({ method, params }) });
-  return {
-    session: change(session, { nextId: id + 1, pending }),
-    send: [{ jsonrpc: "2.0", id, method, params }],
-    id,
-  };
-}
-
-/**
- * The state up to `seq` is on the screen: acknowledges it, once.
- * @param {Session} session
- * @returns {Step}
- */
-export function painted(session) {
-  if (session.isDropping || session.seq === null || session.seq === session.acknowledged) {
-    return { session, send: [], notices: [] };
-  }
-  return {
-    session: change(session, { acknowledged: session.seq }),
-    send: [notification("State.ack", { seq: session.seq })],
-    notices: [],
-  };
+export function requested(session, method) {
+  return method === "Control.acquire" ? change(session, { isAcquiring: true }) : session;
 }
 
 /**
@@ -188,13 +156,4 @@ export function change(session, values) {
     throw new Error(`A session cannot go from ${session.mode} to ${next}.`);
   }
   return Object.freeze({ ...session, ...values });
-}
-
-/**
- * @param {string} method
- * @param {any} params
- * @returns {Outgoing}
- */
-function notification(method, params) {
-  return { jsonrpc: "2.0", method, params };
 }

@@ -1,4 +1,4 @@
-/** Handles the server's messages: the receiving half of the protocol. */
+/** What the server's notifications and responses change in the session. */
 
 import { aboutFrom } from "../model/scenes/about.js";
 import { began, found, listed, NO_FINDINGS, resolved } from "../model/findings/findings.js";
@@ -10,13 +10,12 @@ import { faultsAfter } from "../model/scenes/sceneErrors.js";
 import { clockAfter, clockOf, heldUntil } from "../model/session/clock.js";
 import { endOfRecording, playingFrom, recordedFrom } from "../model/recording/recordings.js";
 import { began as stopsAfter, marked, stopFrom, stoppedAt } from "../model/time/timelineMarkers.js";
-import { change, foundServer, request } from "./lifecycle.js";
+import { change, foundServer } from "./lifecycle.js";
+import { WRONG_STATE } from "../model/session/errorCodes.js";
 import { isConnected, isFree } from "../model/session/session.js";
-import { speakAgain } from "./heartbeat.js";
 
 /** @typedef {import("../model/session/session.js").Session} Session */
 /** @typedef {import("./lifecycle.js").Step} Step */
-/** @typedef {import("../model/session/session.js").RpcError} RpcError */
 
 /** The name and version that the page sends. */
 const CLIENT = Object.freeze({ name: "scrollscope-page", version: "0.1.0" });
@@ -29,18 +28,14 @@ const WANT = Object.freeze({ state: true, events: true, why: true, doctor: true 
 const LAG_FRAMES = 4;
 const LAG_SHOWN = 1500;
 
-/** The JSON-RPC code of a server that gives control to no client. */
-const WRONG_STATE = -32015;
-
 /**
- * Handles a message of the server.
- * @param {Session} before
+ * Handles a message of the server that is not the response to a request.
+ * @param {Session} session
  * @param {any} message parsed JSON
  * @param {number} now milliseconds
  * @returns {Step}
  */
-export function receive(before, message, now) {
-  const session = speakAgain(before);
+export function receive(session, message, now) {
   if (!isObject(message) || message.jsonrpc !== "2.0") {
     return problem(session, "The server sent something that is no message.");
   }
@@ -51,7 +46,9 @@ export function receive(before, message, now) {
     const handler = Object.hasOwn(HANDLERS, message.method) ? HANDLERS[message.method] : null;
     return handler ? handler(session, message.params ?? {}, now) : same(session);
   }
-  return reply(session, message);
+  // An error without the id of a request is about a message that the server could not read.
+  const text = isObject(message.error) ? String(message.error.message ?? "") : "";
+  return text ? problem(session, text) : same(session);
 }
 
 /** @param {any} message */
@@ -116,7 +113,6 @@ function hello(session, params) {
     controller: params.you?.role === "controller" ? client : nameOf(params.controller),
     isReadOnly: capabilities.length > 0 && !capabilities.includes("input"),
     isDropping: true,
-    acknowledged: null,
     highlights: Object.freeze({}),
     faults: Object.freeze([]),
     edits: editsFrom(params.edits),
@@ -125,8 +121,11 @@ function hello(session, params) {
     ...(session.identity === identity ? {} : { epoch: null, run: null, seq: null, findings: NO_FINDINGS }),
   });
   const resume = resumable ? { resume: { session: identity, epoch: session.epoch, seq: session.seq } } : {};
-  const attach = request(greeted, "Session.attach", { client: CLIENT, want: WANT, ...resume });
-  return { session: attach.session, send: attach.send, notices: endOfRecording(session, greeted) };
+  return {
+    session: greeted,
+    requests: [{ method: "Session.attach", params: { client: CLIENT, want: WANT, ...resume } }],
+    notices: endOfRecording(session, greeted),
+  };
 }
 
 /**
@@ -136,7 +135,7 @@ function hello(session, params) {
  */
 function recordChanged(session, params) {
   const changed = change(session, { recorded: recordedFrom(params) });
-  return { session: changed, send: [], notices: endOfRecording(session, changed) };
+  return { session: changed, requests: [], notices: endOfRecording(session, changed) };
 }
 
 /**
@@ -164,9 +163,8 @@ function snapshot(session, { epoch, run, epochs, seq, state, about }) {
       findings: began(session.findings, shown),
       stops: stopsAfter(session.stops, shown === session.epoch, end),
       isDropping: false,
-      acknowledged: null,
     }),
-    send: [],
+    requests: [],
     notices: [
       {
         kind: "snapshot",
@@ -197,7 +195,7 @@ function clockChanged(session, params) {
       stopped,
       stops: stoppedAt(kept, stopFrom(params.stopped)),
     }),
-    send: [],
+    requests: [],
     notices: stopped ? [{ kind: "stopped", view: stopped.view }] : [],
   };
 }
@@ -212,7 +210,7 @@ function sceneChanged(session, params) {
   const faults = faultsAfter(session.faults, params);
   return {
     session: faults === session.faults ? session : change(session, { faults }),
-    send: [],
+    requests: [],
     notices: isObject(params.error) ? [] : [{ kind: "scenes" }],
   };
 }
@@ -244,7 +242,7 @@ function patch(session, params, now) {
         ? { mode: "lagging", laggingUntil: now + LAG_SHOWN, merged: frames }
         : { mode: session.mode === "lagging" && now < session.laggingUntil ? "lagging" : "live" }),
     }),
-    send: [],
+    requests: [],
     notices: [
       {
         kind: "patch",
@@ -266,7 +264,7 @@ function patch(session, params, now) {
  * @returns {Step}
  */
 function forks(session, method, params) {
-  return { session, send: [], notices: [{ kind: "forks", method, params }] };
+  return { session, requests: [], notices: [{ kind: "forks", method, params }] };
 }
 
 /**
@@ -275,74 +273,56 @@ function forks(session, method, params) {
  * @returns {Step}
  */
 function resync(session) {
-  const asked = request(change(session, { mode: "waiting", isDropping: true }), "State.resync", {});
-  return { session: asked.session, send: asked.send, notices: [] };
-}
-
-/**
- * @param {Session} session
- * @param {any} message
- * @returns {Step}
- */
-function reply(session, message) {
-  const asked = isCount(message.id) ? session.pending[message.id] : undefined;
-  if (!asked) {
-    const text = isObject(message.error) ? String(message.error.message ?? "") : "";
-    return text ? problem(session, text) : same(session);
-  }
-  const { [message.id]: _, ...pending } = session.pending;
-  const answered = change(session, { pending: Object.freeze(pending) });
-  const error = isObject(message.error)
-    ? {
-      code: Number(message.error.code),
-      message: String(message.error.message ?? ""),
-      data: message.error.data,
-    }
-    : undefined;
-  const notice = {
-    kind: /** @type {const} */ ("reply"),
-    id: message.id,
-    ...asked,
-    result: message.result,
-    error,
+  return {
+    session: change(session, { mode: "waiting", isDropping: true }),
+    requests: [{ method: "State.resync", params: {} }],
+    notices: [],
   };
-  const settled = settle(answered, asked.method, message.result, error);
-  if (asked.method !== "Session.attach" || error || !isFree(settled)) {
-    return { session: settled, send: [], notices: [notice] };
-  }
-  // The server gives control to an only client; after a reload the previous one may still be connected. The
-  // error response names the client that has control.
-  const { session: asking, send } = request(settled, "Control.acquire", {});
-  return { session: asking, send, notices: [notice] };
 }
 
 /**
- * Applies a response to the session itself.
+ * Handles the response to a request.
  * @param {Session} session
  * @param {string} method
- * @param {any} result
- * @param {RpcError | undefined} error
- * @returns {Session}
+ * @param {import("./rpc.js").Answer} answer
+ * @returns {Step}
  */
-function settle(session, method, result, error) {
+export function answered(session, method, { result, error }) {
   switch (method) {
     case "Session.attach":
-      if (error || result?.mode !== "resume") return session;
-      return change(session, { mode: "live", attempt: 0, isDropping: false });
+      return error ? same(session) : attached(session, result?.mode === "resume");
     case "Doctor.run":
-      if (error || !isCount(result?.epoch) || !Array.isArray(result.findings)) return session;
-      return change(session, { findings: listed(session.findings, result.epoch, result.findings) });
+      if (error || !isCount(result?.epoch) || !Array.isArray(result.findings)) return same(session);
+      return same(change(session, { findings: listed(session.findings, result.epoch, result.findings) }));
     case "Control.acquire":
-      if (!error) return change(session, { controller: session.client });
-      return change(session, {
-        isReadOnly: session.isReadOnly || error.code === WRONG_STATE,
-        controller: nameOf(error.data?.controller) ?? session.controller,
-      });
+      return same(change(session, {
+        isAcquiring: false,
+        isReadOnly: session.isReadOnly || error?.code === WRONG_STATE,
+        controller: error ? nameOf(error.data?.controller) ?? session.controller : session.client,
+      }));
     case "Control.release":
-      return error || session.controller !== session.client ? session : change(session, { controller: null });
+      return same(
+        error || session.controller !== session.client ? session : change(session, { controller: null }),
+      );
     default:
-      return session;
+      return same(session);
   }
+}
+
+/**
+ * @param {Session} session
+ * @param {boolean} isResumed
+ * @returns {Step}
+ */
+function attached(session, isResumed) {
+  const after = isResumed ? change(session, { mode: "live", attempt: 0, isDropping: false }) : session;
+  return {
+    session: after,
+    // The server gives control to an only client; after a reload the previous one may still be connected. The
+    // error response names the client that has control.
+    requests: isFree(after) ? [{ method: "Control.acquire", params: {} }] : [],
+    notices: [{ kind: "attached", isResumed }],
+  };
 }
 
 /**
@@ -350,7 +330,7 @@ function settle(session, method, result, error) {
  * @returns {Step}
  */
 function same(session) {
-  return { session, send: [], notices: [] };
+  return { session, requests: [], notices: [] };
 }
 
 /**
@@ -359,7 +339,7 @@ function same(session) {
  * @returns {Step}
  */
 function problem(session, text) {
-  return { session, send: [], notices: [{ kind: "problem", text }] };
+  return { session, requests: [], notices: [{ kind: "problem", text }] };
 }
 
 /**

@@ -1,43 +1,86 @@
-/** Requests with a response that is delivered to their caller. */
+/** Requests and their responses, by id. */
+
+import { LOST, NO_CONTROL } from "../model/session/errorCodes.js";
+import { isObject } from "../model/state/mergePatch.js";
 
 /** @typedef {import("../model/session/session.js").RpcError} RpcError */
 /**
- * `error` is absent if the request succeeded; its code is 0 if the connection was lost or is not open.
+ * A response: `error` is absent if the request succeeded. Its code is `LOST` without a connection.
  * @typedef {Readonly<{ result?: any, error?: RpcError }>} Answer
  */
+/** @typedef {(method: string, params?: any) => Promise<Answer>} Call */
+/** @typedef {Readonly<{ jsonrpc: "2.0", method: string, id?: number, params: any }>} Outgoing */
+
+/** @type {Answer} */
+const CONNECTION_LOST = Object.freeze({ error: Object.freeze({ code: LOST, message: "the connection was lost" }) });
+
 /**
- * Receives the response; returns true if it shows an error itself, so that no toast is needed.
- * @typedef {(answer: Answer) => boolean | void} Answered
+ * The answer to a request that is not sent, because another client has control.
+ * @type {Promise<Answer>}
  */
-/** @typedef {(method: string, params: any, answered: Answered) => void} Ask */
+export const NOT_ALLOWED = Promise.resolve(Object.freeze({
+  error: Object.freeze({ code: NO_CONTROL, message: "Someone else controls the scene; take control first." }),
+}));
 
-const LOST = Object.freeze({ code: 0, message: "the connection was lost" });
-
-/** @param {(method: string, params: any) => boolean | void} request returns false without a connection */
-export function createAsking(request) {
-  /** @type {WeakMap<object, Answered>} */
-  const waiting = new WeakMap();
+/**
+ * @param {(message: Outgoing) => boolean} send returns false without a connection
+ * @param {(method: string, answer: Answer) => void} answered receives each answer before its caller does
+ */
+export function createRPC(send, answered) {
+  let lastId = 0;
+  /** @type {Map<number, Readonly<{ method: string, resolve: (answer: Answer) => void }>>} */
+  const pending = new Map();
   return Object.freeze({
-    /** @type {Ask} */
-    ask(method, params, answered) {
-      // The params travel with the reply; copying them distinguishes two equal requests.
-      const own = { ...params };
-      waiting.set(own, answered);
-      if (request(method, own) === false) {
-        waiting.delete(own);
-        answered({ error: LOST });
-      }
+    /**
+     * Sends a request. The promise is never rejected.
+     * @type {Call}
+     */
+    call(method, params = {}) {
+      lastId += 1;
+      const id = lastId;
+      return new Promise((resolve) => {
+        pending.set(id, Object.freeze({ method, resolve }));
+        if (send({ jsonrpc: "2.0", id, method, params })) return;
+        pending.delete(id);
+        resolve(CONNECTION_LOST);
+      });
     },
     /**
-     * Delivers a reply to the caller of its request.
-     * @param {Readonly<{ params: any }> & Answer} reply
-     * @returns {boolean} whether the caller has shown the error
+     * Whether a request of this method has no response yet.
+     * @param {string} method
      */
-    answer({ params, result, error }) {
-      const answered = typeof params === "object" && params !== null ? waiting.get(params) : undefined;
-      if (!answered) return false;
-      waiting.delete(params);
-      return answered(error ? { error } : { result }) === true;
+    isWaiting: (method) => [...pending.values()].some((request) => request.method === method),
+    /**
+     * Delivers a response.
+     * @param {any} message
+     * @returns {boolean} whether the message is the response to a pending request
+     */
+    receive(message) {
+      const request = isObject(message) && message.method === undefined ? pending.get(message.id) : undefined;
+      if (!request) return false;
+      pending.delete(message.id);
+      const answer = answerFrom(message);
+      answered(request.method, answer);
+      request.resolve(answer);
+      return true;
     },
+    /** Answers all pending requests: their connection was lost. */
+    lose() {
+      const requests = [...pending.values()];
+      pending.clear();
+      for (const { resolve } of requests) resolve(CONNECTION_LOST);
+    },
+  });
+}
+
+/**
+ * @param {any} message
+ * @returns {Answer}
+ */
+function answerFrom({ result, error }) {
+  if (!isObject(error)) return Object.freeze({ result });
+  const { code, message, data } = error;
+  return Object.freeze({
+    error: Object.freeze({ code: Number(code), message: String(message ?? ""), data }),
   });
 }

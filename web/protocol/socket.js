@@ -3,23 +3,24 @@
  * the session state machine.
  */
 
-import * as protocol from "./lifecycle.js";
+import * as lifecycle from "./lifecycle.js";
+import { answered, receive } from "./receive.js";
+import { createHeartbeat, fallSilent, isCurrent, speakAgain } from "./heartbeat.js";
+import { createRPC } from "./rpc.js";
 import { initialSession, isConnected } from "../model/session/session.js";
-import { ask, createPulse, fallSilent } from "./heartbeat.js";
-import { receive } from "./receive.js";
 
 /** @typedef {import("../model/session/session.js").Session} Session */
 /** @typedef {import("../model/session/session.js").Notice} Notice */
-/** @typedef {import("./lifecycle.js").Outgoing} Outgoing */
+/** @typedef {import("./rpc.js").Outgoing} Outgoing */
 
 /**
  * @typedef {Readonly<{
- *   changed: (session: Session) => void,
+ *   changed: (session: Session, isStreamed: boolean) => void,
  *   noticed: (notice: Notice) => void,
  *   sent: (text: string, message: Outgoing) => void,
  *   received: (text: string, message: unknown) => void,
  *   planned: (retryAt: number | null) => void,
- * }>} Listener `received` gets the text's JSON, null if it is not JSON; `planned` gets the time of the next
+ * }>} Listener `isStreamed`: by a patch. `received` gets the text's JSON, null if it is not JSON; `planned` gets the time of the next
  *   attempt, in milliseconds of `performance.now()`
  */
 
@@ -45,25 +46,41 @@ export function createConnection(listener, initialToken) {
   let retryTimer;
   /** The number of the current attempt; results of cancelled attempts are ignored. */
   let attempt = 0;
-  const pulse = createPulse();
+  const heartbeat = createHeartbeat();
+  /**
+   * What was acknowledged last in this connection.
+   * @type {Readonly<Pick<Session, "seq" | "state">>}
+   */
+  let acknowledged = NONE;
 
-  /** @param {Session} next */
-  const become = (next) => {
+  /** @param {Session} next @param {boolean} [isStreamed] */
+  const become = (next, isStreamed = false) => {
     if (next === session) return;
     session = next;
-    listener.changed(session);
+    listener.changed(session, isStreamed);
   };
 
-  /** @param {Readonly<{ session: Session, send: readonly Outgoing[], notices?: readonly Notice[] }>} step */
-  const take = (step) => {
-    become(step.session);
-    for (const message of step.send) {
-      if (socket?.readyState !== WebSocket.OPEN) continue;
-      const text = JSON.stringify(message);
-      socket.send(text);
-      listener.sent(text, message);
-    }
-    for (const notice of step.notices ?? []) listener.noticed(notice);
+  /** @param {Outgoing} message */
+  const send = (message) => {
+    if (socket?.readyState !== WebSocket.OPEN) return false;
+    const text = JSON.stringify(message);
+    socket.send(text);
+    listener.sent(text, message);
+    return true;
+  };
+  const rpc = createRPC(send, (method, answer) => take(answered(session, method, answer)));
+
+  /** @type {import("./rpc.js").Call} */
+  const call = (method, params) => {
+    if (isConnected(session)) become(lifecycle.requested(session, method));
+    return rpc.call(method, params);
+  };
+
+  /** @param {import("./lifecycle.js").Step} step @param {boolean} [isStreamed] */
+  const take = (step, isStreamed) => {
+    become(step.session, isStreamed);
+    for (const { method, params } of step.requests) void call(method, params);
+    for (const notice of step.notices) listener.noticed(notice);
   };
 
   const connect = async () => {
@@ -71,14 +88,14 @@ export function createConnection(listener, initialToken) {
     listener.planned(null);
     attempt += 1;
     const mine = attempt;
-    pulse.heard();
+    heartbeat.heard();
     socket?.close();
     socket = null;
-    become(protocol.start(session));
+    become(lifecycle.start(session));
     const info = await findServer();
     if (mine !== attempt) return;
     // If an engine was there before, it may return.
-    if (info === NO_ENGINE && session.server === null) return become(protocol.foundNone(session));
+    if (info === NO_ENGINE && session.server === null) return become(lifecycle.foundNone(session));
     if (info === null || info === NO_ENGINE) {
       return end({
         code: 0,
@@ -87,7 +104,7 @@ export function createConnection(listener, initialToken) {
         identity: null,
       });
     }
-    become(protocol.foundServer(session, info));
+    become(lifecycle.foundServer(session, info));
     if (session.mode === "connecting") openSocket(mine, String(info.session ?? ""));
   };
 
@@ -101,7 +118,7 @@ export function createConnection(listener, initialToken) {
     address.hash = "";
     const opened = new WebSocket(
       address,
-      [protocol.SUBPROTOCOL, ...(token === null ? [] : [`token.${token}`])],
+      [lifecycle.SUBPROTOCOL, ...(token === null ? [] : [`token.${token}`])],
     );
     socket = opened;
     let wasOpen = false;
@@ -112,10 +129,11 @@ export function createConnection(listener, initialToken) {
     opened.onmessage = ({ data }) => {
       if (mine !== attempt) return;
       clearTimeout(helloTimer);
-      pulse.heard();
+      heartbeat.heard();
       const message = parse(data);
       listener.received(String(data), message);
-      take(receive(session, message, performance.now()));
+      become(speakAgain(session));
+      if (!rpc.receive(message)) take(receive(session, message, performance.now()), isPatch(message));
       if (session.mode === "versionMismatch") opened.close();
     };
     opened.onclose = ({ code, reason }) => {
@@ -126,27 +144,34 @@ export function createConnection(listener, initialToken) {
     };
   };
 
-  /** @param {Parameters<typeof protocol.closed>[1]} how */
+  /** @param {Parameters<typeof lifecycle.closed>[1]} how */
+  const close = (how) => {
+    acknowledged = NONE;
+    become(lifecycle.closed(session, how));
+    rpc.lose();
+  };
+
+  /** @param {Parameters<typeof lifecycle.closed>[1]} how */
   const end = (how) => {
-    take(protocol.closed(session, how));
+    close(how);
     if (session.mode !== "disconnected") return;
-    const delay = protocol.retryDelay(session);
+    const delay = lifecycle.retryDelay(session);
     listener.planned(performance.now() + delay);
     retryTimer = setTimeout(connect, delay);
   };
 
   const tickTimer = setInterval(() => {
-    become(protocol.tick(session, performance.now()));
-    const missed = pulse.tick();
-    if (missed === "ask") take(ask(session));
-    else if (missed === "silent") become(fallSilent(session));
+    become(lifecycle.tick(session, performance.now()));
+    const missed = heartbeat.tick();
+    // Before the first acknowledgement there is nothing to send again, and no state on the screen that could be
+    // stale.
+    if (missed === "ask" && isCurrent(session) && acknowledged.seq !== null) {
+      void call("State.ack", { seq: acknowledged.seq });
+    } else if (missed === "silent" && rpc.isWaiting("State.ack")) become(fallSilent(session));
   }, TICK);
 
   /** Closes a connection on which no more messages arrive. */
-  const leaveSilent = () => {
-    const how = { code: 0, reason: "The server does not answer.", wasOpen: true, identity: null };
-    take(protocol.closed(session, how));
-  };
+  const leaveSilent = () => close({ code: 0, reason: "The server does not answer.", wasOpen: true, identity: null });
 
   return {
     /** Resolves when the kind of server is known, or when none responds. */
@@ -162,19 +187,14 @@ export function createConnection(listener, initialToken) {
       if (session.mode === "silent") leaveSilent();
       if (!isConnected(session)) void connect();
     },
-    /**
-     * Sends a request; the response arrives as a notice.
-     * @param {string} method
-     * @param {any} [params]
-     * @returns {boolean} false without a connection
-     */
-    request(method, params = {}) {
-      if (!isConnected(session)) return false;
-      take(protocol.request(session, method, params));
-      return true;
+    call,
+    /** Acknowledges the current state, once: it is on the screen. */
+    painted() {
+      const { isDropping, seq, state } = session;
+      if (isDropping || seq === null || (acknowledged.seq === seq && acknowledged.state === state)) return;
+      acknowledged = { seq, state };
+      send({ jsonrpc: "2.0", method: "State.ack", params: { seq } });
     },
-    /** Reports that the current state is on the screen. */
-    painted: () => take(protocol.painted(session)),
     /** Closes the connection for good, because the page is closing. */
     leave() {
       attempt += 1;
@@ -185,6 +205,9 @@ export function createConnection(listener, initialToken) {
     },
   };
 }
+
+/** Nothing was acknowledged. */
+const NONE = Object.freeze({ seq: null, state: null });
 
 /** A server that responds but is not an engine. */
 const NO_ENGINE = Symbol("no engine");
@@ -215,6 +238,9 @@ async function findServer() {
     clearTimeout(timer);
   }
 }
+
+/** @param {any} message */
+const isPatch = (message) => message?.method === "State.patch";
 
 /**
  * @param {unknown} data

@@ -12,13 +12,15 @@ import { initialSession } from "../model/session/session.js";
  * @param {number} epoch a different one for every opened recording
  * @returns {Session}
  */
-export function fileSession({ header, marks }, epoch) {
+export function fileSession({ header, marks, name, duration }, epoch) {
   return Object.freeze({
     ...initialSession(),
     mode: /** @type {const} */ ("file"),
     epoch,
     seq: 0,
     isDropping: false,
+    lock: "This is a recording: what happened in it cannot be changed.",
+    playing: Object.freeze({ name, isDemo: false, end: duration }),
     about: Object.freeze({ summary: header.summary, variants: Object.freeze([]), demo: false }),
     findings: Object.freeze({ ...NO_FINDINGS, epoch }),
     stops: Object.freeze(marks.map(({ t, text }) => Object.freeze({ t, text, predicate: null }))),

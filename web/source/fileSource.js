@@ -4,34 +4,40 @@ import { afterStep, fileSession, withClock } from "./fileSession.js";
 import { conditionOf, itemsAbout, openRecording } from "../model/recording/recording.js";
 import { isOver, loaded, paced, paused, playing, positionAt, sought, stepped } from "./playback.js";
 import { SPAN } from "../model/time/timeView.js";
+import { initialSession } from "../model/session/session.js";
 import { RecordingError } from "../model/recording/error.js";
 
 /** Microseconds of a recording that the timeline shows at first, at most. */
-const MOST_SPAN = 6e7;
+const MAXIMUM_SPAN = 6e7;
 
 /** @typedef {import("../model/recording/recording.js").Recording} Recording */
 /** @typedef {import("./playback.js").Playback} Playback */
 /** @typedef {import("../model/page/page.js").Page} Page */
 
 /**
- * @param {Readonly<{ get: () => Page, set: (values: Partial<Page>) => void }>} store
- * @param {Pick<import("../model/time/stateHistory.js").Moments, "earliest" | "latest">} moments the page's history
+ * @param {import("./source.js").SourceEvents} events
+ * @param {import("../app/store.js").Store} store
+ * @param {Pick<import("../model/time/stateHistory.js").StateHistory, "earliest" | "latest">} history the page's
  * @param {Readonly<{
- *   noticed: (notice: any) => void,
  *   look: (t: number) => void,
- *   live: () => void,
- *   back: () => void,
+ *   present: () => void,
+ *   opened: () => void,
+ *   closed: () => void,
  *   inputsOnly: (recording: Recording) => void,
- * }>} page `noticed` receives notices as from a server, `back` shows the engine again
+ * }>} page `look` shows a moment, `present` the latest state
  */
-export function createFileActions(store, moments, { noticed, look, live, back, inputsOnly }) {
+export function createFileSource(events, store, history, { look, present, opened, closed, inputsOnly }) {
   /** @type {Recording | null} */
   let recording = null;
   /** @type {Playback | null} */
   let playback = null;
+  let session = initialSession();
+  /** @type {string | null} */
+  let path = null;
   /** Changes with every opened recording; results of an earlier turn are discarded. */
   let turn = 0;
   let isLoading = false;
+  let isShown = false;
   /**
    * The range of time that is completely loaded.
    * @type {Readonly<{ from: number, to: number }>}
@@ -41,7 +47,7 @@ export function createFileActions(store, moments, { noticed, look, live, back, i
   let shown = /** @type {number | null} */ (null);
 
   const now = () => performance.now();
-  const position = () => store.get().moment ?? moments.latest ?? 0;
+  const position = () => store.get().moment ?? history.latest ?? 0;
 
   /**
    * Shows the recording at a time, and loads that part first if necessary.
@@ -54,8 +60,14 @@ export function createFileActions(store, moments, { noticed, look, live, back, i
     shown = store.get().moment;
   };
 
+  /** @param {import("../model/session/session.js").Session} next @param {boolean} [isStreamed] */
+  const become = (next, isStreamed = false) => {
+    session = next;
+    events.changed(source, isStreamed);
+  };
+
   const showClock = () => {
-    if (playback) store.set({ session: withClock(store.get().session, playback, positionAt(playback, now())) });
+    if (playback) become(withClock(session, playback, positionAt(playback, now())));
   };
 
   const tick = () => {
@@ -64,7 +76,7 @@ export function createFileActions(store, moments, { noticed, look, live, back, i
     if (isLoading) playback = sought(playback, playback.at, now());
     else if (isOver(playback, now())) {
       playback = paused(playback, now());
-      live();
+      present();
       return showClock();
     } else show(positionAt(playback, now()));
     requestAnimationFrame(tick);
@@ -79,25 +91,35 @@ export function createFileActions(store, moments, { noticed, look, live, back, i
     turn += 1;
     const mine = turn;
     isLoading = true;
-    let session = fileSession(recording, mine);
+    session = fileSession(recording, mine);
     let isFirst = true;
+    const scene = store.get().session.state?.scene?.name;
     let to = recording.duration;
     for await (const item of itemsAbout(recording, t)) {
       if (mine !== turn) return;
       if (item.kind === "more") to = item.time;
       if (item.kind !== "step") continue;
-      const isSameScene = store.get().session.state?.scene?.name === item.state.scene?.name;
-      session = afterStep(session, item);
-      store.set({ session });
+      const isSameScene = scene === item.state.scene?.name;
+      become(afterStep(session, item), !isFirst);
+      if (!isShown) {
+        isShown = true;
+        opened();
+      }
       if (item.patch === null) {
-        noticed({ kind: "snapshot", isNewEpoch: isFirst, isSameRun: false, isSameScene, since: item.time });
-        if (item.events.length > 0) noticed(patchNotice(item, {}));
-      } else noticed(patchNotice(item, item.patch));
+        events.noticed(source, {
+          kind: "snapshot",
+          isNewEpoch: isFirst,
+          isSameRun: false,
+          isSameScene,
+          since: item.time,
+        });
+        if (item.events.length > 0) events.noticed(source, patchNotice(item, {}));
+      } else events.noticed(source, patchNotice(item, item.patch));
       isFirst = false;
     }
     if (mine !== turn) return;
     isLoading = false;
-    const { earliest } = moments;
+    const { earliest } = history;
     known = Object.freeze({
       from: earliest === recording.entries[0].time ? 0 : Math.min(t, earliest ?? t),
       to: Math.max(t, to),
@@ -106,19 +128,29 @@ export function createFileActions(store, moments, { noticed, look, live, back, i
     show(t);
   };
 
-  return Object.freeze({
-    isOpen: () => recording !== null,
-    /** The shown recording. */
+  const source = Object.freeze({
+    info: () =>
+      Object.freeze({
+        name: recording?.name ?? "",
+        end: recording?.duration ?? 0,
+        path,
+        condition: recording ? conditionOf(recording) : "",
+        clock: "the recording",
+        isShared: false,
+      }),
+    session: () => session,
     recording: () => recording,
-    position,
+    // States that are not shown are not acknowledged, so that the engine sends fewer.
+    painted: () => {},
     /**
      * Opens a file; an error is shown on the page.
      * @param {Blob} blob
      * @param {string} name
-     * @param {number} [t] the time to start at; the default is the time of the first activity
+     * @param {Readonly<{ t?: number, path?: string | null }>} place the time to start at; the default is the time of
+     *   the first activity
      * @returns {Promise<boolean>} whether it is shown
      */
-    async open(blob, name, t = -1) {
+    async open(blob, name, { t = -1, path: servedAt = null } = {}) {
       turn += 1;
       const mine = turn;
       const report = (/** @type {Page["opening"]} */ opening) => {
@@ -149,31 +181,33 @@ export function createFileActions(store, moments, { noticed, look, live, back, i
       }
       recording = read;
       playback = loaded({ duration: read.duration, fps: read.header.fps });
-      const { header, duration } = read;
-      const file = Object.freeze({ name, title: header.title, duration, condition: conditionOf(read) });
+      path = servedAt;
+      session = fileSession(read, mine);
       // Shows the whole recording, unless it is too long to be readable.
-      const axis = Object.freeze({ span: Math.min(Math.max(duration, SPAN), MOST_SPAN), to: null });
-      store.set({ file, axis, opening: null, demo: null, selection: null, isFollowing: true });
-      await load(t < 0 ? read.start : Math.min(t, duration));
+      const axis = Object.freeze({ span: Math.min(Math.max(read.duration, SPAN), MAXIMUM_SPAN), to: null });
+      store.set({ axis, opening: null, demo: null, selection: null, isFollowing: true });
+      isShown = false;
+      await load(t < 0 ? read.start : Math.min(t, read.duration));
       return true;
     },
-    /** Closes the recording and shows the engine again, or nothing. */
     leave() {
       if (!recording) return;
       turn += 1;
       [recording, playback, isLoading] = [null, null, false];
-      store.set({ file: null });
-      back();
+      closed();
     },
     seek: show,
-    pauseOrPlay() {
+    play() {
       if (!playback) return;
-      const here = sought(playback, position(), now());
-      playback = playback.isPaused ? playing(here, now()) : paused(here, now());
+      playback = playing(sought(playback, position(), now()), now());
       showClock();
-      if (playback.isPaused) return;
       show(playback.at);
       requestAnimationFrame(tick);
+    },
+    pause() {
+      if (!playback) return;
+      playback = paused(sought(playback, position(), now()), now());
+      showClock();
     },
     /** @param {number} frames */
     step(frames) {
@@ -189,11 +223,13 @@ export function createFileActions(store, moments, { noticed, look, live, back, i
       showClock();
     },
   });
+  return source;
 }
 
 /**
  * @param {import("../model/recording/steps.js").StepItem} item
  * @param {any} patch
+ * @returns {import("../model/session/session.js").Notice}
  */
 function patchNotice({ why, events }, patch) {
   return { kind: "patch", patch, touched: Object.keys(patch.views ?? {}), why, events, frames: 0 };

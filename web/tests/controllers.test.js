@@ -1,21 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createAsking } from "../protocol/rpc.js";
-import { createBreakpointActions } from "../controllers/breakpoints.js";
-import { createEditActions } from "../controllers/edits.js";
-import { createNoticed } from "../controllers/sessionEvents.js";
-import { createProblemActions } from "../controllers/findings.js";
-import { createSceneActions } from "../controllers/scenes.js";
+import { createBreakpointController } from "../controllers/breakpoints.js";
+import { createEditController } from "../controllers/edits.js";
+import { createFindingController } from "../controllers/findings.js";
+import { createSceneController } from "../controllers/scenes.js";
+import { createSessionEvents } from "../controllers/sessionEvents.js";
+import { createStore } from "../app/store.js";
 import { createCauses } from "../model/explain/causes.js";
 import { createDiffs } from "../model/time/diffs.js";
-import { createFigures } from "../model/page/connectionStats.js";
+import { createConnectionStats } from "../model/page/connectionStats.js";
 import { createHistory } from "../model/time/history.js";
 import { createLog } from "../model/time/log.js";
-import { createMoments } from "../model/time/stateHistory.js";
-import { createStore, INITIAL_PAGE } from "../model/page/page.js";
+import { createStateHistory } from "../model/time/stateHistory.js";
+import { INITIAL_PAGE } from "../model/page/page.js";
 import { change } from "../protocol/lifecycle.js";
 import { own } from "../model/state/mergePatch.js";
-import { basics, plain } from "./support.js";
+import { basics, fakeServer, plain, settled } from "./support.js";
 import { feed, hello, live, note } from "./wire.js";
 
 const FIX = { id: "scroll", values: { bounces: false } };
@@ -33,98 +33,96 @@ const finding = own({
   fix: FIX,
 });
 
-/** A page with a live session; records its requests and messages. */
+/** A page with a live session, and the server's side of its requests. */
 function fake(values = {}) {
   const session = change(live(), { controller: "c2" });
   const store = createStore({ ...INITIAL_PAGE, session, ...values }, () => {});
-  const sent = [];
+  const server = fakeServer();
   const said = [];
   const selected = [];
-  const asking = createAsking((method, params) => void sent.push({ method, params }));
+  let listed = 0;
   const memories = {
-    moments: createMoments(),
+    states: createStateHistory(),
     history: createHistory(),
     log: createLog(),
     diffs: createDiffs(),
     causes: createCauses(),
-    figures: createFigures(),
+    stats: createConnectionStats(),
   };
-  const noticed = createNoticed(store, memories, {
+  const noticed = createSessionEvents(store, memories, {
     say: (text) => said.push(text),
     select: (id) => selected.push(id),
-    request: (method, params) => sent.push({ method, params }),
-    answered: asking.answer,
-    demoStarted() {},
+    send: server.call,
+    listScenes: () => (listed += 1),
     ghosts: { clear() {}, received() {} },
   });
   let mayControl = true;
-  const problems = createProblemActions(store, {
-    ask: asking.ask,
-    ensureControl: () => mayControl,
+  const ensureControl = () => mayControl;
+  const problems = createFindingController(store, {
+    send: server.call,
+    ensureControl,
     select: (id) => selected.push(id),
     look: (moment) => store.set({ moment }),
   });
   return {
     store,
-    sent,
+    server,
     said,
     selected,
-    asking,
     noticed,
     problems,
+    ensureControl,
+    listed: () => listed,
     refuseControl: () => (mayControl = false),
-    /** Answers the latest request. */
-    reply: (how) => noticed({ kind: "reply", id: 1, ...sent.at(-1), ...how }),
   };
 }
 const refused = { error: { code: -32011, message: "c1 has control" } };
 
-test("a rejected fix leaves no undo, and its reason is shown", () => {
+test("a rejected fix leaves no undo", async () => {
   const page = fake();
   page.problems.tryFix(finding);
-  assert.deepEqual(page.sent.map(({ method }) => method), ["View.set"]);
-  assert.deepEqual(plain(page.sent[0].params), FIX);
+  assert.deepEqual(page.server.methods(), ["View.set"]);
+  assert.deepEqual(plain(page.server.requests[0].params), FIX);
   assert.ok(page.store.get().tried[KEY]);
-  page.reply(refused);
+  await page.server.reply(refused);
   assert.deepEqual(plain(page.store.get().tried), {});
-  assert.match(page.said[0], /someone else controls/);
 });
 
-test("a rejected undo can be tried again", () => {
+test("a rejected undo can be tried again", async () => {
   const page = fake();
   page.problems.tryFix(finding);
-  page.reply({ result: {} });
+  await page.server.reply({ result: {} });
   page.problems.undoFix(finding);
-  assert.deepEqual(plain(page.sent.at(-1).params), { id: "scroll", values: { bounces: true } });
+  assert.deepEqual(plain(page.server.requests.at(-1).params), { id: "scroll", values: { bounces: true } });
   assert.equal(page.store.get().tried[KEY].isUndoing, true);
   page.problems.undoFix(finding);
-  assert.equal(page.sent.length, 2, "one at a time");
-  page.reply(refused);
+  assert.equal(page.server.requests.length, 2, "one at a time");
+  await page.server.reply(refused);
   assert.equal(page.store.get().tried[KEY].isUndoing, false);
   page.problems.undoFix(finding);
-  page.reply({ result: {} });
+  await page.server.reply({ result: {} });
   assert.deepEqual(plain(page.store.get().tried), {}, "and once it is done there is no more of it");
 });
 
-test("a response from before a scene restart does not affect a fix tried after it", () => {
+test("a response from before a scene restart does not affect a fix tried after it", async () => {
   const page = fake();
   page.problems.tryFix(finding);
-  const late = { ...page.sent[0] };
+  const [late] = page.server.requests;
   page.noticed({ kind: "snapshot", isNewEpoch: true, isSameScene: true });
   page.problems.tryFix(finding);
-  page.noticed({ kind: "reply", id: 1, ...late, ...refused });
+  await page.server.reply(refused, late);
   assert.ok(page.store.get().tried[KEY]);
 });
 
-test("without control, no fix is sent", () => {
+test("without control, no fix is sent", async () => {
   const page = fake();
   page.refuseControl();
   page.problems.tryFix(finding);
-  assert.equal(page.sent.length, 0);
+  assert.equal(page.server.requests.length, 0);
   assert.deepEqual(plain(page.store.get().tried), {});
 });
 
-test("opening a problem selects its view and shows its moment", () => {
+test("opening a problem selects its view and shows its moment", async () => {
   const page = fake();
   page.problems.read(finding);
   assert.deepEqual(page.selected, ["scroll"]);
@@ -134,45 +132,21 @@ test("opening a problem selects its view and shows its moment", () => {
   assert.equal(page.store.get().problem, null);
 });
 
-test("two equal requests each get their own response, and a request that cannot be sent fails at once", () => {
-  const sent = [];
-  const { ask, answer } = createAsking((method, params) => {
-    sent.push({ method, params });
-    return sent.length < 3;
-  });
-  const heard = [];
-  const params = { frames: 1 };
-  ask("Sim.step", params, () => heard.push("first"));
-  ask("Sim.step", params, () => heard.push("second"));
-  answer({ ...sent[1], result: {} });
-  answer({ ...sent[0], result: {} });
-  assert.equal(answer({ ...sent[0], result: {} }), false, "only once");
-  ask("Sim.step", params, ({ error }) => heard.push(error.code));
-  assert.deepEqual(heard, ["second", "first", 0]);
-});
-
-test("an error that the caller displays is not displayed again", () => {
-  const page = fake();
-  page.asking.ask("View.set", FIX, () => true);
-  page.reply(refused);
-  assert.deepEqual(page.said, []);
-});
-
 test("after an attach the page requests the scenes, and after a resume also the findings if the server has a doctor", () => {
   const page = fake();
-  page.noticed({ kind: "reply", id: 1, method: "Session.attach", params: {}, result: { mode: "snapshot" } });
-  assert.deepEqual(page.sent.map(({ method }) => method), ["Scene.list"]);
-  const attach = { kind: "reply", id: 2, method: "Session.attach", result: { mode: "snapshot" } };
-  const resume = { session: "s1", epoch: 3, seq: 9 };
-  page.noticed({ ...attach, params: { resume } });
-  assert.deepEqual(page.sent.slice(1).map(({ method }) => method), ["Scene.list"]);
+  page.noticed({ kind: "attached", isResumed: false });
+  assert.deepEqual([page.listed(), page.server.methods()], [1, []]);
+  page.noticed({ kind: "attached", isResumed: true });
+  assert.deepEqual([page.listed(), page.server.methods()], [2, []]);
   page.store.set({ session: change(page.store.get().session, { capabilities: ["doctor"] }) });
-  page.noticed({ ...attach, params: {} });
-  page.noticed({ ...attach, params: { resume } });
-  assert.deepEqual(page.sent.slice(2).map(({ method }) => method), ["Scene.list", "Scene.list", "Doctor.run"]);
+  page.noticed({ kind: "attached", isResumed: false });
+  assert.deepEqual(page.server.methods(), []);
+  page.noticed({ kind: "attached", isResumed: true });
+  assert.deepEqual(page.server.methods(), ["Doctor.run"]);
+  assert.equal(page.listed(), 4);
 });
 
-test("the selection follows the dragged view until the user selects one", () => {
+test("the selection follows the dragged view until the user selects one", async () => {
   const page = fake();
   const patch = {
     kind: "patch",
@@ -191,49 +165,66 @@ test("the selection follows the dragged view until the user selects one", () => 
 });
 
 test("next and previous wrap around the scenes and require control", () => {
-  const sent = [];
   const scenes = ["basics", "table"].map((name) => ({ name, title: name, summary: "", group: "" }));
-  const page = fake({ scenes });
-  let mayControl = true;
-  const actions = createSceneActions(page.store, (method, params) => sent.push([method, params]), () => mayControl);
-  assert.equal(page.store.get().session.state.scene.name, basics().scene.name);
-  actions.next();
-  actions.previous();
-  actions.reset();
-  assert.deepEqual(sent, [
+  const { store, server, ensureControl, refuseControl } = fake({ scenes });
+  const controller = createSceneController(store, { send: server.call, ensureControl });
+  assert.equal(store.get().session.state.scene.name, basics().scene.name);
+  controller.next();
+  controller.previous();
+  controller.reset();
+  assert.deepEqual(server.requests.map(({ method, params }) => [method, params]), [
     ["Scene.load", { name: "table" }],
     ["Scene.load", { name: "table" }],
     ["Scene.reset", undefined],
   ]);
-  mayControl = false;
-  actions.next();
-  actions.reset();
-  assert.equal(sent.length, 3);
+  refuseControl();
+  controller.next();
+  controller.reset();
+  assert.equal(server.requests.length, 3);
 });
 
-test("a value is set only with control, and the field receives every error", () => {
-  const page = fake();
-  let mayControl = true;
-  const edits = createEditActions(page.store, { ask: page.asking.ask, ensureControl: () => mayControl });
+test("the list of scenes and a started demo are stored when the server has answered", async () => {
+  const { store, server, ensureControl } = fake();
+  const controller = createSceneController(store, { send: server.call, ensureControl });
+  controller.list();
+  await server.reply({ result: { scenes: [{ name: "bounce", title: "Bounce" }] } });
+  assert.deepEqual(store.get().scenes.map(({ name }) => name), ["bounce"]);
+  controller.list();
+  await server.reply(refused);
+  assert.equal(store.get().scenes.length, 1, "an error changes nothing");
+  store.set({ session: change(store.get().session, { about: { summary: "", variants: [], demo: true } }) });
+  controller.demo();
+  assert.equal(store.get().demo, null);
+  await server.reply({ result: { epoch: 5 } });
+  assert.equal(store.get().demo.epoch, 5);
+  controller.demo();
+  assert.deepEqual(server.methods().slice(-2), ["Scene.demonstrate", "Input.perform"], "the second call stops it");
+});
+
+test("a value is set only with control, and the field receives every error", async () => {
+  const { store, server, ensureControl, refuseControl } = fake();
+  const edits = createEditController(store, { call: server.call, send: server.call, report() {}, ensureControl });
   const heard = [];
-  const answered = ({ error }) => heard.push(error?.code ?? "set") > 0;
-  edits.set("scroll", "alpha", 0.5, answered);
-  assert.deepEqual(plain(page.sent.at(-1)), { method: "View.set", params: { id: "scroll", values: { alpha: 0.5 } } });
-  page.reply({ result: {} });
-  edits.set("scroll", "alpha", 7, answered);
-  page.reply({ error: { code: -32014, message: "expected 0 to 1" } });
-  mayControl = false;
-  edits.set("scroll", "alpha", 1, answered);
+  const set = (value) => void edits.set("scroll", "alpha", value).then(({ error }) => heard.push(error?.code ?? "set"));
+  set(0.5);
+  const [{ method, params }] = server.requests;
+  assert.deepEqual(plain([method, params]), ["View.set", { id: "scroll", values: { alpha: 0.5 } }]);
+  await server.reply({ result: {} });
+  set(7);
+  await server.reply({ error: { code: -32014, message: "expected 0 to 1" } });
+  refuseControl();
+  set(1);
+  await settled();
   assert.deepEqual(heard, ["set", -32014, -32011]);
-  assert.deepEqual(page.said, [], "a field says its own refusals");
-  assert.equal(page.sent.length, 2);
+  assert.equal(server.requests.length, 2);
 });
 
-test("undo and redo are sent only if the server has an edit for them", () => {
+test("undo and redo are sent only if the server has an edit for them", async () => {
   const page = fake();
-  const edits = createEditActions(page.store, { ask: page.asking.ask, ensureControl: () => true });
+  const { call } = page.server;
+  const edits = createEditController(page.store, { call, send: call, report() {}, ensureControl: () => true });
   edits.undo();
-  assert.equal(page.sent.length, 0, "this server knows no edits");
+  assert.equal(page.server.requests.length, 0, "this server knows no edits");
   const { session } = feed(live(), hello({ edits: { undo: 1, redo: 0 } }));
   assert.deepEqual(plain(session.edits), { undo: 1, redo: 0, undoTitle: "", redoTitle: "" });
   const changed = feed(session, note("Edit.changed", { undo: 2, redo: 0, undoTitle: "alpha of dot" })).session;
@@ -241,16 +232,17 @@ test("undo and redo are sent only if the server has an edit for them", () => {
   page.store.set({ session: change(changed, { controller: "c2" }) });
   edits.redo();
   edits.undo();
-  assert.deepEqual(page.sent.map(({ method }) => method), ["Edit.undo"]);
+  assert.deepEqual(page.server.methods(), ["Edit.undo"]);
 });
 
-test("a stop at a breakpoint is stored, and its view is selected", () => {
+test("a stop at a breakpoint is stored, and its view is selected", async () => {
   const page = fake();
-  const breakpoints = createBreakpointActions({ ask: page.asking.ask, ensureControl: () => true });
-  breakpoints.set({ predicate: "x" }, () => true);
+  const { call } = page.server;
+  const breakpoints = createBreakpointController({ call, send: call, ensureControl: () => true });
+  breakpoints.add("x");
   breakpoints.remove("b1");
   breakpoints.resume();
-  assert.deepEqual(page.sent.map(({ method }) => method), ["Sim.setBreakpoint", "Sim.removeBreakpoint", "Sim.resume"]);
+  assert.deepEqual(page.server.methods(), ["Sim.setBreakpoint", "Sim.removeBreakpoint", "Sim.resume"]);
   const stopped = {
     breakpoint: "b1",
     predicate: "contentOffset.y < -40",

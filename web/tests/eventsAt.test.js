@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createFindingsAt, findingsAt } from "../model/findings/findingsAt.js";
 import { createLog } from "../model/time/log.js";
-import { createMoments } from "../model/time/stateHistory.js";
+import { createStateHistory } from "../model/time/stateHistory.js";
 import { frameAt } from "../model/time/diffs.js";
 import { linesAt } from "../model/time/eventsAt.js";
 import { own } from "../model/state/mergePatch.js";
@@ -12,7 +12,7 @@ const NAMES = ["scrollViewDidScroll", "layoutSubviews", "edgeCrossed", "scrollVi
 
 /** A run of random events in the log and the moments. Some events are older than their step. */
 function randomRun(random, steps) {
-  const [log, moments] = [createLog(), createMoments()];
+  const [log, moments] = [createLog(), createStateHistory()];
   const state = own(basics());
   const all = [];
   moments.snapshot({ seq: 1, state });
@@ -65,7 +65,7 @@ test("a run of events without stored steps is not split", () => {
   const { log } = randomRun(seeded(1), 60);
   const lines = log.lines(true);
   const run = lines.find(({ since, t }) => t > since + 1);
-  const { lines: shown } = linesAt(lines, run.since, createMoments());
+  const { lines: shown } = linesAt(lines, run.since, createStateHistory());
   assert.deepEqual(tally(shown), tally(lines));
 });
 

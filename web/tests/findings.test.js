@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { began, found, keyOf, listed, NO_FINDINGS, resolved } from "../model/findings/findings.js";
-import { attachReply, feed, hello, live, lost, note, snapshot } from "./wire.js";
+import { answer, attached, feed, hello, live, lost, note, snapshot } from "./wire.js";
 import * as protocol from "../protocol/lifecycle.js";
 import { initialSession } from "../model/session/session.js";
 import { plain, seeded } from "./support.js";
@@ -24,7 +24,7 @@ const reported = (epoch, its) => note("Doctor.finding", { epoch, finding: its })
 const over = (epoch, rule, t = 900, view = "scroll") => note("Doctor.resolved", { epoch, t, rule, view });
 
 test("each message has one finding, and the newest one for a rule and a view counts", () => {
-  const { session, notices, send } = feed(
+  const { session, notices, requests } = feed(
     live(10, 3),
     reported(3, finding()),
     reported(3, finding("SD001", "scroll", { count: 3, last: 700 })),
@@ -33,7 +33,7 @@ test("each message has one finding, and the newest one for a rule and a view cou
   assert.equal(session.findings.open[0].count, 3);
   assert.equal(session.findings.open[0].last, 700);
   assert.ok(Object.isFrozen(session.findings.open[0].values));
-  assert.deepEqual([notices, send], [[], []]);
+  assert.deepEqual([notices, requests], [[], []]);
 });
 
 test("findings are sorted by severity, then by age", () => {
@@ -80,13 +80,13 @@ test("a snapshot of the same epoch keeps the findings", () => {
 
 test("findings before the first snapshot are kept", () => {
   const greeted = feed(initialSession(), hello()).session;
-  const { findings } = feed(greeted, attachReply(greeted, "snapshot"), reported(3, finding()), snapshot(10, 3)).session;
+  const { findings } = feed(greeted, attached("snapshot"), reported(3, finding()), snapshot(10, 3)).session;
   assert.deepEqual(keys(findings), ["SD001 scroll"]);
 });
 
 test("another launch of the server starts with its own findings", () => {
   const before = feed(live(10, 3), reported(3, finding())).session;
-  const closed = protocol.start(protocol.closed(before, lost()).session);
+  const closed = protocol.start(protocol.closed(before, lost()));
   const same = feed(closed, hello()).session;
   assert.deepEqual(keys(same.findings), ["SD001 scroll"]);
   const other = feed(closed, hello({ session: "s2" }), reported(3, finding("SD002")), snapshot(1, 3)).session;
@@ -95,9 +95,8 @@ test("another launch of the server starts with its own findings", () => {
 
 test("the response to Doctor.run resolves findings that are missing from it", () => {
   const before = feed(live(10, 3), reported(3, finding("SD001")), reported(3, finding("SD002"))).session;
-  const asked = protocol.request(before, "Doctor.run", {});
-  const answer = { jsonrpc: "2.0", id: asked.id, result: { epoch: 3, findings: [finding("SD002"), finding("SD003")] } };
-  const { findings } = feed(asked.session, answer).session;
+  const result = { epoch: 3, findings: [finding("SD002"), finding("SD003")] };
+  const { findings } = feed(before, answer("Doctor.run", { result })).session;
   assert.deepEqual([keys(findings), gone(findings)], [["SD002 scroll", "SD003 scroll"], [["SD001 scroll", null]]]);
 });
 

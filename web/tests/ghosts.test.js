@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createGhosts, ghostText, labelOf } from "../model/explain/ghosts.js";
-import { createGhostActions } from "../controllers/ghosts.js";
-import { seeded } from "./support.js";
+import { createGhostController } from "../controllers/ghosts.js";
+import { fakeServer, seeded } from "./support.js";
 import { feed, live, note } from "./wire.js";
 
 test("a ghost's samples of offset, zoom and phase become one series, however they are split into messages", () => {
@@ -118,21 +118,26 @@ test("a ghost's label lists its differences, and its text has its progress", () 
   assert.equal(ghostText({ ...ghost, isCaughtUp: true, refused: 1 }, 200), "runs along · 1 refused");
 });
 
-test("a ghost is requested with a label, shown after the response, and dropped", () => {
-  const requests = [];
+test("a ghost is requested with a label, shown after the response, and dropped", async () => {
+  const { requests, call, reply } = fakeServer();
+  const reported = [];
   let page = {};
   const ghosts = createGhosts();
-  const actions = createGhostActions(
+  const actions = createGhostController(
     { set: (values) => (page = { ...page, ...values }) },
     ghosts,
-    (method, params, answered) => void requests.push({ method, params, answered }),
+    { call, report: (method, params, { code }) => reported.push([method, code]) },
   );
   actions.fork({ t: 5, values: { s: { bounces: false } }, label: "no bounce" });
   assert.deepEqual([requests[0].method, requests[0].params], ["Sim.fork", { t: 5, values: { s: { bounces: false } } }]);
-  assert.equal(requests[0].answered({ result: { fork: "f1", t: 5 } }), false);
+  await reply({ result: { fork: "f1", t: 5 } });
   assert.equal(page.ghosts[0].label, "no bounce");
   actions.fork({ t: 6 });
-  requests[1].answered({ error: { code: -32016, message: "" } });
+  await reply({ error: { code: -32016, message: "" } });
+  assert.deepEqual(reported, [["Sim.fork", -32016]]);
+  actions.fork({ t: 6 }, () => true);
+  await reply({ error: { code: -32016, message: "" } });
+  assert.equal(reported.length, 1, "the caller has shown it");
   assert.equal(page.ghosts.length, 1);
   actions.received("Fork.samples", { fork: "f1", t: 9, samples: {}, isCaughtUp: true });
   assert.equal(page.ghosts[0].at, 9);
@@ -141,7 +146,7 @@ test("a ghost is requested with a label, shown after the response, and dropped",
   actions.drop("f1");
   assert.deepEqual([requests.at(-1).method, requests.at(-1).params], ["Sim.dropFork", { fork: "f1" }]);
   actions.fork({ t: 7, values: { s: { decelerationRate: 0.99 } } });
-  requests.at(-1).answered({ result: { fork: "f2", t: 7 } });
+  await reply({ result: { fork: "f2", t: 7 } });
   assert.equal(page.ghosts[0].label, "decelerationRate 0.99");
   actions.received("Fork.dropped", { fork: "f2", reason: "gone" });
   const asked = requests.length;

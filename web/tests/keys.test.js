@@ -94,7 +94,7 @@ test("global commands leave the keys that scroll lists alone, and arrows and Hom
 test("every speed, slower and faster are commands while the speed menu is enabled", () => {
   const did = [];
   let page = INITIAL_PAGE;
-  const app = { time: { setRate: (rate) => did.push(rate) }, store: { get: () => page }, touches: {} };
+  const app = { time: { setRate: (rate) => did.push(rate) }, store: { get: () => page }, touchPath: {} };
   const commands = createCommands(timeCommands(app));
   const speeds = () => commands.offered(page).flatMap(({ title }) => (title.startsWith("Speed") ? [title] : []));
   assert.deepEqual(speeds(), [], "nothing runs");

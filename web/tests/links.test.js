@@ -1,18 +1,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createLinkActions } from "../controllers/links.js";
+import { createLinkController } from "../controllers/links.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
 import { change } from "../protocol/lifecycle.js";
+import { settled } from "./support.js";
 import { live } from "./wire.js";
 
-function fake(session = change(live(), { client: "c1", controller: "c1" })) {
+function fake(session = change(live(), { client: "c1", controller: "c1" }), isAccepted = true) {
   const did = [];
   const note = (name) => (value) => void did.push([name, value]);
   const store = { get: () => ({ ...INITIAL_PAGE, session }), set: note("set") };
-  const links = createLinkActions(store, {
+  const links = createLinkController(store, {
     engine: () => session,
     openFile: async () => true,
-    openServed: note("open"),
+    async openServed(name) {
+      did.push(["open", name]);
+      return isAccepted;
+    },
     seek: note("seek"),
     load: note("load"),
     select: note("select"),
@@ -80,6 +84,15 @@ test("a link's moment and view are applied when its recording is shown", () => {
   assert.deepEqual(page.done(), [], "what is shown is still the old scene");
   page.becomes({ epoch: page.epoch + 1, state: page.state("carousel", "card2") });
   assert.deepEqual(page.done(), [["seek", 1_500_000], ["select", "card2"]]);
+});
+
+test("a link to a recording that the engine rejects has no later effect", async () => {
+  const page = fake(undefined, false);
+  page.links.follow("#recording=pull.scroll.ndjson&view=card2");
+  await settled();
+  assert.deepEqual(page.done(), [["open", "pull.scroll.ndjson"]]);
+  page.becomes({ epoch: page.epoch + 1, state: page.state("carousel", "card2") });
+  assert.deepEqual(page.done(), []);
 });
 
 test("an invalid link is reported", () => {

@@ -4,7 +4,7 @@ import * as protocol from "../protocol/lifecycle.js";
 import { initialSession, isController, isFree, mayControl } from "../model/session/session.js";
 import { invitation, offers, reasonAgainst, refusalOf } from "../model/session/permissions.js";
 import { transportOf } from "../model/time/transport.js";
-import { attachReply, feed, hello, live, lost, note, snapshot } from "./wire.js";
+import { answer, attached, feed, hello, live, lost, note } from "./wire.js";
 
 test("the page is the controller if the hello, a Control.changed or a granted request makes it so", () => {
   const viewer = live();
@@ -17,11 +17,11 @@ test("the page is the controller if the hello, a Control.changed or a granted re
     isController(feed(viewer, note("Control.changed", { controller: "c1" })).session),
     false,
   );
-  const asked = protocol.request(viewer, "Control.acquire", {});
-  const granted = feed(asked.session, { jsonrpc: "2.0", id: asked.id, result: {} }).session;
+  const granted =
+    feed(protocol.requested(viewer, "Control.acquire"), answer("Control.acquire", { result: {} })).session;
   assert.equal(isController(granted), true);
   assert.equal(isController(feed(granted, note("Control.changed", {})).session), false);
-  assert.equal(isController(protocol.closed(granted, lost()).session), false);
+  assert.equal(isController(protocol.closed(granted, lost())), false);
   const first = feed(initialSession(), hello({ you: { client: "c1", role: "controller" } })).session;
   assert.equal(isController(first), true);
 });
@@ -29,7 +29,7 @@ test("the page is the controller if the hello, a Control.changed or a granted re
 test("a page requests control when it attaches, unless it has control or the server has no input", () => {
   const methods = (values) => {
     const greeted = feed(initialSession(), hello(values)).session;
-    return feed(greeted, attachReply(greeted, "snapshot")).send.map(({ method, params }) => [method, params]);
+    return feed(greeted, attached("snapshot")).requests.map(({ method, params }) => [method, params]);
   };
   assert.deepEqual(methods({}), [["Control.acquire", {}]]);
   assert.deepEqual(methods({ you: { client: "c1", role: "controller" } }), []);
@@ -37,44 +37,30 @@ test("a page requests control when it attaches, unless it has control or the ser
 });
 
 test("a refused control request names the controller, and control can be requested again when it is free", () => {
-  const greeted = feed(initialSession(), hello()).session;
-  const asked = feed(greeted, attachReply(greeted, "snapshot"), snapshot(1));
-  assert.equal(mayControl(asked.session), true, "what is sent now follows the request");
-  const refusal = {
-    jsonrpc: "2.0",
-    id: asked.send[0].id,
+  const free = live();
+  const asked = protocol.requested(free, "Control.acquire");
+  assert.equal(mayControl(asked), true, "what is sent now follows the request");
+  const refusal = answer("Control.acquire", {
     error: { code: -32011, message: "c1 has control", data: { controller: "c1" } },
-  };
-  const viewer = feed(asked.session, refusal).session;
+  });
+  const viewer = feed(asked, refusal).session;
   assert.equal(viewer.controller, "c1");
   assert.equal(viewer.isReadOnly, false);
   assert.deepEqual([isFree(viewer), mayControl(viewer)], [false, false]);
   const freed = feed(viewer, note("Control.changed", {})).session;
   assert.deepEqual([isFree(freed), mayControl(freed)], [true, false]);
-  const again = protocol.request(freed, "Control.acquire", {}).session;
+  const again = protocol.requested(freed, "Control.acquire");
   assert.equal(mayControl(again), true);
   assert.equal(mayControl(feed(again, note("Control.changed", { controller: "c3" })).session), false);
-  assert.equal(isFree(protocol.closed(again, lost()).session), false);
+  assert.equal(isFree(protocol.closed(again, lost())), false);
 });
 
 test("a server without input, or one that refuses control with -32015, is read-only", () => {
   assert.equal(feed(initialSession(), hello({ capabilities: ["state"] })).session.isReadOnly, true);
-  const asked = protocol.request(live(), "Control.acquire", {});
-  assert.equal(asked.session.isReadOnly, false);
-  assert.equal(
-    feed(
-      asked.session,
-      { jsonrpc: "2.0", id: asked.id, error: { code: -32015, message: "read-only" } },
-    ).session.isReadOnly,
-    true,
-  );
-  assert.equal(
-    feed(
-      asked.session,
-      { jsonrpc: "2.0", id: asked.id, error: { code: -32011, message: "c1" } },
-    ).session.isReadOnly,
-    false,
-  );
+  const refused = (code) => answer("Control.acquire", { error: { code, message: "" } });
+  assert.equal(live().isReadOnly, false);
+  assert.equal(feed(live(), refused(-32015)).session.isReadOnly, true);
+  assert.equal(feed(live(), refused(-32011)).session.isReadOnly, false);
 });
 
 test("an empty list suggests a drag only where a drag has an effect", () => {
@@ -89,7 +75,7 @@ test("an empty list suggests a drag only where a drag has an effect", () => {
     "",
     "nothing scrolls",
   );
-  assert.equal(invitation(protocol.closed(session, lost()).session), "");
+  assert.equal(invitation(protocol.closed(session, lost())), "");
 });
 
 test("what a program's engine lacks is refused with its reason, and what it has is not", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { breakpointsFrom, completions, faultAt, stoppedFrom } from "../model/time/breakpoints.js";
-import { createMonitor, offersFrom, prettyText } from "../model/page/protocolLog.js";
+import { createProtocolLog, offersFrom, prettyText } from "../model/page/protocolLog.js";
 import { plain } from "./support.js";
 
 const read = (name) => JSON.parse(readFileSync(new URL(`../schema/${name}.schema.json`, import.meta.url), "utf8"));
@@ -11,7 +11,7 @@ const ALL = { hasStream: true, search: "" };
 const call = (id, method, params = {}) => ({ jsonrpc: "2.0", id, method, params });
 
 test("a reply has its request's name, and both have the time between them", () => {
-  const monitor = createMonitor();
+  const monitor = createProtocolLog();
   say(monitor, true, call(1, "View.set"), 100);
   say(monitor, true, call(2, "View.get"), 101);
   say(monitor, false, { jsonrpc: "2.0", id: 2, error: { code: -32012 } }, 110);
@@ -27,7 +27,7 @@ test("a reply has its request's name, and both have the time between them", () =
 });
 
 test("messages of the state stream evict no others and are shown only on request", () => {
-  const monitor = createMonitor({ capacity: 10 });
+  const monitor = createProtocolLog({ capacity: 10 });
   say(monitor, true, call(1, "View.set"));
   for (let seq = 0; seq < 50; seq += 1) say(monitor, false, { jsonrpc: "2.0", method: "State.patch", params: { seq } });
   assert.deepEqual(monitor.messages({ ...ALL, hasStream: false }).map(({ name }) => name), ["View.set"]);
@@ -37,7 +37,7 @@ test("messages of the state stream evict no others and are shown only on request
 });
 
 test("the monitor's memory is bounded in characters, but the newest message is always kept", () => {
-  const monitor = createMonitor({ characters: 300 });
+  const monitor = createProtocolLog({ characters: 300 });
   for (let id = 0; id < 9; id += 1) say(monitor, true, call(id, "A.b", { x: "y".repeat(60) }));
   assert.equal(monitor.messages(ALL).length, 2);
   say(monitor, true, call(10, "A.c", { x: "y".repeat(900) }));
@@ -45,7 +45,7 @@ test("the monitor's memory is bounded in characters, but the newest message is a
 });
 
 test("a paused monitor stores no messages, but matches later replies to their requests", () => {
-  const monitor = createMonitor();
+  const monitor = createProtocolLog();
   monitor.pause(true);
   say(monitor, true, call(1, "View.get"), 5);
   say(monitor, false, { jsonrpc: "2.0", method: "Sim.changed" });
@@ -56,7 +56,7 @@ test("a paused monitor stores no messages, but matches later replies to their re
 });
 
 test("a search matches names, kinds and texts, and invalid messages are errors", () => {
-  const monitor = createMonitor();
+  const monitor = createProtocolLog();
   say(monitor, true, call(1, "View.set", { id: "needle" }));
   say(monitor, true, call(2, "Sim.pause"));
   monitor.add({ isOut: false, text: "nonsense", message: null, at: 0 });

@@ -1,35 +1,28 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { conditionIn } from "../model/recording/recordings.js";
-import { createRecordActions } from "../controllers/recordings.js";
-import { createStore, INITIAL_PAGE } from "../model/page/page.js";
-import { seeded } from "./support.js";
+import { createRecordingController } from "../controllers/recordings.js";
+import { createStore } from "../app/store.js";
+import { INITIAL_PAGE } from "../model/page/page.js";
+import { fakeServer, seeded, settled } from "./support.js";
 
-/** Actions with a server that responds with the results of `answer`; records their requests and messages. */
+/** A controller with a server that responds with the results of `answer`; records its requests and messages. */
 function setUp(answer = () => ({})) {
   const store = createStore(INITIAL_PAGE, () => {});
-  const asked = [];
   const said = [];
-  const done = [];
-  const actions = createRecordActions(store, {
+  const server = fakeServer((method, params) => {
+    const { error, ...result } = answer(method, params);
+    return error ? { error } : { result };
+  });
+  const controller = createRecordingController(store, {
+    call: server.call,
+    send: server.call,
     ensureControl: () => true,
     say: (text, commands = []) => said.push([text, commands]),
-    opened: () => done.push("opened"),
-    refused: () => done.push("refused"),
-    request(method, params) {
-      asked.push([method, params]);
-      const { error, ...result } = answer(method, params);
-      queueMicrotask(() => actions.answered(method, params, error ? undefined : result, error));
-    },
   });
-  return { store, asked, said, done, actions };
-}
-/** Waits until no more requests are sent. */
-async function settle(asked) {
-  for (let before = -1; before !== asked.length;) {
-    before = asked.length;
-    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  }
+  /** The methods and parameters so far. */
+  const asked = () => server.requests.map(({ method, params }) => (params === undefined ? [method] : [method, params]));
+  return { store, asked, said, controller };
 }
 
 test("a file is uploaded in parts that make up its text, and then opened", async () => {
@@ -37,10 +30,9 @@ test("a file is uploaded in parts that make up its text, and then opened", async
   for (let run = 0; run < 6; run += 1) {
     const text = Array.from({ length: random.below(90_000) + 1 }, () => random.pick(["a", "é", "€", "𝄞", '"', "\n"]))
       .join("");
-    const { store, asked, done, actions } = setUp((method, params) => ({ name: params.name, bytes: 0, duration: 0 }));
-    actions.upload(new Blob([text]), "my file.scroll.ndjson");
-    await settle(asked);
-    const puts = asked.filter(([method]) => method === "Record.put").map(([, params]) => params);
+    const { store, asked, controller } = setUp((method, params) => ({ name: params.name, bytes: 0, duration: 0 }));
+    await controller.upload(new Blob([text]), "my file.scroll.ndjson");
+    const puts = asked().filter(([method]) => method === "Record.put").map(([, params]) => params);
     assert.equal(puts.map((each) => each.text).join(""), text);
     let position = 0;
     for (const each of puts) {
@@ -49,8 +41,7 @@ test("a file is uploaded in parts that make up its text, and then opened", async
       position += Buffer.byteLength(each.text);
     }
     assert.deepEqual(puts.map((each) => each.isLast ?? false), puts.map((_, index) => index === puts.length - 1));
-    assert.deepEqual(asked.at(-1), ["Record.open", { name: "my-file.scroll.ndjson" }]);
-    assert.deepEqual(done, ["opened"]);
+    assert.deepEqual(asked().at(-1), ["Record.open", { name: "my-file.scroll.ndjson" }]);
     assert.equal(store.get().opening, null);
   }
 });
@@ -59,9 +50,8 @@ test("an upload retries with another name if the name is taken, and other errors
   const taken = new Set(["a.scroll.ndjson", "a-2.scroll.ndjson"]);
   const full = { code: -32015, message: "there is such a recording" };
   const first = setUp((method, { name }) => (taken.has(name) ? { error: full } : { name }));
-  first.actions.upload(new Blob(["x"]), "a.scroll.ndjson");
-  await settle(first.asked);
-  assert.deepEqual(first.asked.map(([method, { name }]) => [method, name]), [
+  await first.controller.upload(new Blob(["x"]), "a.scroll.ndjson");
+  assert.deepEqual(first.asked().map(([method, { name }]) => [method, name]), [
     ["Record.put", "a.scroll.ndjson"],
     ["Record.put", "a-2.scroll.ndjson"],
     ["Record.put", "a-3.scroll.ndjson"],
@@ -69,15 +59,13 @@ test("an upload retries with another name if the name is taken, and other errors
   ]);
 
   const never = setUp(() => ({ error: full }));
-  never.actions.upload(new Blob(["x"]), "a.scroll.ndjson");
-  await settle(never.asked);
-  assert.ok(never.asked.length < 30, "not for ever");
+  await never.controller.upload(new Blob(["x"]), "a.scroll.ndjson");
+  assert.ok(never.asked().length < 30, "not for ever");
   assert.equal(never.store.get().opening.kind, "failed");
 
   const bad = setUp(() => ({ error: { code: -32019, message: "line 3: not JSON" } }));
-  bad.actions.upload(new Blob(["x"]), "b.scroll.ndjson");
-  await settle(bad.asked);
-  assert.deepEqual(bad.asked.length, 1);
+  await bad.controller.upload(new Blob(["x"]), "b.scroll.ndjson");
+  assert.deepEqual(bad.asked().length, 1);
   assert.deepEqual(bad.store.get().opening, {
     kind: "failed",
     name: "b.scroll.ndjson",
@@ -86,8 +74,8 @@ test("an upload retries with another name if the name is taken, and other errors
   });
 });
 
-test("a mark has the entered text or a number, and engine time is paused during the entry", () => {
-  const { store, asked, said, actions } = setUp(() => ({ t: 1_500_000 }));
+test("a mark has the entered text or a number, and engine time is paused during the entry", async () => {
+  const { store, asked, said, controller: actions } = setUp(() => ({ t: 1_500_000 }));
   const clock = (paused) => store.set({ session: Object.freeze({ ...store.get().session, clock: { paused } }) });
   clock(false);
   actions.mark();
@@ -95,15 +83,15 @@ test("a mark has the entered text or a number, and engine time is paused during 
   actions.mark();
   actions.marked("  here  it\tjumps ");
   actions.marked("twice");
-  assert.deepEqual(asked, [["Sim.pause", {}], ["Record.mark", { text: "here it jumps" }], ["Sim.resume", {}]]);
+  assert.deepEqual(asked(), [["Sim.pause"], ["Record.mark", { text: "here it jumps" }], ["Sim.resume"]]);
+  await settled();
+  assert.deepEqual(said.at(-1), ["Marked 1.500 s: here it jumps", []]);
   clock(true);
   for (let turn = 0; turn < 2; turn += 1) {
     actions.mark();
     actions.marked(" ");
   }
-  assert.deepEqual(asked.slice(3), [["Record.mark", { text: "mark 1" }], ["Record.mark", { text: "mark 2" }]]);
-  actions.answered("Record.mark", { text: "here" }, { t: 1_500_000 }, undefined);
-  assert.deepEqual(said.at(-1), ["Marked 1.500 s: here", []]);
+  assert.deepEqual(asked().slice(3), [["Record.mark", { text: "mark 1" }], ["Record.mark", { text: "mark 2" }]]);
 });
 
 test("the list of recordings is requested once for a recording that plays, unless it has that recording", async () => {
@@ -111,28 +99,31 @@ test("the list of recordings is requested once for a recording that plays, unles
     name: "whole.scroll.ndjson",
     isComplete: true,
   }];
-  const { store, asked, actions } = setUp(() => ({ folder: "f", recordings }));
+  const { store, asked, controller } = setUp(() => ({ folder: "f", recordings }));
   const plays = async (name) => {
-    actions.plays(name === null ? null : { name, isDemo: name === "", end: 9 });
-    await settle(asked);
+    controller.plays(name === null ? null : { name, isDemo: name === "", end: 9 });
+    await settled();
     return conditionIn(store.get().recordings, name ?? "");
   };
   for (const name of [null, ""]) assert.equal(await plays(name), "");
-  assert.deepEqual(asked, []);
+  assert.deepEqual(asked(), []);
   assert.match(await plays("cut.scroll.ndjson"), /^Cut off/);
   assert.match(await plays("cut.scroll.ndjson"), /^Cut off/);
-  assert.deepEqual(asked, [["Record.list", {}]]);
+  assert.deepEqual(asked(), [["Record.list"]]);
   assert.equal(await plays("whole.scroll.ndjson"), "");
-  assert.equal(asked.length, 1, "the list has it");
+  assert.equal(asked().length, 1, "the list has it");
   assert.equal(await plays("other.scroll.ndjson"), "");
-  assert.equal(asked.length, 2);
+  assert.equal(asked().length, 2);
 });
 
-test("a stopped recording is offered for saving, and an error of opening one is reported", async () => {
+test("a stopped recording is offered for saving, and an error of opening one is returned", async () => {
   const ended = setUp(() => ({ name: "a.scroll.ndjson", bytes: 5, commands: 1, duration: 9 }));
-  ended.actions.answered("Record.stop", {}, { name: "a.scroll.ndjson", bytes: 5, duration: 9 }, undefined);
+  const { session } = ended.store.get();
+  ended.store.set({ session: { ...session, recorded: { ...session.recorded, isRecording: true } } });
+  await ended.controller.toggle();
   assert.deepEqual(ended.said, [["Recorded a.scroll.ndjson", ["saveRecording", "openKept"]]]);
   assert.deepEqual(ended.store.get().kept, { name: "a.scroll.ndjson", bytes: 5, duration: 9 });
-  assert.equal(ended.actions.answered("Record.open", {}, undefined, { code: -32602, message: "" }), false);
-  assert.deepEqual(ended.done, ["refused"]);
+  assert.equal(await ended.controller.open("a.scroll.ndjson"), true);
+  const missing = setUp(() => ({ error: { code: -32602, message: "" } }));
+  assert.equal(await missing.controller.open("b.scroll.ndjson"), false);
 });

@@ -3,17 +3,16 @@ import { test } from "node:test";
 import * as protocol from "../protocol/lifecycle.js";
 import { initialSession } from "../model/session/session.js";
 import { basics, plain, seeded } from "./support.js";
-import { attachReply, feed, hello, live, lost, note, NOW, patch, snapshot } from "./wire.js";
+import { attached, feed, hello, live, lost, note, NOW, patch, snapshot } from "./wire.js";
 
 test("the page answers the server's hello with one attach request without resume", () => {
-  const { session, send } = feed(initialSession(), hello());
+  const { session, requests } = feed(initialSession(), hello());
   assert.equal(session.mode, "waiting");
-  assert.equal(send.length, 1);
-  assert.equal(send[0].method, "Session.attach");
-  assert.equal(typeof send[0].id, "number");
-  assert.deepEqual(send[0].params.want, { state: true, events: true, why: true, doctor: true });
-  assert.equal(send[0].params.client.name, "scrollscope-page");
-  assert.equal("resume" in send[0].params, false);
+  assert.equal(requests.length, 1);
+  assert.equal(requests[0].method, "Session.attach");
+  assert.deepEqual(requests[0].params.want, { state: true, events: true, why: true, doctor: true });
+  assert.equal(requests[0].params.client.name, "scrollscope-page");
+  assert.equal("resume" in requests[0].params, false);
 });
 
 test("a snapshot makes the session live and sets the frozen state", () => {
@@ -26,21 +25,21 @@ test("a snapshot makes the session live and sets the frozen state", () => {
 
 test("patches before the first snapshot are dropped silently", () => {
   const greeted = feed(initialSession(), hello()).session;
-  const { session, send, notices } = feed(greeted, patch(11, 10));
+  const { session, requests, notices } = feed(greeted, patch(11, 10));
   assert.equal(session.state, null);
-  assert.deepEqual([send, notices], [[], []]);
+  assert.deepEqual([requests, notices], [[], []]);
 });
 
 test("a patch with the current base is applied, and its causes and events are in the notice", () => {
   const why = [{ view: "scroll", property: "contentOffset", cause: "drag" }];
   const events = [{ t: 8, event: "scrollViewDidScroll", view: "scroll" }];
-  const { session, send, notices } = feed(
+  const { session, requests, notices } = feed(
     live(10),
     patch(11, 10, { t: 8, views: { scroll: { contentOffset: [0, 5] } } }, { why, events }),
   );
   assert.equal(session.seq, 11);
   assert.deepEqual(session.state.views.scroll.contentOffset, [0, 5]);
-  assert.deepEqual(send, []);
+  assert.deepEqual(requests, []);
   assert.deepEqual(plain(notices), [
     {
       kind: "patch",
@@ -56,18 +55,17 @@ test("a patch with the current base is applied, and its causes and events are in
 test("a patch that is already applied is ignored", () => {
   const before = live(10);
   for (const old of [patch(10, 9, { t: 99 }), patch(4, 3, { t: 99 })]) {
-    const { session, send, notices } = feed(before, old);
+    const { session, requests, notices } = feed(before, old);
     assert.equal(session, before);
-    assert.deepEqual([send, notices], [[], []]);
+    assert.deepEqual([requests, notices], [[], []]);
   }
 });
 
 test("a gap in the numbers requests one resync, and everything until the snapshot is dropped", () => {
-  const { session, send } = feed(live(10), patch(13, 12), patch(14, 13), patch(11, 10));
+  const { session, requests } = feed(live(10), patch(13, 12), patch(14, 13), patch(11, 10));
   assert.equal(session.mode, "waiting");
   assert.equal(session.seq, 10);
-  assert.deepEqual(send.map(({ method, params }) => [method, params]), [["State.resync", {}]]);
-  assert.equal(typeof send[0].id, "number");
+  assert.deepEqual(requests.map(({ method, params }) => [method, params]), [["State.resync", {}]]);
   const after = feed(session, snapshot(14), patch(15, 14));
   assert.equal(after.session.mode, "live");
   assert.equal(after.session.seq, 15);
@@ -84,58 +82,44 @@ test("a patch without numbers or content requests a resync", () => {
       ),
     ]
   ) {
-    assert.deepEqual(feed(live(10), broken).send.map(({ method }) => method), ["State.resync"]);
+    assert.deepEqual(feed(live(10), broken).requests.map(({ method }) => method), ["State.resync"]);
   }
 });
 
-test("a painted state is acknowledged once", () => {
-  const first = protocol.painted(live(10));
-  assert.deepEqual(first.send, [note("State.ack", { seq: 10 })]);
-  assert.deepEqual(protocol.painted(first.session).send, []);
-  const next = feed(first.session, patch(11, 10), patch(12, 11)).session;
-  assert.deepEqual(protocol.painted(next).send, [note("State.ack", { seq: 12 })]);
-});
-
-test("nothing is acknowledged while a resync is pending", () => {
-  const stale = feed(live(10), patch(13, 12)).session;
-  assert.deepEqual(protocol.painted(stale).send, []);
-});
-
 test("after a lost connection the same launch is asked to resume from the current number", () => {
-  const ended = protocol.closed(feed(live(10), patch(11, 10)).session, lost()).session;
+  const ended = protocol.closed(feed(live(10), patch(11, 10)).session, lost());
   assert.equal(ended.mode, "disconnected");
   assert.ok(ended.state, "the last state stays");
   const again = feed(protocol.start(ended), hello({ you: { client: "c3", role: "viewer" } }));
-  assert.deepEqual(again.send[0].params.resume, { session: "s1", epoch: 3, seq: 11 });
-  const resumed = feed(again.session, attachReply(again.session, "resume"), patch(12, 11)).session;
+  assert.deepEqual(again.requests[0].params.resume, { session: "s1", epoch: 3, seq: 11 });
+  const resumed = feed(again.session, attached("resume"), patch(12, 11)).session;
   assert.equal(resumed.mode, "live");
   assert.equal(resumed.seq, 12);
   assert.equal(resumed.attempt, 0);
 });
 
-test("a lost connection clears the role, and nothing is acknowledged afterwards", () => {
+test("a lost connection clears the role", () => {
   const ended = protocol.closed(
     feed(live(10), note("Control.changed", { controller: "c2" })).session,
     lost(),
-  ).session;
+  );
   assert.equal(ended.controller, null);
   assert.equal(ended.client, null);
-  assert.deepEqual(protocol.painted(ended).send, []);
 });
 
 test("after a refused resume the session waits for the snapshot", () => {
-  const ended = protocol.closed(live(10), lost()).session;
+  const ended = protocol.closed(live(10), lost());
   const again = feed(protocol.start(ended), hello()).session;
-  const waiting = feed(again, attachReply(again, "snapshot"), patch(11, 10)).session;
+  const waiting = feed(again, attached("snapshot"), patch(11, 10)).session;
   assert.equal(waiting.mode, "waiting");
   assert.equal(waiting.seq, 10);
   assert.equal(feed(waiting, snapshot(400)).session.seq, 400);
 });
 
 test("another launch of the server is not asked to resume", () => {
-  const ended = protocol.closed(live(10), lost()).session;
-  const { send } = feed(protocol.start(ended), hello({ session: "s2" }));
-  assert.equal("resume" in send[0].params, false);
+  const ended = protocol.closed(live(10), lost());
+  const { requests } = feed(protocol.start(ended), hello({ session: "s2" }));
+  assert.equal("resume" in requests[0].params, false);
 });
 
 test("a new epoch invalidates earlier sequence numbers, even higher ones", () => {
@@ -170,77 +154,48 @@ test("a hello or a version answer of another major version is a mismatch that na
 });
 
 test("close code 4001 is a version mismatch with the server's reason", () => {
-  const { session } = protocol.closed(
-    initialSession(),
-    lost({ code: 4001, reason: "update the page" }),
-  );
+  const session = protocol.closed(initialSession(), lost({ code: 4001, reason: "update the page" }));
   assert.equal(session.mode, "versionMismatch");
   assert.equal(session.reason, "update the page");
 });
 
 test("close code 1008 asks for a token only when the reason is the token", () => {
   assert.equal(
-    protocol.closed(initialSession(), lost({ code: 1008, reason: "token" })).session.mode,
+    protocol.closed(initialSession(), lost({ code: 1008, reason: "token" })).mode,
     "needsToken",
   );
   assert.equal(
-    protocol.closed(live(), lost({ code: 1008, reason: "message rate" })).session.mode,
+    protocol.closed(live(), lost({ code: 1008, reason: "message rate" })).mode,
     "disconnected",
   );
 });
 
 test("a refused handshake means that a token is needed, unless the launch is unknown or accepted the page before", () => {
   const refused = lost({ wasOpen: false });
-  assert.equal(protocol.closed(initialSession(), refused).session.mode, "needsToken");
-  const ended = protocol.start(protocol.closed(live(), lost()).session);
-  assert.equal(protocol.closed(ended, refused).session.mode, "disconnected");
-  assert.equal(protocol.closed(ended, { ...refused, identity: "s2" }).session.mode, "needsToken");
-  assert.equal(protocol.closed(ended, { ...refused, identity: null }).session.mode, "disconnected");
+  assert.equal(protocol.closed(initialSession(), refused).mode, "needsToken");
+  const ended = protocol.start(protocol.closed(live(), lost()));
+  assert.equal(protocol.closed(ended, refused).mode, "disconnected");
+  assert.equal(protocol.closed(ended, { ...refused, identity: "s2" }).mode, "needsToken");
+  assert.equal(protocol.closed(ended, { ...refused, identity: null }).mode, "disconnected");
 });
 
 test("the delay between attempts doubles from 250 ms to 5 s and is reset once live", () => {
   let session = live();
   const delays = [];
   for (let attempt = 0; attempt < 7; attempt += 1) {
-    session = protocol.closed(session, lost({ identity: null, wasOpen: false })).session;
+    session = protocol.closed(session, lost({ identity: null, wasOpen: false }));
     delays.push(protocol.retryDelay(session));
     session = protocol.start(session);
   }
   assert.deepEqual(delays, [250, 500, 1000, 2000, 4000, 5000, 5000]);
   const again = feed(session, hello()).session;
   const back = feed(again, snapshot(1)).session;
-  assert.equal(protocol.retryDelay(protocol.closed(back, lost()).session), 250);
-});
-
-test("requests have increasing ids, and each response is matched to its request", () => {
-  const one = protocol.request(live(), "Scene.list", {});
-  const two = protocol.request(one.session, "Scene.reset", {});
-  assert.ok(two.id > one.id);
-  const { session, notices } = feed(
-    two.session,
-    { jsonrpc: "2.0", id: one.id, result: { scenes: [] } },
-    { jsonrpc: "2.0", id: two.id, error: { code: -32011, message: "c1 holds the lease" } },
-  );
-  assert.deepEqual(
-    plain(notices.map(({ method, error }) => [method, error?.code ?? null])),
-    [["Scene.list", null], ["Scene.reset", -32011]],
-  );
-  assert.equal(
-    Object.keys(session.pending).some((id) => Number(id) === one.id || Number(id) === two.id),
-    false,
-  );
-});
-
-test("pending requests fail when the connection is lost", () => {
-  const asked = protocol.request(live(), "Scene.reset", {});
-  const { session, notices } = protocol.closed(asked.session, lost());
-  assert.ok(notices.some((notice) => notice.method === "Scene.reset" && /lost/.test(notice.error.message)));
-  assert.deepEqual(Object.keys(session.pending), []);
+  assert.equal(protocol.retryDelay(protocol.closed(back, lost())), 250);
 });
 
 test("the reason of a goodbye becomes the reason of the close that follows", () => {
   const said = feed(live(), note("Server.goodbye", { reason: "shutting down" })).session;
-  assert.equal(protocol.closed(said, lost({ code: 1001 })).session.reason, "shutting down");
+  assert.equal(protocol.closed(said, lost({ code: 1001 })).reason, "shutting down");
 });
 
 test("the clock follows Sim.changed", () => {
@@ -323,7 +278,7 @@ for (let seed = 0; seed < 200; seed += 1) {
       newest = Math.max(newest, message.params.seq);
       const step = feed(session, message);
       session = step.session;
-      if (step.send.some(({ method }) => method === "State.resync")) {
+      if (step.requests.some(({ method }) => method === "State.resync")) {
         session = feed(
           session,
           snapshot(newest, 3, states[newest]),

@@ -1,16 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createNoticed } from "../controllers/sessionEvents.js";
+import { createSessionEvents } from "../controllers/sessionEvents.js";
+import { createStore } from "../app/store.js";
 import { createCauses } from "../model/explain/causes.js";
 import { createDiffs } from "../model/time/diffs.js";
-import { createFigures } from "../model/page/connectionStats.js";
+import { createConnectionStats } from "../model/page/connectionStats.js";
 import { createHistory } from "../model/time/history.js";
 import { createLog } from "../model/time/log.js";
-import { createMoments } from "../model/time/stateHistory.js";
-import { createStore, INITIAL_PAGE } from "../model/page/page.js";
+import { createStateHistory } from "../model/time/stateHistory.js";
+import { INITIAL_PAGE } from "../model/page/page.js";
 import { initialSession } from "../model/session/session.js";
 import { basics, plain } from "./support.js";
-import { attachReply, feed, hello, note, patch, snapshot } from "./wire.js";
+import { attached, feed, hello, note, patch, snapshot } from "./wire.js";
 
 const FRAME = 10_000;
 
@@ -18,19 +19,18 @@ const FRAME = 10_000;
 function listener() {
   const store = createStore({ ...INITIAL_PAGE, session: initialSession() }, () => {});
   const memories = {
-    moments: createMoments(),
+    states: createStateHistory(),
     history: createHistory(),
     log: createLog(),
     diffs: createDiffs(),
     causes: createCauses(),
-    figures: createFigures(),
+    stats: createConnectionStats(),
   };
-  const noticed = createNoticed(store, memories, {
+  const noticed = createSessionEvents(store, memories, {
     say() {},
     select() {},
-    request() {},
-    answered: () => true,
-    demoStarted() {},
+    send: async () => ({ result: {} }),
+    listScenes() {},
     ghosts: { clear() {}, received() {} },
   });
   const hear = (...messages) => {
@@ -78,7 +78,7 @@ function afterDrag() {
   const page = listener();
   page.hear(hello());
   page.hear(
-    attachReply(page.store.get().session, "snapshot"),
+    attached("snapshot"),
     snapshot(1),
     patch(2, 1, dragged(FRAME, 10), scroll("scrollViewWillBeginDragging", FRAME)),
     patch(3, 2, dragged(2 * FRAME, 20), scroll("scrollViewDidScroll", 2 * FRAME)),
@@ -118,8 +118,8 @@ test("steps back at rest, after the last patch, keep everything", () => {
     snapshot(seq += 1, epoch += 1, resting(498 * FRAME)),
   );
   assert.deepEqual(page.known(), before);
-  assert.equal(page.moments.earliest, 0);
-  assert.deepEqual(plain(page.moments.stateAt(2 * FRAME).views.scroll.contentOffset), [0, 20]);
+  assert.equal(page.states.earliest, 0);
+  assert.deepEqual(plain(page.states.stateAt(2 * FRAME).views.scroll.contentOffset), [0, 20]);
 });
 
 test("after a step back into a motion and forward again, repeated events are listed once", () => {
@@ -152,8 +152,8 @@ test("a step back from a motion with missing last frames keeps earlier events an
   moved.views.scroll.contentOffset = [0, 44];
   page.hear(clock({ t: 5 * FRAME, latest: 6 * FRAME }), snapshot(9, 4, moved));
   assert.deepEqual(page.known().events, before.events);
-  assert.deepEqual(plain(page.moments.stateAt(2 * FRAME).views.scroll.contentOffset), [0, 20]);
-  assert.deepEqual(plain(page.moments.stateAt(5 * FRAME).views.scroll.contentOffset), [0, 44]);
+  assert.deepEqual(plain(page.states.stateAt(2 * FRAME).views.scroll.contentOffset), [0, 20]);
+  assert.deepEqual(plain(page.states.stateAt(5 * FRAME).views.scroll.contentOffset), [0, 44]);
 });
 
 test("a seek forward keeps everything before it", () => {
@@ -187,7 +187,7 @@ test("another run clears everything, whatever its state and time", () => {
     assert.deepEqual(page.known().events, []);
     assert.deepEqual(page.known().diffs, []);
     assert.equal(page.known().cause, null);
-    assert.equal(page.moments.earliest, state.t);
+    assert.equal(page.states.earliest, state.t);
   }
 });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createMoments, weigh } from "../model/time/stateHistory.js";
+import { createStateHistory, weigh } from "../model/time/stateHistory.js";
 import { applyPatch, own } from "../model/state/mergePatch.js";
 import { basics, plain, seeded } from "./support.js";
 
@@ -45,7 +45,7 @@ test("every moment of a run has the state and the cause of its time", () => {
   for (let seed = 0; seed < 60; seed += 1) {
     const random = seeded(seed);
     const run = randomRun(random, 80);
-    const moments = createMoments({ stepsPerState: 1 + random.below(30) });
+    const moments = createStateHistory({ stepsPerState: 1 + random.below(30) });
     remember(moments, run);
     const { t: end } = run[run.length - 1];
     assert.equal(moments.earliest, 0);
@@ -60,7 +60,7 @@ test("every moment of a run has the state and the cause of its time", () => {
 
 test("the same moment returns the same object, which avoids redrawing", () => {
   const run = randomRun(seeded(7), 200);
-  const moments = createMoments();
+  const moments = createStateHistory();
   remember(moments, run);
   assert.equal(moments.stateAt(900_000), moments.stateAt(900_000));
   assert.equal(moments.stateAt(-5).t, 0);
@@ -71,7 +71,7 @@ test("memory is bounded, remaining states are correct, and the causes of removed
   for (let seed = 0; seed < 30; seed += 1) {
     const random = seeded(seed);
     const run = randomRun(random, 400);
-    const moments = createMoments({ mostSteps: 100, stepsPerState: 10 });
+    const moments = createStateHistory({ mostSteps: 100, stepsPerState: 10 });
     remember(moments, run);
     assert.ok(moments.size().steps <= 110, `${moments.size().steps} steps`);
     assert.ok(moments.earliest > 0);
@@ -86,7 +86,7 @@ test("memory is bounded, remaining states are correct, and the causes of removed
 });
 
 test("the weight follows the stored steps", () => {
-  const moments = createMoments({ mostWeight: 40_000, stepsPerState: 5 });
+  const moments = createStateHistory({ mostWeight: 40_000, stepsPerState: 5 });
   remember(moments, randomRun(seeded(3), 500));
   assert.ok(moments.size().weight <= 45_000, `${moments.size().weight}`);
   assert.ok(moments.size().steps > 20);
@@ -101,7 +101,7 @@ test("after a rewind, later steps are removed and new ones are appended", () => 
   for (let seed = 0; seed < 40; seed += 1) {
     const random = seeded(seed);
     const run = randomRun(random, 60);
-    const moments = createMoments({ stepsPerState: 7 });
+    const moments = createStateHistory({ stepsPerState: 7 });
     remember(moments, run);
     const at = random.below(run[run.length - 1].t + 1);
     const held = heldAt(run, at);
@@ -122,7 +122,7 @@ test("after a rewind, later steps are removed and new ones are appended", () => 
 });
 
 test("neighbours are the previous and next times, without duplicates, and null at the ends", () => {
-  const moments = createMoments();
+  const moments = createStateHistory();
   moments.snapshot({ seq: 1, state: own(basics()) });
   for (const [seq, t] of [[2, 10], [3, 10], [4, 30]]) moments.add({ seq, t, patch: { t }, why: [], events: [] });
   assert.equal(moments.neighbour(30, -1), 10);
@@ -137,7 +137,7 @@ test("neighbours are the previous and next times, without duplicates, and null a
 });
 
 test("a patch before any state is dropped, and an earlier time is raised to the latest one", () => {
-  const moments = createMoments();
+  const moments = createStateHistory();
   moments.add({ seq: 1, t: 5, patch: { t: 5 }, why: [], events: [] });
   assert.equal(moments.latest, null);
   moments.snapshot({ seq: 1, state: own({ ...basics(), t: 100 }) });
@@ -150,7 +150,7 @@ test("a patch does not copy a scene of ten thousand views", () => {
   const views = Object.fromEntries(
     Array.from({ length: 10_000 }, (_, index) => [`v${index}`, { class: "View", frame: [0, 0, 1, 1] }]),
   );
-  const moments = createMoments();
+  const moments = createStateHistory();
   moments.snapshot({ seq: 1, state: own({ ...basics(), views: { ...basics().views, ...views } }) });
   for (let seq = 2; seq < 1200; seq += 1) {
     moments.add({ seq, t: seq, patch: { t: seq, views: { v7: { frame: [0, 0, seq, 1] } } }, why: [], events: [] });

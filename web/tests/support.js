@@ -40,3 +40,28 @@ export const basics = () => ({
     picture: { class: "ImageView", frame: [0, 0, 1200, 1600], content: { picture: "hills" } },
   },
 });
+
+/** Lets promises that are already resolved continue. */
+export async function settled() {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+/** A server that answers requests when it is asked to, or at once by `answer`. */
+export function fakeServer(answer = null) {
+  const requests = [];
+  return {
+    requests,
+    methods: () => requests.map(({ method }) => method),
+    call(method, params) {
+      return new Promise((resolve) => {
+        requests.push({ method, params, resolve });
+        if (answer) resolve(answer(method, params));
+      });
+    },
+    /** Answers a request, the latest by default. */
+    async reply(how, request = requests.at(-1)) {
+      request.resolve(how);
+      await settled();
+    },
+  };
+}

@@ -12,12 +12,12 @@ import {
   zoomed,
 } from "../model/time/timeView.js";
 import { createLog } from "../model/time/log.js";
-import { createMoments } from "../model/time/stateHistory.js";
+import { createStateHistory } from "../model/time/stateHistory.js";
 import { own } from "../model/state/mergePatch.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
 import { began, marked, stopFrom, stoppedAt } from "../model/time/timelineMarkers.js";
 import { rateText, standstill, transportOf } from "../model/time/transport.js";
-import { createViewing, endsViewing, momentFor, shownCauses } from "../model/time/timeTravel.js";
+import { createTimeTravel, endsTimeTravel, momentFor, shownCauses } from "../model/time/timeTravel.js";
 import { basics, plain, seeded } from "./support.js";
 import { feed, live, note, patch } from "./wire.js";
 
@@ -62,7 +62,7 @@ test("zooming keeps the moment under the pointer in place and stays within the k
 });
 
 function remembered() {
-  const moments = createMoments();
+  const moments = createStateHistory();
   moments.snapshot({ seq: 1, state: own(basics()) });
   for (const [seq, t] of [[2, 1000], [3, 2000]]) {
     const why = [{ view: "scroll", property: "contentOffset", cause: `at ${t}` }];
@@ -76,12 +76,12 @@ test("a moment is clamped to the stored range, and the present is null", () => {
   assert.equal(momentFor(moments, 1500), 1500);
   assert.equal(momentFor(moments, -5), 0);
   assert.equal(momentFor(moments, 2000), null);
-  assert.equal(momentFor(createMoments(), 5), null);
+  assert.equal(momentFor(createStateHistory(), 5), null);
 });
 
 test("a page at a past moment shows its state, number and causes, and everything else stays live", () => {
   const moments = remembered();
-  const viewing = createViewing(moments);
+  const viewing = createTimeTravel(moments);
   const session = live(3);
   const page = Object.freeze({ ...INITIAL_PAGE, session });
   assert.equal(viewing(page), page);
@@ -99,9 +99,11 @@ test("a page at a past moment shows its state, number and causes, and everything
 });
 
 test("commands that change the scene return to the present, and queries do not", () => {
-  for (const method of ["Input.touch", "View.set", "Edit.undo", "Scene.load"]) assert.ok(endsViewing(method), method);
+  for (const method of ["Input.touch", "View.set", "Edit.undo", "Scene.load"]) {
+    assert.ok(endsTimeTravel(method), method);
+  }
   for (const method of ["View.get", "View.search", "Sim.pause", "Scene.list", "Sim.fork"]) {
-    assert.ok(!endsViewing(method), method);
+    assert.ok(!endsTimeTravel(method), method);
   }
 });
 

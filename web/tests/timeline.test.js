@@ -13,7 +13,6 @@ import { phasePlotOf, trailOf } from "../model/time/phasePlane.js";
 import { rangeOf, rangeRows, sumOf } from "../model/time/range.js";
 import { marked } from "../model/time/timelineMarkers.js";
 import { basics, plain, seeded } from "./support.js";
-import { live } from "./wire.js";
 
 const SIZE = { columns: 600, top: 34, bottom: 200, reach: 7 };
 
@@ -38,8 +37,10 @@ function moving({ t = 1_000_000, more = {} } = {}) {
       cause: isDragged ? "drag" : "deceleration",
     }]);
   }
-  const page = Object.freeze({ ...INITIAL_PAGE, session: Object.freeze({ ...live(), state }), selection: "scroll" });
-  return { page, memories: { history, ghosts: createGhosts(), viewing: (page) => page } };
+  const { axis, curves, ghosts, moment, range } = INITIAL_PAGE;
+  const its = { state, now: state.t, ahead: 0, earliest: null, findings: [], stops: [] };
+  const page = Object.freeze({ axis, curves, ghosts, moment, range, selection: "scroll", ...its });
+  return { page, memories: { history, ghosts: createGhosts() } };
 }
 
 const stateWith = (t, y, phase) =>
@@ -128,7 +129,7 @@ test("the timeline has bands, curves, the rest position and the cursor", () => {
   assert.ok(low < 0 && high > 900, "the place of rest is in sight");
   assert.deepEqual(plot.valuesAt(plot.cursor).map(([, value]) => value), [plot.series.valueAt(plot.now).y]);
   assert.ok(y(0) < y(500));
-  assert.equal(plotOf({ ...page, session: { ...page.session, state: null } }, memories, SIZE), null);
+  assert.equal(plotOf({ ...page, state: null }, memories, SIZE), null);
   const looking = plotOf({ ...page, moment: 250_000 }, memories, SIZE);
   assert.equal(looking.cursor, 250_000);
   assert.equal(looking.end, plot.now, "time goes on behind");
@@ -162,10 +163,7 @@ test("the plot includes visible ghosts and the future", () => {
   memories.ghosts.show("f1", false);
   assert.equal(plotOf({ ...page, ghosts: memories.ghosts.list() }, memories, SIZE).ghosts.length, 0);
   memories.history.rewind(600_000);
-  const back = Object.freeze({
-    ...page,
-    session: { ...page.session, state: own({ ...plain(page.session.state), t: 600_000 }) },
-  });
+  const back = Object.freeze({ ...page, now: 600_000, state: own({ ...plain(page.state), t: 600_000 }) });
   const [{ points }] = plotOf(back, memories, SIZE).ahead;
   assert.equal(points.times[0], 600_000);
   assert.ok(points.times.at(-1) > 990_000);
@@ -174,7 +172,7 @@ test("the plot includes visible ghosts and the future", () => {
 test("the mark under the pointer is found", () => {
   const { page, memories } = moving();
   const stops = marked([], { t: 300_000, text: "here" });
-  const plot = plotOf({ ...page, session: { ...page.session, stops } }, memories, SIZE);
+  const plot = plotOf({ ...page, stops }, memories, SIZE);
   const x = (t) => t / 10_000;
   assert.equal(markAt(plot, x, 33, 7).stop.text, "here");
   assert.equal(markAt(plot, x, 60, 7), null);
@@ -252,10 +250,7 @@ test("the past before the page attached is drawn from its offsets, up to the sta
   }
   const start = own.time(60);
   const rows = Array.from({ length: 60 }, (_, index) => [own.time(index), own.value(index, "y")]);
-  const joined = Object.freeze({
-    ...page,
-    session: { ...page.session, clock: { ...page.session.clock, earliest: 0 } },
-  });
+  const joined = Object.freeze({ ...page, earliest: 0 });
   const without = plotOf(joined, { ...memories, history: late }, SIZE);
   assert.equal(without.joined, start, "its own memory begins there, whatever the engine sends");
   assert.deepEqual(without.before.flatMap(({ points }) => [...points.times]), []);

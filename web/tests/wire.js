@@ -1,7 +1,7 @@
 /** Messages of a server, and a session that receives them. */
 
 import { initialSession } from "../model/session/session.js";
-import { receive } from "../protocol/receive.js";
+import { answered, receive } from "../protocol/receive.js";
 import { basics } from "./support.js";
 
 export const NOW = 1000;
@@ -25,26 +25,31 @@ export const patch = (seq, base, change = { t: seq }, more = {}) =>
     { seq, base, patch: change, why: [], events: [], ...more },
   );
 
-/** Applies messages in order; collects sent messages and notices. */
+/** Applies messages and answers in order; collects requests and notices. */
 export function feed(session, ...messages) {
-  const send = [];
+  const requests = [];
   const notices = [];
   for (const message of messages) {
-    const step = receive(session, message, NOW);
+    const step = message instanceof Answered
+      ? answered(session, message.method, message.answer)
+      : receive(session, message, NOW);
     session = step.session;
-    send.push(...step.send);
+    requests.push(...step.requests);
     notices.push(...step.notices);
   }
-  return { session, send, notices };
+  return { session, requests, notices };
 }
-export const attachReply = (session, mode) => ({
-  jsonrpc: "2.0",
-  id: Object.keys(session.pending).map(Number).at(-1),
-  result: { mode },
-});
+/** The answer to a request. */
+class Answered {
+  constructor(method, answer) {
+    Object.assign(this, { method, answer });
+  }
+}
+export const answer = (method, its) => new Answered(method, its);
+export const attached = (mode) => answer("Session.attach", { result: { mode } });
 /** A live session at a sequence number. */
 export function live(seq = 10, epoch = 3) {
   const greeted = feed(initialSession(), hello()).session;
-  return feed(greeted, attachReply(greeted, "snapshot"), snapshot(seq, epoch)).session;
+  return feed(greeted, attached("snapshot"), snapshot(seq, epoch)).session;
 }
 export const lost = (values = {}) => ({ code: 1006, reason: "", wasOpen: true, identity: "s1", ...values });

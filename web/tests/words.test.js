@@ -3,12 +3,13 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { explainError, isSilent } from "../protocol/rpcErrors.js";
 import { createCauses } from "../model/explain/causes.js";
-import { createFigures } from "../model/page/connectionStats.js";
+import { createConnectionStats } from "../model/page/connectionStats.js";
 import { FIELDS as fields } from "../model/properties/fields.js";
 import { fitDevice, toPixels, toPoints } from "../model/geometry/fit.js";
 import * as format from "../model/properties/format.js";
 import { PROPERTIES } from "../generated/properties.js";
-import { createStore, INITIAL_PAGE } from "../model/page/page.js";
+import { createStore } from "../app/store.js";
+import { INITIAL_PAGE } from "../model/page/page.js";
 import { own } from "../model/state/mergePatch.js";
 import { groupsOf, matching, readOnlyNote } from "../model/properties/properties.js";
 import { PHASES } from "../model/state/state.js";
@@ -91,7 +92,7 @@ test("errors that the page already shows are not repeated", () => {
 });
 
 test("figures cover only the last second", () => {
-  const figures = createFigures();
+  const figures = createConnectionStats();
   figures.add(0, { frames: 1, bytes: 100 });
   figures.add(900, { frames: 4, bytes: 50 });
   assert.deepEqual(figures.read(950), { fps: 5, bytes: 150, merged: 3 });

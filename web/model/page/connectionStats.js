@@ -6,13 +6,13 @@ const WINDOW = 1000;
 /** @typedef {Readonly<{ fps: number, bytes: number, merged: number }>} Figures per second */
 
 /** @type {Figures} */
-export const NO_FIGURES = Object.freeze({ fps: 0, bytes: 0, merged: 0 });
+export const NO_STATS = Object.freeze({ fps: 0, bytes: 0, merged: 0 });
 
 /**
  * Counts over a sliding window. `frames` are received state frames; `merged` those inside another frame's
  * patch.
  */
-export function createFigures() {
+export function createConnectionStats() {
   /** @type {{ at: number, frames: number, bytes: number, merged: number }[]} */
   let entries = [];
   /** @param {number} now */
@@ -36,7 +36,7 @@ export function createFigures() {
      */
     read(now) {
       forget(now);
-      if (entries.length === 0) return NO_FIGURES;
+      if (entries.length === 0) return NO_STATS;
       let fps = 0;
       let bytes = 0;
       let merged = 0;

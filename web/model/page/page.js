@@ -1,9 +1,9 @@
-/** What the page shows, as one frozen value, and the store that holds it. */
+/** What the page shows, as one frozen value. */
 
 import { FIRST_CAMERA, NO_ZOOM } from "../geometry/camera.js";
 import { initialSession } from "../session/session.js";
 import { FIELDS } from "../properties/fields.js";
-import { NO_FIGURES } from "./connectionStats.js";
+import { NO_STATS } from "./connectionStats.js";
 import { NOTHING_TRIED } from "../findings/appliedFixes.js";
 import { FOLLOWING } from "../time/timeView.js";
 
@@ -45,8 +45,20 @@ import { FOLLOWING } from "../time/timeView.js";
 /** A text, and the commands offered with it.
  * @typedef {Readonly<{ key: number, text: string, commands: readonly string[] }>} Toast */
 
-/** `condition` describes what is missing; empty if nothing is.
- * @typedef {Readonly<{ name: string, title: string, duration: number, condition: string }>} OpenedFile */
+/**
+ * What is shown. `name`: of a recording that is played here; empty for an engine. `end`: the end of what it
+ * has, in microseconds; null if it goes on. `path`: its address relative to the page; null if it has none.
+ * `condition`: what is missing of it; empty if nothing is. `clock`: what its clock is called. `isShared`:
+ * whether its clock is that of all clients.
+ * @typedef {Readonly<{
+ *   name: string,
+ *   end: number | null,
+ *   path: string | null,
+ *   condition: string,
+ *   clock: string,
+ *   isShared: boolean,
+ * }>} SourceInfo
+ */
 /** `share`: the part that has been read, up to 1.
  * @typedef {Readonly<{ kind: "reading" | "failed" | "inputsOnly", name: string, text: string, share: number }>} Opening */
 
@@ -54,9 +66,8 @@ import { FOLLOWING } from "../time/timeView.js";
  * `isFollowing`: the user has not selected a view, so the selection follows what is dragged. `hasLayout`:
  * the events include layout passes. `isSpoken`: motion is announced while it lasts. `hasAbout`: the scene's
  * summary is shown. `problem`: the key of the expanded finding. `moment`: the shown time, null for the
- * present. `range`: the selected time range. `file`: the recording shown from a file, `source` its path if
- * it is served with the page, `opening` one that is not open yet; `hasEngine`: whether there is a
- * connection, whatever is shown. `kept`: the last recording. `marking`: a moment for which the user is
+ * present. `range`: the selected time range. `opening`: a recording that is not open yet. `hasEngine`: whether
+ * there is a connection, whatever is shown. `kept`: the last recording. `marking`: a moment for which the user is
  * writing a note, `name` is used if the note is empty; `resumes`: whether time resumes afterwards. `fields`:
  * the editable fields of the properties. `folded`: the titles of the folded groups of properties.
  * `highlight`: the highlighted part of a scroll view's insets.
@@ -78,7 +89,6 @@ import { FOLLOWING } from "../time/timeView.js";
  *   theme: Theme,
  *   pane: Pane,
  *   toast: Toast | null,
- *   logRevision: number,
  *   hasLayout: boolean,
  *   hasAbout: boolean,
  *   isSpoken: boolean,
@@ -90,8 +100,7 @@ import { FOLLOWING } from "../time/timeView.js";
  *   curves: Curves,
  *   plot: Plot,
  *   ghosts: readonly import("../explain/ghosts.js").Ghost[],
- *   file: OpenedFile | null,
- *   source: string | null,
+ *   source: SourceInfo,
  *   hasEngine: boolean,
  *   opening: Opening | null,
  *   recordings: import("../recording/recordings.js").RecordingList | null,
@@ -106,10 +115,23 @@ import { FOLLOWING } from "../time/timeView.js";
  * }>} Page
  */
 
+/**
+ * The engine that the page is connected to.
+ * @type {SourceInfo}
+ */
+export const ENGINE = Object.freeze({
+  name: "",
+  end: null,
+  path: null,
+  condition: "",
+  clock: "engine time",
+  isShared: true,
+});
+
 /** @type {Page} */
 export const INITIAL_PAGE = Object.freeze({
   session: initialSession(),
-  figures: NO_FIGURES,
+  figures: NO_STATS,
   retryAt: null,
   scenes: Object.freeze([]),
   selection: null,
@@ -139,7 +161,6 @@ export const INITIAL_PAGE = Object.freeze({
   theme: "auto",
   pane: "stage",
   toast: null,
-  logRevision: 0,
   hasLayout: false,
   hasAbout: true,
   isSpoken: false,
@@ -151,8 +172,7 @@ export const INITIAL_PAGE = Object.freeze({
   curves: Object.freeze({ y: true, x: true, velocity: false, zoom: false }),
   plot: "timeline",
   ghosts: Object.freeze([]),
-  file: null,
-  source: null,
+  source: ENGINE,
   hasEngine: false,
   opening: null,
   recordings: null,
@@ -165,22 +185,3 @@ export const INITIAL_PAGE = Object.freeze({
   folded: Object.freeze(["Touches and indicators"]),
   highlight: null,
 });
-
-/**
- * Holds one page value and reports when it was replaced.
- * @param {Page} initial
- * @param {() => void} changed
- */
-export function createStore(initial, changed) {
-  let page = Object.freeze(initial);
-  return {
-    get: () => page,
-    /** @param {Partial<Page>} values */
-    set(values) {
-      const keys = /** @type {(keyof Page)[]} */ (Object.keys(values));
-      if (keys.every((key) => page[key] === values[key])) return;
-      page = Object.freeze({ ...page, ...values });
-      changed();
-    },
-  };
-}

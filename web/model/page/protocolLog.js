@@ -30,7 +30,7 @@ const CHARACTERS = 4 << 20;
 const STREAM = new Set(["State.patch", "State.ack", "Input.touch", "Fork.samples"]);
 
 /** @param {{ capacity?: number, characters?: number }} limits */
-export function createMonitor({ capacity = CAPACITY, characters = CHARACTERS } = {}) {
+export function createProtocolLog({ capacity = CAPACITY, characters = CHARACTERS } = {}) {
   const stream = createRing(capacity, characters);
   const others = createRing(capacity, characters);
   /**
@@ -98,7 +98,7 @@ export function createMonitor({ capacity = CAPACITY, characters = CHARACTERS } =
   };
 }
 
-/** @typedef {ReturnType<typeof createMonitor>} Monitor */
+/** @typedef {ReturnType<typeof createProtocolLog>} ProtocolLog */
 
 /**
  * @param {number} capacity

@@ -38,15 +38,22 @@ export function reasonAgainst(session, capability) {
  * @param {keyof typeof LACKING} [capability] needed for the change
  */
 export function refusalOf(session, capability) {
+  if (session.lock !== "") return session.lock;
   if (isController(session) || isFree(session)) {
     return capability === undefined ? "" : reasonAgainst(session, capability);
   }
-  if (session.mode === "file") return "This is a recording: what happened in it cannot be changed.";
   if (session.mode === "absent") return "There is no engine here.";
   if (!isConnected(session)) return "Not connected.";
   if (session.isReadOnly) return "This server lets nobody change the scene.";
   return session.controller ? `${session.controller} controls the scene; take control first.` : "Not yet connected.";
 }
+
+/**
+ * Why this page may not change the clock; empty if it may. A clock of the page's own needs no control.
+ * @param {Session} session
+ * @param {"sim" | "seek"} capability
+ */
+export const clockRefusalOf = (session, capability) => session.lock === "" ? refusalOf(session, capability) : "";
 
 /**
  * The hint of an empty list: a sentence with a leading space; empty if a drag would have no effect.

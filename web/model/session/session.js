@@ -39,6 +39,8 @@ import { NOT_RECORDING } from "../recording/recordings.js";
 /** @typedef {Readonly<{ summary: string, variants: readonly Variant[], demo: boolean }>} About of the scene */
 /** @typedef {Readonly<{ code: number, message: string, data?: any }>} RpcError */
 /**
+ * `lock`: why nothing of the source can be changed, whoever asks; empty for an engine. `isReadOnly`: the server
+ * gives control to no client. `isAcquiring`: control was requested and the server has not answered yet.
  * @typedef {Readonly<{
  *   mode: Mode,
  *   reason: string,
@@ -51,10 +53,11 @@ import { NOT_RECORDING } from "../recording/recordings.js";
  *   client: string | null,
  *   controller: string | null,
  *   isReadOnly: boolean,
+ *   lock: string,
+ *   isAcquiring: boolean,
  *   epoch: number | null,
  *   run: number | null,
  *   seq: number | null,
- *   acknowledged: number | null,
  *   isDropping: boolean,
  *   state: State | null,
  *   about: About,
@@ -69,8 +72,6 @@ import { NOT_RECORDING } from "../recording/recordings.js";
  *   stopped: import("../time/breakpoints.js").Stopped | null,
  *   laggingUntil: number,
  *   merged: number,
- *   nextId: number,
- *   pending: Readonly<Record<string, Readonly<{ method: string, params: any }>>>,
  * }>} Session
  */
 
@@ -90,7 +91,7 @@ import { NOT_RECORDING } from "../recording/recordings.js";
  *     frames: number,
  *   }
  *   | { kind: "forks", method: string, params: any }
- *   | { kind: "reply", id: number, method: string, params: any, result?: any, error?: RpcError }
+ *   | { kind: "attached", isResumed: boolean }
  *   | { kind: "problem", text: string }
  * >} Notice
  */
@@ -115,10 +116,11 @@ export function initialSession() {
     client: null,
     controller: null,
     isReadOnly: false,
+    lock: "",
+    isAcquiring: false,
     epoch: null,
     run: null,
     seq: null,
-    acknowledged: null,
     isDropping: true,
     state: null,
     about: NO_ABOUT,
@@ -133,8 +135,6 @@ export function initialSession() {
     stopped: null,
     laggingUntil: 0,
     merged: 0,
-    nextId: 1,
-    pending: Object.freeze({}),
   });
 }
 
@@ -162,7 +162,7 @@ export function isFree(session) {
  */
 export function mayControl(session) {
   if (isController(session)) return true;
-  return isFree(session) && Object.values(session.pending).some(({ method }) => method === "Control.acquire");
+  return isFree(session) && session.isAcquiring;
 }
 
 /** @param {Session} session */

@@ -44,6 +44,7 @@ export function createHistory({ samples, views = SERIES } = {}) {
   const before = new Map();
   /** The ids of series with only some points, which cannot be compared with new samples. */
   const computed = new Set();
+  let revision = 0;
 
   /**
    * Discards what lies ahead if the new state differs from it, or has passed it.
@@ -69,6 +70,7 @@ export function createHistory({ samples, views = SERIES } = {}) {
      * @param {readonly Why[]} [why]
      */
     record(state, touched, why = []) {
+      revision += 1;
       for (const id of touched) {
         const view = state.views[id];
         if (!view || !isScrollView(view)) continue;
@@ -89,6 +91,7 @@ export function createHistory({ samples, views = SERIES } = {}) {
      * @param {number} t microseconds
      */
     rewind(t) {
+      revision += 1;
       for (const series of before.values()) series.cut(t);
       // Computed series start at another time and are requested again.
       for (const id of computed) ahead.delete(id);
@@ -119,6 +122,7 @@ export function createHistory({ samples, views = SERIES } = {}) {
     expect(id, future) {
       const next = seriesOf(future, samples);
       if (next.length < 2) return;
+      revision += 1;
       ahead.set(id, next);
       computed.add(id);
     },
@@ -128,6 +132,7 @@ export function createHistory({ samples, views = SERIES } = {}) {
      * @param {Computed} past
      */
     recall(id, past) {
+      revision += 1;
       const next = seriesOf(past);
       before.delete(id);
       if (next.length === 0) return;
@@ -135,13 +140,19 @@ export function createHistory({ samples, views = SERIES } = {}) {
       if (before.size > views) before.delete(/** @type {string} */ (before.keys().next().value));
     },
     /** Discards everything that lies ahead. */
-    forgetAhead: () => ahead.clear(),
+    forgetAhead() {
+      revision += 1;
+      ahead.clear();
+    },
     clear() {
+      revision += 1;
       computed.clear();
       all.clear();
       ahead.clear();
       before.clear();
     },
+    /** Grows with every change. */
+    revision: () => revision,
     /**
      * @param {string} id
      * @returns {Series | null}

@@ -6,7 +6,13 @@ import { offsetOf, offsetRange, scrollViewFor } from "../state/state.js";
 import { paddedRange } from "./plot.js";
 import { stretch } from "./timeView.js";
 
-/** @typedef {import("../page/page.js").Page} Page */
+/**
+ * What the phase plane shows of the page. `state` is that of the shown moment; `now` the time of the present.
+ * @typedef {Pick<import("../page/page.js").Page, "selection" | "moment" | "axis" | "range" | "ghosts"> & Readonly<{
+ *   state: import("../state/state.js").State | null,
+ *   now: number,
+ * }>} Shown
+ */
 /** @typedef {import("./series.js").Series} Series */
 /** @typedef {readonly (readonly [number, number])[]} Path offsets and velocities */
 
@@ -38,14 +44,13 @@ const STILL = 60_000;
  */
 
 /**
- * @param {Page} page that shows the present
+ * @param {Shown} page
  * @param {import("./timeline.js").Memories} memories
  * @param {"auto" | "x" | "y"} wanted
  * @returns {PhasePlot | null} null if there is no scroll view
  */
-export function phasePlotOf(page, { history, ghosts, viewing }, wanted) {
-  const { state } = viewing(page).session;
-  const now = page.session.state?.t ?? 0;
+export function phasePlotOf(page, { history, ghosts }, wanted) {
+  const { state, now } = page;
   const id = state ? scrollViewFor(state, page.selection) : null;
   const series = id === null ? null : history.series(id);
   const view = id === null ? undefined : state?.views[id];

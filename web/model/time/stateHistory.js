@@ -40,7 +40,7 @@ const BYTES_PER_VIEW = 48;
 const KEPT_STATES = 8;
 
 /** @param {{ mostWeight?: number, mostSteps?: number, stepsPerState?: number }} limits */
-export function createMoments({
+export function createStateHistory({
   mostWeight = MOST_WEIGHT,
   mostSteps = MOST_STEPS,
   stepsPerState = STEPS_PER_STATE,
@@ -283,7 +283,7 @@ export function createMoments({
   return moments;
 }
 
-/** @typedef {ReturnType<typeof createMoments>} Moments */
+/** @typedef {ReturnType<typeof createStateHistory>} StateHistory */
 
 /**
  * The approximate memory of a JSON value in bytes.

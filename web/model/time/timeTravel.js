@@ -8,12 +8,12 @@ import { createCauses } from "../explain/causes.js";
 import { createFindingsAt } from "../findings/findingsAt.js";
 
 /** @typedef {import("../page/page.js").Page} Page */
-/** @typedef {import("./stateHistory.js").Moments} Moments */
+/** @typedef {import("./stateHistory.js").StateHistory} StateHistory */
 /** @typedef {import("../session/session.js").Session} Session */
 
 /**
  * The moment to show for a requested time; null is the present.
- * @param {Pick<Moments, "earliest" | "latest">} moments
+ * @param {Pick<StateHistory, "earliest" | "latest">} moments
  * @param {number} t microseconds
  * @returns {number | null}
  */
@@ -25,9 +25,9 @@ export function momentFor({ earliest, latest }, t) {
 /**
  * Creates pages that show the state at their moment. One state has one session, so that nothing is drawn
  * twice.
- * @param {Pick<Moments, "stateAt" | "stepAt">} moments
+ * @param {Pick<StateHistory, "stateAt" | "stepAt">} moments
  */
-export function createViewing(moments) {
+export function createTimeTravel(moments) {
   /** @type {Readonly<{ live: Session, past: Session }> | null} */
   let known = null;
   const findingsAt = createFindingsAt();
@@ -53,7 +53,7 @@ const CAUSE_STEPS = 7200;
 /**
  * The causes that the page shows: those at its moment, else the latest.
  * @param {Causes} live
- * @param {Pick<Moments, "whyAt" | "until" | "stepAt">} moments
+ * @param {Pick<StateHistory, "whyAt" | "until" | "stepAt">} moments
  * @param {() => number | null} moment
  * @returns {Causes}
  */
@@ -86,6 +86,6 @@ export function shownCauses(live, moments, moment) {
  * Whether a command of this page returns to the present, so that its effect is visible.
  * @param {string} method
  */
-export function endsViewing(method) {
+export function endsTimeTravel(method) {
   return /^(Input|View|Keyboard|Device|Scene|Edit)\.(?!list|get|hitTest|search)/.test(method);
 }

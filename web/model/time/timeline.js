@@ -1,4 +1,4 @@
-/** What the timeline draws for a page: everything except the strokes. */
+/** What the timeline draws: everything except the strokes. */
 
 import { axesOf, lanesOf, scalesOf } from "./lanes.js";
 import { bands, curve, NO_POINTS } from "./plot.js";
@@ -6,9 +6,7 @@ import { mainAxis } from "../explain/explainOffset.js";
 import { marksOf } from "../findings/shownFindings.js";
 import { scrollViewFor } from "../state/state.js";
 import { edgeOf, stretch } from "./timeView.js";
-import { transportOf } from "./transport.js";
 
-/** @typedef {import("../page/page.js").Page} Page */
 /** @typedef {import("../state/state.js").State} State */
 /** @typedef {import("./series.js").Series} Series */
 /** @typedef {import("./series.js").Sample} Sample */
@@ -16,11 +14,23 @@ import { transportOf } from "./transport.js";
 /** @typedef {import("./plot.js").Points} Points */
 
 /**
+ * What the timeline shows of the page. `state` is that of the shown moment; `now` the time of the present;
+ * `ahead` the microseconds that lie ahead; `earliest` the start of what the source has, null if unknown.
+ * @typedef {Pick<import("../page/page.js").Page, "selection" | "moment" | "axis" | "curves" | "ghosts"> & Readonly<{
+ *   state: State | null,
+ *   now: number,
+ *   ahead: number,
+ *   earliest: number | null,
+ *   findings: readonly import("../findings/findings.js").Finding[],
+ *   stops: readonly import("./timelineMarkers.js").Stop[],
+ * }>} Shown
+ */
+
+/**
  * The page's history.
  * @typedef {Readonly<{
  *   history: Pick<ReturnType<typeof import("./history.js").createHistory>, "series" | "ahead" | "before">,
  *   ghosts: Pick<import("../explain/ghosts.js").Ghosts, "series">,
- *   viewing: (page: Page) => Page,
  * }>} Memories
  */
 
@@ -56,19 +66,18 @@ import { transportOf } from "./transport.js";
  */
 
 /**
- * @param {Page} page that shows the present
+ * @param {Shown} page
  * @param {Memories} memories
  * @param {Readonly<{ columns: number, top: number, bottom: number, reach: number }>} size in pixels
  * @returns {TimePlot | null} null if there is no scroll view
  */
-export function plotOf(page, { history, ghosts, viewing }, { columns, top, bottom, reach }) {
-  const shown = viewing(page).session.state;
-  const now = page.session.state?.t ?? 0;
+export function plotOf(page, { history, ghosts }, { columns, top, bottom, reach }) {
+  const { state: shown, now } = page;
   const id = shown ? scrollViewFor(shown, page.selection) : null;
   const series = id === null ? null : history.series(id);
   const view = id === null ? undefined : shown?.views[id];
   if (!shown || id === null || !series || !view || series.length === 0) return null;
-  const { from, to } = stretch(page.axis, edgeOf(page.axis, now, transportOf(page.session).ahead));
+  const { from, to } = stretch(page.axis, edgeOf(page.axis, now, page.ahead));
   const end = Math.min(to, now);
   const cursor = page.moment ?? now;
 
@@ -128,7 +137,7 @@ export function plotOf(page, { history, ghosts, viewing }, { columns, top, botto
     end,
     now,
     earliest: Math.min(now, first),
-    joined: page.file === null && (page.session.clock?.earliest ?? first) < first ? first : null,
+    joined: (page.earliest ?? first) < first ? first : null,
     cursor,
     axes,
     moved,
@@ -145,8 +154,8 @@ export function plotOf(page, { history, ghosts, viewing }, { columns, top, botto
       before.map((points, row) => ({ scale: scales[index], points, isSecond: row > 0 })).reverse()
     ),
     ghosts: shownGhosts,
-    marks: marksOf(page.session.findings.open, from, to, (reach * (to - from)) / columns),
-    stops: page.session.stops.filter(({ t }) => t >= from && t <= to),
+    marks: marksOf(page.findings, from, to, (reach * (to - from)) / columns),
+    stops: page.stops.filter(({ t }) => t >= from && t <= to),
     sampleAt,
     valuesAt(t) {
       const sample = series.valueAt(t);

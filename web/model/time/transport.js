@@ -1,6 +1,6 @@
 /** The engine's clock in words, and the actions on it. */
 
-import { refusalOf } from "../session/permissions.js";
+import { clockRefusalOf } from "../session/permissions.js";
 import { seconds, short } from "../properties/format.js";
 
 /** @typedef {import("../session/session.js").Session} Session */
@@ -50,9 +50,8 @@ export function transportOf(session) {
     isPaused: clock?.paused === true,
     rate: clock?.rate ?? 1,
     effectiveRate: clock?.effectiveRate ?? null,
-    // Playback of a recording from a file needs no control.
-    refusal: session.mode === "file" ? "" : refusalOf(session, "sim"),
-    seekRefusal: session.mode === "file" ? "" : refusalOf(session, "seek"),
+    refusal: clockRefusalOf(session, "sim"),
+    seekRefusal: clockRefusalOf(session, "seek"),
     canStepBack: at > (clock?.earliest ?? 0),
     ahead: clock?.paused ? Math.max(0, clock.latest - at) : 0,
     at,
@@ -67,8 +66,8 @@ export function transportOf(session) {
  * @returns {Readonly<{ kind: "past" | "paused", title: string, text: string }> | null}
  */
 export function standstill(session, moment) {
-  // A recording from a file has its own text.
-  if (session.mode === "file") return null;
+  // What is played back has its own text.
+  if (session.lock !== "") return null;
   const { isPaused, ahead, at, stop } = transportOf(session);
   if (moment !== null) {
     const engine = isPaused ? `the engine stands at ${seconds(at)} s` : "the engine goes on";

@@ -4,8 +4,8 @@ import { changeIcon, icon } from "../../kit/icons.js";
 import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { isWorthShowing, shownVariant } from "../../model/scenes/about.js";
 import { refusalOf } from "../../model/session/permissions.js";
-
-/** @typedef {import("../../model/page/page.js").Page} Page */
+import { definePanel } from "../../kit/panel.js";
+import { moveFocus } from "../../kit/rovingFocus.js";
 
 /**
  * @param {HTMLElement} element
@@ -15,7 +15,7 @@ import { refusalOf } from "../../model/session/permissions.js";
  *   variant: (name: string) => void,
  * }>} actions
  */
-export function create(element, actions) {
+export function createAbout(element, actions) {
   const title = make("h2", { class: "visually-hidden", "data-testid": "about-title" });
   const summary = make("p", { "data-testid": "about-summary" });
   const variantSummary = make("p", { class: "about-variant", id: "about-variant", "data-testid": "variant-summary" });
@@ -68,25 +68,13 @@ export function create(element, actions) {
     if (button.getAttribute("aria-checked") !== "true") actions.variant(button.dataset.variant ?? "");
   };
   variants.addEventListener("click", (event) => choose(event.target));
-  variants.addEventListener("keydown", (event) => {
-    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
-    const buttons = [...variants.children];
-    const at = buttons.findIndex((button) => button === document.activeElement);
-    if (step === undefined || at < 0) return;
-    event.preventDefault();
-    const next = buttons[(at + step + buttons.length) % buttons.length];
-    if (next instanceof HTMLElement) next.focus();
-    choose(next);
-  });
+  variants.addEventListener("keydown", (event) => choose(moveFocus(event, [...variants.children])));
 
-  /** @type {Page | null} */
-  let page = null;
-  /** @type {import("../../model/session/session.js").About | null} */
-  let filledFor = null;
-
-  /** @param {Page} next */
-  const fill = ({ session }) => {
-    const { about } = session;
+  /**
+   * @param {import("../../model/session/session.js").About} about
+   * @param {string | undefined} shown the name of the shown variant
+   */
+  const fill = (about, shown) => {
     const hadFocus = variants.contains(document.activeElement);
     variants.replaceChildren(...about.variants.map(({ name, title: text }) =>
       make(
@@ -97,51 +85,47 @@ export function create(element, actions) {
     ));
     if (!hadFocus) return;
     // The snapshot of the selected variant brings the same choices again.
-    const checked = variants.querySelector(
-      `[data-variant="${CSS.escape(shownVariant(about, session.state)?.name ?? "")}"]`,
-    );
+    const checked = variants.querySelector(`[data-variant="${CSS.escape(shown ?? "")}"]`);
     if (checked instanceof HTMLElement) checked.focus();
   };
 
-  return {
-    /** @param {Page} next */
-    update(next) {
-      if (page?.session === next.session && page.hasAbout === next.hasAbout && page.demo === next.demo) return;
-      page = next;
-      const { session } = next;
-      const { about, state } = session;
-      const isShown = next.hasAbout && state !== null && isWorthShowing(about);
-      setHidden(element, !isShown);
-      if (!isShown) return;
-      if (filledFor !== about) {
-        fill(next);
-        filledFor = about;
-      }
-      const refusal = refusalOf(session, "scene");
-      const resetRefusal = refusalOf(session, "seek");
-      const variant = shownVariant(about, state);
-      setText(title, state.scene?.title ?? state.scene?.name ?? "");
-      setText(summary, about.summary);
-      setHidden(summary, about.summary === "");
-      setText(variantSummary, variant?.summary ? `${variant.title}: ${variant.summary}` : "");
-      setHidden(variantSummary, !variant?.summary);
-      setHidden(variants, about.variants.length < 2);
-      for (const button of variants.children) {
-        const isChecked = button instanceof HTMLElement && button.dataset.variant === variant?.name;
-        setAttribute(button, "aria-checked", flag(isChecked));
-        setAttribute(button, "tabindex", isChecked ? 0 : -1);
-      }
-      const isPlaying = next.demo !== null;
-      setHidden(demo, !about.demo);
-      setText(demoText, isPlaying ? "Stop" : "Show me");
-      changeIcon(demoIcon, isPlaying ? "stop" : "play");
-      setAttribute(demo, "data-playing", flag(isPlaying));
-      const play = isPlaying ? "Stop the demo: so does your own touch" : "Play the scene’s demo from its start";
-      setAttribute(demo, "title", refusal || actions.commands.tip("demo", play));
-      setAttribute(reset, "title", resetRefusal || actions.commands.tip("reset"));
-      setAttribute(variants, "title", refusal || null);
-      for (const control of [demo, variants]) setAttribute(control, "aria-disabled", refusal ? "true" : null);
-      setAttribute(reset, "aria-disabled", resetRefusal ? "true" : null);
-    },
-  };
+  return Object.freeze({
+    panels: [definePanel({
+      select: {
+        about: ({ session }) => session.about,
+        isShown: ({ session, hasAbout }) => hasAbout && session.state !== null && isWorthShowing(session.about),
+        scene: ({ session }) => session.state?.scene,
+        variant: ({ session: { about, state } }) => state === null ? null : shownVariant(about, state),
+        isPlaying: (page) => page.demo !== null,
+        refusal: ({ session }) => refusalOf(session, "scene"),
+        resetRefusal: ({ session }) => refusalOf(session, "seek"),
+      },
+      apply({ about, isShown, scene, variant, isPlaying, refusal, resetRefusal }, before) {
+        setHidden(element, !isShown);
+        if (!isShown) return;
+        if (before?.about !== about || !before.isShown) fill(about, variant?.name);
+        setText(title, scene?.title ?? scene?.name ?? "");
+        setText(summary, about.summary);
+        setHidden(summary, about.summary === "");
+        setText(variantSummary, variant?.summary ? `${variant.title}: ${variant.summary}` : "");
+        setHidden(variantSummary, !variant?.summary);
+        setHidden(variants, about.variants.length < 2);
+        for (const button of variants.children) {
+          const isChecked = button instanceof HTMLElement && button.dataset.variant === variant?.name;
+          setAttribute(button, "aria-checked", flag(isChecked));
+          setAttribute(button, "tabindex", isChecked ? 0 : -1);
+        }
+        setHidden(demo, !about.demo);
+        setText(demoText, isPlaying ? "Stop" : "Show me");
+        changeIcon(demoIcon, isPlaying ? "stop" : "play");
+        setAttribute(demo, "data-playing", flag(isPlaying));
+        const play = isPlaying ? "Stop the demo: so does your own touch" : "Play the scene’s demo from its start";
+        setAttribute(demo, "title", refusal || actions.commands.tip("demo", play));
+        setAttribute(reset, "title", resetRefusal || actions.commands.tip("reset"));
+        setAttribute(variants, "title", refusal || null);
+        for (const control of [demo, variants]) setAttribute(control, "aria-disabled", refusal ? "true" : null);
+        setAttribute(reset, "aria-disabled", resetRefusal ? "true" : null);
+      },
+    })],
+  });
 }

@@ -1,38 +1,38 @@
 /** A strip below the bar that explains why the state is not live. */
 
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { definePanel } from "../../kit/panel.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
+/**
+ * @typedef {Pick<import("../../model/session/session.js").Session, "mode" | "reason" | "attempt"> &
+ *   Readonly<{ hasState: boolean, retryAt: number | null }>} Values
+ */
 
 /**
  * @param {HTMLElement} element
  * @param {Readonly<{ retry: () => void, askToken: () => void }>} actions
  */
-export function create(element, actions) {
+export function createBanner(element, actions) {
   const title = make("b", {});
   const text = make("span", { "data-testid": "banner-text" });
   const button = make("button", { class: "button", type: "button", "data-testid": "retry" });
   element.append(title, text, button);
-  /** @type {Page | null} */
-  let page = null;
+  /** @type {Values | null} */
+  let shown = null;
   let countdown = 0;
-  button.addEventListener(
-    "click",
-    () => (page?.session.mode === "needsToken" ? actions.askToken() : actions.retry()),
-  );
+  button.addEventListener("click", () => (shown?.mode === "needsToken" ? actions.askToken() : actions.retry()));
 
-  /** @param {Page} next */
-  const message = (next) => {
-    const { mode, reason, state, attempt } = next.session;
+  /** @param {Values} values */
+  const message = ({ mode, reason, hasState, attempt, retryAt }) => {
     switch (mode) {
       case "disconnected": {
-        const left = next.retryAt === null ? 0 : Math.max(
+        const left = retryAt === null ? 0 : Math.max(
           0,
-          Math.ceil((next.retryAt - performance.now()) / 1000),
+          Math.ceil((retryAt - performance.now()) / 1000),
         );
         const said = reason.trim().replace(/\.$/, "") || "the connection was lost";
         const what = said[0].toUpperCase() + said.slice(1);
-        const stale = state ? " What you see is the last state." : "";
+        const stale = hasState ? " What you see is the last state." : "";
         return {
           tone: "bad",
           title: "Disconnected.",
@@ -67,7 +67,7 @@ export function create(element, actions) {
           button: "Enter the token",
         };
       case "waiting":
-        return state
+        return hasState
           ? {
             tone: "rubber",
             title: "Out of step.",
@@ -80,9 +80,9 @@ export function create(element, actions) {
     }
   };
 
-  /** @param {Page} next */
-  const show = (next) => {
-    const it = message(next);
+  /** @param {Values} values */
+  const show = (values) => {
+    const it = message(values);
     setHidden(element, it === null);
     if (!it) return;
     setAttribute(element, "data-tone", it.tone);
@@ -92,14 +92,21 @@ export function create(element, actions) {
     setHidden(button, it.button === "");
   };
 
-  return {
-    /** @param {Page} next */
-    update(next) {
-      if (page?.session === next.session && page.retryAt === next.retryAt) return;
-      page = next;
-      show(next);
-      clearInterval(countdown);
-      if (next.session.mode === "disconnected") countdown = window.setInterval(() => page && show(page), 250);
-    },
-  };
+  return Object.freeze({
+    panels: [definePanel({
+      select: {
+        mode: ({ session }) => session.mode,
+        reason: ({ session }) => session.reason,
+        attempt: ({ session }) => session.attempt,
+        hasState: ({ session }) => session.state !== null,
+        retryAt: (page) => page.retryAt,
+      },
+      apply(values) {
+        shown = values;
+        show(values);
+        clearInterval(countdown);
+        if (values.mode === "disconnected") countdown = window.setInterval(() => show(values), 250);
+      },
+    })],
+  });
 }

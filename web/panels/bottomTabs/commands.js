@@ -42,14 +42,14 @@ export function listCommands({ store, redraw }, parts) {
       title: "Problems that were found",
       group: "edit",
       keys: ["P"],
-      run: () => show("problems", () => parts().problems.focus()),
+      run: () => show("problems", () => parts().findings.focus()),
     },
     {
       id: "messages",
       title: "Messages of the connection",
       group: "edit",
       keys: ["W"],
-      run: () => show("messages", () => parts().monitor.focus()),
+      run: () => show("messages", () => parts().protocolLog.focus()),
     },
     {
       id: "breakpoints",

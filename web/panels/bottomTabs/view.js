@@ -2,10 +2,10 @@
 
 import { badgeOf } from "../../model/findings/shownFindings.js";
 import { createBadge } from "../../kit/badge.js";
-import { createTabs } from "../../kit/tabs.js";
+import { createTabPanels } from "../../kit/tabs.js";
+import { definePanel } from "../../kit/panel.js";
 import { setAttribute } from "../../kit/dom.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
 /** @typedef {import("../../model/page/page.js").List} List */
 
 /** @type {readonly (readonly [List, string])[]} */
@@ -19,12 +19,13 @@ const LISTS = Object.freeze([
 /**
  * @param {HTMLElement} head
  * @param {Readonly<Record<List, HTMLElement>>} panels
- * @param {Readonly<{ show: (list: List) => void }>} actions
+ * @param {(list: List) => void} show
  */
-export function create(head, panels, actions) {
+export function createBottomTabs(head, panels, show) {
   const count = createBadge("problem-count");
-  const tabs = createTabs(
+  const tabs = createTabPanels(
     head,
+    "list",
     "Events, problems, messages and breakpoints",
     LISTS.map(([name, title]) => ({
       name,
@@ -32,15 +33,24 @@ export function create(head, panels, actions) {
       panel: panels[name],
       ...(name === "problems" ? { badge: count.element } : {}),
     })),
-    actions.show,
+    show,
   );
-  return {
-    /** @param {Page} next */
-    update(next) {
-      tabs.update(next.list);
-      const tally = badgeOf(next.session.findings.open);
-      count.show(tally);
-      setAttribute(tabs.buttonOf("problems"), "aria-label", tally === null ? "Problems" : `Problems. ${tally.text}`);
-    },
-  };
+  return Object.freeze({
+    panels: [
+      definePanel({ select: { list: (page) => page.list }, apply: ({ list }) => tabs.select(list) }),
+      definePanel({
+        cadence: "list",
+        isOfMoment: true,
+        select: { tally: ({ session }) => badgeOf(session.findings.open) },
+        apply({ tally }) {
+          count.show(tally);
+          setAttribute(
+            tabs.buttonOf("problems"),
+            "aria-label",
+            tally === null ? "Problems" : `Problems. ${tally.text}`,
+          );
+        },
+      }),
+    ],
+  });
 }

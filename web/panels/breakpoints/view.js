@@ -3,15 +3,19 @@
 import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
 import { completions, faultAt } from "../../model/time/breakpoints.js";
 import { refusalOf } from "../../model/session/permissions.js";
+import { definePanel } from "../../kit/panel.js";
+import { NO_CONTROL } from "../../model/session/errorCodes.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
 /** @typedef {import("../../model/time/breakpoints.js").Breakpoint} Breakpoint */
 
 /**
+ * `names` returns the views and the properties that a predicate may name.
  * @typedef {Readonly<{
- *   set: (params: Readonly<{ id?: string, predicate: string, isEnabled?: boolean }>, answered: import("../../protocol/rpc.js").Answered) => void,
+ *   add: (predicate: string) => Promise<import("../../protocol/rpc.js").Answer>,
+ *   replace: (breakpoint: Breakpoint) => void,
  *   remove: (id: string) => void,
  *   takeControl: () => void,
+ *   names: () => Readonly<{ views: readonly string[], properties: readonly string[] }>,
  * }>} Actions
  */
 
@@ -28,7 +32,7 @@ const HELP = Object.freeze([
  * @param {HTMLElement} panel
  * @param {Actions} actions
  */
-export function create(panel, actions) {
+export function createBreakpoints(panel, actions) {
   const offers = make("datalist", { id: "predicates" });
   const input = make("input", {
     class: "field num",
@@ -82,8 +86,8 @@ export function create(panel, actions) {
   );
   panel.append(form, problem, list, none, help);
 
-  /** @type {Page | null} */
-  let page = null;
+  let refusal = "Not connected.";
+  let mayTakeControl = false;
 
   /**
    * @param {string} predicate
@@ -103,7 +107,7 @@ export function create(panel, actions) {
       if (input.value === predicate) input.setSelectionRange(at.start, at.end);
     }
     setText(message, String(error.data?.message ?? error.message));
-    setHidden(take, error.code !== -32011 || page?.session.isReadOnly !== false);
+    setHidden(take, error.code !== NO_CONTROL || !mayTakeControl);
   };
   take.addEventListener("click", () => {
     actions.takeControl();
@@ -111,26 +115,20 @@ export function create(panel, actions) {
     input.focus();
   });
 
-  form.addEventListener("submit", (event) => {
+  form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const predicate = input.value.trim();
     if (predicate === "") return input.focus();
-    const refusal = page ? refusalOf(page.session) : "Not connected.";
-    if (refusal !== "") return show(predicate, { code: page?.session.controller ? -32011 : 0, message: refusal });
+    if (refusal !== "") return show(predicate, { code: mayTakeControl ? NO_CONTROL : 0, message: refusal });
     input.value = predicate;
-    actions.set({ predicate }, ({ error }) => {
-      show(predicate, error ?? null);
-      if (!error && input.value === predicate) input.value = "";
-      input.focus();
-      return true;
-    });
+    const { error } = await actions.add(predicate);
+    show(predicate, error ?? null);
+    if (!error && input.value === predicate) input.value = "";
+    input.focus();
   });
   input.addEventListener("input", () => {
     show("", null);
-    const state = page?.session.state;
-    if (!page || !state) return;
-    const names = { views: Object.keys(state.views), properties: Object.keys(page.fields) };
-    const texts = completions(input.value, names);
+    const texts = completions(input.value, actions.names());
     offers.replaceChildren(...texts.map((text) => make("option", { value: text })));
   });
 
@@ -148,56 +146,52 @@ export function create(panel, actions) {
       const isEnabled = box.checked;
       // The checkbox keeps its state until the server confirms the change.
       box.checked = !isEnabled;
-      actions.set({ id, predicate: code.textContent ?? "", isEnabled }, () => false);
+      actions.replace({ id, predicate: code.textContent ?? "", isEnabled });
     });
     remove.addEventListener("click", () => actions.remove(id));
     return element;
   };
 
-  /** @param {Page} next */
-  const fill = ({ session }) => {
-    const all = session.breakpoints ?? [];
-    const refusal = refusalOf(session);
-    for (const element of [...list.children]) {
-      if (!all.some(({ id }) => id === element.getAttribute("data-breakpoint"))) element.remove();
-    }
-    all.forEach((breakpoint, index) => {
-      const known = [...list.children].find((element) => element.getAttribute("data-breakpoint") === breakpoint.id);
-      const row = known ?? createRow(breakpoint);
-      if (list.children[index] !== row) list.insertBefore(row, list.children[index] ?? null);
-      const [box, code] = [row.querySelector("input"), row.querySelector("code")];
-      if (!box || !code) return;
-      box.checked = breakpoint.isEnabled;
-      setText(code, breakpoint.predicate);
-      setClass(row, "is-off", !breakpoint.isEnabled);
-      setClass(row, "is-stopped", session.stopped?.breakpoint === breakpoint.id);
-      for (const control of row.querySelectorAll("input, button")) {
-        setAttribute(control, "disabled", refusal !== "");
-        setAttribute(control, "title", refusal || null);
-      }
-    });
-    setText(
-      none,
-      session.breakpoints === null
-        ? "This server has no breakpoints."
-        : "No breakpoints: the engine stops for nothing.",
-    );
-    setHidden(none, all.length > 0);
-    setHidden(form, session.breakpoints === null);
-    setHidden(help, session.breakpoints === null);
-  };
-
-  return {
+  return Object.freeze({
     focus: () => input.focus(),
-    /** @param {Page} next */
-    update(next) {
-      const isSame = page !== null &&
-        page.list === next.list &&
-        page.session.breakpoints === next.session.breakpoints &&
-        page.session.stopped === next.session.stopped &&
-        refusalOf(page.session) === refusalOf(next.session);
-      page = next;
-      if (!isSame && next.list === "breakpoints") fill(next);
-    },
-  };
+    panels: [definePanel({
+      isShown: (page) => page.list === "breakpoints",
+      select: {
+        breakpoints: ({ session }) => session.breakpoints,
+        stopped: ({ session }) => session.stopped?.breakpoint ?? null,
+        reason: ({ session }) => refusalOf(session),
+        isOthers: ({ session }) => session.controller !== null && !session.isReadOnly,
+      },
+      apply({ breakpoints, stopped, reason, isOthers }) {
+        [refusal, mayTakeControl] = [reason, isOthers];
+        const all = breakpoints ?? [];
+        for (const element of [...list.children]) {
+          if (!all.some(({ id }) => id === element.getAttribute("data-breakpoint"))) element.remove();
+        }
+        all.forEach((breakpoint, index) => {
+          const known = [...list.children].find((row) => row.getAttribute("data-breakpoint") === breakpoint.id);
+          const row = known ?? createRow(breakpoint);
+          if (list.children[index] !== row) list.insertBefore(row, list.children[index] ?? null);
+          const [box, code] = [row.querySelector("input"), row.querySelector("code")];
+          if (!box || !code) return;
+          box.checked = breakpoint.isEnabled;
+          setText(code, breakpoint.predicate);
+          setClass(row, "is-off", !breakpoint.isEnabled);
+          setClass(row, "is-stopped", stopped === breakpoint.id);
+          for (const control of row.querySelectorAll("input, button")) {
+            setAttribute(control, "disabled", refusal !== "");
+            setAttribute(control, "title", refusal || null);
+          }
+        });
+        const isMissing = breakpoints === null;
+        setText(
+          none,
+          isMissing ? "This server has no breakpoints." : "No breakpoints: the engine stops for nothing.",
+        );
+        setHidden(none, all.length > 0);
+        setHidden(form, isMissing);
+        setHidden(help, isMissing);
+      },
+    })],
+  });
 }

@@ -10,8 +10,8 @@ import { causeTone } from "../../model/explain/explainOffset.js";
 import { frameAt, isFound, merged } from "../../model/time/diffs.js";
 import { list, plural, point, seconds, value, words } from "../../model/properties/format.js";
 import { absentText, shownValue } from "../../model/properties/properties.js";
+import { definePanel } from "../../kit/panel.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
 /** @typedef {import("../../model/time/diffs.js").Change} Change */
 /** @typedef {import("../../model/time/diffs.js").Frame} Frame */
 
@@ -27,7 +27,7 @@ const SLACK = 2000;
  * @param {import("../../model/time/diffs.js").Diffs} diffs
  * @param {Readonly<{ moment: (t: number) => void, select: (id: string) => void }>} actions
  */
-export function create(panel, diffs, actions) {
+export function createDiffs(panel, diffs, actions) {
   const search = make("input", {
     class: "field",
     type: "search",
@@ -52,7 +52,6 @@ export function create(panel, diffs, actions) {
   let rows = [];
   /** The numbers of the first and the last frame in the rows. */
   let made = { first: 0, last: 0, search: "", isMerged: false };
-  let revision = -1;
   let chosen = -1;
   /** @type {number | null} */
   let moment = null;
@@ -154,7 +153,6 @@ export function create(panel, diffs, actions) {
     }
     current = moment === null || isMerged ? { from: -1, to: -1 } : rowsAt(rows, frameAt(frames, moment));
     made = { first: isContinued ? made.first : first, last, search: searched, isMerged };
-    revision = diffs.revision();
     setHidden(empty, rows.length > 0);
     setText(
       empty,
@@ -183,30 +181,33 @@ export function create(panel, diffs, actions) {
     event.stopPropagation();
   });
 
-  return {
+  return Object.freeze({
     tools: make("div", { class: "list-tools" }, pins, clear, readout, search),
     focus: () => scroller.focus(),
-    /** @param {Page} page */
-    update(page) {
-      if (page.plot !== "diffs") return;
-      const isMoved = page.moment !== moment;
-      const frames = diffs.frames();
-      const invites = frames.length === 0 ? invitation(page.session) : "";
-      if (diffs.revision() === revision && !isMoved && invites === invited) return;
-      moment = page.moment;
-      invited = invites;
-      // A pinned frame that has been forgotten cannot be compared.
-      if (pinned.a && !frames.includes(pinned.a) || pinned.b && !frames.includes(pinned.b)) {
-        pinned = { a: null, b: null };
-      }
-      show();
-      if (!isMoved || made.isMerged) return;
-      if (moment === null) rowList.toEnd();
-      else if (chosen < current.from || chosen > current.to) {
-        rowList.reveal(Math.max(0, current.from), Math.max(0, current.to));
-      }
-    },
-  };
+    panels: [definePanel({
+      isShown: (page) => page.plot === "diffs",
+      cadence: "list",
+      select: {
+        revision: () => diffs.revision(),
+        moment: (page) => page.moment,
+        invited: ({ session }) => diffs.frames().length === 0 ? invitation(session) : "",
+      },
+      apply(values, before) {
+        ({ moment, invited } = values);
+        const frames = diffs.frames();
+        // A pinned frame that has been forgotten cannot be compared.
+        if (pinned.a && !frames.includes(pinned.a) || pinned.b && !frames.includes(pinned.b)) {
+          pinned = { a: null, b: null };
+        }
+        show();
+        if ((before?.moment ?? null) === moment || made.isMerged) return;
+        if (moment === null) rowList.toEnd();
+        else if (chosen < current.from || chosen > current.to) {
+          rowList.reveal(Math.max(0, current.from), Math.max(0, current.to));
+        }
+      },
+    })],
+  });
 }
 
 /**

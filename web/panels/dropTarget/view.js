@@ -6,7 +6,7 @@ import { make, setHidden } from "../../kit/dom.js";
  * @param {HTMLElement} element shown over the page while a file is dragged over it
  * @param {Readonly<{ file: (file: File) => void }>} actions
  */
-export function create(element, actions) {
+export function createDropTarget(element, actions) {
   element.append(make("b", {}, "Drop the recording to open it"));
   let depth = 0;
   const show = () => setHidden(element, depth === 0);

@@ -9,15 +9,15 @@ import { linesAt } from "../../model/time/eventsAt.js";
 import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
 import { plural, seconds, value } from "../../model/properties/format.js";
 import { PHASES } from "../../model/state/state.js";
+import { definePanel } from "../../kit/panel.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
 /** @typedef {import("../../model/time/log.js").Line} Line */
 
 const ROW_HEIGHT = 24;
 
 /**
  * @param {HTMLElement} panel
- * @param {Readonly<{ lines: (hasLayout: boolean) => readonly Line[] }>} log
+ * @param {Readonly<{ lines: (hasLayout: boolean) => readonly Line[], revision: () => number }>} log
  * @param {Parameters<typeof linesAt>[2]} moments
  * @param {Readonly<{
  *   layout: (isShown: boolean) => void,
@@ -25,7 +25,7 @@ const ROW_HEIGHT = 24;
  *   select: (id: string) => void,
  * }>} actions
  */
-export function create(panel, log, moments, actions) {
+export function createEvents(panel, log, moments, actions) {
   const search = make("input", {
     class: "field",
     type: "search",
@@ -58,17 +58,12 @@ export function create(panel, log, moments, actions) {
   let past = -1;
   /** @type {number | null} */
   let moment = null;
-  let revision = -1;
-  /** @type {boolean | null} */
-  let hadLayout = null;
-  let hadState = false;
-  /** The hint in the empty list. */
-  let invited = "";
+  let hasLayout = false;
+  /** The text of the empty list. */
+  let nothing = "";
   /** The order of the selected line; it stays valid while lines are added and removed. */
   let chosen = -1;
   let searched = "";
-  /** @type {Page | null} */
-  let page = null;
 
   const list = createSelectList(scroller, {
     rowHeight: ROW_HEIGHT,
@@ -116,14 +111,14 @@ export function create(panel, log, moments, actions) {
     choose(index, { isEntered }) {
       const line = lines[index];
       chosen = line.order;
-      if (page) show(page);
+      show();
       if (!isEntered) return;
       actions.moment(line.t);
       if (line.view !== "") actions.select(line.view);
     },
     cancel() {
       chosen = -1;
-      if (page) show(page);
+      show();
     },
   });
 
@@ -150,16 +145,14 @@ export function create(panel, log, moments, actions) {
     );
   };
 
-  /** @param {Page} next */
-  const show = (next) => {
+  /** @param {boolean} [isMoved] whether another moment is shown */
+  const show = (isMoved = false) => {
     const words = searched.trim().toLowerCase().split(/\s+/).filter(Boolean);
-    const all = log.lines(next.hasLayout);
+    const all = log.lines(hasLayout);
     const isFound = (/** @type {Line} */ line) => {
       const text = `${line.event} ${line.view} ${line.detail} ${seconds(line.t)}`.toLowerCase();
       return words.every((word) => text.includes(word));
     };
-    const isMoved = next.moment !== moment;
-    moment = next.moment;
     const divided = moment === null ? { lines: all, past: -1 } : linesAt(all, moment, moments);
     lines = words.length === 0 ? divided.lines : divided.lines.filter(isFound);
     past = moment === null || words.length === 0
@@ -168,14 +161,7 @@ export function create(panel, log, moments, actions) {
     const index = chosen < 0 ? -1 : lines.findIndex(({ order }) => order === chosen);
     if (index < 0) chosen = -1;
     setHidden(empty, lines.length > 0);
-    setText(
-      empty,
-      all.length > 0
-        ? "No event is like that."
-        : next.session.state === null
-        ? "No state yet."
-        : `Nothing has happened yet.${invitation(next.session)}`,
-    );
+    setText(empty, all.length > 0 ? "No event is like that." : nothing);
     fillDetail(lines[index]);
     list.update(lines.length, index, past - 1);
     if (isMoved && moment === null && index < 0) list.toEnd();
@@ -190,31 +176,32 @@ export function create(panel, log, moments, actions) {
   box.addEventListener("change", () => actions.layout(box.checked));
   search.addEventListener("input", () => {
     searched = search.value;
-    if (page) show(page);
+    show();
   });
   search.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || search.value === "") return;
     search.value = searched = "";
-    if (page) show(page);
+    show();
     event.stopPropagation();
   });
 
-  return {
+  return Object.freeze({
     focus: () => scroller.focus(),
-    /** @param {Page} next */
-    update(next) {
-      const isShown = next.list === "events";
-      page = next;
-      const hasState = next.session.state !== null;
-      const isSame = next.logRevision === revision && next.moment === moment;
-      const invites = isShown && lines.length === 0 ? invitation(next.session) : "";
-      if (!isShown || (isSame && next.hasLayout === hadLayout && hasState === hadState && invites === invited)) return;
-      hadState = hasState;
-      invited = invites;
-      revision = next.logRevision;
-      hadLayout = next.hasLayout;
-      box.checked = next.hasLayout;
-      show(next);
-    },
-  };
+    panels: [definePanel({
+      isShown: (page) => page.list === "events",
+      cadence: "list",
+      select: {
+        revision: () => log.revision(),
+        moment: (page) => page.moment,
+        hasLayout: (page) => page.hasLayout,
+        nothing: ({ session }) =>
+          session.state === null ? "No state yet." : `Nothing has happened yet.${invitation(session)}`,
+      },
+      apply(values, before) {
+        ({ moment, hasLayout, nothing } = values);
+        box.checked = hasLayout;
+        show(before !== null && before.moment !== moment);
+      },
+    })],
+  });
 }

@@ -18,14 +18,14 @@ import { sightingText, valuesOf, valueText } from "../../model/findings/shownFin
  *   isOwn: boolean,
  *   tried: import("../../model/findings/appliedFixes.js").Tried[string] | null,
  *   refusal: string,
- * }>} Problem
+ * }>} ShownFinding
  */
 
 /**
  * @param {string} key
  * @param {import("./view.js").Actions} actions
  */
-export function createProblem(key, actions) {
+export function createFinding(key, actions) {
   const id = `problem-${key.replace(" ", "-")}`;
   const letter = make("span", { class: "severity" });
   const title = make("span", { class: "problem-title" });
@@ -65,7 +65,7 @@ export function createProblem(key, actions) {
   const element = make("li", { class: "problem" }, row, body);
   setAttribute(fix, "aria-describedby", reason.id);
 
-  /** @type {Problem | null} */
+  /** @type {ShownFinding | null} */
   let shown = null;
   row.addEventListener("click", () => shown && actions.read(shown.isRead ? null : shown.finding));
   fix.addEventListener("click", () => {
@@ -101,7 +101,7 @@ export function createProblem(key, actions) {
 
   return {
     element,
-    /** @param {Problem} next */
+    /** @param {ShownFinding} next */
     update(next) {
       const { finding, until, isRead, isOwn, tried, refusal } = next;
       if (shown?.finding !== finding) fill(finding);

@@ -3,14 +3,24 @@
  * shows a past moment, it lists the findings of that moment, and separately those found later.
  */
 
-import { createProblem } from "./finding.js";
+import { createFinding } from "./finding.js";
 import { make, setHidden, setText } from "../../kit/dom.js";
 import { findingsAt } from "../../model/findings/findingsAt.js";
 import { keyOf } from "../../model/findings/findings.js";
 import { refusalOf } from "../../model/session/permissions.js";
+import { definePanel } from "../../kit/panel.js";
+import { moveFocus } from "../../kit/rovingFocus.js";
 
 /** @typedef {import("../../model/page/page.js").Page} Page */
 /** @typedef {import("../../model/findings/findings.js").Finding} Finding */
+/**
+ * `nothing`: the text of the empty list.
+ * @typedef {Pick<Page, "moment" | "problem" | "selection" | "tried"> & Readonly<{
+ *   findings: import("../../model/findings/findings.js").Findings,
+ *   refusal: string,
+ *   nothing: string,
+ * }>} Values
+ */
 
 /**
  * @typedef {Readonly<{
@@ -24,7 +34,7 @@ import { refusalOf } from "../../model/session/permissions.js";
  * @param {HTMLElement} panel
  * @param {Actions} actions
  */
-export function create(panel, actions) {
+export function createFindings(panel, actions) {
   const empty = make("p", { class: "list-empty", "data-testid": "no-problems" });
   const open = make("ul", { class: "problems", "aria-label": "Problems", "data-testid": "problem-rows" });
   const laterHeading = make("h3", { id: "later-title" });
@@ -41,24 +51,13 @@ export function create(panel, actions) {
   });
   panel.append(empty, open, laterHeading, later, heading, gone);
 
-  /** @type {Page | null} */
-  let page = null;
-  /** @type {Map<string, ReturnType<typeof createProblem>>} */
+  /** @type {Map<string, ReturnType<typeof createFinding>>} */
   const entries = new Map();
-  /** @type {string | null} */
-  let revealed = null;
-  let isStale = true;
 
-  panel.addEventListener("keydown", (event) => {
-    const rows = /** @type {HTMLElement[]} */ ([...panel.querySelectorAll(".problem-row")]);
-    const at = rows.findIndex((row) => row === document.activeElement);
-    if (at < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
-    const last = rows.length - 1;
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    rows[Math.min(last, Math.max(0, to))].focus();
-  });
+  panel.addEventListener(
+    "keydown",
+    (event) => moveFocus(event, [...panel.querySelectorAll(".problem-row")], { axis: "y", wraps: false }),
+  );
 
   /**
    * @param {HTMLElement} list
@@ -75,75 +74,74 @@ export function create(panel, actions) {
     while (list.children.length > wanted.length) list.lastElementChild?.remove();
   };
 
-  /** @param {Page} next */
-  const fill = (next) => {
-    const refusal = refusalOf(next.session);
-    const findings = findingsAt(next.session.findings, next.moment);
+  /** @param {Values} values */
+  const fill = ({ findings: known, moment, problem, selection, tried, refusal, nothing }) => {
+    const findings = findingsAt(known, moment);
     const all = [...findings.open, ...findings.later, ...findings.resolved];
     const keys = new Set(all.map(({ finding }) => keyOf(finding)));
     for (const key of entries.keys()) if (!keys.has(key)) entries.delete(key);
     const elements = all.map(({ finding, until }) => {
       const key = keyOf(finding);
-      const entry = entries.get(key) ?? createProblem(key, actions);
+      const entry = entries.get(key) ?? createFinding(key, actions);
       entries.set(key, entry);
       entry.update({
         finding,
         until,
-        isRead: next.problem === key,
-        isOwn: finding.view === next.selection,
-        tried: next.tried[key] ?? null,
+        isRead: problem === key,
+        isOwn: finding.view === selection,
+        tried: tried[key] ?? null,
         refusal,
       });
       return entry.element;
     });
     const count = findings.open.length;
-    const known = count + findings.later.length;
+    const notResolved = count + findings.later.length;
     arrange(open, elements.slice(0, count));
-    arrange(later, elements.slice(count, known));
-    arrange(gone, elements.slice(known));
+    arrange(later, elements.slice(count, notResolved));
+    arrange(gone, elements.slice(notResolved));
     setHidden(open, count === 0);
     for (const element of [later, laterHeading]) setHidden(element, findings.later.length === 0);
     for (const element of [gone, heading]) setHidden(element, findings.resolved.length === 0);
     setText(laterHeading, `Found later (${findings.later.length})`);
-    setText(heading, `Resolved ${next.moment === null ? "since the start" : "by then"} (${findings.resolved.length})`);
-    setText(empty, emptyText(next));
+    setText(heading, `Resolved ${moment === null ? "since the start" : "by then"} (${findings.resolved.length})`);
+    setText(empty, nothing);
     setHidden(empty, count > 0);
     empty.classList.toggle("is-above", all.length > 0);
   };
 
-  return {
+  return Object.freeze({
     /** Moves the focus to the keyboard's starting point. */
     focus() {
       const first = panel.querySelector('.problem-row[aria-expanded="true"], .problem-row');
       if (first instanceof HTMLElement) first.focus();
     },
-    /** @param {Page} next */
-    update(next) {
-      const isSame = page !== null &&
-        page.session.findings === next.session.findings &&
-        page.problem === next.problem &&
-        page.moment === next.moment &&
-        page.tried === next.tried &&
-        page.selection === next.selection &&
-        emptyText(page) === emptyText(next) &&
-        refusalOf(page.session) === refusalOf(next.session);
-      const isTurned = page?.list !== next.list;
-      page = next;
-      isStale ||= !isSame;
-      // A hidden list is not filled until it is shown.
-      if (next.list === "problems" && isStale) {
-        isStale = false;
-        fill(next);
-      }
-      if (next.list !== "problems" || next.problem === null) {
-        revealed = null;
-      } else if (revealed !== next.problem || isTurned) {
-        revealed = next.problem;
-        entries.get(next.problem)?.element.scrollIntoView({ block: "nearest" });
-      }
-    },
-  };
+    panels: [
+      definePanel({
+        isShown,
+        cadence: "list",
+        select: {
+          findings: ({ session }) => session.findings,
+          moment: (page) => page.moment,
+          problem: (page) => page.problem,
+          selection: (page) => page.selection,
+          tried: (page) => page.tried,
+          refusal: ({ session }) => refusalOf(session),
+          nothing: emptyText,
+        },
+        apply: (values) => fill(values),
+      }),
+      definePanel({
+        // The expanded finding is revealed when it is another one, and when the list is shown again.
+        select: { problem: (page) => isShown(page) ? page.problem : null },
+        cadence: "list",
+        apply: ({ problem }) => problem !== null && entries.get(problem)?.element.scrollIntoView({ block: "nearest" }),
+      }),
+    ],
+  });
 }
+
+/** @param {Page} page */
+const isShown = (page) => page.list === "problems";
 
 /** @param {Page} page */
 function emptyText({ session, moment }) {

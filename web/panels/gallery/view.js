@@ -5,15 +5,15 @@ import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { galleryOf, moveInGallery } from "../../model/scenes/scenes.js";
 import { plural } from "../../model/properties/format.js";
 import { refusalOf } from "../../model/session/permissions.js";
+import { definePanel } from "../../kit/panel.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
 /** @typedef {import("../../model/scenes/scenes.js").SceneEntry} SceneEntry */
 
 /**
  * @param {HTMLDialogElement} element
  * @param {Readonly<{ load: (name: string) => void, takeControl: () => void, announce: (text: string) => void }>} actions
  */
-export function create(element, actions) {
+export function createGallery(element, actions) {
   const field = make("input", {
     class: "field",
     type: "search",
@@ -43,8 +43,11 @@ export function create(element, actions) {
     body,
   );
 
-  /** @type {Page | null} */
-  let page = null;
+  /** @type {readonly SceneEntry[]} */
+  let scenes = [];
+  /** @type {string | null} */
+  let running = null;
+  let refusal = "";
   /** @type {import("../../model/scenes/scenes.js").Gallery} */
   let gallery = [];
   /**
@@ -54,12 +57,6 @@ export function create(element, actions) {
   let place = null;
   /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
-  /**
-   * The values for which the rows were created.
-   * @type {readonly SceneEntry[] | null}
-   */
-  let filledFor = null;
-
   /** @param {SceneEntry} scene @param {string} kind the role in a pair, else empty */
   const createCard = (scene, kind) => {
     const summary = make("span", { class: "scene-summary", id: `scene-summary-${buttons.size}` }, scene.summary);
@@ -89,9 +86,7 @@ export function create(element, actions) {
   };
 
   const fill = () => {
-    if (!page) return;
-    filledFor = page.scenes;
-    gallery = galleryOf(page.scenes, field.value);
+    gallery = galleryOf(scenes, field.value);
     buttons.clear();
     const groups = gallery.map(({ title, rows }, index) => {
       const heading = make("h2", { id: `gallery-group-${index}` }, title);
@@ -118,9 +113,9 @@ export function create(element, actions) {
     setHidden(jumps, gallery.length < 2);
     setText(
       empty,
-      page.scenes.length === 0 ? "The list of scenes has not come yet." : `No scene has “${field.value.trim()}”.`,
+      scenes.length === 0 ? "The list of scenes has not come yet." : `No scene has “${field.value.trim()}”.`,
     );
-    setPlace(field.value === "" ? running() : first());
+    setPlace(field.value === "" ? running : first());
     mark();
   };
 
@@ -137,7 +132,6 @@ export function create(element, actions) {
     }
   };
 
-  const running = () => page?.session.state?.scene?.name ?? null;
   const first = () => gallery[0]?.rows[0][0].name ?? null;
 
   /** @param {string | null} name */
@@ -148,20 +142,17 @@ export function create(element, actions) {
 
   /** Marks what changes without a new list: the current scene, and whether another may be opened. */
   const mark = () => {
-    if (!page) return;
-    const refusal = refusalOf(page.session, "scene");
     for (const [name, button] of buttons) {
-      setAttribute(button, "aria-current", name === running() ? "true" : null);
+      setAttribute(button, "aria-current", name === running ? "true" : null);
       setAttribute(button, "aria-disabled", refusal === "" ? null : flag(true));
     }
     setHidden(note, refusal === "");
     setText(noteText, refusal);
-    setHidden(noteButton, page.session.controller === null || page.session.isReadOnly);
   };
 
   /** @param {string | null} name */
   const open = (name) => {
-    if (name === null || !page || refusalOf(page.session, "scene") !== "") return;
+    if (name === null || refusal !== "") return;
     element.close();
     actions.load(name);
   };
@@ -204,7 +195,7 @@ export function create(element, actions) {
     if (event.target === element) element.close();
   });
 
-  return {
+  return Object.freeze({
     open() {
       if (element.open) return;
       field.value = "";
@@ -213,13 +204,20 @@ export function create(element, actions) {
       field.focus();
       if (place !== null) buttons.get(place)?.scrollIntoView({ block: "center" });
     },
-    /** @param {Page} next */
-    update(next) {
-      const isSame = page?.session === next.session && page.scenes === next.scenes;
-      page = next;
-      if (!element.open || isSame) return;
-      if (filledFor !== next.scenes) refill();
-      else mark();
-    },
-  };
+    panels: [definePanel({
+      select: {
+        scenes: (page) => page.scenes,
+        running: ({ session }) => session.state?.scene?.name ?? null,
+        refusal: ({ session }) => refusalOf(session, "scene"),
+        mayTakeControl: ({ session }) => session.controller !== null && !session.isReadOnly,
+      },
+      apply(values, before) {
+        ({ scenes, running, refusal } = values);
+        setHidden(noteButton, !values.mayTakeControl);
+        if (!element.open) return;
+        if (before?.scenes !== scenes) refill();
+        else mark();
+      },
+    })],
+  });
 }

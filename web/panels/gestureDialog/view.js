@@ -17,7 +17,7 @@ const FIRST = Object.freeze({ byX: 0, byY: -160, duration: 100, hold: 0, fingers
  * @param {HTMLDialogElement} element
  * @param {Readonly<{ perform: (command: import("../../model/input/input.js").Command) => void, announce: (text: string) => void }>} actions
  */
-export function create(element, { perform, announce }) {
+export function createGestureDialog(element, { perform, announce }) {
   const view = make("select", { class: "field", "data-testid": "gesture-view" });
   const kinds = /** @type {const} */ ([["drag", "Drag or fling"], ["pinch", "Pinch"]]).map(([kind, title]) => ({
     kind,

@@ -23,7 +23,7 @@ const SCOPES = [
  * @param {HTMLDialogElement} element
  * @param {import("../../model/page/commands.js").Commands} commands
  */
-export function create(element, commands) {
+export function createHelp(element, commands) {
   const close = make(
     "button",
     { class: "button is-icon sheet-close", type: "button", "aria-label": "Close" },

@@ -2,6 +2,7 @@
 
 import { make, setAttribute, setText } from "../../kit/dom.js";
 import { seconds } from "../../model/properties/format.js";
+import { definePanel } from "../../kit/panel.js";
 
 /** Maximum number of characters of a note. */
 const MOST = 200;
@@ -10,7 +11,7 @@ const MOST = 200;
  * @param {HTMLDialogElement} element
  * @param {Readonly<{ marked: (text: string) => void }>} actions `marked` gets the text, empty for the default name
  */
-export function create(element, { marked }) {
+export function createMarkDialog(element, { marked }) {
   const title = make("label", { id: "mark-title", for: "mark-text" });
   const field = make("input", {
     class: "field",
@@ -46,23 +47,29 @@ export function create(element, { marked }) {
     if (shown) marked(element.returnValue);
   });
 
-  return {
-    /** @param {import("../../model/page/page.js").Page} page */
-    update({ marking, session: { clock, state } }) {
-      // A state at rest is older than the moment at which time was paused.
-      if (marking !== null) setText(title, `Mark ${seconds(Math.max(state?.t ?? 0, clock?.paused ? clock.t : 0))} s`);
-      if (marking === shown) return;
-      shown = marking;
-      if (marking === null) return element.open ? element.close("") : undefined;
-      setText(
-        note,
-        `Enter takes the words, Escape leaves “${marking.name}”.${marking.resumes ? " Time stands meanwhile." : ""}`,
-      );
-      setAttribute(field, "placeholder", marking.name);
-      field.value = "";
-      element.returnValue = "";
-      element.showModal();
-      field.focus();
-    },
-  };
+  return Object.freeze({
+    panels: [definePanel({
+      select: {
+        marking: (page) => page.marking,
+        // A state at rest is older than the moment at which time was paused.
+        t: ({ marking, session: { clock, state } }) =>
+          marking === null ? 0 : Math.max(state?.t ?? 0, clock?.paused ? clock.t : 0),
+      },
+      apply({ marking, t }) {
+        if (marking !== null) setText(title, `Mark ${seconds(t)} s`);
+        if (marking === shown) return;
+        shown = marking;
+        if (marking === null) return element.open ? element.close("") : undefined;
+        setText(
+          note,
+          `Enter takes the words, Escape leaves “${marking.name}”.${marking.resumes ? " Time stands meanwhile." : ""}`,
+        );
+        setAttribute(field, "placeholder", marking.name);
+        field.value = "";
+        element.returnValue = "";
+        element.showModal();
+        field.focus();
+      },
+    })],
+  });
 }

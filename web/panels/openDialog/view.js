@@ -4,8 +4,9 @@ import { icon } from "../../kit/icons.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { factsOf } from "../../model/recording/recordings.js";
 import { shortName } from "../../model/recording/recording.js";
+import { definePanel } from "../../kit/panel.js";
+import { moveFocus } from "../../kit/rovingFocus.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
 /** @typedef {import("../../model/recording/recordings.js").Listed} Listed */
 
 const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
@@ -19,7 +20,7 @@ const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle
  *   closed: () => void,
  * }>} actions
  */
-export function create(element, actions) {
+export function createOpenDialog(element, actions) {
   const close = make(
     "button",
     { class: "button is-icon", type: "button", "aria-label": "Close" },
@@ -86,18 +87,11 @@ export function create(element, actions) {
   });
   list.addEventListener("keydown", (event) => {
     const rows = [...list.children].flatMap((row) => (row instanceof HTMLElement ? [row] : []));
-    const at = rows.findIndex((row) => row === document.activeElement);
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
-    if (next === undefined || at < 0) return;
-    event.preventDefault();
-    rows[Math.max(0, Math.min(rows.length - 1, next))].focus();
+    moveFocus(event, rows, { axis: "y", wraps: false });
   });
 
-  /** @type {import("../../model/recording/recordings.js").RecordingList | null} */
-  let filledFor = null;
   /** @param {import("../../model/recording/recordings.js").RecordingList} recordings */
   const fill = (recordings) => {
-    filledFor = recordings;
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.name : undefined;
     list.replaceChildren(...recordings.entries.map(createRow));
     if (focused !== undefined) {
@@ -109,55 +103,46 @@ export function create(element, actions) {
     setHidden(empty, recordings.entries.length > 0);
   };
 
-  /**
-   * The page as shown last.
-   * @type {Page | null}
-   */
-  let page = null;
   /** Whether a file was being read; the dialog closes when that is done. */
   let wasReading = false;
-  /**
-   * The file shown before. If another one is shown now, the dialog closes too: a small file is read between
-   * two frames.
-   * @type {Page["file"]}
-   */
-  let shownFile = null;
 
-  const render = () => {
-    if (!page) return;
-    const { recordings, opening, hasEngine } = page;
-    setHidden(served, !hasEngine || recordings === null);
-    if (recordings && recordings !== filledFor) fill(recordings);
-    setHidden(problem, opening === null);
-    if (!opening) return;
-    const { kind, name, share, text } = opening;
-    setAttribute(problem, "data-tone", kind === "reading" ? "tracking" : kind === "failed" ? "bad" : "rubber");
-    setText(problemTitle, kind === "reading" ? `Reading ${name}: ${Math.round(share * 100)} %` : `Not opened: ${name}`);
-    setText(problemText, text);
-    setHidden(problemText, text === "");
-  };
   const show = () => {
     if (!element.open) element.showModal();
     actions.list();
-    render();
     choose.focus();
   };
 
-  return {
+  return Object.freeze({
     open: show,
-    /** @param {Page} next */
-    update(next) {
-      page = next;
-      const { opening, file } = next;
-      // Errors of a file are shown regardless of how it was opened.
-      if (opening !== null && opening.kind !== "reading" && !element.open) show();
-      const isDone = wasReading || (file !== null && file !== shownFile);
-      if (opening === null && isDone && element.open) element.close();
-      wasReading = opening?.kind === "reading";
-      shownFile = file;
-      if (element.open) render();
-    },
-  };
+    panels: [
+      definePanel({
+        select: { opening: (page) => page.opening, source: (page) => page.source },
+        apply({ opening, source }, before) {
+          // Errors of a file are shown regardless of how it was opened.
+          if (opening !== null && opening.kind !== "reading" && !element.open) show();
+          // A small file is read between two frames: then only the source has changed.
+          const isDone = wasReading || (source.end !== null && source !== before?.source);
+          if (opening === null && isDone && element.open) element.close();
+          wasReading = opening?.kind === "reading";
+          setHidden(problem, opening === null);
+          if (!opening) return;
+          const { kind, name, share, text } = opening;
+          setAttribute(problem, "data-tone", kind === "reading" ? "tracking" : kind === "failed" ? "bad" : "rubber");
+          const title = kind === "reading" ? `Reading ${name}: ${Math.round(share * 100)} %` : `Not opened: ${name}`;
+          setText(problemTitle, title);
+          setText(problemText, text);
+          setHidden(problemText, text === "");
+        },
+      }),
+      definePanel({
+        select: { recordings: (page) => page.recordings, hasEngine: (page) => page.hasEngine },
+        apply({ recordings, hasEngine }, before) {
+          setHidden(served, !hasEngine || recordings === null);
+          if (recordings && recordings !== before?.recordings) fill(recordings);
+        },
+      }),
+    ],
+  });
 }
 
 /** @param {Listed} entry */

@@ -23,7 +23,7 @@ const LEAP = 10;
  *   used: (recent: readonly string[]) => void,
  * }>} actions
  */
-export function create(element, remembered, { commands, run, select, load, announce, used }) {
+export function createPalette(element, remembered, { commands, run, select, load, announce, used }) {
   const field = make("input", {
     class: "field",
     type: "text",

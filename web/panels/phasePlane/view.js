@@ -9,8 +9,9 @@ import { PHASES } from "../../model/state/state.js";
 import { ticks } from "../../model/time/plot.js";
 import { drawStroke } from "../../kit/shapes.js";
 import { toneColour } from "../../kit/theme.js";
+import { definePanel } from "../../kit/panel.js";
+import { moveFocus } from "../../kit/rovingFocus.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
 /** @typedef {import("../../model/time/phasePlane.js").PhasePlot} PhasePlot */
 
@@ -21,10 +22,13 @@ const ROOM = Object.freeze({ left: 64, right: 18, top: 14, bottom: 34 });
 
 /**
  * @param {HTMLElement} element
- * @param {import("../../model/time/timeline.js").Memories} memories
+ * @param {import("../../model/time/timeline.js").Memories & Readonly<{
+ *   history: Readonly<{ revision: () => number }>,
+ *   timeTravel: (page: import("../../model/page/page.js").Page) => import("../../model/page/page.js").Page,
+ * }>} memories
  * @param {Readonly<{ redraw: () => void }>} actions
  */
-export function create(element, memories, actions) {
+export function createPhasePlane(element, memories, actions) {
   const readout = make("span", { class: "readout num", "data-testid": "phase-readout" });
   /** @type {"auto" | "x" | "y"} */
   let wanted = "auto";
@@ -38,24 +42,19 @@ export function create(element, memories, actions) {
     { class: "segments is-small", role: "radiogroup", "aria-label": "Axis" },
     ...choices.map(({ button }) => button),
   );
-  axes.addEventListener("keydown", (event) => {
-    if (!["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].includes(event.key)) return;
-    const other = choices.find(({ button }) => button !== document.activeElement);
-    event.preventDefault();
-    other?.button.focus();
-    if (other) choose(other.axis);
-  });
+  axes.addEventListener("keydown", (event) => moveFocus(event, choices.map(({ button }) => button))?.click());
   const canvas = make("canvas", { role: "img", "aria-label": "Phase plane", "data-testid": "phase-plot" });
   const empty = make("p", { class: "list-empty" });
   element.append(canvas, empty);
 
-  let isStale = true;
+  /** Grows when the same is to be drawn differently: in another size, in other colours, along another axis. */
+  let look = 0;
   const refresh = () => {
-    isStale = true;
+    look += 1;
     actions.redraw();
   };
   const surface = createSurface(canvas, refresh);
-  /** @type {Page | null} */
+  /** @type {import("../../model/time/phasePlane.js").Shown | null} */
   let page = null;
   /** @type {Palette | null} */
   let palette = null;
@@ -73,7 +72,7 @@ export function create(element, memories, actions) {
     if (!context) return;
     const { width, height } = surface.get();
     const plot = page ? phasePlotOf(page, memories, wanted) : null;
-    const isThere = page?.session.state != null;
+    const isThere = page?.state != null;
     setText(empty, plot === null && isThere ? "There is no scroll view in this scene." : "");
     setHidden(empty, empty.textContent === "");
     setHidden(axes, plot === null);
@@ -100,29 +99,44 @@ export function create(element, memories, actions) {
     describe(() => ({ "aria-label": frameText(plot) }), page?.moment !== null);
   };
 
-  return {
+  const picture = definePanel({
+    cadence: "plot",
+    isCanvas: true,
+    isShown: (it) => it.plot === "phase",
+    select: {
+      state: (it) => memories.timeTravel(it).session.state,
+      now: ({ session }) => session.state?.t ?? 0,
+      selection: (it) => it.selection,
+      moment: (it) => it.moment,
+      axis: (it) => it.axis,
+      range: (it) => it.range,
+      ghosts: (it) => it.ghosts,
+      history: () => memories.history.revision(),
+      look: () => look,
+    },
+    apply(next) {
+      page = next;
+      paint();
+    },
+  });
+  /** Writing costs more than drawing and is not needed as often. */
+  const words = definePanel({
+    cadence: "list",
+    isCanvas: true,
+    select: { text: () => text },
+    apply: () => setText(readout, text),
+  });
+
+  return Object.freeze({
     tools: make("div", { class: "pane-tools" }, axes, readout),
-    /** The description is a separate part: writing costs more than drawing and is not needed as often. */
-    words: Object.freeze({ update: () => setText(readout, text) }),
     /** @param {Palette} next */
     setPalette(next) {
       palette = next;
       refresh();
     },
-    /** @param {Page} next */
-    update(next) {
-      const isSame = page !== null &&
-        page.session.state === next.session.state &&
-        FIELDS.every((field) => page?.[field] === next[field]);
-      page = next;
-      if (isSame && !isStale) return;
-      isStale = false;
-      if (next.plot === "phase") paint();
-    },
-  };
+    panels: [picture, words],
+  });
 }
-
-const FIELDS = /** @type {const} */ (["selection", "moment", "axis", "range", "ghosts", "plot"]);
 
 /** @param {PhasePlot} plot */
 function readoutOf({ point: [offset, velocity], cursor }) {

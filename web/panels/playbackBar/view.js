@@ -3,16 +3,15 @@
 import { clock } from "../../model/properties/format.js";
 import { conditionIn } from "../../model/recording/recordings.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
-import { refusalOf } from "../../model/session/permissions.js";
+import { clockRefusalOf } from "../../model/session/permissions.js";
 import { shortName } from "../../model/recording/recording.js";
-
-/** @typedef {import("../../model/page/page.js").Page} Page */
+import { definePanel } from "../../kit/panel.js";
 
 /**
  * @param {HTMLElement} element
  * @param {Readonly<{ leave: () => void, toEngine: () => void, run: (id: string) => void }>} actions
  */
-export function create(element, { leave, toEngine, run }) {
+export function createPlaybackBar(element, { leave, toEngine, run }) {
   const title = make("b", { "data-testid": "playback-title" });
   const time = make("span", { class: "num", "data-testid": "playback-time" });
   const condition = make("span", { class: "playback-condition", "data-testid": "playback-condition" });
@@ -35,34 +34,35 @@ export function create(element, { leave, toEngine, run }) {
     if (out.getAttribute("aria-disabled") === null) leave();
   });
 
-  return {
-    /** @param {Page} page */
-    update(page) {
-      const { file, session, moment, hasEngine, recordings } = page;
-      const { playing } = session;
-      const isEngines = file === null && playing !== null && !playing.isDemo;
-      setHidden(element, file === null && !isEngines);
-      if (file) {
-        const isPlaying = session.clock?.paused === false;
-        setText(title, `${isPlaying ? "Playing" : "Recording"} ${shortName(file.name)}`);
-        setText(time, `${clock(moment ?? file.duration)} / ${clock(file.duration)}`);
-        setText(condition, file.condition);
-        setHidden(engine, !hasEngine);
-        setHidden(open, false);
-        setAttribute(out, "title", hasEngine ? "Back to the engine" : "Close the recording");
-        setAttribute(out, "aria-disabled", null);
-      } else if (playing && isEngines) {
-        const at = Math.max(session.state?.t ?? 0, session.clock?.paused ? session.clock.t : 0);
-        setText(title, `${session.clock?.paused ? "Recording" : "Playing"} ${shortName(playing.name)}`);
+  return Object.freeze({
+    panels: [definePanel({
+      select: {
+        playing: ({ session }) => session.playing?.isDemo ? null : session.playing,
+        isPaused: ({ session }) => session.clock?.paused === true,
+        // A recording that is played here is at the moment that it shows; an engine's state at rest is older than
+        // the moment at which time was paused.
+        at: ({ session: { state, clock }, source, moment }) =>
+          source.end === null ? Math.max(state?.t ?? 0, clock?.paused ? clock.t : 0) : moment ?? source.end,
+        condition: ({ session, source, recordings }) =>
+          source.condition || conditionIn(recordings, session.playing?.name ?? ""),
+        isHere: ({ source }) => source.end !== null,
+        hasEngine: (page) => page.hasEngine,
+        refusal: ({ session }) => clockRefusalOf(session, "sim"),
+      },
+      apply({ playing, isPaused, at, condition: text, isHere, hasEngine, refusal }) {
+        setHidden(element, playing === null);
+        if (playing === null) return;
+        setText(title, `${isPaused ? "Recording" : "Playing"} ${shortName(playing.name)}`);
         setText(time, `${clock(at)} / ${clock(playing.end)}`);
-        setText(condition, conditionIn(recordings, playing.name));
-        setHidden(engine, true);
-        setHidden(open, true);
-        const refusal = refusalOf(session);
-        setAttribute(out, "title", refusal || "Give up what is still to come, and go on from here yourself");
+        setText(condition, text);
+        setHidden(condition, text === "");
+        setHidden(engine, !isHere || !hasEngine);
+        setHidden(open, !isHere);
+        const words = hasEngine ? "Back to the engine" : "Close the recording";
+        const what = isHere ? words : "Give up what is still to come, and go on from here yourself";
+        setAttribute(out, "title", refusal || what);
         setAttribute(out, "aria-disabled", refusal ? "true" : null);
-      }
-      setHidden(condition, condition.textContent === "");
-    },
-  };
+      },
+    })],
+  });
 }

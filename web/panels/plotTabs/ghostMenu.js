@@ -5,8 +5,7 @@ import { ghostText } from "../../model/explain/ghosts.js";
 import { icon } from "../../kit/icons.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { plural, seconds } from "../../model/properties/format.js";
-
-/** @typedef {import("../../model/page/page.js").Page} Page */
+import { definePanel } from "../../kit/panel.js";
 
 /**
  * @param {Readonly<{
@@ -46,34 +45,32 @@ export function createGhostMenu(actions) {
     return { element, box, swatch, name, text, drop };
   }
 
-  /** @type {Page | null} */
-  let page = null;
-  return {
+  return Object.freeze({
     element: menu.element,
-    /** @param {Page} next */
-    update(next) {
-      if (page?.ghosts === next.ghosts) return;
-      page = next;
-      const { ghosts } = next;
-      setHidden(menu.element, ghosts.length === 0);
-      if (ghosts.length === 0) menu.close();
-      setText(label, plural(ghosts.length, "ghost"));
-      for (const [fork, row] of rows) {
-        if (ghosts.some((ghost) => ghost.fork === fork)) continue;
-        row.element.remove();
-        rows.delete(fork);
-      }
-      for (const ghost of ghosts) {
-        const row = rows.get(ghost.fork) ?? createRow(ghost.fork);
-        if (!rows.has(ghost.fork)) list.append(row.element);
-        rows.set(ghost.fork, row);
-        row.box.checked = ghost.isVisible;
-        setAttribute(row.swatch, "data-tone", ghost.tone);
-        setText(row.name, ghost.label);
-        setText(row.text, `from ${seconds(ghost.t)} s · ${ghostText(ghost, next.session.state?.t ?? ghost.at)}`);
-        setAttribute(row.drop, "aria-label", `Drop the ghost ${ghost.label}`);
-        setAttribute(row.drop, "title", "Drop this ghost");
-      }
-    },
-  };
+    panels: [definePanel({
+      select: { ghosts: (page) => page.ghosts, now: ({ session }) => session.state?.t ?? null },
+      cadence: "list",
+      apply({ ghosts, now }) {
+        setHidden(menu.element, ghosts.length === 0);
+        if (ghosts.length === 0) menu.close();
+        setText(label, plural(ghosts.length, "ghost"));
+        for (const [fork, row] of rows) {
+          if (ghosts.some((ghost) => ghost.fork === fork)) continue;
+          row.element.remove();
+          rows.delete(fork);
+        }
+        for (const ghost of ghosts) {
+          const row = rows.get(ghost.fork) ?? createRow(ghost.fork);
+          if (!rows.has(ghost.fork)) list.append(row.element);
+          rows.set(ghost.fork, row);
+          row.box.checked = ghost.isVisible;
+          setAttribute(row.swatch, "data-tone", ghost.tone);
+          setText(row.name, ghost.label);
+          setText(row.text, `from ${seconds(ghost.t)} s · ${ghostText(ghost, now ?? ghost.at)}`);
+          setAttribute(row.drop, "aria-label", `Drop the ghost ${ghost.label}`);
+          setAttribute(row.drop, "title", "Drop this ghost");
+        }
+      },
+    })],
+  });
 }

@@ -17,14 +17,16 @@ import { nudged, nudgeStep } from "../../model/properties/nudge.js";
  *   field: Field,
  *   value: any,
  *   views: readonly string[],
- *   set: (value: any, answered: (answer: Readonly<{ error?: RpcError }>) => boolean) => void,
+ *   set: (value: any) => Promise<Readonly<{ error?: RpcError }>>,
+ *   report: (error: RpcError) => void,
  *   refused: (text: string, error: RpcError | null) => void,
  *   close: (isFocusWanted: boolean) => void,
- * }>} Editing `value` is undefined if there is none to restore; `refused` with an empty text removes the message
+ * }>} Editing `value` is undefined if there is none to restore; `report` shows an error
+ *   elsewhere; `refused` with an empty text removes the message
  */
 
 /** @param {Editing} editing */
-export function createEditor({ name, field, value, views, set, refused, close }) {
+export function createEditor({ name, field, value, views, set, report, refused, close }) {
   const before = value === undefined && field.mayBeAbsent ? null : value;
   const input = createInput(field, name, { views, changed: () => sendText(false) });
   input.write(editText(field, before));
@@ -53,30 +55,28 @@ export function createEditor({ name, field, value, views, set, refused, close })
    * @param {any} value
    * @param {boolean} isLast
    */
-  const send = (value, isLast) => {
+  const send = async (value, isLast) => {
     if (isUnderway) {
       next = { value, isLast };
       return;
     }
     isUnderway = true;
     setAttribute(input.control, "aria-busy", "true");
-    set(value, ({ error }) => {
-      isUnderway = false;
-      setAttribute(input.control, "aria-busy", null);
-      if (!error) accepted = value;
-      if (next) {
-        const waiting = next;
-        next = null;
-        send(waiting.value, waiting.isLast);
-      } else if (error) {
-        if (!isOver) show(error.message, error);
-        return !isOver;
-      } else {
-        if (!isOver) show("", null);
-        if (isLast) end(document.activeElement === input.control);
-      }
-      return true;
-    });
+    const { error } = await set(value);
+    isUnderway = false;
+    setAttribute(input.control, "aria-busy", null);
+    if (!error) accepted = value;
+    if (next) {
+      const waiting = next;
+      next = null;
+      void send(waiting.value, waiting.isLast);
+    } else if (error) {
+      if (isOver) report(error);
+      else show(error.message, error);
+    } else {
+      if (!isOver) show("", null);
+      if (isLast) end(document.activeElement === input.control);
+    }
   };
 
   /**
@@ -95,12 +95,12 @@ export function createEditor({ name, field, value, views, set, refused, close })
     const parsed = parse(field, input.read());
     if (parsed.problem !== undefined) return show(parsed.problem, null);
     if (isLast && !isUnderway && isEqual(parsed.value, accepted)) return end(true);
-    send(parsed.value, isLast);
+    void send(parsed.value, isLast);
   };
 
   const restore = () => {
     show("", null);
-    if (before !== undefined && (isUnderway || !isEqual(accepted, before))) send(before, false);
+    if (before !== undefined && (isUnderway || !isEqual(accepted, before))) void send(before, false);
     end(true);
   };
 
@@ -128,7 +128,7 @@ export function createEditor({ name, field, value, views, set, refused, close })
     const parsed = parse(field, input.read());
     // Moving the focus elsewhere sets the text's value if it is valid.
     if (parsed.problem === undefined && !isEqual(parsed.value, accepted) && !isEqual(parsed.value, before)) {
-      send(parsed.value, false);
+      void send(parsed.value, false);
     }
     show("", null);
     end(false);

@@ -4,7 +4,7 @@ import { createRow } from "./propertyRow.js";
 import { flag, make, setAttribute, setClass, setHidden } from "../../kit/dom.js";
 import { readOnlyNote } from "../../model/properties/properties.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
+/** @typedef {import("./propertyRow.js").Context} Context */
 /** @typedef {import("../../model/properties/properties.js").Group} Group */
 /** @typedef {ReturnType<typeof createRow>} Row */
 
@@ -15,9 +15,9 @@ const FLASH = 450;
  * @param {HTMLElement} body
  * @param {import("./propertyRow.js").Actions & Readonly<{ fold: (title: string, isFolded: boolean) => void }>} actions
  * @param {Readonly<Record<string, HTMLElement>>} additions elements below the rows of a group, by its title
- * @param {() => Page | null} pageNow
+ * @param {() => Context | null} contextNow
  */
-export function createGroups(body, actions, additions, pageNow) {
+export function createGroups(body, actions, additions, contextNow) {
   /** A group on the page.
    * @typedef {Readonly<{ element: HTMLElement, toggle: HTMLElement, content: HTMLElement, list: HTMLElement, rows: Map<string, Row> }>} Shown */
   /** @type {Map<string, Shown>} */
@@ -119,7 +119,7 @@ export function createGroups(body, actions, additions, pageNow) {
       hasOthers = true;
     }
     wanted.properties.forEach((property, index) => {
-      const row = group.rows.get(property.name) ?? createRow(property, actions, pageNow);
+      const row = group.rows.get(property.name) ?? createRow(property, actions, contextNow);
       group.rows.set(property.name, row);
       if (group.list.children[index] !== row.element) {
         group.list.insertBefore(row.element, group.list.children[index] ?? null);
@@ -132,7 +132,7 @@ export function createGroups(body, actions, additions, pageNow) {
 
   return {
     /**
-     * @param {Page} next
+     * @param {Pick<Context, "folded" | "fields">} next
      * @param {readonly Group[]} wanted
      * @param {import("../../model/state/state.js").View | null} view
      * @param {Readonly<{ isOther: boolean, isSearch: boolean }>} how `isOther`: another view than before; the results of a search are not folded

@@ -3,28 +3,39 @@
 import { createEditor } from "./editor.js";
 import { flag, make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
 import { readOnlyNote } from "../../model/properties/properties.js";
-import { refusalOf } from "../../model/session/permissions.js";
+import { NO_CONTROL } from "../../model/session/errorCodes.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
 /** @typedef {import("../../model/properties/properties.js").Property} Property */
 /** @typedef {import("../../model/session/session.js").RpcError} RpcError */
 
 /**
+ * What the rows are about. `refusal`: why nothing may be changed; empty if it may. `mayTakeControl`: whether taking
+ * control would help.
  * @typedef {Readonly<{
- *   set: (id: string, name: string, value: any, answered: (answer: Readonly<{ error?: RpcError }>) => boolean) => void,
+ *   state: import("../../model/state/state.js").State | null,
+ *   selection: string | null,
+ *   fields: import("../../model/properties/fields.js").Fields,
+ *   folded: readonly string[],
+ *   refusal: string,
+ *   mayTakeControl: boolean,
+ * }>} Context
+ */
+
+/**
+ * `set` returns the answer, whose error the row shows; `reportSet` shows it elsewhere.
+ * @typedef {Readonly<{
+ *   set: (id: string, name: string, value: any) => Promise<Readonly<{ error?: RpcError }>>,
+ *   reportSet: (error: RpcError) => void,
  *   takeControl: () => void,
  * }>} Actions
  */
 
-/** JSON-RPC code: another client controls the scene. */
-const NOT_CONTROLLER = -32011;
-
 /**
  * @param {Property} first
  * @param {Actions} actions
- * @param {() => Page | null} pageNow
+ * @param {() => Context | null} contextNow
  */
-export function createRow({ name }, actions, pageNow) {
+export function createRow({ name }, actions, contextNow) {
   const label = make("dt", { title: name }, ...breakable(name));
   const value = make("button", { class: "value num", type: "button", tabindex: -1, "data-testid": `value-${name}` });
   const cell = make("dd", {}, value);
@@ -64,43 +75,40 @@ export function createRow({ name }, actions, pageNow) {
    * @param {string} text
    * @param {RpcError | null} error
    */
-  const refused = (text, error) => say(text, error?.code === NOT_CONTROLLER && pageNow()?.session.isReadOnly === false);
+  const refused = (text, error) => say(text, error?.code === NO_CONTROL && contextNow()?.mayTakeControl === true);
 
   /** Shows at the field why the value cannot be changed now; returns true if it can. */
   const mayChange = () => {
-    const page = pageNow();
-    const { state } = page?.session ?? {};
-    const view = page?.selection == null ? undefined : state?.views[page.selection];
-    if (!page || !view || !shown) return false;
-    const reason = readOnlyNote(view, shown, page.fields);
+    const context = contextNow();
+    const view = context?.selection == null ? undefined : context.state?.views[context.selection];
+    if (!context || !view || !shown) return false;
+    const reason = readOnlyNote(view, shown, context.fields);
     if (reason !== "") {
       say(`Read-only. ${reason}`);
       return false;
     }
-    const refusal = refusalOf(page.session);
-    if (refusal === "") return true;
-    say(refusal, page.session.controller !== null && !page.session.isReadOnly);
+    if (context.refusal === "") return true;
+    say(context.refusal, context.mayTakeControl);
     return false;
   };
 
-  const open = () => {
-    const page = pageNow();
+  const open = async () => {
+    const page = contextNow();
     if (editor || !shown || !page || page.selection === null || !mayChange()) return;
     const id = page.selection;
     const field = page.fields[name];
     say("");
     if (field.kind === "boolean") {
-      return actions.set(id, name, shown.value !== true, ({ error }) => {
-        if (error) refused(error.message, error);
-        return error !== undefined;
-      });
+      const { error } = await actions.set(id, name, shown.value !== true);
+      return error && refused(error.message, error);
     }
     editor = createEditor({
       name,
       field,
       value: shown.value,
-      views: Object.keys(page.session.state?.views ?? {}),
-      set: (next, answered) => actions.set(id, name, next, answered),
+      views: Object.keys(page.state?.views ?? {}),
+      set: (next) => actions.set(id, name, next),
+      report: actions.reportSet,
       refused,
       close(isFocusWanted) {
         editor?.element.remove();
@@ -120,11 +128,11 @@ export function createRow({ name }, actions, pageNow) {
   value.addEventListener("click", (event) => {
     const isBox = value.getAttribute("role") === "checkbox";
     // A click without a pointer comes from Enter, Space or a screen reader.
-    if (isBox || event.detail === 0 || /** @type {PointerEvent} */ (event).pointerType === "touch") open();
+    if (isBox || event.detail === 0 || /** @type {PointerEvent} */ (event).pointerType === "touch") void open();
   });
-  value.addEventListener("dblclick", open);
+  value.addEventListener("dblclick", () => void open());
   value.addEventListener("keydown", (event) => {
-    if (event.key === "F2") open();
+    if (event.key === "F2") void open();
     else if (event.key === "Escape" && note && !note.element.hidden) say("");
     else return;
     event.preventDefault();

@@ -3,6 +3,7 @@
 import { icon } from "../../kit/icons.js";
 import { make, setAttribute, setHidden } from "../../kit/dom.js";
 import { refusalOf } from "../../model/session/permissions.js";
+import { definePanel } from "../../kit/panel.js";
 
 /** @param {Readonly<{ undo: () => void, redo: () => void, commands: import("../../model/page/commands.js").Commands }>} actions */
 export function createUndo(actions) {
@@ -19,26 +20,27 @@ export function createUndo(actions) {
   const element = make("span", { class: "undo", role: "group", "aria-label": "Edits" }, undo, redo);
   undo.addEventListener("click", () => undo.getAttribute("aria-disabled") !== "true" && actions.undo());
   redo.addEventListener("click", () => redo.getAttribute("aria-disabled") !== "true" && actions.redo());
-  return {
+  return Object.freeze({
     element,
-    /** @param {import("../../model/page/page.js").Page} page */
-    update({ session }) {
-      const { edits } = session;
-      setHidden(element, edits === null);
-      if (edits === null) return;
-      const refusal = refusalOf(session);
-      const sides = /** @type {const} */ ([
-        [undo, "Undo", edits.undo, edits.undoTitle, "undo"],
-        [redo, "Redo", edits.redo, edits.redoTitle, "redo"],
-      ]);
-      for (const [button, word, count, title, command] of sides) {
-        const text = count === 0
-          ? `Nothing to ${word.toLowerCase()}`
-          : refusal || actions.commands.tip(command, `${word}${title ? ` ${title}` : ""}`);
-        setAttribute(button, "title", text);
-        setAttribute(button, "aria-label", text);
-        setAttribute(button, "aria-disabled", count === 0 || refusal !== "" ? "true" : null);
-      }
-    },
-  };
+    panels: [definePanel({
+      cadence: "values",
+      select: { edits: ({ session }) => session.edits, refusal: ({ session }) => refusalOf(session) },
+      apply({ edits, refusal }) {
+        setHidden(element, edits === null);
+        if (edits === null) return;
+        const sides = /** @type {const} */ ([
+          [undo, "Undo", edits.undo, edits.undoTitle, "undo"],
+          [redo, "Redo", edits.redo, edits.redoTitle, "redo"],
+        ]);
+        for (const [button, word, count, title, command] of sides) {
+          const text = count === 0
+            ? `Nothing to ${word.toLowerCase()}`
+            : refusal || actions.commands.tip(command, `${word}${title ? ` ${title}` : ""}`);
+          setAttribute(button, "title", text);
+          setAttribute(button, "aria-label", text);
+          setAttribute(button, "aria-disabled", count === 0 || refusal !== "" ? "true" : null);
+        }
+      },
+    })],
+  });
 }

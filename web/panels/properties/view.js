@@ -3,16 +3,16 @@
 import { createGroups } from "./groups.js";
 import { createLedger } from "./ledger.js";
 import { createUndo } from "./undo.js";
-import { createViewProblems } from "./viewFindings.js";
+import { createViewFindings } from "./viewFindings.js";
 import { createWhy } from "./why.js";
 import { createWhatIf } from "./whatIf.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { groupsOf, matching } from "../../model/properties/properties.js";
-
-/** @typedef {import("../../model/page/page.js").Page} Page */
+import { definePanel } from "../../kit/panel.js";
+import { refusalOf } from "../../model/session/permissions.js";
 
 /**
- * @typedef {Parameters<typeof createViewProblems>[0]
+ * @typedef {Parameters<typeof createViewFindings>[0]
  *   & Parameters<typeof createUndo>[0]
  *   & Parameters<typeof createWhatIf>[0]
  *   & Omit<Parameters<typeof createGroups>[1], "fold">
@@ -28,7 +28,7 @@ import { groupsOf, matching } from "../../model/properties/properties.js";
  * @param {Pick<import("../../model/explain/causes.js").Causes, "of" | "chain">} causes
  * @param {Actions} actions
  */
-export function create(element, causes, actions) {
+export function createProperties(element, causes, actions) {
   const title = make("h2", { class: "properties-title", "data-testid": "properties-title" });
   const undo = createUndo(actions);
   const search = make("input", {
@@ -40,15 +40,15 @@ export function create(element, causes, actions) {
   });
   const nothing = make("p", { class: "properties-nothing", hidden: true }, "No property is like that.");
   const why = createWhy(causes, actions);
-  const problems = createViewProblems(actions);
+  const problems = createViewFindings(actions);
   const ledger = createLedger({
     highlight(part) {
-      const id = page?.selection ?? null;
+      const id = context?.selection ?? null;
       actions.highlight(part === null || id === null ? null : Object.freeze({ view: id, part }));
     },
   });
   const body = make("div", { "data-testid": "property-groups" });
-  const groups = createGroups(body, actions, { Insets: ledger.element }, () => page);
+  const groups = createGroups(body, actions, { Insets: ledger.element }, () => context);
   const whatIf = createWhatIf(actions);
   const find = make("div", { class: "find" }, search);
   element.append(
@@ -61,43 +61,41 @@ export function create(element, causes, actions) {
     whatIf.element,
   );
 
-  /** @type {Page | null} */
-  let page = null;
+  /** @type {import("./propertyRow.js").Context | null} */
+  let context = null;
   /** @type {string | null} */
   let shownId = null;
 
-  /** @param {Page} next */
-  const show = (next) => {
-    const { state } = next.session;
-    const view = next.selection === null ? undefined : state?.views[next.selection];
-    why.update(state, search.value === "" ? next.selection : null);
+  const show = () => {
+    if (context === null) return;
+    const { state, selection: id } = context;
+    const view = id === null ? undefined : state?.views[id];
+    why.update(state, search.value === "" ? id : null);
     setHidden(find, !view);
-    if (!state || !view || next.selection === null) {
+    if (!state || !view || id === null) {
       setText(title, state ? "No view is selected" : "Properties");
       setAttribute(title, "title", null);
       setHidden(nothing, true);
-      groups.fill(next, [], null, { isOther: true, isSearch: false });
+      groups.fill(context, [], null, { isOther: true, isSearch: false });
       shownId = null;
       return;
     }
-    const id = next.selection;
     const name = `${id} · ${view.class ?? "View"}`;
     setText(title, name);
     // A long title is truncated; its capitals come from the style.
     setAttribute(title, "title", name);
     const found = matching(groupsOf(view), search.value);
     setHidden(nothing, found.length > 0);
-    groups.fill(next, found, view, { isOther: shownId !== id, isSearch: search.value.trim() !== "" });
+    groups.fill(context, found, view, { isOther: shownId !== id, isSearch: search.value.trim() !== "" });
     ledger.update(state, id);
     shownId = id;
   };
-  const again = () => page && show(page);
-  search.addEventListener("input", again);
-  why.whenOpened(again);
+  search.addEventListener("input", show);
+  why.whenOpened(show);
   search.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && search.value !== "") {
       search.value = "";
-      again();
+      show();
     } else if (event.key === "ArrowDown") {
       const first = body.querySelector(".value");
       if (first instanceof HTMLElement) first.focus();
@@ -106,26 +104,30 @@ export function create(element, causes, actions) {
     event.stopPropagation();
   });
 
-  return {
+  return Object.freeze({
     focusFilter: () => search.focus(),
-    /** @param {Page} next */
-    update(next) {
-      problems.update(next);
-      if (page?.session !== next.session) undo.update(next);
-      const view = next.selection === null ? undefined : next.session.state?.views[next.selection];
-      const before = page?.selection ? page.session.state?.views[page.selection] : undefined;
-      // A step may have a cause without changing the view, so the step's number is compared too; the ledger
-      // also depends on the keyboard.
-      const isSame = page !== null &&
-        page.selection === next.selection &&
-        before === view &&
-        page.session.seq === next.session.seq &&
-        page.session.state === next.session.state &&
-        page.fields === next.fields &&
-        page.folded === next.folded;
-      page = next;
-      if (!isSame) show(next);
-      whatIf.update(next);
-    },
-  };
+    panels: [
+      definePanel({
+        cadence: "values",
+        isOfMoment: true,
+        select: {
+          state: ({ session }) => session.state,
+          selection: (page) => page.selection,
+          // A step may have a cause without changing the view.
+          seq: ({ session }) => session.seq,
+          fields: (page) => page.fields,
+          folded: (page) => page.folded,
+          refusal: ({ session }) => refusalOf(session),
+          mayTakeControl: ({ session }) => session.controller !== null && !session.isReadOnly,
+        },
+        apply(values) {
+          context = values;
+          show();
+        },
+      }),
+      ...problems.panels,
+      ...undo.panels,
+      ...whatIf.panels,
+    ],
+  });
 }

@@ -2,12 +2,12 @@
 
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { SEVERITIES } from "../../model/findings/findings.js";
+import { definePanel } from "../../kit/panel.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
 /** @typedef {import("../../model/findings/findings.js").Finding} Finding */
 
 /** @param {Readonly<{ read: (finding: Finding) => void }>} actions */
-export function createViewProblems(actions) {
+export function createViewFindings(actions) {
   const list = make("ul", { class: "view-problems" });
   const element = make("div", { class: "group", "data-testid": "view-problems" }, make("h2", {}, "Problems"), list);
   /** @type {readonly Finding[]} */
@@ -28,31 +28,30 @@ export function createViewProblems(actions) {
     return make("li", {}, button, make("p", {}));
   };
 
-  return {
+  return Object.freeze({
     element,
-    /** @param {Page} page */
-    update({ session, selection }) {
-      const findings = session.findings.open.filter(({ view }) => view === selection);
-      if (findings.length === shown.length && findings.every((finding, index) => finding === shown[index])) {
-        setHidden(element, findings.length === 0);
-        return;
-      }
-      shown = findings;
-      setHidden(element, findings.length === 0);
-      while (list.children.length > findings.length) list.lastElementChild?.remove();
-      while (list.children.length < findings.length) list.append(createRow());
-      findings.forEach((finding, index) => {
-        const row = list.children[index];
-        const [letter, title] = /** @type {HTMLElement[]} */ ([...row.querySelectorAll("span")]);
-        const { letter: sign, word, tone } = SEVERITIES[finding.severity];
-        setText(letter, sign);
-        setAttribute(letter, "data-tone", tone);
-        setAttribute(letter, "role", "img");
-        setAttribute(letter, "aria-label", `${word}:`);
-        setText(title, finding.title);
-        setAttribute(row.querySelector("button") ?? row, "title", `${finding.rule}: what to change`);
-        setText(row.querySelector("p") ?? row, finding.saw);
-      });
-    },
-  };
+    panels: [definePanel({
+      cadence: "values",
+      isOfMoment: true,
+      select: { open: ({ session }) => session.findings.open, selection: (page) => page.selection },
+      apply({ open, selection }) {
+        shown = open.filter(({ view }) => view === selection);
+        setHidden(element, shown.length === 0);
+        while (list.children.length > shown.length) list.lastElementChild?.remove();
+        while (list.children.length < shown.length) list.append(createRow());
+        shown.forEach((finding, index) => {
+          const row = list.children[index];
+          const [letter, title] = /** @type {HTMLElement[]} */ ([...row.querySelectorAll("span")]);
+          const { letter: sign, word, tone } = SEVERITIES[finding.severity];
+          setText(letter, sign);
+          setAttribute(letter, "data-tone", tone);
+          setAttribute(letter, "role", "img");
+          setAttribute(letter, "aria-label", `${word}:`);
+          setText(title, finding.title);
+          setAttribute(row.querySelector("button") ?? row, "title", `${finding.rule}: what to change`);
+          setText(row.querySelector("p") ?? row, finding.saw);
+        });
+      },
+    })],
+  });
 }

@@ -10,8 +10,9 @@ import { ghostText } from "../../model/explain/ghosts.js";
 import { groupsOf } from "../../model/properties/properties.js";
 import { seconds } from "../../model/properties/format.js";
 import { scrollViewFor } from "../../model/state/state.js";
+import { definePanel } from "../../kit/panel.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
+/** @typedef {import("../../model/state/state.js").State} State */
 /** @typedef {import("../../model/properties/fields.js").Field} Field */
 /** @typedef {import("../../model/explain/ghosts.js").Ghost} Ghost */
 /** @typedef {import("../../model/explain/whatIf.js").Motion} Motion */
@@ -28,6 +29,19 @@ import { scrollViewFor } from "../../model/state/state.js";
  *   motion: (view: string) => Motion | null,
  *   fold: (title: string, isFolded: boolean) => void,
  * }>} Actions
+ */
+
+/**
+ * @typedef {Readonly<{
+ *   state: State | null,
+ *   selection: string | null,
+ *   moment: number | null,
+ *   isPaused: boolean,
+ *   fields: import("../../model/properties/fields.js").Fields,
+ *   ghosts: readonly Ghost[],
+ *   isFolded: boolean,
+ *   refusal: string,
+ * }>} Values
  */
 
 const TITLE = "What if";
@@ -65,12 +79,10 @@ export function createWhatIf(actions) {
   const element = make("div", { class: "group", "data-group": TITLE }, make("h2", {}, toggle), content);
   toggle.addEventListener("click", () => actions.fold(TITLE, toggle.getAttribute("aria-expanded") === "true"));
 
-  /** @type {Page | null} */
-  let page = null;
+  /** @type {Values | null} */
+  let shown = null;
   /** @type {ReturnType<typeof createInput> | null} */
   let input = null;
-  /** @type {Page | null} */
-  let shown = null;
   let filledAt = -Infinity;
   let counted = 0;
   let offered = "";
@@ -78,8 +90,7 @@ export function createWhatIf(actions) {
 
   /** The view of the question: the selected one. */
   const asked = () => {
-    const state = page?.session.state;
-    const id = page?.selection ?? null;
+    const { state = null, selection: id = null } = shown ?? {};
     return state && id !== null && state.views[id] ? { id, view: state.views[id], state } : null;
   };
   /** @param {string} text */
@@ -91,7 +102,7 @@ export function createWhatIf(actions) {
   /** A field for the value, initially with a value other than the current one. */
   const fillValue = () => {
     const its = asked();
-    const field = page?.fields[name.value];
+    const field = shown?.fields[name.value];
     if (!its || !field) return;
     const property = groupsOf(its.view).flatMap(({ properties }) => properties).find((each) =>
       each.name === name.value
@@ -110,7 +121,7 @@ export function createWhatIf(actions) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const its = asked();
-    const field = page?.fields[name.value];
+    const field = shown?.fields[name.value];
     if (!its || !input || !field) return;
     const parsed = parse(field, input.read());
     if (parsed.problem !== undefined) {
@@ -128,11 +139,11 @@ export function createWhatIf(actions) {
     );
   });
 
-  /** @param {Page} next */
-  const fillChoices = (next) => {
+  /** @param {Values} next */
+  const fillChoices = ({ fields, moment, isPaused }) => {
     const its = asked();
     if (!its) return;
-    const { usual, others } = questions(its.view, next.fields);
+    const { usual, others } = questions(its.view, fields);
     const key = JSON.stringify([its.id, usual, others]);
     if (key !== offered) {
       const before = name.value;
@@ -143,8 +154,8 @@ export function createWhatIf(actions) {
     }
     setHidden(element, usual.length + others.length === 0);
     const scroll = scrollViewFor(its.state, its.id);
-    const now = next.session.clock?.paused ? its.state.t : Math.max(its.state.t, next.moment ?? 0);
-    const starts = startsOf({ moment: next.moment, now, dragged: scroll === null ? null : actions.lastDrag(scroll) });
+    const now = isPaused ? its.state.t : Math.max(its.state.t, moment ?? 0);
+    const starts = startsOf({ moment, now, dragged: scroll === null ? null : actions.lastDrag(scroll) });
     // The time of "two seconds ago" changes with each frame: the choice is updated without rebuilding the
     // list.
     const startKey = JSON.stringify(starts.map(({ title }) => title));
@@ -155,9 +166,8 @@ export function createWhatIf(actions) {
     starts.forEach(({ t }, index) => setAttribute(start.options[index], "value", t));
   };
 
-  /** @param {Page} next */
-  const fillGhosts = (next) => {
-    const { ghosts, session } = next;
+  /** @param {Values} next */
+  const fillGhosts = ({ ghosts, state: present }) => {
     const its = asked();
     const scroll = its ? scrollViewFor(its.state, its.id) : null;
     for (const row of [...list.children]) {
@@ -176,7 +186,7 @@ export function createWhatIf(actions) {
         : outcome(actions.ghostMotion(ghost.fork, scroll), actions.motion(scroll), ghost.t);
       const state = ghost.isCaughtUp && ghost.note === "" && ghost.refused === 0
         ? ""
-        : ghostText(ghost, session.state?.t ?? ghost.at);
+        : ghostText(ghost, present?.t ?? ghost.at);
       setText(result, [difference, state].filter(Boolean).join(" · ") || `from ${seconds(ghost.t)} s`);
       setAttribute(drop, "aria-label", `Drop the ghost ${ghost.label}`);
     }
@@ -188,32 +198,43 @@ export function createWhatIf(actions) {
     counted = ghosts.length;
   };
 
-  return {
+  return Object.freeze({
     element,
-    /** @param {Page} next */
-    update(next) {
-      page = next;
-      const its = asked();
-      setHidden(element, its === null);
-      if (!its) return;
-      const isFolded = next.folded.includes(TITLE);
-      setAttribute(toggle, "aria-expanded", flag(!isFolded));
-      setHidden(content, isFolded);
-      const refusal = reasonAgainst(next.session, "fork");
-      run.disabled = refusal !== "";
-      setAttribute(run, "title", refusal || null);
-      if (isFolded) return;
-      const isOther = shown?.selection !== next.selection || shown.moment !== next.moment ||
-        shown.fields !== next.fields;
-      // Time advances with every frame; the choices are updated at a readable rate.
-      if (isOther || performance.now() - filledAt > PACE) {
-        filledAt = performance.now();
-        fillChoices(next);
-      }
-      if (isOther || shown?.ghosts !== next.ghosts || next.ghosts.length > 0) fillGhosts(next);
-      shown = next;
-    },
-  };
+    panels: [definePanel({
+      cadence: "values",
+      isOfMoment: true,
+      select: {
+        state: ({ session }) => session.state,
+        selection: (page) => page.selection,
+        moment: (page) => page.moment,
+        isPaused: ({ session }) => session.clock?.paused === true,
+        fields: (page) => page.fields,
+        ghosts: (page) => page.ghosts,
+        isFolded: ({ folded }) => folded.includes(TITLE),
+        refusal: ({ session }) => reasonAgainst(session, "fork"),
+      },
+      apply(next, before) {
+        shown = next;
+        const its = asked();
+        setHidden(element, its === null);
+        if (!its) return;
+        const { isFolded, refusal } = next;
+        setAttribute(toggle, "aria-expanded", flag(!isFolded));
+        setHidden(content, isFolded);
+        run.disabled = refusal !== "";
+        setAttribute(run, "title", refusal || null);
+        if (isFolded) return;
+        const isOther = before === null || before.isFolded || before.selection !== next.selection ||
+          before.moment !== next.moment || before.fields !== next.fields;
+        // Time advances with every frame; the choices are updated at a readable rate.
+        if (isOther || performance.now() - filledAt > PACE) {
+          filledAt = performance.now();
+          fillChoices(next);
+        }
+        if (isOther || before.ghosts !== next.ghosts || next.ghosts.length > 0) fillGhosts(next);
+      },
+    })],
+  });
 }
 
 /**

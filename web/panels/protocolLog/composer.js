@@ -1,6 +1,7 @@
 /** A form for requests: the method, the params as JSON, and the server's response. */
 
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { definePanel } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/page/protocolLog.js").Offer} Offer */
 
@@ -9,7 +10,7 @@ import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
  *   announce: (text: string) => void,
  *   opened: () => void,
  *   offers: () => Promise<readonly Offer[]>,
- *   ask: (method: string, params: any, answered: (answer: Readonly<{ result?: any, error?: import("../../model/session/session.js").RpcError }>) => boolean) => void,
+ *   call: import("../../protocol/rpc.js").Call,
  * }>} Actions
  */
 
@@ -89,7 +90,7 @@ export function createComposer(actions) {
     params.value = example;
   });
 
-  const submit = () => {
+  const submit = async () => {
     const name = method.value.trim();
     if (name === "") {
       say("Write a method, such as View.get.", "bad");
@@ -101,33 +102,31 @@ export function createComposer(actions) {
       return params.focus();
     }
     say("…", "idle");
-    actions.ask(name, parsed.params, ({ result, error }) => {
-      if (error) {
-        say(
-          `${error.code}: ${error.message}${error.data === undefined ? "" : ` ${JSON.stringify(error.data)}`}`,
-          "bad",
-        );
-      } else say(JSON.stringify(result), "deceleration");
-      return true;
-    });
+    const { result, error } = await actions.call(name, parsed.params);
+    if (error) {
+      say(
+        `${error.code}: ${error.message}${error.data === undefined ? "" : ` ${JSON.stringify(error.data)}`}`,
+        "bad",
+      );
+    } else say(JSON.stringify(result), "deceleration");
   };
-  send.addEventListener("click", submit);
+  send.addEventListener("click", () => void submit());
   element.addEventListener("keydown", (event) => {
     const isSending = event.key === "Enter" &&
       (event.target === method || ((event.ctrlKey || event.metaKey) && event.target === params));
     if (!isSending) return;
     event.preventDefault();
-    submit();
+    void submit();
   });
 
-  return {
+  return Object.freeze({
     element,
     close: () => void (element.open = false),
-    /** @param {import("../../model/page/page.js").Page} page */
-    update({ session }) {
-      setAttribute(send, "disabled", session.client === null);
-    },
-  };
+    panels: [definePanel({
+      select: { isConnected: ({ session }) => session.client !== null },
+      apply: ({ isConnected }) => setAttribute(send, "disabled", !isConnected),
+    })],
+  });
 }
 
 /**

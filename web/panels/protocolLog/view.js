@@ -6,8 +6,8 @@ import { icon } from "../../kit/icons.js";
 import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { plural } from "../../model/properties/format.js";
 import { prettyText } from "../../model/page/protocolLog.js";
+import { definePanel } from "../../kit/panel.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
 /** @typedef {import("../../model/page/protocolLog.js").Message} Message */
 
 const ROW_HEIGHT = 24;
@@ -22,10 +22,10 @@ const KINDS = Object.freeze({
 
 /**
  * @param {HTMLElement} panel
- * @param {import("../../model/page/protocolLog.js").Monitor} monitor
- * @param {Omit<import("./composer.js").Actions, "opened"> & Readonly<{ copy: (text: string) => void, redraw: () => void }>} actions
+ * @param {import("../../model/page/protocolLog.js").ProtocolLog} log
+ * @param {Omit<import("./composer.js").Actions, "opened"> & Readonly<{ copy: (text: string) => void }>} actions
  */
-export function create(panel, monitor, actions) {
+export function createProtocolLogPanel(panel, log, actions) {
   const search = make("input", {
     class: "field",
     type: "search",
@@ -82,7 +82,6 @@ export function create(panel, monitor, actions) {
 
   /** @type {readonly Message[]} */
   let messages = [];
-  let revision = -1;
   /** The number of the selected message, −1 for none. */
   let chosen = -1;
   let laidOut = -1;
@@ -123,14 +122,13 @@ export function create(panel, monitor, actions) {
   });
 
   const show = () => {
-    revision = monitor.revision();
-    messages = monitor.messages({ hasStream: streamBox.checked, search: search.value });
+    messages = log.messages({ hasStream: streamBox.checked, search: search.value });
     const index = chosen < 0 ? -1 : messages.findIndex(({ number }) => number === chosen);
     if (index < 0) chosen = -1;
     setHidden(empty, messages.length > 0);
     setText(empty, search.value === "" ? "No messages yet." : "No message is like that.");
-    setAttribute(pause, "aria-pressed", flag(monitor.isPaused()));
-    setText(pause, monitor.isPaused() ? "Paused" : "Pause");
+    setAttribute(pause, "aria-pressed", flag(log.isPaused()));
+    setText(pause, log.isPaused() ? "Paused" : "Pause");
     setText(readout, messages.length > 0 ? String(messages.length) : "");
     setAttribute(readout, "title", plural(messages.length, "message"));
     fillDetail(messages[index]);
@@ -162,11 +160,11 @@ export function create(panel, monitor, actions) {
     event.stopPropagation();
   });
   pause.addEventListener("click", () => {
-    monitor.pause(!monitor.isPaused());
+    log.pause(!log.isPaused());
     show();
   });
   clear.addEventListener("click", () => {
-    monitor.clear();
+    log.clear();
     show();
   });
   copy.addEventListener("click", () => {
@@ -179,15 +177,18 @@ export function create(panel, monitor, actions) {
     scroller.focus();
   });
 
-  return {
+  return Object.freeze({
     focus: () => search.focus(),
-    /** @param {Page} page */
-    update(page) {
-      if (page.list !== "messages") return;
-      composer.update(page);
-      if (monitor.revision() !== revision) show();
-    },
-  };
+    panels: [
+      definePanel({
+        isShown: (page) => page.list === "messages",
+        cadence: "list",
+        select: { revision: () => log.revision() },
+        apply: () => show(),
+      }),
+      ...composer.panels,
+    ],
+  });
 }
 
 /** @param {number} bytes */

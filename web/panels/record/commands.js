@@ -15,8 +15,7 @@ const records = ({ session }) => isConnected(session) && session.capabilities.in
  * @param {import("../../app/commands.js").Parts} parts
  * @returns {readonly Command[]}
  */
-export function recordCommands({ recordings, store }, parts) {
-  const { record, exports, links } = recordings;
+export function recordCommands({ recordings, exports, links, store, time }, parts) {
   return [
     {
       id: "record",
@@ -25,7 +24,7 @@ export function recordCommands({ recordings, store }, parts) {
       keys: ["Mod+E"],
       isInFields: true,
       when: records,
-      run: record.toggle,
+      run: () => void recordings.toggle(),
     },
     {
       id: "mark",
@@ -33,7 +32,7 @@ export function recordCommands({ recordings, store }, parts) {
       group: "record",
       keys: ["M"],
       when: records,
-      run: record.mark,
+      run: recordings.mark,
     },
     {
       id: "saveRecording",
@@ -49,7 +48,7 @@ export function recordCommands({ recordings, store }, parts) {
       group: "record",
       keys: ["Mod+O"],
       isInFields: true,
-      run: () => parts().open.open(),
+      run: () => parts().openDialog.open(),
     },
     {
       id: "openKept",
@@ -58,25 +57,43 @@ export function recordCommands({ recordings, store }, parts) {
       when: ({ kept, session }) => kept !== null && isConnected(session),
       run() {
         const { kept } = store.get();
-        if (kept) record.open(kept.name);
+        if (kept) void recordings.open(kept.name);
       },
     },
     {
       id: "leaveRecording",
       title: "Leave the recording that plays",
       group: "record",
-      when: ({ file, session }) => file !== null || (session.playing !== null && !session.playing.isDemo),
-      run: recordings.leave,
+      when: ({ session }) => session.playing !== null && !session.playing.isDemo,
+      run: time.leave,
     },
-    { id: "copyLink", title: "Copy a link to this moment", group: "record", when: hasState, run: links.copy },
-    { id: "exportCSV", title: "Export the offsets as CSV", group: "record", when: hasState, run: exports.csv },
-    { id: "exportTrace", title: "Export trace events", group: "record", when: hasState, run: exports.trace },
+    {
+      id: "copyLink",
+      title: "Copy a link to this moment",
+      group: "record",
+      when: hasState,
+      run: () => void links.copy(),
+    },
+    {
+      id: "exportCSV",
+      title: "Export the offsets as CSV",
+      group: "record",
+      when: hasState,
+      run: () => void exports.csv(),
+    },
+    {
+      id: "exportTrace",
+      title: "Export trace events",
+      group: "record",
+      when: hasState,
+      run: () => void exports.trace(),
+    },
     {
       id: "exportInputs",
       title: "Export the inputs as a script",
       group: "record",
       when: hasState,
-      run: exports.inputs,
+      run: () => void exports.inputs(),
     },
     { id: "exportSVG", title: "Export the frame as SVG", group: "record", when: hasState, run: exports.svg },
     {

@@ -9,8 +9,7 @@ import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { isConnected } from "../../model/session/session.js";
 import { refusalOf } from "../../model/session/permissions.js";
-
-/** @typedef {import("../../model/page/page.js").Page} Page */
+import { definePanel, shallow } from "../../kit/panel.js";
 
 /** The commands of the menu and their titles; a line separates the groups. */
 const OFFERS = Object.freeze([
@@ -33,7 +32,7 @@ const FIRST_OF_PART = new Set(["copyLink", "exportCSV"]);
  *   run: (id: string) => void,
  * }>} actions
  */
-export function create({ commands, run }) {
+export function createRecord({ commands, run }) {
   const word = make("span", { class: "record-word" });
   const text = make("span", { class: "num" });
   const size = make("span", { class: "num record-size" });
@@ -78,34 +77,38 @@ export function create({ commands, run }) {
   });
   const element = make("div", { class: "record", role: "group", "aria-label": "Recording" }, button, menu.element);
 
-  return {
+  return Object.freeze({
     element,
-    /** @param {Page} page */
-    update(page) {
-      const { session, file } = page;
-      const { recorded, state, clock: time } = session;
-      const { isRecording } = recorded;
-      const mayRecord = isConnected(session) && session.capabilities.includes("record");
-      setHidden(button, !mayRecord || file !== null);
-      const elapsed = Math.max(0, Math.max(state?.t ?? 0, time?.paused ? time.t : 0) - recorded.since);
-      setText(word, isRecording ? "Rec " : "Record");
-      setText(text, isRecording ? clock(elapsed) : "");
-      setHidden(text, !isRecording);
-      setText(size, isRecording ? bytes(recorded.bytes) : "");
-      setHidden(size, !isRecording);
-      setAttribute(button, "data-recording", flag(isRecording));
-      setAttribute(button, "aria-pressed", flag(isRecording));
-      setAttribute(button, "aria-label", isRecording ? "Recording; stop" : "Record");
-      const refusal = refusalOf(session);
-      const what = isRecording
-        ? `Stop recording ${recorded.name}: ${bytes(recorded.bytes)} so far`
-        : "Record what happens from here on";
-      setAttribute(button, "title", refusal || commands.tip("record", what));
-      setAttribute(button, "aria-disabled", refusal ? "true" : null);
-      for (const { id, item } of items) {
-        const isOffered = commands.find(id).when?.(page) ?? true;
-        if (item.disabled === isOffered) item.disabled = !isOffered;
-      }
-    },
-  };
+    panels: [definePanel({
+      cadence: "list",
+      select: {
+        recorded: ({ session }) => session.recorded,
+        isOffered: ({ session }) => isConnected(session) && session.capabilities.includes("record"),
+        elapsed: ({ session: { recorded, state, clock: time } }) =>
+          recorded.isRecording ? Math.max(0, Math.max(state?.t ?? 0, time?.paused ? time.t : 0) - recorded.since) : 0,
+        refusal: ({ session }) => refusalOf(session),
+        disabled: shallow((page) =>
+          Object.fromEntries(items.map(({ id }) => [id, commands.find(id).when?.(page) === false]))
+        ),
+      },
+      apply({ recorded, isOffered, elapsed, refusal, disabled }) {
+        const { isRecording } = recorded;
+        setHidden(button, !isOffered);
+        setText(word, isRecording ? "Rec " : "Record");
+        setText(text, isRecording ? clock(elapsed) : "");
+        setHidden(text, !isRecording);
+        setText(size, isRecording ? bytes(recorded.bytes) : "");
+        setHidden(size, !isRecording);
+        setAttribute(button, "data-recording", flag(isRecording));
+        setAttribute(button, "aria-pressed", flag(isRecording));
+        setAttribute(button, "aria-label", isRecording ? "Recording; stop" : "Record");
+        const what = isRecording
+          ? `Stop recording ${recorded.name}: ${bytes(recorded.bytes)} so far`
+          : "Record what happens from here on";
+        setAttribute(button, "title", refusal || commands.tip("record", what));
+        setAttribute(button, "aria-disabled", refusal ? "true" : null);
+        for (const { id, item } of items) item.disabled = disabled[id];
+      },
+    })],
+  });
 }

@@ -2,15 +2,12 @@
 
 import { make, setHidden, setText } from "../../kit/dom.js";
 import { faultText } from "../../model/scenes/sceneErrors.js";
-
-/** @typedef {import("../../model/page/page.js").Page} Page */
+import { definePanel } from "../../kit/panel.js";
 
 /** @param {HTMLElement} element an alert, so that new content is read out once */
-export function create(element) {
+export function createSceneErrors(element) {
   /** @type {{ line: HTMLElement, title: HTMLElement, place: HTMLElement, text: HTMLElement }[]} */
   const lines = [];
-  /** @type {readonly import("../../model/scenes/sceneErrors.js").Fault[] | null} */
-  let shown = null;
 
   const addLine = () => {
     const title = make("b", {});
@@ -21,21 +18,21 @@ export function create(element) {
     lines.push({ line, title, place, text });
   };
 
-  return {
-    /** @param {Page} next */
-    update({ session: { faults } }) {
-      if (faults === shown) return;
-      shown = faults;
-      while (lines.length < faults.length) addLine();
-      lines.forEach(({ line, title, place, text }, index) => {
-        const fault = faults[index];
-        setHidden(line, !fault);
-        const words = fault ? faultText(fault) : { title: "", place: "", text: "" };
-        setText(title, words.title);
-        setText(place, words.place);
-        setText(text, words.text);
-      });
-      setHidden(element, faults.length === 0);
-    },
-  };
+  return Object.freeze({
+    panels: [definePanel({
+      select: { faults: ({ session }) => session.faults },
+      apply({ faults }) {
+        while (lines.length < faults.length) addLine();
+        lines.forEach(({ line, title, place, text }, index) => {
+          const fault = faults[index];
+          setHidden(line, !fault);
+          const words = fault ? faultText(fault) : { title: "", place: "", text: "" };
+          setText(title, words.title);
+          setText(place, words.place);
+          setText(text, words.text);
+        });
+        setHidden(element, faults.length === 0);
+      },
+    })],
+  });
 }

@@ -18,7 +18,7 @@ const SIDES = /** @type {const} */ ([
  * @param {import("../../app/commands.js").Parts} parts
  * @returns {readonly Command[]}
  */
-export function stageCommands({ store, setLens, setTool, look, zoom }, parts) {
+export function stageCommands({ store, camera: { setLens, setTool, look, zoom } }, parts) {
   const isExploded = (/** @type {import("../../model/page/page.js").Page} */ { lens }) => lens === "exploded";
   return [
     {
@@ -127,7 +127,7 @@ export function stageCommands({ store, setLens, setTool, look, zoom }, parts) {
       group: "stage",
       keys: ["Shift+F"],
       when: ({ session }) => session.state !== null,
-      run: () => parts().gesture.open(store.get()),
+      run: () => parts().gestureDialog.open(store.get()),
     },
     {
       id: "stageScroll",

@@ -12,7 +12,7 @@ import { setUsualFont } from "./text.js";
  * `pixels` is device pixels per point.
  * @typedef {Readonly<{
  *   context: CanvasRenderingContext2D,
- *   page: import("../../model/page/page.js").Page,
+ *   page: import("./stageCoordinates.js").Shown,
  *   state: import("../../model/state/state.js").State,
  *   fit: import("../../model/geometry/fit.js").Fit,
  *   space: Readonly<{ width: number, height: number }>,

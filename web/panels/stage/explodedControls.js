@@ -49,9 +49,8 @@ export function createLevels({ commands, look }) {
 
   return {
     element,
-    /** @param {import("../../model/page/page.js").Page} page */
-    update({ lens, camera, session }) {
-      const { state } = session;
+    /** @param {Pick<import("./stageCoordinates.js").Shown, "lens" | "camera" | "state">} shown */
+    update({ lens, camera, state }) {
       setHidden(element, lens !== "exploded" || !state);
       if (lens !== "exploded" || !state) return;
       deepest = deepestLevel(state);

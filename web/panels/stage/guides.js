@@ -137,7 +137,7 @@ function drawVelocity({ context, page, palette, labels }, view, shown) {
  * @param {(id: string) => boolean} [isWanted]
  */
 export function drawHighlights({ context, page, state, fit, palette, labels }, isWanted = () => true) {
-  const { highlights } = page.session;
+  const { highlights } = page;
   for (const client of Object.keys(highlights)) {
     const id = highlights[client];
     if (!isWanted(id)) continue;

@@ -23,7 +23,6 @@ import {
   scrollViewFor,
 } from "../../model/state/state.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
 /** @typedef {import("../../model/state/state.js").State} State */
 /** @typedef {import("../../model/state/state.js").View} View */
 /** @typedef {import("../../model/geometry/geometry.js").Rect} Rect */
@@ -35,7 +34,7 @@ import {
 /**
  * @typedef {{
  *   context: CanvasRenderingContext2D,
- *   page: Page,
+ *   page: import("./stageCoordinates.js").Shown,
  *   state: State,
  *   fit: Fit,
  *   space: Readonly<{ width: number, height: number }>,

@@ -6,7 +6,6 @@ import { createPairAim } from "./mirroredTouch.js";
 import { createPicker } from "./picking.js";
 import { dragPair, liftPair, pressPair } from "../../model/geometry/mirroredTouch.js";
 import { centreAt, inWindow, levelAt, onScreen, placeOf } from "./stageCoordinates.js";
-import { isFree, mayControl } from "../../model/session/session.js";
 import { parentsOf, scrollViewFor } from "../../model/state/state.js";
 import { setAttribute } from "../../kit/dom.js";
 
@@ -55,7 +54,7 @@ export function listen(canvas, current, actions) {
     if (!now || fingers.length > 0 || picker.isHolding() || now.page.tool === "select" || now.page.moment !== null) {
       return null;
     }
-    return mayControl(now.page.session) || isFree(now.page.session) ? now : null;
+    return now.page.mayControl || now.page.isFree ? now : null;
   });
 
   /** @param {Readonly<{ fingers: typeof fingers, commands: readonly import("../../model/input/input.js").Command[] }>} change */
@@ -97,7 +96,7 @@ export function listen(canvas, current, actions) {
     if (level === null) return now.page.lens === "exploded" ? picker.press(event, false) : undefined;
     if (!actions.ensureControl()) return actions.refused();
     canvas.setPointerCapture(event.pointerId);
-    epoch = now.page.session.epoch;
+    epoch = now.page.epoch;
     levels.set(event.pointerId, level);
     const sample = sampleOf(event, now, level);
     if (!event.altKey || fingers.length > 0) return take(press(fingers, event.pointerId, sample));
@@ -210,7 +209,7 @@ export function listen(canvas, current, actions) {
     /** The page changed: without control, or in another scene, there are no fingers. */
     update() {
       const now = current();
-      const isLost = !now || !mayControl(now.page.session) || now.page.session.epoch !== epoch;
+      const isLost = !now || !now.page.mayControl || now.page.epoch !== epoch;
       // The engine has already cancelled them; it would reject a message about them.
       if (fingers.length > 0 && isLost) {
         fingers = NO_FINGERS;

@@ -18,7 +18,33 @@ import { toPixels, toPoints } from "../../model/geometry/fit.js";
 /** @typedef {import("../../model/geometry/fit.js").Fit} Fit */
 /** @typedef {import("../../model/geometry/geometry.js").Point} Point */
 
-/** @typedef {Readonly<{ page: Page, fit: Fit, state: import("../../model/state/state.js").State }>} Now what is on the stage */
+/**
+ * What the stage shows of the page. `isStanding`: time is paused, or the past is shown. `mayPoint`: whether views can
+ * be highlighted; `isFree` and `mayControl`: whether they can be touched.
+ * @typedef {Pick<
+ *   Page,
+ *   | "lens"
+ *   | "camera"
+ *   | "zoom"
+ *   | "tool"
+ *   | "overlays"
+ *   | "selection"
+ *   | "hovered"
+ *   | "highlight"
+ *   | "ghosts"
+ *   | "touchPath"
+ *   | "moment"
+ * > & Readonly<{
+ *   state: import("../../model/state/state.js").State | null,
+ *   highlights: Readonly<Record<string, string>>,
+ *   epoch: number | null,
+ *   isStanding: boolean,
+ *   mayPoint: boolean,
+ *   isFree: boolean,
+ *   mayControl: boolean,
+ * }>} Shown
+ */
+/** @typedef {Readonly<{ page: Shown, fit: Fit, state: import("../../model/state/state.js").State }>} Now what is on the stage */
 
 /** @param {Fit} fit */
 const screenOf = ({ width, height }) => /** @type {const} */ ([0, 0, width, height]);

@@ -4,8 +4,9 @@ import { createLevels } from "./explodedControls.js";
 import { createMenu } from "../../kit/menu.js";
 import { flag, make, setAttribute, setHidden } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
+import { definePanel } from "../../kit/panel.js";
+import { moveFocus } from "../../kit/rovingFocus.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
 /** @typedef {import("../../model/page/page.js").Lens} Lens */
 /** @typedef {import("../../model/page/page.js").Overlays} Overlays */
 
@@ -59,15 +60,7 @@ export function createTools(actions) {
     return button;
   });
   const lenses = make("div", { class: "segments", role: "radiogroup", "aria-label": "Lens" }, ...lensButtons);
-  lenses.addEventListener("keydown", (event) => {
-    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
-    const at = lensButtons.findIndex((button) => button === document.activeElement);
-    if (step === undefined || at < 0) return;
-    event.preventDefault();
-    const next = lensButtons[(at + step + lensButtons.length) % lensButtons.length];
-    next.focus();
-    next.click();
-  });
+  lenses.addEventListener("keydown", (event) => moveFocus(event, lensButtons)?.click());
   const boxes = OVERLAYS.map(([name, title]) => {
     const box = make("input", { type: "checkbox", "data-testid": `overlay-${name}` });
     box.addEventListener("change", () => actions.overlay(name, box.checked));
@@ -94,20 +87,39 @@ export function createTools(actions) {
   const levels = createLevels(actions);
   const element = make("div", { class: "stage-tools" }, lenses, overlayMenu.element, pick, levels.element);
 
-  return {
+  return Object.freeze({
     element,
-    /** @param {Page} page */
-    update(page) {
-      const { lens, overlays, tool, session } = page;
-      levels.update(page);
-      lensButtons.forEach((button, index) => {
-        const isChecked = LENSES[index][0] === lens;
-        setAttribute(button, "aria-checked", flag(isChecked));
-        setAttribute(button, "tabindex", isChecked ? 0 : -1);
-      });
-      for (const { name, box } of boxes) if (box.checked !== overlays[name]) box.checked = overlays[name];
-      setAttribute(pick, "aria-pressed", flag(tool === "select"));
-      setHidden(element, !session.state);
-    },
-  };
+    panels: [
+      definePanel({
+        isOfMoment: true,
+        select: {
+          lens: (page) => page.lens,
+          overlays: (page) => page.overlays,
+          isPicking: (page) => page.tool === "select",
+          isEmpty: ({ session }) => session.state === null,
+        },
+        apply({ lens, overlays, isPicking, isEmpty }) {
+          lensButtons.forEach((button, index) => {
+            const isChecked = LENSES[index][0] === lens;
+            setAttribute(button, "aria-checked", flag(isChecked));
+            setAttribute(button, "tabindex", isChecked ? 0 : -1);
+          });
+          for (const { name, box } of boxes) if (box.checked !== overlays[name]) box.checked = overlays[name];
+          setAttribute(pick, "aria-pressed", flag(isPicking));
+          setHidden(element, isEmpty);
+        },
+      }),
+      definePanel({
+        isOfMoment: true,
+        cadence: "list",
+        select: {
+          lens: (page) => page.lens,
+          camera: (page) => page.camera,
+          // The deepest level matters only while the levels are shown.
+          state: ({ session, lens }) => lens === "exploded" ? session.state : null,
+        },
+        apply: (values) => levels.update(values),
+      }),
+    ],
+  });
 }

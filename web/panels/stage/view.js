@@ -18,11 +18,12 @@ import { boundingBox, boundsOf, multiply, toScreen } from "../../model/geometry/
 import { fitDevice, fitExploded, toPixels } from "../../model/geometry/fit.js";
 import { fitUnder, zoomOn } from "../../model/geometry/camera.js";
 import { planeMatrix } from "../../model/geometry/exploded.js";
-import { isConnected, mayControl } from "../../model/session/session.js";
+import { isConnected, isFree, mayControl } from "../../model/session/session.js";
 import { ancestors } from "../../model/state/tree.js";
 import { parentsOf, scrollViewFor } from "../../model/state/state.js";
+import { definePanel } from "../../kit/panel.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
+/** @typedef {import("./stageCoordinates.js").Shown} Shown */
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
 
 /**
@@ -61,9 +62,6 @@ const EMPTY = Object.freeze({
 const PICK_HINT = "Click a view to select it, again for the one below. Esc goes back.";
 const EXPLODED_HINT = "Drag to turn, click a view to select it. Esc goes back.";
 
-/** The members of the page that the texts on the stage depend on. */
-const FIELDS_OF_WORDS = /** @type {const} */ (["session", "tool", "lens", "moment"]);
-
 /** Milliseconds between two changes of the canvas's description. */
 const DESCRIBE = 500;
 /** Height in pixels of the strip about the moment at the lower edge. */
@@ -73,7 +71,7 @@ const MOMENT = 52;
  * @param {HTMLElement} element
  * @param {Actions} actions
  */
-export function create(element, actions) {
+export function createStage(element, actions) {
   const canvas = make(
     "canvas",
     {
@@ -112,20 +110,21 @@ export function create(element, actions) {
   );
   element.append(canvas, message, tools.element, legend.element, hint);
 
-  let isStale = true;
+  /** Grows when the same is to be drawn differently: in another size or in other colours. */
+  let look = 0;
+  const refresh = () => {
+    look += 1;
+    actions.redraw();
+  };
   /** The tools may need several lines; the device is placed below them. */
   let toolsHeight = 28;
   new ResizeObserver(() => {
     toolsHeight = Math.max(28, tools.element.offsetHeight);
-    isStale = true;
-    actions.redraw();
+    refresh();
   }).observe(tools.element);
   const pictures = createPictures();
-  const surface = createSurface(canvas, () => {
-    isStale = true;
-    actions.redraw();
-  });
-  /** @type {Page | null} */
+  const surface = createSurface(canvas, refresh);
+  /** @type {Shown | null} */
   let page = null;
   /** @type {import("../../model/geometry/fit.js").Fit | null} */
   let fit = null;
@@ -151,8 +150,8 @@ export function create(element, actions) {
   const pointer = listen(
     canvas,
     () => {
-      const state = page?.session.state;
-      return page && fit && state && mayPoint(page.session) ? { page, fit, state } : null;
+      const state = page?.state;
+      return page && fit && state && page.mayPoint ? { page, fit, state } : null;
     },
     { ...actions, refused: nudge },
   );
@@ -161,7 +160,7 @@ export function create(element, actions) {
 
   const paint = () => {
     const context = surface.begin();
-    const state = page?.session.state;
+    const state = page?.state;
     if (!context || !page || !state || !palette) {
       fit = null;
       legend.update(new Set(), null, [], 0);
@@ -186,8 +185,7 @@ export function create(element, actions) {
       drawOverlays(drawn);
       touchPath.draw(drawn);
     }
-    const isStanding = page.moment !== null || page.session.clock?.paused === true;
-    const free = { width, top: margin.top - 6, height: isStanding ? Math.max(0, height - MOMENT) : height };
+    const free = { width, top: margin.top - 6, height: page.isStanding ? Math.max(0, height - MOMENT) : height };
     const { labels, marks } = drawn;
     legend.update(marks, fit, drawLabels(context, labels, free, palette), free.height);
   };
@@ -195,7 +193,7 @@ export function create(element, actions) {
   const describe = () => {
     describeTimer = 0;
     describedAt = performance.now();
-    const state = page?.session.state;
+    const state = page?.state;
     setAttribute(
       canvas,
       "aria-label",
@@ -203,39 +201,80 @@ export function create(element, actions) {
     );
   };
 
-  /** @param {Page} next */
-  const updateWords = (next) => {
-    const { session } = next;
-    const isPicking = next.tool === "select";
-    const isViewer = isConnected(session) && session.state !== null && !mayControl(session);
-    // The strip about the moment uses the same space.
-    setHidden(hint, next.moment !== null || (!isViewer && !isPicking));
-    setHidden(hintButton, isPicking || session.isReadOnly);
-    setClass(hint, "is-plain", isPicking || session.isReadOnly);
-    const { controller } = session;
-    const holder = controller
-      ? `${controller} controls the scene; you watch.`
-      : "Nobody controls the scene: touch it and you do.";
-    const watching = session.isReadOnly ? "Read-only: this server takes no input." : holder;
-    setText(hintText, isPicking ? (next.lens === "exploded" ? EXPLODED_HINT : PICK_HINT) : watching);
-    setHidden(message, session.state !== null);
-    const [title, text] = EMPTY[session.mode];
-    setText(messageTitle, title);
-    setText(messageText, text);
-    setHidden(messageButton, session.mode !== "absent");
-  };
+  const picture = definePanel({
+    isOfMoment: true,
+    isCanvas: true,
+    select: {
+      lens: (it) => it.lens,
+      camera: (it) => it.camera,
+      zoom: (it) => it.zoom,
+      tool: (it) => it.tool,
+      overlays: (it) => it.overlays,
+      selection: (it) => it.selection,
+      hovered: (it) => it.hovered,
+      highlight: (it) => it.highlight,
+      ghosts: (it) => it.ghosts,
+      touchPath: (it) => it.touchPath,
+      moment: (it) => it.moment,
+      state: ({ session }) => session.state,
+      highlights: ({ session }) => session.highlights,
+      epoch: ({ session }) => session.epoch,
+      isStanding: ({ session, moment }) => moment !== null || session.clock?.paused === true,
+      mayPoint: ({ session }) => isConnected(session) || session.lock !== "",
+      isFree: ({ session }) => isFree(session),
+      mayControl: ({ session }) => mayControl(session),
+      look: () => look,
+    },
+    apply(next, before) {
+      page = next;
+      paint();
+      if (before === null || before.state === null) describe();
+      else if (describeTimer === 0) {
+        describeTimer = window.setTimeout(describe, Math.max(0, describedAt + DESCRIBE - performance.now()));
+      }
+      pointer.update();
+    },
+  });
+  const words = definePanel({
+    isOfMoment: true,
+    select: {
+      isPicking: (it) => it.tool === "select",
+      lens: (it) => it.lens,
+      isViewer: ({ session }) => isConnected(session) && session.state !== null && !mayControl(session),
+      isPast: (it) => it.moment !== null,
+      controller: ({ session }) => session.controller,
+      isReadOnly: ({ session }) => session.isReadOnly,
+      mode: ({ session }) => session.mode,
+      isEmpty: ({ session }) => session.state === null,
+    },
+    apply({ isPicking, lens, isViewer, isPast, controller, isReadOnly, mode, isEmpty }) {
+      // The strip about the moment uses the same space.
+      setHidden(hint, isPast || (!isViewer && !isPicking));
+      setHidden(hintButton, isPicking || isReadOnly);
+      setClass(hint, "is-plain", isPicking || isReadOnly);
+      const holder = controller
+        ? `${controller} controls the scene; you watch.`
+        : "Nobody controls the scene: touch it and you do.";
+      const watching = isReadOnly ? "Read-only: this server takes no input." : holder;
+      setText(hintText, isPicking ? (lens === "exploded" ? EXPLODED_HINT : PICK_HINT) : watching);
+      setHidden(message, !isEmpty);
+      const [title, text] = EMPTY[mode];
+      setText(messageTitle, title);
+      setText(messageText, text);
+      setHidden(messageButton, mode !== "absent");
+    },
+  });
 
-  return {
+  return Object.freeze({
     canvas,
     /** @param {Palette} next */
     setPalette(next) {
       palette = next;
-      isStale = true;
-      actions.redraw();
+      refresh();
     },
     /** The zoom that shows the selected view, or null if no selected view is visible. */
     zoomOnSelection() {
-      const state = page?.session.state;
+      const state = page?.state;
       const id = page?.selection ?? null;
       const matrix = state && id !== null ? toScreen(state, parentsOf(state), id) : null;
       if (!page || !state || !base || id === null || !matrix) return null;
@@ -245,49 +284,8 @@ export function create(element, actions) {
       const [left, top] = toPixels(base, [x, y]);
       return zoomOn([left, top, width * base.scale, height * base.scale], surface.get());
     },
-    /** @param {Page} next */
-    update(next) {
-      const before = page;
-      page = next;
-      if (FIELDS_OF_WORDS.some((field) => before?.[field] !== next[field])) updateWords(next);
-      const isSameTool = before?.lens === next.lens && before.tool === next.tool && before.overlays === next.overlays &&
-        before.camera === next.camera;
-      const isSameState = (before?.session.state === null) === (next.session.state === null);
-      if (!isSameTool || !isSameState || next.lens === "exploded") tools.update(next);
-      const isSame = before !== null &&
-        before.session.state === next.session.state &&
-        before.selection === next.selection &&
-        before.hovered === next.hovered &&
-        before.highlight === next.highlight &&
-        before.lens === next.lens &&
-        before.ghosts === next.ghosts &&
-        before.touchPath === next.touchPath &&
-        before.zoom === next.zoom &&
-        before.camera === next.camera &&
-        before.session.highlights === next.session.highlights &&
-        before.overlays === next.overlays;
-      if (!isSame || isStale) {
-        isStale = false;
-        paint();
-        if (before?.session.state == null) describe();
-        else if (describeTimer === 0) {
-          describeTimer = window.setTimeout(
-            describe,
-            Math.max(0, describedAt + DESCRIBE - performance.now()),
-          );
-        }
-      }
-      pointer.update();
-    },
-  };
-}
-
-/**
- * Whether views can be highlighted: in a live state and in a recording.
- * @param {import("../../model/session/session.js").Session} session
- */
-function mayPoint(session) {
-  return isConnected(session) || session.mode === "file";
+    panels: [words, ...tools.panels, picture],
+  });
 }
 
 /**

@@ -10,7 +10,7 @@ import { nextRate, RATES, rateText, transportOf } from "../../model/time/transpo
  * @param {import("../../app/app.js").App} app
  * @returns {readonly Command[]}
  */
-export function timeCommands({ time, store, touches }) {
+export function timeCommands({ time, store, touchPath }) {
   const mayChange = (/** @type {Page} */ { session }) => transportOf(session).refusal === "";
   const maySeek = (/** @type {Page} */ { session }) => transportOf(session).seekRefusal === "";
   const isPast = (/** @type {Page} */ { moment }) => moment !== null;
@@ -145,7 +145,7 @@ export function timeCommands({ time, store, touches }) {
       id: "rewind",
       title: "Rewind the engine to the moment in view",
       group: "time",
-      when: (page) => isPast(page) && maySeek(page) && page.file === null,
+      when: (page) => isPast(page) && maySeek(page) && page.source.end === null,
       run: time.rewind,
     },
     {
@@ -153,9 +153,9 @@ export function timeCommands({ time, store, touches }) {
       title: "Edit the touch of the moment in view",
       group: "time",
       when: mayFork,
-      run: touches.toggle,
+      run: () => void touchPath.toggle(),
     },
-    { id: "letGo", title: "Ghost: let go at the moment in view", group: "time", when: mayFork, run: touches.lift },
+    { id: "letGo", title: "Ghost: let go at the moment in view", group: "time", when: mayFork, run: touchPath.lift },
     {
       id: "timeline",
       title: "Show the timeline",

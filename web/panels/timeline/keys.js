@@ -14,8 +14,8 @@ const KEYS = Object.freeze([
 
 /** @param {(curves: Curves) => void} choose */
 export function createCurveKeys(choose) {
-  /** @type {import("../../model/page/page.js").Page | null} */
-  let page = null;
+  /** @type {Curves | null} */
+  let curves = null;
   const buttons = KEYS.map(([name, word, title]) => {
     const button = make(
       "button",
@@ -31,7 +31,7 @@ export function createCurveKeys(choose) {
       word,
     );
     button.addEventListener("click", () => {
-      if (page) choose(Object.freeze({ ...page.curves, [name]: !page.curves[name] }));
+      if (curves) choose(Object.freeze({ ...curves, [name]: !curves[name] }));
     });
     return { name, button };
   });
@@ -42,9 +42,9 @@ export function createCurveKeys(choose) {
   );
   return {
     element,
-    /** @param {Readonly<{ page: import("../../model/page/page.js").Page, plot: import("../../model/time/timeline.js").TimePlot }> | null} its */
+    /** @param {Readonly<{ curves: Curves, plot: import("../../model/time/timeline.js").TimePlot }> | null} its */
     update(its) {
-      page = its?.page ?? null;
+      curves = its?.curves ?? null;
       setHidden(element, its === null);
       if (!its) return;
       for (const { name, button } of buttons) {
@@ -56,7 +56,7 @@ export function createCurveKeys(choose) {
           "is-second",
           (name === "x" || name === "y") && its.plot.axes.length > 1 && name !== its.plot.axes[0],
         );
-        setAttribute(button, "aria-pressed", flag(its.page.curves[name]));
+        setAttribute(button, "aria-pressed", flag(its.curves[name]));
       }
     },
   };

@@ -18,8 +18,9 @@ import { markAt, plotOf } from "../../model/time/timeline.js";
 import { NO_POINTS } from "../../model/time/plot.js";
 import { cursorText } from "../../model/time/readout.js";
 import { seconds } from "../../model/properties/format.js";
+import { definePanel } from "../../kit/panel.js";
+import { transportOf } from "../../model/time/transport.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
 
 /** The actions of pointers on the timeline.
@@ -27,7 +28,10 @@ import { seconds } from "../../model/properties/format.js";
 
 /**
  * @param {HTMLElement} element
- * @param {import("../../model/time/timeline.js").Memories} memories
+ * @param {import("../../model/time/timeline.js").Memories & Readonly<{
+ *   history: Readonly<{ revision: () => number }>,
+ *   timeTravel: (page: import("../../model/page/page.js").Page) => import("../../model/page/page.js").Page,
+ * }>} memories
  * @param {Readonly<{
  *   redraw: () => void,
  *   curves: (curves: import("../../model/page/page.js").Curves) => void,
@@ -35,7 +39,7 @@ import { seconds } from "../../model/properties/format.js";
  *   time: Time,
  * }>} actions
  */
-export function create(element, memories, actions) {
+export function createTimeline(element, memories, actions) {
   const { time } = actions;
   const readout = make("span", { class: "readout num", "data-testid": "readout" });
   const keys = createCurveKeys(actions.curves);
@@ -51,13 +55,14 @@ export function create(element, memories, actions) {
   const card = createRangeCard(() => time.select(null));
   element.append(canvas, empty, tip.element, card.element);
 
-  let isStale = true;
+  /** Grows when the same is to be drawn differently: in another size, in other colours, with another pointer. */
+  let look = 0;
   const refresh = () => {
-    isStale = true;
+    look += 1;
     actions.redraw();
   };
   const surface = createSurface(canvas, refresh);
-  /** @type {Page | null} */
+  /** @type {(import("../../model/time/timeline.js").Shown & Pick<import("../../model/page/page.js").Page, "range">) | null} */
   let page = null;
   /** @type {Palette | null} */
   let palette = null;
@@ -88,17 +93,14 @@ export function create(element, memories, actions) {
     },
   });
 
-  let isRead = true;
-  /** A description of the values at the cursor. */
-  const read = () => {
-    isRead = true;
-    setText(readout, drawn ? cursorText(drawn.plot, drawn.at) : "");
-  };
+  /** The values at the cursor, which are written less often than the plot is drawn. */
+  let text = "";
 
   const clear = () => {
     for (const part of [tip, card]) setHidden(part.element, true);
     keys.update(null);
     drawn = null;
+    text = "";
   };
 
   const paint = () => {
@@ -106,11 +108,10 @@ export function create(element, memories, actions) {
     const { width, height } = surface.get();
     const columns = width - ROOM.left - ROOM.right;
     const bottom = height - ROOM.bottom;
-    isRead = false;
     const plot = page && columns >= 40
       ? plotOf(page, memories, { columns, top: ROOM.top, bottom, reach: REACH })
       : null;
-    const isThere = page?.session.state != null;
+    const isThere = page?.state != null;
     setText(empty, isThere && plot === null && width > 0 ? "There is no scroll view in this scene." : "");
     setHidden(empty, empty.textContent === "");
     if (!context || !plot || !page || !palette || bottom - ROOM.top < 20) return clear();
@@ -121,11 +122,12 @@ export function create(element, memories, actions) {
     const pointed = hover === null ? null : markAt(plot, x, hover, REACH);
     const at = hover === null ? plot.cursor : Math.min(plot.end, Math.max(from, pointed?.at ?? toTime(hover)));
     drawn = { x, time: toTime, bottom, cursor: plot.cursor, plot, at };
+    text = cursorText(plot, at);
 
     // Text is written before drawing: drawing text makes the browser lay out what was written.
     tip.show(pointed, x, width);
     card.update(page.range, plot);
-    keys.update({ page, plot });
+    keys.update({ curves: page.curves, plot });
     describe(() => ({
       "aria-valuemin": seconds(plot.earliest),
       "aria-valuemax": seconds(plot.now),
@@ -179,35 +181,47 @@ export function create(element, memories, actions) {
     context.restore();
   };
 
-  return {
+  const picture = definePanel({
+    cadence: "plot",
+    isCanvas: true,
+    isShown: (it) => it.plot === "timeline",
+    select: {
+      state: (it) => memories.timeTravel(it).session.state,
+      now: ({ session }) => session.state?.t ?? 0,
+      ahead: ({ session }) => transportOf(session).ahead,
+      earliest: ({ session, source }) => source.end === null ? session.clock?.earliest ?? null : null,
+      findings: ({ session }) => session.findings.open,
+      stops: ({ session }) => session.stops,
+      selection: (it) => it.selection,
+      moment: (it) => it.moment,
+      axis: (it) => it.axis,
+      range: (it) => it.range,
+      curves: (it) => it.curves,
+      ghosts: (it) => it.ghosts,
+      history: () => memories.history.revision(),
+      look: () => look,
+    },
+    apply(next) {
+      page = next;
+      paint();
+    },
+  });
+  /** Writing costs more than drawing and is not needed as often. */
+  const words = definePanel({
+    cadence: "list",
+    isCanvas: true,
+    select: { text: () => text },
+    apply: () => setText(readout, text),
+  });
+
+  return Object.freeze({
     tools: make("div", { class: "pane-tools" }, keys.element, readout),
     /** @param {Palette} next */
     setPalette(next) {
       palette = next;
       refresh();
     },
-    /** The description is a separate part: writing costs more than drawing and is not needed as often. */
-    words: Object.freeze({
-      update() {
-        if (!isRead) read();
-      },
-    }),
     focus: () => canvas.focus(),
-    /** Redraws after a change of the page's history that is not a patch. */
-    refresh,
-    /** @param {Page} next */
-    update(next) {
-      const isSame = page !== null &&
-        page.session.state === next.session.state &&
-        page.session.findings.open === next.session.findings.open &&
-        page.session.stops === next.session.stops &&
-        FIELDS.every((field) => page?.[field] === next[field]);
-      page = next;
-      if (isSame && !isStale) return;
-      isStale = false;
-      paint();
-    },
-  };
+    panels: [picture, words],
+  });
 }
-
-const FIELDS = /** @type {const} */ (["selection", "moment", "axis", "range", "curves", "ghosts", "plot"]);

@@ -7,8 +7,7 @@ import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { describeFrame } from "../../model/explain/explainOffset.js";
 import { newsOf } from "../../model/findings/shownFindings.js";
 import { scrollViewFor } from "../../model/state/state.js";
-
-/** @typedef {import("../../model/page/page.js").Page} Page */
+import { definePanel } from "../../kit/panel.js";
 
 /** Milliseconds for which a toast is shown. */
 const TOAST = 7000;
@@ -65,7 +64,7 @@ function createAnnouncer(region) {
  *   dismiss: () => void,
  * }>} actions
  */
-export function create(toast, region, actions) {
+export function createToasts(toast, region, actions) {
   const text = make("span", { "data-testid": "toast-text" });
   const close = make(
     "button",
@@ -90,11 +89,13 @@ export function create(toast, region, actions) {
   const announce = createAnnouncer(region);
   let timer = 0;
   let isHovered = false;
+  /** @type {import("../../model/page/page.js").Toast | null} */
+  let shown = null;
   /** Restarts a toast's timer; it does not expire while it is hovered or contains the focus. */
   const expire = () => {
     clearTimeout(timer);
-    if (!page?.toast || isHovered || toast.contains(document.activeElement)) return;
-    timer = window.setTimeout(actions.dismiss, page.toast.commands.length > 0 ? LONG_TOAST : TOAST);
+    if (!shown || isHovered || toast.contains(document.activeElement)) return;
+    timer = window.setTimeout(actions.dismiss, shown.commands.length > 0 ? LONG_TOAST : TOAST);
   };
   for (const [event, value] of /** @type {const} */ ([["pointerenter", true], ["pointerleave", false]])) {
     toast.addEventListener(event, () => {
@@ -105,44 +106,60 @@ export function create(toast, region, actions) {
   toast.addEventListener("focusin", expire);
   // The next focused element is known only after the event.
   toast.addEventListener("focusout", () => queueMicrotask(expire));
-  /** @type {Page | null} */
-  let page = null;
   /** The last announced mode. Lagging counts as live: a return from it is not announced. */
   let spoken = "";
   close.addEventListener("click", actions.dismiss);
-  return {
+  return Object.freeze({
     announce,
-    /** @param {Page} next */
-    update(next) {
-      const isNewToast = page?.toast !== next.toast;
-      if (isNewToast) {
-        setHidden(toast, next.toast === null);
-        // Hiding an element under the pointer sends no leave event.
-        if (!next.toast) isHovered = false;
-        if (next.toast) {
-          const { text: words, commands } = next.toast;
-          setText(text, words);
-          offers.replaceChildren(...commands.map(offer));
-          setAttribute(toast, "data-tone", commands.length > 0 ? "tracking" : null);
+    panels: [
+      definePanel({
+        select: { toast: (page) => page.toast },
+        apply({ toast: next }) {
+          shown = next;
+          setHidden(toast, next === null);
+          // Hiding an element under the pointer sends no leave event.
+          if (next === null) isHovered = false;
+          else {
+            setText(text, next.text);
+            offers.replaceChildren(...next.commands.map(offer));
+            setAttribute(toast, "data-tone", next.commands.length > 0 ? "tracking" : null);
+            announce(next.text);
+          }
+          expire();
+        },
+      }),
+      definePanel({
+        select: { words: ({ session }) => SPOKEN[session.mode] },
+        apply({ words }) {
+          if (words === "" || words === spoken) return;
+          spoken = words;
           announce(words);
-        }
-      }
-      const words = SPOKEN[next.session.mode];
-      if (words !== "" && words !== spoken) {
-        spoken = words;
-        announce(words);
-      }
-      // Findings that exist when a scene or the page is opened are announced with their number only.
-      const news = page === null ? "" : newsOf(page.session.findings, next.session.findings);
-      if (news !== "") announce(news);
-      const { state, stopped } = next.session;
-      if (stopped !== null && stopped !== page?.session.stopped) announce(`Stopped: ${stopped.text}`);
+        },
+      }),
+      definePanel({
+        select: { findings: ({ session }) => session.findings },
+        apply({ findings }, before) {
+          // Findings that exist when a scene or the page is opened are announced with their number only.
+          const news = before === null ? "" : newsOf(before.findings, findings);
+          if (news !== "") announce(news);
+        },
+      }),
+      definePanel({
+        select: { stopped: ({ session }) => session.stopped },
+        apply: ({ stopped }) => stopped && announce(`Stopped: ${stopped.text}`),
+      }),
       // Off by default, because continuous changes would interrupt the reader.
-      if (next.isSpoken && state && page?.session.state !== state) {
-        announce(describeFrame(state, scrollViewFor(state, next.selection)));
-      }
-      page = next;
-      if (isNewToast) expire();
-    },
-  };
+      definePanel({
+        select: {
+          state: ({ session, isSpoken }) => isSpoken ? session.state : null,
+          selection: (page) => page.selection,
+        },
+        apply({ state, selection }, before) {
+          if (state !== null && state !== before?.state) {
+            announce(describeFrame(state, scrollViewFor(state, selection)));
+          }
+        },
+      }),
+    ],
+  });
 }

@@ -1,6 +1,7 @@
 /** Asks the user for the token of this launch if the server requires it. */
 
 import { make, setHidden, setText } from "../../kit/dom.js";
+import { definePanel } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/page/page.js").Page} Page */
 
@@ -8,7 +9,7 @@ import { make, setHidden, setText } from "../../kit/dom.js";
  * @param {HTMLDialogElement} element
  * @param {Readonly<{ submit: (text: string) => boolean }>} actions `submit` returns whether the text can be a token
  */
-export function create(element, actions) {
+export function createTokenDialog(element, actions) {
   const field = make(
     "input",
     {
@@ -39,8 +40,6 @@ export function create(element, actions) {
     ),
     form,
   );
-  /** @type {import("../../model/session/session.js").Session | null} */
-  let shownFor = null;
   let tries = 0;
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -58,17 +57,17 @@ export function create(element, actions) {
     if (!element.open) element.showModal();
     field.select();
   };
-  return {
+  return Object.freeze({
     open,
-    /** @param {Page} page */
-    update({ session }) {
-      if (session.mode === "needsToken" && session !== shownFor) {
-        shownFor = session;
-        open();
-      } else if (session.mode === "live") {
-        tries = 0;
-        if (element.open) element.close();
-      }
-    },
-  };
+    panels: [definePanel({
+      select: { mode: ({ session }) => session.mode, attempt: ({ session }) => session.attempt },
+      apply({ mode }) {
+        if (mode === "needsToken") open();
+        else if (mode === "live") {
+          tries = 0;
+          if (element.open) element.close();
+        }
+      },
+    })],
+  });
 }

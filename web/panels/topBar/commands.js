@@ -15,7 +15,13 @@ export function sceneCommands(app, parts) {
     { id: "scenes", title: "Choose a scene", group: "scene", keys: ["S"], run: () => parts().gallery.open() },
     { id: "previousScene", title: "Previous scene", group: "scene", keys: ["Shift+P"], run: app.scenes.previous },
     { id: "nextScene", title: "Next scene", group: "scene", keys: ["Shift+N"], run: app.scenes.next },
-    { id: "about", title: "What to try in the scene", group: "scene", keys: ["I"], run: app.toggleAbout },
+    {
+      id: "about",
+      title: "What to try in the scene",
+      group: "scene",
+      keys: ["I"],
+      run: () => app.store.set({ hasAbout: !app.store.get().hasAbout }),
+    },
     {
       id: "demo",
       title: "Show me: play the scene’s demo, or stop it",
@@ -32,14 +38,14 @@ export function sceneCommands(app, parts) {
       when: ({ session }) => offers(session, "seek"),
       run: app.scenes.reset,
     },
-    { id: "rotate", title: "Rotate the device", group: "scene", keys: ["R"], run: app.rotate },
+    { id: "rotate", title: "Rotate the device", group: "scene", keys: ["R"], run: app.device.rotate },
     ...DEVICES.map((device) => /** @type {const} */ ({
       id: `device-${device.size.join("x")}`,
       title: `Device: ${device.name}`,
       group: "scene",
-      run: () => app.setDevice(device),
+      run: () => app.device.set(device),
     })),
-    { id: "keyboard", title: "Show or hide the keyboard", group: "scene", keys: ["K"], run: app.toggleKeyboard },
+    { id: "keyboard", title: "Show or hide the keyboard", group: "scene", keys: ["K"], run: app.device.toggleKeyboard },
     {
       id: "galleryMove",
       title: "Move among the scenes",

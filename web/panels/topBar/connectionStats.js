@@ -3,10 +3,9 @@
 import { make, setHidden, setText } from "../../kit/dom.js";
 import { isConnected } from "../../model/session/session.js";
 import { rate, short } from "../../model/properties/format.js";
+import { definePanel } from "../../kit/panel.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
-
-export function createFigures() {
+export function createConnectionStats() {
   const merged = make("span", {});
   const bytes = make("span", { class: "is-rate" });
   const frames = make("span", { class: "is-frames" });
@@ -14,23 +13,22 @@ export function createFigures() {
   // From right to left: figures that do not fit are hidden completely, first the rate, which never changes.
   const parts = [merged, bytes, frames, hertz];
   const element = make("span", { class: "figures num", "data-testid": "figures" }, ...parts);
-  /** @type {Page | null} */
-  let page = null;
-  return {
+  return Object.freeze({
     element,
-    /** @param {Page} next */
-    update(next) {
-      if (
-        page?.figures === next.figures && page.session.mode === next.session.mode &&
-        page.session.clock === next.session.clock
-      ) return;
-      page = next;
-      const { figures, session } = next;
-      setText(merged, figures.merged > 0 ? `${figures.merged} merged` : "");
-      setText(bytes, rate(figures.bytes));
-      setText(frames, `${figures.fps} fps`);
-      setText(hertz, session.clock ? `${short(session.clock.fps)} Hz` : "");
-      for (const part of parts) setHidden(part, !isConnected(session) || part.textContent === "");
-    },
-  };
+    panels: [definePanel({
+      cadence: "list",
+      select: {
+        figures: (page) => page.figures,
+        fps: ({ session }) => session.clock?.fps,
+        hasConnection: ({ session }) => isConnected(session),
+      },
+      apply({ figures, fps, hasConnection }) {
+        setText(merged, figures.merged > 0 ? `${figures.merged} merged` : "");
+        setText(bytes, rate(figures.bytes));
+        setText(frames, `${figures.fps} fps`);
+        setText(hertz, fps === undefined ? "" : `${short(fps)} Hz`);
+        for (const part of parts) setHidden(part, !hasConnection || part.textContent === "");
+      },
+    })],
+  });
 }

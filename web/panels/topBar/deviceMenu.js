@@ -6,8 +6,7 @@ import { deviceOf, DEVICES, SCALES } from "../../model/input/devices.js";
 import { icon } from "../../kit/icons.js";
 import { refusalOf } from "../../model/session/permissions.js";
 import { short } from "../../model/properties/format.js";
-
-/** @typedef {import("../../model/page/page.js").Page} Page */
+import { definePanel } from "../../kit/panel.js";
 
 /**
  * @param {Readonly<{
@@ -43,35 +42,39 @@ export function createDeviceMenu({ commands, run, setDevice, setDisplayScale }) 
   rotate.addEventListener("click", () => run("rotate"));
   keyboard.addEventListener("click", () => run("keyboard"));
 
-  return {
+  return Object.freeze({
     elements: [menu.element, rotate, keyboard],
-    /** @param {Page} page */
-    update({ session }) {
-      const { state } = session;
-      const device = state?.device;
-      for (const element of [menu.element, rotate, keyboard]) setHidden(element, !device);
-      if (!device) return;
-      const [width, height] = device.size;
-      setText(label, `${short(width)} × ${short(height)} @${short(device.displayScale ?? 1)}x`);
-      const refusal = refusalOf(session);
-      setText(note, refusal);
-      setHidden(note, refusal === "");
-      const its = deviceOf(device);
-      for (const { device: offered, box } of devices) {
-        if (box.checked !== (offered === its)) box.checked = offered === its;
-        box.disabled = refusal !== "";
-      }
-      for (const { scale, box } of scales) {
-        if (box.checked !== (scale === device.displayScale)) box.checked = scale === device.displayScale;
-        box.disabled = refusal !== "";
-      }
-      for (const [button, id] of /** @type {const} */ ([[rotate, "rotate"], [keyboard, "keyboard"]])) {
-        button.disabled = refusal !== "";
-        setAttribute(button, "title", refusal || commands.tip(id));
-      }
-      setAttribute(keyboard, "aria-pressed", flag(state.keyboard !== undefined));
-    },
-  };
+    panels: [definePanel({
+      cadence: "list",
+      select: {
+        device: ({ session }) => session.state?.device,
+        hasKeyboard: ({ session }) => session.state?.keyboard !== undefined,
+        refusal: ({ session }) => refusalOf(session),
+      },
+      apply({ device, hasKeyboard, refusal }) {
+        for (const element of [menu.element, rotate, keyboard]) setHidden(element, !device);
+        if (!device) return;
+        const [width, height] = device.size;
+        setText(label, `${short(width)} × ${short(height)} @${short(device.displayScale ?? 1)}x`);
+        setText(note, refusal);
+        setHidden(note, refusal === "");
+        const its = deviceOf(device);
+        for (const { device: offered, box } of devices) {
+          if (box.checked !== (offered === its)) box.checked = offered === its;
+          box.disabled = refusal !== "";
+        }
+        for (const { scale, box } of scales) {
+          if (box.checked !== (scale === device.displayScale)) box.checked = scale === device.displayScale;
+          box.disabled = refusal !== "";
+        }
+        for (const [button, id] of /** @type {const} */ ([[rotate, "rotate"], [keyboard, "keyboard"]])) {
+          button.disabled = refusal !== "";
+          setAttribute(button, "title", refusal || commands.tip(id));
+        }
+        setAttribute(keyboard, "aria-pressed", flag(hasKeyboard));
+      },
+    })],
+  });
 }
 
 /**

@@ -2,14 +2,14 @@
 
 import { changeIcon, icon } from "../../kit/icons.js";
 import { createDeviceMenu } from "./deviceMenu.js";
-import { createFigures } from "./connectionStats.js";
+import { createConnectionStats } from "./connectionStats.js";
 import { createMenu } from "../../kit/menu.js";
 import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { isController } from "../../model/session/session.js";
 import { isWorthShowing } from "../../model/scenes/about.js";
 import { refusalOf } from "../../model/session/permissions.js";
+import { definePanel } from "../../kit/panel.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
 /** @typedef {import("../../model/page/page.js").Theme} Theme */
 
 /**
@@ -50,7 +50,7 @@ const NEXT_THEME = Object.freeze({ auto: "light", light: "dark", dark: "auto" })
  * @param {Actions} actions
  * @param {readonly HTMLElement[]} [extras] the elements between the device and the connection: time, recordings
  */
-export function create(element, actions, extras = []) {
+export function createTopBar(element, actions, extras = []) {
   const { commands, run } = actions;
   const sceneTitle = make("span", { class: "scene-name" });
   const scene = make(
@@ -85,7 +85,7 @@ export function create(element, actions, extras = []) {
     make("span", { class: "is-wide" }, "Reset"),
   );
   const device = createDeviceMenu(actions);
-  const figures = createFigures();
+  const figures = createConnectionStats();
   const dot = make("span", { class: "dot" });
   const mode = make("span", { class: "mode" });
   const pill = make("span", { class: "connection", "data-testid": "connection" }, figures.element, dot, mode);
@@ -127,95 +127,91 @@ export function create(element, actions, extras = []) {
     help,
   );
 
-  /** @type {Page | null} */
-  let page = null;
+  /** @type {Theme} */
+  let shownTheme = "auto";
+  let isMine = false;
   scene.addEventListener("click", () => run("scenes"));
   about.addEventListener("click", () => run("about"));
   reset.addEventListener("click", () => run("reset"));
   help.addEventListener("click", () => run("help"));
-  theme.addEventListener("click", () => actions.theme(NEXT_THEME[page?.theme ?? "auto"]));
+  theme.addEventListener("click", () => actions.theme(NEXT_THEME[shownTheme]));
   roleButton.addEventListener("click", () => {
     menu.close();
-    if (page && isController(page.session)) actions.releaseControl();
+    if (isMine) actions.releaseControl();
     else actions.takeControl();
   });
 
-  /** @param {Page} next */
-  const updateScenes = ({ session, scenes, hasAbout }) => {
-    const its = session.state?.scene;
-    const title = its?.title ?? its?.name ?? "No scene";
-    setText(sceneTitle, title);
-    setAttribute(scene, "aria-label", `Scene: ${title}. Choose another.`);
-    setAttribute(scene, "title", commands.tip("scenes", `${title}: choose another scene`));
-    const refusal = refusalOf(session, "scene");
-    const isAlone = scenes.every(({ name }) => name === its?.name);
-    const steps = [[previous, "Previous scene", "previousScene"], [next, "Next scene", "nextScene"]];
-    for (const [button, words, command] of /** @type {[HTMLButtonElement, string, string][]} */ (steps)) {
-      button.disabled = refusal !== "" || isAlone;
-      setAttribute(button, "title", refusal || commands.tip(command, words));
-    }
-    const resetRefusal = refusalOf(session, "seek");
-    reset.disabled = resetRefusal !== "";
-    setAttribute(reset, "title", resetRefusal || commands.tip("reset"));
-    setHidden(about, session.state === null || !isWorthShowing(session.about));
-    setAttribute(about, "aria-pressed", flag(hasAbout));
-    setAttribute(about, "title", commands.tip("about", `${hasAbout ? "Hide" : "Show"} what to try`));
-  };
-
-  /** @param {Page} next */
-  const updateRole = ({ session }) => {
-    const mine = isController(session);
-    setText(role, session.isReadOnly ? "Read-only" : mine ? "Controller" : "Viewer");
-    const holder = session.controller
-      ? `${session.controller} controls the scene; you watch.`
-      : "Nobody controls the scene: touch it and you do.";
-    const open = mine ? "You control the scene: your touches reach it." : holder;
-    setText(roleText, session.isReadOnly ? "This server lets nobody change the scene." : open);
-    setText(roleButton, mine ? "Release control" : "Take control");
-    setHidden(roleButton, session.isReadOnly);
-    setHidden(menu.element, session.client === null);
-  };
-
-  /** @type {readonly unknown[]} */
-  let shown = [];
-
-  return {
-    /** @param {Page} latest */
-    update(latest) {
-      const now = shownOf(latest);
-      if (now.every((value, at) => value === shown[at])) return;
-      shown = now;
-      const { session } = latest;
-      updateScenes(latest);
-      setHidden(picker, session.state === null);
-      setHidden(reset, session.state === null);
-      device.update(latest);
-      figures.update(latest);
-      const [word, tone] = session.mode === "live" && session.clock?.paused ? PAUSED : MODES[session.mode];
+  const ofScene = definePanel({
+    cadence: "list",
+    select: {
+      hasState: ({ session }) => session.state !== null,
+      its: ({ session }) => session.state?.scene,
+      scenes: (page) => page.scenes,
+      refusal: ({ session }) => refusalOf(session, "scene"),
+      resetRefusal: ({ session }) => refusalOf(session, "seek"),
+      hasNews: ({ session }) => session.state !== null && isWorthShowing(session.about),
+      hasAbout: (page) => page.hasAbout,
+    },
+    apply({ hasState, its, scenes, refusal, resetRefusal, hasNews, hasAbout }) {
+      setHidden(picker, !hasState);
+      setHidden(reset, !hasState);
+      const title = its?.title ?? its?.name ?? "No scene";
+      setText(sceneTitle, title);
+      setAttribute(scene, "aria-label", `Scene: ${title}. Choose another.`);
+      setAttribute(scene, "title", commands.tip("scenes", `${title}: choose another scene`));
+      const isAlone = scenes.every(({ name }) => name === its?.name);
+      const steps = [[previous, "Previous scene", "previousScene"], [next, "Next scene", "nextScene"]];
+      for (const [button, words, command] of /** @type {[HTMLButtonElement, string, string][]} */ (steps)) {
+        button.disabled = refusal !== "" || isAlone;
+        setAttribute(button, "title", refusal || commands.tip(command, words));
+      }
+      reset.disabled = resetRefusal !== "";
+      setAttribute(reset, "title", resetRefusal || commands.tip("reset"));
+      setHidden(about, !hasNews);
+      setAttribute(about, "aria-pressed", flag(hasAbout));
+      setAttribute(about, "title", commands.tip("about", `${hasAbout ? "Hide" : "Show"} what to try`));
+    },
+  });
+  const ofConnection = definePanel({
+    select: { mode: ({ session }) => session.mode, isPaused: ({ session }) => session.clock?.paused === true },
+    apply({ mode: next, isPaused }) {
+      const [word, tone] = next === "live" && isPaused ? PAUSED : MODES[next];
       setText(mode, word);
       setAttribute(pill, "title", word);
       setAttribute(dot, "data-tone", tone);
-      updateRole(latest);
-      if (page?.theme !== latest.theme) {
-        changeIcon(themeIcon, latest.theme);
-        const text = `Theme: ${latest.theme === "auto" ? "as the system" : latest.theme}`;
-        setAttribute(theme, "title", text);
-        setAttribute(theme, "aria-label", text);
-      }
-      page = latest;
     },
-  };
-}
-
-/**
- * The values of a page that the bar shows; none of them changes in every frame.
- * @param {Page} page
- * @returns {readonly unknown[]}
- */
-function shownOf({ session, scenes, figures, theme, hasAbout }) {
-  const { state, mode, about, clock, client, controller, isReadOnly } = session;
-  const ofState = [state === null, state?.scene, state?.device, state?.keyboard === undefined];
-  return [...ofState, mode, about, clock, client, controller, isReadOnly, scenes, figures, theme, hasAbout];
+  });
+  const ofRole = definePanel({
+    select: {
+      mine: ({ session }) => isController(session),
+      controller: ({ session }) => session.controller,
+      isReadOnly: ({ session }) => session.isReadOnly,
+      client: ({ session }) => session.client,
+    },
+    apply({ mine, controller, isReadOnly, client }) {
+      isMine = mine;
+      setText(role, isReadOnly ? "Read-only" : mine ? "Controller" : "Viewer");
+      const holder = controller
+        ? `${controller} controls the scene; you watch.`
+        : "Nobody controls the scene: touch it and you do.";
+      const open = mine ? "You control the scene: your touches reach it." : holder;
+      setText(roleText, isReadOnly ? "This server lets nobody change the scene." : open);
+      setText(roleButton, mine ? "Release control" : "Take control");
+      setHidden(roleButton, isReadOnly);
+      setHidden(menu.element, client === null);
+    },
+  });
+  const ofTheme = definePanel({
+    select: { chosen: (page) => page.theme },
+    apply({ chosen }) {
+      shownTheme = chosen;
+      changeIcon(themeIcon, chosen);
+      const text = `Theme: ${chosen === "auto" ? "as the system" : chosen}`;
+      setAttribute(theme, "title", text);
+      setAttribute(theme, "aria-label", text);
+    },
+  });
+  return Object.freeze({ panels: [ofScene, ofConnection, ofRole, ofTheme, ...device.panels, ...figures.panels] });
 }
 
 /**

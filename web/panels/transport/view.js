@@ -4,8 +4,7 @@ import { changeIcon, icon } from "../../kit/icons.js";
 import { createMenu } from "../../kit/menu.js";
 import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { RATES, rateText, transportOf } from "../../model/time/transport.js";
-
-/** @typedef {import("../../model/page/page.js").Page} Page */
+import { definePanel, shallow } from "../../kit/panel.js";
 
 /**
  * @param {Readonly<{
@@ -14,7 +13,7 @@ import { RATES, rateText, transportOf } from "../../model/time/transport.js";
  *   setRate: (rate: number) => void,
  * }>} actions
  */
-export function create(actions) {
+export function createTransport(actions) {
   const back = transportButton("stepBack", "stepBack", actions);
   const toggle = transportButton("pause", "pauseOrPlay", actions);
   const forward = transportButton("stepForward", "stepForward", actions);
@@ -50,47 +49,50 @@ export function create(actions) {
   });
   const menu = createMenu({ label, testid: "rate-menu" }, reason, list);
 
-  /** @type {Page | null} */
-  let page = null;
-  return {
+  return Object.freeze({
     elements: Object.freeze([buttons, menu.element]),
-    /** @param {Page} next */
-    update(next) {
-      if (page?.session === next.session) return;
-      page = next;
-      const isThere = next.session.state !== null && next.session.clock !== null;
-      for (const element of [buttons, menu.element]) setHidden(element, !isThere);
-      if (!isThere) return;
-      const { isPaused, rate, effectiveRate, refusal, seekRefusal, canStepBack } = transportOf(next.session);
-      changeIcon(toggle.icon, isPaused ? "play" : "pause");
-      const isFile = next.file !== null;
-      const [what, forAll] = isFile ? ["the recording", ""] : ["engine time", ", for all"];
-      toggle.show(`${isPaused ? (isFile ? "Play" : "Resume") : "Pause"} ${what}`, refusal);
-      back.show(`One frame back${forAll}`, seekRefusal || (canStepBack ? "" : "This is the earliest frame."));
-      forward.show(`One frame on${forAll}`, refusal);
-      setAttribute(toggle.element, "data-paused", flag(isPaused));
-      const isSlow = effectiveRate !== null;
-      const slow = isSlow
-        ? `The engine cannot keep ${rateText(rate)}: it runs at ${rateText(effectiveRate)} real time.`
-        : "";
-      setText(label, rateText(effectiveRate ?? rate));
-      setAttribute(label, "data-slow", isSlow ? "" : null);
-      setAttribute(menu.summary, "aria-label", `Speed: ${rateText(rate)}${slow && `. ${slow}`}`);
-      const pace = isFile ? "How fast the recording plays" : "How fast engine time goes";
-      setAttribute(
-        menu.summary,
-        "title",
-        slow || refusal || `${pace} (${actions.commands.keyOf("slower")} ${actions.commands.keyOf("faster")})`,
-      );
-      setAttribute(menu.summary, "aria-disabled", refusal ? "true" : null);
-      setText(reason, refusal);
-      setHidden(reason, refusal === "");
-      for (const choice of choices) {
-        choice.input.checked = choice.rate === rate;
-        choice.input.disabled = refusal !== "";
-      }
-    },
-  };
+    panels: [definePanel({
+      cadence: "list",
+      select: {
+        isThere: ({ session }) => session.state !== null && session.clock !== null,
+        transport: shallow(({ session }) => {
+          const { isPaused, rate, effectiveRate, refusal, seekRefusal, canStepBack } = transportOf(session);
+          return { isPaused, rate, effectiveRate, refusal, seekRefusal, canStepBack };
+        }),
+        source: (page) => page.source,
+      },
+      apply({ isThere, transport: { isPaused, rate, effectiveRate, refusal, seekRefusal, canStepBack }, source }) {
+        for (const element of [buttons, menu.element]) setHidden(element, !isThere);
+        if (!isThere) return;
+        changeIcon(toggle.icon, isPaused ? "play" : "pause");
+        const forAll = source.isShared ? ", for all" : "";
+        toggle.show(`${isPaused ? (source.end === null ? "Resume" : "Play") : "Pause"} ${source.clock}`, refusal);
+        back.show(`One frame back${forAll}`, seekRefusal || (canStepBack ? "" : "This is the earliest frame."));
+        forward.show(`One frame on${forAll}`, refusal);
+        setAttribute(toggle.element, "data-paused", flag(isPaused));
+        const isSlow = effectiveRate !== null;
+        const slow = isSlow
+          ? `The engine cannot keep ${rateText(rate)}: it runs at ${rateText(effectiveRate)} real time.`
+          : "";
+        setText(label, rateText(effectiveRate ?? rate));
+        setAttribute(label, "data-slow", isSlow ? "" : null);
+        setAttribute(menu.summary, "aria-label", `Speed: ${rateText(rate)}${slow && `. ${slow}`}`);
+        const pace = `How fast ${source.clock} goes`;
+        setAttribute(
+          menu.summary,
+          "title",
+          slow || refusal || `${pace} (${actions.commands.keyOf("slower")} ${actions.commands.keyOf("faster")})`,
+        );
+        setAttribute(menu.summary, "aria-disabled", refusal ? "true" : null);
+        setText(reason, refusal);
+        setHidden(reason, refusal === "");
+        for (const choice of choices) {
+          choice.input.checked = choice.rate === rate;
+          choice.input.disabled = refusal !== "";
+        }
+      },
+    })],
+  });
 }
 
 /**

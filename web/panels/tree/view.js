@@ -8,8 +8,9 @@ import { hierarchyOf } from "../../model/state/hierarchy.js";
 import { parentsOf, PHASES, shownPhase } from "../../model/state/state.js";
 import { rolledUp, tallyText } from "../../model/findings/shownFindings.js";
 import { SEVERITIES } from "../../model/findings/findings.js";
+import { definePanel } from "../../kit/panel.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
+/** @typedef {import("../../model/state/state.js").State} State */
 /** @typedef {import("../../model/state/tree.js").Row} Row */
 
 /**
@@ -32,7 +33,7 @@ const TYPING = 600;
  * @param {HTMLElement} element
  * @param {Actions} actions
  */
-export function create(element, actions) {
+export function createTree(element, actions) {
   const field = make("input", {
     class: "field",
     type: "search",
@@ -62,21 +63,15 @@ export function create(element, actions) {
 
   /** @type {readonly Row[]} */
   let rows = [];
-  /** @type {Page | null} */
-  let page = null;
+  /** @type {State | null} */
+  let state = null;
+  /** @type {string | null} */
+  let selection = null;
+  /** @type {string | null} */
+  let hovered = null;
   let typed = "";
   let typedAt = 0;
   let indexById = new Map();
-  /**
-   * The outline from which the rows were made.
-   * @type {object | null}
-   */
-  let shownOutline = null;
-  /**
-   * The texts to which the filter was applied.
-   * @type {object | null}
-   */
-  let shownWords = null;
   /**
    * The collapsed rows, which represent their descendants.
    * @type {ReadonlySet<string>}
@@ -117,9 +112,9 @@ export function create(element, actions) {
         const now = [
           it,
           index,
-          page?.session.state?.views[it.id],
-          it.id === page?.selection,
-          it.id === page?.hovered,
+          state?.views[it.id],
+          it.id === selection,
+          it.id === hovered,
           tallies.get(it.id),
           pointed.has(it.id),
         ];
@@ -141,16 +136,16 @@ export function create(element, actions) {
     setAttribute(row, "aria-level", it.level);
     setAttribute(row, "aria-posinset", it.position);
     setAttribute(row, "aria-setsize", it.siblings);
-    setAttribute(row, "aria-selected", flag(it.id === page?.selection));
+    setAttribute(row, "aria-selected", flag(it.id === selection));
     setAttribute(row, "aria-expanded", it.isExpandable ? flag(it.isExpanded) : null);
     setClass(row, "is-dim", it.isDim);
     setClass(row, "is-match", it.isMatch);
-    setClass(row, "is-hovered", it.id === page?.hovered);
+    setClass(row, "is-hovered", it.id === hovered);
     setClass(row, "is-pointed", pointed.has(it.id));
     row.style.paddingLeft = `${12 + (it.level - 1) * INDENT}px`;
     setText(name, it.name);
     setAttribute(row, "title", it.id);
-    const view = page?.session.state?.views[it.id] ?? it.view;
+    const view = state?.views[it.id] ?? it.view;
     const text = view.text ? `“${view.text}”` : (view.class ?? "View");
     setText(kind, text === it.name ? "" : text);
     const phase = shownPhase(view);
@@ -172,7 +167,7 @@ export function create(element, actions) {
 
   /** Sets the active descendant of the tree to the selected row, while that row exists. */
   function point() {
-    const index = page?.selection === null ? undefined : indexById.get(page?.selection);
+    const index = selection === null ? undefined : indexById.get(selection);
     const row = index === undefined ? null : list.elementAt(index);
     setAttribute(tree, "aria-activedescendant", row?.id ?? null);
   }
@@ -189,8 +184,8 @@ export function create(element, actions) {
   tree.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // Uses the current selection, not the painted one: two keys may arrive between two paints.
-    const selection = actions.selected();
-    if (apply(moveSelection(rows, selection, event.key, list.page()))) {
+    const selected = actions.selected();
+    if (apply(moveSelection(rows, selected, event.key, list.page()))) {
       event.preventDefault();
       event.stopPropagation();
       return;
@@ -198,7 +193,7 @@ export function create(element, actions) {
     if (event.key.length !== 1 || /[\s/?*]/.test(event.key)) return;
     typed = event.timeStamp - typedAt > TYPING ? event.key : typed + event.key;
     typedAt = event.timeStamp;
-    const found = typeAhead(rows, selection, typed);
+    const found = typeAhead(rows, selected, typed);
     if (found !== null) actions.select(found);
     event.preventDefault();
     event.stopPropagation();
@@ -241,51 +236,53 @@ export function create(element, actions) {
     }
   });
 
-  return {
+  return Object.freeze({
     focusFilter() {
       field.focus();
       field.select();
     },
     focus: () => tree.focus(),
-    /** @param {Page} next */
-    update(next) {
-      const before = page;
-      const state = next.session.state;
-      const hierarchy = state ? hierarchyOf(state) : null;
-      const outline = hierarchy?.outline ?? null;
-      // A filter depends on texts.
-      const words = next.filter.trim() === "" ? null : (hierarchy?.words ?? null);
-      const isSameRows = before !== null &&
-        shownOutline === outline &&
-        shownWords === words &&
-        before.collapsed === next.collapsed &&
-        before.filter === next.filter;
-      const isSameTallies = isSameRows && before.session.findings.open === next.session.findings.open;
-      const isSame = isSameTallies && before.session.state?.views === state?.views;
-      const isSamePointer = before?.hovered === next.hovered && before.session.highlights === next.session.highlights;
-      if (isSame && before.selection === next.selection && isSamePointer) return;
-      page = next;
-      pointed = new Set(Object.values(next.session.highlights));
-      if (field.value !== next.filter) field.value = next.filter;
-      if (!isSameRows) {
-        shownOutline = outline;
-        shownWords = words;
-        rows = state ? flatten(state, next.collapsed, next.filter) : [];
-        indexById = new Map(rows.map((row, index) => [row.id, index]));
-        closed = new Set(rows.filter((row) => row.isExpandable && !row.isExpanded).map(({ id }) => id));
-        setText(empty, state && rows.length === 0 ? "No view matches." : "");
-        setHidden(empty, rows.length > 0);
-      }
-      if (!isSameTallies) {
-        tallies = state ? rolledUp(next.session.findings.open, parentsOf(state), (id) => closed.has(id)) : new Map();
-      }
-      list.update(rows.length);
-      if (before?.selection !== next.selection) {
-        const index = indexById.get(next.selection);
-        if (index !== undefined) list.reveal(index);
+    panels: [definePanel({
+      cadence: "list",
+      isOfMoment: true,
+      select: {
+        state: ({ session }) => session.state,
+        views: ({ session }) => session.state?.views,
+        outline: ({ session }) => session.state && hierarchyOf(session.state).outline,
+        // A filter depends on texts.
+        words: ({ session, filter }) => session.state && filter.trim() !== "" ? hierarchyOf(session.state).words : null,
+        collapsed: (page) => page.collapsed,
+        filter: (page) => page.filter,
+        findings: ({ session }) => session.findings.open,
+        highlights: ({ session }) => session.highlights,
+        selection: (page) => page.selection,
+        hovered: (page) => page.hovered,
+      },
+      apply(values, before) {
+        const { collapsed, filter, findings, highlights } = values;
+        ({ state, selection, hovered } = values);
+        pointed = new Set(Object.values(highlights));
+        if (field.value !== filter) field.value = filter;
+        const isSameRows = before?.outline === values.outline && before.words === values.words &&
+          before.collapsed === collapsed && before.filter === filter;
+        if (!isSameRows) {
+          rows = state ? flatten(state, collapsed, filter) : [];
+          indexById = new Map(rows.map((row, index) => [row.id, index]));
+          closed = new Set(rows.filter((row) => row.isExpandable && !row.isExpanded).map(({ id }) => id));
+          setText(empty, state && rows.length === 0 ? "No view matches." : "");
+          setHidden(empty, rows.length > 0);
+        }
+        if (!isSameRows || before.findings !== findings) {
+          tallies = state ? rolledUp(findings, parentsOf(state), (id) => closed.has(id)) : new Map();
+        }
         list.update(rows.length);
-      }
-      point();
-    },
-  };
+        if (before?.selection !== selection) {
+          const index = indexById.get(selection);
+          if (index !== undefined) list.reveal(index);
+          list.update(rows.length);
+        }
+        point();
+      },
+    })],
+  });
 }

@@ -22,13 +22,13 @@ export function pageCommands(app, parts) {
       run: () => parts().palette.open(app.store.get()),
     },
     { id: "help", title: "Keys and help", group: "page", keys: ["?"], run: () => parts().help.toggle() },
-    { id: "nextPane", title: "Next pane", group: "page", keys: ["F6"], run: () => parts().layout.focusNext(1) },
+    { id: "nextPane", title: "Next pane", group: "page", keys: ["F6"], run: () => parts().workspace.focusNext(1) },
     {
       id: "previousPane",
       title: "Previous pane",
       group: "page",
       keys: ["Shift+F6"],
-      run: () => parts().layout.focusNext(-1),
+      run: () => parts().workspace.focusNext(-1),
     },
     ...(/** @type {const} */ ([
       ["tree", "the hierarchy"],
@@ -39,7 +39,7 @@ export function pageCommands(app, parts) {
       id: `toggle-${side}`,
       title: `Show or hide ${words}`,
       group: "page",
-      run: () => parts().layout.toggle(side),
+      run: () => parts().workspace.toggle(side),
     })),
     {
       id: "say",
@@ -49,7 +49,7 @@ export function pageCommands(app, parts) {
       when: ({ session }) => session.state !== null,
       run() {
         const { selection, session: { state } } = app.store.get();
-        if (state) parts().messages.announce(describeFrame(state, scrollViewFor(state, selection)));
+        if (state) parts().toasts.announce(describeFrame(state, scrollViewFor(state, selection)));
       },
     },
     {

@@ -3,9 +3,10 @@
 import { badgeOf } from "../../model/findings/shownFindings.js";
 import { createBadge } from "../../kit/badge.js";
 import { createSeparator } from "./separator.js";
-import { flag, make, setAttribute, setClass } from "../../kit/dom.js";
+import { setClass } from "../../kit/dom.js";
+import { definePanel } from "../../kit/panel.js";
+import { createTabs } from "../../kit/tabs.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
 /** @typedef {import("../../model/page/page.js").Pane} Pane */
 
 /** @type {readonly import("./separator.js").Border[]} */
@@ -48,13 +49,16 @@ const BORDERS = Object.freeze([
   },
 ]);
 
-/** @type {readonly (readonly [Pane, string])[]} */
+/**
+ * The panes that a narrow screen shows one at a time: their titles and their elements.
+ * @type {readonly (readonly [Pane, string, string])[]}
+ */
 const TABS = Object.freeze([
-  ["tree", "Views"],
-  ["stage", "Stage"],
-  ["properties", "Properties"],
-  ["timeline", "Timeline"],
-  ["events", "Events"],
+  ["tree", "Views", "tree"],
+  ["stage", "Stage", "stage"],
+  ["properties", "Properties", "properties"],
+  ["timeline", "Timeline", "plotTabs"],
+  ["events", "Events", "bottomTabs"],
 ]);
 
 /**
@@ -66,7 +70,7 @@ const TABS = Object.freeze([
  *   resized: (sizes: Readonly<Record<string, number>>) => void,
  * }>} actions
  */
-export function create(workspace, tabs, remembered, actions) {
+export function createWorkspace(workspace, tabs, remembered, actions) {
   /** @type {Record<string, number>} */
   const sizes = { ...remembered };
   const keep = () => actions.resized(sizes);
@@ -74,49 +78,37 @@ export function create(workspace, tabs, remembered, actions) {
   const resized = () => separators.forEach((separator) => separator.apply());
   new ResizeObserver(resized).observe(workspace);
 
-  tabs.setAttribute("role", "tablist");
-  tabs.setAttribute("aria-label", "Panes");
-  const buttons = TABS.map(([pane, title]) => {
-    const button = make(
-      "button",
-      {
-        type: "button",
-        role: "tab",
-        id: `tab-${pane}`,
-        "aria-controls": { timeline: "plotTabs", events: "bottomTabs" }[/** @type {string} */ (pane)] ?? pane,
-        "data-testid": `tab-${pane}`,
-      },
-      title,
-    );
-    button.addEventListener("click", () => actions.show(pane));
-    return button;
-  });
   const count = createBadge("tab-problem-count");
-  buttons[TABS.findIndex(([pane]) => pane === "events")].append(count.element);
-  tabs.append(...buttons);
-  tabs.addEventListener("keydown", (event) => {
-    const at = buttons.findIndex((button) => button === document.activeElement);
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined || at < 0) return;
-    const next = buttons[(at + step + buttons.length) % buttons.length];
-    next.focus();
-    next.click();
-  });
-
+  const bar = createTabs(
+    tabs,
+    "tab",
+    "Panes",
+    TABS.map(([name, title, controls]) => ({
+      name,
+      title,
+      controls,
+      ...(name === "events" ? { badge: count.element } : {}),
+    })),
+    actions.show,
+  );
   const panes = [...workspace.querySelectorAll("[data-pane]")];
-  return {
-    /** @param {Page} page */
-    update(page) {
-      const { pane } = page;
-      count.show(badgeOf(page.session.findings.open));
-      TABS.forEach(([name], index) => {
-        setAttribute(buttons[index], "aria-selected", flag(name === pane));
-        setAttribute(buttons[index], "tabindex", name === pane ? 0 : -1);
-      });
-      for (const element of panes) {
-        setClass(element, "is-current", element instanceof HTMLElement && element.dataset.pane === pane);
-      }
-    },
+  return Object.freeze({
+    panels: [
+      definePanel({
+        select: { pane: (page) => page.pane },
+        apply({ pane }) {
+          bar.select(pane);
+          for (const element of panes) {
+            setClass(element, "is-current", element instanceof HTMLElement && element.dataset.pane === pane);
+          }
+        },
+      }),
+      definePanel({
+        cadence: "list",
+        select: { tally: ({ session }) => badgeOf(session.findings.open) },
+        apply: ({ tally }) => count.show(tally),
+      }),
+    ],
     /**
      * Hides or shows the pane on one side of a border.
      * @param {string} side
@@ -138,5 +130,5 @@ export function create(workspace, tabs, remembered, actions) {
       const target = next.matches("[tabindex]") ? next : inner;
       if (target instanceof HTMLElement) target.focus();
     },
-  };
+  });
 }

@@ -1,0 +1,59 @@
+/** The engine that the page is connected to. */
+
+import { ENGINE } from "../model/page/page.js";
+import { initialSession } from "../model/session/session.js";
+import { STOP } from "../model/scenes/demo.js";
+
+/** @typedef {import("../model/session/session.js").Session} Session */
+
+/**
+ * @param {import("./source.js").SourceEvents} events
+ * @param {Readonly<{
+ *   send: import("../protocol/rpc.js").Call,
+ *   painted: () => void,
+ *   ensureControl: () => boolean,
+ *   present: () => void,
+ * }>} page `present` shows the present
+ */
+export function createLiveSource(events, { send, painted, ensureControl, present }) {
+  let session = initialSession();
+  /** @param {string} method @param {any} [params] */
+  const command = (method, params) => {
+    if (ensureControl()) void send(method, params);
+  };
+  const source = Object.freeze({
+    info: () => ENGINE,
+    session: () => session,
+    recording: () => null,
+    painted,
+    play: () => command("Sim.resume"),
+    pause: () => command("Sim.pause"),
+    /** @param {1 | -1} frames */
+    step(frames) {
+      if (!ensureControl()) return;
+      // Stepping requires that time is paused.
+      if (!session.clock?.paused) void send("Sim.pause");
+      present();
+      void send("Sim.step", { frames });
+    },
+    /** @param {number} t */
+    seek: (t) => command("Sim.seek", { t }),
+    /** @param {number} rate */
+    setRate: (rate) => command("Sim.setRate", { rate }),
+    leave() {
+      if (!ensureControl()) return;
+      void send(STOP.method, STOP.params);
+      if (session.clock?.paused) void send("Sim.resume");
+    },
+    /**
+     * The connection has a new session.
+     * @param {Session} next
+     * @param {boolean} isStreamed
+     */
+    receive(next, isStreamed) {
+      session = next;
+      events.changed(source, isStreamed);
+    },
+  });
+  return source;
+}

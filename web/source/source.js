@@ -1,0 +1,64 @@
+/** What the page can show: an engine, or a recording from a file. All have one interface. */
+
+/** @typedef {import("../model/session/session.js").Session} Session */
+/** @typedef {import("../model/session/session.js").Notice} Notice */
+
+/**
+ * `recording`: the recording whose bytes the page has; null if there is none. `painted`: the present state is
+ * on the screen. `seek` takes microseconds, `step` display frames, `setRate` a multiple of real time. `leave`
+ * ends a playback.
+ * @typedef {Readonly<{
+ *   info: () => import("../model/page/page.js").SourceInfo,
+ *   session: () => Session,
+ *   recording: () => import("../model/recording/recording.js").Recording | null,
+ *   painted: () => void,
+ *   play: () => void,
+ *   pause: () => void,
+ *   step: (frames: 1 | -1) => void,
+ *   seek: (t: number) => void,
+ *   setRate: (rate: number) => void,
+ *   leave: () => void,
+ * }>} Source
+ */
+
+/**
+ * What a source reports: its session was replaced; something happened in it. `isStreamed`: by state that arrives
+ * continuously.
+ * @typedef {Readonly<{
+ *   changed: (source: Source, isStreamed: boolean) => void,
+ *   noticed: (source: Source, notice: Notice) => void,
+ * }>} SourceEvents
+ */
+
+/**
+ * The source that the page shows.
+ * @param {import("../app/store.js").Store} store
+ * @param {(notice: Notice) => void} noticed receives what happens in the shown source
+ */
+export function createSources(store, noticed) {
+  /** @type {Source | null} */
+  let current = null;
+  return Object.freeze({
+    get current() {
+      if (current === null) throw new Error("No source is shown yet.");
+      return current;
+    },
+    /** @param {Source} source */
+    show(source) {
+      current = source;
+      store.set({ source: source.info(), session: source.session() });
+    },
+    /** @type {SourceEvents} */
+    events: Object.freeze({
+      changed(source, isStreamed) {
+        if (source !== current) return;
+        const values = { session: source.session() };
+        if (isStreamed) store.stream(values);
+        else store.set(values);
+      },
+      noticed(source, notice) {
+        if (source === current) noticed(notice);
+      },
+    }),
+  });
+}
