@@ -103,7 +103,9 @@ let webFolders: [String: WebFolder] = [
   "protocol": WebFolder(imports: ["protocol", "model", "generated", "kit"]),
   "source": WebFolder(imports: ["source", "protocol", "model"], types: ["app"]),
   "controllers": WebFolder(
-    imports: ["controllers", "protocol", "model", "kit"], types: ["app", "source"]),
+    imports: ["controllers", "protocol", "model", "kit"],
+    types: ["app", "source"]
+  ),
   "panels": WebFolder(imports: ["panels", "model", "kit"], types: ["app", "protocol"]),
   "app": WebFolder(
     imports: [

@@ -73,7 +73,7 @@ import Testing
   @Test(arguments: [
     ("panels/tree/a.js", "../../protocol/b.js", 0), ("panels/tree/a.js", "../../app/app.js", 0),
     ("panels/tree/a.js", "../stage/b.js", 1), ("model/a.js", "../app/app.js", 1),
-    ("kit/a.js", "../protocol/b.js", 1), ("controllers/a.js", "../app/app.js", 1),
+    ("kit/a.js", "../protocol/b.js", 1), ("controllers/a.js", "../panels/tree/view.js", 1),
   ])
   func theTypesThatAFileImportsFollowTheirOwnRow(path: String, imported: String, count: Int) throws
   {
