@@ -12,7 +12,7 @@ const DESCRIBE = 500;
 export function createDescriber(element) {
   let last = -Infinity;
   let timer = 0;
-  /** @type {() => Readonly<Record<string, string>>} */
+  /** @type {() => Readonly<Record<string, string | null>>} */
   let waiting = () => ({});
   const write = () => {
     clearTimeout(timer);
@@ -22,7 +22,7 @@ export function createDescriber(element) {
     for (const name of Object.keys(attributes)) setAttribute(element, name, attributes[name]);
   };
   /**
-   * @param {() => Readonly<Record<string, string>>} attributes called when they are written
+   * @param {() => Readonly<Record<string, string | null>>} attributes called when they are written; null removes one
    * @param {boolean} isUrgent whether the user has requested it
    */
   return (attributes, isUrgent) => {

@@ -54,7 +54,9 @@ export function shallow(select) {
   let known = null;
   return (page) => {
     const next = select(page);
-    const isSame = known !== null && Object.keys(next).every((name) => Object.is(known?.[name], next[name]));
+    const names = Object.keys(next);
+    const isSame = known !== null && names.length === Object.keys(known).length &&
+      names.every((name) => Object.is(known?.[name], next[name]));
     if (known === null || !isSame) known = next;
     return known;
   };

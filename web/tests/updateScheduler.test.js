@@ -117,6 +117,9 @@ test("a shallow selector returns the same object while the values are the same",
   assert.equal(select(page(1)), first);
   assert.notEqual(select(page(1, { filter: "x" })), first);
   assert.deepEqual(select(page(1, { filter: "x" })), { filter: "x", list: "events" });
+  const some = shallow(({ filter }) => (filter === "" ? {} : { filter }));
+  some(page(1, { filter: "x" }));
+  assert.deepEqual(some(page(1)), {}, "fewer values are other values");
 });
 
 for (let seed = 0; seed < 20; seed += 1) {

@@ -23,6 +23,15 @@ import { transportOf } from "../../model/time/transport.js";
 
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
 
+/** The description while there is no plot. */
+const NOTHING = Object.freeze({
+  "aria-valuemin": null,
+  "aria-valuemax": null,
+  "aria-valuenow": null,
+  "aria-valuetext": null,
+  "aria-label": "Timeline",
+});
+
 /** The actions of pointers on the timeline.
  * @typedef {Omit<Parameters<typeof listen>[2], "hover" | "click">} Time */
 
@@ -101,6 +110,7 @@ export function createTimeline(element, memories, actions) {
     keys.update(null);
     drawn = null;
     text = "";
+    describe(() => NOTHING, true);
   };
 
   const paint = () => {

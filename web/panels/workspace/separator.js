@@ -62,8 +62,9 @@ export function createSeparator(workspace, border, sizes, keep) {
     setAttribute(workspace, `data-no-${side}`, isClosed());
     setAttribute(element, "aria-valuenow", size);
     setAttribute(element, "aria-valuetext", isClosed() ? "hidden" : `${size} pixels`);
-    setAttribute(element, "aria-valuemax", Math.round(most()));
   };
+  /** The largest size depends on the other panes, so it is described after all have theirs. */
+  const describe = () => setAttribute(element, "aria-valuemax", Math.round(most()));
   /** @param {boolean} isHidden */
   const close = (isHidden) => {
     if (isHidden) sizes[closed] = 1;
@@ -117,5 +118,5 @@ export function createSeparator(workspace, border, sizes, keep) {
     else return;
     event.preventDefault();
   });
-  return { side, apply, toggle };
+  return { side, apply, describe, toggle };
 }

@@ -73,9 +73,16 @@ const TABS = Object.freeze([
 export function createWorkspace(workspace, tabs, remembered, actions) {
   /** @type {Record<string, number>} */
   const sizes = { ...remembered };
-  const keep = () => actions.resized(sizes);
+  const describe = () => separators.forEach((separator) => separator.describe());
+  const keep = () => {
+    actions.resized(sizes);
+    describe();
+  };
   const separators = BORDERS.map((border) => createSeparator(workspace, border, sizes, keep));
-  const resized = () => separators.forEach((separator) => separator.apply());
+  const resized = () => {
+    for (const separator of separators) separator.apply();
+    describe();
+  };
   new ResizeObserver(resized).observe(workspace);
 
   const count = createBadge("tab-problem-count");
