@@ -58,12 +58,9 @@ struct ForkRequest {
     at pointer: JSONPointer,
     after start: Int64
   ) throws -> [TimedCommand] {
-    guard let array = json.array else {
-      throw JSONShapeError.expected("an array of commands", at: pointer, found: json)
-    }
     var commands: [TimedCommand] = []
-    for (index, json) in array.enumerated() {
-      var line = try JSONMembers(json, at: pointer.appending(index), as: "a command")
+    for (json, place) in try json.elements(at: pointer, as: "an array of commands") {
+      var line = try JSONMembers(json, at: place, as: "a command")
       let timeJSON = try line.required("t")
       let time = try timeJSON.whole(in: .min ... .max, at: line.place("t"))
       let (earliest, owner) =

@@ -84,18 +84,13 @@ struct HistoryRequest {
   /// Reads the parameters; both times must be within `times`, the times of the session.
   init(_ parameters: JSONValue, _ times: ClosedRange<Int64>) throws {
     var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
-    let json = try members.required("properties")
-    let place = members.place("properties")
-    guard let texts = json.array, (1...Self.maximumProperties).contains(texts.count) else {
-      throw JSONShapeError.expected(
-        "1 to \(Self.maximumProperties) properties",
-        at: place,
-        found: json
-      )
-    }
+    let texts = try members.required("properties").elements(
+      1...Self.maximumProperties,
+      at: members.place("properties"),
+      as: "1 to \(Self.maximumProperties) properties"
+    )
     var properties: [NumericProperty] = []
-    for (index, json) in texts.enumerated() {
-      let place = place.appending(index)
+    for (json, place) in texts {
       let property = try NumericProperty(try json.text(at: place), at: place)
       guard !properties.contains(where: { $0.text == property.text }) else {
         throw JSONShapeError(place, "asked for twice")

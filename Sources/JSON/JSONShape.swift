@@ -43,18 +43,16 @@ extension JSONValue {
     at pointer: JSONPointer,
     as what: String
   ) throws(JSONShapeError) -> [Double] {
-    guard let array else { throw .expected(what, at: pointer, found: self) }
-    guard array.count == count else {
+    let elements = try elements(at: pointer, as: what)
+    guard elements.count == count else {
       throw JSONShapeError(
         pointer,
-        "expected \(what), found \(array.count) value\(array.count == 1 ? "" : "s")"
+        "expected \(what), found \(elements.count) value\(elements.count == 1 ? "" : "s")"
       )
     }
-    var numbers: [Double] = []
-    for (index, element) in array.enumerated() {
-      numbers.append(try element.number(at: pointer.appending(index)))
+    return try elements.map { element throws(JSONShapeError) in
+      try element.value.number(at: element.pointer)
     }
-    return numbers
   }
 
   /// Returns the string, or throws if this is not a string.

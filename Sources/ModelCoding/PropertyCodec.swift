@@ -93,28 +93,19 @@ public enum PropertyCodec {
     of names: [String],
     at pointer: JSONPointer
   ) throws(JSONShapeError) -> [String] {
-    guard let array = json.array else {
-      throw .expected("an array of \(names.joined(separator: ", "))", at: pointer, found: json)
+    let what = "an array of \(names.joined(separator: ", "))"
+    return try json.elements(at: pointer, as: what).map { element throws(JSONShapeError) in
+      try element.value.choice(of: names, at: element.pointer)
     }
-    var chosen: [String] = []
-    for (index, element) in array.enumerated() {
-      chosen.append(try element.choice(of: names, at: pointer.appending(index)))
-    }
-    return chosen
   }
 
   private static func names(
     _ json: JSONValue,
     at pointer: JSONPointer
   ) throws(JSONShapeError) -> [String] {
-    guard let array = json.array else {
-      throw .expected("an array of ids", at: pointer, found: json)
+    try json.elements(at: pointer, as: "an array of ids").map { element throws(JSONShapeError) in
+      try element.value.text(at: element.pointer)
     }
-    var names: [String] = []
-    for (index, element) in array.enumerated() {
-      names.append(try element.text(at: pointer.appending(index)))
-    }
-    return names
   }
 
   private static func color(

@@ -8,17 +8,17 @@ enum SectionsCodec {
     _ json: JSONValue,
     at pointer: JSONPointer
   ) throws(JSONShapeError) -> [TableSection] {
-    guard let array = json.array else {
-      throw .expected("an array of sections", at: pointer, found: json)
-    }
     var sections: [TableSection] = []
     var count = 0
-    for (index, element) in array.enumerated() {
-      let section = try section(element, at: pointer.appending(index))
+    for (json, place) in try json.elements(at: pointer, as: "an array of sections") {
+      let section = try section(json, at: place)
       count += section.count
       sections.append(section)
       guard max(count, sections.count) <= TableRow.most else {
-        throw JSONShapeError(pointer, "a table has at most \(TableRow.most) rows and headers")
+        throw JSONShapeError(
+          pointer,
+          "a table has at most \(TableRow.most) rows and headers"
+        )
       }
     }
     return sections
@@ -32,16 +32,9 @@ enum SectionsCodec {
     let header = try optionalHeader("header", of: &members)
     let footer = try optionalHeader("footer", of: &members)
     let place = members.place("rows")
-    let json = try members.required("rows")
-    guard let array = json.array else {
-      throw .expected("an array of rows", at: place, found: json)
-    }
-    var rows: [TableRow] = []
-    rows.reserveCapacity(array.count)
-    for (index, element) in array.enumerated() {
-      rows.append(
-        try row(element, at: place.appending(index), defaultHeight: TableRow.defaultHeight)
-      )
+    let elements = try members.required("rows").elements(at: place, as: "an array of rows")
+    let rows = try elements.map { element throws(JSONShapeError) in
+      try row(element.value, at: element.pointer, defaultHeight: TableRow.defaultHeight)
     }
     try members.finish()
     return TableSection(header: header, rows: rows, footer: footer)

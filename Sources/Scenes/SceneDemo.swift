@@ -28,16 +28,13 @@ package struct SceneDemo: Sendable {
 
   /// Reads the commands that `json` describes, and checks what can be checked without knowing the methods.
   init(_ json: JSONValue, at pointer: JSONPointer) throws(JSONShapeError) {
-    guard let array = json.array else {
-      throw .expected("an array of commands with their times", at: pointer, found: json)
-    }
-    guard array.count <= Self.maximumLines else {
+    let elements = try json.elements(at: pointer, as: "an array of commands with their times")
+    guard elements.count <= Self.maximumLines else {
       throw JSONShapeError(pointer, "a demo has at most \(Self.maximumLines) commands")
     }
     var lines: [Line] = []
-    for (index, element) in array.enumerated() {
-      let place = pointer.appending(index)
-      var members = try JSONMembers(element, at: place, as: "a command with its time")
+    for (json, place) in elements {
+      var members = try JSONMembers(json, at: place, as: "a command with its time")
       let range = (lines.last?.time ?? 0)...Self.latestTime
       let time = try members.required("t").whole(in: range, at: members.place("t"))
       let method = try members.required("method").text(at: members.place("method"))

@@ -73,15 +73,10 @@ extension SceneReader {
     level: Int
   ) throws(JSONShapeError) -> [ViewSpecification] {
     guard let json else { return [] }
-    guard let array = json.array else {
-      throw .expected("an array of views", at: pointer, found: json)
+    return try json.elements(at: pointer, as: "an array of views").map {
+      element throws(JSONShapeError) in
+      try view(element.value, at: element.pointer, level: level)
     }
-    var subviews: [ViewSpecification] = []
-    subviews.reserveCapacity(array.count)
-    for (index, child) in array.enumerated() {
-      subviews.append(try view(child, at: pointer.appending(index), level: level))
-    }
-    return subviews
   }
 
   /// Reads the header, footer and background views of a table.

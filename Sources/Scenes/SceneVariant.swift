@@ -30,13 +30,10 @@ struct VariantReader {
     _ json: JSONValue,
     at pointer: JSONPointer
   ) throws(JSONShapeError) -> [VariantReader] {
-    guard let array = json.array, (1...maximumVariants).contains(array.count) else {
-      throw .expected("an array of 1 to \(maximumVariants) variants", at: pointer, found: json)
-    }
+    let what = "an array of 1 to \(maximumVariants) variants"
     var variants: [VariantReader] = []
-    for (index, element) in array.enumerated() {
-      let place = pointer.appending(index)
-      let variant = try VariantReader(element, at: place)
+    for (json, place) in try json.elements(1...maximumVariants, at: pointer, as: what) {
+      let variant = try VariantReader(json, at: place)
       if variants.contains(where: { $0.variant.name == variant.variant.name }) {
         throw JSONShapeError(place.appending("name"), "another variant has this name")
       }

@@ -43,16 +43,14 @@ extension CommandMethod {
   private static func touches(_ members: inout JSONMembers) throws -> [TouchSample] {
     let json = try members.required("touches")
     let place = members.place("touches")
-    guard let array = json.array else {
-      throw JSONShapeError.expected("an array of touches", at: place, found: json)
-    }
-    guard array.count <= maximumTouches else {
+    let touches = try json.elements(at: place, as: "an array of touches")
+    guard touches.count <= maximumTouches else {
       throw JSONShapeError(
         place,
-        "expected at most \(maximumTouches) touches, found \(array.count)"
+        "expected at most \(maximumTouches) touches, found \(touches.count)"
       )
     }
-    return try array.enumerated().map { try touch($1, at: place.appending($0)) }
+    return try touches.map { try touch($0.value, at: $0.pointer) }
   }
 
   private static func touch(_ json: JSONValue, at pointer: JSONPointer) throws -> TouchSample {

@@ -19,14 +19,12 @@ extension CommandMethod {
   private static func sources(_ members: inout JSONMembers) throws -> [ActionSource] {
     let json = try members.required("actions")
     let place = members.place("actions")
-    guard let array = json.array else {
-      throw JSONShapeError.expected("an array of input sources", at: place, found: json)
+    let sources = try json.elements(at: place, as: "an array of input sources")
+    guard sources.count <= Engine.maximumActionSources else {
+      let maximum = Engine.maximumActionSources
+      throw JSONShapeError(place, "expected at most \(maximum) sources, found \(sources.count)")
     }
-    guard array.count <= Engine.maximumActionSources else {
-      let most = Engine.maximumActionSources
-      throw JSONShapeError(place, "expected at most \(most) sources, found \(array.count)")
-    }
-    return try array.enumerated().map { try source($1, at: place.appending($0)) }
+    return try sources.map { try source($0.value, at: $0.pointer) }
   }
 
   private static func source(_ json: JSONValue, at pointer: JSONPointer) throws -> ActionSource {
@@ -38,16 +36,13 @@ extension CommandMethod {
     if kind == .pointer, let json = members.optional("parameters") {
       try checkParameters(json, at: members.place("parameters"))
     }
-    let actions = try members.required("actions")
-    let place = members.place("actions")
-    guard let array = actions.array else {
-      throw JSONShapeError.expected("an array of actions", at: place, found: actions)
-    }
+    let json = try members.required("actions")
+    let actions = try json.elements(at: members.place("actions"), as: "an array of actions")
     try members.finish()
     return ActionSource(
       kind: kind,
       id: id,
-      actions: try array.enumerated().map { try action($1, of: kind, at: place.appending($0)) }
+      actions: try actions.map { try action($0.value, of: kind, at: $0.pointer) }
     )
   }
 
@@ -132,9 +127,9 @@ extension CommandMethod {
     guard let json = members.optional("duration") else { return 0 }
     let place = members.place("duration")
     let milliseconds = try json.number(at: place)
-    let longest = Double(Engine.maximumActionsDuration) / 1000
-    guard (0...longest).contains(milliseconds) else {
-      throw JSONShapeError.expected("0 to \(Int(longest)) milliseconds", at: place, found: json)
+    let maximum = Double(Engine.maximumActionsDuration) / 1000
+    guard (0...maximum).contains(milliseconds) else {
+      throw JSONShapeError.expected("0 to \(Int(maximum)) milliseconds", at: place, found: json)
     }
     return Int64((milliseconds * 1000).rounded())
   }

@@ -24,12 +24,10 @@ enum ControllerReader {
     locale: SceneLocale
   ) throws(JSONShapeError) -> [any ControllerSpecification] {
     let views = ControllerViews(root, locale)
-    guard let array = json.array else { return [try controller(json, at: pointer, views)] }
-    var controllers: [any ControllerSpecification] = []
-    for (index, element) in array.enumerated() {
-      controllers.append(try controller(element, at: pointer.appending(index), views))
+    guard json.array != nil else { return [try controller(json, at: pointer, views)] }
+    return try json.elements(at: pointer, as: "controllers").map { element throws(JSONShapeError) in
+      try controller(element.value, at: element.pointer, views)
     }
-    return controllers
   }
 
   private static func controller(
@@ -92,16 +90,11 @@ struct ControllerViews {
 
   /// Returns the ids in the member `key`, of one or more views.
   func ids(_ key: String, of members: inout JSONMembers) throws(JSONShapeError) -> [String] {
-    let place = members.place(key)
     let json = try members.required(key)
-    guard let array = json.array, !array.isEmpty else {
-      throw .expected("an array of ids", at: place, found: json)
+    let ids = try json.elements(1..., at: members.place(key), as: "an array of ids")
+    return try ids.map { element throws(JSONShapeError) in
+      try id(element.value, at: element.pointer, as: View.self)
     }
-    var ids: [String] = []
-    for (index, element) in array.enumerated() {
-      ids.append(try id(element, at: place.appending(index), as: View.self))
-    }
-    return ids
   }
 
   private func id<Kind: View>(

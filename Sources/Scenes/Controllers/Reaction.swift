@@ -97,13 +97,9 @@ struct Reaction: ControllerSpecification {
     at pointer: JSONPointer,
     _ views: ControllerViews
   ) throws(JSONShapeError) -> [Command] {
-    guard let array = json.array else {
-      throw .expected("an array of calls", at: pointer, found: json)
-    }
     var commands: [Command] = []
-    for (index, element) in array.enumerated() {
-      let place = pointer.appending(index)
-      var members = try JSONMembers(element, at: place, as: "a call {\"id\", \"name\"}")
+    for (json, place) in try json.elements(at: pointer, as: "an array of calls") {
+      var members = try JSONMembers(json, at: place, as: "a call {\"id\", \"name\"}")
       let call = try CommandMethod.viewCall(&members)
       try members.finish()
       if case .call(let id, _) = call { _ = try views.viewClass(of: id, at: members.place("id")) }

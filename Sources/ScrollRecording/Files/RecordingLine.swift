@@ -168,11 +168,9 @@ package struct RecordingLine: Sendable {
     before end: Int64
   ) throws(JSONShapeError) -> [LogEntry] {
     guard let json = members.optional("deeds") else { return [] }
-    let place = members.place("deeds")
-    guard let array = json.array else { throw .expected("an array", at: place, found: json) }
     var entries: [LogEntry] = []
-    for (index, json) in array.enumerated() {
-      var entry = try JSONMembers(json, at: place.appending(index), as: "a command")
+    for (json, place) in try json.elements(at: members.place("deeds"), as: "an array") {
+      var entry = try JSONMembers(json, at: place, as: "a command")
       let earliest = entries.last?.time ?? 0
       guard earliest <= end else { break }
       let time = try entry.required("t").whole(in: earliest...end, at: entry.place("t"))

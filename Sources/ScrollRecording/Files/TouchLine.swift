@@ -121,13 +121,10 @@ extension TouchLine {
   static func moved(_ json: JSONValue, at pointer: JSONPointer) throws(JSONShapeError)
     -> [TouchSample]
   {
-    guard let array = json.array, !array.isEmpty, array.count <= CommandMethod.maximumTouches else {
-      let most = CommandMethod.maximumTouches
-      throw .expected("an array of 1 to \(most) samples", at: pointer, found: json)
-    }
+    let counts = 1...CommandMethod.maximumTouches
+    let what = "an array of 1 to \(counts.upperBound) samples"
     var samples: [TouchSample] = []
-    for (index, json) in array.enumerated() {
-      let place = pointer.appending(index)
+    for (json, place) in try json.elements(counts, at: pointer, as: what) {
       guard let parts = json.array, (3...4).contains(parts.count) else {
         throw .expected(
           "a sample [finger, x, y] or [finger, x, y, timestamp]",
