@@ -23,11 +23,7 @@ public final class ShadowedTableView: TableView, RecipeTable {
   /// The height of the shadows, in points.
   public var shadowHeight = ShadowedTableView.defaultShadowHeight {
     didSet {
-      guard shadowHeight != oldValue else { return }
-      guard accepts(shadowHeight, "shadowHeight") else {
-        shadowHeight = oldValue
-        return
-      }
+      guard accepts(&shadowHeight, over: oldValue, "shadowHeight") else { return }
       changed(.shadowHeight)
       for shadow in shadows { shadow.frame.size.height = shadowHeight }
       contentTopShadow.frame.origin.y = -shadowHeight

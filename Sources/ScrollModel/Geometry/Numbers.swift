@@ -31,6 +31,26 @@ extension View {
     context?.noteIgnored("\(id).\(name)")
     return false
   }
+
+  /// Whether code has set a property to another value that can be stored: the first line of its observer.
+  ///
+  /// A value that cannot be stored is replaced with the old one.
+  ///
+  /// - Parameters:
+  ///   - value: The property, of which the observer runs.
+  ///   - oldValue: The value before.
+  ///   - name: The name of the property.
+  /// - Returns: whether the value is new and all its numbers are finite.
+  package func accepts<Value: Numbers & Equatable>(
+    _ value: inout Value,
+    over oldValue: Value,
+    _ name: StaticString
+  ) -> Bool {
+    guard value != oldValue else { return false }
+    if accepts(value, name) { return true }
+    value = oldValue
+    return false
+  }
 }
 
 extension Double: Numbers {

@@ -32,11 +32,7 @@ open class ScrollView: View {
   /// The size of the content in points.
   @exclusivity(unchecked) public var contentSize = CGSize.zero {
     didSet {
-      guard contentSize != oldValue else { return }
-      guard accepts(contentSize, "contentSize") else {
-        contentSize = oldValue
-        return
-      }
+      guard accepts(&contentSize, over: oldValue, "contentSize") else { return }
       rangeChanged(.contentSize, cause: .clamp)
     }
   }
@@ -44,11 +40,7 @@ open class ScrollView: View {
   /// The inset that a program adds around the content; see ``adjustedContentInset`` for the total.
   public var contentInset = EdgeInsets.zero {
     didSet {
-      guard contentInset != oldValue else { return }
-      guard accepts(contentInset, "contentInset") else {
-        contentInset = oldValue
-        return
-      }
+      guard accepts(&contentInset, over: oldValue, "contentInset") else { return }
       rangeChanged(.contentInset, cause: .inset)
     }
   }
@@ -69,11 +61,7 @@ open class ScrollView: View {
   /// of the area inside the insets.
   public var contentAlignmentPoint = CGPoint.zero {
     didSet {
-      guard contentAlignmentPoint != oldValue else { return }
-      guard accepts(contentAlignmentPoint, "contentAlignmentPoint") else {
-        contentAlignmentPoint = oldValue
-        return
-      }
+      guard accepts(&contentAlignmentPoint, over: oldValue, "contentAlignmentPoint") else { return }
       rangeChanged(.contentAlignmentPoint, cause: .clamp)
     }
   }
@@ -171,22 +159,17 @@ open class ScrollView: View {
   /// The insets of the vertical indicator from the edges, in addition to the safe area.
   public var verticalScrollIndicatorInsets = EdgeInsets.zero {
     didSet {
-      guard verticalScrollIndicatorInsets != oldValue else { return }
-      guard accepts(verticalScrollIndicatorInsets, "verticalScrollIndicatorInsets") else {
-        verticalScrollIndicatorInsets = oldValue
-        return
-      }
+      guard accepts(&verticalScrollIndicatorInsets, over: oldValue, "verticalScrollIndicatorInsets")
+      else { return }
       indicatorsChanged(.verticalScrollIndicatorInsets)
     }
   }
   /// The insets of the horizontal indicator from the edges, in addition to the safe area.
   public var horizontalScrollIndicatorInsets = EdgeInsets.zero {
     didSet {
-      guard horizontalScrollIndicatorInsets != oldValue else { return }
-      guard accepts(horizontalScrollIndicatorInsets, "horizontalScrollIndicatorInsets") else {
-        horizontalScrollIndicatorInsets = oldValue
-        return
-      }
+      guard
+        accepts(&horizontalScrollIndicatorInsets, over: oldValue, "horizontalScrollIndicatorInsets")
+      else { return }
       indicatorsChanged(.horizontalScrollIndicatorInsets)
     }
   }

@@ -24,11 +24,7 @@ open class TableView: ScrollView {
   /// The sections with their rows; setting them recomputes the layout.
   public var sections: [TableSection] = [] {
     didSet {
-      guard sections != oldValue else { return }
-      guard accepts(sections, "sections") else {
-        sections = oldValue
-        return
-      }
+      guard accepts(&sections, over: oldValue, "sections") else { return }
       contentChanged(.sections, from: oldValue)
     }
   }
@@ -39,9 +35,7 @@ open class TableView: ScrollView {
   /// The space above each section header of a plain table, in points.
   public var sectionHeaderTopPadding = 0.0 {
     didSet {
-      guard sectionHeaderTopPadding != oldValue else { return }
-      guard accepts(sectionHeaderTopPadding, "sectionHeaderTopPadding") else {
-        sectionHeaderTopPadding = oldValue
+      guard accepts(&sectionHeaderTopPadding, over: oldValue, "sectionHeaderTopPadding") else {
         return
       }
       contentChanged(.sectionHeaderTopPadding, from: sections)

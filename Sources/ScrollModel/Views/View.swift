@@ -47,11 +47,7 @@ open class View {
   /// The position of the anchor point, in the superview's coordinates.
   @exclusivity(unchecked) public var center: CGPoint {
     didSet {
-      guard center != oldValue else { return }
-      guard accepts(center, "center") else {
-        center = oldValue
-        return
-      }
+      guard accepts(&center, over: oldValue, "center") else { return }
       geometryChanged()
     }
   }
@@ -59,11 +55,7 @@ open class View {
   /// The transform about the anchor point from the view to its superview.
   @exclusivity(unchecked) open var transform = CGAffineTransform.identity {
     didSet {
-      guard transform != oldValue else { return }
-      guard accepts(transform, "transform") else {
-        transform = oldValue
-        return
-      }
+      guard accepts(&transform, over: oldValue, "transform") else { return }
       geometryChanged(PropertySet(.bounds, .center, .transform))
       if context != nil { noteScaleChange() }
     }
@@ -73,11 +65,7 @@ open class View {
   /// default.
   @exclusivity(unchecked) public var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
     didSet {
-      guard anchorPoint != oldValue else { return }
-      guard accepts(anchorPoint, "anchorPoint") else {
-        anchorPoint = oldValue
-        return
-      }
+      guard accepts(&anchorPoint, over: oldValue, "anchorPoint") else { return }
       geometryChanged(PropertySet(.anchorPoint))
     }
   }
@@ -85,11 +73,7 @@ open class View {
   /// The opacity, from 0, invisible and without touches, to 1.
   public var alpha = 1.0 {
     didSet {
-      guard alpha != oldValue else { return }
-      guard accepts(alpha, "alpha") else {
-        alpha = oldValue
-        return
-      }
+      guard accepts(&alpha, over: oldValue, "alpha") else { return }
       changed(PropertySet(.alpha).union(shadowVisibility))
     }
   }
@@ -114,11 +98,7 @@ open class View {
   /// The corner radius for drawing, in points.
   public var cornerRadius = 0.0 {
     didSet {
-      guard cornerRadius != oldValue else { return }
-      guard accepts(cornerRadius, "cornerRadius") else {
-        cornerRadius = oldValue
-        return
-      }
+      guard accepts(&cornerRadius, over: oldValue, "cornerRadius") else { return }
       changed(.cornerRadius)
     }
   }
@@ -141,21 +121,14 @@ open class View {
   /// The layer's shadow; it never affects layout or hit-testing.
   public var shadow = Shadow() {
     didSet {
-      guard accepts(shadow, "shadow") else {
-        shadow = oldValue
-        return
-      }
+      guard accepts(&shadow, over: oldValue, "shadow") else { return }
       changed(shadow.differences(from: oldValue))
     }
   }
   /// The content that the view shows, for classes with content.
   public var content: Content? {
     didSet {
-      guard content != oldValue else { return }
-      guard accepts(content, "content") else {
-        content = oldValue
-        return
-      }
+      guard accepts(&content, over: oldValue, "content") else { return }
       changed(.content)
     }
   }
@@ -168,11 +141,7 @@ open class View {
   /// default.
   public var keyboardLayoutGuide: KeyboardLayoutGuide? {
     didSet {
-      guard keyboardLayoutGuide != oldValue else { return }
-      guard accepts(keyboardLayoutGuide, "keyboardLayoutGuide") else {
-        keyboardLayoutGuide = oldValue
-        return
-      }
+      guard accepts(&keyboardLayoutGuide, over: oldValue, "keyboardLayoutGuide") else { return }
       changed(PropertySet(.keyboardLayoutGuide, .keyboardLayoutFrame))
       guard (keyboardLayoutGuide == nil) != (oldValue == nil), isInWindow, let context else {
         return
