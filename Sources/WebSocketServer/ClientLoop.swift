@@ -138,13 +138,7 @@ extension ClientLoop {
     guard unsafe lws_frame_is_binary(wsi) == 0 else {
       return end(.notText("the server sent binary data"), closingWith: 1003)
     }
-    let outcome = unsafe assembly.append(
-      piece,
-      startsMessage: lws_is_first_fragment(wsi) != 0,
-      remaining: Int(lws_remaining_packet_payload(wsi)),
-      endsMessage: lws_is_final_fragment(wsi) != 0
-    )
-    switch outcome {
+    switch unsafe assembly.append(piece, of: wsi) {
     case .incomplete: break
     case .complete: deliver(assembly.take())
     case .tooLong, .tooManyFragments:

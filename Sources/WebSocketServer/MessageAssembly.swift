@@ -1,3 +1,5 @@
+import CLibwebsockets
+
 /// Joins the pieces in which the library delivers a message, within limits that it does not have itself.
 struct MessageAssembly {
   /// The result of adding a piece.
@@ -45,6 +47,16 @@ struct MessageAssembly {
     }
     unsafe bytes.append(contentsOf: piece)
     return endsMessage ? .complete : .incomplete
+  }
+
+  /// Adds a piece of the frame that the library reads.
+  mutating func append(_ piece: UnsafeRawBufferPointer, of wsi: OpaquePointer) -> Outcome {
+    unsafe append(
+      piece,
+      startsMessage: lws_is_first_fragment(wsi) != 0,
+      remaining: Int(lws_remaining_packet_payload(wsi)),
+      endsMessage: lws_is_final_fragment(wsi) != 0
+    )
   }
 
   /// Returns the whole message and clears it, so that the receiver may call the server freely.

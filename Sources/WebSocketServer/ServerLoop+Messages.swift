@@ -41,21 +41,15 @@ extension ServerLoop {
     guard unsafe lws_frame_is_binary(wsi) == 0 else {
       return beginClosing(connection, code: 1003, reason: "text only")
     }
-    let outcome = unsafe connection.assembly.append(
-      piece,
-      startsMessage: lws_is_first_fragment(wsi) != 0,
-      remaining: Int(lws_remaining_packet_payload(wsi)),
-      endsMessage: lws_is_final_fragment(wsi) != 0
-    )
-    switch outcome {
+    switch unsafe connection.assembly.append(piece, of: wsi) {
     case .incomplete: break
     case .complete: deliver(connection)
     case .tooLong:
-      let most = configuration.maximumMessageBytes
-      beginClosing(connection, code: 1009, reason: "more than \(most) bytes")
+      let maximum = configuration.maximumMessageBytes
+      beginClosing(connection, code: 1009, reason: "more than \(maximum) bytes")
     case .tooManyFragments:
-      let most = configuration.maximumFragments
-      beginClosing(connection, code: 1008, reason: "more than \(most) frames in a message")
+      let maximum = configuration.maximumFragments
+      beginClosing(connection, code: 1008, reason: "more than \(maximum) frames in a message")
     }
   }
 
