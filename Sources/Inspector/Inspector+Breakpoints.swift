@@ -30,8 +30,8 @@ extension Inspector {
       throw RPCError(error)
     }
     guard let set else {
-      let most = Breakpoints.most
-      throw RPCError(.overLimit, "no more than \(most) breakpoints", path: "/predicate")
+      let maximum = Breakpoints.maximumCount
+      throw RPCError(.overLimit, "no more than \(maximum) breakpoints", path: "/predicate")
     }
     return { writer in
       writer.key("id")

@@ -3,7 +3,7 @@ import Simulation
 
 extension Inspector {
   /// The maximum number of views in an answer, and the default.
-  private static let limits = (most: Int64(1_000), usual: Int64(50))
+  private static let limits = (maximum: Int64(1_000), usual: Int64(50))
   /// The maximum length of the text, in characters.
   private static let maximumTextLength = 200
 
@@ -11,14 +11,14 @@ extension Inspector {
   func search(_ call: inout MethodCall) throws -> ResultWriter? {
     let text = try call.text("text")
     let limit = try call.members.optional("limit")?
-      .whole(in: 1...Self.limits.most, at: call.members.place("limit"))
+      .whole(in: 1...Self.limits.maximum, at: call.members.place("limit"))
     try call.members.finish()
     guard !text.isEmpty, text.count <= Self.maximumTextLength else {
       let expected = "expected 1 to \(Self.maximumTextLength) characters"
       throw RPCError(.parameters, expected, path: "/text")
     }
     simulation.publish()
-    let search = ViewSearch(text, most: Int(limit ?? Self.limits.usual), in: engine)
+    let search = ViewSearch(text, maximum: Int(limit ?? Self.limits.usual), in: engine)
     return try begin(.search(search), call.request.id, for: call.session, now: call.now)
   }
 }

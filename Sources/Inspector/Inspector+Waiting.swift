@@ -97,7 +97,7 @@ extension Inspector {
 
   /// Charges work to a client, which has to wait if it has used more than its share.
   func charge(_ session: Session, _ work: Int64, now: Int64) {
-    let wait = session.meter.add(work, most: options.roundBudget, now: now + work)
+    let wait = session.meter.add(work, limit: options.roundBudget, now: now + work)
     if let wait { session.waitsUntil = max(session.waitsUntil, wait) }
   }
 

@@ -11,16 +11,16 @@ final class ViewSearch {
   private static let stretch = 64
 
   private let needle: FoldedText
-  private let most: Int
+  private let maximum: Int
   private let views: [View]
   /// The number of views that were searched.
   private var done = 0
   private var found: [(view: View, match: Match)] = []
 
-  /// Creates a search that finds at most `most` views.
-  init(_ text: String, most: Int, in engine: Engine) {
+  /// Creates a search that finds at most `maximum` views.
+  init(_ text: String, maximum: Int, in engine: Engine) {
     needle = FoldedText(text)
-    self.most = most
+    self.maximum = maximum
     var views: [View] = []
     engine.root.forEachInTree { views.append($0) }
     self.views = views
@@ -29,7 +29,7 @@ final class ViewSearch {
   /// Continues until the budget is spent; returns whether the search is done.
   func advance(within budget: WorkBudget) -> Bool {
     // One match more than are returned shows that there are more.
-    while done < views.count, found.count <= most {
+    while done < views.count, found.count <= maximum {
       let view = views[done]
       done += 1
       if let match = Match(needle, in: view) { found.append((view, match)) }
@@ -42,7 +42,7 @@ final class ViewSearch {
   func answer(_ writer: inout JSONWriter) {
     writer.key("views")
     writer.beginArray()
-    for (view, match) in found.prefix(most) {
+    for (view, match) in found.prefix(maximum) {
       writer.beginObject()
       writer.key("id")
       writer.value(view.id)
@@ -61,7 +61,7 @@ final class ViewSearch {
       writer.endObject()
     }
     writer.endArray()
-    guard found.count > most else { return }
+    guard found.count > maximum else { return }
     writer.key("isTruncated")
     writer.value(true)
   }

@@ -9,11 +9,11 @@ struct WorkMeter {
 
   /// Adds work that has ended at `now`.
   ///
-  /// Returns when the client may continue, if it has to wait because more than `most` has accumulated.
-  mutating func add(_ work: Int64, most: Int64, now: Int64) -> Int64? {
+  /// Returns when the client may continue, if it has to wait because more than `limit` has accumulated.
+  mutating func add(_ work: Int64, limit: Int64, now: Int64) -> Int64? {
     let idle = max(0, now - work - time)
     level = max(0, level - idle) + work
     time = now
-    return level > most ? now + level : nil
+    return level > limit ? now + level : nil
   }
 }

@@ -12,12 +12,12 @@ public struct JSONLimits: Equatable, Sendable {
 
   /// The maximum of `depth`: code that walks a value recurses, and a thread's stack is limited. (jansson's
   /// own limit is 2,048.)
-  static let deepest = 512
+  static let maximumDepth = 512
 
   /// Creates limits; a depth above 512 is reduced to 512.
   public init(bytes: Int, depth: Int, containers: Int = .max, values: Int = .max) {
     self.bytes = bytes
-    self.depth = min(depth, Self.deepest)
+    self.depth = min(depth, Self.maximumDepth)
     self.containers = containers
     self.values = values
   }

@@ -114,7 +114,9 @@ struct JSONScanner {
   }
 
   private mutating func enter() throws(JSONError) {
-    guard depth < JSONLimits.deepest else { throw fault("arrays and objects are nested too deep") }
+    guard depth < JSONLimits.maximumDepth else {
+      throw fault("arrays and objects are nested too deep")
+    }
     depth += 1
     offset += 1
   }

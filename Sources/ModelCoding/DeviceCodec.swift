@@ -55,9 +55,9 @@ public enum DeviceCodec {
     ] {
       guard let json = members.optional(name) else { continue }
       let height = try json.number(at: members.place(name))
-      let most = Device.largest
-      guard (0...most).contains(height) else {
-        let expected = "a height from 0 to \(Int(most))"
+      let maximum = Device.maximumLength
+      guard (0...maximum).contains(height) else {
+        let expected = "a height from 0 to \(Int(maximum))"
         throw .expected(expected, at: members.place(name), found: json)
       }
       heights[keyPath: path] = height

@@ -14,10 +14,10 @@ enum SectionsCodec {
       let section = try section(json, at: place)
       count += section.count
       sections.append(section)
-      guard max(count, sections.count) <= TableRow.most else {
+      guard max(count, sections.count) <= TableRow.maximumCount else {
         throw JSONShapeError(
           pointer,
-          "a table has at most \(TableRow.most) rows and headers"
+          "a table has at most \(TableRow.maximumCount) rows and headers"
         )
       }
     }

@@ -169,9 +169,9 @@ struct Parser {
   ) throws(PredicateFault) -> Syntax {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= ScrollPredicate.deepest else {
-      let most = ScrollPredicate.deepest
-      throw PredicateFault(position, "more than \(most) levels of brackets and signs")
+    guard depth <= ScrollPredicate.maximumDepth else {
+      let maximum = ScrollPredicate.maximumDepth
+      throw PredicateFault(position, "more than \(maximum) levels of brackets and signs")
     }
     return try parse(&self)
   }

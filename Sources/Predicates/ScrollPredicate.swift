@@ -18,7 +18,7 @@ public struct ScrollPredicate: Equatable, Sendable {
   /// The maximum length of a predicate, in UTF-16 code units.
   public static let longest = 1_000
   /// The maximum nesting depth of brackets and signs.
-  public static let deepest = 32
+  public static let maximumDepth = 32
 
   /// Compiles a predicate; throws `PredicateFault` if the text is not a valid one.
   public init(_ text: String) throws(PredicateFault) {

@@ -18,7 +18,7 @@ struct ObservedReactions {
   }
 
   /// The maximum number of responses remembered for one view.
-  private static let most = 8
+  private static let maximumTargets = 8
 
   private var known: [String: [Target]] = [:]
   private var commandCount: Int
@@ -31,7 +31,7 @@ struct ObservedReactions {
     for record in step.assignments where record.command.map({ $0 <= commandCount }) ?? true {
       var targets = known[view, default: []]
       targets.removeAll { $0.view == record.view && $0.property == record.property }
-      guard targets.count < Self.most else { continue }
+      guard targets.count < Self.maximumTargets else { continue }
       known[view] = targets + [Target(record)]
     }
   }

@@ -27,7 +27,7 @@ package final class Breakpoints {
   }
 
   /// The maximum number of breakpoints.
-  package static let most = 16
+  package static let maximumCount = 16
   /// The maximum length of an id, in characters.
   private static let maximumIDLength = 64
 
@@ -42,7 +42,7 @@ package final class Breakpoints {
       && id.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
   }
 
-  /// Sets a breakpoint, replacing the one with the same id; returns the id, or nil if there are ``most``
+  /// Sets a breakpoint, replacing the one with the same id; returns the id, or nil if there are ``maximumCount``
   /// already.
   package func set(
     _ id: String?,
@@ -51,7 +51,7 @@ package final class Breakpoints {
     in engine: Engine
   ) -> String? {
     let index = all.firstIndex { $0.id == id }
-    guard index != nil || all.count < Self.most else { return nil }
+    guard index != nil || all.count < Self.maximumCount else { return nil }
     let id = id ?? freeID()
     var breakpoint = Breakpoint(id: id, predicate: predicate, isEnabled: isEnabled)
     breakpoint.begin(engine)

@@ -45,7 +45,7 @@ package struct Edits {
   private var latest: Latest?
 
   /// The maximum number of operations in the log, undo and redo included.
-  private static let most = 500
+  private static let maximumCount = 500
   /// Assignments to the same properties that follow each other within this time are one edit, in
   /// microseconds.
   private static let pause: Int64 = 500_000
@@ -86,8 +86,8 @@ package struct Edits {
   private mutating func add(_ operation: Operation, _ number: Int) {
     log.append((number, operation))
     apply(operation)
-    guard log.count > Self.most else { return }
-    log.removeFirst(log.count - Self.most / 2)
+    guard log.count > Self.maximumCount else { return }
+    log.removeFirst(log.count - Self.maximumCount / 2)
     fold { _ in true }
   }
 

@@ -188,8 +188,8 @@ package final class Timeline {
     stepsSinceKeyframe = isAheadOfKeyframes(engine) ? stepsSinceKeyframe + 1 : 0
     guard stepsSinceKeyframe >= distance else { return }
     addKeyframe(engine)
-    let most = max(2, min(Self.maximumKeyframes, Self.maximumViews / viewCount))
-    if keyframes.count > most {
+    let maximum = max(2, min(Self.maximumKeyframes, Self.maximumViews / viewCount))
+    if keyframes.count > maximum {
       // The first one is the beginning.
       keyframes = keyframes.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
       distance *= 2

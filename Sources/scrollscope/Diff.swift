@@ -70,11 +70,11 @@ struct Diff: ParsableCommand {
     }
     let name = RecordingInput.name(of: path)
     do {
-      let most = JSONLimits.file.bytes
+      let limit = JSONLimits.file.bytes
       let bytes =
         path == "-"
-        ? try BoundedFile.readStandardInput(atMost: most)
-        : try BoundedFile.read(fileOrPipe: path, atMost: most)
+        ? try BoundedFile.readStandardInput(atMost: limit)
+        : try BoundedFile.read(fileOrPipe: path, atMost: limit)
       let json = try JSONValue(parsing: bytes, limits: .file)
       // simulate wraps each state in an object with its time.
       let state = json["state"] ?? json

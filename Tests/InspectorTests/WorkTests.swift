@@ -325,12 +325,12 @@ import Testing
   @Test("A client waits once its work exceeds a round's budget, and the work decays with time")
   func meter() {
     var meter = WorkMeter()
-    #expect(meter.add(5_000, most: 8_000, now: 1_005_000) == nil)
+    #expect(meter.add(5_000, limit: 8_000, now: 1_005_000) == nil)
     // Three milliseconds without work reduce the total by three milliseconds.
-    #expect(meter.add(5_000, most: 8_000, now: 1_013_000) == nil)
-    #expect(meter.add(2_000, most: 8_000, now: 1_015_000) == 1_024_000)
-    #expect(meter.add(8_000, most: 8_000, now: 1_040_000) == nil)
-    #expect(meter.add(1_000_000, most: 8_000, now: 9_000_000) == 10_000_000)
+    #expect(meter.add(5_000, limit: 8_000, now: 1_013_000) == nil)
+    #expect(meter.add(2_000, limit: 8_000, now: 1_015_000) == 1_024_000)
+    #expect(meter.add(8_000, limit: 8_000, now: 1_040_000) == nil)
+    #expect(meter.add(1_000_000, limit: 8_000, now: 9_000_000) == 10_000_000)
   }
 
   @Test("A text is found case-insensitively")

@@ -148,7 +148,7 @@ import Testing
 
   @Test("Rows beyond the limit of a table are rejected")
   func mostRows() throws {
-    let rows = Array(repeating: "{}", count: TableRow.most).joined(separator: ",")
+    let rows = Array(repeating: "{}", count: TableRow.maximumCount).joined(separator: ",")
     let most = try scene(table(#""frame":[0,0,320,460],"sections":[{"rows":[\#(rows)]}]"#))
     let engine = most.makeEngine()
     #expect(try engine.scrollView("t").contentSize.height == 8_800_000)

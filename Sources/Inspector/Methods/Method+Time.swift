@@ -19,8 +19,12 @@ extension Method {
       let frames = try json.whole(in: Int64.min...Int64.max, at: call.members.place("frames"))
       try call.members.finish()
       guard frames != 0, steps.contains(frames) else {
-        let most = steps.upperBound
-        throw RPCError(.outOfRange, "expected 1 to \(most) or -\(most) to -1", path: "/frames")
+        let maximum = steps.upperBound
+        throw RPCError(
+          .outOfRange,
+          "expected 1 to \(maximum) or -\(maximum) to -1",
+          path: "/frames"
+        )
       }
       guard inspector.simulation.clock.isPaused else {
         throw RPCError(.wrongState, "time is running; stop it with Sim.pause")

@@ -83,7 +83,7 @@ enum ReadableNumber {
     var unit = 1
     for _ in 0..<decimals { unit *= 10 }
     let scaled = (value * Double(unit)).rounded()
-    guard abs(scaled) < largest else { return value > 0 ? "∞" : "−∞" }
+    guard abs(scaled) < maximum else { return value > 0 ? "∞" : "−∞" }
     let (whole, rest) = Int(abs(scaled)).quotientAndRemainder(dividingBy: unit)
     var text = (scaled < 0 ? "−" : "") + String(whole)
     guard rest > 0 else { return text }
@@ -95,5 +95,5 @@ enum ReadableNumber {
 
   /// The limit of a number scaled to whole units of its last decimal place; larger numbers are shown as
   /// infinity.
-  private static let largest = 1e15
+  private static let maximum = 1e15
 }

@@ -22,16 +22,16 @@ enum ZoomingImpossible: StateRule {
 
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
     guard let scroll = view as? ScrollView else { return nil }
-    let (least, most) = (scroll.minimumZoomScale, scroll.maximumZoomScale)
+    let (minimum, maximum) = (scroll.minimumZoomScale, scroll.maximumZoomScale)
     let zoomed = scroll.viewForZooming
     let isBelow =
       zoomed.flatMap(engine.view).map { $0 !== scroll && $0.isDescendant(of: scroll) }
       ?? false
-    let hasRange = most > least
+    let hasRange = maximum > minimum
     // No finding either if zooming is not set up.
     guard hasRange != isBelow || (zoomed != nil && !isBelow) else { return nil }
     let values: JSONValue = [
-      "minimumZoomScale": .number(least), "maximumZoomScale": .number(most),
+      "minimumZoomScale": .number(minimum), "maximumZoomScale": .number(maximum),
       "viewForZooming": zoomed.map { .string($0) } ?? .null,
     ]
     if let zoomed, !isBelow {
@@ -53,9 +53,9 @@ enum ZoomingImpossible: StateRule {
     }
     return Symptom(
       scroll.id,
-      "minimumZoomScale and maximumZoomScale are both \(least)",
+      "minimumZoomScale and maximumZoomScale are both \(minimum)",
       values,
-      fix: Fix(scroll.id, ["maximumZoomScale": .number(max(least * 3, 3))])
+      fix: Fix(scroll.id, ["maximumZoomScale": .number(max(minimum * 3, 3))])
     )
   }
 }

@@ -192,7 +192,7 @@ extension Engine {
     let isFree = { (number: Int) in
       self.touches[number] == nil && !samples.contains { $0.id == number }
     }
-    guard devices[id].finger == nil, let finger = (1...Touches.most).first(where: isFree) else {
+    guard devices[id].finger == nil, let finger = (1...Touches.maximumCount).first(where: isFree) else {
       return []
     }
     devices[id].finger = finger

@@ -115,20 +115,20 @@ public struct DeviceChange: Equatable, Sendable {
 
 extension Device {
   /// The maximum width, height and inset of a device, in points; larger than that of any real device.
-  package static let largest = 100_000.0
+  package static let maximumLength = 100_000.0
   /// The valid numbers of pixels per point.
   package static let displayScales = 0.5...8
 
   /// Describes the valid sizes if `size` is not one; returns nil if it is valid.
   package static func fault(inSize size: CGSize) -> String? {
-    [Double(size.width), Double(size.height)].allSatisfy { $0 > 0 && $0 <= largest }
-      ? nil : "a width and a height above zero, up to \(Int(largest))"
+    [Double(size.width), Double(size.height)].allSatisfy { $0 > 0 && $0 <= maximumLength }
+      ? nil : "a width and a height above zero, up to \(Int(maximumLength))"
   }
 
   /// Describes the valid insets if `insets` are not; returns nil if they are valid.
   package static func fault(inSafeAreaInsets insets: EdgeInsets) -> String? {
-    [insets.top, insets.left, insets.bottom, insets.right].allSatisfy((0...largest).contains)
-      ? nil : "insets from 0 to \(Int(largest))"
+    [insets.top, insets.left, insets.bottom, insets.right].allSatisfy((0...maximumLength).contains)
+      ? nil : "insets from 0 to \(Int(maximumLength))"
   }
 
   /// Describes the valid display scales if `scale` is not one; returns nil if it is valid.

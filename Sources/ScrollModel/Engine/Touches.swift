@@ -3,7 +3,7 @@ import Foundation
 /// The fingers on the screen, in the order of their numbers.
 struct Touches {
   /// The maximum number of fingers at a time.
-  static let most = 10
+  static let maximumCount = 10
 
   /// A finger on the screen.
   struct Touch {
@@ -112,8 +112,8 @@ struct Touches {
         guard place == nil else {
           throw .wrongState(path: path + "/phase", reason: "touch \(sample.id) is down already")
         }
-        guard down.count < Self.most else {
-          throw .overLimit(path: path, limit: "\(Self.most) fingers at a time")
+        guard down.count < Self.maximumCount else {
+          throw .overLimit(path: path, limit: "\(Self.maximumCount) fingers at a time")
         }
       } else if place == nil {
         throw .wrongState(path: path + "/phase", reason: "touch \(sample.id) is not down")

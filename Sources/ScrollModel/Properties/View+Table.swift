@@ -102,7 +102,7 @@ extension View {
       .keyboardLayoutGuide,
       default: nil,
       isPlain: true,
-      "What the view's keyboard layout guide goes by; absent where nobody uses it.",
+      "What the view's keyboard layout guide goes by; absent where it is not used.",
       check: { _, guide in
         guide.flatMap { $0.keyboardDismissPadding < 0 ? $0 : nil } == nil
           ? nil : "a keyboardDismissPadding of zero or more"
@@ -116,7 +116,7 @@ extension View {
       unit: .points,
       "Where the view's keyboard layout guide is: the part of the view that the keyboard takes, "
         + "or what is below the safe area where it takes none, in the view's coordinates; absent "
-        + "where nobody uses it.",
+        + "where it is not used.",
       get: { $0.keyboardLayoutGuide == nil ? .zero : $0.keyboardLayoutFrame }
     )
     Row(

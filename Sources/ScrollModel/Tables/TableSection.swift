@@ -25,7 +25,7 @@ public struct TableRow: Equatable, Sendable {
   /// The default height of a section's header or footer, in points, as in UIKit's plain tables.
   public static let defaultHeaderHeight = 28.0
   /// The maximum number of rows, headers and footers in one table.
-  package static let most = 200_000
+  package static let maximumCount = 200_000
 
   /// The maximum height, in points, of a row and of all rows of a table together.
   package static let maximumHeight = CoordinateLimits.limit
@@ -62,8 +62,8 @@ extension [TableSection] {
         height += row.height
       }
     }
-    guard count <= TableRow.most, self.count <= TableRow.most else {
-      return "at most \(TableRow.most) sections, and as many rows, headers and footers"
+    guard count <= TableRow.maximumCount, self.count <= TableRow.maximumCount else {
+      return "at most \(TableRow.maximumCount) sections, and as many rows, headers and footers"
     }
     return height.isWithinLimits ? nil : "rows that are together at most 1e12 points high"
   }

@@ -58,11 +58,11 @@ final class GzipReader {
     self.limit = limit
   }
 
-  /// Returns the next bytes, at most `most`; none at the end.
+  /// Returns the next bytes, at most `maximum`; none at the end.
   ///
   /// For a truncated file it returns all that can be decompressed: the recording itself shows that its end
   /// is missing.
-  func read(_ most: Int) throws(RecordingFile.Failure) -> [UInt8] {
+  func read(_ maximum: Int) throws(RecordingFile.Failure) -> [UInt8] {
     while pending.isEmpty, !isOver {
       var bytes = start
       start = []
@@ -84,7 +84,7 @@ final class GzipReader {
         throw RecordingFile.Failure("it is more than \(limit >> 20) MiB when unpacked")
       }
     }
-    let piece = pending.prefix(most)
+    let piece = pending.prefix(maximum)
     pending = pending.dropFirst(piece.count)
     return Array(piece)
   }
