@@ -122,8 +122,8 @@ extension Simulation {
       // Checked on a copy whose fingers are lifted, as the engine's own will be.
       trial.cancelGestures(at: trial.time)
       try trial.check(command)
-    } else if !engine.hasGesture {
-      try engine.check(command)
+    } else {
+      try engine.check(command, afterCancelling: clientInput.inProgress)
     }
     // The fingers of removed entries would never lift.
     cancelGestures()

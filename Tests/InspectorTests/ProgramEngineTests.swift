@@ -74,6 +74,37 @@ struct ProgramEngineTests {
     #expect(samples.last?["params"]?["isCaughtUp"] == true)
   }
 
+  @Test("A rejected command keeps what is planned, also while a finger is down")
+  func rejectedWithFinger() throws {
+    let harness = Harness(engine: Self.makeEngine()) { Self.makeEngine() }
+    let client = try harness.attach()
+    client.touch("began", 300, id: 1)
+    harness.pass(100_000)
+    client.touch("moved", 250, id: 1)
+    harness.pass(100_000)
+    client.touch("ended", 250, id: 1)
+    harness.pass(100_000)
+    try client.request("Sim.seek", ["t": 150_000])
+    let simulation = harness.inspector.simulation
+    #expect(simulation.engine.touchStates.map(\.id) == [1])
+    for parameters: JSONValue in [
+      ["id": "none", "name": "flashScrollIndicators", "arguments": [:]],
+      ["id": "window", "name": "flashScrollIndicators", "arguments": [:]],
+    ] {
+      _ = try client.refusal("View.call", parameters)
+      #expect(simulation.timeline.hasFuture)
+    }
+    // The planned entries go, and with them the finger: it can go down again, but not move.
+    let sample: (String) -> JSONValue = { phase in
+      ["touches": [["id": 1, "phase": .string(phase), "location": [160, 200]]]]
+    }
+    _ = try client.refusal("Input.touch", sample("moved"))
+    #expect(simulation.timeline.hasFuture)
+    try client.request("Input.touch", sample("began"))
+    #expect(!simulation.timeline.hasFuture)
+    #expect(simulation.engine.touchStates.map(\.id) == [1])
+  }
+
   @Test("What the program does beside its delegates is found by running again")
   func notReproducible() throws {
     let engine = Self.makeEngine()

@@ -9,8 +9,11 @@ extension Engine {
   /// The maximum total duration of a command's actions, in microseconds.
   package static let maximumActionsDuration: Int64 = 600_000_000
 
-  func check(_ sources: [ActionSource]) throws(CommandError) {
-    guard actionRun == nil else {
+  func check(
+    _ sources: [ActionSource],
+    without cancelled: InputInProgress
+  ) throws(CommandError) {
+    guard actionRun == nil || cancelled.hasActions else {
       throw .wrongState(path: "/actions", reason: "other actions are still under way")
     }
     guard sources.count <= Self.maximumActionSources else {
@@ -32,7 +35,9 @@ extension Engine {
       let limit = "\(Self.maximumActionsDuration / 1_000_000) seconds together"
       throw .overLimit(path: "/actions", limit: limit)
     }
-    if sources.contains(where: { $0.kind == .pointer }), touches.all.contains(where: \.isTimed) {
+    if sources.contains(where: { $0.kind == .pointer }),
+      touches(without: cancelled).all.contains(where: \.isTimed)
+    {
       throw .wrongState(
         path: "/actions",
         reason: "a finger with timestamps is down, and pointers have none"
@@ -192,7 +197,8 @@ extension Engine {
     let isFree = { (number: Int) in
       self.touches[number] == nil && !samples.contains { $0.id == number }
     }
-    guard devices[id].finger == nil, let finger = (1...Touches.maximumCount).first(where: isFree) else {
+    guard devices[id].finger == nil, let finger = (1...Touches.maximumCount).first(where: isFree)
+    else {
       return []
     }
     devices[id].finger = finger
@@ -207,7 +213,8 @@ extension Engine {
   private func turn(by delta: CGPoint, at point: CGPoint) {
     let sample = WheelSample(location: point, delta: delta, isControl: devices.isControlHeld)
     // The sum of two coordinates within the limits may exceed them.
-    guard delta != .zero, (try? check(sample)) != nil else { return }
+    let isUnderWay = wheelGesture != nil
+    guard delta != .zero, (try? check(sample, isUnderWay: isUnderWay)) != nil else { return }
     wheel(sample)
   }
 

@@ -6,14 +6,23 @@ package import CoreGraphics
 #endif
 
 extension Engine {
-  /// Throws an error if a command is invalid at the present time; changes nothing.
-  package func check(_ command: Command) throws(CommandError) {
+  /// Checks a command at the present time; changes nothing.
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - cancelled: Input that is cancelled before the command, and counts as gone.
+  /// - Throws: `CommandError` if the command is invalid.
+  package func check(
+    _ command: Command,
+    afterCancelling cancelled: InputInProgress = InputInProgress()
+  ) throws(CommandError) {
     let isOutermost = context.threads.begin()
     defer { context.threads.end(isOutermost) }
     switch command {
-    case .touch(let samples): try touches.check(samples)
-    case .wheel(let sample): try check(sample)
-    case .perform(let sources): try check(sources)
+    case .touch(let samples): try touches(without: cancelled).check(samples)
+    case .wheel(let sample):
+      try check(sample, isUnderWay: wheelGesture != nil && !cancelled.hasWheel)
+    case .perform(let sources): try check(sources, without: cancelled)
     case .statusBarTap: break
     case .setDevice(let change): try check(change)
     case .set(let id, let values): try check(values, of: try existing(id, "/id"))

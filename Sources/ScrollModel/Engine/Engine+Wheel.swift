@@ -15,7 +15,7 @@ struct WheelGesture {
 }
 
 extension Engine {
-  func check(_ sample: WheelSample) throws(CommandError) {
+  func check(_ sample: WheelSample, isUnderWay: Bool) throws(CommandError) {
     guard sample.location.isWithinLimits else {
       throw .outOfRange(path: "/location", expected: CoordinateLimits.expected)
     }
@@ -23,9 +23,9 @@ extension Engine {
       throw .outOfRange(path: "/delta", expected: CoordinateLimits.expected)
     }
     switch sample.phase {
-    case .began where wheelGesture != nil:
+    case .began where isUnderWay:
       throw .wrongState(path: "/phase", reason: "a wheel gesture is under way already")
-    case .changed where wheelGesture == nil, .ended where wheelGesture == nil:
+    case .changed where !isUnderWay, .ended where !isUnderWay:
       throw .wrongState(path: "/phase", reason: "no wheel gesture is under way")
     default: break
     }
