@@ -12,9 +12,11 @@ extension Inspector {
   func announceClock() {
     lastSentPlaying = simulation.timeline.playing(at: engine.time)?.plan
     lastSentLatest = simulation.latest
+    // A program goes on after a stop, which only this message reports.
+    let report = simulation.clock.isManual ? simulation.stopped?.breakpoint : nil
     broadcast(
       messages.notification("Sim.changed") { writer in writeClock(to: &writer) },
-      about: .clock
+      about: report.map { .breakpoint($0) } ?? .clock
     )
   }
 

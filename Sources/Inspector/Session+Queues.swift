@@ -6,8 +6,10 @@ import JSON
 /// the client is closed.
 struct ControlQueue {
   /// The value that a notification reports.
-  enum Topic {
+  enum Topic: Equatable {
     case clock
+    /// The report of a breakpoint, by its id, of a program that goes on after it.
+    case breakpoint(String)
   }
 
   private let messageLimit: Int

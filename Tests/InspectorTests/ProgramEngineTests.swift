@@ -203,4 +203,26 @@ struct ProgramEngineTests {
     harness.pass(1)
     #expect(harness.inspector.engine.time == 200_000)
   }
+
+  @Test("A client that reads late receives the reports of all breakpoints")
+  func breakpointsOfSlowClient() throws {
+    let engine = Self.makeEngine()
+    let harness = Harness(engine: engine, isDrivenByProgram: true)
+    let client = try harness.attach()
+    for limit in [10, 100] {
+      let predicate = "scroll.contentOffset.y > \(limit)"
+      try client.request("Sim.setBreakpoint", ["predicate": .string(predicate)])
+    }
+    try client.drain()
+    client.clearInbox()
+    let scroll = engine.view("scroll") as? ScrollView
+    for (offset, time) in [(20, 100_000), (200, 200_000)] as [(Double, Int64)] {
+      scroll?.contentOffset = CGPoint(x: 0, y: offset)
+      engine.advance(to: time)
+      harness.pass(1)
+    }
+    try client.drain()
+    let clocks = client.take { $0["method"] == "Sim.changed" }
+    #expect(clocks.compactMap { $0["params"]?["stopped"]?["breakpoint"]?.string } == ["b1", "b2"])
+  }
 }
