@@ -30,6 +30,14 @@ enum Keyword: String, CaseIterable {
     case schemasByName, schemasByPattern
   }
 
+  /// Whether it applies other schemas to the value itself.
+  var isInPlace: Bool {
+    switch self {
+    case .reference, .allOf, .anyOf, .oneOf, .not, .if: true
+    default: false
+    }
+  }
+
   /// The required kind of the keyword's value.
   var form: Form {
     switch self {

@@ -15,6 +15,8 @@ extension SchemaSet {
   /// The errors of a value against the schema of a reference such as `file#/$defs/name`; empty if
   /// the value is valid.
   public func failures(of value: JSONValue, against reference: String) -> [SchemaFailure] {
+    // Most values are valid; only an invalid one is walked to its end, for all its errors.
+    guard !isValid(value, against: reference) else { return [] }
     guard let place = resolve(reference, from: "") else {
       return [SchemaFailure(pointer: JSONPointer(), message: "there is no schema \(reference)")]
     }
@@ -23,6 +25,8 @@ extension SchemaSet {
 
   /// Whether a value matches a schema.
   public func isValid(_ value: JSONValue, against reference: String) -> Bool {
-    failures(of: value, against: reference).isEmpty
+    guard let place = resolve(reference, from: "") else { return false }
+    return Validation(schemas: self, stopsAtFirstFailure: true)
+      .outcome(of: value, at: JSONPointer(), place).isValid
   }
 }

@@ -28,6 +28,8 @@ public struct SchemaSet: Sendable {
   }
 
   private let documents: [String: JSONValue]
+  /// The targets of all references, by the document and the text of the reference.
+  private var targets: [String: [String: Place]] = [:]
   /// The patterns of all documents.
   let patterns = Patterns()
 
@@ -47,6 +49,11 @@ public struct SchemaSet: Sendable {
     resolve(reference, from: "")?.schema
   }
 
+  /// The target of a reference that a document has.
+  func target(of reference: String, in document: String) -> Place? {
+    targets[document]?[reference]
+  }
+
   func resolve(_ reference: String, from document: String) -> Place? {
     let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts[0].isEmpty ? document : String(parts[0])
@@ -58,7 +65,7 @@ public struct SchemaSet: Sendable {
     return Place(document: name, schema: schema)
   }
 
-  private func check(
+  private mutating func check(
     _ schema: JSONValue,
     in document: String,
     at pointer: JSONPointer
@@ -83,7 +90,7 @@ public struct SchemaSet: Sendable {
     }
   }
 
-  private func isWellFormed(
+  private mutating func isWellFormed(
     _ value: JSONValue,
     _ form: Keyword.Form,
     in document: String,
@@ -96,7 +103,12 @@ public struct SchemaSet: Sendable {
     case .number: return value.double != nil
     case .count: return (value.int ?? -1) >= 0
     case .pattern: return value.string.map(patterns.add) ?? false
-    case .reference: return value.string.map { resolve($0, from: document) != nil } ?? false
+    case .reference:
+      guard let text = value.string, let target = resolve(text, from: document) else {
+        return false
+      }
+      targets[document, default: [:]][text] = target
+      return true
     case .types:
       let names = value.array ?? [value]
       return !names.isEmpty

@@ -9,10 +9,13 @@ extension Validation {
   ) -> [SchemaFailure] {
     let prefix = place.schema[Keyword.prefixItems.rawValue]?.array ?? []
     let rest = place.schema[Keyword.items.rawValue]
-    return array.enumerated().flatMap { index, element -> [SchemaFailure] in
-      guard let schema = index < prefix.count ? prefix[index] : rest else { return [] }
-      return outcome(of: element, at: pointer.appending(index), place.inside(schema)).failures
+    var failures: [SchemaFailure] = []
+    for (index, element) in array.enumerated() {
+      guard let schema = index < prefix.count ? prefix[index] : rest else { break }
+      failures += outcome(of: element, at: pointer.appending(index), place.inside(schema)).failures
+      if stopsAtFirstFailure, !failures.isEmpty { break }
     }
+    return failures
   }
 
   /// The result of the keywords for members, except the one for unevaluated members.
@@ -24,6 +27,7 @@ extension Validation {
     let others = place.schema[Keyword.additionalProperties.rawValue]
     var result = Outcome()
     for (key, value) in object {
+      guard !isDecided(result) else { break }
       let member = pointer.appending(key)
       if let names = place.schema[Keyword.propertyNames.rawValue] {
         let outcome = outcome(of: .string(key), at: member, place.inside(names))

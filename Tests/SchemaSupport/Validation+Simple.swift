@@ -3,9 +3,13 @@ import JSON
 extension Validation {
   /// The errors of a value against the keywords that ignore its elements and members.
   func simple(_ value: JSONValue, _ schema: JSONObject) -> [String] {
-    schema.compactMap { key, argument in
-      Keyword(rawValue: key).flatMap { fault(of: value, $0, argument) }
+    var faults: [String] = []
+    for (key, argument) in schema {
+      guard let keyword = Keyword(rawValue: key) else { continue }
+      if let fault = fault(of: value, keyword, argument) { faults.append(fault) }
+      if stopsAtFirstFailure, !faults.isEmpty { break }
     }
+    return faults
   }
 
   private func fault(of value: JSONValue, _ keyword: Keyword, _ argument: JSONValue) -> String? {

@@ -18,6 +18,12 @@ struct Validation {
   }
 
   let schemas: SchemaSet
+  /// Whether the rest of a schema is skipped after its first failure, as a branch of `oneOf` that the value
+  /// does not fit: the result tells only whether the value is valid.
+  var stopsAtFirstFailure = false
+
+  /// Whether a result is final.
+  func isDecided(_ outcome: Outcome) -> Bool { stopsAtFirstFailure && !outcome.isValid }
 
   func outcome(
     of value: JSONValue,
@@ -30,13 +36,14 @@ struct Validation {
     }
     var outcome = Outcome(failures: simple(value, schema).map { failure(pointer, $0) })
     for (key, argument) in schema {
-      guard let keyword = Keyword(rawValue: key) else { continue }
+      guard !isDecided(outcome) else { return outcome }
+      guard let keyword = Keyword(rawValue: key), keyword.isInPlace else { continue }
       outcome.add(inPlace(keyword, argument, value, pointer, place))
     }
-    if let array = value.array {
+    if let array = value.array, !isDecided(outcome) {
       outcome.failures += failures(of: array, at: pointer, place)
     }
-    if let object = value.object {
+    if let object = value.object, !isDecided(outcome) {
       outcome.add(members(of: object, at: pointer, place))
       addUnevaluated(of: object, at: pointer, place, to: &outcome)
     }
@@ -56,10 +63,12 @@ struct Validation {
     }
     switch keyword {
     case .reference:
-      let target = schemas.resolve(argument.string ?? "", from: place.document)
+      let target = schemas.target(of: argument.string ?? "", in: place.document)
       return target.map { self.outcome(of: value, at: pointer, $0) } ?? Outcome()
     case .allOf:
-      return argument.array?.reduce(into: Outcome()) { $0.add(outcome($1)) } ?? Outcome()
+      var result = Outcome()
+      for schema in argument.array ?? [] where !isDecided(result) { result.add(outcome(schema)) }
+      return result
     case .anyOf, .oneOf:
       let branches = argument.array?.map(outcome) ?? []
       return choice(of: branches, exactlyOne: keyword == .oneOf, at: pointer)
