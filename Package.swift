@@ -165,7 +165,7 @@ let package = Package(
       name: "InspectorSupport",
       dependencies: [
         "Inspector", "Simulation", "ModelCoding", "ScrollRecording", "Scenes", "ScrollModel",
-        "JSON",
+        "WebSocketServer", "JSON",
       ],
       path: "Tests/InspectorSupport",
       swiftSettings: settings
@@ -294,14 +294,14 @@ let package = Package(
       name: "ScrollInspectorTests",
       dependencies: [
         "ScrollInspector", "ScrollModel", "WebSocketServer", "Scenes", "JSON", "TestSupport",
-        "example-server-loop", "example-own-loop",
+        "InspectorSupport", "example-server-loop", "example-own-loop",
       ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "JSON", "ScrollRecording", "Scenes", "TestSupport", "WebSocketServer", "scrollscope",
+        "JSON", "ScrollRecording", "Scenes", "TestSupport", "InspectorSupport", "scrollscope",
       ],
       swiftSettings: settings
     ),

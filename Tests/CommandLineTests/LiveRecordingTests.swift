@@ -1,8 +1,8 @@
 import Foundation
+import InspectorSupport
 import JSON
 import TestSupport
 import Testing
-import WebSocketServer
 
 /// `serve --record`: the commands of clients are in the file, however the server ends.
 @Suite(.timeLimit(.minutes(20))) struct LiveRecordingTests {
@@ -45,14 +45,8 @@ import WebSocketServer
     let inject = try Scrollscope.run("inject", "--url", server.url, "--input", script)
     #expect(inject.errors == "")
     #expect(inject.status == 0)
-    let client = try WebSocketClient(
-      connectingTo: try WebSocketAddress(parsing: server.url),
-      subprotocols: ["scrollscope.v1"],
-      timeout: .seconds(10)
-    )
-    let bytes = try #require(try client.receive(timeout: .seconds(10)))
-    let hello = try JSONValue(parsing: bytes, limits: .file)
-    let error = hello["params"]?["recording"]?["serverError"]?.string
+    let client = try SocketClient(port: try #require(server.port))
+    let error = client.hello["recording"]?["serverError"]?.string
     #expect(error == "live.scroll.ndjson: file too large")
     server.end(by: SIGTERM)
     #expect(server.process.terminationReason == .exit)

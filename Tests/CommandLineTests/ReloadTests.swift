@@ -1,4 +1,5 @@
 import Foundation
+import InspectorSupport
 import JSON
 import TestSupport
 import Testing
@@ -8,7 +9,7 @@ private final class ServedFile {
   let folder: TemporaryFolder
   let path: String
   private let server: ServerProcess
-  private let socket: RawSocket
+  let client: SocketClient
 
   init(_ text: String) throws {
     folder = try TemporaryFolder()
@@ -18,9 +19,7 @@ private final class ServedFile {
       environment: ["XDG_RUNTIME_DIR": folder.url.path],
       errors: folder.write("", to: "errors")
     )
-    socket = try RawSocket.webSocket(port: try #require(server.port))
-    try request("Session.attach", #"{"client":{"name":"t","version":"1"}}"#)
-    _ = try wait(for: "State.snapshot")
+    client = try SocketClient(port: try #require(server.port))
   }
 
   deinit {
@@ -28,43 +27,9 @@ private final class ServedFile {
     server.end(by: SIGKILL)
   }
 
-  func request(_ method: String, _ parameters: String) throws {
-    try socket.send(
-      RawFrame.text(#"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(parameters)}"#)
-    )
-  }
-
   /// Saves as editors do: another file replaces the old one.
   func save(_ text: String) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-  }
-
-  /// Reads until a message with this method comes, and returns its parameters.
-  func wait(for method: String) throws -> JSONValue {
-    while true {
-      let message = try message()
-      if message["method"]?.string == method { return message["params"] ?? nil }
-    }
-  }
-
-  /// The response to the last request.
-  func answer() throws -> JSONValue {
-    while true {
-      let message = try message()
-      if message["result"] != nil { return message["result"] ?? nil }
-    }
-  }
-
-  /// The next message; states are acknowledged, so that the server sends more of them.
-  private func message() throws -> JSONValue {
-    var frame = try socket.receiveFrame()
-    while frame.opcode != 1 { frame = try socket.receiveFrame() }
-    let message = try JSONValue(parsing: frame.payload, limits: .file)
-    if let seq = message["params"]?["seq"] {
-      let painted: JSONValue = ["jsonrpc": "2.0", "method": "State.ack", "params": ["seq": seq]]
-      try socket.send(RawFrame.text(painted.serializedString))
-    }
-    return message
   }
 
   /// The server's error output so far.
@@ -86,26 +51,29 @@ private final class ServedFile {
   func saves() throws {
     let served = try ServedFile(Self.text("First"))
     try served.save(Self.text("Second"))
-    #expect(try served.wait(for: "Scene.changed") == ["name": "mine"])
-    let snapshot = try served.wait(for: "State.snapshot")
+    #expect(try served.client.notification("Scene.changed") == ["name": "mine"])
+    let snapshot = try served.client.notification("State.snapshot")
     #expect(snapshot["epoch"] == 2)
     #expect(snapshot["state"]?["scene"]?["title"] == "Second")
 
     try served.save(Self.text("Third", version: "\"1\""))
-    let fault = try served.wait(for: "Scene.changed")
+    let fault = try served.client.notification("Scene.changed")
     #expect(
       fault["error"] == [
         "file": .string(served.path), "line": 1, "column": 41, "pointer": "/version",
         "message": "expected 1, found \"1\"",
       ]
     )
-    try served.request("Scene.load", #"{"name":"mine"}"#)
-    while try served.answer() != ["epoch": 3] {}
-    #expect(try served.wait(for: "State.snapshot")["state"]?["scene"]?["title"] == "Second")
+    #expect(try served.client.ask("Scene.load", ["name": "mine"])["result"] == ["epoch": 3])
+    #expect(
+      try served.client.notification("State.snapshot")["state"]?["scene"]?["title"] == "Second"
+    )
 
     try served.save(Self.text("Fourth"))
-    #expect(try served.wait(for: "Scene.changed") == ["name": "mine"])
-    #expect(try served.wait(for: "State.snapshot")["state"]?["scene"]?["title"] == "Fourth")
+    #expect(try served.client.notification("Scene.changed") == ["name": "mine"])
+    #expect(
+      try served.client.notification("State.snapshot")["state"]?["scene"]?["title"] == "Fourth"
+    )
     #expect(
       try served.complaints() == """
         scrollscope: mine was read again
@@ -120,11 +88,11 @@ private final class ServedFile {
   func gone() throws {
     let served = try ServedFile(Self.text("First"))
     try FileManager.default.removeItem(atPath: served.path)
-    let fault = try served.wait(for: "Scene.changed")
+    let fault = try served.client.notification("Scene.changed")
     #expect(fault["error"]?["message"] == "the file is gone")
     #expect(fault["error"]?["line"] == nil)
     try served.save(Self.text("Back"))
-    #expect(try served.wait(for: "Scene.changed") == ["name": "mine"])
-    #expect(try served.wait(for: "State.snapshot")["state"]?["scene"]?["title"] == "Back")
+    #expect(try served.client.notification("Scene.changed") == ["name": "mine"])
+    #expect(try served.client.notification("State.snapshot")["state"]?["scene"]?["title"] == "Back")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import InspectorSupport
 import JSON
 import ScrollInspector
 import TestSupport
@@ -10,10 +11,10 @@ import WebSocketServer
     let server = try RunningServer()
     defer { server.stop() }
     let client = try server.attachedClient()
-    try client.touch(2, "began", 500, at: 0)
-    try client.touch(3, "moved", 480, at: 0.016)
-    try client.touch(4, "moved", 440, at: 0.032)
-    try client.touch(5, "ended", 440, at: 0.040)
+    try client.touch("began", 500, at: 0)
+    try client.touch("moved", 480, at: 0.016)
+    try client.touch("moved", 440, at: 0.032)
+    try client.touch("ended", 440, at: 0.040)
     let patches = try client.patches { parameters in
       let scroll = parameters["patch"]?["views"]?["scroll"]?.object
       return scroll?["phase"] == .null
@@ -26,7 +27,7 @@ import WebSocketServer
     #expect(last["rest"] == .null)
     #expect(last["isDecelerating"] == .null)
     // Nothing moves, so nothing is sent.
-    #expect(try client.receive(timeout: .milliseconds(100)) == nil)
+    #expect(try client.socket.receive(timeout: .milliseconds(100)) == nil)
     client.close()
   }
 
@@ -34,14 +35,14 @@ import WebSocketServer
     let server = try RunningServer()
     defer { server.stop() }
     let client = try server.attachedClient()
-    try client.touch(2, "began", 400, at: 0)
-    try client.touch(3, "moved", 300, at: 0.016)
-    try client.touch(4, "ended", 300, at: 0.02)
-    try client.request(5, "Sim.fork", ["t": 0, "values": ["scroll": ["bounces": false]]])
+    try client.touch("began", 400, at: 0)
+    try client.touch("moved", 300, at: 0.016)
+    try client.touch("ended", 300, at: 0.02)
+    try client.send("Sim.fork", ["t": 0, "values": ["scroll": ["bounces": false]]])
     let query: JSONValue = [
       "properties": ["scroll.contentOffset.y"], "from": 0, "to": 0, "maxPoints": 2,
     ]
-    try client.request(6, "History.query", query)
+    try client.send("History.query", query)
     var samples = 0
     var isCaughtUp = false
     var answers: Set<Int64> = []
@@ -66,12 +67,10 @@ import WebSocketServer
     let client = try server.attachedClient()
     let other = try server.attachedClient()
     let count: Int64 = 2_000
-    for id in 0..<count {
-      try client.request(100 + id, "View.hitTest", ["location": [10, 10]])
-    }
-    try other.request(7, "View.hitTest", ["location": [10, 10]])
-    #expect(try other.message()["id"] == 7)
-    for id in 0..<count { #expect(try client.message()["id"] == .integer(100 + id)) }
+    let first = client.requests + 1
+    for _ in 0..<count { try client.send("View.hitTest", ["location": [10, 10]]) }
+    #expect(try other.ask("View.hitTest", ["location": [10, 10]])["result"] != nil)
+    for id in 0..<count { #expect(try client.message()["id"] == .integer(first + id)) }
     client.close()
     other.close()
   }
@@ -160,7 +159,7 @@ import WebSocketServer
     server.stop()
     #expect(try client.message()["method"] == "Server.goodbye")
     #expect(throws: WebSocketClientError.closed(code: 1001, reason: "the server stops")) {
-      _ = try client.receive(timeout: .seconds(10))
+      _ = try client.socket.receive(timeout: .seconds(10))
     }
     let next = try RunningServer { $0.port = server.port }
     next.stop()

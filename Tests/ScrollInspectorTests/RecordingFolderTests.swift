@@ -1,8 +1,8 @@
 import Foundation
+import InspectorSupport
 import JSON
 import TestSupport
 import Testing
-import WebSocketServer
 
 @testable import ScrollInspector
 
@@ -19,18 +19,14 @@ import WebSocketServer
 
   private func file(_ name: String) -> String { folder.path("recordings") + "/" + name }
 
-  /// Sends a request and returns the response, skipping other messages.
+  /// Sends a request and returns its result or its error.
   private func ask(
-    _ client: WebSocketClient,
+    _ client: SocketClient,
     _ method: String,
     _ parameters: JSONValue = [:]
   ) throws -> JSONValue {
-    let id = Int64.random(in: 100...(1 << 40))
-    try client.request(id, method, parameters)
-    while true {
-      let message = try client.message()
-      if message["id"] == .integer(id) { return message["result"] ?? message["error"] ?? .null }
-    }
+    let response = try client.ask(method, parameters)
+    return response["result"] ?? response["error"] ?? .null
   }
 
   private func get(_ path: String, token: String = RunningServer.token) throws -> RawResponse {
@@ -38,7 +34,7 @@ import WebSocketServer
   }
 
   /// Makes a recording of a touch and returns its bytes.
-  private func record(_ client: WebSocketClient, _ name: String) throws -> [UInt8] {
+  private func record(_ client: SocketClient, _ name: String) throws -> [UInt8] {
     let started = try ask(client, "Record.start", ["name": .string(name)])
     #expect(started["name"]?.string?.hasPrefix(name) == true, "\(started)")
     _ = try ask(
