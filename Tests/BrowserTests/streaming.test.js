@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
-import { focus, isShown, nothingWentWrong, says } from "./support/page.js";
+import { focus, isShown, nothingWentWrong, says, setRate } from "./support/page.js";
 import { writePatient } from "./support/scenes.js";
 import { provideFolder, provideInspector } from "./support/suite.js";
 
@@ -76,6 +76,25 @@ describe("a page that streams", () => {
     await browser.withControl("e");
     await browser.click("demo");
     await says(browser, "demo", "Show me");
+  });
+
+  // A slow machine shows the speed that its engine keeps instead, at any time.
+  test("another speed moves nothing on the page", async () => {
+    const places = () =>
+      browser.run(() =>
+        ["transport", "rate-menu", "record"].map((id) => {
+          const { left, right } = document.querySelector(`[data-testid="${id}"]`).getBoundingClientRect();
+          return [id, left, right];
+        })
+      );
+    // Nobody has control after it, as after the others.
+    await setRate(browser, 1);
+    const before = await places();
+    for (const rate of [0.05, 0.25, 8, 1]) {
+      await setRate(browser, rate);
+      await says(browser, "rate", `${rate}×`);
+      assert.deepEqual(await places(), before, `${rate}`);
+    }
   });
 
   nothingWentWrong(windows);
