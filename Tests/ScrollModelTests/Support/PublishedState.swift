@@ -13,10 +13,11 @@ struct PublishedState: Equatable {
     engine.layoutIfNeeded()
     device = engine.device
     engine.root.forEachInTree { view in
-      views[view.id] = [:]
+      var values: [Property: PropertyValue] = [:]
       for property in Property.allCases {
-        views[view.id]?[property] = view.published(property)
+        if let value = view.published(property) { values[property] = value }
       }
+      views[view.id] = values
     }
     for touch in engine.touchStates { touches[touch.id] = touch }
   }
@@ -55,6 +56,8 @@ struct PublishedState: Equatable {
 
   /// The differences of two states, as names for messages.
   func differences(from other: PublishedState) -> [String] {
+    // Most states are compared with an equal one.
+    guard self != other else { return [] }
     var found: [String] = []
     for id in Set(views.keys).union(other.views.keys).sorted() {
       let (own, others) = (views[id], other.views[id])
