@@ -7,9 +7,11 @@ import Testing
 
 /// Every message and state of whole sessions matches the schemas.
 @Suite struct TrafficTests {
-  @Test func everyMessageAndStateIsValidAndEveryKindThatTheSchemasKnowComes() throws {
-    var seen = Seen()
-    for scenario in Scenario.allCases { seen.add(try scenario.run()) }
+  @Test func everyMessageAndStateIsValidAndEveryKindThatTheSchemasKnowComes() async throws {
+    let seen = try await withThrowingTaskGroup(of: Seen.self) { group in
+      for scenario in Scenario.allCases { group.addTask { try scenario.run() } }
+      return try await group.reduce(into: Seen()) { $0.add($1) }
+    }
     let schemas = try Schemas.load()
     let message = try #require(schemas.schema("message.schema.json"))
     let notifications = message["$defs"]?.object?.keys.filter { $0.contains(".") } ?? []

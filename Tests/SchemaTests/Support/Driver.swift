@@ -108,7 +108,7 @@ final class Driver {
 }
 
 /// The kinds of messages that an inspector has sent.
-struct Seen {
+struct Seen: Sendable {
   var notifications: Set<String> = []
   var results: Set<String> = []
   var errors: Set<Int64> = []
