@@ -4,7 +4,7 @@ import Testing
 
 /// The README's sample and the examples of the documentation, compiled as in another package: only what
 /// is public can be seen.
-@Suite(.timeLimit(.minutes(10))) struct ExampleTests {
+@Suite(.timeLimit(.minutes(20))) struct ExampleTests {
   /// The types that a user of the products meets first.
   private static let mainTypes: Set<String> = [
     "ActionSource", "Button", "Command", "Controller", "Device", "Doctor", "Engine", "Flight",

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The example programs, which inspect engines of their own.
-@Suite(.timeLimit(.minutes(5))) struct ExampleProgramTests {
+@Suite(.timeLimit(.minutes(20))) struct ExampleProgramTests {
   /// A running example, in the folder of the test bundle, and a client of it that is attached.
   private final class Session {
     let process = Process()

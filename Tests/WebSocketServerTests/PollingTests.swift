@@ -4,7 +4,7 @@ import Testing
 import WebSocketServer
 
 /// A program with a loop of its own that waits for the server's descriptor alone.
-@Suite(.timeLimit(.minutes(2))) struct PollingTests {
+@Suite(.timeLimit(.minutes(20))) struct PollingTests {
   @Test("Messages of any size arrive at every client, however little it reads at once")
   func messages() throws {
     let server = try TestServer(delegate: Broadcaster(payloadBytes: 300_000), isPolled: true)
