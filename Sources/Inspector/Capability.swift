@@ -8,11 +8,11 @@ enum Capability: String, CaseIterable, Sendable {
   case input
   /// Pausing time, its rate, and steps forward.
   case sim
-  /// Seeking, steps back, and starting again.
+  /// Seeking and steps back.
   case seek
   /// Loading scenes and recordings, and demos.
   case scene
-  /// Branches.
+  /// Branches, and starting again: both need the engine to be built again.
   case fork
   /// The values and commands of the past.
   case history

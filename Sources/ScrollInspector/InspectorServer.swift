@@ -101,13 +101,14 @@ public final class InspectorServer {
   ///
   /// The program keeps its views, its delegates and its controllers; they run on the thread of the loop. What
   /// needs the engine again from its start is offered only if `rebuild` makes one: ghosts, the values of the
-  /// past, ``verify()`` and, if the server advances the engine, seeking and starting again.
+  /// past, ``verify()``, starting again and, if the server advances the engine, seeking.
   ///
   /// - Parameters:
   ///   - engine: The engine. Its option `recordsAssignments` is switched on, and the server alone calls its
   ///     `takeStep()`.
   ///   - name: The name that the page shows.
-  ///   - clock: Who advances the engine.
+  ///   - clock: Who advances the engine. A program that can build it again advances ``engine``, which is
+  ///     another one after a new start.
   ///   - options: How the server is reached and what it allows. Its `fps` and `recordings` are not used.
   ///   - rebuild: Makes a new engine like the given one, as that is now, with delegates and controllers of
   ///     its own; nil if the program cannot. It is called for each seek, start, ghost and query of the past, on

@@ -34,6 +34,20 @@ struct ProgramEngineTests {
     ],
   ]
 
+  @Test("With a way to build it again, a program that advances its engine can start again")
+  func resetByProgramClock() throws {
+    let engine = Self.makeEngine()
+    let harness = Harness(engine: engine, isDrivenByProgram: true) { Self.makeEngine() }
+    let client = harness.connect()
+    try client.expect("Server.hello")
+    try client.request("Session.attach", FakeClient.attachment)
+    client.call("scroll", "setContentOffset", ["contentOffset": [0, 700]])
+    harness.pass(1)
+    try client.request("Scene.reset", [:])
+    #expect(harness.inspector.engine !== engine)
+    #expect(try harness.views()["scroll"]?["contentOffset"] == nil)
+  }
+
   @Test("What the greeting does not list is refused, and the engine stays the program's")
   func capabilities() throws {
     for isDrivenByProgram in [false, true] {

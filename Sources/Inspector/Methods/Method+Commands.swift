@@ -42,7 +42,7 @@ extension Method {
   private static func capability(of command: String) -> Capability {
     switch command {
     case SceneRequest.loadMethod: .scene
-    case SceneRequest.resetMethod: .seek
+    case SceneRequest.resetMethod: .fork
     default: .input
     }
   }

@@ -98,7 +98,7 @@ export function createAbout(element, actions) {
         variant: ({ session: { about, state } }) => state === null ? null : shownVariant(about, state),
         isPlaying: (page) => page.demo !== null,
         refusal: ({ session }) => refusalOf(session, "scene"),
-        resetRefusal: ({ session }) => refusalOf(session, "seek"),
+        resetRefusal: ({ session }) => refusalOf(session, "fork"),
       },
       apply({ about, isShown, scene, variant, isPlaying, refusal, resetRefusal }, before) {
         setHidden(element, !isShown);

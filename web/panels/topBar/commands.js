@@ -35,7 +35,7 @@ export function sceneCommands(app, parts) {
       title: "Reset the scene",
       group: "scene",
       keys: ["Shift+R"],
-      when: ({ session }) => offers(session, "seek"),
+      when: ({ session }) => offers(session, "fork"),
       run: app.scenes.reset,
     },
     { id: "rotate", title: "Rotate the device", group: "scene", keys: ["R"], run: app.device.rotate },

@@ -148,7 +148,7 @@ export function createTopBar(element, actions, extras = []) {
       its: ({ session }) => session.state?.scene,
       scenes: (page) => page.scenes,
       refusal: ({ session }) => refusalOf(session, "scene"),
-      resetRefusal: ({ session }) => refusalOf(session, "seek"),
+      resetRefusal: ({ session }) => refusalOf(session, "fork"),
       hasNews: ({ session }) => session.state !== null && isWorthShowing(session.about),
       hasAbout: (page) => page.hasAbout,
     },
