@@ -280,6 +280,15 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "VectorTests",
+      dependencies: [
+        "Fuzzing", "Inspector", "JSON", "ModelCoding", "Predicates", "RecipeViews", "Scenes",
+        "ScrollDoctor", "ScrollModel", "ScrollMotion", "ScrollRecording", "Simulation",
+        "WebSocketServer", "Zlib", "TestSupport",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "SchemaTests",
       dependencies: [
         "ModelCoding", "RecipeViews",

@@ -62,7 +62,7 @@ extension Inspector {
   }
 
   /// The maximum number of simultaneous fingers in the model.
-  private static let maximumFingers = 10
+  static let maximumFingers = 10
 
   /// Transfers the lease to a session, or to none, even in the middle of its holder's gesture.
   func pass(leaseTo session: Session?) {

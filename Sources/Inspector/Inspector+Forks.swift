@@ -4,7 +4,7 @@ import Simulation
 
 extension Inspector {
   /// The maximum number of branches, of a client and of all clients.
-  private static let maximumForks = (ofClient: 4, ofAll: 8)
+  static let maximumForks = (ofClient: 4, ofAll: 8)
   /// The number of steps that all reruns take together before the loop handles clients' messages again, in a
   /// scene with few views.
   private static let maximumSteps = 400

@@ -7,7 +7,7 @@ import ScrollRecording
 /// Why a message was not executed, as sent to the client.
 struct RPCError: Error, Equatable {
   /// The codes of JSON-RPC and the protocol's own.
-  enum Code: Int {
+  enum Code: Int, CaseIterable {
     case parse = -32700
     case notARequest = -32600
     case noSuchMethod = -32601

@@ -5,7 +5,7 @@ import ScrollRecording
 /// The parameters of requests about recordings.
 extension Inspector {
   /// The maximum number of characters of a mark.
-  private static let maximumMarkLength = 200
+  static let maximumMarkLength = 200
 
   static func markText(_ members: inout JSONMembers) throws -> String {
     let json = try members.required("text")

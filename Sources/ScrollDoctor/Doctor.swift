@@ -42,7 +42,7 @@ public final class Doctor {
   public private(set) var findings: [Finding] = []
 
   /// The maximum number of findings listed: this many lasting ones, and this many of the others.
-  private static let maximumFindings = 500
+  static let maximumFindings = 500
 
   private let state: [any StateRule.Type]
   private var history: [any HistoryRule]

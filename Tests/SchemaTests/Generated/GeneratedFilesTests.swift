@@ -1,31 +1,17 @@
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 /// The generated files match the program's tables.
-///
-/// A run under `RECORD_GOLDENS=1` writes them and fails, so that it is not taken for a test run.
 @Suite(.serialized) struct GeneratedFilesTests {
-  private static let web = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "web")
-
   private func check(_ path: String, is text: String) throws {
-    let file = Self.web.appending(path: path)
-    if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
-      try Data(text.utf8).write(to: file)
-      Issue.record("wrote \(path); review it, and run the tests again without RECORD_GOLDENS")
-    }
-    let written = try String(contentsOf: file, encoding: .utf8)
-    #expect(
-      written == text,
-      "web/\(path) is stale: run RECORD_GOLDENS=1 swift test --filter GeneratedFilesTests"
-    )
+    try GeneratedFile.check("web/\(path)", is: text)
   }
 
   @Test(arguments: Set(PropertySchemas.parts.map(\.file)).sorted())
   func theSchemasOfPropertiesAreThoseOfTheTable(file: String) throws {
-    let data = try Data(contentsOf: Self.web.appending(path: "schema/\(file)"))
+    let data = try Data(contentsOf: GeneratedFile.root.appending(path: "web/schema/\(file)"))
     var schema = try JSONValue(parsing: Array(data), limits: .file)
     for part in PropertySchemas.parts where part.file == file {
       let pointer = try #require(JSONPointer(text: part.path))

@@ -1,6 +1,6 @@
 /**
  * Predicts the path of a released scroll view, to draw it ahead of time. The engine provides its end; this
- * is the shape of the path to it.
+ * is the shape of the path to it, by the rules of the engine's flights.
  */
 
 import { boundsOf } from "../geometry/geometry.js";
@@ -15,12 +15,13 @@ import { offsetOf, offsetRange, overscrollOf } from "../state/state.js";
 const RETURN = -0.01005;
 /** The speed below which the content rests inside its range, in points per millisecond. Source: as above. */
 const SLOW = 0.01;
-/**
- * Milliseconds per step, distance in points from the end at which the path ends, and maximum number of
- * steps.
- */
-const STEP = 4;
+/** The distance from an edge in points within which a bounce ends. Source: as above. */
+const CLOSE = 0.5;
+/** Milliseconds per step: a frame of the engine's usual rate. */
+const STEP = 1000 / 120;
+/** Distance in points within which a flight to an offset that a delegate chose ends. */
 const NEAR = 0.25;
+/** The maximum number of steps. */
 const MOST = 2000;
 
 /** Phases in which content moves without fingers or animations. */
@@ -45,8 +46,9 @@ export function speedOf(view) {
 }
 
 /**
- * Offsets and velocities from the view's current ones to its rest; empty while a finger or an animation
- * moves it. The velocity is that of the movement, with a spring's pull.
+ * Offsets and velocities from the view's current ones to its rest, one per display frame of the engine's usual
+ * rate; empty while a finger or an animation moves it. The velocity is that of the movement, with a spring's
+ * pull.
  * @param {View} view
  * @param {0 | 1} axis
  * @returns {readonly (readonly [number, number])[]} points, and points per second
@@ -55,26 +57,115 @@ export function flightOf(view, axis) {
   const rest = view.rest?.contentOffset[axis];
   if (rest === undefined || !FREE.has(view.phase ?? "idle")) return [];
   const { min, max } = offsetRange(view);
+  const range = { min: min[axis], max: max[axis], rest };
   const rate = Math.min(0.9999, Math.max(0.5, view.decelerationRate ?? 0.998));
-  const isPaging = view.isPagingEnabled === true && boundsOf(view)[2 + axis] > 0;
-  const decay = rate ** STEP;
-  const travel = (rate * (1 - decay)) / (1 - rate);
-  const pull = Math.exp(RETURN * STEP);
-  let offset = offsetOf(view)[axis];
-  let velocity = (view.velocity?.[axis] ?? 0) / 1000;
+  const step = view.isPagingEnabled === true && boundsOf(view)[2 + axis] > 0 ? settled : flown;
+  let at = { offset: offsetOf(view)[axis], velocity: (view.velocity?.[axis] ?? 0) / 1000, isOver: false };
   /** @type {[number, number][]} */
   const way = [];
-  for (let step = 0; step < MOST; step += 1) {
-    const edge = isPaging ? rest : Math.min(max[axis], Math.max(min[axis], offset));
-    const isFree = edge === offset && !isPaging;
-    const before = Math.abs(rest - offset);
-    const start = offset;
-    offset = isFree ? offset + velocity * travel : edge + pull * (offset - edge + velocity * travel);
-    velocity *= isFree ? decay : decay * pull;
-    const after = Math.abs(rest - offset);
-    way.push([start, ((offset - start) / STEP) * 1000]);
-    if (after < NEAR || ((isFree || after >= before) && Math.abs(velocity) < SLOW)) break;
+  while (!at.isOver && way.length < MOST) {
+    const next = step(at, range, rate);
+    way.push([at.offset, ((next.offset - at.offset) / STEP) * 1000]);
+    at = next;
   }
   way.push([rest, 0]);
   return way;
+}
+
+/** @typedef {Readonly<{ offset: number, velocity: number, isOver: boolean }>} Flight velocity in points per millisecond */
+/** @typedef {Readonly<{ min: number, max: number, rest: number }>} Range */
+
+/**
+ * One frame of a deceleration inside the range, or of a bounce outside it.
+ * @param {Flight} flight
+ * @param {Range} range
+ * @param {number} rate
+ * @returns {Flight}
+ */
+function flown(flight, range, rate) {
+  const { offset } = flight;
+  const edge = clamped(offset, range);
+  if (offset !== edge) {
+    const next = bounced(flight, edge, STEP, rate);
+    const [before, after] = [offset - edge, next.offset - clamped(next.offset, range)];
+    if (after === 0) return { ...next, isOver: isSlow(next) };
+    return { ...next, isOver: before < 0 === after < 0 && endsBounce(next, before, after) };
+  }
+  const next = decelerated(flight, STEP, rate);
+  const end = clamped(next.offset, range);
+  if (end === next.offset) {
+    const isThere = Math.abs(range.rest - end) < NEAR && Math.abs(end - offset) < NEAR;
+    return { ...next, isOver: isThere || isSlow(next) };
+  }
+  // The frame that reaches the edge is free until then, and the bounce for its rest.
+  const free = (STEP * (end - offset)) / (next.offset - offset);
+  return bounced(decelerated(flight, free, rate), end, STEP - free, rate);
+}
+
+/**
+ * One frame of the spring to a page.
+ * @param {Flight} flight
+ * @param {Range} range
+ * @param {number} rate
+ * @returns {Flight}
+ */
+function settled(flight, { min, max, rest }, rate) {
+  const next = bounced(flight, rest, STEP, rate);
+  const [before, after] = [flight.offset - rest, next.offset - rest];
+  if (after === 0) return { ...next, isOver: true };
+  const isBeyondEdge = after > 0 ? rest >= max : rest <= min;
+  // Inside the range, the content never passes its page.
+  if (before !== 0 && before < 0 !== after < 0) return { ...next, isOver: !isBeyondEdge };
+  if (Math.abs(after) >= CLOSE) return next;
+  if (isBeyondEdge) return { ...next, isOver: endsBounce(next, before, after) };
+  const headsOut = (next.velocity > 0 && rest >= max) || (next.velocity < 0 && rest <= min);
+  return { ...next, isOver: !headsOut || isSlow(next) };
+}
+
+/**
+ * @param {Flight} flight
+ * @param {number} time milliseconds
+ * @param {number} rate
+ * @returns {Flight}
+ */
+function decelerated({ offset, velocity }, time, rate) {
+  const decay = rate ** time;
+  return { offset: offset + (velocity * rate * (1 - decay)) / (1 - rate), velocity: velocity * decay, isOver: false };
+}
+
+/**
+ * @param {Flight} flight
+ * @param {number} edge to which the spring pulls
+ * @param {number} time milliseconds
+ * @param {number} rate
+ * @returns {Flight}
+ */
+function bounced(flight, edge, time, rate) {
+  const pull = Math.exp(RETURN * time);
+  const { offset, velocity } = decelerated(flight, time, rate);
+  return { offset: edge + pull * (offset - edge), velocity: velocity * pull, isOver: false };
+}
+
+/**
+ * Whether a bounce that went from one distance past the edge to another ends.
+ * @param {Flight} flight
+ * @param {number} before
+ * @param {number} after
+ */
+function endsBounce(flight, before, after) {
+  if (Math.abs(after) >= CLOSE || Math.abs(after) > Math.abs(before)) return false;
+  return isSlow(flight) || (flight.velocity !== 0 && flight.velocity < 0 === after < 0);
+}
+
+/** @param {Flight} flight */
+function isSlow({ velocity }) {
+  return Math.abs(velocity) < SLOW;
+}
+
+/**
+ * @param {number} offset
+ * @param {Range} range
+ */
+function clamped(offset, { min, max }) {
+  return Math.min(max, Math.max(min, offset));
 }

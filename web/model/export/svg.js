@@ -6,7 +6,7 @@
 import { boundingBox, boundsOf, IDENTITY } from "../geometry/geometry.js";
 import { clips } from "../state/viewClass.js";
 import { numberText } from "./number.js";
-import { visible } from "../properties/format.js";
+import { printable } from "../properties/format.js";
 
 /** More levels than any scene has; limits a state that nests a view in itself. */
 const MOST_LEVELS = 64;
@@ -29,7 +29,7 @@ export function svgOf(state) {
     drawn.add(id);
     if (view.isHidden === true) return "";
     const bounds = boundsOf(view);
-    const opacity = view.alpha === undefined ? "" : ` opacity="${view.alpha}"`;
+    const opacity = view.alpha === undefined ? "" : ` opacity="${numberText(view.alpha)}"`;
     const isClipped = clips(view);
     let body = `<g id="${escaped(id)}" transform="${placed(view, bounds)}"${opacity}>\n${boxOf(view, bounds)}`;
     if (isClipped) {
@@ -41,7 +41,8 @@ export function svgOf(state) {
     for (const child of view.subviews ?? []) body += draw(child, level + 1);
     return `${body}${isClipped ? "</g>\n" : ""}</g>\n`;
   };
-  const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
+  const [wide, high] = [numberText(width), numberText(height)];
+  const size = `width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}"`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="sans-serif" font-size="14">\n` +
     `<rect width="100%" height="100%" fill="#ffffff"/>\n${draw(state.root, 0)}</svg>\n`
@@ -80,7 +81,7 @@ function boxOf(view, bounds) {
  */
 function rounding({ cornerRadius = 0 }, [, , width, height]) {
   const radius = Math.min(cornerRadius, width / 2, height / 2);
-  return radius > 0 ? ` rx="${radius}"` : "";
+  return radius > 0 ? ` rx="${numberText(radius)}"` : "";
 }
 
 /**
@@ -90,7 +91,7 @@ function rounding({ cornerRadius = 0 }, [, , width, height]) {
 function textOf({ text, textColor }, [x, y, , height]) {
   if (text === undefined) return "";
   const ink = colour(textColor) ?? 'fill="#000000"';
-  return `<text x="${x + 4}" y="${y + height / 2 + 5}" ${ink}>${escaped(text)}</text>\n`;
+  return `<text x="${numberText(x + 4)}" y="${numberText(y + height / 2 + 5)}" ${ink}>${escaped(text)}</text>\n`;
 }
 
 /**
@@ -102,7 +103,7 @@ function colour(hex) {
   if (!parts) return null;
   const fill = `fill="${escaped(parts[1])}"`;
   const alpha = /^[0-9a-f]{2}$/i.test(parts[2] ?? "") ? Number.parseInt(parts[2], 16) / 255 : null;
-  return alpha === null ? fill : `${fill} fill-opacity="${alpha}"`;
+  return alpha === null ? fill : `${fill} fill-opacity="${numberText(alpha)}"`;
 }
 
 /** @param {...number} numbers */
@@ -112,16 +113,14 @@ function list(...numbers) {
 
 /** @param {readonly number[]} rect */
 function rectangle([x, y, width, height]) {
-  return `x="${numberText(x)}" y="${numberText(y)}" width="${Math.max(0, width)}" height="${Math.max(0, height)}"`;
+  const size = `width="${numberText(Math.max(0, width))}" height="${numberText(Math.max(0, height))}"`;
+  return `x="${numberText(x)}" y="${numberText(y)}" ${size}`;
 }
 
 /** @param {string} text */
 function escaped(text) {
-  const cut = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-  // XML does not allow lone surrogates and these two characters.
-  const legal = visible(cut).replace(
-    /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|[\ufffe\uffff]/g,
-    "\ufffd",
-  );
-  return legal.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  // A character has at most two code units.
+  const characters = Array.from(text.slice(0, 2 * LONGEST + 2));
+  const cut = characters.length > LONGEST ? `${printable(characters.slice(0, LONGEST).join(""))}…` : printable(text);
+  return cut.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -1,17 +1,31 @@
 /** Formats numbers and values for display. The exact value stays in the state. */
 
-/** Characters with an effect instead of a glyph: controls, and those that change the direction of writing. */
-const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+/**
+ * Characters with an effect instead of a glyph, such as controls and those that change the direction of
+ * writing, and code points without a character.
+ */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /**
  * Text of unknown origin, with invisible characters escaped as on the terminal.
  * @param {string} text
  */
+export function printable(text) {
+  return text.replace(UNSEEN, escaped);
+}
+
+/**
+ * The same for text of several lines: line feeds and tabs stay.
+ * @param {string} text
+ */
 export function visible(text) {
-  return text.replace(UNSEEN, (unseen) => {
-    const digits = unseen.charCodeAt(0).toString(16).toUpperCase();
-    return `\\u{${digits.padStart(4, "0")}}`;
-  });
+  return text.replace(UNSEEN, (unseen) => (unseen === "\n" || unseen === "\t" ? unseen : escaped(unseen)));
+}
+
+/** @param {string} unseen */
+function escaped(unseen) {
+  const digits = (unseen.codePointAt(0) ?? 0).toString(16).toUpperCase();
+  return `\\u{${digits.padStart(4, "0")}}`;
 }
 
 /** A true minus sign, as wide as a plus. */

@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The vectors are what the program computes.
+@Suite(.serialized) struct GeneratedFilesTests {
+  private static let files: [String: @Sendable () throws -> VectorFile] = [
+    "geometry": GeometryVectors.file,
+    "insets": InsetVectors.file,
+    "trajectory": TrajectoryVectors.file,
+    "merge-patch": DocumentVectors.patches,
+    "state-hash": DocumentVectors.hashes,
+    "crc32": DocumentVectors.checksums,
+    "numbers": DocumentVectors.numbers,
+    "printable-text": TextVectors.printable,
+    "svg": SVGVectors.file,
+    "damage": DamageVectors.file,
+  ]
+
+  @Test(arguments: files.keys.sorted())
+  func theVectorsAreWhatTheProgramComputes(name: String) throws {
+    let make = try #require(Self.files[name])
+    let file = try make()
+    #expect(file.cases.count > 2, "few cases")
+    try GeneratedFile.check("Tests/Vectors/\(name).json", is: file.text)
+  }
+
+  @Test func noFileOfVectorsIsLeftOver() throws {
+    let folder = GeneratedFile.root.appending(path: "Tests/Vectors")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(names) == Set(Self.files.keys.map { $0 + ".json" }))
+  }
+
+  @Test func theVectorsAreSmall() throws {
+    let folder = GeneratedFile.root.appending(path: "Tests/Vectors")
+    let sizes = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { name in
+      try Data(contentsOf: folder.appending(path: name)).count
+    }
+    #expect(sizes.reduce(0, +) <= 400_000)
+  }
+
+  @Test func theLimitsOfThePageAreThoseOfTheProgram() throws {
+    try GeneratedFile.check("web/generated/limits.js", is: PageLimits.text)
+  }
+}

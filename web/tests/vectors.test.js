@@ -1,0 +1,154 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { numberText } from "../model/export/number.js";
+import { svgOf } from "../model/export/svg.js";
+import { flightOf } from "../model/explain/trajectory.js";
+import { printable } from "../model/properties/format.js";
+import { boundsOf, frameOf, toScreen, transformPoint } from "../model/geometry/geometry.js";
+import { hitAll } from "../model/geometry/hitTest.js";
+import { ledgerOf } from "../model/explain/ledger.js";
+import { applyPatch, own } from "../model/state/mergePatch.js";
+import { crc32 } from "../model/recording/crc32.js";
+import { stateHash } from "../model/recording/hash.js";
+import { itemsAbout, openRecording } from "../model/recording/recording.js";
+import { offsetRange, overscrollOf, parentsOf } from "../model/state/state.js";
+import { plain } from "./support.js";
+
+/** What the program computes, as its tests have written it; each file is held by one test here. */
+const folder = new URL("../../Tests/Vectors/", import.meta.url);
+const goldens = new URL("../../Tests/Goldens/", import.meta.url);
+const unread = new Set(readdirSync(folder));
+
+/**
+ * @param {string} name of a file of vectors
+ * @param {string} title what holds
+ * @param {(vector: any, close: (actual: any, expected: any, message?: string) => void) => void | Promise<void>} body
+ */
+function vectors(name, title, body) {
+  unread.delete(`${name}.json`);
+  const { tolerance, cases } = JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8"));
+  /** @type {(actual: any, expected: any, message?: string) => void} */
+  const close = (actual, expected, message = "") => {
+    const numbers = [actual, expected].map((value) => [value].flat(Infinity));
+    assert.equal(numbers[0].length, numbers[1].length, message);
+    numbers[1].forEach((number, index) => {
+      const text = `${message} ${JSON.stringify(actual)} is not ${JSON.stringify(expected)}`;
+      assert.ok(Math.abs(numbers[0][index] - number) <= tolerance, text);
+    });
+  };
+  test(`${title}, as the program does`, async () => {
+    assert.ok(cases.length > 0);
+    for (const [index, vector] of cases.entries()) {
+      await body(vector, (actual, expected, message = "") => close(actual, expected, `case ${index} ${message}`));
+    }
+  });
+}
+
+/**
+ * @param {number} actual
+ * @param {number} expected
+ * @param {number} tolerance
+ * @param {string} name
+ */
+const near = (actual, expected, tolerance, name) =>
+  assert.ok(Math.abs(actual - expected) <= tolerance + 1e-9, `${name}: ${actual} is not ${expected}`);
+
+/** @param {readonly number[]} rect */
+const corners = ([x, y, width, height]) => [[x, y], [x + width, y], [x, y + height], [x + width, y + height]];
+
+vectors("geometry", "the page places views and finds the one that a touch hits", (vector, close) => {
+  const state = own(vector.state);
+  for (const [id, expected] of Object.entries(vector.views)) {
+    const view = state.views[id];
+    const matrix = toScreen(state, parentsOf(state), id);
+    assert.ok(matrix);
+    close(boundsOf(view), expected.bounds, `bounds of ${id}`);
+    close(frameOf(view), expected.frame, `frame of ${id}`);
+    close(
+      corners(boundsOf(view)).map((corner) => transformPoint(matrix, /** @type {[number, number]} */ (corner))),
+      expected.corners,
+      `corners of ${id}`,
+    );
+  }
+  for (const { at, view } of vector.hits) assert.equal(hitAll(state, at, true)[0] ?? null, view, `at ${at}`);
+});
+
+vectors("insets", "the page computes ranges, overscroll and the parts of insets", (vector, close) => {
+  const state = own(vector.state);
+  const view = state.views.scroll;
+  // The page does not round the range to pixels.
+  const half = 0.5 / state.device.displayScale;
+  const { min, max } = offsetRange(view);
+  const past = overscrollOf(view);
+  for (const [axis, name] of /** @type {const} */ ([[0, "x"], [1, "y"]])) {
+    near(min[axis], vector[name][0], half, `the least ${name}`);
+    near(max[axis], vector[name][1], half, `the greatest ${name}`);
+    near(past[axis], vector.overscroll[axis], half + 0.05, `overscroll along ${name}`);
+  }
+  const ledger = ledgerOf(state, "scroll");
+  close(ledger.entries.find(({ part }) => part === "safeArea")?.insets, vector.safeArea, "safe area");
+  close(ledger.keyboard?.insets[2] ?? 0, vector.covered, "keyboard");
+});
+
+vectors("trajectory", "the page predicts the path of a released scroll view", (vector, close) => {
+  const state = own(vector.state);
+  const view = state.views.scroll;
+  for (const axis of /** @type {const} */ ([0, 1])) {
+    const path = flightOf(view, axis);
+    for (const [time, ...offset] of vector.path) {
+      const at = (time * 120) / 1000;
+      const last = path.length - 1;
+      const [before, after] = [Math.floor(at), Math.floor(at) + 1].map((index) => path[Math.min(index, last)][0]);
+      close(before + (after - before) * (at % 1), offset[axis], `${"xy"[axis]} after ${time} ms`);
+    }
+  }
+});
+
+vectors("merge-patch", "the page applies merge patches", ({ target, patch, result }) => {
+  assert.deepEqual(plain(applyPatch(own(target), patch)), plain(own(result)));
+});
+
+vectors("state-hash", "the page hashes documents", ({ value, hash }) => assert.equal(stateHash(own(value)), hash));
+
+vectors("crc32", "the page computes checksums", ({ parts, checksums }) => {
+  let checksum = 0;
+  for (const [index, part] of parts.entries()) {
+    checksum = crc32(checksum, new TextEncoder().encode(part));
+    assert.equal(checksum, checksums[index]);
+  }
+});
+
+vectors("numbers", "the page writes numbers", ({ bits, text }) => {
+  const view = new DataView(new ArrayBuffer(8));
+  view.setBigUint64(0, BigInt(`0x${bits}`));
+  assert.equal(numberText(view.getFloat64(0)), text);
+});
+
+vectors("printable-text", "the page escapes invisible characters", (vector) => {
+  assert.equal(printable(vector.text), vector.printable, JSON.stringify(vector.text));
+});
+
+vectors("svg", "the page draws pictures", ({ state, svg }) => assert.equal(svgOf(own(state)), svg));
+
+vectors("damage", "the page reads damaged recordings", async (vector) => {
+  const bytes = readFileSync(new URL(vector.file, goldens));
+  if (vector.xor) bytes[vector.at] ^= vector.xor;
+  const recording = await openRecording(new Blob([vector.xor ? bytes : bytes.subarray(0, vector.at)]), vector.file);
+  const where = `${vector.file} at ${vector.at}`;
+  assert.deepEqual(recording.faults.map(({ message }) => message), vector.damages, where);
+  assert.equal(recording.tornBytes, vector.tornBytes, where);
+  let changes = 0;
+  let hash = null;
+  for await (const item of itemsAbout(recording, 0, Infinity)) {
+    if (item.kind !== "step" && !(item.kind === "entry" && item.isKnown)) continue;
+    // The page also makes a step of events without a patch, to show them.
+    if (item.kind === "step" && item.patch && Object.keys(item.patch).join() === "t") continue;
+    changes += 1;
+    hash = stateHash(item.state);
+  }
+  assert.equal(changes, vector.changes, where);
+  assert.equal(hash, vector.hash, where);
+});
+
+test("every file of vectors is read", () => assert.deepEqual([...unread], []));
