@@ -11,8 +11,10 @@ enum TextVectors {
     )
   }
 
-  /// Each kind of character. What a character is that Unicode has not assigned depends on its version: there
-  /// is only one here, which never will be.
+  /// Each kind of character.
+  ///
+  /// Which characters Unicode has assigned depends on its version; the only one here that it has not never will
+  /// be.
   private static let texts: [String] =
     [
       0x00, 0x07, 0x09, 0x0A, 0x0D, 0x1B, 0x7F, 0x85, 0x9F, 0xA0, 0xAD, 0x61C, 0x180E, 0x200B,

@@ -2,7 +2,7 @@
 
 import { listFrom, nameFor, otherName } from "../model/recording/recordings.js";
 import { seconds } from "../model/properties/format.js";
-import { WRONG_STATE } from "../model/session/errorCodes.js";
+import { ERROR_CODES } from "../generated/limits.js";
 
 /** @typedef {import("../model/page/page.js").Page} Page */
 
@@ -141,7 +141,7 @@ export function createRecordingController(store, { call, send, ensureControl, sa
           void controller.open(name);
           return;
         }
-        if (error.code === WRONG_STATE && position === 0 && names < MAXIMUM_NAMES) continue;
+        if (error.code === ERROR_CODES.wrongState && position === 0 && names < MAXIMUM_NAMES) continue;
         return show({ kind: "failed", name, text: error.message, share: 1 });
       }
     },

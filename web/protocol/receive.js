@@ -11,8 +11,8 @@ import { clockAfter, clockOf, heldUntil } from "../model/session/clock.js";
 import { endOfRecording, playingFrom, recordedFrom } from "../model/recording/recordings.js";
 import { began as stopsAfter, marked, stopFrom, stoppedAt } from "../model/time/timelineMarkers.js";
 import { change, foundServer } from "./lifecycle.js";
-import { WRONG_STATE } from "../model/session/errorCodes.js";
 import { isConnected, isFree } from "../model/session/session.js";
+import { ERROR_CODES } from "../generated/limits.js";
 
 /** @typedef {import("../model/session/session.js").Session} Session */
 /** @typedef {import("./lifecycle.js").Step} Step */
@@ -297,7 +297,7 @@ export function answered(session, method, { result, error }) {
     case "Control.acquire":
       return same(change(session, {
         isAcquiring: false,
-        isReadOnly: session.isReadOnly || error?.code === WRONG_STATE,
+        isReadOnly: session.isReadOnly || error?.code === ERROR_CODES.wrongState,
         controller: error ? nameOf(error.data?.controller) ?? session.controller : session.client,
       }));
     case "Control.release":

@@ -1,6 +1,7 @@
 /** Requests and their responses, by id. */
 
-import { LOST, NO_CONTROL } from "../model/session/errorCodes.js";
+import { ERROR_CODES } from "../generated/limits.js";
+import { LOST } from "../model/session/errorCodes.js";
 import { isObject } from "../model/state/mergePatch.js";
 
 /** @typedef {import("../model/session/session.js").RpcError} RpcError */
@@ -19,7 +20,7 @@ const CONNECTION_LOST = Object.freeze({ error: Object.freeze({ code: LOST, messa
  * @type {Promise<Answer>}
  */
 export const NOT_ALLOWED = Promise.resolve(Object.freeze({
-  error: Object.freeze({ code: NO_CONTROL, message: "Someone else controls the scene; take control first." }),
+  error: Object.freeze({ code: ERROR_CODES.notController, message: "Someone else controls the scene; take control first." }),
 }));
 
 /**

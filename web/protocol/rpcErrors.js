@@ -1,5 +1,7 @@
 /** Describes the server's errors for display. */
 
+import { ERROR_CODES } from "../generated/limits.js";
+
 /** @typedef {import("../model/session/session.js").RpcError} RpcError */
 
 /**
@@ -52,15 +54,14 @@ const FAILURES = Object.freeze(
 const REASONS = Object.freeze(
   /** @type {Record<string, string>} */ ({
     0: "the connection was lost",
-    "-32601": "this server cannot do that",
-    "-32603": "the server failed inside",
-    "-32010": "this page is not attached",
-    "-32011": "someone else controls the scene",
-    "-32012": "there is no such view",
-    "-32013": "that property can only be read",
-    "-32014": "the value is out of range",
-    "-32016": "it is over a limit of the server",
-    "-32017": "the scene has changed meanwhile",
+    [ERROR_CODES.noSuchMethod]: "this server cannot do that",
+    [ERROR_CODES.internal]: "the server failed inside",
+    [ERROR_CODES.notAttached]: "this page is not attached",
+    [ERROR_CODES.notController]: "someone else controls the scene",
+    [ERROR_CODES.noSuchView]: "there is no such view",
+    [ERROR_CODES.readOnly]: "that property can only be read",
+    [ERROR_CODES.outOfRange]: "the value is out of range",
+    [ERROR_CODES.overLimit]: "it is over a limit of the server",
   }),
 );
 
@@ -95,8 +96,8 @@ export function isSilent(method, params, { code }) {
   if (method === "Overlay.highlight" || method === "State.ack") return true;
   // Control is requested in case no client has it; the stage shows which client does.
   if (method === "Control.acquire" && params?.force !== true) return true;
-  // A finger moved while control or the scene changed; the stage shows which client has control.
-  if (method === "Input.touch" && (code === -32011 || code === -32017)) {
+  // A finger moved while control changed; the stage shows which client has control.
+  if (method === "Input.touch" && code === ERROR_CODES.notController) {
     return !touches(params).some(({ phase }) => phase === "began");
   }
   // The banner reports a lost connection; requests that the user did not start need no further message.

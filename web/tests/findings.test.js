@@ -126,14 +126,14 @@ test("invalid findings are ignored, and missing members have defaults", () => {
 
 test("the number of stored findings is bounded", () => {
   let findings = began(NO_FINDINGS, 1);
-  for (let index = 0; index < 700; index += 1) findings = found(findings, 1, finding("SD001", `v${index}`));
-  assert.equal(findings.open.length, 500);
-  for (let index = 0; index < 500; index += 1) {
+  for (let index = 0; index < 1200; index += 1) findings = found(findings, 1, finding("SD001", `v${index}`));
+  assert.equal(findings.open.length, 1000);
+  for (let index = 0; index < 1000; index += 1) {
     findings = resolved(findings, 1, { rule: "SD001", view: `v${index}` }, index);
   }
   assert.equal(findings.open.length, 0);
   assert.equal(findings.resolved.length, 100);
-  assert.equal(findings.resolved[0].until, 499);
+  assert.equal(findings.resolved[0].until, 999);
 });
 
 test("in any order of messages, the open findings are those found last in the newest epoch", () => {

@@ -115,10 +115,8 @@ test("predicates are completed at their end", () => {
   const names = { views: ["table", "scroll"], properties: ["contentOffset", "contentSize", "phase"] };
   const of = (text) => completions(text, names);
   assert.deepEqual(of("contentO"), ["contentOffset"]);
-  assert.deepEqual(
-    of("contentOffset."),
-    ["x", "y", "width", "height", "top", "left", "bottom", "right"].map((part) => `contentOffset.${part}`),
-  );
+  assert.deepEqual(of("contentOffset."), ["contentOffset.x", "contentOffset.y"]);
+  assert.deepEqual(of("table.contentSize.w"), ["table.contentSize.width"]);
   assert.deepEqual(of("phase == idle && ta"), ["phase == idle && table."]);
   assert.deepEqual(of("table.p"), ["table.phase"]);
   assert.deepEqual(of("table.contentOffset.y"), []);

@@ -81,11 +81,10 @@ test("errors that the page already shows are not repeated", () => {
   assert.equal(isSilent("Control.acquire", {}, held), true);
   assert.equal(isSilent("Control.acquire", { force: true }, held), false);
   const touch = (...phases) => ({ touches: phases.map((phase) => ({ phase })) });
-  const changed = { code: -32017, message: "another epoch" };
   assert.equal(isSilent("Input.touch", touch("began"), held), false);
   assert.equal(isSilent("Input.touch", touch("moved", "began"), held), false);
   assert.equal(isSilent("Input.touch", touch("moved"), held), true, "on its way while control was lost");
-  assert.equal(isSilent("Input.touch", touch("ended"), changed), true);
+  assert.equal(isSilent("Input.touch", touch("ended"), held), true);
   assert.equal(isSilent("Input.touch", touch("moved"), { code: -32602, message: "no such touch" }), false);
   assert.equal(isSilent("Input.touch", touch("began"), lost), true);
   assert.equal(isSilent("Scene.load", { name: "x" }, lost), false);

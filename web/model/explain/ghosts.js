@@ -3,6 +3,7 @@
 import { createSeries } from "../time/series.js";
 import { fixed, short, value as shownValue } from "../properties/format.js";
 import { isObject } from "../state/mergePatch.js";
+import { LIMITS } from "../../generated/limits.js";
 
 /** @typedef {import("../time/series.js").Series} Series */
 
@@ -25,8 +26,6 @@ import { isObject } from "../state/mergePatch.js";
  * }>} Ghost
  */
 
-/** The maximum number of ghosts that the server allows per client. */
-const MOST_GHOSTS = 4;
 /** Maximum number of remembered scroll views per ghost. */
 const MOST_VIEWS = 64;
 
@@ -63,7 +62,7 @@ export function createGhosts() {
   const add = (fork, t, label) => {
     const tone = TONES.find((each) => list.every((ghost) => ghost.tone !== each)) ?? TONES[0];
     const ghost = { fork, label, tone, t, at: t, isVisible: true, isCaughtUp: false, refused: 0, note: "" };
-    become([...list, Object.freeze(ghost)].slice(-2 * MOST_GHOSTS));
+    become([...list, Object.freeze(ghost)].slice(-2 * LIMITS.forks));
   };
   return {
     list: () => list,

@@ -3,6 +3,7 @@
 import { boundingBox, boundsOf, intersection, toScreen } from "../geometry/geometry.js";
 import { fixed, short } from "../properties/format.js";
 import { contentSizeOf, insetOf, offsetRange, parentsOf } from "../state/state.js";
+import { LIMITS } from "../../generated/limits.js";
 
 /** @typedef {import("../state/state.js").State} State */
 /** @typedef {import("../state/state.js").View} View */
@@ -33,12 +34,6 @@ import { contentSizeOf, insetOf, offsetRange, parentsOf } from "../state/state.j
 const NONE = Object.freeze(/** @type {const} */ ([0, 0, 0, 0]));
 
 /**
- * The height of an active refresh control. Source: UIRefreshControl's 60 points, as in
- * schema/state.schema.json.
- */
-const REFRESH = 60;
-
-/**
  * @param {State} state
  * @param {string} id a scroll view
  * @returns {Ledger}
@@ -47,7 +42,7 @@ export function ledgerOf(state, id) {
   const view = state.views[id];
   const content = view.contentInset ?? NONE;
   const adjusted = insetOf(view);
-  const refresh = view.isRefreshing === true ? insets(REFRESH, 0, 0, 0) : NONE;
+  const refresh = view.isRefreshing === true ? insets(LIMITS.refreshHeight, 0, 0, 0) : NONE;
   const safe = minus(minus(adjusted, content), refresh);
   /** @type {Entry[]} */
   const entries = [

@@ -1,6 +1,7 @@
 /** The doctor's findings since the scene started, open and resolved. */
 
 import { isObject, own } from "../state/mergePatch.js";
+import { LIMITS } from "../../generated/limits.js";
 
 /** @typedef {"error" | "warning" | "note"} Severity */
 
@@ -37,10 +38,10 @@ import { isObject, own } from "../state/mergePatch.js";
  */
 
 /**
- * Maximum number of open findings, which the doctor does not exceed, and of resolved ones, of which more
- * are not useful.
+ * Maximum number of open findings, lasting ones and others, and of resolved ones, of which more are not
+ * useful.
  */
-const MOST_OPEN = 500;
+const MOST_OPEN = 2 * LIMITS.findings;
 const MOST_RESOLVED = 100;
 
 /**

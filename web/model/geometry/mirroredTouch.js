@@ -4,6 +4,7 @@
  */
 
 import { drag, lift, press } from "../input/input.js";
+import { LIMITS } from "../../generated/limits.js";
 
 /** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("../input/input.js").Fingers} Fingers */
@@ -113,9 +114,8 @@ function both(one, other) {
     .map((touch, index) => ({ touch, index }))
     .sort((a, b) => a.touch.timestamp - b.touch.timestamp || a.index - b.index)
     .map(({ touch }) => touch);
-  if (touches.length > MOST) return { fingers: other.fingers, commands: [...one.commands, ...other.commands] };
+  if (touches.length > LIMITS.touches) {
+    return { fingers: other.fingers, commands: [...one.commands, ...other.commands] };
+  }
   return { fingers: other.fingers, commands: [{ method: "Input.touch", params: { touches } }] };
 }
-
-/** The maximum number of samples that the engine accepts in one command. */
-const MOST = 256;

@@ -3,6 +3,8 @@
  * are seconds.
  */
 
+import { LIMITS } from "../../generated/limits.js";
+
 /** @typedef {import("../geometry/geometry.js").Point} Point */
 /** @typedef {Readonly<{ pointer: number, id: number, location: Point }>} Finger */
 /** @typedef {readonly Finger[]} Fingers */
@@ -10,10 +12,6 @@
 /** @typedef {Readonly<{ id: number, phase: string, location: Point, timestamp: number }>} TouchSample */
 /** @typedef {Readonly<{ method: string, params: any }>} Command */
 
-/** The engine rejects more fingers. */
-const MOST_FINGERS = 10;
-/** The engine rejects more samples in one command. */
-const MOST_SAMPLES = 256;
 /** Points per wheel line, for browsers that count lines. */
 const LINE = 40;
 
@@ -28,7 +26,7 @@ export const NO_FINGERS = Object.freeze([]);
  * @returns {{ fingers: Fingers, commands: readonly Command[] }}
  */
 export function press(fingers, pointer, sample) {
-  if (fingers.length >= MOST_FINGERS || fingers.some((finger) => finger.pointer === pointer)) {
+  if (fingers.length >= LIMITS.fingers || fingers.some((finger) => finger.pointer === pointer)) {
     return {
       fingers,
       commands: [],
@@ -55,8 +53,8 @@ export function drag(fingers, pointer, samples) {
   const finger = fingers.find((candidate) => candidate.pointer === pointer);
   if (!finger || samples.length === 0) return { fingers, commands: [] };
   const commands = [];
-  for (let start = 0; start < samples.length; start += MOST_SAMPLES) {
-    const part = samples.slice(start, start + MOST_SAMPLES);
+  for (let start = 0; start < samples.length; start += LIMITS.touches) {
+    const part = samples.slice(start, start + LIMITS.touches);
     commands.push(touchCommand(part.map((sample) => touch(finger.id, "moved", sample))));
   }
   const moved = Object.freeze({ ...finger, location: samples[samples.length - 1].location });

@@ -1,12 +1,10 @@
 /** The device's keyboard: its description, and the command that shows or hides it. */
 
 import { list, short } from "../properties/format.js";
+import { LIMITS } from "../../generated/limits.js";
 
 /** @typedef {import("../state/state.js").Keyboard} Keyboard */
 /** @typedef {import("../state/state.js").State} State */
-
-/** The heights of an iPhone's keyboard in portrait and landscape orientation, in points. */
-const HEIGHTS = Object.freeze({ upright: 216, lying: 162 });
 
 /**
  * Shows the keyboard, or hides it if it is shown.
@@ -15,7 +13,7 @@ const HEIGHTS = Object.freeze({ upright: 216, lying: 162 });
 export function keyboardCommand(state) {
   if (state.keyboard) return { method: "Keyboard.hide", params: {} };
   const isLying = (state.device?.orientation ?? "").startsWith("landscape");
-  return { method: "Keyboard.show", params: { height: isLying ? HEIGHTS.lying : HEIGHTS.upright } };
+  return { method: "Keyboard.show", params: { height: isLying ? LIMITS.keyboardLandscape : LIMITS.keyboardPortrait } };
 }
 
 /**

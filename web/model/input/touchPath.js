@@ -1,5 +1,7 @@
 /** The touches of a past gesture as points that can be moved, and the resulting commands. */
 
+import { LIMITS } from "../../generated/limits.js";
+
 /** @typedef {import("../geometry/geometry.js").Point} Point */
 /** @typedef {Readonly<{ t: number, method: string, params: any }>} TimedCommand */
 
@@ -17,7 +19,7 @@
 /** The number of neighbouring samples on each side that move along, less with their distance. */
 const REACH = 5;
 /** The maximum length of the commands' text; the request needs some more. */
-const MOST_TEXT = 240_000;
+const MOST_TEXT = LIMITS.messageBytes - 20_000;
 
 /**
  * The gesture at a time, else the last one before it, else the first one after it; null if there is none.

@@ -1,6 +1,7 @@
 /** The kind of field for each property. */
 
 import { PROPERTIES } from "../../generated/properties.js";
+import { LIMITS } from "../../generated/limits.js";
 
 /**
  * - `numbers`: a list of named numbers, such as a point or insets
@@ -52,9 +53,6 @@ const KINDS = Object.freeze({
   views: "names",
 });
 
-/** The largest number that the model accepts. */
-const LARGEST = 1e12;
-
 /**
  * The fields of all properties, by name, settable and read-only.
  * @type {Fields}
@@ -77,7 +75,7 @@ function fieldOf(row) {
     mayBeAbsent: row.canBeNull === true,
     labels: kind === "numbers" || kind === "transform" ? (row.parts ?? []) : [],
     options: row.options ?? [],
-    minimum: row.minimum ?? -LARGEST,
-    maximum: row.maximum ?? LARGEST,
+    minimum: row.minimum ?? -LIMITS.coordinate,
+    maximum: row.maximum ?? LIMITS.coordinate,
   });
 }

@@ -5,6 +5,7 @@
 
 import { crc32, crcText } from "./crc32.js";
 import { RecordingError } from "./error.js";
+import { LIMITS } from "../../generated/limits.js";
 
 /**
  * A line's number, counted from 1, the position of its first byte in the file, and its bytes without the
@@ -30,8 +31,6 @@ export const START = Object.freeze({ position: 0, line: 1, check: 0 });
 
 /** Bytes read at once. */
 const PIECE = 1 << 20;
-/** The maximum length of a line: that of the largest scene's state. */
-const LONGEST_LINE = 64 << 20;
 /** Lines are passed on unchecked after this many bytes without a checksum. */
 const LONGEST_STRETCH = 1 << 23;
 
@@ -47,7 +46,7 @@ const KEY = new TextEncoder().encode('"crc32":"');
  */
 export async function* stretches(file, from, limits = {}) {
   let { check } = from;
-  const { piece, longestLine } = { piece: PIECE, longestLine: LONGEST_LINE, ...limits };
+  const { piece, longestLine } = { piece: PIECE, longestLine: LIMITS.lineBytes, ...limits };
   let number = from.line;
   /** The position of the next line. */
   let position = from.position;

@@ -2,10 +2,11 @@
 
 import { isObject } from "../state/mergePatch.js";
 import { RecordingError } from "./error.js";
+import { LIMITS } from "../../generated/limits.js";
 
-/** The format's name, and the newest supported version. */
 const FORMAT = "scrollscope.recording";
-const VERSION = 1;
+/** The newest supported version. */
+const VERSION = LIMITS.recordingVersion;
 
 /** The extension of recordings. */
 export const SUFFIX = ".scroll.ndjson";

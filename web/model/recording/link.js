@@ -4,7 +4,7 @@
  */
 
 import { isRecordingName } from "./recordings.js";
-import { LATEST } from "./validate.js";
+import { LIMITS } from "../../generated/limits.js";
 
 /**
  * `recording` is a name in the server's folder or a path relative to the page; `t` is microseconds from its
@@ -85,5 +85,5 @@ function timeFrom(text) {
   if (!parts) return null;
   const unit = { s: 1e6, ms: 1e3, us: 1 }[parts[2] ?? "s"] ?? 1e6;
   const t = Math.round(Number(parts[1]) * unit);
-  return t <= LATEST ? t : null;
+  return t <= LIMITS.latestTime ? t : null;
 }

@@ -2,6 +2,7 @@
 
 import { bytes, clock, plural } from "../properties/format.js";
 import { isObject } from "../state/mergePatch.js";
+import { LIMITS } from "../../generated/limits.js";
 
 /**
  * `since` is in microseconds of engine time. `error`: why it ended without a request; empty if it did not.
@@ -52,7 +53,7 @@ export const NOT_RECORDING = Object.freeze({
 });
 
 /** The names of recordings that the server uses and accepts. */
-const NAME = /^(?!\.)[A-Za-z0-9._-]{1,100}$/;
+const NAME = new RegExp(`^(?!\\.)[A-Za-z0-9._-]{1,${LIMITS.recordingNameLength}}$`);
 const SUFFIX = ".scroll.ndjson";
 
 /**

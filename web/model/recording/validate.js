@@ -5,12 +5,10 @@
 
 import { PROPERTIES } from "../../generated/properties.js";
 import { isObject } from "../state/mergePatch.js";
+import { LIMITS } from "../../generated/limits.js";
 
-/** The maximum nesting of a line, and the maximum number of levels of views. */
-const DEEPEST = 72;
+/** The maximum number of levels of views. */
 const MOST_LEVELS = 64;
-/** The latest time in a recording, in microseconds: a year. */
-export const LATEST = 366 * 86_400 * 1e6;
 
 /** @typedef {(value: any) => boolean} Shape */
 
@@ -66,7 +64,7 @@ export function lineFault(value, level = 0) {
   // JSON.parse returns infinity for 1e999.
   if (typeof value === "number") return Number.isFinite(value) ? null : "a number that is too large";
   if (typeof value !== "object" || value === null) return null;
-  if (level === DEEPEST) return `more than ${DEEPEST} levels`;
+  if (level === LIMITS.lineDepth) return `more than ${LIMITS.lineDepth} levels`;
   for (const key of Object.keys(value)) {
     const fault = lineFault(value[key], level + 1);
     if (fault !== null) return fault;
@@ -139,7 +137,7 @@ export function hierarchyFault({ root, views }) {
 
 /** @param {any} value @returns {value is number} */
 export function isTime(value) {
-  return Number.isSafeInteger(value) && value >= 0 && value <= LATEST;
+  return Number.isSafeInteger(value) && value >= 0 && value <= LIMITS.latestTime;
 }
 
 /** @param {any} touch @param {string} at */

@@ -1,14 +1,13 @@
 /** Breakpoints of the engine, and the one at which it has stopped. */
 
 import { isObject } from "../state/mergePatch.js";
+import { LIMITS, PREDICATE_FUNCTIONS } from "../../generated/limits.js";
+import { PROPERTIES } from "../../generated/properties.js";
 
 /** @typedef {Readonly<{ id: string, predicate: string, isEnabled: boolean }>} Breakpoint */
 
 /** `text` has the values: `contentOffset.y −43.5 < −40`; `view` is null if no single view is meant.
  * @typedef {Readonly<{ breakpoint: string, predicate: string, t: number | null, view: string | null, text: string }>} Stopped */
-
-/** More than the server accepts. */
-const MOST = 64;
 
 /**
  * The breakpoints in a message; null if it has none, as from a server without breakpoints.
@@ -21,7 +20,7 @@ export function breakpointsFrom(list) {
     isObject(each) && typeof each.id === "string" && typeof each.predicate === "string"
   );
   return Object.freeze(
-    named.slice(0, MOST).map(({ id, predicate, isEnabled }) =>
+    named.slice(0, LIMITS.breakpoints).map(({ id, predicate, isEnabled }) =>
       Object.freeze({ id, predicate, isEnabled: isEnabled !== false })
     ),
   );
@@ -44,18 +43,14 @@ export function stoppedFrom(stopped) {
   });
 }
 
-/** The functions of predicates. */
-const FUNCTIONS = Object.freeze(["abs(", "min(", "max(", "was(", "changed(", "event("]);
-
-/** The components of points, sizes and insets. */
-const COMPONENTS = Object.freeze(["x", "y", "width", "height", "top", "left", "bottom", "right"]);
+const FUNCTIONS = Object.freeze(PREDICATE_FUNCTIONS.map((name) => `${name}(`));
 
 /** Maximum number of completions shown. */
 const OFFERED = 12;
 
 /**
  * Complete predicates that extend the given text: its last word is completed with views, properties,
- * components and functions.
+ * the parts of values, and functions.
  * @param {string} text
  * @param {Readonly<{ views: readonly string[], properties: readonly string[] }>} names
  * @returns {readonly string[]}
@@ -72,9 +67,18 @@ export function completions(text, { views, properties }) {
     ? [...FUNCTIONS, "cause", ...properties, ...views.map((view) => `${view}.`)]
     : isView
     ? properties
-    : COMPONENTS;
+    : partsOf(owner);
   const begun = candidates.filter((each) => each.toLowerCase().startsWith(rest.toLowerCase()) && each !== rest);
   return begun.slice(0, OFFERED).map((each) => `${start}${dot < 0 ? "" : `${owner}.`}${each}`);
+}
+
+/**
+ * The parts of a property's value, such as x and y of a point.
+ * @param {string} path of a property
+ */
+function partsOf(path) {
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  return PROPERTIES.find((row) => row.name === name)?.parts ?? [];
 }
 
 /**

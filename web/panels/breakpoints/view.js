@@ -4,7 +4,7 @@ import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.
 import { completions, faultAt } from "../../model/time/breakpoints.js";
 import { refusalOf } from "../../model/session/permissions.js";
 import { definePanel } from "../../kit/panel.js";
-import { NO_CONTROL } from "../../model/session/errorCodes.js";
+import { ERROR_CODES } from "../../generated/limits.js";
 
 /** @typedef {import("../../model/time/breakpoints.js").Breakpoint} Breakpoint */
 
@@ -107,7 +107,7 @@ export function createBreakpoints(panel, actions) {
       if (input.value === predicate) input.setSelectionRange(at.start, at.end);
     }
     setText(message, String(error.data?.message ?? error.message));
-    setHidden(take, error.code !== NO_CONTROL || !mayTakeControl);
+    setHidden(take, error.code !== ERROR_CODES.notController || !mayTakeControl);
   };
   take.addEventListener("click", () => {
     actions.takeControl();
@@ -119,7 +119,7 @@ export function createBreakpoints(panel, actions) {
     event.preventDefault();
     const predicate = input.value.trim();
     if (predicate === "") return input.focus();
-    if (refusal !== "") return show(predicate, { code: mayTakeControl ? NO_CONTROL : 0, message: refusal });
+    if (refusal !== "") return show(predicate, { code: mayTakeControl ? ERROR_CODES.notController : 0, message: refusal });
     input.value = predicate;
     const { error } = await actions.add(predicate);
     show(predicate, error ?? null);

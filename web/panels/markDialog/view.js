@@ -3,9 +3,7 @@
 import { make, setAttribute, setText } from "../../kit/dom.js";
 import { seconds } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
-
-/** Maximum number of characters of a note. */
-const MOST = 200;
+import { LIMITS } from "../../generated/limits.js";
 
 /**
  * @param {HTMLDialogElement} element
@@ -17,7 +15,7 @@ export function createMarkDialog(element, { marked }) {
     class: "field",
     id: "mark-text",
     type: "text",
-    maxlength: MOST,
+    maxlength: LIMITS.markLength,
     autocomplete: "off",
     "aria-describedby": "mark-note",
     "data-testid": "mark-text",

@@ -3,7 +3,7 @@
 import { createEditor } from "./editor.js";
 import { flag, make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
 import { readOnlyNote } from "../../model/properties/properties.js";
-import { NO_CONTROL } from "../../model/session/errorCodes.js";
+import { ERROR_CODES } from "../../generated/limits.js";
 
 /** @typedef {import("../../model/properties/properties.js").Property} Property */
 /** @typedef {import("../../model/session/session.js").RpcError} RpcError */
@@ -75,7 +75,7 @@ export function createRow({ name }, actions, contextNow) {
    * @param {string} text
    * @param {RpcError | null} error
    */
-  const refused = (text, error) => say(text, error?.code === NO_CONTROL && contextNow()?.mayTakeControl === true);
+  const refused = (text, error) => say(text, error?.code === ERROR_CODES.notController && contextNow()?.mayTakeControl === true);
 
   /** Shows at the field why the value cannot be changed now; returns true if it can. */
   const mayChange = () => {
