@@ -238,7 +238,7 @@ export function createApp(redraw) {
     causes: shownCauses(memories.causes, states, () => store.get().moment),
     /**
      * Sends a command to the engine if this page may send one.
-     * @param {string} method
+     * @param {import("../generated/protocol.js").Method} method
      * @param {any} [params]
      */
     command(method, params) {

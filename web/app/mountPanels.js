@@ -205,7 +205,8 @@ export function mountPanels(app, commands) {
     }),
     findings: createFindings(place("findings"), app.findings),
     protocolLog: createProtocolLogPanel(place("protocolLog"), memories.protocolLog, {
-      call: app.call,
+      // A person may write any method.
+      call: /** @type {import("../protocol/rpc.js").AnyCall} */ (app.call),
       announce,
       copy: (text) =>
         void navigator.clipboard.writeText(text).then(

@@ -8,7 +8,7 @@ import { keyboardCommand } from "../model/input/keyboard.js";
  * @param {Readonly<{ send: import("../protocol/rpc.js").Call, ensureControl: () => boolean }>} page
  */
 export function createDeviceController(store, { send, ensureControl }) {
-  /** @param {(state: import("../model/state/state.js").State) => Readonly<{ method: string, params: any }> | null} commandFor */
+  /** @param {(state: import("../model/state/state.js").State) => import("../model/input/input.js").Command | null} commandFor */
   const command = (commandFor) => {
     const { state } = store.get().session;
     const found = state && commandFor(state);

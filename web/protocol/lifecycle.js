@@ -7,7 +7,7 @@
 /** @typedef {import("../model/session/session.js").Notice} Notice */
 /** @typedef {import("../model/session/session.js").Mode} Mode */
 /** A request that the page sends by itself.
- * @typedef {Readonly<{ method: string, params: any }>} Request */
+ * @typedef {Readonly<{ method: import("../generated/protocol.js").Method, params: any }>} Request */
 /** @typedef {Readonly<{ session: Session, requests: readonly Request[], notices: readonly Notice[] }>} Step */
 
 /** The major version of the protocol that this page supports, and its WebSocket subprotocol. */

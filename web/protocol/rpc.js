@@ -5,11 +5,21 @@ import { LOST } from "../model/session/errorCodes.js";
 import { isObject } from "../model/state/mergePatch.js";
 
 /** @typedef {import("../model/session/session.js").RpcError} RpcError */
+/** @typedef {import("../generated/protocol.js").Method} Method */
 /**
  * A response: `error` is absent if the request succeeded. Its code is `LOST` without a connection.
- * @typedef {Readonly<{ result?: any, error?: RpcError }>} Answer
+ * @template {Method} [M=any]
+ * @typedef {Readonly<{ result?: import("../generated/protocol.js").ResultOf<M>, error?: RpcError }>} Answer
  */
-/** @typedef {(method: string, params?: any) => Promise<Answer>} Call */
+/**
+ * Sends a request. The types of its parameters and of its result follow from its method.
+ * @typedef {<M extends Method>(
+ *   method: M,
+ *   params?: import("../generated/protocol.js").Params<M>,
+ * ) => Promise<Answer<M>>} Call
+ */
+/** The same for a method that is known only when the program runs.
+ * @typedef {(method: string, params?: any) => Promise<Answer>} AnyCall */
 /** @typedef {Readonly<{ jsonrpc: "2.0", method: string, id?: number, params: any }>} Outgoing */
 
 /** @type {Answer} */

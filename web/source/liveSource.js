@@ -17,9 +17,9 @@ import { STOP } from "../model/scenes/demo.js";
  */
 export function createLiveSource(events, { send, painted, ensureControl, present }) {
   let session = initialSession();
-  /** @param {string} method @param {any} [params] */
-  const command = (method, params) => {
-    if (ensureControl()) void send(method, params);
+  /** @type {(...request: Parameters<import("../protocol/rpc.js").Call>) => void} */
+  const command = (...request) => {
+    if (ensureControl()) void send(...request);
   };
   const source = Object.freeze({
     info: () => ENGINE,

@@ -38,4 +38,12 @@ import Testing
   @Test func thePagesTableOfMethodsIsTheInspectors() throws {
     try check("generated/methods.js", is: PageTables.methods)
   }
+
+  @Test func theTypesOfTheProtocolAreThoseOfTheSchemas() throws {
+    var documents: [String: JSONValue] = [:]
+    for name in try Schemas.names() where name.hasSuffix(".schema.json") {
+      documents[name] = try Schemas.document(name)
+    }
+    try check("generated/protocol.d.ts", is: ProtocolTypes(documents).text())
+  }
 }

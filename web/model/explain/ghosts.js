@@ -7,8 +7,7 @@ import { LIMITS } from "../../generated/limits.js";
 
 /** @typedef {import("../time/series.js").Series} Series */
 
-/** The params of `Sim.fork`.
- * @typedef {Readonly<{ t: number, values?: Readonly<Record<string, Readonly<Record<string, any>>>>, commands?: readonly any[] }>} ForkParams */
+/** @typedef {import("../../generated/protocol.js").Params<"Sim.fork">} ForkParams */
 
 /**
  * `t` is the time at which it branches off, `at` the time it has reached. `note` is the reason why it ended;
@@ -185,7 +184,7 @@ function isTime(value) {
  */
 export function labelOf({ values, commands }) {
   const changes = Object.entries(values ?? {}).flatMap(
-    ([view, its]) => Object.keys(its).map((name) => ({ view, name, value: its[name] })),
+    ([view, its]) => Object.entries(its).map(([name, value]) => ({ view, name, value })),
   );
   if (changes.length === 0) return commands ? "other touches" : "the same again";
   const views = new Set(changes.map(({ view }) => view));

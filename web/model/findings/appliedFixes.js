@@ -5,7 +5,7 @@ import { keyOf } from "./findings.js";
 
 /** @typedef {import("./findings.js").Finding} Finding */
 /** @typedef {import("../state/state.js").State} State */
-/** @typedef {Readonly<{ id: string, values: Readonly<Record<string, any>> }>} Setting the params of a View.set */
+/** @typedef {NonNullable<Finding["fix"]>} Setting the params of a View.set */
 
 /**
  * The fixes tried in this epoch, by finding; `undo` is null if the previous values are unknown; `isUndoing`

@@ -3,25 +3,9 @@
 import { isObject, own } from "../state/mergePatch.js";
 import { LIMITS } from "../../generated/limits.js";
 
-/** @typedef {"error" | "warning" | "note"} Severity */
-
-/**
- * A finding of the doctor as on the wire; `fix` is the params of a View.set.
- * @typedef {Readonly<{
- *   rule: string,
- *   severity: Severity,
- *   view: string,
- *   since: number,
- *   last?: number,
- *   count?: number,
- *   title: string,
- *   saw: string,
- *   values: Readonly<Record<string, any>>,
- *   matters: string,
- *   change: string,
- *   fix?: Readonly<{ id: string, values: Readonly<Record<string, any>> }>,
- * }>} Finding
- */
+/** A finding of the doctor; `fix` is the params of a View.set.
+ * @typedef {import("../../generated/protocol.js").Finding.Document} Finding */
+/** @typedef {Finding["severity"]} Severity */
 
 /** `until`: the time of its end, in microseconds; null if it is unknown, as after a lost connection.
  * @typedef {Readonly<{ finding: Finding, until: number | null }>} Resolved */

@@ -7,9 +7,9 @@
 
 /** @typedef {import("../state/state.js").View} View */
 /** @typedef {import("../state/state.js").State} State */
-/** @typedef {readonly [number, number]} Point */
-/** @typedef {readonly [number, number, number, number]} Rect */
-/** @typedef {readonly [number, number, number, number, number, number]} Matrix */
+/** @typedef {import("../../generated/protocol.js").State.Point} Point */
+/** @typedef {import("../../generated/protocol.js").State.Rect} Rect */
+/** @typedef {import("../../generated/protocol.js").State.Transform} Matrix */
 
 /** @type {Matrix} */
 export const IDENTITY = Object.freeze(/** @type {const} */ ([1, 0, 0, 1, 0, 0]));

@@ -86,6 +86,7 @@ export function deviceOf(device) {
  * The command that replaces the current device by a known one in the same orientation.
  * @param {Device} device
  * @param {KnownDevice} chosen
+ * @returns {import("./input.js").Command}
  */
 export function deviceCommand(device, chosen) {
   const lying = isLying(device);
@@ -103,6 +104,7 @@ export function deviceCommand(device, chosen) {
  * The command that rotates the device. If its safe area is that of a known device, the safe area rotates
  * too; a scene's own safe area is left unchanged.
  * @param {Device} device
+ * @returns {import("./input.js").Command}
  */
 export function rotateCommand(device) {
   const lying = isLying(device);

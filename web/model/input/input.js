@@ -9,8 +9,8 @@ import { LIMITS } from "../../generated/limits.js";
 /** @typedef {Readonly<{ pointer: number, id: number, location: Point }>} Finger */
 /** @typedef {readonly Finger[]} Fingers */
 /** @typedef {Readonly<{ location: Point, time: number }>} Sample `time` in milliseconds of any origin */
-/** @typedef {Readonly<{ id: number, phase: string, location: Point, timestamp: number }>} TouchSample */
-/** @typedef {Readonly<{ method: string, params: any }>} Command */
+/** @typedef {import("../../generated/protocol.js").Command.Touch} TouchSample */
+/** @typedef {Readonly<{ method: import("../../generated/protocol.js").Method, params: any }>} Command */
 
 /** Points per wheel line, for browsers that count lines. */
 const LINE = 40;
@@ -134,7 +134,7 @@ export function keyCommand(key, location, page) {
 
 /**
  * @param {number} id
- * @param {string} phase
+ * @param {TouchSample["phase"]} phase
  * @param {Sample} sample
  * @returns {TouchSample}
  */

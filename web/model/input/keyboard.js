@@ -9,6 +9,7 @@ import { LIMITS } from "../../generated/limits.js";
 /**
  * Shows the keyboard, or hides it if it is shown.
  * @param {State} state
+ * @returns {import("./input.js").Command}
  */
 export function keyboardCommand(state) {
   if (state.keyboard) return { method: "Keyboard.hide", params: {} };

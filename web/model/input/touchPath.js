@@ -3,7 +3,7 @@
 import { LIMITS } from "../../generated/limits.js";
 
 /** @typedef {import("../geometry/geometry.js").Point} Point */
-/** @typedef {Readonly<{ t: number, method: string, params: any }>} TimedCommand */
+/** @typedef {import("../../generated/protocol.js").Request.GhostCommand} TimedCommand */
 
 /**
  * A sample of a finger: the index of its command, and its index within the command.
@@ -114,15 +114,16 @@ export function forkOf({ from, strokes, commands }) {
     const samples = places.get(command) ?? new Map();
     places.set(command, samples.set(sample, location));
   }
-  const edited = commands.flatMap(({ t, method, params }, command) => {
-    if (t < from) return [];
-    const samples = places.get(command);
-    if (!samples) return [{ t, method, params }];
-    const touches = params.touches.map((/** @type {any} */ touch, /** @type {number} */ index) => {
+  const edited = commands.flatMap((command, at) => {
+    if (command.t < from) return [];
+    const { t, method, params } = command;
+    const samples = places.get(at);
+    if (!samples || command.method !== "Input.touch") return [/** @type {TimedCommand} */ ({ t, method, params })];
+    const touches = command.params.touches.map((touch, index) => {
       const location = samples.get(index);
       return location ? { ...touch, location } : touch;
     });
-    return [{ t, method, params: { ...params, touches } }];
+    return [{ t, method: command.method, params: { ...command.params, touches } }];
   });
   return JSON.stringify(edited).length > MOST_TEXT ? null : { t: from, commands: edited };
 }
@@ -151,7 +152,7 @@ export function shiftOf(before, after) {
 export function liftAt(state, t) {
   const touches = Object.entries(state.touches ?? {}).map(([id, { location }]) => ({
     id: Number(id),
-    phase: "ended",
+    phase: /** @type {const} */ ("ended"),
     location,
   }));
   return touches.length === 0 ? [] : [{ t, method: "Input.touch", params: { touches } }];

@@ -33,8 +33,8 @@ import { NOT_RECORDING } from "../recording/recordings.js";
  *   latest: number,
  * }>} Clock
  */
-/** @typedef {Readonly<{ view: string, property: string, cause: string, command?: any }> & Readonly<Record<string, any>>} Why */
-/** @typedef {Readonly<{ t: number, event: string, view?: string }> & Readonly<Record<string, any>>} Event */
+/** @typedef {import("../../generated/protocol.js").Change.Document} Why */
+/** @typedef {Pick<import("../../generated/protocol.js").Event.Document | import("../../generated/protocol.js").Finding.Event, "t" | "event"> & Readonly<{ view?: string } & Record<string, any>>} Event */
 /** @typedef {Readonly<{ name: string, title: string, summary: string }>} Variant */
 /** @typedef {Readonly<{ summary: string, variants: readonly Variant[], demo: boolean }>} About of the scene */
 /** @typedef {Readonly<{ code: number, message: string, data?: any }>} RpcError */

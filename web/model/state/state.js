@@ -13,65 +13,15 @@ export { parentsOf } from "./hierarchy.js";
 
 /** @typedef {import("../geometry/geometry.js").Point} Point */
 /** @typedef {import("../geometry/geometry.js").Rect} Rect */
-/** @typedef {readonly [number, number, number, number]} Insets top, left, bottom, right */
-
-/**
- * @typedef {object} KnownViewProperties
- * @property {string} [class]
- * @property {Rect} [frame]
- * @property {Rect} [bounds]
- * @property {Point} [center]
- * @property {Point} [anchorPoint]
- * @property {import("../geometry/geometry.js").Matrix} [transform]
- * @property {readonly string[]} [subviews]
- * @property {boolean} [isHidden]
- * @property {boolean} [clipsToBounds]
- * @property {number} [alpha]
- * @property {number} [cornerRadius]
- * @property {string} [backgroundColor]
- * @property {string} [text]
- * @property {{ readonly grid?: number, readonly picture?: string }} [content]
- * @property {Point} [contentOffset]
- * @property {Point} [contentSize]
- * @property {Insets} [contentInset]
- * @property {Insets} [adjustedContentInset]
- * @property {Point} [contentAlignmentPoint]
- * @property {boolean} [isFirstResponder]
- * @property {boolean} [refreshControl]
- * @property {boolean} [isRefreshing]
- * @property {string} [keyboardDismissMode]
- * @property {Rect} [keyboardLayoutFrame]
- * @property {Point} [velocity]
- * @property {string} [phase]
- * @property {{ readonly contentOffset: Point, readonly t?: number }} [rest]
- * @property {boolean} [isTracking]
- * @property {boolean} [isDragging]
- * @property {number} [decelerationRate]
- */
-/** @typedef {Readonly<KnownViewProperties & Record<string, any>>} View */
-
-/** @typedef {Readonly<{ location: Point, phase?: string, view?: string }>} Touch */
-/** @typedef {Readonly<{ frame: Rect, docked?: boolean, isLocal?: boolean }>} Keyboard in screen coordinates */
-/**
- * @typedef {Readonly<{
- *   size: Point,
- *   displayScale?: number,
- *   orientation?: string,
- *   safeAreaInsets?: Insets,
- * }>} Device
- */
-
-/**
- * @typedef {Readonly<{
- *   t: number,
- *   scene?: Readonly<{ name?: string, title?: string, variant?: string }>,
- *   device?: Device,
- *   keyboard?: Keyboard,
- *   touches?: Readonly<Record<string, Touch>>,
- *   root: string,
- *   views: Readonly<Record<string, View>>,
- * }>} State
- */
+/** @typedef {import("../../generated/protocol.js").State.Insets} Insets top, left, bottom, right */
+/** @typedef {import("../../generated/protocol.js").State.Document} Document */
+/** A view; the views of host programs may have other properties, too.
+ * @typedef {Readonly<Partial<import("../../generated/protocol.js").State.View> & Record<string, any>>} View */
+/** @typedef {import("../../generated/protocol.js").State.Touch} Touch */
+/** @typedef {import("../../generated/protocol.js").State.Keyboard} Keyboard in screen coordinates */
+/** @typedef {import("../../generated/protocol.js").State.Device} Device */
+/** The state document, of which files may lack parts.
+ * @typedef {Readonly<Partial<Omit<Document, "views">> & Pick<Document, "t" | "root"> & { views: Readonly<Record<string, View>> }>} State */
 
 /** @type {Insets} */
 const NO_INSETS = Object.freeze(/** @type {const} */ ([0, 0, 0, 0]));

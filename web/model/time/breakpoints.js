@@ -4,7 +4,7 @@ import { isObject } from "../state/mergePatch.js";
 import { LIMITS, PREDICATE_FUNCTIONS } from "../../generated/limits.js";
 import { PROPERTIES } from "../../generated/properties.js";
 
-/** @typedef {Readonly<{ id: string, predicate: string, isEnabled: boolean }>} Breakpoint */
+/** @typedef {import("../../generated/protocol.js").Message.Breakpoints[number]} Breakpoint */
 
 /** `text` has the values: `contentOffset.y −43.5 < −40`; `view` is null if no single view is meant.
  * @typedef {Readonly<{ breakpoint: string, predicate: string, t: number | null, view: string | null, text: string }>} Stopped */

@@ -10,7 +10,7 @@ import { definePanel } from "../../kit/panel.js";
  *   announce: (text: string) => void,
  *   opened: () => void,
  *   offers: () => Promise<readonly Offer[]>,
- *   call: import("../../protocol/rpc.js").Call,
+ *   call: import("../../protocol/rpc.js").AnyCall,
  * }>} Actions
  */
 
