@@ -53,6 +53,23 @@ extension Inspector {
     }
   }
 
+  /// Gives a client the path to download a recording.
+  static func downloadPath(
+    _ name: String,
+    in storage: any RecordingStorage
+  ) throws -> ResultWriter {
+    let path: String
+    do {
+      path = try storage.downloadPath(name)
+    } catch {
+      throw RPCError(error)
+    }
+    return { writer in
+      writer.key("path")
+      writer.value(path)
+    }
+  }
+
   /// Marks the present time in the timeline and the recordings.
   func mark(_ text: String) -> ResultWriter {
     let time = simulation.mark(text)

@@ -24,6 +24,9 @@ public protocol RecordingStorage: AnyObject {
     completion: @escaping (Result<RecordedCommands, RecordingRefusal>, _ now: Int64) -> Void
   )
 
+  /// Returns the path, relative to the page, at which a recording can be downloaded once, for a short time.
+  func downloadPath(_ name: String) throws(RecordingRefusal) -> String
+
   /// Writes a piece of a recording that a client uploads; the last piece completes it, if it is a valid
   /// recording.
   func put(

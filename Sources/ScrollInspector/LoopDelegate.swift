@@ -75,10 +75,12 @@ final class LoopDelegate: WebSocketServerDelegate {
 
   func response(toPath path: String) -> HTTPResponse? { facts?.response(toPath: path) }
 
-  func file(toPath path: String, isAuthorized: Bool) -> FileAnswer {
-    guard path.hasPrefix("/recordings/"), let folder else { return .none }
-    guard isAuthorized else { return .forbidden }
-    return folder.download(path).map { .file($0) } ?? .none
+  func file(_ request: FileRequest) -> FileAnswer {
+    guard request.path.hasPrefix("/recordings/"), let folder else { return .none }
+    guard request.isAuthorized || folder.admits(request, now: WebSocketServer.now()) else {
+      return .forbidden
+    }
+    return folder.download(request.path).map { .file($0) } ?? .none
   }
 
   func timerFired() {

@@ -158,6 +158,9 @@ final class RecordingDirectory: Sendable {
   /// The name of an incomplete upload, which is not a recording's, so that no client sees it.
   private static func draft(_ name: String) -> String { ".\(name).put" }
 
+  /// Whether the folder has a recording of a name.
+  func has(_ name: String) -> Bool { (try? Folder(path))?.status(name) != nil }
+
   /// Opens the file that a path names; nil if the folder has no such file.
   func download(_ path: String) -> FileResponse? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst(2)

@@ -14,6 +14,7 @@ final class RecordingDirectoryStorage: RecordingStorage {
 
   private let jobs = BackgroundJobs()
   private let directory: RecordingDirectory
+  private var tickets = DownloadTickets()
 
   init(_ folder: String) {
     self.folder = folder
@@ -87,6 +88,22 @@ final class RecordingDirectoryStorage: RecordingStorage {
       completion: completion
     )
   }
+
+  func downloadPath(_ name: String) throws(RecordingRefusal) -> String {
+    guard directory.has(name) else { throw .missing(name) }
+    let path = Self.path(of: name)
+    let ticket = tickets.issue(for: path, now: WebSocketServer.now())
+    // A name has no characters that a URL reserves.
+    return "\(path.dropFirst())?ticket=\(ticket)"
+  }
+
+  /// Whether a request has a valid ticket for its path; a request for the file itself uses it up.
+  func admits(_ request: FileRequest, now: Int64) -> Bool {
+    guard let ticket = request.ticket else { return false }
+    return tickets.admits(ticket, to: request.path, isUsed: !request.isHead, now: now)
+  }
+
+  private static func path(of name: String) -> String { "/recordings/\(name)" }
 
   /// The file that a path of the server names, for an authorized client; nil if it names none.
   func download(_ path: String) -> FileResponse? { directory.download(path) }

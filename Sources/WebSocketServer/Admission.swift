@@ -7,7 +7,7 @@ struct Admission: Sendable {
   /// The outcome of a request.
   enum Verdict: Equatable {
     /// The request is answered from the table of files or by the delegate.
-    case serve(path: [UInt8], headOnly: Bool, isAuthorized: Bool)
+    case serve(Resource)
     /// The handshake is completed and the client admitted.
     case admit
     /// The handshake is completed and the client closed at once.
@@ -17,6 +17,16 @@ struct Admission: Sendable {
     case close(code: UInt16, reason: String, selecting: [UInt8])
     /// The request is answered with an error and the connection closed.
     case refuse(HTTPResponse)
+  }
+
+  /// What a plain request asks for.
+  struct Resource: Equatable {
+    var path: [UInt8]
+    /// The value of `ticket` in the query; nil if there is none, or more than one.
+    var ticket: [UInt8]?
+    var headOnly: Bool
+    /// Whether the query has the token, or none is required.
+    var isAuthorized: Bool
   }
 
   private let subprotocol: Subprotocol
@@ -58,10 +68,14 @@ struct Admission: Sendable {
     let isUpgrade = request.upgrade != .absent
     if let refusal = refusal(of: request, at: address) { return .refuse(refusal) }
     guard isUpgrade else {
+      let tickets = Self.values(after: "ticket=", in: request.arguments)
       return .serve(
-        path: request.path,
-        headOnly: request.method == .head,
-        isAuthorized: isAuthorized(arguments: request.arguments, entries: [])
+        Resource(
+          path: request.path,
+          ticket: tickets.count == 1 ? tickets.first : nil,
+          headOnly: request.method == .head,
+          isAuthorized: isAuthorized(arguments: request.arguments, entries: [])
+        )
       )
     }
     if let refusal = refusal(ofUpgrade: request) { return .refuse(refusal) }

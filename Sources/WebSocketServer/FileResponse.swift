@@ -1,5 +1,25 @@
 import Glibc
 
+/// A request for a file.
+public struct FileRequest: Equatable, Sendable {
+  /// The path, percent-decoded and without the query.
+  public var path: String
+  /// The value of `ticket` in the query; nil if there is none, or more than one.
+  public var ticket: String?
+  /// Whether the query has the token, or none is required.
+  public var isAuthorized: Bool
+  /// Whether only the head of the response is sent.
+  public var isHead: Bool
+
+  /// Creates a request.
+  public init(path: String, ticket: String? = nil, isAuthorized: Bool, isHead: Bool = false) {
+    self.path = path
+    self.ticket = ticket
+    self.isAuthorized = isAuthorized
+    self.isHead = isHead
+  }
+}
+
 /// The response to a request for a file.
 public enum FileAnswer {
   /// There is no such file.

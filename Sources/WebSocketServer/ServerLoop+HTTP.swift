@@ -42,15 +42,21 @@ extension ServerLoop {
 
   /// Answers the plain request that was admitted last.
   func serve(_ connection: Connection, _ wsi: OpaquePointer) -> Int32 {
-    guard
-      case .admitted(.serve(let path, let headOnly, let isAuthorized)) = connection.phase
-    else { return -1 }
+    guard case .admitted(.serve(let resource)) = connection.phase else { return -1 }
     connection.phase = .idle
+    let (path, headOnly) = (resource.path, resource.headOnly)
     if let response = response(to: path) {
       return unsafe begin(transfer(response, headOnly: headOnly), on: connection, wsi)
     }
-    let text = String(validating: path, as: UTF8.self)
-    switch text.flatMap({ delegate?.file(toPath: $0, isAuthorized: isAuthorized) }) ?? .none {
+    let request = String(validating: path, as: UTF8.self).map { path in
+      FileRequest(
+        path: path,
+        ticket: resource.ticket.flatMap { String(validating: $0, as: UTF8.self) },
+        isAuthorized: resource.isAuthorized,
+        isHead: headOnly
+      )
+    }
+    switch request.flatMap({ delegate?.file($0) }) ?? .none {
     case .file(let file):
       let head = Array((file.head + headerLines + "\r\n").utf8)
       let transfer =

@@ -19,10 +19,10 @@ public protocol WebSocketServerDelegate: AnyObject {
   /// GETs on behalf of any page.
   func response(toPath path: String) -> HTTPResponse?
 
-  /// The response to a GET of `path` for which ``response(toPath:)`` has none: an open file.
+  /// The response to a GET of a path for which ``response(toPath:)`` has none: an open file.
   ///
-  /// `isAuthorized` is whether the request's query has the token. The same rules apply.
-  func file(toPath path: String, isAuthorized: Bool) -> FileAnswer
+  /// The same rules apply, but a ticket that cannot be guessed may be used up.
+  func file(_ request: FileRequest) -> FileAnswer
 
   /// The deadline given to `setTimer(at:)` has passed.
   func timerFired()

@@ -90,6 +90,32 @@ import Testing
     client.close()
   }
 
+  @Test func aTicketDownloadsARecordingOnceWithoutTheToken() throws {
+    defer { server.stop() }
+    func status(_ path: String) throws -> Int {
+      try RawSocket(port: server.port).get("/" + path, port: server.port).status
+    }
+    let client = try server.attachedClient()
+    let bytes = try record(client, "tap")
+    let name: JSONValue = ["name": "tap.scroll.ndjson"]
+    let path = try #require(try ask(client, "Record.download", name)["path"]?.string)
+    #expect(path.hasPrefix("recordings/tap.scroll.ndjson?ticket="))
+    #expect(!path.contains(RunningServer.token))
+    #expect(try status(path + "&ticket=0") == 403)
+    #expect(try status(path.replacing("tap.", with: "other.")) == 403)
+    let download = try RawSocket(port: server.port).get("/" + path, port: server.port)
+    #expect(download.status == 200)
+    #expect(download.body == bytes)
+    #expect(try status(path) == 403)
+    #expect(
+      try ask(client, "Record.download", ["name": "none.scroll.ndjson"])["code"] == -32602
+    )
+    #expect(
+      try ask(client, "Record.download", ["name": "../tap.scroll.ndjson"])["code"] == -32602
+    )
+    client.close()
+  }
+
   @Test func nothingOutsideTheFolderIsServedOrListed() throws {
     defer { server.stop() }
     let client = try server.attachedClient()

@@ -133,10 +133,10 @@ class TestDelegate: WebSocketServerDelegate, @unchecked Sendable {
     return HTTPResponse(contentType: "text/plain", body: Array(path.utf8))
   }
 
-  func file(toPath path: String, isAuthorized: Bool) -> FileAnswer {
-    guard path.hasPrefix("/files/") else { return .none }
-    guard isAuthorized else { return .forbidden }
-    let descriptor = open(String(path.dropFirst("/files".count)), O_RDONLY)
+  func file(_ request: FileRequest) -> FileAnswer {
+    guard request.path.hasPrefix("/files/") else { return .none }
+    guard request.isAuthorized else { return .forbidden }
+    let descriptor = open(String(request.path.dropFirst("/files".count)), O_RDONLY)
     guard descriptor >= 0 else { return .none }
     return .file(
       FileResponse(descriptor: descriptor, contentType: "text/plain", attachment: "a.txt")

@@ -3,8 +3,6 @@
 import { createTrace } from "../model/export/traceEvents.js";
 import { CSV_HEAD, csvRows } from "../model/export/csv.js";
 import { csvOf, inputsOf, traceOf } from "../model/export/recordingExport.js";
-import { downloadPath } from "../model/recording/recordings.js";
-import { heldToken } from "../protocol/token.js";
 import { inputLine } from "../model/export/inputs.js";
 import { isConnected } from "../model/session/session.js";
 import { saveAddress, saveBlob } from "../kit/save.js";
@@ -38,13 +36,16 @@ export function createExportController(store, history, { source, send, say }) {
 
   return Object.freeze({
     /** Saves the running recording, or the last one, or the one that is shown. */
-    recording() {
+    async recording() {
       const { kept, session } = store.get();
       const shown = source().recording();
       const name = session.recorded.isRecording ? session.recorded.name : (kept?.name ?? session.playing?.name ?? "");
       if (shown) saveBlob(shown.file, shown.name.replace(/\.gz$/, ""));
-      else if (name && isConnected(session)) saveAddress(downloadPath(`recordings/${name}`, heldToken()), name);
-      else say("Nothing has been recorded yet: Record begins with the next thing that happens.");
+      else if (name && isConnected(session)) {
+        // The path has a ticket for one download.
+        const { result } = await send("Record.download", { name });
+        if (result !== undefined) saveAddress(result.path, name);
+      } else say("Nothing has been recorded yet: Record begins with the next thing that happens.");
     },
     /** Saves the motion of the selected scroll view. */
     async csv() {

@@ -48,5 +48,6 @@ export const METHODS = Object.freeze({
   "Record.stop": { needsLease: true },
   "Record.list": {},
   "Record.open": { needsLease: true },
+  "Record.download": {},
   "Record.put": { needsLease: true },
 });

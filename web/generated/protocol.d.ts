@@ -1384,7 +1384,7 @@ export namespace Recording {
 
 /** A request of a client, by its method: the commands, and methods that exist only on the wire. result.schema.json has the results under the same names. */
 export namespace Request {
-  type Document = SessionAttach | StateResync | StateAck | ViewGet | ViewSet | ViewCall | ViewHitTest | InputTouch | InputWheel | InputPerform | InputStatusBarTap | KeyboardShow | KeyboardHide | DeviceSet | SceneList | SceneLoad | SceneReset | SceneDemonstrate | DoctorRun | SimPause | SimResume | SimStep | SimSetRate | SimSeek | RecordStart | RecordStop | RecordMark | RecordList | RecordOpen | RecordPut | ControlAcquire | ControlRelease | SimFork | SimDropFork | HistoryCommands | HistoryQuery | ViewSearch | EditUndo | EditRedo | OverlayHighlight | SimSetBreakpoint | SimRemoveBreakpoint | SimListBreakpoints;
+  type Document = SessionAttach | StateResync | StateAck | ViewGet | ViewSet | ViewCall | ViewHitTest | InputTouch | InputWheel | InputPerform | InputStatusBarTap | KeyboardShow | KeyboardHide | DeviceSet | SceneList | SceneLoad | SceneReset | SceneDemonstrate | DoctorRun | SimPause | SimResume | SimStep | SimSetRate | SimSeek | RecordStart | RecordStop | RecordMark | RecordList | RecordOpen | RecordDownload | RecordPut | ControlAcquire | ControlRelease | SimFork | SimDropFork | HistoryCommands | HistoryQuery | ViewSearch | EditUndo | EditRedo | OverlayHighlight | SimSetBreakpoint | SimRemoveBreakpoint | SimListBreakpoints;
   /** Identifies the client and selects what it subscribes to. Must be the first request; the server rejects all others before it. */
   type SessionAttach = {
     readonly method: "Session.attach";
@@ -1641,6 +1641,13 @@ export namespace Request {
       readonly name: Message.RecordingName;
     };
   };
+  /** Gives the path to download a recording: it is valid for one request, within 30 seconds. */
+  type RecordDownload = {
+    readonly method: "Record.download";
+    readonly params: {
+      readonly name: Message.RecordingName;
+    };
+  };
   /** Uploads a chunk of a recording from the client. */
   type RecordPut = {
     readonly method: "Record.put";
@@ -1675,7 +1682,7 @@ export namespace Request {
 
 /** The result of a request, by its method. The schema is closed so that the tests detect members that this version sends but does not declare; a reader must ignore members that it does not know. */
 export namespace Result {
-  type Document = SessionAttach | ViewGet | ViewHitTest | SceneList | DoctorRun | RecordStart | RecordStop | RecordList | RecordOpen | RecordPut | Done | Time | Epoch | SimFork | HistoryCommands | HistoryQuery | SimSetBreakpoint | SimListBreakpoints | ViewSearch | EditUndo;
+  type Document = SessionAttach | ViewGet | ViewHitTest | SceneList | DoctorRun | RecordStart | RecordStop | RecordList | RecordOpen | RecordDownload | RecordPut | Done | Time | Epoch | SimFork | HistoryCommands | HistoryQuery | SimSetBreakpoint | SimListBreakpoints | ViewSearch | EditUndo;
   type SessionAttach = {
     /** What the server sends next: a snapshot, or patches to the state that the client has. */
     readonly mode: "snapshot" | "resume";
@@ -1793,6 +1800,10 @@ export namespace Result {
     readonly name: Message.RecordingName;
     /** The total duration in microseconds, over all loaded scenes. */
     readonly duration: State.Time;
+  };
+  type RecordDownload = {
+    /** The path relative to the page, with a random ticket in place of the token. */
+    readonly path: string;
   };
   type RecordPut = {
     readonly name: Message.RecordingName;
@@ -2518,6 +2529,7 @@ export interface Methods {
   "Record.stop": { readonly params?: Request.RecordStop["params"]; readonly result: Result.RecordStop };
   "Record.list": { readonly params?: Request.RecordList["params"]; readonly result: Result.RecordList };
   "Record.open": { readonly params: Request.RecordOpen["params"]; readonly result: Result.RecordOpen };
+  "Record.download": { readonly params: Request.RecordDownload["params"]; readonly result: Result.RecordDownload };
   "Record.put": { readonly params: Request.RecordPut["params"]; readonly result: Result.RecordPut };
 }
 

@@ -40,6 +40,7 @@ const FAILURES = Object.freeze(
     "Record.stop": "The recording was not ended",
     "Record.mark": "The moment was not marked",
     "Record.list": "The list of recordings did not come",
+    "Record.download": "The recording was not saved",
     "Record.open": "The recording was not opened",
     "Record.put": "The file was not taken",
     "Session.attach": "The server did not attach this page",

@@ -34,8 +34,3 @@ export function keepToken(text) {
   remember("session", "token", token);
   return token;
 }
-
-/** The token of this tab; null if it has none. */
-export function heldToken() {
-  return recall("session", "token");
-}

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hashOf, linkFrom } from "../model/recording/link.js";
 import {
-  downloadPath,
   factsOf,
   isRecordingName,
   listFrom,
@@ -90,8 +89,6 @@ test("upload names follow the server's rule, for any file name", () => {
     assert.equal(isRecordingName(otherName(nameFor(file), 12)), true);
   }
   assert.equal(otherName("a.scroll.ndjson", 2), "a-2.scroll.ndjson");
-  assert.equal(downloadPath("/recordings/a.scroll.ndjson", "x"), "recordings/a.scroll.ndjson?token=x");
-  assert.equal(downloadPath("recordings/exports/a b.csv", null), "recordings/exports/a%20b.csv");
 });
 
 test("a link parses back to its parts", () => {

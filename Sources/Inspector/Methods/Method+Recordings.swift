@@ -45,6 +45,12 @@ extension Method {
       try inspector.open(name, for: call.reply, in: storage)
       return nil
     },
+    Method("Record.download") { inspector, call in
+      let storage = try inspector.storage()
+      let name = try Inspector.name(&call.members)
+      try call.members.finish()
+      return try Inspector.downloadPath(name, in: storage)
+    },
     Method("Record.put", needsLease: true) { inspector, call in
       let storage = try inspector.storage()
       let piece = try Inspector.piece(&call.members)

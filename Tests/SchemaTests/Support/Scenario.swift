@@ -264,6 +264,7 @@ enum Scenario: CaseIterable {
       ["name": "c", "position": 0, "text": "x", "isLast": true]
     )
     try client.request("Record.list")
+    try client.request("Record.download", ["name": "b.scroll.ndjson"])
     try client.request("Record.open", ["name": "b.scroll.ndjson"])
     try client.set("dot", ["alpha": 1])
     try client.request("Record.start")

@@ -186,16 +186,6 @@ export function otherName(name, turn) {
   return name.slice(0, -SUFFIX.length).slice(0, 100 - end.length) + end;
 }
 
-/**
- * The path of a recording, or of an export of it, relative to the page.
- * @param {string} path as in `recordings/NAME`
- * @param {string | null} token
- */
-export function downloadPath(path, token) {
-  const relative = path.replace(/^\/+/, "").split("/").map(encodeURIComponent).join("/");
-  return token === null ? relative : `${relative}?token=${encodeURIComponent(token)}`;
-}
-
 /** @param {unknown} value */
 function text(value) {
   return typeof value === "string" ? value : "";

@@ -40,7 +40,7 @@ export function recordCommands({ recordings, exports, links, store, time }, part
       group: "record",
       keys: ["Mod+S"],
       isInFields: true,
-      run: exports.recording,
+      run: () => void exports.recording(),
     },
     {
       id: "openRecording",
