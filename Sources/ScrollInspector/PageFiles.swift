@@ -58,8 +58,8 @@ enum PageFiles {
       case .typeRegular:
         guard let type = contentTypes[file.pathExtension] else { continue }
         files[path + name] = HTTPResponse(
-          contentType: type,
-          body: Array(try Data(contentsOf: file))
+          file: Array(try Data(contentsOf: file)),
+          contentType: type
         )
       default:
         // A symbolic link could lead anywhere.

@@ -27,9 +27,9 @@ enum SchemaFiles {
     where name.hasSuffix(".json") {
       let body = try Data(contentsOf: folder.appendingPathComponent(name))
       files[path + name] = HTTPResponse(
+        file: Array(body),
         contentType: name.hasSuffix(".schema.json")
-          ? "application/schema+json" : "application/json",
-        body: Array(body)
+          ? "application/schema+json" : "application/json"
       )
       names.append(.string(name))
     }

@@ -27,6 +27,8 @@ struct Admission: Sendable {
     var headOnly: Bool
     /// Whether the query has the token, or none is required.
     var isAuthorized: Bool
+    /// The entity tags that the client has.
+    var ifNoneMatch: HTTPRequest.Field
   }
 
   private let subprotocol: Subprotocol
@@ -74,7 +76,8 @@ struct Admission: Sendable {
           path: request.path,
           ticket: tickets.count == 1 ? tickets.first : nil,
           headOnly: request.method == .head,
-          isAuthorized: isAuthorized(arguments: request.arguments, entries: [])
+          isAuthorized: isAuthorized(arguments: request.arguments, entries: []),
+          ifNoneMatch: request.ifNoneMatch
         )
       )
     }

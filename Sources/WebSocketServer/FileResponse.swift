@@ -69,6 +69,7 @@ extension FileResponse {
   /// The status line and the fields that are its own, without the empty line.
   var head: String {
     "HTTP/1.1 200 OK\r\nContent-Type: \(contentType)\r\nContent-Length: \(count)\r\n"
+      + "Cache-Control: no-store\r\n"
       + "Content-Disposition: attachment; filename=\"\(attachment)\"\r\n"
   }
 }

@@ -29,6 +29,7 @@ struct HTTPRequest {
   var contentLength = Field.absent
   var transferEncoding = Field.absent
   var upgrade = Field.absent
+  var ifNoneMatch = Field.absent
   var webSocketVersion = Field.absent
   var webSocketKey = Field.absent
   var webSocketProtocols = Field.absent
@@ -55,6 +56,7 @@ extension HTTPRequest {
     contentLength = unsafe Field(WSI_TOKEN_HTTP_CONTENT_LENGTH, of: wsi)
     transferEncoding = unsafe Field(WSI_TOKEN_HTTP_TRANSFER_ENCODING, of: wsi)
     upgrade = unsafe Field(WSI_TOKEN_UPGRADE, of: wsi)
+    ifNoneMatch = unsafe Field(WSI_TOKEN_HTTP_IF_NONE_MATCH, of: wsi)
     webSocketVersion = unsafe Field(WSI_TOKEN_VERSION, of: wsi)
     webSocketKey = unsafe Field(WSI_TOKEN_KEY, of: wsi)
     webSocketProtocols = unsafe Field(WSI_TOKEN_PROTOCOL, of: wsi)

@@ -6,6 +6,8 @@ public struct HTTPResponse: Sendable, Equatable {
   public let contentType: String
   /// The whole body; its count becomes Content-Length.
   public let body: [UInt8]
+  /// The strong entity tag without its quotation marks; nil for a response that may not be stored.
+  let entityTag: String?
 
   /// Creates a response; control characters in `contentType` are the caller's bug.
   public init(status: Int = 200, contentType: String, body: [UInt8]) {
@@ -17,6 +19,30 @@ public struct HTTPResponse: Sendable, Equatable {
     self.status = status
     self.contentType = contentType
     self.body = body
+    entityTag = nil
+  }
+
+  /// Creates the response of a file that stays the same while the server runs.
+  ///
+  /// A client may store it and asks each time whether it is still the same, by its entity tag: a hash of the
+  /// bytes.
+  public init(file body: [UInt8], contentType: String) {
+    let response = HTTPResponse(contentType: contentType, body: body)
+    self.init(response, entityTag: Self.hash(of: body))
+  }
+
+  private init(_ response: HTTPResponse, entityTag: String) {
+    status = response.status
+    contentType = response.contentType
+    body = response.body
+    self.entityTag = entityTag
+  }
+
+  /// 64-bit FNV-1a, in hexadecimal, and the number of bytes.
+  private static func hash(of bytes: [UInt8]) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return String(hash, radix: 16) + "-" + String(bytes.count, radix: 16)
   }
 }
 
@@ -30,11 +56,34 @@ extension HTTPResponse {
     )
   }
 
+  /// Whether a client that sent `field` as If-None-Match has this response already (RFC 9110, section 13.1.2).
+  func isKnown(by field: HTTPRequest.Field) -> Bool {
+    guard let entityTag, case .value(let bytes) = field else { return false }
+    let tag = Array("\"\(entityTag)\"".utf8)
+    return bytes.split(separator: UInt8(ascii: ",")).contains { entry in
+      let blanks: Set<UInt8> = [0x20, 0x09]
+      let start = entry.drop(while: blanks.contains)
+      let listed = start.reversed().drop(while: blanks.contains).reversed()
+      let isWeak = listed.starts(with: "W/".utf8)
+      return listed.elementsEqual("*".utf8) || listed.dropFirst(isWeak ? 2 : 0).elementsEqual(tag)
+    }
+  }
+
+  /// The head of the response to a client that has it already, without the empty line.
+  var notModifiedHead: String {
+    "HTTP/1.1 304 \(Self.phrase(for: 304))\r\n" + cacheFields
+  }
+
+  private var cacheFields: String {
+    guard let entityTag else { return "Cache-Control: no-store\r\n" }
+    return "Cache-Control: no-cache\r\nETag: \"\(entityTag)\"\r\n"
+  }
+
   /// The status line and the fields that differ between responses, without the empty line.
   func head(closing: Bool) -> String {
     var head = "HTTP/1.1 \(status) \(Self.phrase(for: status))\r\n"
     head += "Content-Type: \(contentType)\r\n"
-    head += "Content-Length: \(body.count)\r\n"
+    head += "Content-Length: \(body.count)\r\n" + cacheFields
     switch status {
     case 405: head += "Allow: GET, HEAD\r\n"
     case 426: head += "Sec-WebSocket-Version: 13\r\n"
@@ -48,6 +97,7 @@ extension HTTPResponse {
   private static func phrase(for status: Int) -> String {
     switch status {
     case 200: "OK"
+    case 304: "Not Modified"
     case 400: "Bad Request"
     case 403: "Forbidden"
     case 404: "Not Found"

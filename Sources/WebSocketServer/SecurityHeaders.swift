@@ -1,4 +1,6 @@
 /// The header fields that every response has, the library's own error pages included.
+///
+/// Each response also has a Cache-Control, which depends on what it is.
 enum SecurityHeaders {
   /// Names and values, for a page that is served to `hosts`.
   ///
@@ -19,7 +21,6 @@ enum SecurityHeaders {
       ("Referrer-Policy", "no-referrer"),
       ("Cross-Origin-Resource-Policy", "same-origin"),
       ("Cross-Origin-Opener-Policy", "same-origin"),
-      ("Cache-Control", "no-store"),
     ]
   }
 }

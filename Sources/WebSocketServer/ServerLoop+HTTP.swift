@@ -46,6 +46,10 @@ extension ServerLoop {
     connection.phase = .idle
     let (path, headOnly) = (resource.path, resource.headOnly)
     if let response = response(to: path) {
+      guard !response.isKnown(by: resource.ifNoneMatch) else {
+        let head = Array((response.notModifiedHead + headerLines + "\r\n").utf8)
+        return unsafe begin(Transfer(head: head, body: []), on: connection, wsi)
+      }
       return unsafe begin(transfer(response, headOnly: headOnly), on: connection, wsi)
     }
     let request = String(validating: path, as: UTF8.self).map { path in

@@ -69,8 +69,9 @@ import Glibc
     )
     maximumSockets = configuration.maximumClients + 16
     let names = ["127.0.0.1", "localhost"] + configuration.allowedHosts
-    headers = SecurityHeaders.fields(hosts: Admission.hosts(names, port: listener.port))
-    headerLines = headers.map { "\($0.name): \($0.value)\r\n" }.joined()
+    let fields = SecurityHeaders.fields(hosts: Admission.hosts(names, port: listener.port))
+    headers = fields + [("Cache-Control", "no-store")]
+    headerLines = fields.map { "\($0.name): \($0.value)\r\n" }.joined()
     timer = try TimerDescriptor()
     watchdog = try TimerDescriptor()
     pump = try TimerDescriptor()

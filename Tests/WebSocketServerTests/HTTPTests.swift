@@ -9,6 +9,8 @@ struct HTTPTests {
   static let files = [
     "/": HTTPResponse.page,
     "/main.js": HTTPResponse(contentType: "text/javascript", body: Array("go()".utf8)),
+    "/style.css": HTTPResponse(file: Array("a{}".utf8), contentType: "text/css"),
+    "/other.css": HTTPResponse(file: Array("b{}".utf8), contentType: "text/css"),
     "/large": HTTPResponse(contentType: "text/plain", body: large),
   ]
 
@@ -99,7 +101,7 @@ struct HTTPTests {
     }
   }
 
-  @Test(arguments: ["/", "/main.js", "/large", "/dynamic/x"])
+  @Test(arguments: ["/", "/main.js", "/style.css", "/large", "/dynamic/x"])
   func headIsGetWithoutTheBody(path: String) throws {
     let server = try TestServer(files: Self.files)
     let socket = try RawSocket(port: server.port)
