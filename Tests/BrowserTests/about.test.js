@@ -23,7 +23,7 @@ function findCut() {
   for (const text of texts) {
     const name = text.dataset.testid;
     const box = text.getBoundingClientRect();
-    for (let element = text; element !== null; element = element.parentElement) {
+    for (let element = /** @type {Element} */ (text); element !== null; element = element.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(element);
       const clips = element === document.documentElement || overflowX !== "visible" || overflowY !== "visible";
       if (

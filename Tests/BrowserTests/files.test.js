@@ -84,7 +84,7 @@ describe("recordings in a page without an engine", () => {
   test("it loads its own modules, and only the request for an engine fails", async () => {
     const requests = await browser.run(() =>
       performance.getEntriesByType("resource").map((
-        { name, responseStatus },
+        /** @type {any} */ { name, responseStatus },
       ) => [new URL(name).pathname, responseStatus])
     );
     assert.ok(requests.some(([path]) => path === "/generated/properties.js"));

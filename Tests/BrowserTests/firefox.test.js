@@ -25,6 +25,7 @@ import { provideFolder } from "./support/suite.js";
 
 describe("the page in Firefox", () => {
   const folder = provideFolder("firefox");
+  /** @type {any} */
   const browser = new Firefox();
   let inspector;
   let files;
@@ -78,7 +79,10 @@ describe("the page in Firefox", () => {
       const [x, y] = await middleOfStage(browser);
       // Towards the side with more content.
       const step = from > 378 ? 20 : -20;
-      await browser.drag([0, 1, 2, 3, 3].map((turn) => [x, y + turn * step]), { pointerType, hold: true });
+      await browser.drag(
+        [0, 1, 2, 3, 3].map((turn) => [x, y + turn * step]),
+        /** @type {any} */ ({ pointerType, hold: true }),
+      );
       await browser.waitFor(
         "the content follows",
         (from) => Math.abs(window.scrollscope.state.views.scroll.contentOffset[1] - from) > 20,

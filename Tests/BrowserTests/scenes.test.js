@@ -198,10 +198,13 @@ describe("scenes in a real browser", () => {
   });
 
   for (
-    const [what, size] of [["a narrow window", { width: 420, height: 800 }], ["200 % zoom", {
+    const [what, size] of /** @type {[string, { width: number, height: number }][]} */ ([["a narrow window", {
+      width: 420,
+      height: 800,
+    }], ["200 % zoom", {
       width: 720,
       height: 450,
-    }]]
+    }]])
   ) {
     test(`in ${what} the gallery and the summary fit`, async () => {
       await setViewport(first, size);

@@ -33,16 +33,23 @@ try {
       const [x, y] = await middleOfStage(browser);
       const path = (...steps) => steps.map((step) => [x, y + step]);
       // A flick that comes to rest inside, one that bounces off the top edge, and a pull that is held.
-      await browser.flick(size.height < 600 ? path(20, 10, 0, -10) : path(50, 40, 30, 20, 10, 0, -10, -20));
+      await browser.flick(
+        /** @type {any} */ (size.height < 600 ? path(20, 10, 0, -10) : path(50, 40, 30, 20, 10, 0, -10, -20)),
+      );
       await becomes("decelerating");
       await rests();
-      await browser.flick(size.height < 600 ? path(-20, 0, 20, 40) : path(-90, -50, -10, 30, 70, 110));
+      await browser.flick(
+        /** @type {any} */ (size.height < 600 ? path(-20, 0, 20, 40) : path(-90, -50, -10, 30, 70, 110)),
+      );
       await becomes("bouncing");
       await picture("bouncing");
       await rests();
-      await browser.drag(size.height < 600 ? path(-20, 0, 20, 40) : path(-100, -60, -20, 0, 20, 40, 60, 80), {
-        hold: true,
-      });
+      await browser.drag(
+        /** @type {any} */ (size.height < 600 ? path(-20, 0, 20, 40) : path(-100, -60, -20, 0, 20, 40, 60, 80)),
+        {
+          hold: true,
+        },
+      );
       await browser.waitFor("it is dragged", () => window.scrollscope.state.views.scroll.phase === "dragging");
       // The page may be late while the machine is busy with the driver.
       await isLive(browser);

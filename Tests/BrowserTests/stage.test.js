@@ -156,7 +156,7 @@ describe("the stage in a real browser", () => {
       prototype.drawImage = function (image, ...place) {
         const stage = document.querySelector('[data-testid="canvas"]');
         if (this.canvas === stage && image.width === stage.width && image.height === stage.height) window.copies += 1;
-        return drawImage.call(this, image, ...place);
+        return drawImage.apply(this, /** @type {any} */ ([image, ...place]));
       };
     });
     // A new state, of an indicator that fades, draws the device anew as well.

@@ -30,7 +30,10 @@ const CONNECTION_LOST = Object.freeze({ error: Object.freeze({ code: LOST, messa
  * @type {Promise<Answer>}
  */
 export const NOT_ALLOWED = Promise.resolve(Object.freeze({
-  error: Object.freeze({ code: ERROR_CODES.notController, message: "Someone else controls the scene; take control first." }),
+  error: Object.freeze({
+    code: ERROR_CODES.notController,
+    message: "Someone else controls the scene; take control first.",
+  }),
 }));
 
 /**

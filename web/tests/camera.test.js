@@ -26,6 +26,7 @@ import { own } from "../model/state/mergePatch.js";
 import { basics, seeded } from "./support.js";
 
 const state = own(basics());
+/** @type {any} */
 const SCREEN = [0, 0, 390, 844];
 const SPACE = { width: 900, height: 700 };
 const near = (one, other) =>
@@ -40,6 +41,7 @@ test("every camera stays within its limits, and toFlat inverts a level's matrix"
     assert.ok(Math.abs(camera.yaw) < Math.PI / 2 && Math.abs(camera.pitch) < Math.PI / 2);
     assert.ok(camera.gap >= 0 && camera.gap <= 240);
     assert.deepEqual(cameraFrom(JSON.parse(JSON.stringify(camera))), camera);
+    /** @type {any} */
     const point = [random.between(0, 390), random.between(0, 844)];
     const level = random.below(6);
     near(toFlat(camera, level, transformPoint(planeMatrix(camera, level), point)), point);
@@ -55,11 +57,12 @@ test("planePixels maps the flat stage's pixels to the level's pixels", () => {
       pitch: random.below(200) / 100 - 1,
       gap: random.below(240),
     };
+    /** @type {any} */
     const fit = { x: random.below(300), y: random.below(300), scale: 0.1 + random.below(40) / 10 };
     const [level, point] = [random.below(9), [random.below(400), random.below(800)]];
     near(
-      transformPoint(planePixels(camera, level, fit), toPixels(fit, point)),
-      toPixels(fit, transformPoint(planeMatrix(camera, level), point)),
+      transformPoint(planePixels(camera, level, fit), toPixels(fit, /** @type {any} */ (point))),
+      toPixels(fit, transformPoint(planeMatrix(camera, level), /** @type {any} */ (point))),
     );
   }
 });
@@ -91,10 +94,11 @@ test("every plane is inside the picture, and hit testing returns the frontmost p
     const [x, y, width, height] = pictureBox(camera, deepestLevel(state), SCREEN);
     for (const { level } of planesOf(state, camera, SCREEN)) {
       for (const corner of [[0, 0], [390, 0], [390, 844], [0, 844]]) {
-        const [px, py] = transformPoint(planeMatrix(camera, level), corner);
+        const [px, py] = transformPoint(planeMatrix(camera, level), /** @type {any} */ (corner));
         assert.ok(px >= x - 1e-6 && px <= x + width + 1e-6 && py >= y - 1e-6 && py <= y + height + 1e-6);
       }
     }
+    /** @type {any} */
     const point = [random.between(0, 390), random.between(0, 844)];
     const found = planesAt(state, camera, SCREEN, transformPoint(planeMatrix(camera, 2), point));
     assert.equal(found[0].id, "picture");
@@ -122,8 +126,13 @@ test("zooming in and out again restores the zoom, and zooming keeps the centre",
 test("zooming to a rect centres it and shows all of it", () => {
   const random = seeded(4);
   for (let turn = 0; turn < 50; turn += 1) {
+    /** @type {any} */
     const rect = [random.between(0, 800), random.between(0, 600), random.between(60, 300), random.between(60, 300)];
-    const { x, y, scale } = fitUnder({ x: rect[0], y: rect[1], scale: 1, bezel: [0, 0] }, zoomOn(rect, SPACE), SPACE);
+    const { x, y, scale } = fitUnder(
+      /** @type {any} */ ({ x: rect[0], y: rect[1], scale: 1, bezel: [0, 0] }),
+      zoomOn(rect, SPACE),
+      SPACE,
+    );
     const shown = [x, y, rect[2] * scale, rect[3] * scale];
     near([shown[0] + shown[2] / 2, shown[1] + shown[3] / 2], [450, 350]);
     assert.ok(contains([0, 0, 900, 700], [shown[0], shown[1]]), `${shown}`);

@@ -149,7 +149,7 @@ test("one patch is one drawn frame: neither its acknowledgement nor a pending re
   const frames = createFrames((draw) => requested.push(draw));
   const app = createApp(frames.redraw);
   const shown = [];
-  const panels = ["frame", "plot", "list", "values"].map((cadence) =>
+  const panels = /** @type {const} */ (["frame", "plot", "list", "values"]).map((cadence) =>
     definePanel({
       cadence,
       select: { seq: ({ session }) => session.seq },

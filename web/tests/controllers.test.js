@@ -54,7 +54,7 @@ function fake(values = {}) {
     select: (id) => selected.push(id),
     send: server.call,
     listScenes: () => (listed += 1),
-    ghosts: { clear() {}, received() {} },
+    ghosts: /** @type {any} */ ({ clear() {}, received() {} }),
   });
   let mayControl = true;
   const ensureControl = () => mayControl;
@@ -108,7 +108,7 @@ test("a response from before a scene restart does not affect a fix tried after i
   const page = fake();
   page.problems.tryFix(finding);
   const [late] = page.server.requests;
-  page.noticed({ kind: "snapshot", isNewEpoch: true, isSameScene: true });
+  page.noticed({ kind: "snapshot", isNewEpoch: true, isSameScene: true, isSameRun: false, since: 0 });
   page.problems.tryFix(finding);
   await page.server.reply(refused, late);
   assert.ok(page.store.get().tried[KEY]);
@@ -148,6 +148,7 @@ test("after an attach the page requests the scenes, and after a resume also the 
 
 test("the selection follows the dragged view until the user selects one", async () => {
   const page = fake();
+  /** @type {any} */
   const patch = {
     kind: "patch",
     patch: {},

@@ -25,6 +25,7 @@ test("two rotations restore every device and a scene's own safe area", () => {
       safeAreaInsets: [1, 2, 3, 4],
     }]
   ) {
+    /** @type {any} */
     const device = { ...known, orientation: "portrait" };
     const lying = after(device, rotateCommand(device));
     assert.deepEqual(lying.size, [...device.size].reverse(), name);
@@ -42,6 +43,7 @@ test("in landscape a phone's notch insets both sides, and a phone's status bar i
 
 test("choosing another device keeps the orientation", () => {
   const [, chosen] = DEVICES;
+  /** @type {any} */
   const lying = { size: [480, 320], displayScale: 2, orientation: "landscapeRight", safeAreaInsets: [0, 0, 0, 0] };
   assert.deepEqual(deviceCommand(lying, chosen).params, {
     size: [568, 320],

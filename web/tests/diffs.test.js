@@ -27,6 +27,7 @@ test("a step's changes have old and new values and a cause", () => {
     keyboard: { frame: [0, 500, 390, 344] },
     views: { scroll: { contentOffset: [0, 12], contentSize: [1200, 1600] }, picture: null, dot: { class: "View" } },
   });
+  /** @type {any} */
   const why = [{ view: "scroll", property: "contentOffset", cause: "drag" }, {
     view: "scroll",
     property: "contentOffset",

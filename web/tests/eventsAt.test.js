@@ -73,6 +73,7 @@ const it = (rule, since, more = {}) => ({ rule, view: "scroll", severity: "warni
 const rules = (held) => held.map(({ finding }) => finding.rule);
 
 test("a moment has the findings that were open then, and later ones are listed separately", () => {
+  /** @type {any} */
   const findings = {
     epoch: 1,
     open: [it("SD001", 100), it("SD002", 900)],
@@ -97,15 +98,17 @@ test("a moment has the findings that were open then, and later ones are listed s
 
 test("findings at a moving cursor are the same object until they change", () => {
   const at = createFindingsAt();
+  /** @type {any} */
   const findings = { epoch: 1, open: [it("SD001", 100)], resolved: [], next: null };
   const first = at(findings, 200);
   assert.equal(at(findings, 300), first);
-  assert.equal(at({ ...findings }, 300), first);
+  assert.equal(at(/** @type {any} */ ({ ...findings }), 300), first);
   assert.notEqual(at(findings, 50), first);
   assert.deepEqual(at(findings, 50).open, []);
 });
 
 test("a moment belongs to the last frame at or before it that has changes", () => {
+  /** @type {any} */
   const frames = [{ number: 4, t: 10 }, { number: 5, t: 20 }, { number: 6, t: 20 }, { number: 7, t: 30 }];
   assert.deepEqual([5, 10, 15, 20, 29, 99].map((t) => frameAt(frames, t)), [0, 4, 4, 6, 6, 7]);
 });

@@ -25,8 +25,10 @@ const boxOf = (points) => {
 test("a matrix and its inverse cancel", () => {
   for (let seed = 0; seed < 100; seed += 1) {
     const random = seeded(seed);
+    /** @type {any} */
     const matrix = Array.from({ length: 6 }, () => random.between(-3, 3));
     const back = geometry.invert(matrix);
+    /** @type {any} */
     const point = [random.between(-500, 500), random.between(-500, 500)];
     const there = geometry.transformPoint(back, geometry.transformPoint(matrix, point));
     assert.ok(Math.hypot(there[0] - point[0], there[1] - point[1]) < 1e-6, `seed ${seed}`);
@@ -35,7 +37,9 @@ test("a matrix and its inverse cancel", () => {
 });
 
 test("multiplication applies the inner matrix first", () => {
+  /** @type {any} */
   const move = [1, 0, 0, 1, 10, 0];
+  /** @type {any} */
   const double = [2, 0, 0, 2, 0, 0];
   assert.deepEqual(geometry.transformPoint(geometry.multiply(double, move), [1, 1]), [22, 2]);
   assert.deepEqual(geometry.transformPoint(geometry.multiply(move, double), [1, 1]), [12, 2]);
@@ -78,6 +82,7 @@ test("frame and bounds with center are equivalent, for any transform and anchor 
       random.between(-50, 50),
     ];
     const anchorPoint = [random.next(), random.next()];
+    /** @type {any} */
     const given = {
       bounds: [0, 0, random.between(10, 500), random.between(10, 500)],
       center: [random.between(-300, 300), random.between(-300, 300)],
@@ -91,12 +96,13 @@ test("frame and bounds with center are equivalent, for any transform and anchor 
         corners(given.bounds).map((corner) =>
           geometry.transformPoint(
             geometry.toSuperview(given),
-            corner,
+            /** @type {any} */ (corner),
           )
         ),
       ),
       `seed ${seed}`,
     );
+    /** @type {any} */
     const derived = { frame, transform, anchorPoint };
     geometry.boundsOf(derived).forEach((value, index) =>
       assert.ok(
@@ -114,16 +120,21 @@ test("frame and bounds with center are equivalent, for any transform and anchor 
 });
 
 test("center is where the anchor point is", () => {
+  /** @type {any} */
   const pin = { bounds: [0, 0, 32, 39], center: [300, 200], anchorPoint: [0.5, 1] };
   assert.deepEqual(geometry.frameOf(pin), [284, 161, 32, 39]);
   assert.deepEqual(geometry.transformPoint(geometry.toSuperview(pin), [16, 39]), [300, 200]);
 });
 
 test("a scroll view with a center shows the part of its content at its bounds' origin", () => {
+  /** @type {any} */
   const view = { bounds: [30, 120, 100, 200], center: [150, 300] };
   assert.deepEqual(geometry.transformPoint(geometry.toSuperview(view), [30, 120]), [100, 200]);
   assert.deepEqual(
-    geometry.transformPoint(geometry.toSuperview({ ...view, contentOffset: [30, 150] }), [30, 150]),
+    geometry.transformPoint(geometry.toSuperview(/** @type {any} */ ({ ...view, contentOffset: [30, 150] })), [
+      30,
+      150,
+    ]),
     [100, 200],
   );
 });
@@ -177,21 +188,22 @@ test("the offset range includes the insets at both ends, and its minimum never e
 
 test("overscroll is negative before the start, positive past the end, zero within", () => {
   const view = { frame: [0, 0, 320, 480], contentSize: [320, 1000], adjustedContentInset: [20, 0, 0, 0] };
-  assert.deepEqual(overscrollOf({ ...view, contentOffset: [0, -43.5] }), [0, -23.5]);
-  assert.deepEqual(overscrollOf({ ...view, contentOffset: [0, 530] }), [0, 10]);
-  assert.deepEqual(overscrollOf({ ...view, contentOffset: [0, 100] }), [0, 0]);
+  assert.deepEqual(overscrollOf(/** @type {any} */ ({ ...view, contentOffset: [0, -43.5] })), [0, -23.5]);
+  assert.deepEqual(overscrollOf(/** @type {any} */ ({ ...view, contentOffset: [0, 530] })), [0, 10]);
+  assert.deepEqual(overscrollOf(/** @type {any} */ ({ ...view, contentOffset: [0, 100] })), [0, 0]);
   assert.deepEqual(
-    overscrollOf({ ...view, contentOffset: [0, 520.02] }),
+    overscrollOf(/** @type {any} */ ({ ...view, contentOffset: [0, 520.02] })),
     [0, 0],
     "less than a pixel is no overscroll",
   );
 });
 
 test("a drag past the edge is shown as a rubber band, and an unknown phase is shown as idle", () => {
+  /** @type {any} */
   const view = { frame: [0, 0, 320, 480], contentSize: [320, 1000], phase: "dragging" };
   assert.equal(shownPhase(view), "dragging");
-  assert.equal(shownPhase({ ...view, contentOffset: [0, -10] }), "rubberBand");
-  assert.equal(shownPhase({ ...view, phase: "constructor" }), "idle");
+  assert.equal(shownPhase(/** @type {any} */ ({ ...view, contentOffset: [0, -10] })), "rubberBand");
+  assert.equal(shownPhase(/** @type {any} */ ({ ...view, phase: "constructor" })), "idle");
 });
 
 test("a hit test returns the frontmost view, and clipped content is hit only in X-ray", () => {

@@ -4,7 +4,9 @@ import { faultOf, gestureCommand, middleOf, speedOf } from "../model/input/gestu
 import { own } from "../model/state/mergePatch.js";
 import { basics, seeded } from "./support.js";
 
+/** @type {any} */
 const drag = { kind: "drag", from: [100, 200], by: [0, -160], duration: 100, hold: 0, fingers: 1 };
+/** @type {any} */
 const pinch = { kind: "pinch", from: [100, 200], spread: 80, scale: 2, duration: 200, hold: 0 };
 const moves = (gesture) =>
   gestureCommand(gesture).params.actions.map(({ actions }) =>
@@ -21,7 +23,7 @@ test("a fling is one finger that moves and lifts at a given speed", () => {
     "pointerUp",
   ]);
   assert.ok(
-    gestureCommand({ ...drag, hold: 300 }).params.actions[0].actions.some(({ type, duration }) =>
+    gestureCommand(/** @type {any} */ ({ ...drag, hold: 300 })).params.actions[0].actions.some(({ type, duration }) =>
       type === "pause" && duration === 300
     ),
   );
@@ -57,10 +59,10 @@ test("an invalid gesture has an error message", () => {
       fingers: 6,
     }, { by: [1e9, 0] }]
   ) {
-    assert.equal(typeof faultOf({ ...drag, ...wrong }), "string", JSON.stringify(wrong));
+    assert.equal(typeof faultOf(/** @type {any} */ ({ ...drag, ...wrong })), "string", JSON.stringify(wrong));
   }
   for (const wrong of [{ spread: 0 }, { scale: 0 }, { scale: Infinity }, { hold: -1 }]) {
-    assert.equal(typeof faultOf({ ...pinch, ...wrong }), "string", JSON.stringify(wrong));
+    assert.equal(typeof faultOf(/** @type {any} */ ({ ...pinch, ...wrong })), "string", JSON.stringify(wrong));
   }
 });
 

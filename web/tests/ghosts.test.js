@@ -113,9 +113,13 @@ test("a ghost's label lists its differences, and its text has its progress", () 
   assert.equal(labelOf({ t: 0, values: { table: { decelerationRate: 0.99 } } }), "decelerationRate 0.99");
   assert.equal(labelOf({ t: 0, values: { a: { alpha: 1 }, b: { bounces: false } } }), "a.alpha 1, b.bounces false");
   assert.equal(labelOf({ t: 0, commands: [] }), "other touches");
+  /** @type {any} */
   const ghost = { t: 100, at: 150, isCaughtUp: false, note: "", refused: 0 };
   assert.equal(ghostText(ghost, 200), "computed 50 %");
-  assert.equal(ghostText({ ...ghost, isCaughtUp: true, refused: 1 }, 200), "runs along · 1 refused");
+  assert.equal(
+    ghostText(/** @type {any} */ ({ ...ghost, isCaughtUp: true, refused: 1 }), 200),
+    "runs along · 1 refused",
+  );
 });
 
 test("a ghost is requested with a label, shown after the response, and dropped", async () => {
@@ -126,7 +130,7 @@ test("a ghost is requested with a label, shown after the response, and dropped",
   const actions = createGhostController(
     { set: (values) => (page = { ...page, ...values }) },
     ghosts,
-    { call, report: (method, params, { code }) => reported.push([method, code]) },
+    { call, report: (method, _, { code }) => reported.push([method, code]) },
   );
   actions.fork({ t: 5, values: { s: { bounces: false } }, label: "no bounce" });
   assert.deepEqual([requests[0].method, requests[0].params], ["Sim.fork", { t: 5, values: { s: { bounces: false } } }]);

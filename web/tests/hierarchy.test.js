@@ -56,6 +56,7 @@ test("a hierarchy updated by any patches equals a newly computed one", () => {
     const random = seeded(seed);
     let state = manyRows(random);
     for (let turn = 0; turn < 60; turn += 1) {
+      /** @type {any} */
       const rect = [0, random.between(-200, 5000), 320, 480];
       const found = new Set(subviewsIn(state, "scroll", () => rect));
       for (const id of state.views.scroll.subviews) {
@@ -97,6 +98,7 @@ test("the outline is kept while views move, and changes when a row is removed or
 
 test("an older state keeps its own hierarchy", () => {
   const state = manyRows({ below: () => 3, between: () => 0 });
+  /** @returns {any} */
   const rect = () => [0, 0, 320, 40];
   const before = subviewsIn(state, "scroll", rect);
   const next = applyPatch(state, { views: { row0: { frame: [0, 4000, 320, 44] }, row90: { frame: [0, 0, 320, 44] } } });
@@ -113,7 +115,7 @@ test("a range query returns all boxes in range along the longer axis, and every 
     () => [random.between(0, 9000), random.between(0, 50), random.below(8) ? 30 : 3000, 20],
   );
   const ids = rects.map((_, index) => `${index}`);
-  const boxes = sortedBoxes(ids, (id) => (id === "7" ? null : rects[Number(id)]));
+  const boxes = sortedBoxes(ids, (id) => /** @type {any} */ (id === "7" ? null : rects[Number(id)]));
   for (let turn = 0; turn < 40; turn += 1) {
     const at = random.between(-500, 9500);
     const found = new Set(inRange(boxes, [at, 0, 100, 50]));

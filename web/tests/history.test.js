@@ -8,7 +8,7 @@ import { seeded } from "./support.js";
 
 /** The points of a curve as pairs of time and value. */
 const curve = (...how) => {
-  const { times, values } = curveOf(...how);
+  const { times, values } = curveOf(.../** @type {Parameters<typeof curveOf>} */ (how));
   return Array.from(times, (t, index) => [t, values[index]]);
 };
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cancelAll, drag, keyCommand, lift, NO_FINGERS, press, wheelCommand } from "../model/input/input.js";
 
+/** @returns {any} */
 const at = (x, y, time = 0) => ({ location: [x, y], time });
 const touches = (commands) =>
   commands.flatMap(({ method, params }) => {
@@ -28,6 +29,7 @@ test("coalesced samples are sent in order in one command", () => {
 
 test("samples beyond the limit of a command are split over several commands, and none is lost", () => {
   const { fingers } = press(NO_FINGERS, 7, at(0, 0));
+  /** @type {any} */
   const samples = Array.from({ length: 600 }, (_, index) => at(index, 0, index));
   const { commands } = drag(fingers, 7, samples);
   assert.deepEqual(commands.map(({ params }) => params.touches.length), [256, 256, 88]);
@@ -74,15 +76,19 @@ test("cancelling ends every finger at its last location", () => {
 });
 
 test("a wheel keeps its signs, converts lines and pages to points, and passes Ctrl on", () => {
+  /** @type {any} */
   const wheel = { location: [10, 20], deltaX: 0, deltaY: 120, mode: 0, control: false, page: [390, 844] };
   assert.deepEqual(
     wheelCommand(wheel),
     { method: "Input.wheel", params: { location: [10, 20], delta: [0, 120] } },
   );
-  assert.deepEqual(wheelCommand({ ...wheel, deltaY: -3, mode: 1 }).params.delta, [0, -120]);
-  assert.deepEqual(wheelCommand({ ...wheel, deltaX: 1, deltaY: 1, mode: 2 }).params.delta, [390, 844]);
-  assert.equal(wheelCommand({ ...wheel, control: true }).params.control, true);
-  assert.equal(wheelCommand({ ...wheel, deltaY: 0 }), null);
+  assert.deepEqual(wheelCommand(/** @type {any} */ ({ ...wheel, deltaY: -3, mode: 1 })).params.delta, [0, -120]);
+  assert.deepEqual(wheelCommand(/** @type {any} */ ({ ...wheel, deltaX: 1, deltaY: 1, mode: 2 })).params.delta, [
+    390,
+    844,
+  ]);
+  assert.equal(wheelCommand(/** @type {any} */ ({ ...wheel, control: true })).params.control, true);
+  assert.equal(wheelCommand(/** @type {any} */ ({ ...wheel, deltaY: 0 })), null);
 });
 
 test("keys on the stage scroll like a wheel, other keys do nothing", () => {

@@ -35,6 +35,7 @@ test("the stage's description for assistive technology includes the keyboard", (
 
 test("a keyboard event is logged with the keyboard's final frame", () => {
   const log = createLog();
+  /** @type {any} */
   const event = { t: 1, event: "keyboardWillShow", view: "window", frameEnd: [0, 264, 320, 216] };
   log.add([event], own(basics()));
   assert.deepEqual(log.lines().map(({ event: name, detail }) => [name, detail]), [[

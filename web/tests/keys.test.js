@@ -34,11 +34,15 @@ test("the page's commands are valid: ids and keys are unique, and no key is the 
 });
 
 test("a key used twice in one scope and a duplicate id are rejected", () => {
+  /** @type {any} */
   const a = { id: "a", title: "A", group: "page", keys: ["C"], run: nothing };
-  assert.throws(() => createCommands([a, { ...a, id: "b" }]), /C is a and b/);
-  assert.throws(() => createCommands([a, { ...a, keys: ["D"] }]), /called a/);
-  assert.doesNotThrow(() => createCommands([a, { ...a, id: "b", scope: "tree" }]));
-  assert.throws(() => createCommands([{ ...a, scope: "tree" }, { ...a, id: "b", scope: "tree" }]), /C is a and b/);
+  assert.throws(() => createCommands(/** @type {any} */ ([a, { ...a, id: "b" }])), /C is a and b/);
+  assert.throws(() => createCommands(/** @type {any} */ ([a, { ...a, keys: ["D"] }])), /called a/);
+  assert.doesNotThrow(() => createCommands(/** @type {any} */ ([a, { ...a, id: "b", scope: "tree" }])));
+  assert.throws(
+    () => createCommands(/** @type {any} */ ([{ ...a, scope: "tree" }, { ...a, id: "b", scope: "tree" }])),
+    /C is a and b/,
+  );
 });
 
 test("the browser's keys are rejected", () => {
@@ -94,6 +98,7 @@ test("global commands leave the keys that scroll lists alone, and arrows and Hom
 test("every speed, slower and faster are commands while the speed menu is enabled", () => {
   const did = [];
   let page = INITIAL_PAGE;
+  /** @type {any} */
   const app = { time: { setRate: (rate) => did.push(rate) }, store: { get: () => page }, touchPath: {} };
   const commands = createCommands(timeCommands(app));
   const speeds = () => commands.offered(page).flatMap(({ title }) => (title.startsWith("Speed") ? [title] : []));
@@ -101,7 +106,10 @@ test("every speed, slower and faster are commands while the speed menu is enable
   const at = (rate, values = {}) => {
     const session = live();
     const clock = { paused: false, rate, t: 0, earliest: 0, latest: 0 };
-    page = { ...INITIAL_PAGE, session: change(session, { client: "c1", controller: "c1", clock, ...values }) };
+    page = {
+      ...INITIAL_PAGE,
+      session: change(session, /** @type {any} */ ({ client: "c1", controller: "c1", clock, ...values })),
+    };
   };
   at(1);
   const all = ["0.05×", "0.1×", "0.25×", "0.5×", "1×", "2×", "4×", "8×"].map((text) => `Speed ${text}`);

@@ -68,6 +68,7 @@ test("the strip of the content inset is inside the strip of the safe area", () =
   assert.deepEqual(plain(stripsOf(state, { view: "nobody", part: "adjusted" })), []);
 });
 
+/** @returns {any} */
 const why = (cause, delta, command) => ({
   view: "scroll",
   property: "contentOffset",
@@ -101,7 +102,7 @@ test("each command that assigns an offset is one run, and old runs are removed",
   assert.equal(runs.length, 24);
   assert.equal(sumOf(runs, 1, 40).start, 16);
   assert.equal(sumOf(runs, 0, 0), null, "nothing has moved it sideways");
-  causes.add([{ view: "scroll", property: "contentOffset", cause: "odd" }], 99);
+  causes.add(/** @type {any} */ ([{ view: "scroll", property: "contentOffset", cause: "odd" }]), 99);
   assert.equal(causes.chain("scroll", "contentOffset"), runs, "without a way it is no part of the sum");
   assert.equal(causes.of("scroll", "contentOffset").cause, "odd");
   causes.clear();

@@ -4,6 +4,7 @@ import { NO_FINGERS } from "../model/input/input.js";
 import { aimed, dragPair, liftPair, mirror, pressPair } from "../model/geometry/mirroredTouch.js";
 import { seeded } from "./support.js";
 
+/** @returns {any} */
 const at = (x, y, time = 0) => ({ location: [x, y], time });
 const touchesOf = ({ commands }) => {
   assert.equal(commands.length, 1);

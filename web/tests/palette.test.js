@@ -5,6 +5,7 @@ import { INITIAL_PAGE } from "../model/page/page.js";
 import { entriesOf, findEntries, scoreOf, usedNow } from "../model/page/palette.js";
 import { basics, seeded } from "./support.js";
 
+/** @returns {any} */
 const entry = (title, kind = "command", words = "") => ({
   key: `${kind} ${title}`,
   kind,
@@ -31,6 +32,7 @@ test("a match at the start of a word ranks above its middle, and a run above sca
 });
 
 test("every word must match, in the title or in the detail", () => {
+  /** @type {any} */
   const entries = [
     entry("Chat", "scene", "Scene chat"),
     entry("Carousel", "scene", "Scene carousel"),
@@ -41,11 +43,13 @@ test("every word must match, in the title or in the detail", () => {
 });
 
 test("without a search, recently used entries come first, and only recently used views are listed", () => {
+  /** @type {any} */
   const entries = [entry("A"), entry("B"), entry("C"), entry("table", "view"), entry("row", "view")];
   assert.deepEqual(titles(findEntries(entries, " ", ["view row", "command C"])), ["row", "C", "A", "B"]);
 });
 
 test("recent entries are unique, newest first, and bounded", () => {
+  /** @type {any} */
   let recent = [];
   for (const key of ["a", "b", "a"]) recent = usedNow(recent, key);
   assert.deepEqual(recent, ["a", "b"]);
@@ -55,6 +59,7 @@ test("recent entries are unique, newest first, and bounded", () => {
 
 test("a search over many views returns few rows, and each of them matches", () => {
   const random = seeded(7);
+  /** @type {any} */
   const entries = Array.from(
     { length: 3000 },
     (_, index) => entry(`cell-${index}-${random.below(90)}`, "view", "Label"),
@@ -75,6 +80,7 @@ test("the palette offers the enabled commands, the other scenes and the views", 
   ]);
   const state = basics();
   const scenes = [{ name: "basics", title: "Basics" }, { name: "chat", title: "Chat" }];
+  /** @type {any} */
   const page = { ...INITIAL_PAGE, scenes, session: { ...INITIAL_PAGE.session, state } };
   const keys = entriesOf(page, commands, ({ group }) => group).map(({ key }) => key);
   assert.deepEqual(keys, ["command now", "scene chat", "view window", "view scroll", "view picture"]);

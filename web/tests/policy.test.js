@@ -1,7 +1,7 @@
 /** The page brings the content security policy of the program's server along, for hosts of plain files. */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
@@ -29,4 +29,12 @@ test("the policy comes before everything that the page loads", () => {
 
 test("the page has no scripts or styles in line, which the policy would block", () => {
   assert.doesNotMatch(page, /<style| style=| on[a-z]+=|<script(?![^>]* src=)/);
+});
+
+test("no module writes the token into an address, where browsers keep it", () => {
+  const names = readdirSync(new URL("../", import.meta.url), { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith(".js") && !name.startsWith("tests"));
+  assert.ok(names.length > 200);
+  for (const name of names) assert.doesNotMatch(read(`web/${name}`), /[?&]token=/, name);
 });

@@ -14,7 +14,10 @@ const files = readdirSync(folder).filter((name) => name.endsWith(".scroll.ndjson
 const bytesOf = (name) => readFileSync(new URL(name, folder));
 const open = (bytes, name = "a.scroll.ndjson") => openRecording(new Blob([bytes]), name);
 
-/** All items of a file, or of its part around a time. */
+/**
+ * All items of a file, or of its part around a time.
+ * @returns {Promise<any[]>}
+ */
 async function itemsOf(recording, time = 0, size) {
   const items = [];
   for await (const item of itemsAbout(recording, time, size)) items.push(item);
@@ -47,6 +50,7 @@ function write(lines, header = {}) {
   return text;
 }
 const START = { t: 0, state: basics() };
+/** @returns {any} */
 const moved = (t, y) => ({
   t,
   patch: { t, views: { scroll: { contentOffset: [0, y] } } },
@@ -75,7 +79,7 @@ for (const file of files) {
     assert.equal(recording.entries.length, whole.length);
     for (const [index, entry] of recording.entries.entries()) {
       const parts = steps(recording.file, entry);
-      const first = (await parts.next()).value.items.find(({ kind }) => kind === "step");
+      const first = /** @type {any} */ ((await parts.next()).value).items.find(({ kind }) => kind === "step");
       assert.deepEqual({ ...plain(first.state), t: 0 }, { ...whole[index].state, t: 0 }, `keyframe ${index}`);
       assert.equal(stateHash(whole[index].state), whole[index].hash);
     }
@@ -84,6 +88,7 @@ for (const file of files) {
   test(`${file} reads the same in small pieces and from each keyframe`, async () => {
     const recording = await open(bytesOf(file), file);
     const all = await stepsOf(recording);
+    /** @type {any[]} */
     const pieces = [];
     for await (const { items } of steps(recording.file, undefined, { piece: 997 })) pieces.push(...items);
     assert.deepEqual(
@@ -222,15 +227,15 @@ test("an invalid line is reported with its number, and reading resumes at the ne
       end: {},
     }]);
     // The invalid line replaces the other one, and the checksums are computed again.
-    const lines = whole.replace('{"placeholder":1}', text).trimEnd().split("\n");
+    const lines = whole.replace('{"placeholder":1}', /** @type {any} */ (text)).trimEnd().split("\n");
     let sofar = "";
     for (const line of lines) {
       const check = crcText(crc32(0, Buffer.from(sofar)));
       sofar += `${line.replace(/"crc32":"[0-9a-f]{8}"/, `"crc32":"${check}"`)}\n`;
     }
     const recording = await open(sofar);
-    assert.equal(recording.faultCount, 1, text);
-    assert.match(recording.faults[0].message, expected);
+    assert.equal(recording.faultCount, 1, /** @type {any} */ (text));
+    assert.match(recording.faults[0].message, /** @type {any} */ (expected));
     assert.deepEqual(offsets(await stepsOf(recording)), [[0, 0], [10, 1], [40, 7], [50, 9]]);
   }
 });

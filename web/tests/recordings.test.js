@@ -6,7 +6,10 @@ import { createStore } from "../app/store.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
 import { fakeServer, seeded, settled } from "./support.js";
 
-/** A controller with a server that responds with the results of `answer`; records its requests and messages. */
+/**
+ * A controller with a server that responds with the results of `answer`; records its requests and messages.
+ * @param {(method: string, params: any) => any} answer
+ */
 function setUp(answer = () => ({})) {
   const store = createStore(INITIAL_PAGE, () => {});
   const said = [];
@@ -30,7 +33,7 @@ test("a file is uploaded in parts that make up its text, and then opened", async
   for (let run = 0; run < 6; run += 1) {
     const text = Array.from({ length: random.below(90_000) + 1 }, () => random.pick(["a", "é", "€", "𝄞", '"', "\n"]))
       .join("");
-    const { store, asked, controller } = setUp((method, params) => ({ name: params.name, bytes: 0, duration: 0 }));
+    const { store, asked, controller } = setUp((_, params) => ({ name: params.name, bytes: 0, duration: 0 }));
     await controller.upload(new Blob([text]), "my file.scroll.ndjson");
     const puts = asked().filter(([method]) => method === "Record.put").map(([, params]) => params);
     assert.equal(puts.map((each) => each.text).join(""), text);
@@ -49,7 +52,7 @@ test("a file is uploaded in parts that make up its text, and then opened", async
 test("an upload retries with another name if the name is taken, and other errors are shown", async () => {
   const taken = new Set(["a.scroll.ndjson", "a-2.scroll.ndjson"]);
   const full = { code: -32015, message: "there is such a recording" };
-  const first = setUp((method, { name }) => (taken.has(name) ? { error: full } : { name }));
+  const first = setUp((_, { name }) => (taken.has(name) ? { error: full } : { name }));
   await first.controller.upload(new Blob(["x"]), "a.scroll.ndjson");
   assert.deepEqual(first.asked().map(([method, { name }]) => [method, name]), [
     ["Record.put", "a.scroll.ndjson"],
@@ -76,7 +79,8 @@ test("an upload retries with another name if the name is taken, and other errors
 
 test("a mark has the entered text or a number, and engine time is paused during the entry", async () => {
   const { store, asked, said, controller: actions } = setUp(() => ({ t: 1_500_000 }));
-  const clock = (paused) => store.set({ session: Object.freeze({ ...store.get().session, clock: { paused } }) });
+  const clock = (paused) =>
+    store.set({ session: Object.freeze({ ...store.get().session, clock: /** @type {any} */ ({ paused }) }) });
   clock(false);
   actions.mark();
   assert.deepEqual(store.get().marking, { name: "mark 1", resumes: true });

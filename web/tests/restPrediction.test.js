@@ -12,7 +12,7 @@ const scene = (view) =>
     views: { s: { class: "ScrollView", frame: [0, 0, 390, 844], contentSize: [390, 2000], ...view } },
   });
 const explained = (view, axis = 1) => {
-  const { sentence, lines } = placeOf(scene(view), "s", axis);
+  const { sentence, lines } = placeOf(scene(view), "s", /** @type {any} */ (axis));
   return [sentence, ...lines];
 };
 
@@ -87,7 +87,7 @@ for (let seed = 0; seed < 200; seed += 1) {
       random.pick([min[axis], max[axis], min[axis] - 30, max[axis] + 30, (min[axis] + max[axis]) / 2])
     );
     for (const axis of [0, 1]) {
-      const { lines } = placeOf(scene({ ...view, contentOffset: at }), "s", axis);
+      const { lines } = placeOf(scene({ ...view, contentOffset: at }), "s", /** @type {any} */ (axis));
       const sums = lines.join("\n").split(/\n|=/).map((part) => part.trim()).filter((part) =>
         /\d/.test(part) && !/^-?[a-z(]*[xy] /.test(part) && !/min|max\)/.test(part)
       );

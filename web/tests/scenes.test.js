@@ -147,6 +147,7 @@ test("waiting for the end of a demo reads scroll views only, and only after a ti
       return Reflect.get(views, id);
     },
   });
+  /** @type {any} */
   const state = { ...basics(), views: counted };
   hierarchyOf(state);
   reads = 0;

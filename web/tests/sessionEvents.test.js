@@ -31,7 +31,7 @@ function listener() {
     select() {},
     send: async () => ({ result: {} }),
     listScenes() {},
-    ghosts: { clear() {}, received() {} },
+    ghosts: /** @type {any} */ ({ clear() {}, received() {} }),
   });
   const hear = (...messages) => {
     for (const message of messages) {
@@ -125,6 +125,7 @@ test("steps back at rest, after the last patch, keep everything", () => {
 test("after a step back into a motion and forward again, repeated events are listed once", () => {
   const page = afterDrag();
   const before = page.known();
+  /** @type {any} */
   const state = { ...resting(2 * FRAME) };
   state.views.scroll = { ...state.views.scroll, contentOffset: [0, 20], phase: "dragging" };
   page.hear(
@@ -173,14 +174,14 @@ test("a seek while the page was disconnected keeps everything that is still vali
 
 test("another run clears everything, whatever its state and time", () => {
   for (
-    const [began, state, run] of [
+    const [began, state, run] of /** @type {any[]} */ ([
       [[clock({ t: 400 * FRAME, latest: 500 * FRAME })], resting(400 * FRAME), 2],
       [[clock({ t: 3 * FRAME, latest: 500 * FRAME })], resting(3 * FRAME), 2],
       // The same numbers from another launch of the server.
       [[hello({ session: "s2" })], resting(400 * FRAME), 1],
       // After a snapshot of a time that the page never received, nothing later is valid.
       [[hello({ session: "s2" }), snapshot(7, 3, resting(9 * FRAME))], resting(5 * FRAME), 1],
-    ]
+    ])
   ) {
     const page = afterDrag();
     page.hear(...began, snapshot(9, 9, state, run));

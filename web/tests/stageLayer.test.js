@@ -15,14 +15,16 @@ const recorder = (calls, name) => ({
 
 function setUp() {
   const calls = [];
+  /** @type {any} */
   const inner = recorder(calls, "layer");
-  const layer = createLayer({ width: 0, height: 0, getContext: () => inner });
+  const layer = createLayer(/** @type {any} */ ({ width: 0, height: 0, getContext: () => inner }));
+  /** @type {any} */
   const stage = recorder(calls, "stage");
   const surface = { width: 30, height: 20, ratio: 2 };
   /** Shows a picture, and returns the calls that this took. */
   const show = (from, more = {}) => {
     calls.length = 0;
-    layer.show(stage, { ...surface, ...more }, from, (context) => context.draw());
+    layer.show(stage, { ...surface, ...more }, from, (/** @type {any} */ context) => context.draw());
     return [...calls];
   };
   return { show };

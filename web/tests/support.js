@@ -46,12 +46,16 @@ export async function settled() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
-/** A server that answers requests when it is asked to, or at once by `answer`. */
+/**
+ * A server that answers requests when it is asked to, or at once by `answer`.
+ * @param {((method: string, params: any) => any) | null} answer
+ */
 export function fakeServer(answer = null) {
   const requests = [];
   return {
     requests,
     methods: () => requests.map(({ method }) => method),
+    /** @param {string} method @param {any} [params] @returns {Promise<any>} */
     call(method, params) {
       return new Promise((resolve) => {
         requests.push({ method, params, resolve });

@@ -6,7 +6,8 @@ import { svgOf } from "../model/export/svg.js";
 import { multiply, toSuperview } from "../model/geometry/geometry.js";
 
 /** @param {Record<string, any>} views the first one is the root */
-const drawn = (views) => svgOf({ t: 0, scene: {}, device: { size: [100, 200] }, root: Object.keys(views)[0], views });
+const drawn = (views) =>
+  svgOf(/** @type {any} */ ({ t: 0, scene: {}, device: { size: [100, 200] }, root: Object.keys(views)[0], views }));
 
 /** The clip rects of a picture. */
 const clipsOf = (svg) => [...svg.matchAll(/<clipPath id="clip-\d+">(.*)<\/clipPath>/g)].map(([, rect]) => rect);
@@ -79,7 +80,13 @@ test("a view is at its place on the stage", () => {
       { frame: [10, 20, 40, 30], transform: turned, anchorPoint: [0, 0.25] },
       { frame: [10, 20, 40, 30], bounds: [0, 0, 20, 15], transform: [2, 0, 0, 2, 7, 0], anchorPoint: [0, 1] },
     ]
-  ) assert.deepEqual(placeOf(view), toSuperview(view).map((number) => number + 0), JSON.stringify(view));
+  ) {
+    assert.deepEqual(
+      placeOf(view),
+      toSuperview(/** @type {any} */ (view)).map((number) => number + 0),
+      JSON.stringify(view),
+    );
+  }
 });
 
 test("a hidden view and its subviews are left out", () => {

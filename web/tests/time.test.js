@@ -66,7 +66,9 @@ function remembered() {
   moments.snapshot({ seq: 1, state: own(basics()) });
   for (const [seq, t] of [[2, 1000], [3, 2000]]) {
     const why = [{ view: "scroll", property: "contentOffset", cause: `at ${t}` }];
-    moments.add({ seq, t, patch: { t, views: { scroll: { contentOffset: [0, t] } } }, why, events: [] });
+    moments.add(
+      /** @type {any} */ ({ seq, t, patch: { t, views: { scroll: { contentOffset: [0, t] } } }, why, events: [] }),
+    );
   }
   return moments;
 }
@@ -91,7 +93,7 @@ test("a page at a past moment shows its state, number and causes, and everything
   assert.equal(past.session.client, session.client);
   assert.equal(viewing({ ...page, moment: 1800 }).session, past.session, "the same state is the same session");
   let moment = 1200;
-  const causes = shownCauses({ of: () => ({ cause: "now" }) }, moments, () => moment);
+  const causes = shownCauses(/** @type {any} */ ({ of: () => ({ cause: "now" }) }), moments, () => moment);
   assert.equal(causes.of("scroll", "contentOffset").cause, "at 1000");
   assert.equal(causes.of("scroll", "alpha"), null);
   moment = null;
@@ -135,7 +137,8 @@ test("a change while paused discards the future, and a step does not", () => {
   const session = { ...paused({ t: 0 }), seq: 10 };
   const stepped = feed(session, patch(11, 10, { t: 8333 })).session;
   assert.equal(stepped.clock.latest, 6_000_000);
-  const touched = feed(stepped, patch(12, 11, { views: { scroll: { contentOffset: [0, 3] } } })).session;
+  const touched =
+    feed(stepped, patch(12, 11, /** @type {any} */ ({ views: { scroll: { contentOffset: [0, 3] } } }))).session;
   assert.equal(touched.clock.latest, 8333);
   assert.equal(transportOf(touched).ahead, 0);
 });
@@ -178,7 +181,10 @@ test("marks and stops are ordered and unique, and those in a discarded future ar
   assert.equal(stopFrom({ t: "now" }), null);
   assert.equal(began(stops, true, 20), stops);
   assert.deepEqual(began(stops, false, 50).map(({ t }) => t), [10, 50]);
-  const many = Array.from({ length: 400 }, (_, t) => t).reduce((all, t) => marked(all, { t, text: "" }), []);
+  const many = Array.from({ length: 400 }, (_, t) => t).reduce(
+    (all, t) => /** @type {any} */ (marked(all, { t, text: "" })),
+    [],
+  );
   assert.equal(many.length, 300);
   assert.equal(many[0].t, 100);
 });

@@ -31,11 +31,15 @@ function moving({ t = 1_000_000, more = {} } = {}) {
       ? { phase: "dragging", velocity: [0, 1000] }
       : { phase: "decelerating", velocity: [0, 2 * (900 - y)], rest: { contentOffset: [0, 900], t: 2_000_000 } };
     state = at(time, { contentOffset: [0, y], ...motion, ...more });
-    history.record(state, ["scroll"], [{
-      view: "scroll",
-      property: "contentOffset",
-      cause: isDragged ? "drag" : "deceleration",
-    }]);
+    history.record(
+      state,
+      ["scroll"],
+      /** @type {any} */ ([{
+        view: "scroll",
+        property: "contentOffset",
+        cause: isDragged ? "drag" : "deceleration",
+      }]),
+    );
   }
   const { axis, curves, ghosts, moment, range } = INITIAL_PAGE;
   const its = { state, now: state.t, ahead: 0, earliest: null, findings: [], stops: [] };
@@ -102,6 +106,7 @@ test("the causes of a range add up to the distance moved", () => {
 });
 
 test("the numbers of a range have signs", () => {
+  /** @type {any} */
   const sum = {
     time: 540_000,
     moved: [0, -320.14],
@@ -115,7 +120,7 @@ test("the numbers of a range have signs", () => {
     ["rubber band", "−300.0"],
     ["drag", "−20.1"],
   ]);
-  assert.deepEqual(rangeRows({ ...sum, moved: [5, 0] }, ["y", "x"])[2], ["Δoffset x", "+5.0 pt"]);
+  assert.deepEqual(rangeRows(/** @type {any} */ ({ ...sum, moved: [5, 0] }), ["y", "x"])[2], ["Δoffset x", "+5.0 pt"]);
   assert.equal(sumOf(createSeries(), rangeOf(0, 5)), null);
   assert.deepEqual(rangeOf(9, 3), { from: 3, to: 9 });
 });
@@ -174,41 +179,52 @@ test("the mark under the pointer is found", () => {
   const stops = marked([], { t: 300_000, text: "here" });
   const plot = plotOf({ ...page, stops }, memories, SIZE);
   const x = (t) => t / 10_000;
-  assert.equal(markAt(plot, x, 33, 7).stop.text, "here");
+  assert.equal(/** @type {any} */ (markAt(plot, x, 33, 7)).stop.text, "here");
   assert.equal(markAt(plot, x, 60, 7), null);
 });
 
 test("the readout has the values at the cursor, or a dash if they are unknown", () => {
+  /** @type {any} */
   const plot = {
     axes: ["y", "x"],
     lanes: ["offset"],
     sampleAt: (t) => (t < 5 ? null : { x: 12, y: -43.5, vx: 0, vy: -212, zoom: 1, phase: "rubberBand" }),
   };
   assert.equal(cursorText(plot, 4_217_000), "y −43.5 · x 12.0 pt @ 4.217 s");
-  assert.equal(cursorText({ ...plot, axes: ["y"] }, 4_217_000), "−43.5 pt @ 4.217 s");
-  assert.equal(cursorText({ ...plot, axes: ["y"] }, 4_217_000, true), "−43.5 pt, −212 pt/s, rubber band at 4.217 s");
+  assert.equal(cursorText(/** @type {any} */ ({ ...plot, axes: ["y"] }), 4_217_000), "−43.5 pt @ 4.217 s");
+  assert.equal(
+    cursorText(/** @type {any} */ ({ ...plot, axes: ["y"] }), 4_217_000, true),
+    "−43.5 pt, −212 pt/s, rubber band at 4.217 s",
+  );
   assert.equal(cursorText(plot, 0), "– @ 0.000 s");
 });
 
 test("in the phase plane, the predicted path is a straight line while decelerating and an arc while bouncing", () => {
+  /** @type {any} */
   const scroll = { ...basics().views.scroll, phase: "decelerating", velocity: [0, 800], contentOffset: [0, 100] };
-  const way = flightOf({ ...scroll, rest: { contentOffset: [0, 500] } }, 1);
+  const way = flightOf(/** @type {any} */ ({ ...scroll, rest: { contentOffset: [0, 500] } }), 1);
   const slopes = way.slice(1, -1).map(([offset, velocity], index) =>
     (velocity - way[index][1]) / (offset - way[index][0])
   );
   assert.ok(Math.max(...slopes) - Math.min(...slopes) < 1e-6, "each point slows it by the same");
   assert.deepEqual(way.at(-1), [500, 0]);
-  const past = flightOf({
-    ...scroll,
-    phase: "bouncing",
-    velocity: [0, -900],
-    contentOffset: [0, -60],
-    rest: { contentOffset: [0, 0] },
-  }, 1);
+  const past = flightOf(
+    /** @type {any} */ ({
+      ...scroll,
+      phase: "bouncing",
+      velocity: [0, -900],
+      contentOffset: [0, -60],
+      rest: { contentOffset: [0, 0] },
+    }),
+    1,
+  );
   const turn = past.findIndex(([, velocity]) => velocity > 0);
   assert.ok(turn > 0 && past.slice(0, turn).every(([, velocity]) => velocity < 0), "outwards first, then back");
   assert.deepEqual(past.at(-1), [0, 0]);
-  assert.deepEqual(flightOf({ ...scroll, phase: "dragging", rest: { contentOffset: [0, 0] } }, 1), []);
+  assert.deepEqual(
+    flightOf(/** @type {any} */ ({ ...scroll, phase: "dragging", rest: { contentOffset: [0, 0] } }), 1),
+    [],
+  );
   assert.deepEqual(flightOf(scroll, 1), []);
   for (let seed = 0; seed < 200; seed += 1) {
     const random = seeded(seed);
@@ -218,7 +234,7 @@ test("in the phase plane, the predicted path is a straight line while decelerati
       contentOffset: [0, random.between(-900, 2000)],
       decelerationRate: random.between(0, 1.2),
     };
-    const path = flightOf({ ...view, rest: { contentOffset: [0, random.between(0, 756)] } }, 1);
+    const path = flightOf(/** @type {any} */ ({ ...view, rest: { contentOffset: [0, random.between(0, 756)] } }), 1);
     assert.ok(path.length <= 2002 && path.flat().every(Number.isFinite), `seed ${seed}`);
   }
 });

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { forkOf, gestureAt, liftAt, moved, shiftOf } from "../model/input/touchPath.js";
 import { seeded } from "./support.js";
 
+/** @returns {any} */
 const touch = (t, ...touches) => ({
   t,
   method: "Input.touch",
@@ -15,7 +16,9 @@ const touch = (t, ...touches) => ({
     })),
   },
 });
+/** @returns {any} */
 const set = (t) => ({ t, method: "View.set", params: { id: "scroll", values: { alpha: 1 } } });
+/** @type {any} */
 const COMMANDS = [
   set(0),
   touch(100, [1, "began", 10, 10, 0.1]),
@@ -46,15 +49,19 @@ test("an unchanged gesture is repeated with all later commands", () => {
 test("moving a point also moves its neighbours, and only the touches' locations change", () => {
   for (let seed = 0; seed < 100; seed += 1) {
     const random = seeded(seed);
+    /** @type {any} */
     const commands = [touch(0, [1, "began", 0, 0])];
     for (let t = 1; t < 30; t += 1) {
       commands.push(
-        random.next() < 0.2 ? set(t) : touch(t, [1, "moved", random.below(300), random.below(300), t / 60]),
+        /** @type {any} */ (random.next() < 0.2
+          ? set(t)
+          : touch(t, [1, "moved", random.below(300), random.below(300), t / 60])),
       );
     }
     commands.push(touch(30, [1, "ended", 5, 5]));
     const path = gestureAt(commands, 15);
     const index = random.below(path.strokes[0].points.length);
+    /** @type {any} */
     const by = [random.between(-50, 50), random.between(-50, 50)];
     const stroke = moved(path.strokes[0], index, by);
     const edited = { ...path, strokes: [stroke] };
@@ -74,12 +81,16 @@ test("moving a point also moves its neighbours, and only the touches' locations 
       }));
     assert.deepEqual(without(again), without(commands), `seed ${seed}`);
     const [{ command, sample, location }] = [stroke.points[index]];
-    assert.deepEqual(again[command].params.touches[sample].location, location);
+    assert.deepEqual(/** @type {any} */ (again[command].params).touches[sample].location, location);
   }
 });
 
 test("invalid samples are ignored, and a fork that exceeds a message's limit is not requested", () => {
-  assert.equal(gestureAt([{ t: 0, method: "Input.touch", params: {} }, touch(1, [1, "began", "x", 2])], 5), null);
+  assert.equal(
+    gestureAt(/** @type {any} */ ([{ t: 0, method: "Input.touch", params: {} }, touch(1, [1, "began", "x", 2])]), 5),
+    null,
+  );
+  /** @type {any} */
   const many = [
     touch(0, [1, "began", 0, 0]),
     ...Array.from({ length: 4000 }, (_, t) => touch(t + 1, [1, "moved", t, t, t / 60])),
@@ -88,8 +99,8 @@ test("invalid samples are ignored, and a fork that exceeds a message's limit is 
 });
 
 test("lifting ends every finger that is down at a moment", () => {
-  assert.deepEqual(liftAt({ touches: { 3: { location: [1, 2], phase: "moved" } } }, 50), [
+  assert.deepEqual(liftAt(/** @type {any} */ ({ touches: { 3: { location: [1, 2], phase: "moved" } } }), 50), [
     touch(50, [3, "ended", 1, 2]),
   ]);
-  assert.deepEqual(liftAt({}, 50), []);
+  assert.deepEqual(liftAt(/** @type {any} */ ({}), 50), []);
 });

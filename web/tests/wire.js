@@ -28,6 +28,7 @@ export const patch = (seq, base, change = { t: seq }, more = {}) =>
 /** Applies messages and answers in order; collects requests and notices. */
 export function feed(session, ...messages) {
   const requests = [];
+  /** @type {any[]} */
   const notices = [];
   for (const message of messages) {
     const step = message instanceof Answered
@@ -41,8 +42,9 @@ export function feed(session, ...messages) {
 }
 /** The answer to a request. */
 class Answered {
-  constructor(method, answer) {
-    Object.assign(this, { method, answer });
+  constructor(method, its) {
+    this.method = method;
+    this.answer = its;
   }
 }
 export const answer = (method, its) => new Answered(method, its);

@@ -117,7 +117,7 @@ test("the rubber band's explanation has the finger's distance, by the inverse of
   const shown = (asked * 480 * 0.55) / (480 + 0.55 * asked);
   assert.ok(Math.abs(shown - 23.5) < 1e-9);
   const causes = createCauses();
-  causes.add([{ view: "table", property: "contentOffset", cause: "rubberBand" }]);
+  causes.add(/** @type {any} */ ([{ view: "table", property: "contentOffset", cause: "rubberBand" }]), 0);
   const { title, sentence, lines, tone } = explainOffset(state, "table", causes);
   assert.equal(title, "Why is contentOffset.y −43.5?");
   assert.equal(sentence, "Rubber band: the finger is 44.9 pt past the top edge (−20).");
@@ -133,11 +133,11 @@ test("an unknown cause is named, and without a cause the resting place is descri
   const causes = createCauses();
   const place = placeOf(state, "scroll", mainAxis(state.views.scroll)).sentence;
   assert.equal(explainOffset(state, "scroll", causes).sentence, place);
-  causes.add([{ view: "scroll", property: "contentOffset", cause: "magneticField" }]);
+  causes.add(/** @type {any} */ ([{ view: "scroll", property: "contentOffset", cause: "magneticField" }]), 0);
   assert.equal(explainOffset(state, "scroll", causes).sentence, `Cause: magnetic field. ${place}`);
-  causes.add([{ view: "scroll", property: "contentOffset", cause: "constructor" }]);
+  causes.add(/** @type {any} */ ([{ view: "scroll", property: "contentOffset", cause: "constructor" }]), 0);
   assert.equal(explainOffset(state, "scroll", causes).sentence, `Cause: constructor. ${place}`);
-  causes.add([{ view: "scroll", property: "contentOffset", cause: "deceleration" }]);
+  causes.add(/** @type {any} */ ([{ view: "scroll", property: "contentOffset", cause: "deceleration" }]), 0);
   assert.equal(explainOffset(state, "scroll", causes).sentence, `It glided to a stop here. ${place}`);
   const held = own({
     ...basics(),
@@ -148,10 +148,11 @@ test("an unknown cause is named, and without a cause the resting place is descri
 });
 
 test("the main axis is the one past an edge, else the faster one, else the longer one", () => {
+  /** @type {any} */
   const view = { frame: [0, 0, 100, 100], contentSize: [900, 300] };
   assert.equal(mainAxis(view), 0);
-  assert.equal(mainAxis({ ...view, velocity: [10, -400] }), 1);
-  assert.equal(mainAxis({ ...view, velocity: [10, -400], contentOffset: [-5, 0] }), 0);
+  assert.equal(mainAxis(/** @type {any} */ ({ ...view, velocity: [10, -400] })), 1);
+  assert.equal(mainAxis(/** @type {any} */ ({ ...view, velocity: [10, -400], contentOffset: [-5, 0] })), 0);
 });
 
 test("the displayed frame is described in a sentence", () => {
@@ -340,12 +341,14 @@ test("exactly the causes of the protocol are explained", () => {
 });
 
 test("at rest the explained axis is the one along which the content was moved", () => {
+  /** @type {any} */
   const view = { frame: [0, 0, 100, 100], contentSize: [900, 300] };
+  /** @returns {any} */
   const cause = (delta) => ({ view: "scroll", property: "contentOffset", cause: "bounce", delta });
   assert.equal(explainedAxis(view, cause([0, 3])), 1);
   assert.equal(explainedAxis(view, cause([3, 0])), 0);
   assert.equal(explainedAxis(view, null), 0);
-  assert.equal(explainedAxis({ ...view, phase: "dragging", velocity: [9, 0] }, cause([0, 3])), 0);
+  assert.equal(explainedAxis(/** @type {any} */ ({ ...view, phase: "dragging", velocity: [9, 0] }), cause([0, 3])), 0);
 });
 
 test("every property in PROPERTIES has one row in the groups of a view of its class", () => {

@@ -12,7 +12,7 @@ export const token = "0123456789abcdef0123456789abcdef";
 
 /**
  * Starts the inspector and waits until it listens.
- * @param {{ scenes?: string[], port?: number, options?: string[] }} [how]
+ * @param {{ scenes?: string[], port?: number, options?: string[] }} how
  */
 export async function startInspector({ scenes = ["basics"], port = 0, options = [] } = {}) {
   if (!existsSync(binary)) throw new Error(`${binary} is not there: run swift build first`);

@@ -7,7 +7,7 @@ const ROW = 44;
 
 /**
  * Writes a scene of many views to a folder of its own: sections of rows, one below the other in one scroll view.
- * @param {{ sections?: number, rows?: number }} [how] of rows, as many in each section
+ * @param {{ sections?: number, rows?: number }} how of rows, as many in each section
  */
 export function writeMany({ sections = 100, rows = 99 } = {}) {
   const high = rows * ROW;

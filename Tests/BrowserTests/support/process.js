@@ -11,7 +11,7 @@ export class RunningProcess {
   #finished;
   #isFinished = false;
 
-  /** @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+  /** @param {string} command @param {string[]} args @param {Record<string, string | undefined>} [env] */
   constructor(command, args, env = process.env) {
     this.name = command;
     this.#child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });

@@ -9,7 +9,7 @@ import { allCommands } from "/app/commands.js";
 import { createUpdateScheduler } from "/app/updateScheduler.js";
 import { mountPanels } from "/app/mountPanels.js";
 
-const skeleton = document.body.cloneNode(true);
+const skeleton = document.body;
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 // Nothing that waits for a time is awaited: every reading of the clock is seconds after the last one.
@@ -18,12 +18,14 @@ performance.now = () => (now += 10_000);
 
 /** The panels in a new body, with a history of two steps that end in `state`. */
 function mount(states) {
-  document.body = skeleton.cloneNode(true);
+  document.body = /** @type {HTMLBodyElement} */ (skeleton.cloneNode(true));
   const app = createApp(() => {});
   const { memories } = app;
   const [first, last] = states;
   memories.states.snapshot({ seq: 4, state: first });
+  /** @type {any[]} */
   const why = [{ view: "scroll", property: "contentOffset", cause: "drag", delta: [0, 40] }];
+  /** @type {any[]} */
   const events = [{ t: last.t, event: "scrollViewDidScroll", view: "scroll" }];
   const patch = { t: last.t, views: { scroll: { contentOffset: last.views.scroll.contentOffset } } };
   memories.states.add({ seq: 5, t: last.t, patch, why, events, state: last });

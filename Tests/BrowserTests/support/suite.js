@@ -9,6 +9,7 @@ import { Browser, startDriver } from "./webdriver.js";
 
 /** Ends one after the other, whatever happens to the others: what is left running would keep the tests from ending. */
 async function endAll(endings) {
+  /** @type {any[]} */
   const results = [];
   for (const end of endings) results.push(...await Promise.allSettled([end()]));
   const failed = results.find(({ status }) => status === "rejected");
@@ -17,7 +18,7 @@ async function endAll(endings) {
 
 /**
  * Windows of a suite's own, without a page: opened before its tests, closed after them.
- * @param {{ count?: number, size?: { width: number, height: number } }} [how]
+ * @param {{ count?: number, size?: { width: number, height: number } }} how
  */
 export function provideWindows({ count = 1, size } = {}) {
   const here = {
@@ -34,7 +35,7 @@ export function provideWindows({ count = 1, size } = {}) {
 
 /**
  * The inspector of a suite's own, and its page in so many windows. A test may put another inspector in its place.
- * @param {{ windows?: number, size?: { width: number, height: number }, scenes?: string[], options?: string[] }} [how]
+ * @param {{ windows?: number, size?: { width: number, height: number }, scenes?: string[], options?: string[] }} how
  */
 export function provideInspector({ windows = 1, size, scenes, options } = {}) {
   const here = Object.assign(provideWindows({ count: windows, size }), {

@@ -51,7 +51,7 @@ export class Browser extends Window {
 
   /**
    * @param {string} base the driver's address
-   * @param {{ width?: number, height?: number, dark?: boolean, extra?: string[] }} [window] `extra`: arguments of the browser
+   * @param {{ width?: number, height?: number, dark?: boolean, extra?: string[] }} window `extra`: arguments of the browser
    */
   async open(base, { width = 1440, height = 900, dark = false, extra = [] } = {}) {
     this.#profile = mkdtempSync(join(tmpdir(), "scrollscope-browser-"));
@@ -146,7 +146,7 @@ export class Browser extends Window {
    * Presses, moves and lets go like `drag`, each sample 16 ms after the one before by its own time stamp,
    * however long the machine takes to bring it: what follows from the speed is the same everywhere.
    * @param {[number, number][]} points in the window's pixels
-   * @param {{ pointerType?: "mouse" | "touch" }} [how]
+   * @param {{ pointerType?: "mouse" | "touch" }} how
    */
   async flick(points, { pointerType = "mouse" } = {}) {
     const start = Date.now() / 1000;

@@ -24,7 +24,11 @@ function drawn(points, hold) {
  * all browsers. Who drives a browser says how these are performed.
  */
 export class Window {
-  /** W3C actions. @param {object[]} _actions @returns {Promise<unknown>} */
+  /**
+   * W3C actions.
+   * @param {object[]} _actions
+   * @returns {Promise<any>}
+   */
   perform(_actions) {
     return Promise.reject(new Error("a window is some browser's"));
   }
@@ -98,7 +102,7 @@ export class Window {
   /**
    * Presses at the first point, moves through the others and, unless told otherwise, lets go.
    * @param {readonly (readonly [number, number])[]} points in the window's pixels
-   * @param {{ pointerType?: "mouse" | "touch" | "pen", hold?: boolean }} [how]
+   * @param {{ pointerType?: "mouse" | "touch" | "pen", hold?: boolean }} how
    */
   async drag(points, { pointerType = "mouse", hold = false } = {}) {
     await this.perform([{
@@ -112,7 +116,7 @@ export class Window {
   /**
    * Fingers on the screen at once, each along points of its own, as many for each; held unless told otherwise.
    * @param {readonly (readonly (readonly [number, number])[])[]} paths in the window's pixels
-   * @param {{ hold?: boolean }} [how]
+   * @param {{ hold?: boolean }} how
    */
   async fingers(paths, { hold = true } = {}) {
     await this.perform(paths.map((path, finger) => (

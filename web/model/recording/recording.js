@@ -63,7 +63,7 @@ export async function openRecording(blob, name, progress = () => {}) {
   let rest = null;
   const parts = steps(file, BEGINNING);
   let part = await parts.next();
-  for (; !part.done; part = await parts.next()) {
+  for (; part.done !== true; part = await parts.next()) {
     for (const item of part.value.items) {
       duration = Math.max(duration, item.time);
       if (item.kind === "step" && item.patch !== null) changes += 1;

@@ -71,7 +71,7 @@ export async function* steps(file, from = BEGINNING, limits = undefined) {
   let lines = from.line - 1;
   for (;;) {
     const { done, value } = await source.next();
-    if (done) {
+    if (done === true) {
       const items = follow.rest();
       if (items.length > 0) yield { items, position: file.size };
       return { tornBytes: value.tornBytes, lines };

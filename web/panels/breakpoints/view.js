@@ -119,7 +119,9 @@ export function createBreakpoints(panel, actions) {
     event.preventDefault();
     const predicate = input.value.trim();
     if (predicate === "") return input.focus();
-    if (refusal !== "") return show(predicate, { code: mayTakeControl ? ERROR_CODES.notController : 0, message: refusal });
+    if (refusal !== "") {
+      return show(predicate, { code: mayTakeControl ? ERROR_CODES.notController : 0, message: refusal });
+    }
     input.value = predicate;
     const { error } = await actions.add(predicate);
     show(predicate, error ?? null);

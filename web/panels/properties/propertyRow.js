@@ -75,7 +75,8 @@ export function createRow({ name }, actions, contextNow) {
    * @param {string} text
    * @param {RpcError | null} error
    */
-  const refused = (text, error) => say(text, error?.code === ERROR_CODES.notController && contextNow()?.mayTakeControl === true);
+  const refused = (text, error) =>
+    say(text, error?.code === ERROR_CODES.notController && contextNow()?.mayTakeControl === true);
 
   /** Shows at the field why the value cannot be changed now; returns true if it can. */
   const mayChange = () => {

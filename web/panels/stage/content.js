@@ -107,13 +107,14 @@ export function drawOwn(context, id, view, bounds, options, ink) {
     drawRefreshControl(context, view, bounds, inkIn(view, options.palette) ?? ink);
   }
   const { content } = view;
+  const grid = content && "grid" in content ? content.grid : 0;
   if (content && "picture" in content) {
     if (drawShadow(context, String(content.picture), bounds)) return;
     const [x, y, width, height] = bounds;
     const picture = options.pictures.get(String(content.picture), width, height, options.pixels);
     context.drawImage(picture, x, y, width, height);
-  } else if (content && content.grid > 0) {
-    drawGrid(context, bounds, content.grid, options);
+  } else if (grid > 0) {
+    drawGrid(context, bounds, grid, options);
   } else if (view.class === "GridView") {
     drawGrid(context, bounds, USUAL_GRID, options);
   } else if (view.class === "PinView") {
