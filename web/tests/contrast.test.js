@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-const text = readFileSync(new URL("../style/tokens.css", import.meta.url), "utf8");
+const text = readFileSync(new URL("../app/style/tokens.css", import.meta.url), "utf8");
 
 /** @param {string} selector @returns {Record<string, string>} */
 function tokensOf(selector) {
