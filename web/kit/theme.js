@@ -69,7 +69,14 @@ export function createTheme(listener) {
  */
 function readPalette(isDark) {
   const style = getComputedStyle(document.documentElement);
-  const entries = NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]);
+  // A custom property keeps light-dark() as it is written; a colour that uses it has the one of the theme.
+  const probe = document.documentElement.appendChild(document.createElement("i"));
+  probe.style.setProperty("forced-color-adjust", "none");
+  const entries = NAMES.map((name) => {
+    probe.style.color = `var(--${name})`;
+    return [name, getComputedStyle(probe).color];
+  });
+  probe.remove();
   return Object.freeze({
     ...Object.fromEntries(entries),
     isDark,

@@ -4,17 +4,12 @@ import { test } from "node:test";
 
 const text = readFileSync(new URL("../app/style/tokens.css", import.meta.url), "utf8");
 
-/** @param {string} selector @returns {Record<string, string>} */
-function tokensOf(selector) {
-  const start = text.indexOf(`${selector} {`);
-  const block = text.slice(start, text.indexOf("}", start));
-  return Object.fromEntries(
-    [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]+);/g)].map(([, name, value]) => [name, value]),
-  );
-}
-
-const light = tokensOf(":root");
-const THEMES = { light, dark: { ...light, ...tokensOf(':root[data-theme="dark"]') } };
+const usual = text.slice(0, text.indexOf("@media"));
+const colours = [...usual.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]+), (#[0-9a-f]+)\);/g)];
+const THEMES = {
+  light: Object.fromEntries(colours.map(([, name, light]) => [name, light])),
+  dark: Object.fromEntries(colours.map(([, name, , dark]) => [name, dark])),
+};
 const TONES = ["tracking", "rubber", "deceleration", "bounce", "animation", "bad"];
 
 /** @typedef {readonly number[]} Colour red, green and blue from 0 to 255, and opacity from 0 to 1 */
