@@ -1,4 +1,4 @@
-/** The style sheets: colours, sizes and layers are tokens, and each token is used. */
+/** The style sheets: colours, sizes and layers are tokens, each token is used, and widths are the named ones. */
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -70,7 +70,8 @@ for (
   test(`${what} are tokens`, () => {
     const literal = set(properties).filter(({ value }) => {
       return wordsOf(value).some((word) =>
-        !allowed.test(word) && !["calc", "env", "max", "min", "-"].includes(word) && !word.startsWith("safe-area-")
+        !allowed.test(word) && !["calc", "clamp", "env", "max", "min", "-"].includes(word) &&
+        !word.startsWith("safe-area-")
       );
     });
     assert.deepEqual(shown(literal), []);
@@ -93,6 +94,20 @@ test("each token is used, and each that is used is there", () => {
   assert.deepEqual([...defined, ...own].filter((name) => !used.has(name) && !read.has(name)), [], "unused");
   assert.deepEqual([...read].filter((name) => !defined.has(name)), [], "unknown to the sheets");
 });
+test("queries ask for the three named widths and the one height", () => {
+  const NARROW = "width < 640px";
+  const MEDIUM = ["width < 900px", "width >= 900px"];
+  const WIDE = ["width < 1280px", "width >= 1280px"];
+  const named = new Set([NARROW, "width >= 640px", ...MEDIUM, ...WIDE, "height < 560px"]);
+  const asked = sheets.flatMap(({ path, text }) =>
+    [...text.matchAll(/@(?:media|container)([^{]*)\{/g)].flatMap(([, query]) =>
+      [...query.matchAll(/\(([^()]*(?:width|height)[^()]*)\)/g)].map(([, feature]) => ({ path, feature }))
+    )
+  );
+  assert.ok(asked.length > 0);
+  assert.deepEqual(asked.filter(({ feature }) => !named.has(feature)), []);
+});
+
 test("the page links each sheet once", () => {
   const links = [...read("index.html").matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(([, path]) => path);
   assert.deepEqual(links.toSorted(), paths);

@@ -84,8 +84,7 @@ export function createDeviceMenu({ commands, run, setDevice, setDisplayScale }) 
 function wideButton(name, title) {
   return make(
     "button",
-    { class: "button", type: "button", "aria-label": title, "data-testid": name },
+    { class: "button is-icon", type: "button", "aria-label": title, "data-testid": name },
     icon(name),
-    make("span", { class: "is-wide" }, title),
   );
 }

@@ -80,9 +80,8 @@ export function createTopBar(element, actions, extras = []) {
   );
   const reset = make(
     "button",
-    { class: "button", type: "button", "aria-label": "Reset the scene", "data-testid": "reset" },
+    { class: "button is-icon", type: "button", "aria-label": "Reset the scene", "data-testid": "reset" },
     icon("reset"),
-    make("span", { class: "is-wide" }, "Reset"),
   );
   const device = createDeviceMenu(actions);
   const figures = createConnectionStats();
