@@ -103,10 +103,13 @@ let webFolders: [String: WebFolder] = [
   "protocol": WebFolder(imports: ["protocol", "model", "generated", "kit"]),
   "source": WebFolder(imports: ["source", "protocol", "model"], types: ["app"]),
   "controllers": WebFolder(
-    imports: ["controllers", "protocol", "model", "kit"],
+    imports: ["controllers", "protocol", "model", "generated", "kit"],
     types: ["app", "source"]
   ),
-  "panels": WebFolder(imports: ["panels", "model", "kit"], types: ["app", "protocol"]),
+  "panels": WebFolder(
+    imports: ["panels", "model", "generated", "kit"],
+    types: ["app", "protocol"]
+  ),
   "app": WebFolder(
     imports: [
       "app", "panels", "controllers", "source", "protocol", "kit", "model", "generated",

@@ -78,7 +78,8 @@ import WebSocketServer
   @Test func thePageAndItsModulesAreServedAndNothingElseIs() throws {
     let server = try RunningServer()
     defer { server.stop() }
-    for path in ["/", "/index.html", "/main.js", "/model/session.js", "/views/stage.js"] {
+    let modules = ["app/main.js", "model/session/session.js", "panels/stage/view.js"]
+    for path in ["/", "/index.html"] + modules.map({ "/\($0)" }) {
       #expect(
         try RawSocket(port: server.port).get(path, port: server.port).status == 200,
         "\(path)"

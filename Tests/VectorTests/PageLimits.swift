@@ -47,7 +47,7 @@ enum PageLimits {
       "uploadBytes", Int64(RecordingPiece.maximumBytes),
       "Bytes of a piece of a recording that is uploaded."
     ),
-    ("breakpoints", Int64(Breakpoints.most), "Breakpoints at once."),
+    ("breakpoints", Int64(Breakpoints.maximumCount), "Breakpoints at once."),
     ("predicateLength", Int64(ScrollPredicate.longest), "Characters of a predicate."),
     ("forks", Int64(Inspector.maximumForks.ofClient), "Branches of a client at once."),
     (
