@@ -1,29 +1,67 @@
 /** All commands of the page, in the order in which the keyboard help and the palette show them. */
 
-import { editCommands } from "../panels/properties/commands.js";
+import { aboutCommands } from "../panels/about/commands.js";
+import { announceCommands } from "../panels/toasts/commands.js";
+import { breakpointCommands } from "../panels/breakpoints/commands.js";
+import { controlCommands, deviceCommands, themeCommands } from "../panels/topBar/commands.js";
+import { diffCommands } from "../panels/diffs/commands.js";
+import { eventCommands } from "../panels/events/commands.js";
+import { findingCommands } from "../panels/findings/commands.js";
+import { galleryCommands } from "../panels/gallery/commands.js";
+import { gestureCommands } from "../panels/gestureDialog/commands.js";
+import { helpCommands } from "../panels/help/commands.js";
 import { listCommands } from "../panels/bottomTabs/commands.js";
-import { pageCommands } from "../panels/workspace/commands.js";
-import { recordCommands } from "../panels/record/commands.js";
-import { sceneCommands } from "../panels/topBar/commands.js";
+import { forkCommands, momentCommands } from "../panels/timeTravelBar/commands.js";
+import { openCommands } from "../panels/openDialog/commands.js";
+import { paletteCommands } from "../panels/palette/commands.js";
+import { phasePlaneCommands } from "../panels/phasePlane/commands.js";
+import { playbackCommands } from "../panels/playbackBar/commands.js";
+import { propertyCommands } from "../panels/properties/commands.js";
+import { protocolLogCommands } from "../panels/protocolLog/commands.js";
+import { exportCommands, recordCommands } from "../panels/record/commands.js";
 import { stageCommands } from "../panels/stage/commands.js";
-import { timeCommands } from "../panels/timeline/commands.js";
+import { timelineCommands } from "../panels/timeline/commands.js";
+import { transportCommands } from "../panels/transport/commands.js";
+import { treeCommands } from "../panels/tree/commands.js";
+import { workspaceCommands } from "../panels/workspace/commands.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {() => import("./mountPanels.js").Parts} Parts returns the parts; they exist before any command runs */
+
+const ALL = Object.freeze([
+  momentCommands,
+  transportCommands,
+  forkCommands,
+  timelineCommands,
+  phasePlaneCommands,
+  stageCommands,
+  gestureCommands,
+  galleryCommands,
+  aboutCommands,
+  deviceCommands,
+  treeCommands,
+  propertyCommands,
+  diffCommands,
+  eventCommands,
+  findingCommands,
+  protocolLogCommands,
+  breakpointCommands,
+  listCommands,
+  recordCommands,
+  openCommands,
+  playbackCommands,
+  exportCommands,
+  paletteCommands,
+  helpCommands,
+  workspaceCommands,
+  announceCommands,
+  controlCommands,
+  themeCommands,
+]);
 
 /**
  * @param {App} app
  * @param {Parts} parts
  * @returns {readonly import("../model/page/commands.js").Command[]}
  */
-export function allCommands(app, parts) {
-  return [
-    ...timeCommands(app),
-    ...stageCommands(app, parts),
-    ...sceneCommands(app, parts),
-    ...editCommands(app, parts),
-    ...listCommands(app, parts),
-    ...recordCommands(app, parts),
-    ...pageCommands(app, parts),
-  ];
-}
+export const allCommands = (app, parts) => ALL.flatMap((commands) => commands(app, parts));

@@ -95,6 +95,6 @@ export function listenForKeys(commands, page) {
     const command = commands.commandFor(event, page(), place);
     if (!command) return;
     event.preventDefault();
-    command.run?.();
+    command.run?.(event.key);
   }
 }

@@ -6,7 +6,7 @@ import { change } from "../protocol/lifecycle.js";
 import { ariaShortcut, browserUse, keyName, keySign } from "../model/page/keys.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
 import { live } from "./wire.js";
-import { timeCommands } from "../panels/timeline/commands.js";
+import { transportCommands } from "../panels/transport/commands.js";
 
 const press = (key, modifiers = {}) => ({
   key,
@@ -64,6 +64,8 @@ test("the browser's keys are rejected", () => {
   ) {
     assert.throws(() => one({ keys: [key] }), (error) => error.message.startsWith(`${key} cannot be a`), key);
   }
+  assert.throws(() => one({ keys: ["Enter"] }), /Enter cannot be a/);
+  assert.doesNotThrow(() => one({ keys: ["Enter"], scope: "separator" }), "where nothing else is pressed");
   for (const key of ["Mod+K", "Mod+S", "Mod+O", "Mod+E", "Mod+F", "Mod+Z", "F6", "F8", "F10", "End"]) {
     assert.equal(browserUse(key), null, key);
   }
@@ -88,8 +90,9 @@ test("global commands leave the keys that scroll lists alone, and arrows and Hom
     assert.equal(found(commands, press(key), { ...everywhere, isTyping: true }, page), null, key);
   }
   for (const key of ["ArrowLeft", "ArrowRight"]) {
-    for (const scope of ["tree", "stage", "properties", "gallery", "separator"]) {
-      assert.equal(found(commands, press(key), { scopes: [scope], isTyping: false }, page), null, `${scope} ${key}`);
+    const own = { tree: null, stage: "stageScroll", properties: null, gallery: null, separator: "resize" };
+    for (const [scope, id] of Object.entries(own)) {
+      assert.equal(found(commands, press(key), { scopes: [scope], isTyping: false }, page), id, `${scope} ${key}`);
     }
   }
   assert.equal(found(commands, { ...press("ArrowLeft"), repeat: true }, everywhere, page), "timeEarlier");
@@ -100,7 +103,7 @@ test("every speed, slower and faster are commands while the speed menu is enable
   let page = INITIAL_PAGE;
   /** @type {any} */
   const app = { time: { setRate: (rate) => did.push(rate) }, store: { get: () => page }, touchPath: {} };
-  const commands = createCommands(timeCommands(app));
+  const commands = createCommands(transportCommands(app));
   const speeds = () => commands.offered(page).flatMap(({ title }) => (title.startsWith("Speed") ? [title] : []));
   assert.deepEqual(speeds(), [], "nothing runs");
   const at = (rate, values = {}) => {

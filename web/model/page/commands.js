@@ -17,9 +17,9 @@ import { ariaShortcut, browserUse, isSingle, keyName, keySign } from "./keys.js"
 
 /**
  * `keys` as `keyName` writes them, the one to show first. `when` returns whether the command is enabled;
- * without it, always. The focused part performs a command without `run`; it is listed for the keyboard help
- * and to reserve its key. `isInFields`: its keys, which must have a `Mod`, apply while typing too.
- * `repeats`: a held key repeats it. `isHidden`: the palette does not offer it.
+ * without it, always. `run` gets the pressed key, empty for none. The focused part performs a command without
+ * `run`; it is listed for the keyboard help and to reserve its key. `isInFields`: its keys, which must have a
+ * `Mod`, apply while typing too. `repeats`: a held key repeats it. `isHidden`: the palette does not offer it.
  * @typedef {Readonly<{
  *   id: string,
  *   title: string,
@@ -27,7 +27,7 @@ import { ariaShortcut, browserUse, isSingle, keyName, keySign } from "./keys.js"
  *   keys?: readonly string[],
  *   scope?: Scope,
  *   when?: (page: Page) => boolean,
- *   run?: () => void,
+ *   run?: (key: string) => void,
  *   isInFields?: boolean,
  *   repeats?: boolean,
  *   isHidden?: boolean,
@@ -62,7 +62,9 @@ export function createCommands(commands, isMac = false) {
     for (const key of keys) {
       const taken = byKey.get(`${scope} ${key}`);
       if (taken) throw new Error(`${key} is ${taken.id} and ${id} (${scope}).`);
-      const use = command.run || scope === "everywhere" ? browserUse(key) : null;
+      // The browser uses Enter only where something is pressed or typed.
+      const isFree = scope !== "everywhere" && (!command.run || key === "Enter");
+      const use = isFree ? null : browserUse(key);
       if (use !== null) throw new Error(`${key} cannot be ${id}: ${use}.`);
       if (isInFields && isSingle(key)) throw new Error(`${key} cannot be ${id} in fields: it is typed there.`);
       byKey.set(`${scope} ${key}`, command);
@@ -142,7 +144,7 @@ export function createCommands(commands, isMac = false) {
      */
     run(id, page) {
       const { when, run } = find(id);
-      if (run && (when?.(page) ?? true)) run();
+      if (run && (when?.(page) ?? true)) run("");
     },
     /**
      * The commands that the palette offers now.

@@ -185,3 +185,8 @@ export const INITIAL_PAGE = Object.freeze({
   folded: Object.freeze(["Touches and indicators"]),
   highlight: null,
 });
+
+/** @param {Page} page */
+export const hasState = ({ session }) => session.state !== null;
+/** @param {Page} page */
+export const isPast = ({ moment }) => moment !== null;

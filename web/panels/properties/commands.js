@@ -1,4 +1,6 @@
-/** Commands for views, their values and their findings. */
+/** Commands for the properties: edits, their filter, and their own keys. */
+
+import { showAndFocus } from "../../kit/showAndFocus.js";
 
 /** @typedef {import("../../model/page/commands.js").Command} Command */
 
@@ -7,19 +9,8 @@
  * @param {import("../../app/commands.js").Parts} parts
  * @returns {readonly Command[]}
  */
-export function editCommands({ store, redraw, edits }, parts) {
+export function propertyCommands(app, parts) {
   return [
-    {
-      id: "filter",
-      title: "Search the hierarchy",
-      group: "edit",
-      keys: ["/", "Mod+F"],
-      run() {
-        store.set({ pane: "tree" });
-        redraw();
-        requestAnimationFrame(() => parts().tree.focusFilter());
-      },
-    },
     {
       id: "undo",
       title: "Undo the last edit",
@@ -27,7 +18,7 @@ export function editCommands({ store, redraw, edits }, parts) {
       keys: ["Mod+Z"],
       repeats: true,
       when: ({ session }) => session.edits !== null && session.edits.undo > 0,
-      run: edits.undo,
+      run: app.edits.undo,
     },
     {
       id: "redo",
@@ -36,18 +27,14 @@ export function editCommands({ store, redraw, edits }, parts) {
       keys: ["Mod+Shift+Z"],
       repeats: true,
       when: ({ session }) => session.edits !== null && session.edits.redo > 0,
-      run: edits.redo,
+      run: app.edits.redo,
     },
     {
       id: "filterProperties",
       title: "Filter the properties",
       group: "edit",
       keys: ["V"],
-      run() {
-        store.set({ pane: "properties" });
-        redraw();
-        requestAnimationFrame(() => parts().properties.focusFilter());
-      },
+      run: () => showAndFocus(app, { pane: "properties" }, () => parts().properties.focusFilter()),
     },
     {
       id: "propertyMove",
@@ -69,25 +56,6 @@ export function editCommands({ store, redraw, edits }, parts) {
       group: "edit",
       keys: ["ArrowLeft", "ArrowRight"],
       scope: "properties",
-    },
-    { id: "treeMove", title: "Previous, next view", group: "edit", keys: ["ArrowUp", "ArrowDown"], scope: "tree" },
-    { id: "treeOpen", title: "Collapse, expand", group: "edit", keys: ["ArrowLeft", "ArrowRight"], scope: "tree" },
-    { id: "treeEnds", title: "First, last view", group: "edit", keys: ["Home", "End"], scope: "tree" },
-    { id: "treePages", title: "A page up, down", group: "edit", keys: ["PageUp", "PageDown"], scope: "tree" },
-    { id: "treeAll", title: "Expand all at this level", group: "edit", keys: ["*"], scope: "tree" },
-    {
-      id: "problemMove",
-      title: "Previous, next problem",
-      group: "edit",
-      keys: ["ArrowUp", "ArrowDown"],
-      scope: "problems",
-    },
-    {
-      id: "problemOpen",
-      title: "Read it, and show its view and moment",
-      group: "edit",
-      keys: ["Enter"],
-      scope: "problems",
     },
   ];
 }

@@ -1,21 +1,19 @@
-/** Commands for recordings: record, save, open and share. */
+/** Commands for recordings and exports: record, mark, save and share. */
 
+import { hasState } from "../../model/page/page.js";
 import { isConnected } from "../../model/session/session.js";
 
 /** @typedef {import("../../model/page/commands.js").Command} Command */
 /** @typedef {import("../../model/page/page.js").Page} Page */
 
 /** @param {Page} page */
-const hasState = ({ session }) => session.state !== null;
-/** @param {Page} page */
 const records = ({ session }) => isConnected(session) && session.capabilities.includes("record");
 
 /**
  * @param {import("../../app/app.js").App} app
- * @param {import("../../app/commands.js").Parts} parts
  * @returns {readonly Command[]}
  */
-export function recordCommands({ recordings, exports, links, store, time }, parts) {
+export function recordCommands({ recordings, exports }) {
   return [
     {
       id: "record",
@@ -42,31 +40,16 @@ export function recordCommands({ recordings, exports, links, store, time }, part
       isInFields: true,
       run: () => void exports.recording(),
     },
-    {
-      id: "openRecording",
-      title: "Open a recording …",
-      group: "record",
-      keys: ["Mod+O"],
-      isInFields: true,
-      run: () => parts().openDialog.open(),
-    },
-    {
-      id: "openKept",
-      title: "Open what was recorded last",
-      group: "record",
-      when: ({ kept, session }) => kept !== null && isConnected(session),
-      run() {
-        const { kept } = store.get();
-        if (kept) void recordings.open(kept.name);
-      },
-    },
-    {
-      id: "leaveRecording",
-      title: "Leave the recording that plays",
-      group: "record",
-      when: ({ session }) => session.playing !== null && !session.playing.isDemo,
-      run: time.leave,
-    },
+  ];
+}
+
+/**
+ * @param {import("../../app/app.js").App} app
+ * @param {import("../../app/commands.js").Parts} parts
+ * @returns {readonly Command[]}
+ */
+export function exportCommands({ exports, links }, parts) {
+  return [
     {
       id: "copyLink",
       title: "Copy a link to this moment",

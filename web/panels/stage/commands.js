@@ -13,13 +13,15 @@ const SIDES = /** @type {const} */ ([
   ["Down", "down", 0, -1],
 ]);
 
+/** @param {import("../../model/page/page.js").Page} page */
+const isExploded = ({ lens }) => lens === "exploded";
+
 /**
  * @param {import("../../app/app.js").App} app
  * @param {import("../../app/commands.js").Parts} parts
  * @returns {readonly Command[]}
  */
 export function stageCommands({ store, camera: { setLens, setTool, look, zoom } }, parts) {
-  const isExploded = (/** @type {import("../../model/page/page.js").Page} */ { lens }) => lens === "exploded";
   return [
     {
       id: "pick",
@@ -122,20 +124,24 @@ export function stageCommands({ store, camera: { setLens, setTool, look, zoom } 
       }),
     ),
     {
-      id: "gesture",
-      title: "Drag, fling or pinch by numbers",
-      group: "stage",
-      keys: ["Shift+F"],
-      when: ({ session }) => session.state !== null,
-      run: () => parts().gestureDialog.open(store.get()),
-    },
-    {
       id: "stageScroll",
       title: "Scroll by 40 points",
       group: "stage",
       keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"],
       scope: "stage",
+      repeats: true,
+      isHidden: true,
+      run: (key) => parts().stage.scroll(key),
     },
-    { id: "stagePages", title: "Scroll by a page", group: "stage", keys: ["PageUp", "PageDown"], scope: "stage" },
+    {
+      id: "stagePages",
+      title: "Scroll by a page",
+      group: "stage",
+      keys: ["PageUp", "PageDown"],
+      scope: "stage",
+      repeats: true,
+      isHidden: true,
+      run: (key) => parts().stage.scroll(key),
+    },
   ];
 }

@@ -189,23 +189,23 @@ export function listen(canvas, current, actions) {
     }));
   }, { passive: false });
 
-  canvas.addEventListener("keydown", (event) => {
-    const now = current();
-    if (!now || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const { state } = now;
-    const id = scrollViewFor(state, now.page.selection);
-    const matrix = id !== null ? toScreen(state, parentsOf(state), id) : null;
-    if (id === null || !matrix) return;
-    const [x, y, width, height] = boundsOf(state.views[id]);
-    const centre = screenToWindow(state, transformPoint(matrix, [x + width / 2, y + height / 2]));
-    const command = keyCommand(event.key, centre, [width, height]);
-    if (!command) return;
-    event.preventDefault();
-    give(command);
-  });
-
   return {
     element: pairAim.element,
+    /**
+     * Scrolls the selected scroll view by a key.
+     * @param {string} key
+     */
+    scroll(key) {
+      const now = current();
+      if (!now) return;
+      const { state } = now;
+      const id = scrollViewFor(state, now.page.selection);
+      const matrix = id !== null ? toScreen(state, parentsOf(state), id) : null;
+      if (id === null || !matrix) return;
+      const [x, y, width, height] = boundsOf(state.views[id]);
+      const centre = screenToWindow(state, transformPoint(matrix, [x + width / 2, y + height / 2]));
+      give(keyCommand(key, centre, [width, height]));
+    },
     /** The page changed: without control, or in another scene, there are no fingers. */
     update() {
       const now = current();

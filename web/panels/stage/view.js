@@ -272,6 +272,7 @@ export function createStage(element, actions) {
       palette = next;
       refresh();
     },
+    scroll: pointer.scroll,
     /** The zoom that shows the selected view, or null if no selected view is visible. */
     zoomOnSelection() {
       const state = page?.state;

@@ -1,4 +1,4 @@
-/** Commands for scenes and for the device that shows them. */
+/** Commands for the scene’s device, for control, and for the theme. */
 
 import { DEVICES } from "../../model/input/devices.js";
 import { offers } from "../../model/session/permissions.js";
@@ -7,53 +7,66 @@ import { offers } from "../../model/session/permissions.js";
 
 /**
  * @param {import("../../app/app.js").App} app
- * @param {import("../../app/commands.js").Parts} parts
  * @returns {readonly Command[]}
  */
-export function sceneCommands(app, parts) {
+export function deviceCommands({ scenes, device: screen }) {
   return [
-    { id: "scenes", title: "Choose a scene", group: "scene", keys: ["S"], run: () => parts().gallery.open() },
-    { id: "previousScene", title: "Previous scene", group: "scene", keys: ["Shift+P"], run: app.scenes.previous },
-    { id: "nextScene", title: "Next scene", group: "scene", keys: ["Shift+N"], run: app.scenes.next },
-    {
-      id: "about",
-      title: "What to try in the scene",
-      group: "scene",
-      keys: ["I"],
-      run: () => app.store.set({ hasAbout: !app.store.get().hasAbout }),
-    },
-    {
-      id: "demo",
-      title: "Show me: play the scene’s demo, or stop it",
-      group: "scene",
-      keys: ["Shift+D"],
-      when: ({ demo, session }) => demo !== null || session.about.demo,
-      run: app.scenes.demo,
-    },
     {
       id: "reset",
       title: "Reset the scene",
       group: "scene",
       keys: ["Shift+R"],
       when: ({ session }) => offers(session, "fork"),
-      run: app.scenes.reset,
+      run: scenes.reset,
     },
-    { id: "rotate", title: "Rotate the device", group: "scene", keys: ["R"], run: app.device.rotate },
+    { id: "rotate", title: "Rotate the device", group: "scene", keys: ["R"], run: screen.rotate },
     ...DEVICES.map((device) => /** @type {const} */ ({
       id: `device-${device.size.join("x")}`,
       title: `Device: ${device.name}`,
       group: "scene",
-      run: () => app.device.set(device),
+      run: () => screen.set(device),
     })),
-    { id: "keyboard", title: "Show or hide the keyboard", group: "scene", keys: ["K"], run: app.device.toggleKeyboard },
+    { id: "keyboard", title: "Show or hide the keyboard", group: "scene", keys: ["K"], run: screen.toggleKeyboard },
+  ];
+}
+
+/**
+ * @param {import("../../app/app.js").App} app
+ * @returns {readonly Command[]}
+ */
+export function controlCommands({ takeControl, releaseControl }) {
+  return [
     {
-      id: "galleryMove",
-      title: "Move among the scenes",
-      group: "scene",
-      keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"],
-      scope: "gallery",
+      id: "takeControl",
+      title: "Take control of the scene",
+      group: "page",
+      when: ({ session }) => session.client !== null && !session.isReadOnly && session.controller !== session.client,
+      run: takeControl,
     },
-    { id: "galleryEnds", title: "First, last scene", group: "scene", keys: ["Home", "End"], scope: "gallery" },
-    { id: "galleryLoad", title: "Open the scene", group: "scene", keys: ["Enter"], scope: "gallery" },
+    {
+      id: "releaseControl",
+      title: "Release control of the scene",
+      group: "page",
+      when: ({ session }) => session.client !== null && session.controller === session.client,
+      run: releaseControl,
+    },
+  ];
+}
+
+/**
+ * @param {import("../../app/app.js").App} app
+ * @returns {readonly Command[]}
+ */
+export function themeCommands({ store }) {
+  return [
+    ...(/** @type {const} */ ([["auto", "as the system"], ["light", "light"], ["dark", "dark"]])).map(
+      ([theme, words]) => /** @type {const} */ ({
+        id: `theme-${theme}`,
+        title: `Theme: ${words}`,
+        group: "page",
+        when: (/** @type {import("../../model/page/page.js").Page} */ page) => page.theme !== theme,
+        run: () => store.set({ theme }),
+      }),
+    ),
   ];
 }

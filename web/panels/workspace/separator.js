@@ -104,19 +104,23 @@ export function createSeparator(workspace, border, sizes, keep) {
     delete sizes[side];
     close(false);
   });
-  element.addEventListener("keydown", (event) => {
-    const step = {
-      ArrowLeft: isVertical ? -1 : 0,
-      ArrowRight: isVertical ? 1 : 0,
-      ArrowUp: isVertical ? 0 : -1,
-      ArrowDown: isVertical ? 0 : 1,
-    }[event.key];
-    if (step) resize((isClosed() ? 0 : current()) + sign * step * STEP);
-    else if (event.key === "Home") resize(least);
-    else if (event.key === "End") resize(most());
-    else if (event.key === "Enter") toggle();
-    else return;
-    event.preventDefault();
-  });
-  return { side, apply, describe, toggle };
+  const [less, more] = isVertical ? ["ArrowLeft", "ArrowRight"] : ["ArrowUp", "ArrowDown"];
+  return {
+    element,
+    side,
+    apply,
+    describe,
+    toggle,
+    /**
+     * Resizes the pane; the arrows across the border do not.
+     * @param {string} key
+     */
+    press(key) {
+      if (key === "Home") resize(least);
+      else if (key === "End") resize(most());
+      else if (key === less || key === more) {
+        resize((isClosed() ? 0 : current()) + (key === more ? sign : -sign) * STEP);
+      }
+    },
+  };
 }

@@ -79,6 +79,7 @@ export function createWorkspace(workspace, tabs, remembered, actions) {
     describe();
   };
   const separators = BORDERS.map((border) => createSeparator(workspace, border, sizes, keep));
+  const focused = () => separators.find(({ element }) => element === document.activeElement);
   const resized = () => {
     for (const separator of separators) separator.apply();
     describe();
@@ -116,6 +117,13 @@ export function createWorkspace(workspace, tabs, remembered, actions) {
         apply: ({ tally }) => count.show(tally),
       }),
     ],
+    /**
+     * Moves the focused border by an arrow key, Home or End.
+     * @param {string} key
+     */
+    resize: (key) => focused()?.press(key),
+    /** Hides the pane of the focused border, or shows it again. */
+    hideOrShow: () => focused()?.toggle(),
     /**
      * Hides or shows the pane on one side of a border.
      * @param {string} side
