@@ -8,6 +8,7 @@ export const KEYS = Object.freeze({
   alt: "\uE00A",
   escape: "\uE00C",
   pageUp: "\uE00E",
+  pageDown: "\uE00F",
   end: "\uE010",
   home: "\uE011",
   left: "\uE012",

@@ -44,9 +44,9 @@ export class Window {
   }
 
   /**
-   * Runs a function in the page, once all is painted that is known; it must not refer to anything outside itself.
+   * Runs a function in the page, once all is painted that is known; it, or its text, must not refer to anything outside itself.
    * What it gives goes as JSON.
-   * @param {Function} body
+   * @param {Function | string} body
    * @param {...unknown} args
    */
   async run(body, ...args) {
@@ -58,7 +58,7 @@ export class Window {
   /**
    * Waits, frame by frame in the page, until a function there returns something true, and returns that.
    * @param {string} what for the failure's text
-   * @param {Function} body
+   * @param {Function | string} body
    * @param {...unknown} args
    */
   async waitFor(what, body, ...args) {
@@ -182,7 +182,7 @@ function standOfThings() {
 /**
  * In a page: the text of a script that looks, frame by frame, until a function gives something true, and hands that to
  * `done` as `result`; where it took too long, how things stand as `vain`.
- * @param {Function} body
+ * @param {Function | string} body
  * @param {number} patience milliseconds
  */
 const looking = (body, patience) => `
@@ -200,7 +200,7 @@ const looking = (body, patience) => `
  * In a page: the text of a script that calls a function once all is painted that is known, and hands what it gives
  * to `done`: the page draws its news with the frame after them, what may wait for its turn with the next, and a
  * callback asked for later comes later.
- * @param {Function} body
+ * @param {Function | string} body
  */
 const afterFrame = (body) =>
   `requestAnimationFrame(() => requestAnimationFrame(() => {
