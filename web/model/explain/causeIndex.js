@@ -1,5 +1,7 @@
 /** Indexes the steps by the causes that they report, to find the cause in force after any step quickly. */
 
+import { countLeading } from "../lookup/sortedSearch.js";
+
 /** @typedef {import("../session/session.js").Why} Why */
 
 export function createCauseIndex() {
@@ -80,14 +82,8 @@ export function createCauseIndex() {
  * @param {number} last
  */
 function countUpTo(numbers, last) {
-  let low = 0;
-  let high = numbers.length;
+  const { length } = numbers;
   // Most queries are for the latest step.
-  if (high === 0 || numbers[high - 1] <= last) return high;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (numbers[middle] <= last) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  if (length === 0 || numbers[length - 1] <= last) return length;
+  return countLeading(length, (index) => numbers[index] <= last);
 }

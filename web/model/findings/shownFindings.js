@@ -1,5 +1,6 @@
 /** Findings for display: at the rows of the tree, on the timeline, as text. */
 
+import { memoised } from "../lookup/memo.js";
 import { fixed, list, plural, seconds, value } from "../properties/format.js";
 import { keyOf, SEVERITIES } from "./findings.js";
 
@@ -15,23 +16,13 @@ import { keyOf, SEVERITIES } from "./findings.js";
  * @typedef {Readonly<{ at: number, findings: readonly Finding[], severity: Severity, isAgain: boolean }>} Mark
  */
 
-/** @type {WeakMap<readonly Finding[], ReadonlyMap<string, Tally>>} */
-const ownTallies = new WeakMap();
-
-/**
- * The findings of each view. Computed once per list.
- * @param {readonly Finding[]} open
- * @returns {ReadonlyMap<string, Tally>}
- */
-function talliesOf(open) {
-  const known = ownTallies.get(open);
-  if (known) return known;
+/** The findings of each view. Computed once per list. */
+const talliesOf = memoised((/** @type {readonly Finding[]} */ open) => {
   /** @type {Map<string, Tally>} */
   const tallies = new Map();
   for (const { view, severity } of open) tallies.set(view, plus(tallies.get(view), { count: 1, severity }));
-  ownTallies.set(open, tallies);
   return tallies;
-}
+});
 
 /**
  * The tally of a tree row: its own findings and, while it is collapsed, those of all its descendants.
@@ -90,21 +81,11 @@ export function totalOf(open) {
 
 /**
  * The number of open findings for a badge; null if there are none. One list has one value.
- * @param {readonly Finding[]} open
  */
-export function badgeOf(open) {
-  if (!badges.has(open)) {
-    const total = totalOf(open);
-    badges.set(
-      open,
-      total && Object.freeze({ count: total.count, tone: SEVERITIES[total.severity].tone, text: tallyText(total) }),
-    );
-  }
-  return badges.get(open) ?? null;
-}
-
-/** @type {WeakMap<readonly Finding[], Readonly<{ count: number, tone: string, text: string }> | null>} */
-const badges = new WeakMap();
+export const badgeOf = memoised((/** @type {readonly Finding[]} */ open) => {
+  const total = totalOf(open);
+  return total && Object.freeze({ count: total.count, tone: SEVERITIES[total.severity].tone, text: tallyText(total) });
+});
 
 /**
  * `2 problems, the worst an error`, for tooltips and screen readers.

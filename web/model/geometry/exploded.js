@@ -15,6 +15,7 @@ import {
   transformPoint,
 } from "./geometry.js";
 import { clips } from "../state/viewClass.js";
+import { memoised } from "../lookup/memo.js";
 import { hierarchyOf, subviewsIn } from "../state/hierarchy.js";
 
 /** @typedef {import("../state/state.js").State} State */
@@ -58,17 +59,8 @@ export function planePixels(camera, level, { x, y, scale }) {
   return [a, b, c, d, x - a * x - c * y + shiftX * scale, y - b * x - d * y + shiftY * scale];
 }
 
-/** @type {WeakMap<object, number>} */
-const deepest = new WeakMap();
-
-/**
- * The level of the deepest view; the window is at level 0.
- * @param {State} state
- */
-export function deepestLevel(state) {
-  const { parents } = hierarchyOf(state);
-  const known = deepest.get(parents);
-  if (known !== undefined) return known;
+/** The greatest number of superviews of a view. */
+const deepestIn = memoised((/** @type {ReadonlyMap<string, string>} */ parents) => {
   /** @type {Map<string, number>} */
   const levels = new Map();
   /**
@@ -86,9 +78,14 @@ export function deepestLevel(state) {
   };
   let most = 0;
   for (const id of parents.keys()) most = Math.max(most, levelOf(id, 0));
-  deepest.set(parents, most);
   return most;
-}
+});
+
+/**
+ * The level of the deepest view; the window is at level 0.
+ * @param {State} state
+ */
+export const deepestLevel = (state) => deepestIn(hierarchyOf(state).parents);
 
 /**
  * The visible views, back to front: lower levels first, within a level in painting order.

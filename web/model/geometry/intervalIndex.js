@@ -1,5 +1,7 @@
 /** Rects sorted along one axis, for searching a range without testing every rect. */
 
+import { countLeading } from "../lookup/sortedSearch.js";
+
 /** @typedef {import("./geometry.js").Rect} Rect */
 
 /**
@@ -88,23 +90,12 @@ export function inRange({ ids, axis, order, starts, ends, furthest, loose }, rec
   const low = rect[axis] - SLACK;
   const high = rect[axis] + rect[axis + 2] + SLACK;
   const found = new Set(loose);
-  for (let at = first(furthest, low); at < order.length && starts[at] <= high; at += 1) {
+  for (
+    let at = countLeading(furthest.length, (index) => furthest[index] < low);
+    at < order.length && starts[at] <= high;
+    at += 1
+  ) {
     if (ends[at] >= low) found.add(order[at]);
   }
   return [...found].sort((one, other) => one - other).map((index) => ids[index]);
-}
-
-/**
- * The first index in increasing values that is at least as great as a value.
- * @param {Float64Array} values
- * @param {number} least
- */
-function first(values, least) {
-  let [low, high] = [0, values.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (values[middle] < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -3,6 +3,8 @@
  * best first; for an empty search, the most recently used entries.
  */
 
+import { wordsOf } from "../lookup/words.js";
+
 /**
  * `kind` and `id` identify it; `words` are searched along with the title, and shown dimmed after it.
  * @typedef {Readonly<{
@@ -69,7 +71,7 @@ function startsWord(text, index) {
  * @returns {readonly Entry[]}
  */
 export function findEntries(entries, typed, recent) {
-  const words = typed.toLowerCase().split(/\s+/).filter((word) => word !== "");
+  const words = wordsOf(typed);
   const rankOf = (/** @type {Entry} */ { key }) => {
     const index = recent.indexOf(key);
     return index < 0 ? recent.length : index;

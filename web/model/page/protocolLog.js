@@ -3,6 +3,7 @@
  * response.
  */
 
+import { hasWords, wordsOf } from "../lookup/words.js";
 import { isObject } from "../state/mergePatch.js";
 
 /**
@@ -86,12 +87,10 @@ export function createProtocolLog({ capacity = CAPACITY, characters = CHARACTERS
       const all = hasStream
         ? [...others.all(), ...stream.all()].sort((one, other) => one.number - other.number)
         : others.all();
-      const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
-      if (words.length === 0) return all;
-      return all.filter(({ name, kind, text }) => {
-        const head = `${name} ${kind}`.toLowerCase();
-        return words.every((word) => head.includes(word) || text.toLowerCase().includes(word));
-      });
+      const words = wordsOf(search);
+      return words.length === 0
+        ? all
+        : all.filter(({ name, kind, text }) => hasWords(`${name} ${kind} ${text}`, words));
     },
     /** Increases with every change, so that a view can cheaply detect changes. */
     revision: () => revision,

@@ -3,6 +3,7 @@
  * omits.
  */
 
+import { hasWords, wordsOf } from "../lookup/words.js";
 import { dependsOnClass } from "./defaults.js";
 import { boundsOf } from "../geometry/geometry.js";
 import * as format from "./format.js";
@@ -49,13 +50,10 @@ export function groupsOf(view) {
  * @returns {readonly Group[]}
  */
 export function matching(groups, search) {
-  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(search);
   if (words.length === 0) return groups;
   return groups.flatMap((group) => {
-    const properties = group.properties.filter(({ name, text }) => {
-      const all = `${group.title} ${name} ${text}`.toLowerCase();
-      return words.every((word) => all.includes(word));
-    });
+    const properties = group.properties.filter(({ name, text }) => hasWords(`${group.title} ${name} ${text}`, words));
     return properties.length > 0 ? [Object.freeze({ title: group.title, properties })] : [];
   });
 }

@@ -1,5 +1,7 @@
 /** The offered scenes as a gallery: groups of rows, filtered, with keyboard navigation. */
 
+import { hasWords, wordsOf } from "../lookup/words.js";
+
 /** @typedef {Readonly<{ name: string, title: string, summary: string, group: string }>} SceneEntry */
 
 /**
@@ -42,7 +44,7 @@ export function scenesFrom(result) {
  * @returns {Gallery}
  */
 export function galleryOf(scenes, search) {
-  const words = search.toLowerCase().split(/\s+/).filter((word) => word !== "");
+  const words = wordsOf(search);
   const byName = new Map(scenes.map((scene) => [scene.name, scene]));
   /** @type {Map<string, GalleryRow[]>} */
   const groups = new Map();
@@ -65,8 +67,7 @@ export function galleryOf(scenes, search) {
  * @param {readonly string[]} words in lower case
  */
 function isMatch({ name, title, summary, group }, words) {
-  const text = `${name} ${title} ${summary} ${group}`.toLowerCase();
-  return words.every((word) => text.includes(word));
+  return hasWords(`${name} ${title} ${summary} ${group}`, words);
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Records the changes of each step as old and new values, for the list of differences. */
 
+import { hasWords } from "../lookup/words.js";
 import { isEqual } from "../properties/valueParser.js";
 
 /** @typedef {import("../state/state.js").State} State */
@@ -159,7 +160,5 @@ function joined(causes, cause) {
  * @param {readonly string[]} words lower case
  */
 export function isFound({ view, property, cause }, words) {
-  if (words.length === 0) return true;
-  const all = `${view}.${property} ${cause}`.toLowerCase();
-  return words.every((word) => all.includes(word));
+  return words.length === 0 || hasWords(`${view}.${property} ${cause}`, words);
 }

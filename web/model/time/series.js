@@ -1,5 +1,6 @@
 /** One scroll view's samples in ring buffers of typed arrays. */
 
+import { countLeading } from "../lookup/sortedSearch.js";
 import { PHASES } from "../state/state.js";
 
 /** Maximum number of samples: more than two minutes at 120 frames per second. */
@@ -141,16 +142,7 @@ export function createSeries(most = SAMPLES) {
      * The index of the last sample at or before a time, −1 before the first.
      * @param {number} t
      */
-    indexAt(t) {
-      let low = 0;
-      let high = length;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (columns.t[slot(middle)] <= t) low = middle + 1;
-        else high = middle;
-      }
-      return low - 1;
-    },
+    indexAt: (t) => countLeading(length, (index) => columns.t[slot(index)] <= t) - 1,
     /**
      * The sample in force at a time, or null before the first.
      * @param {number} t

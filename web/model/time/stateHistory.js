@@ -3,6 +3,7 @@
  * state and the causes at any moment without the engine.
  */
 
+import { countLeading } from "../lookup/sortedSearch.js";
 import { createCauseIndex } from "../explain/causeIndex.js";
 import { carry } from "../state/hierarchy.js";
 import { ownCount } from "../state/persistentMap.js";
@@ -64,16 +65,7 @@ export function createStateHistory({
    * The index of the last step at or before a time, −1 before the first.
    * @param {number} t
    */
-  const indexAt = (t) => {
-    let low = 0;
-    let high = steps.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (steps[middle].t <= t) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
-  };
+  const indexAt = (t) => countLeading(steps.length, (index) => steps[index].t <= t) - 1;
 
   /**
    * The state after the step with this index.

@@ -3,6 +3,7 @@
  * moment, the list is positioned there, and later frames are marked as such.
  */
 
+import { wordsOf } from "../../model/lookup/words.js";
 import { createSelectList } from "../../kit/listBox.js";
 import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
 import { invitation } from "../../model/session/permissions.js";
@@ -144,7 +145,7 @@ export function createDiffs(panel, diffs, actions) {
     const isMerged = pinned.a !== null && pinned.b !== null;
     const isContinued = !isMerged && !made.isMerged && made.search === searched && last >= made.last &&
       made.last >= first && first - made.first < SLACK;
-    const sought = searched.split(/\s+/).filter(Boolean);
+    const sought = wordsOf(searched);
     if (isMerged) rows = mergedRows(frames, pinned, sought);
     else if (isContinued) rows = rows.concat(rowsOf(frames.filter(({ number }) => number > made.last), sought));
     else {

@@ -3,6 +3,7 @@
  * While the page shows a past moment, the list is positioned there, and later events are marked as such.
  */
 
+import { hasWords, wordsOf } from "../../model/lookup/words.js";
 import { createSelectList } from "../../kit/listBox.js";
 import { invitation } from "../../model/session/permissions.js";
 import { linesAt } from "../../model/time/eventsAt.js";
@@ -147,12 +148,10 @@ export function createEvents(panel, log, moments, actions) {
 
   /** @param {boolean} [isMoved] whether another moment is shown */
   const show = (isMoved = false) => {
-    const words = searched.trim().toLowerCase().split(/\s+/).filter(Boolean);
+    const words = wordsOf(searched);
     const all = log.lines(hasLayout);
-    const isFound = (/** @type {Line} */ line) => {
-      const text = `${line.event} ${line.view} ${line.detail} ${seconds(line.t)}`.toLowerCase();
-      return words.every((word) => text.includes(word));
-    };
+    const isFound = (/** @type {Line} */ line) =>
+      hasWords(`${line.event} ${line.view} ${line.detail} ${seconds(line.t)}`, words);
     const divided = moment === null ? { lines: all, past: -1 } : linesAt(all, moment, moments);
     lines = words.length === 0 ? divided.lines : divided.lines.filter(isFound);
     past = moment === null || words.length === 0

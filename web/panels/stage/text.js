@@ -1,5 +1,6 @@
 /** Draws the texts of views: their size, their colour, their lines. */
 
+import { countLeading } from "../../model/lookup/sortedSearch.js";
 import { createKept } from "../../kit/memoCache.js";
 import { isColour } from "./textColour.js";
 import { isRow, ROW_MARGIN } from "./tableCells.js";
@@ -115,12 +116,8 @@ function wrap(context, text, width, most) {
  * @param {number} width
  */
 function shorten(context, text, width) {
-  if (context.measureText(text).width <= width) return text;
-  let [low, high] = [0, text.length];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (context.measureText(`${text.slice(0, middle)}…`).width <= width) low = middle;
-    else high = middle - 1;
-  }
-  return `${text.slice(0, low).trimEnd()}…`;
+  const fits = (/** @type {string} */ line) => context.measureText(line).width <= width;
+  if (fits(text)) return text;
+  const count = countLeading(text.length, (index) => fits(`${text.slice(0, index + 1)}…`));
+  return `${text.slice(0, count).trimEnd()}…`;
 }

@@ -1,0 +1,19 @@
+/** Results that are kept for as long as the object that they were made from. */
+
+/**
+ * @template {object} From
+ * @template Result
+ * @param {(from: From) => Result} work
+ * @returns {(from: From) => Result}
+ */
+export function memoised(work) {
+  /** @type {WeakMap<any, Readonly<{ result: Result }>>} */
+  const known = new WeakMap();
+  return (from) => {
+    const before = known.get(from);
+    if (before) return before.result;
+    const result = work(from);
+    known.set(from, { result });
+    return result;
+  };
+}
