@@ -1,7 +1,19 @@
 /** A long list with one selectable row, by pointer or keyboard: arrows, Home, End, pages, Enter. */
 
+import { createChangeDetector } from "./memoCache.js";
 import { createList } from "./virtualList.js";
-import { flag, setAttribute, setClass } from "./dom.js";
+import { flag, make, setAttribute, setClass } from "./dom.js";
+
+/**
+ * An empty list: what scrolls its rows, and the text in place of them.
+ * @param {string} label
+ * @param {string} testid
+ */
+export function createListParts(label, testid) {
+  const empty = make("p", { class: "list-empty" });
+  const scroller = make("div", { class: "list", tabindex: 0, "aria-label": label, "data-testid": testid }, empty);
+  return { scroller, empty };
+}
 
 /**
  * @param {HTMLElement} scroller with a tabindex and a label
@@ -26,15 +38,12 @@ export function createSelectList(scroller, { rowHeight, createRow, choose, cance
       setAttribute(row.element, "role", "option");
       setAttribute(row.element, "id", `${scroller.dataset.testid}-${slots}`);
       slots += 1;
-      /** @type {readonly unknown[]} */
-      let shown = [];
+      const isOther = createChangeDetector();
       return {
         element: row.element,
         fill(index) {
           row.fill(index);
-          const now = [index, count, index === chosen, index === current];
-          if (now.every((value, at) => value === shown[at])) return;
-          shown = now;
+          if (!isOther(index, count, index === chosen, index === current)) return;
           setAttribute(row.element, "data-index", index);
           setAttribute(row.element, "aria-posinset", index + 1);
           setAttribute(row.element, "aria-setsize", count);

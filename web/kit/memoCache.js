@@ -1,4 +1,4 @@
-/** A cache for results that are expensive to compute and the same in every frame, such as text widths. */
+/** Saves work that would be the same in every frame: measuring a text, writing a row. */
 
 /**
  * Caches results by key; clears itself when it has too many.
@@ -16,5 +16,19 @@ export function createKept(most) {
     const value = work();
     kept.set(key, value);
     return value;
+  };
+}
+
+/**
+ * Creates a function that returns whether one of its values differs from the last call's.
+ * @returns {(...values: readonly unknown[]) => boolean}
+ */
+export function createChangeDetector() {
+  /** @type {readonly unknown[] | null} */
+  let known = null;
+  return (...values) => {
+    if (known !== null && values.every((value, index) => value === known?.[index])) return false;
+    known = values;
+    return true;
   };
 }

@@ -3,8 +3,9 @@
  * moment, the list is positioned there, and later frames are marked as such.
  */
 
+import { createSearchField } from "../../kit/searchField.js";
 import { wordsOf } from "../../model/lookup/words.js";
-import { createSelectList } from "../../kit/listBox.js";
+import { createListParts, createSelectList } from "../../kit/listBox.js";
 import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
 import { invitation } from "../../model/session/permissions.js";
 import { causeTone } from "../../model/explain/explainOffset.js";
@@ -29,25 +30,20 @@ const SLACK = 2000;
  * @param {Readonly<{ moment: (t: number) => void, select: (id: string) => void }>} actions
  */
 export function createDiffs(panel, diffs, actions) {
-  const search = make("input", {
-    class: "field",
-    type: "search",
+  const search = createSearchField({
     placeholder: "Filter by view, property or cause",
-    "aria-label": "Filter the differences",
-    "data-testid": "diff-filter",
+    label: "Filter the differences",
+    testid: "diff-filter",
+    changed: () => show(),
   });
   const readout = make("span", { class: "readout num", "data-testid": "diff-count" });
   const pins = make("span", { class: "diff-pins", "data-testid": "diff-pins" });
   const clear = make("button", { class: "button is-small", type: "button", "data-testid": "diff-clear" }, "All frames");
-  const scroller = make("div", {
-    class: "list",
-    tabindex: 0,
-    "aria-label": "Differences, newest last. Enter sets A, Shift and Enter B.",
-    "data-testid": "diff-rows",
-  });
-  const empty = make("p", { class: "list-empty" });
+  const { scroller, empty } = createListParts(
+    "Differences, newest last. Enter sets A, Shift and Enter B.",
+    "diff-rows",
+  );
   panel.append(scroller);
-  scroller.append(empty);
 
   /** @type {readonly Row[]} */
   let rows = [];
@@ -173,13 +169,6 @@ export function createDiffs(panel, diffs, actions) {
     pinned = { a: null, b: null };
     show();
     scroller.focus();
-  });
-  search.addEventListener("input", show);
-  search.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || search.value === "") return;
-    search.value = "";
-    show();
-    event.stopPropagation();
   });
 
   return Object.freeze({

@@ -3,8 +3,10 @@
  * While the page shows a past moment, the list is positioned there, and later events are marked as such.
  */
 
+import { createChangeDetector } from "../../kit/memoCache.js";
+import { createSearchField } from "../../kit/searchField.js";
 import { hasWords, wordsOf } from "../../model/lookup/words.js";
-import { createSelectList } from "../../kit/listBox.js";
+import { createListParts, createSelectList } from "../../kit/listBox.js";
 import { invitation } from "../../model/session/permissions.js";
 import { linesAt } from "../../model/time/eventsAt.js";
 import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
@@ -27,12 +29,11 @@ const ROW_HEIGHT = 24;
  * }>} actions
  */
 export function createEvents(panel, log, moments, actions) {
-  const search = make("input", {
-    class: "field",
-    type: "search",
+  const search = createSearchField({
     placeholder: "Filter events",
-    "aria-label": "Filter the events",
-    "data-testid": "event-filter",
+    label: "Filter the events",
+    testid: "event-filter",
+    changed: () => show(),
   });
   const readout = make("span", { class: "readout num" });
   const box = make("input", { type: "checkbox", "data-testid": "layout-passes" });
@@ -42,16 +43,9 @@ export function createEvents(panel, log, moments, actions) {
     box,
     "Layout passes",
   );
-  const scroller = make("div", {
-    class: "list",
-    tabindex: 0,
-    "aria-label": "Events, newest last",
-    "data-testid": "event-rows",
-  });
-  const empty = make("p", { class: "list-empty" });
+  const { scroller, empty } = createListParts("Events, newest last", "event-rows");
   const detail = make("dl", { class: "list-detail num", "data-testid": "event-detail", hidden: true });
   panel.append(make("div", { class: "list-tools" }, search, readout, toggle), scroller, detail);
-  scroller.append(empty);
 
   /** @type {readonly Line[]} */
   let lines = [];
@@ -64,7 +58,6 @@ export function createEvents(panel, log, moments, actions) {
   let nothing = "";
   /** The order of the selected line; it stays valid while lines are added and removed. */
   let chosen = -1;
-  let searched = "";
 
   const list = createSelectList(scroller, {
     rowHeight: ROW_HEIGHT,
@@ -83,8 +76,7 @@ export function createEvents(panel, log, moments, actions) {
         name,
         make("span", { class: "what" }, what, count, later),
       );
-      /** @type {readonly unknown[]} */
-      let shown = [];
+      const isOther = createChangeDetector();
       return {
         element: row,
         fill(index) {
@@ -92,9 +84,7 @@ export function createEvents(panel, log, moments, actions) {
           const isLater = past >= 0 && index >= past;
           const isFirstLater = isLater && index === past;
           const isLast = past < 0 ? chosen < 0 && index === lines.length - 1 : index === past - 1;
-          const now = [line, isLater, isFirstLater, isLast];
-          if (now.every((each, place) => each === shown[place])) return;
-          shown = now;
+          if (!isOther(line, isLater, isFirstLater, isLast)) return;
           setText(time, seconds(line.t));
           setAttribute(dot, "data-tone", PHASES[line.phase].tone);
           setText(name, line.event);
@@ -148,7 +138,7 @@ export function createEvents(panel, log, moments, actions) {
 
   /** @param {boolean} [isMoved] whether another moment is shown */
   const show = (isMoved = false) => {
-    const words = wordsOf(searched);
+    const words = wordsOf(search.value);
     const all = log.lines(hasLayout);
     const isFound = (/** @type {Line} */ line) =>
       hasWords(`${line.event} ${line.view} ${line.detail} ${seconds(line.t)}`, words);
@@ -173,16 +163,6 @@ export function createEvents(panel, log, moments, actions) {
     setText(readout, lines.length > 0 ? plural(lines.length, "line") + (later > 0 ? `, ${later} later` : "") : "");
   };
   box.addEventListener("change", () => actions.layout(box.checked));
-  search.addEventListener("input", () => {
-    searched = search.value;
-    show();
-  });
-  search.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || search.value === "") return;
-    search.value = searched = "";
-    show();
-    event.stopPropagation();
-  });
 
   return Object.freeze({
     focus: () => scroller.focus(),

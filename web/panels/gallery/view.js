@@ -1,6 +1,6 @@
 /** The gallery of scenes: groups with a card per scene, with search and keyboard navigation. */
 
-import { icon } from "../../kit/icons.js";
+import { createDialogHead } from "../../kit/dialog.js";
 import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { galleryOf, moveInGallery } from "../../model/scenes/scenes.js";
 import { plural } from "../../model/properties/format.js";
@@ -24,11 +24,7 @@ export function createGallery(element, actions) {
     spellcheck: "false",
     autocomplete: "off",
   });
-  const close = make(
-    "button",
-    { class: "button is-icon", type: "button", "aria-label": "Close", "data-testid": "gallery-close" },
-    icon("close"),
-  );
+  const { heading, close } = createDialogHead(element, "Scenes", { testid: "gallery-close" });
   const jumps = make("nav", { class: "gallery-jumps", "aria-label": "Groups of scenes" });
   const noteText = make("span", {});
   const noteButton = make("button", { class: "button", type: "button" }, "Take control");
@@ -36,7 +32,7 @@ export function createGallery(element, actions) {
   const empty = make("p", { class: "gallery-empty" });
   const body = make("div", { class: "gallery-scenes", id: "gallery-scenes", "data-testid": "gallery-scenes" });
   element.append(
-    make("header", {}, make("h1", { id: "gallery-title" }, "Scenes"), field, close),
+    make("header", {}, heading, field, close),
     jumps,
     note,
     empty,
@@ -189,11 +185,7 @@ export function createGallery(element, actions) {
     const card = event.target instanceof Element ? event.target.closest("[data-scene]") : null;
     if (card instanceof HTMLElement) open(card.dataset.scene ?? null);
   });
-  close.addEventListener("click", () => element.close());
   noteButton.addEventListener("click", actions.takeControl);
-  element.addEventListener("click", (event) => {
-    if (event.target === element) element.close();
-  });
 
   return Object.freeze({
     open() {

@@ -2,7 +2,7 @@
 
 import { faultOf, gestureCommand, middleOf, speedOf } from "../../model/input/gesture.js";
 import { speed } from "../../model/properties/format.js";
-import { icon } from "../../kit/icons.js";
+import { createDialogHead } from "../../kit/dialog.js";
 import { make, setHidden, setText } from "../../kit/dom.js";
 import { hierarchyOf } from "../../model/state/hierarchy.js";
 import { scrollViewFor } from "../../model/state/state.js";
@@ -40,11 +40,7 @@ export function createGestureDialog(element, { perform, announce }) {
   const spread = number("gesture-spread", FIRST.spread);
   const scale = number("gesture-scale", FIRST.scale);
   const says = make("p", { id: "gesture-says", "data-testid": "gesture-says" });
-  const close = make(
-    "button",
-    { class: "button is-icon sheet-close", type: "button", "aria-label": "Close" },
-    icon("close"),
-  );
+  const { heading, close } = createDialogHead(element, "Drag, fling or pinch", { isFloating: true });
   const go = make("button", {
     class: "button is-primary",
     type: "submit",
@@ -69,7 +65,7 @@ export function createGestureDialog(element, { perform, announce }) {
     row("Rests before the lift, milliseconds", hold),
     make("div", { class: "gesture-row gesture-end" }, says, go),
   );
-  element.append(close, make("h1", { id: "gesture-title" }, "Drag, fling or pinch"), form);
+  element.append(close, heading, form);
 
   /** @type {import("../../model/state/state.js").State | null} */
   let state = null;
@@ -108,10 +104,6 @@ export function createGestureDialog(element, { perform, announce }) {
   form.addEventListener("input", () => {
     show();
     announce(says.textContent ?? "");
-  });
-  close.addEventListener("click", () => element.close());
-  element.addEventListener("click", (event) => {
-    if (event.target === element) element.close();
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();

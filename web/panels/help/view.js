@@ -1,6 +1,6 @@
 /** A dialog that lists all keys, generated from the list of keys. */
 
-import { icon } from "../../kit/icons.js";
+import { createDialogHead } from "../../kit/dialog.js";
 import { make } from "../../kit/dom.js";
 import { GROUPS } from "../../model/page/commands.js";
 
@@ -24,12 +24,7 @@ const SCOPES = [
  * @param {import("../../model/page/commands.js").Commands} commands
  */
 export function createHelp(element, commands) {
-  const close = make(
-    "button",
-    { class: "button is-icon sheet-close", type: "button", "aria-label": "Close" },
-    icon("close"),
-  );
-  close.addEventListener("click", () => element.close());
+  const { heading, close } = createDialogHead(element, "Keys and gestures", { isFloating: true });
   const withKeys = commands.all.filter(({ keys = [] }) => keys.length > 0);
   const groups = Object.entries(GROUPS).map(([group, title]) => ({
     title,
@@ -49,7 +44,7 @@ export function createHelp(element, commands) {
   });
   element.append(
     close,
-    make("h1", { id: "help-title" }, "Keys and gestures"),
+    heading,
     make(
       "p",
       {},
@@ -58,9 +53,6 @@ export function createHelp(element, commands) {
     ),
     make("div", { class: "keys" }, ...sections),
   );
-  element.addEventListener("click", (event) => {
-    if (event.target === element) element.close();
-  });
   return {
     toggle: () => (element.open ? element.close() : element.showModal()),
   };

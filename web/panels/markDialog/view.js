@@ -1,5 +1,6 @@
 /** A field for the note of a mark, shown while time is paused at the marked moment. */
 
+import { closeFromOutside } from "../../kit/dialog.js";
 import { make, setAttribute, setText } from "../../kit/dom.js";
 import { seconds } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
@@ -38,9 +39,7 @@ export function createMarkDialog(element, { marked }) {
     element.close(field.value);
   });
   element.addEventListener("cancel", () => (element.returnValue = ""));
-  element.addEventListener("click", (event) => {
-    if (event.target === element) element.close("");
-  });
+  closeFromOutside(element);
   element.addEventListener("close", () => {
     if (shown) marked(element.returnValue);
   });

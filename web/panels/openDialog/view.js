@@ -1,6 +1,6 @@
 /** The dialog that opens recordings: from the server's folder, from a file, or dropped. */
 
-import { icon } from "../../kit/icons.js";
+import { createDialogHead } from "../../kit/dialog.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { factsOf } from "../../model/recording/recordings.js";
 import { shortName } from "../../model/recording/recording.js";
@@ -21,11 +21,7 @@ const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle
  * }>} actions
  */
 export function createOpenDialog(element, actions) {
-  const close = make(
-    "button",
-    { class: "button is-icon", type: "button", "aria-label": "Close" },
-    icon("close"),
-  );
+  const head = createDialogHead(element, "Open a recording");
   const input = make("input", {
     type: "file",
     accept: ".ndjson,.gz,application/x-ndjson,application/gzip",
@@ -62,13 +58,12 @@ export function createOpenDialog(element, actions) {
   const empty = make("p", { class: "open-empty" });
   const served = make("section", {}, make("header", {}, heading, folder), list, empty);
   element.append(
-    make("header", {}, make("h1", { id: "open-title" }, "Open a recording"), close),
+    make("header", {}, head.heading, head.close),
     zone,
     problem,
     served,
   );
 
-  close.addEventListener("click", () => element.close());
   choose.addEventListener("click", () => input.click());
   input.addEventListener("change", () => {
     const [file] = input.files ?? [];
@@ -76,9 +71,6 @@ export function createOpenDialog(element, actions) {
     if (file) actions.file(file);
   });
   element.addEventListener("close", actions.closed);
-  element.addEventListener("click", (event) => {
-    if (event.target === element) element.close();
-  });
   list.addEventListener("click", (event) => {
     const row = event.target instanceof Element ? event.target.closest("[data-name]") : null;
     if (!(row instanceof HTMLElement) || row.getAttribute("aria-disabled") !== null) return;

@@ -1,5 +1,6 @@
 /** The command palette: a field that finds commands, scenes and views, and a list of the results. */
 
+import { closeFromOutside } from "../../kit/dialog.js";
 import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { entriesOf, findEntries, usedNow } from "../../model/page/palette.js";
 import { plural } from "../../model/properties/format.js";
@@ -121,9 +122,7 @@ export function createPalette(element, remembered, { commands, run, select, load
   });
   // The field keeps the focus: a press on a row only selects it.
   list.addEventListener("pointerdown", (event) => event.preventDefault());
-  element.addEventListener("click", (event) => {
-    if (event.target === element) element.close();
-  });
+  closeFromOutside(element);
 
   return {
     /** @param {Page} now */

@@ -1,5 +1,6 @@
 /** The foldable groups of properties, with arrow-key navigation among their rows. */
 
+import { moveFocus } from "../../kit/rovingFocus.js";
 import { createRow } from "./propertyRow.js";
 import { flag, make, setAttribute, setClass, setHidden } from "../../kit/dom.js";
 import { readOnlyNote } from "../../model/properties/properties.js";
@@ -71,15 +72,8 @@ export function createGroups(body, actions, additions, contextNow) {
     const isToggle = target.classList.contains("group-toggle");
     if (isToggle && title && (event.key === "ArrowLeft" || event.key === "ArrowRight")) {
       actions.fold(title, event.key === "ArrowLeft");
-    } else {
-      const all = stops();
-      const at = all.indexOf(target);
-      const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
-      if (to === undefined || at < 0) return;
-      all[Math.max(0, Math.min(all.length - 1, to))].focus();
-    }
-    event.preventDefault();
-    event.stopPropagation();
+      event.preventDefault();
+    } else moveFocus(event, stops(), { axis: "y", wraps: false });
   });
 
   /**

@@ -1,5 +1,6 @@
 /** A property and its value, which can be edited in place. */
 
+import { createChangeDetector } from "../../kit/memoCache.js";
 import { createEditor } from "./editor.js";
 import { flag, make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
 import { readOnlyNote } from "../../model/properties/properties.js";
@@ -47,11 +48,7 @@ export function createRow({ name }, actions, contextNow) {
   let note = null;
   /** @type {Property | null} */
   let shown = null;
-  /**
-   * The values from which the text of the row was made.
-   * @type {readonly unknown[]}
-   */
-  let written = [];
+  const isOther = createChangeDetector();
   /** @type {ReturnType<typeof createEditor> | null} */
   let editor = null;
 
@@ -157,9 +154,7 @@ export function createRow({ name }, actions, contextNow) {
     update(property, isSettable, field) {
       const isChanged = shown !== null && shown.text !== property.text;
       shown = property;
-      const now = [property.text, property.exact, property.kind, isSettable, field];
-      if (now.every((each, at) => each === written[at])) return false;
-      written = now;
+      if (!isOther(property.text, property.exact, property.kind, isSettable, field)) return false;
       setClass(element, "is-default", property.kind === "default");
       setClass(element, "is-settable", isSettable);
       const isBox = isSettable && field?.kind === "boolean";

@@ -1,5 +1,6 @@
 /** The properties of the selected view, and their editors. */
 
+import { createSearchField } from "../../kit/searchField.js";
 import { createGroups } from "./groups.js";
 import { createLedger } from "./ledger.js";
 import { createUndo } from "./undo.js";
@@ -31,12 +32,11 @@ import { refusalOf } from "../../model/session/permissions.js";
 export function createProperties(element, causes, actions) {
   const title = make("h2", { class: "properties-title", "data-testid": "properties-title" });
   const undo = createUndo(actions);
-  const search = make("input", {
-    class: "field",
-    type: "search",
+  const search = createSearchField({
     placeholder: "Filter by name or value",
-    "aria-label": "Filter the properties",
-    "data-testid": "property-filter",
+    label: "Filter the properties",
+    testid: "property-filter",
+    changed: () => show(),
   });
   const nothing = make("p", { class: "properties-nothing", hidden: true }, "No property is like that.");
   const why = createWhy(causes, actions);
@@ -90,16 +90,11 @@ export function createProperties(element, causes, actions) {
     ledger.update(state, id);
     shownId = id;
   };
-  search.addEventListener("input", show);
   why.whenOpened(show);
   search.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && search.value !== "") {
-      search.value = "";
-      show();
-    } else if (event.key === "ArrowDown") {
-      const first = body.querySelector(".value");
-      if (first instanceof HTMLElement) first.focus();
-    } else return;
+    if (event.key !== "ArrowDown") return;
+    const first = body.querySelector(".value");
+    if (first instanceof HTMLElement) first.focus();
     event.preventDefault();
     event.stopPropagation();
   });

@@ -1,7 +1,8 @@
 /** The messages of the connection, the details of one, and a form to send requests. */
 
+import { createSearchField } from "../../kit/searchField.js";
 import { createComposer } from "./composer.js";
-import { createSelectList } from "../../kit/listBox.js";
+import { createListParts, createSelectList } from "../../kit/listBox.js";
 import { icon } from "../../kit/icons.js";
 import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { plural } from "../../model/properties/format.js";
@@ -26,12 +27,11 @@ const KINDS = Object.freeze({
  * @param {Omit<import("./composer.js").Actions, "opened"> & Readonly<{ copy: (text: string) => void }>} actions
  */
 export function createProtocolLogPanel(panel, log, actions) {
-  const search = make("input", {
-    class: "field",
-    type: "search",
+  const search = createSearchField({
     placeholder: "Filter by method or text",
-    "aria-label": "Filter the messages",
-    "data-testid": "message-filter",
+    label: "Filter the messages",
+    testid: "message-filter",
+    changed: () => show(),
   });
   const streamBox = make("input", { type: "checkbox", "data-testid": "message-stream" });
   const stream = make(
@@ -43,13 +43,7 @@ export function createProtocolLogPanel(panel, log, actions) {
   const pause = make("button", { class: "button is-small", type: "button", "data-testid": "message-pause" }, "Pause");
   const clear = make("button", { class: "button is-small", type: "button" }, "Clear");
   const readout = make("span", { class: "readout num" });
-  const scroller = make("div", {
-    class: "list",
-    tabindex: 0,
-    "aria-label": "Messages, newest last",
-    "data-testid": "message-rows",
-  });
-  const empty = make("p", { class: "list-empty" });
+  const { scroller, empty } = createListParts("Messages, newest last", "message-rows");
   const title = make("span", { class: "list-detail-title" });
   const copy = make("button", { class: "button is-small", type: "button" }, "Copy");
   const close = make(
@@ -78,7 +72,6 @@ export function createProtocolLogPanel(panel, log, actions) {
     detail,
     composer.element,
   );
-  scroller.append(empty);
 
   /** @type {readonly Message[]} */
   let messages = [];
@@ -152,13 +145,6 @@ export function createProtocolLogPanel(panel, log, actions) {
   };
 
   streamBox.addEventListener("change", show);
-  search.addEventListener("input", show);
-  search.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || search.value === "") return;
-    search.value = "";
-    show();
-    event.stopPropagation();
-  });
   pause.addEventListener("click", () => {
     log.pause(!log.isPaused());
     show();

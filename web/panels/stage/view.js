@@ -1,5 +1,6 @@
 /** The stage: the device with its views, drawn on a canvas, and the tools around it. */
 
+import { drawAttention } from "../../kit/attention.js";
 import { createSurface } from "../../kit/canvas.js";
 import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
 import { createLayer } from "./layer.js";
@@ -140,12 +141,6 @@ export function createStage(element, actions) {
   let describedAt = -Infinity;
   let describeTimer = 0;
 
-  const nudge = () => {
-    setClass(hint, "is-asked", false);
-    // Reading a layout property makes the browser apply the class's removal, so that the animation restarts.
-    void hint.offsetWidth;
-    setClass(hint, "is-asked", true);
-  };
   const touchPath = createTouchPath(canvas, actions.touchPath);
   const pointer = listen(
     canvas,
@@ -153,7 +148,7 @@ export function createStage(element, actions) {
       const state = page?.state;
       return page && fit && state && page.mayPoint ? { page, fit, state } : null;
     },
-    { ...actions, refused: nudge },
+    { ...actions, refused: () => drawAttention(hint) },
   );
 
   element.insertBefore(pointer.element, message);

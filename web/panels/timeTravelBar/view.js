@@ -1,6 +1,7 @@
 /** The strip over the stage that is shown while the stage does not show the running engine, with a way back. */
 
-import { flag, make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
+import { drawAttention } from "../../kit/attention.js";
+import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { createTouchKeys } from "./touchKeys.js";
 import { seconds } from "../../model/properties/format.js";
 import { clockRefusalOf } from "../../model/session/permissions.js";
@@ -34,13 +35,7 @@ export function createTimeTravelBar(element, { commands, run, touches }) {
   });
   return Object.freeze({
     /** Draws attention to the strip: the attempted action works in the present only. */
-    nudge() {
-      setClass(element, "is-asked", false);
-      // Reading a layout property makes the browser apply the class's removal, so that the animation
-      // restarts.
-      void element.offsetWidth;
-      setClass(element, "is-asked", true);
-    },
+    nudge: () => drawAttention(element),
     panels: [definePanel({
       select: {
         what: shallow(({ session, moment }) => ({ ...standstill(session, moment) })),

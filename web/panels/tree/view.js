@@ -1,5 +1,7 @@
 /** The hierarchy: a filter and a virtualised ARIA tree; the focus stays on the container. */
 
+import { createChangeDetector } from "../../kit/memoCache.js";
+import { createSearchField } from "../../kit/searchField.js";
 import { createList } from "../../kit/virtualList.js";
 import { flag, make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
 import { badgeOf } from "../../model/properties/properties.js";
@@ -34,14 +36,11 @@ const TYPING = 600;
  * @param {Actions} actions
  */
 export function createTree(element, actions) {
-  const field = make("input", {
-    class: "field",
-    type: "search",
+  const field = createSearchField({
     placeholder: "Filter by name, class or id",
-    "aria-label": "Filter the hierarchy by name, class or id",
-    "data-testid": "filter",
-    spellcheck: "false",
-    autocomplete: "off",
+    label: "Filter the hierarchy by name, class or id",
+    testid: "filter",
+    changed: actions.filter,
   });
   const tree = make(
     "div",
@@ -102,25 +101,14 @@ export function createTree(element, actions) {
       issues,
       badge,
     );
-    /** @type {readonly unknown[]} */
-    let shown = [];
+    const isOther = createChangeDetector();
     return {
       element: row,
       fill(/** @type {number} */ index) {
         const it = rows[index];
         // Most rows are the same as in the previous frame.
-        const now = [
-          it,
-          index,
-          state?.views[it.id],
-          it.id === selection,
-          it.id === hovered,
-          tallies.get(it.id),
-          pointed.has(it.id),
-        ];
-        if (now.every((value, at) => value === shown[at])) return;
-        shown = now;
-        fill({ row, name, kind, issues, badge }, it, index);
+        const marks = [it.id === selection, it.id === hovered, tallies.get(it.id), pointed.has(it.id)];
+        if (isOther(it, index, state?.views[it.id], ...marks)) fill({ row, name, kind, issues, badge }, it, index);
       },
     };
   }
@@ -221,7 +209,6 @@ export function createTree(element, actions) {
   tree.addEventListener("pointermove", (event) => actions.hover(rowOf(event)?.id ?? null));
   tree.addEventListener("pointerleave", () => actions.hover(null));
 
-  field.addEventListener("input", () => actions.filter(field.value));
   field.addEventListener("keydown", (event) => {
     if (event.key === "ArrowDown" || event.key === "Enter") {
       event.preventDefault();

@@ -1,0 +1,34 @@
+/** What the dialogs share. The browser itself moves the focus into a dialog, keeps it there and returns it. */
+
+import { icon } from "./icons.js";
+import { make } from "./dom.js";
+
+/**
+ * Closes a dialog by a press beside it.
+ * @param {HTMLDialogElement} element
+ */
+export function closeFromOutside(element) {
+  element.addEventListener("click", (event) => {
+    // What is beside a dialog belongs to it; what is in it is another element.
+    if (event.target === element) element.close("");
+  });
+}
+
+/**
+ * The heading that names a dialog, and the button that closes it.
+ * @param {HTMLDialogElement} element with `aria-labelledby`
+ * @param {string} title
+ * @param {Readonly<{ isFloating?: boolean, testid?: string }>} options `isFloating`: the button is in the corner
+ */
+export function createDialogHead(element, title, { isFloating = false, testid } = {}) {
+  const heading = make("h1", { id: element.getAttribute("aria-labelledby") }, title);
+  const close = make("button", {
+    class: isFloating ? "button is-icon sheet-close" : "button is-icon",
+    type: "button",
+    "aria-label": "Close",
+    "data-testid": testid ?? null,
+  }, icon("close"));
+  close.addEventListener("click", () => element.close());
+  closeFromOutside(element);
+  return { heading, close };
+}
