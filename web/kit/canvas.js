@@ -1,5 +1,6 @@
 /** A canvas with the resolution of the display, measured in CSS pixels. */
 
+/** @typedef {import("./theme.js").Palette} Palette */
 /**
  * @typedef {Readonly<{
  *   width: number,
@@ -12,7 +13,7 @@
  * @param {HTMLCanvasElement} canvas
  * @param {() => void} changed called after the size or the pixel density has changed
  */
-export function createSurface(canvas, changed) {
+function createSurface(canvas, changed) {
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser has no 2D canvas.");
   /** @type {Surface} */
@@ -45,6 +46,33 @@ export function createSurface(canvas, changed) {
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
       context.clearRect(0, 0, width, height);
       return context;
+    },
+  };
+}
+
+/**
+ * A canvas with all else that decides how the same is drawn: its size, the colours, and what a panel refreshes for.
+ * @param {HTMLCanvasElement} canvas
+ * @param {() => void} redraw
+ */
+export function createDrawing(canvas, redraw) {
+  let look = 0;
+  /** @type {Palette | null} */
+  let palette = null;
+  const refresh = () => {
+    look += 1;
+    redraw();
+  };
+  return {
+    ...createSurface(canvas, refresh),
+    /** Grows when the same is to be drawn differently, for a selector. */
+    look: () => look,
+    refresh,
+    palette: () => palette,
+    /** @param {Palette} next */
+    setPalette(next) {
+      palette = next;
+      refresh();
     },
   };
 }

@@ -1,7 +1,8 @@
 /** The phase plane of the selected scroll view: its offset against its velocity. */
 
+import { createReadout } from "../../kit/readout.js";
 import { createDescriber } from "../../kit/canvasDescription.js";
-import { createSurface } from "../../kit/canvas.js";
+import { createDrawing } from "../../kit/canvas.js";
 import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { fixed, seconds, short } from "../../model/properties/format.js";
 import { phasePlotOf } from "../../model/time/phasePlane.js";
@@ -29,7 +30,7 @@ const ROOM = Object.freeze({ left: 64, right: 18, top: 14, bottom: 34 });
  * @param {Readonly<{ redraw: () => void }>} actions
  */
 export function createPhasePlane(element, memories, actions) {
-  const readout = make("span", { class: "readout num", "data-testid": "phase-readout" });
+  const readout = createReadout("phase-readout");
   /** @type {"auto" | "x" | "y"} */
   let wanted = "auto";
   const choices = /** @type {const} */ (["y", "x"]).map((axis) => {
@@ -47,36 +48,27 @@ export function createPhasePlane(element, memories, actions) {
   const empty = make("p", { class: "list-empty" });
   element.append(canvas, empty);
 
-  /** Grows when the same is to be drawn differently: in another size, in other colours, along another axis. */
-  let look = 0;
-  const refresh = () => {
-    look += 1;
-    actions.redraw();
-  };
-  const surface = createSurface(canvas, refresh);
+  const drawing = createDrawing(canvas, actions.redraw);
   /** @type {import("../../model/time/phasePlane.js").Shown | null} */
   let page = null;
-  /** @type {Palette | null} */
-  let palette = null;
   const describe = createDescriber(canvas);
-  /** A description of the drawing. */
-  let text = "";
   /** @param {"x" | "y"} axis */
   const choose = (axis) => {
     wanted = axis;
-    refresh();
+    drawing.refresh();
   };
 
   const paint = () => {
-    const context = surface.begin();
+    const context = drawing.begin();
+    const palette = drawing.palette();
     if (!context) return;
-    const { width, height } = surface.get();
+    const { width, height } = drawing.get();
     const plot = page ? phasePlotOf(page, memories, wanted) : null;
     const isThere = page?.state != null;
     setText(empty, plot === null && isThere ? "There is no scroll view in this scene." : "");
     setHidden(empty, empty.textContent === "");
     setHidden(axes, plot === null);
-    text = plot === null ? "" : readoutOf(plot);
+    readout.write(plot === null ? "" : readoutOf(plot));
     if (!plot || !palette) return;
     for (const { axis, button } of choices) {
       const isChosen = axis === (plot.axis === 0 ? "x" : "y");
@@ -112,29 +104,17 @@ export function createPhasePlane(element, memories, actions) {
       range: (it) => it.range,
       ghosts: (it) => it.ghosts,
       history: () => memories.history.revision(),
-      look: () => look,
+      look: drawing.look,
     },
     apply(next) {
       page = next;
       paint();
     },
   });
-  /** Writing costs more than drawing and is not needed as often. */
-  const words = definePanel({
-    cadence: "list",
-    isCanvas: true,
-    select: { text: () => text },
-    apply: () => setText(readout, text),
-  });
-
   return Object.freeze({
-    tools: make("div", { class: "pane-tools" }, axes, readout),
-    /** @param {Palette} next */
-    setPalette(next) {
-      palette = next;
-      refresh();
-    },
-    panels: [picture, words],
+    tools: make("div", { class: "pane-tools" }, axes, readout.element),
+    setPalette: drawing.setPalette,
+    panels: [picture, readout.panel],
   });
 }
 

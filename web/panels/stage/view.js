@@ -1,8 +1,9 @@
 /** The stage: the device with its views, drawn on a canvas, and the tools around it. */
 
 import { drawAttention } from "../../kit/attention.js";
-import { createSurface } from "../../kit/canvas.js";
-import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
+import { createDescriber } from "../../kit/canvasDescription.js";
+import { createDrawing } from "../../kit/canvas.js";
+import { make, setClass, setHidden, setText } from "../../kit/dom.js";
 import { createLayer } from "./layer.js";
 import { createLegend } from "./legend.js";
 import { createPictures } from "./picture.js";
@@ -63,8 +64,6 @@ const EMPTY = Object.freeze({
 const PICK_HINT = "Click a view to select it, again for the one below. Esc goes back.";
 const EXPLODED_HINT = "Drag to turn, click a view to select it. Esc goes back.";
 
-/** Milliseconds between two changes of the canvas's description. */
-const DESCRIBE = 500;
 /** Height in pixels of the strip about the moment at the lower edge. */
 const MOMENT = 52;
 
@@ -111,20 +110,14 @@ export function createStage(element, actions) {
   );
   element.append(canvas, message, tools.element, legend.element, hint);
 
-  /** Grows when the same is to be drawn differently: in another size or in other colours. */
-  let look = 0;
-  const refresh = () => {
-    look += 1;
-    actions.redraw();
-  };
+  const drawing = createDrawing(canvas, actions.redraw);
   /** The tools may need several lines; the device is placed below them. */
   let toolsHeight = 28;
   new ResizeObserver(() => {
     toolsHeight = Math.max(28, tools.element.offsetHeight);
-    refresh();
+    drawing.refresh();
   }).observe(tools.element);
   const pictures = createPictures();
-  const surface = createSurface(canvas, refresh);
   /** @type {Shown | null} */
   let page = null;
   /** @type {import("../../model/geometry/fit.js").Fit | null} */
@@ -136,10 +129,7 @@ export function createStage(element, actions) {
   let base = null;
   const layer = createLayer(make("canvas", {}));
   const trails = createTrails();
-  /** @type {Palette | null} */
-  let palette = null;
-  let describedAt = -Infinity;
-  let describeTimer = 0;
+  const describe = createDescriber(canvas);
 
   const touchPath = createTouchPath(canvas, actions.touchPath);
   const pointer = listen(
@@ -154,14 +144,15 @@ export function createStage(element, actions) {
   element.insertBefore(pointer.element, message);
 
   const paint = () => {
-    const context = surface.begin();
+    const context = drawing.begin();
+    const palette = drawing.palette();
     const state = page?.state;
     if (!context || !page || !state || !palette) {
       fit = null;
       legend.update(new Set(), null, [], 0);
       return;
     }
-    const { width, height, ratio } = surface.get();
+    const { width, height, ratio } = drawing.get();
     const space = { width, height };
     const margin = marginOf(width, height, toolsHeight);
     base = page.lens === "exploded"
@@ -176,7 +167,7 @@ export function createStage(element, actions) {
       drawExploded(drawn);
     } else {
       const from = [state, page.lens, palette, fit.x, fit.y, fit.scale];
-      layer.show(context, surface.get(), from, (target) => drawDevice({ ...scene, context: target }));
+      layer.show(context, drawing.get(), from, (target) => drawDevice({ ...scene, context: target }));
       drawOverlays(drawn);
       touchPath.draw(drawn);
     }
@@ -185,15 +176,10 @@ export function createStage(element, actions) {
     legend.update(marks, fit, drawLabels(context, labels, free, palette), free.height);
   };
 
-  const describe = () => {
-    describeTimer = 0;
-    describedAt = performance.now();
+  const description = () => {
     const state = page?.state;
-    setAttribute(
-      canvas,
-      "aria-label",
-      state && page ? describeFrame(state, scrollViewFor(state, page.selection)) : "No state yet.",
-    );
+    const text = state && page ? describeFrame(state, scrollViewFor(state, page.selection)) : "No state yet.";
+    return { "aria-label": text };
   };
 
   const picture = definePanel({
@@ -218,15 +204,12 @@ export function createStage(element, actions) {
       mayPoint: ({ session }) => isConnected(session) || session.lock !== "",
       isFree: ({ session }) => isFree(session),
       mayControl: ({ session }) => mayControl(session),
-      look: () => look,
+      look: drawing.look,
     },
     apply(next, before) {
       page = next;
       paint();
-      if (before === null || before.state === null) describe();
-      else if (describeTimer === 0) {
-        describeTimer = window.setTimeout(describe, Math.max(0, describedAt + DESCRIBE - performance.now()));
-      }
+      describe(description, before === null || before.state === null);
       pointer.update();
     },
   });
@@ -262,11 +245,7 @@ export function createStage(element, actions) {
 
   return Object.freeze({
     canvas,
-    /** @param {Palette} next */
-    setPalette(next) {
-      palette = next;
-      refresh();
-    },
+    setPalette: drawing.setPalette,
     scroll: pointer.scroll,
     /** The zoom that shows the selected view, or null if no selected view is visible. */
     zoomOnSelection() {
@@ -278,7 +257,7 @@ export function createStage(element, actions) {
       const shown = page.lens === "exploded" ? multiply(planeMatrix(page.camera, level), matrix) : matrix;
       const [x, y, width, height] = boundingBox(shown, boundsOf(state.views[id]));
       const [left, top] = toPixels(base, [x, y]);
-      return zoomOn([left, top, width * base.scale, height * base.scale], surface.get());
+      return zoomOn([left, top, width * base.scale, height * base.scale], drawing.get());
     },
     panels: [words, ...tools.panels, picture],
   });

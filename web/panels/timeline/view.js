@@ -3,8 +3,9 @@
  * and the predicted rest, ghosts, and events at their moments.
  */
 
+import { createReadout } from "../../kit/readout.js";
 import { createDescriber } from "../../kit/canvasDescription.js";
-import { createSurface } from "../../kit/canvas.js";
+import { createDrawing } from "../../kit/canvas.js";
 import { toneColour } from "../../kit/theme.js";
 import { createCurveKeys } from "./keys.js";
 import { createRangeCard } from "./rangeCard.js";
@@ -50,7 +51,7 @@ const NOTHING = Object.freeze({
  */
 export function createTimeline(element, memories, actions) {
   const { time } = actions;
-  const readout = make("span", { class: "readout num", "data-testid": "readout" });
+  const readout = createReadout("readout");
   const keys = createCurveKeys(actions.curves);
   const canvas = make("canvas", {
     role: "slider",
@@ -64,17 +65,9 @@ export function createTimeline(element, memories, actions) {
   const card = createRangeCard(() => time.select(null));
   element.append(canvas, empty, tip.element, card.element);
 
-  /** Grows when the same is to be drawn differently: in another size, in other colours, with another pointer. */
-  let look = 0;
-  const refresh = () => {
-    look += 1;
-    actions.redraw();
-  };
-  const surface = createSurface(canvas, refresh);
+  const drawing = createDrawing(canvas, actions.redraw);
   /** @type {(import("../../model/time/timeline.js").Shown & Pick<import("../../model/page/page.js").Page, "range">) | null} */
   let page = null;
-  /** @type {Palette | null} */
-  let palette = null;
   /**
    * The pointer's distance from the left, in pixels; null if there is none.
    * @type {number | null}
@@ -92,7 +85,7 @@ export function createTimeline(element, memories, actions) {
     hover(x) {
       if (hover === x) return;
       hover = x;
-      refresh();
+      drawing.refresh();
     },
     click(x) {
       if (!drawn) return;
@@ -102,20 +95,18 @@ export function createTimeline(element, memories, actions) {
     },
   });
 
-  /** The values at the cursor, which are written less often than the plot is drawn. */
-  let text = "";
-
   const clear = () => {
     for (const part of [tip, card]) setHidden(part.element, true);
     keys.update(null);
     drawn = null;
-    text = "";
+    readout.write("");
     describe(() => NOTHING, true);
   };
 
   const paint = () => {
-    const context = surface.begin();
-    const { width, height } = surface.get();
+    const context = drawing.begin();
+    const palette = drawing.palette();
+    const { width, height } = drawing.get();
     const columns = width - ROOM.left - ROOM.right;
     const bottom = height - ROOM.bottom;
     const plot = page && columns >= 40
@@ -132,7 +123,7 @@ export function createTimeline(element, memories, actions) {
     const pointed = hover === null ? null : markAt(plot, x, hover, REACH);
     const at = hover === null ? plot.cursor : Math.min(plot.end, Math.max(from, pointed?.at ?? toTime(hover)));
     drawn = { x, time: toTime, bottom, cursor: plot.cursor, plot, at };
-    text = cursorText(plot, at);
+    readout.write(cursorText(plot, at));
 
     // Text is written before drawing: drawing text makes the browser lay out what was written.
     tip.show(pointed, x, width);
@@ -209,29 +200,17 @@ export function createTimeline(element, memories, actions) {
       curves: (it) => it.curves,
       ghosts: (it) => it.ghosts,
       history: () => memories.history.revision(),
-      look: () => look,
+      look: drawing.look,
     },
     apply(next) {
       page = next;
       paint();
     },
   });
-  /** Writing costs more than drawing and is not needed as often. */
-  const words = definePanel({
-    cadence: "list",
-    isCanvas: true,
-    select: { text: () => text },
-    apply: () => setText(readout, text),
-  });
-
   return Object.freeze({
-    tools: make("div", { class: "pane-tools" }, keys.element, readout),
-    /** @param {Palette} next */
-    setPalette(next) {
-      palette = next;
-      refresh();
-    },
+    tools: make("div", { class: "pane-tools" }, keys.element, readout.element),
+    setPalette: drawing.setPalette,
     focus: () => canvas.focus(),
-    panels: [picture, words],
+    panels: [picture, readout.panel],
   });
 }
