@@ -139,6 +139,8 @@ declare module "node:http" {
     resume(): IncomingMessage;
   }
   interface ServerResponse {
+    readonly statusCode: number;
+    on(event: "finish", listener: () => void): void;
     writeHead(status: number, headers?: Readonly<Record<string, string | number>>): ServerResponse;
     setHeader(name: string, value: string): ServerResponse;
     end(body?: string | Uint8Array): void;

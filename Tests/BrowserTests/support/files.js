@@ -19,9 +19,12 @@ const TYPES = {
  * @param {Record<string, (response: import("node:http").ServerResponse) => void>} [answers] what else is answered, by path
  */
 export async function serveFiles(others = {}, answers = {}) {
+  /** @type {[string, number][]} */
+  const requests = [];
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? "/", "http://any").pathname)).replace(/^\/+/, "");
     const name = path === "" ? "index.html" : path;
+    response.on("finish", () => requests.push([`/${name}`, response.statusCode]));
     if (answers[name]) return answers[name](response);
     try {
       const bytes = await readFile(others[name] ?? join(web, name));
@@ -34,6 +37,8 @@ export async function serveFiles(others = {}, answers = {}) {
   const { port } = server.address();
   return {
     address: `http://127.0.0.1:${port}/`,
+    /** The paths that were asked for so far, with the status of each answer. */
+    requests: () => [...requests],
     close: () =>
       new Promise((resolve) => {
         server.close(resolve);
