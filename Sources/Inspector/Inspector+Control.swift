@@ -104,7 +104,7 @@ extension Inspector {
       return RPCError(.notController, "the server was started read-only")
     }
     guard let controller else {
-      return RPCError(.notController, "nobody has control; ask for it with Control.acquire")
+      return RPCError(.notController, "no client has control; ask for it with Control.acquire")
     }
     return RPCError(
       .notController,

@@ -247,9 +247,9 @@ describe("scenes in a real browser", () => {
     const museum = await startInspector({ scenes: [patient.path, "basics"], options: ["--read-only"] });
     const visitor = await openPage(here.driver.base, museum.address);
     try {
-      assert.match(await attribute(visitor, "demo", "title"), /lets nobody change/);
+      assert.match(await attribute(visitor, "demo", "title"), /is read-only/);
       await visitor.click("scene-button");
-      await says(visitor, "gallery-note", "lets nobody change");
+      await says(visitor, "gallery-note", "is read-only");
       assert.equal(await attribute(visitor, "scene-basics", "aria-disabled"), "true");
     } finally {
       await visitor.close();

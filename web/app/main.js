@@ -10,7 +10,7 @@ import { listenForKeys } from "./keymap.js";
 import { mountPanels } from "./mountPanels.js";
 
 /** Milliseconds between two readings of the connection's figures. */
-const FIGURES = 500;
+const STATS = 500;
 
 const frames = createFrames((draw) => requestAnimationFrame(draw));
 const app = createApp(frames.redraw);
@@ -31,10 +31,10 @@ setInterval(() => {
   const now = performance.now();
   const { demo, session } = store.get();
   store.stream({
-    figures: app.memories.stats.read(now),
+    stats: app.memories.stats.read(now),
     demo: demoWaited(demo, session.state, session.clock?.paused === true, now),
   });
-}, FIGURES);
+}, STATS);
 window.addEventListener("online", () => connection.retry());
 window.addEventListener("pagehide", () => connection.leave());
 window.addEventListener("pageshow", (event) => {

@@ -63,7 +63,7 @@ export function createExportController(store, history, { source, send, say }) {
       if (shown) return saveText(await traceOf(shown), ".trace.json", "application/json");
       const trace = createTrace();
       for (const moment of history.walk()) trace.moment(moment);
-      for (const { t, text } of store.get().session.stops) trace.mark(t, text);
+      for (const { t, text } of store.get().session.markers) trace.mark(t, text);
       saveText(trace.pieces(), ".trace.json", "application/json");
     },
     /** Saves the commands of the recording, or requests those of the engine. */

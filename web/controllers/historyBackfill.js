@@ -15,7 +15,7 @@ import { scrollViewFor } from "../model/state/state.js";
 const PAST_POINTS = 4000;
 const AHEAD_POINTS = 1200;
 /** Microseconds that are not worth a request. */
-const LEAST = 20_000;
+const MINIMUM = 20_000;
 
 /** @param {Page} page */
 const shownView = ({ session: { state }, selection }) => state && scrollViewFor(state, selection);
@@ -52,7 +52,7 @@ export function createHistoryBackfill(history, call) {
       if (known.views.has(id) || !own) return;
       known.views.add(id);
       const to = own.time(0);
-      if (to - earliest < LEAST) return;
+      if (to - earliest < MINIMUM) return;
       const motion = await query(id, earliest, to, PAST_POINTS);
       if (epoch === known.epoch && motion.x.length + motion.y.length > 0) history.recall(id, motion);
     },
@@ -75,10 +75,10 @@ export function createHistoryBackfill(history, call) {
       if (isSame) return;
       request += 1;
       const mine = request;
-      if (latest <= now + LEAST) return history.forgetAhead();
+      if (latest <= now + MINIMUM) return history.forgetAhead();
       // A running demo or replay arrives soon enough without a request.
       const known = history.ahead(id);
-      if (!isPaused || (known && known.time(known.length - 1) >= latest - LEAST)) return;
+      if (!isPaused || (known && known.time(known.length - 1) >= latest - MINIMUM)) return;
       const motion = await query(id, now, latest, AHEAD_POINTS);
       if (mine === request && (motion.x.length > 1 || motion.y.length > 1)) history.expect(id, motion);
     },

@@ -57,7 +57,7 @@ export function createSessionEvents(store, { history, states, log, diffs, causes
       moment: null,
       touchPath: null,
       range: null,
-      axis: Object.freeze({ ...store.get().axis, to: null }),
+      timeView: Object.freeze({ ...store.get().timeView, to: null }),
       tried: NOTHING_TRIED,
     });
   };

@@ -1,6 +1,6 @@
 /** Shows moments, and pauses, steps, slows and sets back the source. */
 
-import { edgeOf, FOLLOWING, held, panned, showing, stretch, zoomed } from "../model/time/timeView.js";
+import { edgeOf, FOLLOWING, panned, pinned, revealed, shownRange, zoomed } from "../model/time/timeView.js";
 import { transportOf } from "../model/time/transport.js";
 import { momentFor } from "../model/time/timeTravel.js";
 import { rangeOf } from "../model/time/range.js";
@@ -15,9 +15,9 @@ const STEP = 100_000;
  */
 export function createTimeController(store, history, source) {
   const now = () => store.get().session.state?.t ?? 0;
-  const edge = () => edgeOf(store.get().axis, now(), transportOf(store.get().session).ahead);
+  const edge = () => edgeOf(store.get().timeView, now(), transportOf(store.get().session).ahead);
   const live = () =>
-    store.set({ moment: null, touchPath: null, axis: Object.freeze({ ...store.get().axis, to: null }) });
+    store.set({ moment: null, touchPath: null, timeView: Object.freeze({ ...store.get().timeView, to: null }) });
 
   /**
    * Shows a moment; the present and later times are live.
@@ -26,7 +26,7 @@ export function createTimeController(store, history, source) {
   const look = (t) => {
     const moment = momentFor(history, t);
     if (moment === null) return live();
-    store.set({ moment, axis: showing(store.get().axis, edge(), moment) });
+    store.set({ moment, timeView: revealed(store.get().timeView, edge(), moment) });
   };
 
   const actions = Object.freeze({
@@ -69,31 +69,31 @@ export function createTimeController(store, history, source) {
      * @param {number} factor above 1 for a longer range
      */
     zoom(t, factor) {
-      store.set({ axis: zoomed(store.get().axis, edge(), t, factor) });
+      store.set({ timeView: zoomed(store.get().timeView, edge(), t, factor) });
     },
     /**
      * Lengthens or shortens the range about the shown moment.
      * @param {number} factor above 1 for a longer range
      */
     magnify(factor) {
-      store.set({ axis: zoomed(store.get().axis, edge(), store.get().moment ?? now(), factor) });
+      store.set({ timeView: zoomed(store.get().timeView, edge(), store.get().moment ?? now(), factor) });
     },
     /** @param {number} by microseconds */
     pan(by) {
-      store.set({ axis: panned(store.get().axis, edge(), by) });
+      store.set({ timeView: panned(store.get().timeView, edge(), by) });
     },
     /** The default range, around the shown moment. */
     unzoom() {
       const { moment } = store.get();
-      store.set({ axis: moment === null ? FOLLOWING : showing(FOLLOWING, edge(), moment) });
+      store.set({ timeView: moment === null ? FOLLOWING : revealed(FOLLOWING, edge(), moment) });
     },
     /** @param {Readonly<{ from: number, to: number }> | null} range */
     select(range) {
-      const { axis } = store.get();
-      store.set({ range, ...(range === null ? {} : { axis: held(axis, edge()) }) });
+      const { timeView } = store.get();
+      store.set({ range, ...(range === null ? {} : { timeView: pinned(timeView, edge()) }) });
     },
     /** The visible range. */
-    shown: () => stretch(store.get().axis, edge()),
+    shown: () => shownRange(store.get().timeView, edge()),
     pauseOrPlay() {
       if (store.get().session.clock?.paused) source().play();
       else source().pause();

@@ -16,7 +16,7 @@ export const SUBPROTOCOL = "scrollscope.v1";
 
 /** Milliseconds before the first reconnection attempt, and the maximum before later ones. */
 const FIRST_DELAY = 250;
-const LONGEST_DELAY = 5000;
+const MAXIMUM_DELAY = 5000;
 
 /** Close codes of the protocol. */
 const POLICY = 1008;
@@ -44,7 +44,7 @@ const NEXT = {
  * @param {Session} session
  */
 export function retryDelay(session) {
-  return Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** Math.max(0, session.attempt - 1));
+  return Math.min(MAXIMUM_DELAY, FIRST_DELAY * 2 ** Math.max(0, session.attempt - 1));
 }
 
 /**

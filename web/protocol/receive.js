@@ -6,10 +6,10 @@ import { applyPatch, isObject, own } from "../model/state/mergePatch.js";
 import { carry } from "../model/state/hierarchy.js";
 import { breakpointsFrom, stoppedFrom } from "../model/time/breakpoints.js";
 import { editsFrom } from "../model/properties/undoState.js";
-import { faultsAfter } from "../model/scenes/sceneErrors.js";
+import { sceneErrorsAfter } from "../model/scenes/sceneErrors.js";
 import { clockAfter, clockOf, heldUntil } from "../model/session/clock.js";
 import { endOfRecording, playingFrom, recordedFrom } from "../model/recording/recordings.js";
-import { began as stopsAfter, marked, stopFrom, stoppedAt } from "../model/time/timelineMarkers.js";
+import { began as markersAfter, marked, stopFrom, stoppedAt } from "../model/time/timelineMarkers.js";
 import { change, foundServer } from "./lifecycle.js";
 import { isConnected, isFree } from "../model/session/session.js";
 import { ERROR_CODES } from "../generated/limits.js";
@@ -77,7 +77,7 @@ const HANDLERS = {
   "Breakpoint.changed": (session, { breakpoints }) =>
     same(change(session, { breakpoints: breakpointsFrom(breakpoints) })),
   "Edit.changed": (session, edits) => same(change(session, { edits: editsFrom(edits) })),
-  "Record.marked": (session, params) => same(change(session, { stops: marked(session.stops, params) })),
+  "Record.marked": (session, params) => same(change(session, { markers: marked(session.markers, params) })),
   "Fork.samples": (session, params) => forks(session, "Fork.samples", params),
   "Fork.dropped": (session, params) => forks(session, "Fork.dropped", params),
   "Record.changed": recordChanged,
@@ -114,7 +114,7 @@ function hello(session, params) {
     isReadOnly: capabilities.length > 0 && !capabilities.includes("input"),
     isDropping: true,
     highlights: Object.freeze({}),
-    faults: Object.freeze([]),
+    sceneErrors: Object.freeze([]),
     edits: editsFrom(params.edits),
     breakpoints: breakpointsFrom(params.breakpoints),
     stopped: stoppedFrom(params.clock?.stopped),
@@ -161,7 +161,7 @@ function snapshot(session, { epoch, run, epochs, seq, state, about }) {
       state: own(state),
       about: aboutFrom(about),
       findings: began(session.findings, shown),
-      stops: stopsAfter(session.stops, shown === session.epoch, end),
+      markers: markersAfter(session.markers, shown === session.epoch, end),
       isDropping: false,
     }),
     requests: [],
@@ -187,13 +187,13 @@ function clockChanged(session, params) {
   const stopped = stoppedFrom(params.stopped);
   const clock = clockOf(params);
   const latest = clock?.latest ?? 0;
-  const kept = stopsAfter(session.stops, latest >= (session.clock?.latest ?? 0), latest);
+  const kept = markersAfter(session.markers, latest >= (session.clock?.latest ?? 0), latest);
   return {
     session: change(session, {
       clock,
       playing: playingFrom(params),
       stopped,
-      stops: stoppedAt(kept, stopFrom(params.stopped)),
+      markers: stoppedAt(kept, stopFrom(params.stopped)),
     }),
     requests: [],
     notices: stopped ? [{ kind: "stopped", view: stopped.view }] : [],
@@ -207,9 +207,9 @@ function clockChanged(session, params) {
  * @returns {Step}
  */
 function sceneChanged(session, params) {
-  const faults = faultsAfter(session.faults, params);
+  const sceneErrors = sceneErrorsAfter(session.sceneErrors, params);
   return {
-    session: faults === session.faults ? session : change(session, { faults }),
+    session: sceneErrors === session.sceneErrors ? session : change(session, { sceneErrors }),
     requests: [],
     notices: isObject(params.error) ? [] : [{ kind: "scenes" }],
   };
@@ -237,7 +237,7 @@ function patch(session, params, now) {
       seq,
       state,
       clock,
-      stops: stopsAfter(session.stops, clock === session.clock, clock?.latest ?? 0),
+      markers: markersAfter(session.markers, clock === session.clock, clock?.latest ?? 0),
       ...(lags
         ? { mode: "lagging", laggingUntil: now + LAG_SHOWN, merged: frames }
         : { mode: session.mode === "lagging" && now < session.laggingUntil ? "lagging" : "live" }),

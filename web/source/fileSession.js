@@ -23,7 +23,7 @@ export function fileSession({ header, marks, name, duration }, epoch) {
     playing: Object.freeze({ name, isDemo: false, end: duration }),
     about: Object.freeze({ summary: header.summary, variants: Object.freeze([]), demo: false }),
     findings: Object.freeze({ ...NO_FINDINGS, epoch }),
-    stops: Object.freeze(marks.map(({ t, text }) => Object.freeze({ t, text, predicate: null }))),
+    markers: Object.freeze(marks.map(({ t, text }) => Object.freeze({ t, text, predicate: null }))),
   });
 }
 

@@ -184,8 +184,8 @@ export function createFileSource(events, store, history, { look, present, opened
       path = servedAt;
       session = fileSession(read, mine);
       // Shows the whole recording, unless it is too long to be readable.
-      const axis = Object.freeze({ span: Math.min(Math.max(read.duration, SPAN), MAXIMUM_SPAN), to: null });
-      store.set({ axis, opening: null, demo: null, selection: null, isFollowing: true });
+      const timeView = Object.freeze({ span: Math.min(Math.max(read.duration, SPAN), MAXIMUM_SPAN), to: null });
+      store.set({ timeView, opening: null, demo: null, selection: null, isFollowing: true });
       isShown = false;
       await load(t < 0 ? read.start : Math.min(t, read.duration));
       return true;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { faultsAfter, faultText } from "../model/scenes/sceneErrors.js";
+import { sceneErrorsAfter, sceneErrorText } from "../model/scenes/sceneErrors.js";
 import { visible } from "../model/properties/format.js";
 import { feed, hello, live, note, snapshot } from "./wire.js";
 import { basics } from "./support.js";
@@ -15,8 +15,8 @@ const error = {
 const changed = (name, more = {}) => note("Scene.changed", { name, ...more });
 
 test("an error of a scene file has a file, line, column, pointer and message", () => {
-  const [fault] = feed(live(), changed("pins", { error })).session.faults;
-  assert.deepEqual(faultText(fault), {
+  const [fault] = feed(live(), changed("pins", { error })).session.sceneErrors;
+  assert.deepEqual(sceneErrorText(fault), {
     title: "pins.scene.json is not in order.",
     place: "Line 14, column 9",
     text: '/root/subviews/0/zoomScale: expected a number, found "two". What you see is the last good version.',
@@ -24,8 +24,11 @@ test("an error of a scene file has a file, line, column, pointer and message", (
 });
 
 test("an error of a missing file has no line and column", () => {
-  const [fault] = faultsAfter([], { name: "pins", error: { file: "pins.scene.json", message: "the file is gone" } });
-  assert.deepEqual(faultText(fault), {
+  const [fault] = sceneErrorsAfter([], {
+    name: "pins",
+    error: { file: "pins.scene.json", message: "the file is gone" },
+  });
+  assert.deepEqual(sceneErrorText(fault), {
     title: "pins.scene.json is not in order.",
     place: "",
     text: "the file is gone. What you see is the last good version.",
@@ -34,12 +37,12 @@ test("an error of a missing file has no line and column", () => {
 
 test("an error stays until its own file is correct, and a newer error of the file replaces it", () => {
   const broken = feed(live(), changed("pins", { error }), changed("form", { error })).session;
-  assert.deepEqual(broken.faults.map(({ name }) => name), ["pins", "form"]);
+  assert.deepEqual(broken.sceneErrors.map(({ name }) => name), ["pins", "form"]);
   const worse = feed(broken, changed("pins", { error: { ...error, line: 2 } })).session;
-  assert.deepEqual(worse.faults.map(({ name, place }) => [name, place]), [["form", "14:9"], ["pins", "2:9"]]);
+  assert.deepEqual(worse.sceneErrors.map(({ name, place }) => [name, place]), [["form", "14:9"], ["pins", "2:9"]]);
   const mended = feed(worse, changed("pins"), changed("other")).session;
-  assert.deepEqual(mended.faults.map(({ name }) => name), ["form"]);
-  assert.equal(feed(mended, note("Scene.changed", {})).session.faults, mended.faults);
+  assert.deepEqual(mended.sceneErrors.map(({ name }) => name), ["form"]);
+  assert.equal(feed(mended, note("Scene.changed", {})).session.sceneErrors, mended.sceneErrors);
 });
 
 test("a reloaded scene file updates the list of scenes, and an error does not", () => {
@@ -50,7 +53,7 @@ test("a reloaded scene file updates the list of scenes, and an error does not", 
 test("a new connection starts without errors of scene files", () => {
   const broken = feed(live(), changed("pins", { error })).session;
   const again = { ...broken, mode: "connecting" };
-  assert.deepEqual(feed(again, hello()).session.faults, []);
+  assert.deepEqual(feed(again, hello()).session.sceneErrors, []);
 });
 
 test("a snapshot's notice reports whether the scene is still the same", () => {

@@ -203,7 +203,7 @@ test("after a gap, data is kept up to the earliest time that the engine was set 
 test("marks in the future stay after a seek back until the future is discarded", () => {
   const page = afterDrag();
   page.hear(note("Record.marked", { t: 2 * FRAME, text: "here" }));
-  const marks = () => page.store.get().session.stops.map(({ text }) => text);
+  const marks = () => page.store.get().session.markers.map(({ text }) => text);
   page.hear(clock({ t: FRAME, latest: 3 * FRAME }), snapshot(6, 4, resting(FRAME)));
   assert.deepEqual(marks(), ["here"]);
   page.hear(patch(7, 6, dragged(FRAME, 3)));

@@ -140,7 +140,7 @@ test("default values depend on the view's class", () => {
 test("a page that cannot control the scene gets a reason", () => {
   const session = live();
   assert.match(refusalOf({ ...session, controller: "c1" }), /c1 controls/);
-  assert.match(refusalOf({ ...session, isReadOnly: true }), /nobody/);
+  assert.match(refusalOf({ ...session, isReadOnly: true }), /read-only/);
   assert.match(refusalOf({ ...session, mode: "disconnected" }), /Not connected/);
   assert.equal(refusalOf({ ...session, controller: session.client }), "");
   assert.equal(refusalOf({ ...session, controller: null }), "");

@@ -3,11 +3,11 @@ import { test } from "node:test";
 import {
   edgeOf,
   FOLLOWING,
-  held,
   panned,
-  showing,
+  pinned,
+  revealed,
+  shownRange,
   SPAN,
-  stretch,
   wheelFactor,
   zoomed,
 } from "../model/time/timeView.js";
@@ -21,13 +21,13 @@ import { createTimeTravel, endsTimeTravel, momentFor, shownCauses } from "../mod
 import { basics, plain, seeded } from "./support.js";
 import { feed, live, note, patch } from "./wire.js";
 
-test("the timeline shows the last seconds until it is held, panned or zoomed", () => {
-  assert.deepEqual(stretch(FOLLOWING, 1e6), { from: 0, to: SPAN });
-  assert.deepEqual(stretch(FOLLOWING, 60e6), { from: 54e6, to: 60e6 });
-  const still = held(FOLLOWING, 60e6);
-  assert.deepEqual(stretch(still, 90e6), { from: 54e6, to: 60e6 });
-  assert.equal(held(still, 90e6), still);
-  assert.deepEqual(stretch(panned(FOLLOWING, 60e6, -4e6), 60e6), { from: 50e6, to: 56e6 });
+test("the timeline shows the last seconds until it is pinned, panned or zoomed", () => {
+  assert.deepEqual(shownRange(FOLLOWING, 1e6), { from: 0, to: SPAN });
+  assert.deepEqual(shownRange(FOLLOWING, 60e6), { from: 54e6, to: 60e6 });
+  const still = pinned(FOLLOWING, 60e6);
+  assert.deepEqual(shownRange(still, 90e6), { from: 54e6, to: 60e6 });
+  assert.equal(pinned(still, 90e6), still);
+  assert.deepEqual(shownRange(panned(FOLLOWING, 60e6, -4e6), 60e6), { from: 50e6, to: 56e6 });
 });
 
 test("the future takes at most a third of the visible range", () => {
@@ -37,9 +37,9 @@ test("the future takes at most a third of the visible range", () => {
 });
 
 test("the shown moment is visible, and a range that contains it already does not move", () => {
-  assert.deepEqual(stretch(showing(FOLLOWING, 60e6, 59e6), 60e6), { from: 54e6, to: 60e6 });
-  assert.deepEqual(stretch(showing(FOLLOWING, 60e6, 20e6), 60e6), { from: 17e6, to: 23e6 });
-  assert.deepEqual(stretch(showing(FOLLOWING, 60e6, 0), 60e6), { from: 0, to: 6e6 });
+  assert.deepEqual(shownRange(revealed(FOLLOWING, 60e6, 59e6), 60e6), { from: 54e6, to: 60e6 });
+  assert.deepEqual(shownRange(revealed(FOLLOWING, 60e6, 20e6), 60e6), { from: 17e6, to: 23e6 });
+  assert.deepEqual(shownRange(revealed(FOLLOWING, 60e6, 0), 60e6), { from: 0, to: 6e6 });
 });
 
 test("zooming keeps the moment under the pointer in place and stays within the known time", () => {
@@ -47,10 +47,10 @@ test("zooming keeps the moment under the pointer in place and stays within the k
     const random = seeded(seed);
     const now = random.between(10e6, 500e6);
     const start = panned({ span: random.between(1e6, 9e6), to: null }, now, -random.between(1e6, 100e6));
-    const { from, to } = stretch(start, now);
+    const { from, to } = shownRange(start, now);
     const t = random.between(from, to);
     const next = zoomed(start, now, t, random.between(0.4, 1.4));
-    const shown = stretch(next, now);
+    const shown = shownRange(next, now);
     assert.ok(shown.from >= -1e-6, `seed ${seed}: begins at ${shown.from}`);
     const isFree = shown.from > 1 && shown.to < now + next.span / 2 - 1;
     const share = (t - from) / (to - from) - (t - shown.from) / (shown.to - shown.from);

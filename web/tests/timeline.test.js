@@ -5,7 +5,7 @@ import { createGhosts } from "../model/explain/ghosts.js";
 import { createHistory } from "../model/time/history.js";
 import { createSeries } from "../model/time/series.js";
 import { cursorText } from "../model/time/readout.js";
-import { flightOf } from "../model/explain/trajectory.js";
+import { trajectoryOf } from "../model/explain/trajectory.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
 import { markAt, plotOf } from "../model/time/timeline.js";
 import { own } from "../model/state/mergePatch.js";
@@ -41,9 +41,9 @@ function moving({ t = 1_000_000, more = {} } = {}) {
       }]),
     );
   }
-  const { axis, curves, ghosts, moment, range } = INITIAL_PAGE;
-  const its = { state, now: state.t, ahead: 0, earliest: null, findings: [], stops: [] };
-  const page = Object.freeze({ axis, curves, ghosts, moment, range, selection: "scroll", ...its });
+  const { timeView, curves, ghosts, moment, range } = INITIAL_PAGE;
+  const its = { state, now: state.t, ahead: 0, earliest: null, findings: [], markers: [] };
+  const page = Object.freeze({ timeView, curves, ghosts, moment, range, selection: "scroll", ...its });
   return { page, memories: { history, ghosts: createGhosts() } };
 }
 
@@ -176,8 +176,8 @@ test("the plot includes visible ghosts and the future", () => {
 
 test("the mark under the pointer is found", () => {
   const { page, memories } = moving();
-  const stops = marked([], { t: 300_000, text: "here" });
-  const plot = plotOf({ ...page, stops }, memories, SIZE);
+  const markers = marked([], { t: 300_000, text: "here" });
+  const plot = plotOf({ ...page, markers }, memories, SIZE);
   const x = (t) => t / 10_000;
   assert.equal(/** @type {any} */ (markAt(plot, x, 33, 7)).stop.text, "here");
   assert.equal(markAt(plot, x, 60, 7), null);
@@ -202,13 +202,13 @@ test("the readout has the values at the cursor, or a dash if they are unknown", 
 test("in the phase plane, the predicted path is a straight line while decelerating and an arc while bouncing", () => {
   /** @type {any} */
   const scroll = { ...basics().views.scroll, phase: "decelerating", velocity: [0, 800], contentOffset: [0, 100] };
-  const way = flightOf(/** @type {any} */ ({ ...scroll, rest: { contentOffset: [0, 500] } }), 1);
+  const way = trajectoryOf(/** @type {any} */ ({ ...scroll, rest: { contentOffset: [0, 500] } }), 1);
   const slopes = way.slice(1, -1).map(([offset, velocity], index) =>
     (velocity - way[index][1]) / (offset - way[index][0])
   );
   assert.ok(Math.max(...slopes) - Math.min(...slopes) < 1e-6, "each point slows it by the same");
   assert.deepEqual(way.at(-1), [500, 0]);
-  const past = flightOf(
+  const past = trajectoryOf(
     /** @type {any} */ ({
       ...scroll,
       phase: "bouncing",
@@ -222,10 +222,10 @@ test("in the phase plane, the predicted path is a straight line while decelerati
   assert.ok(turn > 0 && past.slice(0, turn).every(([, velocity]) => velocity < 0), "outwards first, then back");
   assert.deepEqual(past.at(-1), [0, 0]);
   assert.deepEqual(
-    flightOf(/** @type {any} */ ({ ...scroll, phase: "dragging", rest: { contentOffset: [0, 0] } }), 1),
+    trajectoryOf(/** @type {any} */ ({ ...scroll, phase: "dragging", rest: { contentOffset: [0, 0] } }), 1),
     [],
   );
-  assert.deepEqual(flightOf(scroll, 1), []);
+  assert.deepEqual(trajectoryOf(scroll, 1), []);
   for (let seed = 0; seed < 200; seed += 1) {
     const random = seeded(seed);
     const view = {
@@ -234,7 +234,10 @@ test("in the phase plane, the predicted path is a straight line while decelerati
       contentOffset: [0, random.between(-900, 2000)],
       decelerationRate: random.between(0, 1.2),
     };
-    const path = flightOf(/** @type {any} */ ({ ...view, rest: { contentOffset: [0, random.between(0, 756)] } }), 1);
+    const path = trajectoryOf(
+      /** @type {any} */ ({ ...view, rest: { contentOffset: [0, random.between(0, 756)] } }),
+      1,
+    );
     assert.ok(path.length <= 2002 && path.flat().every(Number.isFinite), `seed ${seed}`);
   }
 });

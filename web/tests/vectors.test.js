@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { numberText } from "../model/export/number.js";
 import { svgOf } from "../model/export/svg.js";
-import { flightOf } from "../model/explain/trajectory.js";
+import { trajectoryOf } from "../model/explain/trajectory.js";
 import { printable } from "../model/properties/format.js";
 import { boundsOf, frameOf, toScreen, transformPoint } from "../model/geometry/geometry.js";
 import { hitAll } from "../model/geometry/hitTest.js";
@@ -95,7 +95,7 @@ vectors("trajectory", "the page predicts the path of a released scroll view", (v
   const state = own(vector.state);
   const view = state.views.scroll;
   for (const axis of /** @type {const} */ ([0, 1])) {
-    const path = flightOf(view, axis);
+    const path = trajectoryOf(view, axis);
     for (const [time, ...offset] of vector.path) {
       const at = (time * 120) / 1000;
       const last = path.length - 1;

@@ -97,7 +97,7 @@ export async function setRate(browser, rate) {
     ["Control.release", {}],
   ]);
   await browser.waitFor("the page knows that nobody has control", () => {
-    return document.querySelector('[data-testid="role"]').textContent.includes("Nobody controls the scene");
+    return document.querySelector('[data-testid="role"]').textContent.includes("No client controls the scene");
   });
 }
 

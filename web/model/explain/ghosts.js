@@ -26,7 +26,7 @@ import { LIMITS } from "../../generated/limits.js";
  */
 
 /** Maximum number of remembered scroll views per ghost. */
-const MOST_VIEWS = 64;
+const MAXIMUM_VIEWS = 64;
 
 const TONES = Object.freeze(["idle", "animation", "bounce", "rubber"]);
 
@@ -86,7 +86,7 @@ export function createGhosts() {
       const views = restart === true ? new Map() : all.get(fork) ?? new Map();
       all.set(fork, views);
       for (const view of isObject(samples) ? Object.keys(samples) : []) {
-        if (!views.has(view) && views.size >= MOST_VIEWS) continue;
+        if (!views.has(view) && views.size >= MAXIMUM_VIEWS) continue;
         const series = views.get(view) ?? createSeries();
         views.set(view, series);
         append(series, samples[view]);
@@ -99,7 +99,7 @@ export function createGhosts() {
      */
     dropped(params) {
       const reason = String(params?.reason ?? "");
-      change(String(params?.fork), { note: reason || "given up", isCaughtUp: true });
+      change(String(params?.fork), { note: reason || "cancelled", isCaughtUp: true });
     },
     remove,
     /**

@@ -22,7 +22,7 @@ const STEP = 1000 / 120;
 /** Distance in points within which a flight to an offset that a delegate chose ends. */
 const NEAR = 0.25;
 /** The maximum number of steps. */
-const MOST = 2000;
+const MAXIMUM = 2000;
 
 /** Phases in which content moves without fingers or animations. */
 const FREE = new Set(["decelerating", "bouncing"]);
@@ -53,7 +53,7 @@ export function speedOf(view) {
  * @param {0 | 1} axis
  * @returns {readonly (readonly [number, number])[]} points, and points per second
  */
-export function flightOf(view, axis) {
+export function trajectoryOf(view, axis) {
   const rest = view.rest?.contentOffset[axis];
   if (rest === undefined || !FREE.has(view.phase ?? "idle")) return [];
   const { min, max } = offsetRange(view);
@@ -63,7 +63,7 @@ export function flightOf(view, axis) {
   let at = { offset: offsetOf(view)[axis], velocity: (view.velocity?.[axis] ?? 0) / 1000, isOver: false };
   /** @type {[number, number][]} */
   const way = [];
-  while (!at.isOver && way.length < MOST) {
+  while (!at.isOver && way.length < MAXIMUM) {
     const next = step(at, range, rate);
     way.push([at.offset, ((next.offset - at.offset) / STEP) * 1000]);
     at = next;

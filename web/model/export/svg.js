@@ -9,7 +9,7 @@ import { numberText } from "./number.js";
 import { printable } from "../properties/format.js";
 
 /** More levels than any scene has; limits a state that nests a view in itself. */
-const MOST_LEVELS = 64;
+const MAXIMUM_LEVELS = 64;
 /** Maximum number of characters of a text. */
 const LONGEST = 4096;
 
@@ -25,7 +25,7 @@ export function svgOf(state) {
   /** @param {string} id @param {number} level @returns {string} */
   const draw = (id, level) => {
     const view = state.views[id];
-    if (level >= MOST_LEVELS || !view || drawn.has(id)) return "";
+    if (level >= MAXIMUM_LEVELS || !view || drawn.has(id)) return "";
     drawn.add(id);
     if (view.isHidden === true) return "";
     const bounds = boundsOf(view);

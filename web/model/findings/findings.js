@@ -25,8 +25,8 @@ import { LIMITS } from "../../generated/limits.js";
  * Maximum number of open findings, lasting ones and others, and of resolved ones, of which more are not
  * useful.
  */
-const MOST_OPEN = 2 * LIMITS.findings;
-const MOST_RESOLVED = 100;
+const MAXIMUM_OPEN = 2 * LIMITS.findings;
+const MAXIMUM_RESOLVED = 100;
 
 /**
  * How each severity is shown: letter and tone, worst first.
@@ -72,7 +72,7 @@ export function found(findings, epoch, message) {
   if (finding === null) return findings;
   return within(findings, epoch, (its) => {
     const others = its.open.filter((each) => keyOf(each) !== keyOf(finding));
-    if (others.length >= MOST_OPEN) return its;
+    if (others.length >= MAXIMUM_OPEN) return its;
     const resolved = its.resolved.filter((each) => keyOf(each.finding) !== keyOf(finding));
     return change(its, { open: sorted([...others, finding]), resolved });
   });
@@ -92,7 +92,7 @@ export function resolved(findings, epoch, which, until) {
     if (!finding) return its;
     return change(its, {
       open: its.open.filter((each) => each !== finding),
-      resolved: [Object.freeze({ finding, until }), ...its.resolved].slice(0, MOST_RESOLVED),
+      resolved: [Object.freeze({ finding, until }), ...its.resolved].slice(0, MAXIMUM_RESOLVED),
     });
   });
 }

@@ -31,7 +31,7 @@ import { hierarchyOf, subviewsIn } from "../state/hierarchy.js";
  */
 
 /** Maximum number of drawn views; more cannot be distinguished. */
-const MOST = 2000;
+const MAXIMUM = 2000;
 const DEEPEST = 64;
 
 /**
@@ -108,7 +108,7 @@ export function planesOf(state, camera, screen) {
    */
   const visit = (id, parent, outer, clip, level, alpha) => {
     const view = state.views[id];
-    if (!view || view.isHidden === true || level > DEEPEST || count >= MOST) return;
+    if (!view || view.isHidden === true || level > DEEPEST || count >= MAXIMUM) return;
     const own = alpha * (view.alpha ?? 1);
     if (own <= 0) return;
     const matrix = multiply(outer, toSuperview(view));

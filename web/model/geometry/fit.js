@@ -33,7 +33,7 @@ import { hierarchyOf } from "../state/hierarchy.js";
 const SOME_DEVICE = [390, 844];
 
 /** In X-ray the device has at least this share of its full size, so that movement stays visible. */
-const LEAST_SHARE = 0.92;
+const MINIMUM_SHARE = 0.92;
 /** With less free space than this, in pixels, the device is not scaled down for the content around it. */
 const TIGHT = Object.freeze({ width: 520, height: 380 });
 
@@ -63,7 +63,7 @@ export function fitDevice(state, lens, space, margin) {
     free.height / (whole[1] + 2 * reach[1]),
   );
   const isTight = free.width < TIGHT.width || free.height < TIGHT.height;
-  const least = isTight ? 1 : LEAST_SHARE;
+  const least = isTight ? 1 : MINIMUM_SHARE;
   const scale = Math.min(fitting, Math.max(surrounding, fitting * least));
   return Object.freeze({
     scale,

@@ -20,7 +20,7 @@ import { countLeading } from "../lookup/sortedSearch.js";
  */
 
 /** Share of loose rects above which the boxes are built again. */
-const MOST_LOOSE = 0.25;
+const MAXIMUM_LOOSE = 0.25;
 /** Margin for strokes and shadows, which reach a little beyond their view. */
 const SLACK = 32;
 
@@ -76,7 +76,7 @@ export function loosened(boxes, moved) {
   const indexes = [...moved].map((id) => boxes.indexes.get(id) ?? -1);
   const fresh = indexes.filter((index) => index >= 0 && !boxes.loose.has(index));
   if (fresh.length === 0) return boxes;
-  if (boxes.loose.size + fresh.length > MOST_LOOSE * boxes.ids.length) return null;
+  if (boxes.loose.size + fresh.length > MAXIMUM_LOOSE * boxes.ids.length) return null;
   return Object.freeze({ ...boxes, loose: new Set([...boxes.loose, ...fresh]) });
 }
 

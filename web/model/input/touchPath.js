@@ -19,7 +19,7 @@ import { LIMITS } from "../../generated/limits.js";
 /** The number of neighbouring samples on each side that move along, less with their distance. */
 const REACH = 5;
 /** The maximum length of the commands' text; the request needs some more. */
-const MOST_TEXT = LIMITS.messageBytes - 20_000;
+const MAXIMUM_TEXT = LIMITS.messageBytes - 20_000;
 
 /**
  * The gesture at a time, else the last one before it, else the first one after it; null if there is none.
@@ -125,7 +125,7 @@ export function forkOf({ from, strokes, commands }) {
     });
     return [{ t, method: command.method, params: { ...command.params, touches } }];
   });
-  return JSON.stringify(edited).length > MOST_TEXT ? null : { t: from, commands: edited };
+  return JSON.stringify(edited).length > MAXIMUM_TEXT ? null : { t: from, commands: edited };
 }
 
 /**

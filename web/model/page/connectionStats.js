@@ -3,9 +3,9 @@
 /** The period that the figures cover, in milliseconds. */
 const WINDOW = 1000;
 
-/** @typedef {Readonly<{ fps: number, bytes: number, merged: number }>} Figures per second */
+/** @typedef {Readonly<{ fps: number, bytes: number, merged: number }>} ConnectionStats per second */
 
-/** @type {Figures} */
+/** @type {ConnectionStats} */
 export const NO_STATS = Object.freeze({ fps: 0, bytes: 0, merged: 0 });
 
 /**
@@ -32,7 +32,7 @@ export function createConnectionStats() {
     },
     /**
      * @param {number} now
-     * @returns {Figures}
+     * @returns {ConnectionStats}
      */
     read(now) {
       forget(now);

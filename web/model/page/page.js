@@ -73,7 +73,7 @@ import { FOLLOWING } from "../time/timeView.js";
  * `highlight`: the highlighted part of a scroll view's insets.
  * @typedef {Readonly<{
  *   session: import("../session/session.js").Session,
- *   figures: import("./connectionStats.js").Figures,
+ *   stats: import("./connectionStats.js").ConnectionStats,
  *   retryAt: number | null,
  *   scenes: readonly import("../scenes/scenes.js").SceneEntry[],
  *   selection: string | null,
@@ -95,7 +95,7 @@ import { FOLLOWING } from "../time/timeView.js";
  *   list: List,
  *   problem: string | null,
  *   moment: number | null,
- *   axis: import("../time/timeView.js").Axis,
+ *   timeView: import("../time/timeView.js").TimeView,
  *   range: Readonly<{ from: number, to: number }> | null,
  *   curves: Curves,
  *   plot: Plot,
@@ -131,7 +131,7 @@ export const ENGINE = Object.freeze({
 /** @type {Page} */
 export const INITIAL_PAGE = Object.freeze({
   session: initialSession(),
-  figures: NO_STATS,
+  stats: NO_STATS,
   retryAt: null,
   scenes: Object.freeze([]),
   selection: null,
@@ -167,7 +167,7 @@ export const INITIAL_PAGE = Object.freeze({
   list: "events",
   problem: null,
   moment: null,
-  axis: FOLLOWING,
+  timeView: FOLLOWING,
   range: null,
   curves: Object.freeze({ y: true, x: true, velocity: false, zoom: false }),
   plot: "timeline",

@@ -18,7 +18,7 @@ import { wordsOf } from "../lookup/words.js";
  */
 
 /** Maximum number of shown entries. */
-const MOST = 60;
+const MAXIMUM = 60;
 /** Maximum number of remembered entries. */
 const REMEMBERED = 8;
 
@@ -81,7 +81,7 @@ export function findEntries(entries, typed, recent) {
     const offered = entries.filter(({ kind, key }) => kind !== "view" || recent.includes(key));
     return offered.map((entry) => ({ entry, rank: rankOf(entry) }))
       .sort((one, other) => one.rank - other.rank)
-      .slice(0, MOST)
+      .slice(0, MAXIMUM)
       .map(({ entry }) => entry);
   }
   const found = entries.flatMap((entry) => {
@@ -96,7 +96,7 @@ export function findEntries(entries, typed, recent) {
     const isRecent = recent.includes(entry.key);
     return [{ entry, score: score + (isRecent ? 4 : 0) + (entry.kind === "command" ? 1 : 0) }];
   });
-  return found.sort((one, other) => other.score - one.score).slice(0, MOST).map(({ entry }) => entry);
+  return found.sort((one, other) => other.score - one.score).slice(0, MAXIMUM).map(({ entry }) => entry);
 }
 
 /**

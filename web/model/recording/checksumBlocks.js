@@ -44,7 +44,7 @@ const KEY = new TextEncoder().encode('"crc32":"');
  * @param {{ piece?: number, longestLine?: number }} [limits]
  * @returns {AsyncGenerator<Stretch, { tornBytes: number }>} at the end, the bytes of an incomplete line
  */
-export async function* stretches(file, from, limits = {}) {
+export async function* checksumBlocks(file, from, limits = {}) {
   let { check } = from;
   const { piece, longestLine } = { piece: PIECE, longestLine: LIMITS.lineBytes, ...limits };
   let number = from.line;

@@ -4,7 +4,7 @@ import { RecordingError } from "./error.js";
 import { headerFrom, SUFFIX } from "./header.js";
 import { jsonOf } from "./line.js";
 import { BEGINNING, steps } from "./steps.js";
-import { START, stretches } from "./checksumBlocks.js";
+import { checksumBlocks, START } from "./checksumBlocks.js";
 
 const CARRIAGE_RETURN = 13;
 
@@ -14,7 +14,7 @@ const CARRIAGE_RETURN = 13;
 /**
  * `start` and `duration` are in microseconds: the time of the first activity, and the end. `isComplete`: it
  * has its last line; `rest`: the line after that, which should not be there. `faults` are the located
- * errors, at most MOST_FAULTS of them; `faultCount` is the total number.
+ * errors, at most MAXIMUM_FAULTS of them; `faultCount` is the total number.
  * @typedef {Readonly<{
  *   name: string,
  *   header: import("./header.js").Header,
@@ -35,8 +35,8 @@ const CARRIAGE_RETURN = 13;
 
 /** The maximum file size in bytes, decompressed. */
 const LARGEST = 512 << 20;
-const MOST_FAULTS = 100;
-const MOST_MARKS = 10_000;
+const MAXIMUM_FAULTS = 100;
+const MAXIMUM_MARKS = 10_000;
 /** Bytes of the file for which the page holds the states at a time. */
 const WINDOW = 10 << 20;
 
@@ -73,10 +73,10 @@ export async function openRecording(blob, name, progress = () => {}) {
         if (changes === 0 && commands === 0) start = item.time;
       }
       if (item.kind === "command") commands += 1;
-      else if (item.kind === "mark" && marks.length < MOST_MARKS) marks.push({ t: item.time, text: item.text });
+      else if (item.kind === "mark" && marks.length < MAXIMUM_MARKS) marks.push({ t: item.time, text: item.text });
       else if (item.kind === "fault") {
         faultCount += 1;
-        if (faults.length < MOST_FAULTS) faults.push(item.error);
+        if (faults.length < MAXIMUM_FAULTS) faults.push(item.error);
       }
       if (item.kind === "end") isComplete = true;
       else if (item.kind === "rest") rest = item.line;
@@ -154,7 +154,7 @@ export function shortName(name) {
 /** @param {Blob} file */
 async function readHeader(file) {
   if (file.size === 0) throw new RecordingError(0, "This is not a recording: the file is empty.");
-  const first = (await stretches(file, START).next()).value;
+  const first = (await checksumBlocks(file, START).next()).value;
   if (!("lines" in first)) throw new RecordingError(0, "This is not a recording: its first line has no end.");
   let json;
   try {

@@ -12,7 +12,7 @@ import { RecordingError } from "./error.js";
 import { read } from "./line.js";
 import { hierarchyFault } from "./validate.js";
 import { stateHash } from "./hash.js";
-import { START, stretches } from "./checksumBlocks.js";
+import { checksumBlocks, START } from "./checksumBlocks.js";
 
 /** @typedef {import("../state/state.js").State} State */
 /** @typedef {import("../session/session.js").Why} Why */
@@ -62,12 +62,12 @@ export const BEGINNING = Object.freeze({ ...START, line: 1, time: 0, base: 0 });
  * The items from an entry on, without the header.
  * @param {import("./checksumBlocks.js").Bytes} file
  * @param {Entry} from
- * @param {Parameters<typeof stretches>[2]} [limits]
+ * @param {Parameters<typeof checksumBlocks>[2]} [limits]
  * @returns {AsyncGenerator<Part, { tornBytes: number, lines: number }>}
  */
 export async function* steps(file, from = BEGINNING, limits = undefined) {
   const follow = createFollower(from);
-  const source = stretches(file, from, limits);
+  const source = checksumBlocks(file, from, limits);
   let lines = from.line - 1;
   for (;;) {
     const { done, value } = await source.next();

@@ -8,7 +8,7 @@ import { isObject } from "../state/mergePatch.js";
 import { LIMITS } from "../../generated/limits.js";
 
 /** The maximum number of levels of views. */
-const MOST_LEVELS = 64;
+const MAXIMUM_LEVELS = 64;
 
 /** @typedef {(value: any) => boolean} Shape */
 
@@ -120,7 +120,7 @@ export function hierarchyFault({ root, views }) {
   const seen = new Set([root]);
   let level = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MOST_LEVELS) return `/views: more than ${MOST_LEVELS} levels`;
+    if (depth > MAXIMUM_LEVELS) return `/views: more than ${MAXIMUM_LEVELS} levels`;
     const next = [];
     for (const id of level) {
       for (const child of views[id].subviews ?? []) {

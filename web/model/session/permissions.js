@@ -44,7 +44,7 @@ export function refusalOf(session, capability) {
   }
   if (session.mode === "absent") return "There is no engine here.";
   if (!isConnected(session)) return "Not connected.";
-  if (session.isReadOnly) return "This server lets nobody change the scene.";
+  if (session.isReadOnly) return "This server is read-only.";
   return session.controller ? `${session.controller} controls the scene; take control first.` : "Not yet connected.";
 }
 

@@ -13,7 +13,7 @@
  * @typedef {{ readonly shared: Shared, readonly changes: Map<string | symbol, any>, isSealed: boolean }} Layers */
 
 /** The maximum share of entries in the layer; beyond it all entries become a new shared map. */
-const MOST_CHANGED = 1 / 8;
+const MAXIMUM_CHANGED = 1 / 8;
 
 /** @type {WeakMap<object, Layers>} */
 const layersOf = new WeakMap();
@@ -51,7 +51,7 @@ export function isLayered(map) {
 export function layeredOver(map) {
   const below = layersOf.get(map);
   if (!below) return withLayers(sharedOf(map), new Map());
-  const isMuch = below.changes.size > below.shared.keys.length * MOST_CHANGED;
+  const isMuch = below.changes.size > below.shared.keys.length * MAXIMUM_CHANGED;
   return isMuch ? withLayers(sharedOf(flat(map)), new Map()) : withLayers(below.shared, new Map(below.changes));
 }
 

@@ -1,14 +1,14 @@
 /** The phase plane: offset against velocity, in which each kind of deceleration has its own shape. */
 
-import { flightOf } from "../explain/trajectory.js";
+import { trajectoryOf } from "../explain/trajectory.js";
 import { mainAxis } from "../explain/explainOffset.js";
 import { offsetOf, offsetRange, scrollViewFor } from "../state/state.js";
 import { paddedRange } from "./plot.js";
-import { stretch } from "./timeView.js";
+import { shownRange } from "./timeView.js";
 
 /**
  * What the phase plane shows of the page. `state` is that of the shown moment; `now` the time of the present.
- * @typedef {Pick<import("../page/page.js").Page, "selection" | "moment" | "axis" | "range" | "ghosts"> & Readonly<{
+ * @typedef {Pick<import("../page/page.js").Page, "selection" | "moment" | "timeView" | "range" | "ghosts"> & Readonly<{
  *   state: import("../state/state.js").State | null,
  *   now: number,
  * }>} Shown
@@ -17,7 +17,7 @@ import { stretch } from "./timeView.js";
 /** @typedef {readonly (readonly [number, number])[]} Path offsets and velocities */
 
 /** Maximum number of points of the trail. */
-const MOST = 3000;
+const MAXIMUM = 3000;
 /**
  * Phases in which the content may stand still, and the minimum number of microseconds between two samples
  * if it did.
@@ -55,10 +55,10 @@ export function phasePlotOf(page, { history, ghosts }, wanted) {
   const series = id === null ? null : history.series(id);
   const view = id === null ? undefined : state?.views[id];
   if (!state || id === null || !view || !series) return null;
-  const { from, to } = page.range ?? stretch(page.axis, now);
+  const { from, to } = page.range ?? shownRange(page.timeView, now);
   const axis = wanted === "auto" ? movedAxis(series, view, from, to) : wanted === "x" ? 0 : 1;
   const trail = trailOf(series, axis, from, Math.min(to, now));
-  const flight = flightOf(view, axis);
+  const flight = trajectoryOf(view, axis);
   const shownGhosts = page.ghosts.flatMap((ghost) => {
     const its = ghost.isVisible ? ghosts.series(ghost.fork, id) : null;
     if (!its || ghost.at < from || ghost.t > to) return [];
@@ -127,7 +127,7 @@ export function trailOf(series, axis, from, to) {
   const [o, v] = axis === 0 ? /** @type {const} */ (["x", "vx"]) : /** @type {const} */ (["y", "vy"]);
   const first = Math.max(0, series.indexAt(from));
   const last = series.indexAt(to);
-  const stride = Math.max(1, Math.ceil((last - first + 1) / MOST));
+  const stride = Math.max(1, Math.ceil((last - first + 1) / MAXIMUM));
   let before = -Infinity;
   for (let index = first; index <= last; index += stride) {
     const t = series.time(index);

@@ -31,8 +31,8 @@ import { applyPatches, isObject } from "../state/mergePatch.js";
  * @typedef {Readonly<{ number: number, state: State, weight: number }>} Keyframe */
 
 /** The maximum memory of steps and states together, in bytes as `weigh` counts them. */
-const MOST_WEIGHT = 64 << 20;
-const MOST_STEPS = 100_000;
+const MAXIMUM_WEIGHT = 64 << 20;
+const MAXIMUM_STEPS = 100_000;
 /** The minimum number of steps between two complete states. */
 const STEPS_PER_STATE = 120;
 /** Bytes per view of a map of views that is not shared; of the views themselves only changed ones are new. */
@@ -42,8 +42,8 @@ const KEPT_STATES = 8;
 
 /** @param {{ mostWeight?: number, mostSteps?: number, stepsPerState?: number }} limits */
 export function createStateHistory({
-  mostWeight = MOST_WEIGHT,
-  mostSteps = MOST_STEPS,
+  mostWeight = MAXIMUM_WEIGHT,
+  mostSteps = MAXIMUM_STEPS,
   stepsPerState = STEPS_PER_STATE,
 } = {}) {
   /** @type {(Step & { weight: number })[]} */

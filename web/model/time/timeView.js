@@ -2,7 +2,7 @@
 
 /**
  * `span` is the length in microseconds; `to` is the end, null while it follows the present.
- * @typedef {Readonly<{ span: number, to: number | null }>} Axis
+ * @typedef {Readonly<{ span: number, to: number | null }>} TimeView
  */
 
 /**
@@ -10,17 +10,17 @@
  * microseconds.
  */
 export const SPAN = 6e6;
-const LEAST = 50_000;
-const MOST = 1.8e9;
+const MINIMUM = 50_000;
+const MAXIMUM = 1.8e9;
 /** Wheel pixels that lengthen a range by the factor e. */
 const WHEEL = 400;
 
-/** @type {Axis} */
+/** @type {TimeView} */
 export const FOLLOWING = Object.freeze({ span: SPAN, to: null });
 
 /**
  * The end of a range that follows the present: the present, or a little later if something lies ahead.
- * @param {Axis} axis
+ * @param {TimeView} timeView
  * @param {number} now
  * @param {number} ahead microseconds
  */
@@ -29,64 +29,64 @@ export function edgeOf({ span }, now, ahead) {
 }
 
 /**
- * @param {Axis} axis
+ * @param {TimeView} timeView
  * @param {number} now microseconds
  * @returns {Readonly<{ from: number, to: number }>}
  */
-export function stretch({ span, to }, now) {
+export function shownRange({ span, to }, now) {
   const end = to ?? Math.max(now, span);
   return { from: end - span, to: end };
 }
 
 /**
  * The same range, fixed while time advances.
- * @param {Axis} axis
+ * @param {TimeView} timeView
  * @param {number} now
- * @returns {Axis}
+ * @returns {TimeView}
  */
-export function held(axis, now) {
-  return axis.to === null ? Object.freeze({ ...axis, to: stretch(axis, now).to }) : axis;
+export function pinned(timeView, now) {
+  return timeView.to === null ? Object.freeze({ ...timeView, to: shownRange(timeView, now).to }) : timeView;
 }
 
 /**
  * A range in which a moment is visible; unchanged if it already is.
- * @param {Axis} axis
+ * @param {TimeView} timeView
  * @param {number} now
  * @param {number} t
- * @returns {Axis}
+ * @returns {TimeView}
  */
-export function showing(axis, now, t) {
-  const { from, to } = stretch(axis, now);
-  if (t >= from && t <= to) return held(axis, now);
-  return placed(axis.span, t + axis.span / 2, now);
+export function revealed(timeView, now, t) {
+  const { from, to } = shownRange(timeView, now);
+  if (t >= from && t <= to) return pinned(timeView, now);
+  return placed(timeView.span, t + timeView.span / 2, now);
 }
 
 /**
  * A longer or shorter range about a moment that keeps its place. While the range follows the present, the
  * present keeps its place.
- * @param {Axis} axis
+ * @param {TimeView} timeView
  * @param {number} now
  * @param {number} t
  * @param {number} factor above 1 for longer
- * @returns {Axis}
+ * @returns {TimeView}
  */
-export function zoomed(axis, now, t, factor) {
-  const span = Math.min(MOST, Math.max(LEAST, axis.span * factor));
-  const { from, to } = stretch(axis, now);
-  if (axis.to === null && t >= Math.min(now, to) - 0.1 * axis.span) return Object.freeze({ span, to: null });
+export function zoomed(timeView, now, t, factor) {
+  const span = Math.min(MAXIMUM, Math.max(MINIMUM, timeView.span * factor));
+  const { from, to } = shownRange(timeView, now);
+  if (timeView.to === null && t >= Math.min(now, to) - 0.1 * timeView.span) return Object.freeze({ span, to: null });
   const share = (t - from) / (to - from);
   return placed(span, t + (1 - share) * span, now);
 }
 
 /**
  * An earlier or later range.
- * @param {Axis} axis
+ * @param {TimeView} timeView
  * @param {number} now
  * @param {number} by microseconds
- * @returns {Axis}
+ * @returns {TimeView}
  */
-export function panned(axis, now, by) {
-  return placed(axis.span, stretch(axis, now).to + by, now);
+export function panned(timeView, now, by) {
+  return placed(timeView.span, shownRange(timeView, now).to + by, now);
 }
 
 /**
@@ -102,7 +102,7 @@ export function wheelFactor(pixels) {
  * @param {number} span
  * @param {number} to
  * @param {number} now
- * @returns {Axis}
+ * @returns {TimeView}
  */
 function placed(span, to, now) {
   const latest = Math.max(span, now + span / 2);

@@ -5,7 +5,7 @@ import { bands, curve, NO_POINTS } from "./plot.js";
 import { mainAxis } from "../explain/explainOffset.js";
 import { marksOf } from "../findings/shownFindings.js";
 import { scrollViewFor } from "../state/state.js";
-import { edgeOf, stretch } from "./timeView.js";
+import { edgeOf, shownRange } from "./timeView.js";
 
 /** @typedef {import("../state/state.js").State} State */
 /** @typedef {import("./series.js").Series} Series */
@@ -16,13 +16,13 @@ import { edgeOf, stretch } from "./timeView.js";
 /**
  * What the timeline shows of the page. `state` is that of the shown moment; `now` the time of the present;
  * `ahead` the microseconds that lie ahead; `earliest` the start of what the source has, null if unknown.
- * @typedef {Pick<import("../page/page.js").Page, "selection" | "moment" | "axis" | "curves" | "ghosts"> & Readonly<{
+ * @typedef {Pick<import("../page/page.js").Page, "selection" | "moment" | "timeView" | "curves" | "ghosts"> & Readonly<{
  *   state: State | null,
  *   now: number,
  *   ahead: number,
  *   earliest: number | null,
  *   findings: readonly import("../findings/findings.js").Finding[],
- *   stops: readonly import("./timelineMarkers.js").Stop[],
+ *   markers: readonly import("./timelineMarkers.js").Marker[],
  * }>} Shown
  */
 
@@ -58,7 +58,7 @@ import { edgeOf, stretch } from "./timeView.js";
  *   before: readonly Readonly<{ scale: Scale, points: Points, isSecond: boolean }>[],
  *   ghosts: readonly Readonly<{ ghost: import("../explain/ghosts.js").Ghost, points: Points }>[],
  *   marks: readonly import("../findings/shownFindings.js").Mark[],
- *   stops: readonly import("./timelineMarkers.js").Stop[],
+ *   markers: readonly import("./timelineMarkers.js").Marker[],
  *   sampleAt: (t: number) => Sample | null,
  *   valuesAt: (t: number) => readonly (readonly [Scale, number])[],
  * }>} TimePlot `state` and `view` are the shown ones, `cursor` is their time; `end` is the end of the curves,
@@ -77,7 +77,7 @@ export function plotOf(page, { history, ghosts }, { columns, top, bottom, reach 
   const series = id === null ? null : history.series(id);
   const view = id === null ? undefined : shown?.views[id];
   if (!shown || id === null || !series || !view || series.length === 0) return null;
-  const { from, to } = stretch(page.axis, edgeOf(page.axis, now, page.ahead));
+  const { from, to } = shownRange(page.timeView, edgeOf(page.timeView, now, page.ahead));
   const end = Math.min(to, now);
   const cursor = page.moment ?? now;
 
@@ -155,7 +155,7 @@ export function plotOf(page, { history, ghosts }, { columns, top, bottom, reach 
     ),
     ghosts: shownGhosts,
     marks: marksOf(page.findings, from, to, (reach * (to - from)) / columns),
-    stops: page.stops.filter(({ t }) => t >= from && t <= to),
+    markers: page.markers.filter(({ t }) => t >= from && t <= to),
     sampleAt,
     valuesAt(t) {
       const sample = series.valueAt(t);
@@ -171,7 +171,7 @@ export function plotOf(page, { history, ghosts }, { columns, top, bottom, reach 
  * The item under a pointer.
  * @typedef {Readonly<
  *   | { kind: "findings", at: number, mark: import("../findings/shownFindings.js").Mark }
- *   | { kind: "stop", at: number, stop: import("./timelineMarkers.js").Stop }
+ *   | { kind: "stop", at: number, stop: import("./timelineMarkers.js").Marker }
  * >} Pointed
  */
 
@@ -186,7 +186,7 @@ export function plotOf(page, { history, ghosts }, { columns, top, bottom, reach 
 export function markAt(plot, x, at, reach) {
   const mark = plot.marks.find((each) => Math.abs(x(each.at) - at) <= reach);
   if (mark) return { kind: "findings", at: mark.at, mark };
-  const stop = plot.stops.find((each) => Math.abs(x(each.t) - at) <= reach);
+  const stop = plot.markers.find((each) => Math.abs(x(each.t) - at) <= reach);
   return stop ? { kind: "stop", at: stop.t, stop } : null;
 }
 

@@ -100,7 +100,7 @@ export function createPhasePlane(element, memories, actions) {
       now: ({ session }) => session.state?.t ?? 0,
       selection: (it) => it.selection,
       moment: (it) => it.moment,
-      axis: (it) => it.axis,
+      timeView: (it) => it.timeView,
       range: (it) => it.range,
       ghosts: (it) => it.ghosts,
       history: () => memories.history.revision(),

@@ -36,7 +36,7 @@ export function createPlotTabs(head, plots, actions) {
       definePanel({
         select: {
           isPast: ({ moment }) => moment !== null,
-          isPanned: ({ axis }) => axis.to !== null,
+          isPanned: ({ timeView }) => timeView.to !== null,
           hasEnd: ({ source }) => source.end !== null,
         },
         apply({ isPast, isPanned, hasEnd }) {

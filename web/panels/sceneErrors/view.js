@@ -1,7 +1,7 @@
 /** A strip below the bar for each scene file with an error, until it is fixed. */
 
 import { make, setHidden, setText } from "../../kit/dom.js";
-import { faultText } from "../../model/scenes/sceneErrors.js";
+import { sceneErrorText } from "../../model/scenes/sceneErrors.js";
 import { definePanel } from "../../kit/panel.js";
 
 /** @param {HTMLElement} element an alert, so that new content is read out once */
@@ -20,18 +20,18 @@ export function createSceneErrors(element) {
 
   return Object.freeze({
     panels: [definePanel({
-      select: { faults: ({ session }) => session.faults },
-      apply({ faults }) {
-        while (lines.length < faults.length) addLine();
+      select: { errors: ({ session }) => session.sceneErrors },
+      apply({ errors }) {
+        while (lines.length < errors.length) addLine();
         lines.forEach(({ line, title, place, text }, index) => {
-          const fault = faults[index];
-          setHidden(line, !fault);
-          const words = fault ? faultText(fault) : { title: "", place: "", text: "" };
+          const error = errors[index];
+          setHidden(line, !error);
+          const words = error ? sceneErrorText(error) : { title: "", place: "", text: "" };
           setText(title, words.title);
           setText(place, words.place);
           setText(text, words.text);
         });
-        setHidden(element, faults.length === 0);
+        setHidden(element, errors.length === 0);
       },
     })],
   });

@@ -11,7 +11,7 @@ import { toneColour } from "../../kit/theme.js";
  * The minimum difference in points of a shown ghost; a closer one would be hidden by the window's own
  * frame.
  */
-const LEAST = 0.25;
+const MINIMUM = 0.25;
 
 /**
  * @param {import("./overlays.js").Scene} scene
@@ -26,7 +26,7 @@ export function drawGhosts(scene, id) {
   const [offsetX, offsetY] = offsetOf(state.views[id]);
   for (const ghost of page.ghosts) {
     const its = ghost.isVisible ? ghostAt(ghost.fork, id, page.moment ?? state.t) : null;
-    if (!its || Math.hypot(its.x - offsetX, its.y - offsetY) < LEAST) continue;
+    if (!its || Math.hypot(its.x - offsetX, its.y - offsetY) < MINIMUM) continue;
     const place = toStage(fit, matrix, [its.x, its.y, width, height]);
     const colour = toneColour(palette, ghost.tone);
     marks.add("ghost");

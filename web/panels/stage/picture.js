@@ -54,7 +54,7 @@ const SCHEMES = Object.freeze([
 ]);
 
 /** The maximum size of a picture in pixels per side; enlarging it further shows no more detail. */
-const MOST_PIXELS = 2048;
+const MAXIMUM_PIXELS = 2048;
 /** Number of cached pictures: those of a completely visible strip, and some more. */
 const KEPT = 24;
 
@@ -70,7 +70,7 @@ export function createPictures() {
      * @param {number} scale pixels per point
      */
     get(name, width, height, scale) {
-      const fitting = Math.min(scale, MOST_PIXELS / Math.max(width, height, 1));
+      const fitting = Math.min(scale, MAXIMUM_PIXELS / Math.max(width, height, 1));
       const pixels = [Math.max(1, Math.round(width * fitting)), Math.max(1, Math.round(height * fitting))];
       const key = `${name} ${pixels.join(" ")}`;
       const known = drawn.get(key);

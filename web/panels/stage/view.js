@@ -232,7 +232,7 @@ export function createStage(element, actions) {
       setClass(hint, "is-plain", isPicking || isReadOnly);
       const holder = controller
         ? `${controller} controls the scene; you watch.`
-        : "Nobody controls the scene: touch it and you do.";
+        : "No client controls the scene: touch it and you do.";
       const watching = isReadOnly ? "Read-only: this server takes no input." : holder;
       setText(hintText, isPicking ? (lens === "exploded" ? EXPLODED_HINT : PICK_HINT) : watching);
       setHidden(message, !isEmpty);

@@ -21,7 +21,7 @@ export function momentCommands({ time }) {
       title: "Back to live: show the present",
       group: "time",
       keys: ["L", "End"],
-      when: ({ moment, axis }) => moment !== null || axis.to !== null,
+      when: ({ moment, timeView }) => moment !== null || timeView.to !== null,
       run: time.live,
     },
     {

@@ -1,4 +1,4 @@
-/** Draws labelled items of the timeline: findings, users' marks, stops, names of ghosts. */
+/** Draws labelled items of the timeline: findings, users' marks, markers, names of ghosts. */
 
 import { SEVERITIES } from "../../model/findings/findings.js";
 import { ROOM } from "./drawing.js";
@@ -34,15 +34,15 @@ export function drawMarks(frame, marks, pointed) {
 /**
  * Draws flags: marks of users, and breakpoints that stopped time.
  * @param {Frame} frame
- * @param {readonly import("../../model/time/timelineMarkers.js").Stop[]} stops
+ * @param {readonly import("../../model/time/timelineMarkers.js").Marker[]} markers
  * @param {unknown} pointed
  */
-export function drawFlags(frame, stops, pointed) {
+export function drawFlags(frame, markers, pointed) {
   const { context, palette, x, width } = frame;
   context.save();
   context.font = `11px ${palette.sans}`;
   context.textBaseline = "middle";
-  stops.forEach((stop, index) => {
+  markers.forEach((stop, index) => {
     const at = x(stop.t);
     const colour = stop.predicate === null ? palette.accent : palette.bad;
     drawStem(frame, at, colour, stop === pointed);
@@ -53,7 +53,7 @@ export function drawFlags(frame, stops, pointed) {
     context.lineTo(at, MARK.y + 1);
     context.closePath();
     context.fill();
-    const next = stops[index + 1];
+    const next = markers[index + 1];
     const room = (next ? Math.min(x(next.t), width) : width) - at - 16;
     const { text } = stop;
     if (room < 40 || text === "" || context.measureText(text).width > room) return;

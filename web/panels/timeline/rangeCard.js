@@ -5,7 +5,7 @@ import { make, setHidden, setText } from "../../kit/dom.js";
 import { rangeRows, sumOf } from "../../model/time/range.js";
 
 /** Maximum number of rows; the causes with the shortest distances are omitted first. */
-const MOST = 8;
+const MAXIMUM = 8;
 
 /** @param {() => void} clear */
 export function createRangeCard(clear) {
@@ -33,7 +33,7 @@ export function createRangeCard(clear) {
       const sum = range === null ? null : sumOf(plot.series, range);
       setHidden(element, sum === null);
       if (!sum) return;
-      const rows = rangeRows(sum, plot.axes).slice(0, MOST);
+      const rows = rangeRows(sum, plot.axes).slice(0, MAXIMUM);
       while (list.children.length > 2 * rows.length) list.lastChild?.remove();
       while (list.children.length < 2 * rows.length) list.append(make("dt", {}), make("dd", {}));
       rows.forEach(([name, value], index) => {

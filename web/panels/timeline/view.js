@@ -175,7 +175,7 @@ export function createTimeline(element, memories, actions) {
     context.rect(ROOM.left - REACH, 0, columns + REACH + ROOM.right, bottom + 4);
     context.clip();
     drawMarks(frame, plot.marks, pointed?.kind === "findings" ? pointed.mark : null);
-    drawFlags(frame, plot.stops, pointed?.kind === "stop" ? pointed.stop : null);
+    drawFlags(frame, plot.markers, pointed?.kind === "stop" ? pointed.stop : null);
     plot.ghosts.forEach(({ ghost, points }, row) => drawGhostName(frame, ghost.label, points, row));
     if (hover !== null && !pointed && hover >= ROOM.left) drawHover(frame, hover);
     drawCursor(frame, plot.cursor, plot.valuesAt(plot.cursor));
@@ -192,10 +192,10 @@ export function createTimeline(element, memories, actions) {
       ahead: ({ session }) => transportOf(session).ahead,
       earliest: ({ session, source }) => source.end === null ? session.clock?.earliest ?? null : null,
       findings: ({ session }) => session.findings.open,
-      stops: ({ session }) => session.stops,
+      markers: ({ session }) => session.markers,
       selection: (it) => it.selection,
       moment: (it) => it.moment,
-      axis: (it) => it.axis,
+      timeView: (it) => it.timeView,
       range: (it) => it.range,
       curves: (it) => it.curves,
       ghosts: (it) => it.ghosts,

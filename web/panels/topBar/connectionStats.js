@@ -18,14 +18,14 @@ export function createConnectionStats() {
     panels: [definePanel({
       cadence: "list",
       select: {
-        figures: (page) => page.figures,
+        stats: (page) => page.stats,
         fps: ({ session }) => session.clock?.fps,
         hasConnection: ({ session }) => isConnected(session),
       },
-      apply({ figures, fps, hasConnection }) {
-        setText(merged, figures.merged > 0 ? `${figures.merged} merged` : "");
-        setText(bytes, rate(figures.bytes));
-        setText(frames, `${figures.fps} fps`);
+      apply({ stats, fps, hasConnection }) {
+        setText(merged, stats.merged > 0 ? `${stats.merged} merged` : "");
+        setText(bytes, rate(stats.bytes));
+        setText(frames, `${stats.fps} fps`);
         setText(hertz, fps === undefined ? "" : `${short(fps)} Hz`);
         for (const part of parts) setHidden(part, !hasConnection || part.textContent === "");
       },

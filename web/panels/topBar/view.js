@@ -84,10 +84,10 @@ export function createTopBar(element, actions, extras = []) {
     icon("reset"),
   );
   const device = createDeviceMenu(actions);
-  const figures = createConnectionStats();
+  const stats = createConnectionStats();
   const dot = make("span", { class: "dot" });
   const mode = make("span", { class: "mode" });
-  const pill = make("span", { class: "connection", "data-testid": "connection" }, figures.element, dot, mode);
+  const pill = make("span", { class: "connection", "data-testid": "connection" }, stats.element, dot, mode);
 
   const role = make("span", {});
   const roleText = make("p", {});
@@ -192,9 +192,9 @@ export function createTopBar(element, actions, extras = []) {
       setText(role, isReadOnly ? "Read-only" : mine ? "Controller" : "Viewer");
       const holder = controller
         ? `${controller} controls the scene; you watch.`
-        : "Nobody controls the scene: touch it and you do.";
+        : "No client controls the scene: touch it and you do.";
       const open = mine ? "You control the scene: your touches reach it." : holder;
-      setText(roleText, isReadOnly ? "This server lets nobody change the scene." : open);
+      setText(roleText, isReadOnly ? "This server is read-only." : open);
       setText(roleButton, mine ? "Release control" : "Take control");
       setHidden(roleButton, isReadOnly);
       setHidden(menu.element, client === null);
@@ -210,7 +210,7 @@ export function createTopBar(element, actions, extras = []) {
       setAttribute(theme, "aria-label", text);
     },
   });
-  return Object.freeze({ panels: [ofScene, ofConnection, ofRole, ofTheme, ...device.panels, ...figures.panels] });
+  return Object.freeze({ panels: [ofScene, ofConnection, ofRole, ofTheme, ...device.panels, ...stats.panels] });
 }
 
 /**
