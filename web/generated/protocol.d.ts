@@ -798,7 +798,7 @@ export namespace Message {
       /** The id of this session in hexadecimal; a different id means that the server was restarted. */
       readonly session: string;
       readonly epoch: Epoch;
-      /** What the server offers: state, the state and its changes; input, touches, wheels and edits; sim, pause, rate and steps forward; seek, times of the past and a new start; scene, scenes, recordings and demos to load; fork, ghost runs; history, values and commands of the past; doctor, findings; record, recordings of the session. A read-only server has no input, sim, seek, scene and record. The engine of a program has no scene and no record; without a way to build it again, it has no seek, fork and history. */
+      /** What the server offers: state, the state and its changes; input, touches, wheels and edits; sim, pause, rate and steps forward; seek, times of the past; scene, scenes, recordings and demos to load; fork, ghost runs and a new start; history, values and commands of the past; doctor, findings; record, recordings of the session. A read-only server has no input, sim, seek, scene and record. The engine of a program has no scene and no record; without a way to build it again, it has no seek, fork and history. */
       readonly capabilities: readonly ("state" | "input" | "sim" | "seek" | "scene" | "fork" | "history" | "doctor" | "record")[];
       readonly limits: {
         /** The maximum length in bytes of a message that the server accepts. */
@@ -2358,9 +2358,9 @@ export namespace State {
     readonly automaticallyAdjustsScrollViewInsets?: boolean;
     /** Whether the view is the one that is typed into. */
     readonly isFirstResponder?: boolean;
-    /** What the view's keyboard layout guide goes by; absent where nobody uses it. */
+    /** What the view's keyboard layout guide goes by; absent where it is not used. */
     readonly keyboardLayoutGuide?: KeyboardLayoutGuide;
-    /** Where the view's keyboard layout guide is: the part of the view that the keyboard takes, or what is below the safe area where it takes none, in the view's coordinates; absent where nobody uses it. In points. */
+    /** Where the view's keyboard layout guide is: the part of the view that the keyboard takes, or what is below the safe area where it takes none, in the view's coordinates; absent where it is not used. In points. */
     readonly keyboardLayoutFrame?: Rect;
     /** The point of the content at the view's upper left corner: the origin of the bounds. A multiple of a pixel at rest, unrounded in flight. In points. */
     readonly contentOffset?: Point;
