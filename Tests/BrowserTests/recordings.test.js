@@ -19,6 +19,7 @@ import {
   reload,
   restingOffset,
   says,
+  setRate,
   textOf,
 } from "./support/page.js";
 import { provideFolder, provideInspector, saved } from "./support/suite.js";
@@ -108,6 +109,8 @@ describe("recordings with an engine", () => {
       () => window.scrollscope.clock.paused && window.scrollscope.state.t === 0,
     );
     const start = await offset(browser);
+    // It must not be over before it is left, however long the machine takes.
+    await setRate(browser, 0.1);
     await blur(browser);
     await browser.type(" ");
     await says(browser, "playback-title", "Playing");
@@ -118,6 +121,7 @@ describe("recordings with an engine", () => {
     );
     await browser.click("playback-leave");
     await isShown(browser, "playbackBar", false);
+    await setRate(browser, 1);
   });
 
   test("a link with its name opens it at a moment, with a view selected", async () => {

@@ -96,7 +96,7 @@ export async function setRate(browser, rate) {
     ["Sim.setRate", { rate }],
     ["Control.release", {}],
   ]);
-  await browser.waitFor("the page knows that nobody has control", () => {
+  await browser.waitFor("the page knows that no client has control", () => {
     return document.querySelector('[data-testid="role"]').textContent.includes("No client controls the scene");
   });
 }
