@@ -13,7 +13,7 @@ struct DownloadTickets {
   /// How long a ticket is valid, in microseconds.
   static let validity: Int64 = 30_000_000
   /// The maximum number of valid tickets; a further one replaces the oldest.
-  static let most = 64
+  static let maximumCount = 64
 
   /// The oldest first.
   private var tickets: [Ticket] = []
@@ -24,7 +24,7 @@ struct DownloadTickets {
   /// Makes a ticket for the file at a path: 128 random bits.
   mutating func issue(for path: String, now: Int64) -> String {
     tickets.removeAll { $0.end <= now }
-    if tickets.count >= Self.most { tickets.removeFirst() }
+    if tickets.count >= Self.maximumCount { tickets.removeFirst() }
     let ticket = Ticket(secret: AccessToken.make(), path: path, end: now + Self.validity)
     tickets.append(ticket)
     return ticket.secret

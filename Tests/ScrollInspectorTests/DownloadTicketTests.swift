@@ -54,10 +54,10 @@ import Testing
   @Test func tooManyTicketsReplaceTheOldest() {
     let tickets = Tickets()
     let issued = (0..<10_000).map { tickets.issue(for: path, now: Int64($0)) }
-    #expect(tickets.count == DownloadTickets.most)
+    #expect(tickets.count == DownloadTickets.maximumCount)
     #expect(Set(issued).count == issued.count)
     #expect(!tickets.admits(issued[0], to: path, isUsed: true, now: 10_000))
-    for ticket in issued.suffix(DownloadTickets.most) {
+    for ticket in issued.suffix(DownloadTickets.maximumCount) {
       #expect(tickets.admits(ticket, to: path, isUsed: true, now: 10_000))
     }
   }

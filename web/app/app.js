@@ -35,6 +35,7 @@ import { createTouchPathController } from "../controllers/touchPath.js";
 import { endsDemo } from "../model/scenes/demo.js";
 import { explainError, isSilent } from "../protocol/rpcErrors.js";
 import { isConnected, isFree, mayControl } from "../model/session/session.js";
+import { refusalOf } from "../model/session/permissions.js";
 import { parentsOf } from "../model/state/state.js";
 import { rememberedPage, rememberPage } from "./preferences.js";
 import { takeToken } from "../protocol/token.js";
@@ -80,7 +81,8 @@ export function createApp(redraw) {
       if (!isStreamed) queueMicrotask(engineChanged);
     },
     noticed(notice) {
-      if (notice.kind === "attached") noticed(notice);
+      // The lists of scenes and of ghosts are the engine's, whatever is shown.
+      if (["attached", "scenes", "forks"].includes(notice.kind)) noticed(notice);
       else sources.events.noticed(live, notice);
     },
     sent: (text, message) => heard(true, text, message),
@@ -147,7 +149,14 @@ export function createApp(redraw) {
     ensureControl,
     present: time.live,
   });
-  const recordings = createRecordingController(store, { call, send, ensureControl, say });
+  /** Shows the engine, if this page may change it; otherwise says why it may not. */
+  const turnToEngine = () => {
+    const refusal = refusalOf(live.session());
+    if (refusal !== "") say(refusal);
+    else file.leave();
+    return refusal === "" && ensureControl();
+  };
+  const recordings = createRecordingController(store, { call, send, ensureControl: turnToEngine, say });
   const file = createFileSource(sources.events, store, states, {
     look: time.look,
     present: time.live,
@@ -158,7 +167,7 @@ export function createApp(redraw) {
         void recordings.upload(recording, name);
         return;
       }
-      const text = "It has what was put in and not what came of it, which an engine finds out again. " +
+      const text = "It has the commands only, not the states that an engine computes from them. " +
         `With ScrollScope installed: scrollscope replay ${name} --serve`;
       store.set({ opening: Object.freeze({ kind: "inputsOnly", name, text, share: 1 }) });
     },
@@ -171,7 +180,9 @@ export function createApp(redraw) {
     openFile: file.open,
     openServed: recordings.open,
     seek: live.seek,
-    load: scenes.load,
+    load: (scene) => {
+      if (turnToEngine()) scenes.load(scene);
+    },
     select,
     say,
   });
@@ -182,7 +193,10 @@ export function createApp(redraw) {
     const { state } = live.session();
     if (state) {
       noticed({ kind: "snapshot", isNewEpoch: true, isSameRun: false, isSameScene: false, since: state.t });
-    } else for (const memory of [memories.history, states, memories.log, memories.causes]) memory.clear();
+      return;
+    }
+    for (const memory of [memories.history, states, memories.log, memories.diffs, memories.causes]) memory.clear();
+    store.set({ moment: null, range: null, touchPath: null, problem: null, hovered: null, selection: null });
   }
   function engineChanged() {
     links.proceed();
@@ -193,7 +207,7 @@ export function createApp(redraw) {
   /** Sends the highlighted view to the other clients; of many changes in a row only the last is sent. */
   const sendHover = () => {
     pointing = 0;
-    void send("Overlay.highlight", { view: store.get().hovered });
+    if (isConnected(store.get().session)) void send("Overlay.highlight", { view: store.get().hovered });
   };
   /** @param {string | null} hovered */
   const hover = (hovered) => {
@@ -252,9 +266,7 @@ export function createApp(redraw) {
     /** Makes the engine run the recording that the page shows. */
     toEngine() {
       const recording = file.recording();
-      if (!recording) return;
-      file.leave();
-      void recordings.upload(recording.file, recording.name);
+      if (recording) void recordings.upload(recording.file, recording.name);
     },
   });
 }

@@ -232,7 +232,6 @@ export function mountPanels(app, commands) {
       resume: app.breakpoints.resume,
       list: () => store.set({ list: "breakpoints", pane: "events" }),
       tip: () => commands.tip("pauseOrPlay", "Resume"),
-      announce,
     }),
     gallery: createGallery(dialog("gallery"), { load: app.scenes.load, takeControl, announce }),
     toasts,

@@ -18,6 +18,8 @@ const AHEAD_POINTS = 1200;
 const MINIMUM = 20_000;
 
 /** @param {Page} page */
+const isOffered = ({ session }) => isConnected(session) && offers(session, "history");
+/** @param {Page} page */
 const shownView = ({ session: { state }, selection }) => state && scrollViewFor(state, selection);
 
 /**
@@ -35,26 +37,30 @@ export function createHistoryBackfill(history, call) {
     return { x, y, from, to, points };
   };
 
-  /** The epoch, and the scroll views whose past was requested in it. */
-  let known = /** @type {{ epoch: number | null, views: Set<string> }} */ ({ epoch: null, views: new Set() });
+  /** The scroll views for which the past was requested; another epoch and another source begin anew. */
+  let known = /** @type {{ epoch: number | null, source: unknown, views: Set<string> }} */ (
+    { epoch: null, source: null, views: new Set() }
+  );
   const past = definePanel({
     select: {
       id: shownView,
       epoch: ({ session }) => session.epoch,
+      source: (page) => page.source,
       earliest: ({ session }) => session.clock?.earliest ?? null,
-      isOffered: ({ session }) => isConnected(session) && offers(session, "history"),
+      isOffered,
       hasOwn: (page) => (history.series(shownView(page) ?? "")?.length ?? 0) > 0,
     },
-    async apply({ id, epoch, earliest, isOffered, hasOwn }) {
+    async apply({ id, epoch, source, earliest, isOffered, hasOwn }) {
+      if (epoch !== known.epoch || source !== known.source) known = { epoch, source, views: new Set() };
       if (id === null || earliest === null || !isOffered || !hasOwn) return;
-      if (epoch !== known.epoch) known = { epoch, views: new Set() };
+      const mine = known;
       const own = history.series(id);
       if (known.views.has(id) || !own) return;
       known.views.add(id);
       const to = own.time(0);
       if (to - earliest < MINIMUM) return;
       const motion = await query(id, earliest, to, PAST_POINTS);
-      if (epoch === known.epoch && motion.x.length + motion.y.length > 0) history.recall(id, motion);
+      if (mine === known && motion.x.length + motion.y.length > 0) history.recall(id, motion);
     },
   });
 
@@ -65,11 +71,12 @@ export function createHistoryBackfill(history, call) {
       id: shownView,
       epoch: ({ session }) => session.epoch,
       isPaused: ({ session }) => session.clock?.paused === true,
+      isOffered,
       latest: ({ session }) => session.clock?.latest ?? null,
       now: ({ session }) => session.state?.t ?? 0,
     },
-    async apply({ id, epoch, isPaused, latest, now }, before) {
-      if (id === null || latest === null) return;
+    async apply({ id, epoch, isPaused, isOffered, latest, now }, before) {
+      if (id === null || latest === null || !isOffered) return;
       const isSame = before?.id === id && before.epoch === epoch && before.isPaused === isPaused &&
         before.latest === latest;
       if (isSame) return;

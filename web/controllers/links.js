@@ -31,6 +31,9 @@ export function createLinkController(store, page) {
    */
   let asked = null;
 
+  /** The number of links so far; what an earlier one loads is discarded. */
+  let follows = 0;
+
   /** @param {Link} link */
   const selectView = ({ view }) => {
     if (view === null) return;
@@ -41,7 +44,9 @@ export function createLinkController(store, page) {
   /** @param {Link} link */
   const openBeside = async (link) => {
     const path = link.recording ?? "";
+    const mine = follows;
     const file = await fetchRecording(path);
+    if (mine !== follows) return;
     if (typeof file === "string") {
       return store.set({ opening: Object.freeze({ kind: "failed", name: path, text: file, share: 1 }) });
     }
@@ -51,9 +56,12 @@ export function createLinkController(store, page) {
 
   /** @param {string} name */
   const openServed = async (name) => {
+    const link = wanted;
+    const isOpen = await page.openServed(name);
+    if (link !== wanted) return;
     // What the engine rejects is not asked for again.
-    if (await page.openServed(name)) controller.proceed();
-    else wanted = null;
+    if (!isOpen) wanted = null;
+    controller.proceed();
   };
 
   const controller = Object.freeze({
@@ -62,6 +70,7 @@ export function createLinkController(store, page) {
      * @param {string} hash
      */
     follow(hash) {
+      follows += 1;
       wanted = linkFrom(hash);
       asked = null;
       const fault = faultIn(hash);

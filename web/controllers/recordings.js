@@ -127,7 +127,7 @@ export function createRecordingController(store, { call, send, ensureControl, sa
      * @param {string} original its name; another one is used if the engine has one of that name
      */
     async upload(file, original) {
-      if (!ensureControl()) return;
+      if (!ensureControl()) return show(null);
       upload += 1;
       const mine = upload;
       const isCancelled = () => mine !== upload;

@@ -45,7 +45,10 @@ export function createTouchPathController(store, { send, say, stateAt, ghosts })
       if (touchPath !== null) return store.set({ touchPath: null });
       if (moment === null) return;
       const params = { from: Math.max(session.clock?.earliest ?? 0, moment - BACK) };
-      show((await send("History.commands", params)).result);
+      const { result } = await send("History.commands", params);
+      const now = store.get();
+      // The commands are those of the moment for which they were requested.
+      if (now.moment === moment && now.session.epoch === session.epoch && now.session.lock === "") show(result);
     },
     /**
      * Selects a point of the touches.

@@ -53,7 +53,7 @@ function createSurface(canvas, changed) {
 /**
  * A canvas with all else that decides how the same is drawn: its size, the colours, and what a panel refreshes for.
  * @param {HTMLCanvasElement} canvas
- * @param {() => void} redraw
+ * @param {(isStreamed: boolean) => void} redraw
  */
 export function createDrawing(canvas, redraw) {
   let look = 0;
@@ -61,7 +61,8 @@ export function createDrawing(canvas, redraw) {
   let palette = null;
   const refresh = () => {
     look += 1;
-    redraw();
+    // Nothing of the page has changed: the other panels keep their turns.
+    redraw(true);
   };
   return {
     ...createSurface(canvas, refresh),

@@ -8,9 +8,13 @@ import { make } from "./dom.js";
  * @param {HTMLDialogElement} element
  */
 export function closeFromOutside(element) {
+  // A press on the backdrop has the dialog itself as its target. One that began inside, to select text, does not count.
+  let isOutside = false;
+  element.addEventListener("pointerdown", (event) => {
+    isOutside = event.target === element;
+  });
   element.addEventListener("click", (event) => {
-    // What is beside a dialog belongs to it; what is in it is another element.
-    if (event.target === element) element.close("");
+    if (event.target === element && isOutside) element.close("");
   });
 }
 

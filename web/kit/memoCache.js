@@ -3,16 +3,16 @@
 /**
  * Caches results by key; clears itself when it has too many.
  * @template Value
- * @param {number} most
+ * @param {number} maximum
  * @returns {(key: string, work: () => Value) => Value}
  */
-export function createKept(most) {
+export function createKept(maximum) {
   /** @type {Map<string, Value>} */
   const kept = new Map();
   return (key, work) => {
     const before = kept.get(key);
     if (before !== undefined) return before;
-    if (kept.size >= most) kept.clear();
+    if (kept.size >= maximum) kept.clear();
     const value = work();
     kept.set(key, value);
     return value;

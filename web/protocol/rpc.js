@@ -22,8 +22,13 @@ import { isObject } from "../model/state/mergePatch.js";
  * @typedef {(method: string, params?: any) => Promise<Answer>} AnyCall */
 /** @typedef {Readonly<{ jsonrpc: "2.0", method: string, id?: number, params: any }>} Outgoing */
 
-/** @type {Answer} */
-const CONNECTION_LOST = Object.freeze({ error: Object.freeze({ code: LOST, message: "the connection was lost" }) });
+/**
+ * The answer to a request without a connection.
+ * @type {Answer}
+ */
+export const CONNECTION_LOST = Object.freeze({
+  error: Object.freeze({ code: LOST, message: "the connection was lost" }),
+});
 
 /**
  * The answer to a request that is not sent, because another client has control.

@@ -6,7 +6,7 @@
 import * as lifecycle from "./lifecycle.js";
 import { answered, receive } from "./receive.js";
 import { createHeartbeat, fallSilent, isCurrent, speakAgain } from "./heartbeat.js";
-import { createRPC } from "./rpc.js";
+import { CONNECTION_LOST, createRPC } from "./rpc.js";
 import { initialSession, isConnected } from "../model/session/session.js";
 
 /** @typedef {import("../model/session/session.js").Session} Session */
@@ -72,7 +72,9 @@ export function createConnection(listener, initialToken) {
 
   /** @type {import("./rpc.js").Call} */
   const call = (method, params) => {
-    if (isConnected(session)) become(lifecycle.requested(session, method));
+    // A socket that is open and has no hello yet is no connection.
+    if (!isConnected(session)) return Promise.resolve(CONNECTION_LOST);
+    become(lifecycle.requested(session, method));
     return rpc.call(method, params);
   };
 
@@ -89,6 +91,7 @@ export function createConnection(listener, initialToken) {
     attempt += 1;
     const mine = attempt;
     heartbeat.heard();
+    rpc.lose();
     socket?.close();
     socket = null;
     become(lifecycle.start(session));

@@ -34,8 +34,9 @@ export function createFileSource(events, store, history, { look, present, opened
   let session = initialSession();
   /** @type {string | null} */
   let path = null;
-  /** Changes with every opened recording; results of an earlier turn are discarded. */
-  let turn = 0;
+  /** The number of the last opening, and of the last load; the results of earlier ones are discarded. */
+  let openings = 0;
+  let loads = 0;
   let isLoading = false;
   let isShown = false;
   /**
@@ -83,20 +84,41 @@ export function createFileSource(events, store, history, { look, present, opened
   };
 
   /**
-   * Loads the recording around a time and sends it to the page as a server would.
+   * Loads the recording around a time. An error ends the playback.
    * @param {number} t
    */
   const load = async (t) => {
-    if (!recording) return;
-    turn += 1;
-    const mine = turn;
+    loads += 1;
+    const mine = loads;
     isLoading = true;
-    session = fileSession(recording, mine);
+    try {
+      if (await send(t, () => mine !== loads)) show(t);
+    } catch (error) {
+      if (!isExpected(error)) throw error;
+      if (mine !== loads || !recording) return;
+      isLoading = false;
+      if (playback) playback = paused(playback, now());
+      store.set({ opening: Object.freeze({ kind: "failed", name: recording.name, text: error.message, share: 1 }) });
+      showClock();
+    }
+  };
+
+  /**
+   * Sends the recording around a time to the page as a server would.
+   * @param {number} t
+   * @param {() => boolean} isCancelled
+   * @returns {Promise<boolean>} whether all of it was sent
+   */
+  const send = async (t, isCancelled) => {
+    if (!recording) return false;
+    session = fileSession(recording, loads);
+    // The clock does not stop while a part is loaded.
+    if (playback) session = withClock(session, playback, positionAt(playback, now()));
     let isFirst = true;
     const scene = store.get().session.state?.scene?.name;
     let to = recording.duration;
     for await (const item of itemsAbout(recording, t)) {
-      if (mine !== turn) return;
+      if (isCancelled()) return false;
       if (item.kind === "more") to = item.time;
       if (item.kind !== "step") continue;
       const isSameScene = scene === item.state.scene?.name;
@@ -117,7 +139,7 @@ export function createFileSource(events, store, history, { look, present, opened
       } else events.noticed(source, patchNotice(item, item.patch));
       isFirst = false;
     }
-    if (mine !== turn) return;
+    if (isCancelled()) return false;
     isLoading = false;
     const { earliest } = history;
     known = Object.freeze({
@@ -125,7 +147,7 @@ export function createFileSource(events, store, history, { look, present, opened
       to: Math.max(t, to),
     });
     showClock();
-    show(t);
+    return true;
   };
 
   const source = Object.freeze({
@@ -151,10 +173,10 @@ export function createFileSource(events, store, history, { look, present, opened
      * @returns {Promise<boolean>} whether it is shown
      */
     async open(blob, name, { t = -1, path: servedAt = null } = {}) {
-      turn += 1;
-      const mine = turn;
+      openings += 1;
+      const mine = openings;
       const report = (/** @type {Page["opening"]} */ opening) => {
-        if (mine === turn) store.set({ opening });
+        if (mine === openings) store.set({ opening });
       };
       report(Object.freeze({ kind: "reading", name, text: "", share: 0 }));
       let read;
@@ -165,11 +187,11 @@ export function createFileSource(events, store, history, { look, present, opened
           (share) => report(Object.freeze({ kind: "reading", name, text: "", share })),
         );
       } catch (error) {
-        if (!(error instanceof RecordingError) && !(error instanceof DOMException)) throw error;
+        if (!isExpected(error)) throw error;
         report(Object.freeze({ kind: "failed", name, text: error.message, share: 1 }));
         return false;
       }
-      if (mine !== turn) return false;
+      if (mine !== openings) return false;
       if (read.header.isInputsOnly) {
         inputsOnly(read);
         return false;
@@ -182,7 +204,7 @@ export function createFileSource(events, store, history, { look, present, opened
       recording = read;
       playback = loaded({ duration: read.duration, fps: read.header.fps });
       path = servedAt;
-      session = fileSession(read, mine);
+      session = fileSession(read, loads);
       // Shows the whole recording, unless it is too long to be readable.
       const timeView = Object.freeze({ span: Math.min(Math.max(read.duration, SPAN), MAXIMUM_SPAN), to: null });
       store.set({ timeView, opening: null, demo: null, selection: null, isFollowing: true });
@@ -192,7 +214,7 @@ export function createFileSource(events, store, history, { look, present, opened
     },
     leave() {
       if (!recording) return;
-      turn += 1;
+      loads += 1;
       [recording, playback, isLoading] = [null, null, false];
       closed();
     },
@@ -225,6 +247,13 @@ export function createFileSource(events, store, history, { look, present, opened
   });
   return source;
 }
+
+/**
+ * Whether an error is one of the file, or of reading it.
+ * @param {unknown} error
+ * @returns {error is RecordingError | DOMException}
+ */
+const isExpected = (error) => error instanceof RecordingError || error instanceof DOMException;
 
 /**
  * @param {import("../model/recording/steps.js").StepItem} item

@@ -126,6 +126,18 @@ test("an answer reaches the session before its caller, and a lost connection ans
   assert.equal((await connection.call("Scene.list")).error.code, 0, "there is no connection");
 });
 
+test("before the hello of a new connection nothing is sent, and a new attempt answers what is pending", async () => {
+  const { connection, socket } = await connected();
+  const codes = [];
+  void connection.call("Scene.list").then(({ error }) => codes.push(error.code));
+  socket.onclose({ code: 1006, reason: "" });
+  await connection.connect();
+  void connection.call("Scene.reset").then(({ error }) => codes.push(error.code));
+  await settled();
+  assert.deepEqual(codes, [0, 0]);
+  assert.deepEqual(server().heard(), []);
+});
+
 test("a server that says nothing is asked, then reported as silent, and any message ends that", async () => {
   const { connection, say, heard, seen } = await connected();
   mock.timers.tick(60_000);

@@ -85,3 +85,21 @@ test("the past before the page attached is requested once per view, and again in
   show(page({ ...clock, earliest: 0 }, { epoch: 99, mode: "file", lock: "a recording" }));
   assert.equal(requests.length, 4, "a file has all it has");
 });
+
+test("after a file was shown the past is requested again, and of a file nothing is requested", async () => {
+  const { requests, reply, history, show } = fake();
+  const late = page({ earliest: 1_000_000, latest: 9_000_000, paused: true });
+  history.record({ ...late.session.state, t: 8_990_000 }, ["scroll"]);
+  show(late);
+  const past = () => requests.filter(({ params }) => params.from === 1_000_000).length;
+  assert.equal(past(), 1);
+  const source = { name: "a", end: 9_000_000, path: null, condition: "", clock: "the recording", isShared: false };
+  const before = requests.length;
+  const clock = { earliest: 0, latest: 20_000_000, paused: true };
+  show({ ...page(clock, { mode: "file", lock: "a recording" }), source });
+  assert.equal(requests.length, before);
+  await reply({ result: { series: { "scroll.contentOffset.y": [[1_000_000, 3], [2_000_000, 7]] } } }, requests[0]);
+  assert.equal(history.before("scroll"), null, "it is the engine's past, not that of the file");
+  show(late);
+  assert.equal(past(), 2);
+});

@@ -96,6 +96,16 @@ test("a link to a recording that the engine rejects has no later effect", async 
   assert.deepEqual(page.done(), []);
 });
 
+test("the rejection of one link does not end another that was followed meanwhile", async () => {
+  const page = fake(undefined, false);
+  page.links.follow("#recording=pull.scroll.ndjson");
+  page.links.follow("#scene=carousel&view=card2");
+  await settled();
+  assert.deepEqual(page.done(), [["open", "pull.scroll.ndjson"], ["load", "carousel"]]);
+  page.becomes({ epoch: page.epoch + 1, state: page.state("carousel", "card2") });
+  assert.deepEqual(page.done(), [["select", "card2"]]);
+});
+
 test("an invalid link is reported", () => {
   for (
     const [hash, words] of [

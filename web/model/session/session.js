@@ -39,7 +39,7 @@ import { NOT_RECORDING } from "../recording/recordings.js";
 /** @typedef {Readonly<{ summary: string, variants: readonly Variant[], demo: boolean }>} About of the scene */
 /** @typedef {Readonly<{ code: number, message: string, data?: any }>} RpcError */
 /**
- * `lock`: why nothing of the source can be changed, whoever asks; empty for an engine. `isReadOnly`: the server
+ * `lock`: why nothing of the source can be changed, by any client; empty for an engine. `isReadOnly`: the server
  * gives control to no client. `isAcquiring`: control was requested and the server has not answered yet.
  * @typedef {Readonly<{
  *   mode: Mode,

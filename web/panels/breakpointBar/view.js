@@ -7,7 +7,7 @@ import { definePanel } from "../../kit/panel.js";
 
 /**
  * @param {HTMLElement} element
- * @param {Readonly<{ resume: () => void, list: () => void, tip: () => string, announce: (text: string) => void }>} actions `tip` has the key that goes on
+ * @param {Readonly<{ resume: () => void, list: () => void, tip: () => string }>} actions `tip` has the key that goes on
  */
 export function createBreakpointBar(element, actions) {
   const what = make("span", { class: "num", "data-testid": "stopped-text" });
@@ -26,8 +26,7 @@ export function createBreakpointBar(element, actions) {
           stopped !== null && clock?.paused === true && moment === null,
         refusal: ({ session }) => refusalOf(session, "sim"),
       },
-      apply({ stopped, isShown, refusal }, before) {
-        if (stopped && stopped !== before?.stopped) actions.announce(`Stopped: ${stopped.text}`);
+      apply({ stopped, isShown, refusal }) {
         setHidden(element, !isShown);
         if (!isShown || !stopped) return;
         setText(what, stopped.text);

@@ -59,7 +59,7 @@ export function createMarkDialog(element, { marked }) {
         if (marking === null) return element.open ? element.close("") : undefined;
         setText(
           note,
-          `Enter takes the words, Escape leaves “${marking.name}”.${marking.resumes ? " Time stands meanwhile." : ""}`,
+          `Enter saves the note, Escape uses “${marking.name}”.${marking.resumes ? " Time stands meanwhile." : ""}`,
         );
         setAttribute(field, "placeholder", marking.name);
         field.value = "";

@@ -59,7 +59,7 @@ export function createPlaybackBar(element, { leave, toEngine, run }) {
         setHidden(engine, !isHere || !hasEngine);
         setHidden(open, !isHere);
         const words = hasEngine ? "Back to the engine" : "Close the recording";
-        const what = isHere ? words : "Give up what is still to come, and go on from here yourself";
+        const what = isHere ? words : "Discard the rest of the recording, and continue from here";
         setAttribute(out, "title", refusal || what);
         setAttribute(out, "aria-disabled", refusal ? "true" : null);
       },

@@ -71,7 +71,7 @@ export function createTimeTravelBar(element, { commands, run, touches }) {
         setHidden(rewind, !isPast);
         setAttribute(rewind, "aria-disabled", seekRefusal ? "true" : null);
         const back = `Sends the engine back to ${seconds(moment ?? 0)} s, for all.`;
-        const how = `${back} What came after plays again until somebody does something else.`;
+        const how = `${back} What came after plays again until a client sends another command.`;
         setAttribute(rewind, "title", seekRefusal || how);
         setText(live, isPast ? "Back to live" : "Resume");
         setAttribute(

@@ -16,7 +16,7 @@ export function deviceCommands({ scenes, device: screen }) {
       title: "Reset the scene",
       group: "scene",
       keys: ["Shift+R"],
-      when: ({ session }) => offers(session, "fork"),
+      when: ({ session }) => offers(session, "fork") && !session.isReadOnly,
       run: scenes.reset,
     },
     { id: "rotate", title: "Rotate the device", group: "scene", keys: ["R"], run: screen.rotate },
