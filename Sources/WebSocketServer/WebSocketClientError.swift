@@ -32,7 +32,7 @@ extension WebSocketClientError: CustomStringConvertible {
     switch self {
     case .badAddress(let text): "not an address to connect to: \(text)"
     case .badSubprotocol(let text): "not a subprotocol: \(text)"
-    case .refused(let host, let port): "no server answers at \(host):\(port): is the server running?"
+    case .refused(let host, let port): "nothing answers at \(host):\(port): is the server running?"
     case .notAdmitted(let text): "not admitted: \(text)"
     case .timedOut(let text): "timed out: \(text)"
     case .closed(1005, _): "the connection was closed without a reason"

@@ -6,31 +6,24 @@
 import { ancestors } from "../model/state/tree.js";
 import { createCameraController } from "../controllers/camera.js";
 import { createBreakpointController } from "../controllers/breakpoints.js";
-import { createCauses } from "../model/explain/causes.js";
 import { createConnection } from "../protocol/socket.js";
-import { createConnectionStats } from "../model/page/connectionStats.js";
 import { createDeviceController } from "../controllers/device.js";
-import { createDiffs } from "../model/time/diffs.js";
 import { createEditController } from "../controllers/edits.js";
 import { createExportController } from "../controllers/exports.js";
 import { createFileSource } from "../source/fileSource.js";
 import { createFindingController } from "../controllers/findings.js";
 import { createGhostController } from "../controllers/ghosts.js";
-import { createGhosts } from "../model/explain/ghosts.js";
-import { createHistory } from "../model/time/history.js";
 import { createHistoryBackfill } from "../controllers/historyBackfill.js";
 import { createLinkController } from "../controllers/links.js";
 import { createLiveSource } from "../source/liveSource.js";
-import { createLog } from "../model/time/log.js";
-import { createProtocolLog } from "../model/page/protocolLog.js";
+import { createMemories } from "./memories.js";
 import { createRecordingController } from "../controllers/recordings.js";
 import { createSceneController } from "../controllers/scenes.js";
 import { createSessionEvents } from "../controllers/sessionEvents.js";
 import { createSources } from "../source/source.js";
-import { createStateHistory } from "../model/time/stateHistory.js";
 import { createStore } from "./store.js";
 import { createTimeController } from "../controllers/time.js";
-import { createTimeTravel, endsTimeTravel, shownCauses } from "../model/time/timeTravel.js";
+import { endsTimeTravel, shownCauses } from "../model/time/timeTravel.js";
 import { createTouchPathController } from "../controllers/touchPath.js";
 import { endsDemo } from "../model/scenes/demo.js";
 import { explainError, isSilent } from "../protocol/rpcErrors.js";
@@ -47,18 +40,8 @@ const POINTING = 100;
 
 /** @param {(isStreamed?: boolean) => void} redraw requests the next frame */
 export function createApp(redraw) {
-  const states = createStateHistory();
-  const memories = Object.freeze({
-    states,
-    history: createHistory(),
-    ghosts: createGhosts(),
-    timeTravel: createTimeTravel(states),
-    log: createLog(),
-    diffs: createDiffs(),
-    protocolLog: createProtocolLog(),
-    causes: createCauses(),
-    stats: createConnectionStats(),
-  });
+  const memories = createMemories();
+  const { states } = memories;
   const remembered = rememberedPage();
   let kept = remembered;
   const store = createStore(remembered, (isStreamed) => {

@@ -6,17 +6,7 @@ import { scrollViewFor } from "../model/state/state.js";
 
 /** @typedef {import("../model/session/session.js").Notice} Notice */
 
-/**
- * The histories of the page.
- * @typedef {Readonly<{
- *   history: ReturnType<typeof import("../model/time/history.js").createHistory>,
- *   states: import("../model/time/stateHistory.js").StateHistory,
- *   log: ReturnType<typeof import("../model/time/log.js").createLog>,
- *   diffs: import("../model/time/diffs.js").Diffs,
- *   causes: import("../model/explain/causes.js").Causes,
- *   stats: ReturnType<typeof import("../model/page/connectionStats.js").createConnectionStats>,
- * }>} Memories
- */
+/** @typedef {import("../app/memories.js").Memories} Memories */
 
 /**
  * @param {import("../app/store.js").Store} store

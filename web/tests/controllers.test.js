@@ -5,13 +5,8 @@ import { createEditController } from "../controllers/edits.js";
 import { createFindingController } from "../controllers/findings.js";
 import { createSceneController } from "../controllers/scenes.js";
 import { createSessionEvents } from "../controllers/sessionEvents.js";
+import { createMemories } from "../app/memories.js";
 import { createStore } from "../app/store.js";
-import { createCauses } from "../model/explain/causes.js";
-import { createDiffs } from "../model/time/diffs.js";
-import { createConnectionStats } from "../model/page/connectionStats.js";
-import { createHistory } from "../model/time/history.js";
-import { createLog } from "../model/time/log.js";
-import { createStateHistory } from "../model/time/stateHistory.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
 import { change } from "../protocol/lifecycle.js";
 import { own } from "../model/state/mergePatch.js";
@@ -41,14 +36,7 @@ function fake(values = {}) {
   const said = [];
   const selected = [];
   let listed = 0;
-  const memories = {
-    states: createStateHistory(),
-    history: createHistory(),
-    log: createLog(),
-    diffs: createDiffs(),
-    causes: createCauses(),
-    stats: createConnectionStats(),
-  };
+  const memories = createMemories();
   const noticed = createSessionEvents(store, memories, {
     say: (text) => said.push(text),
     select: (id) => selected.push(id),

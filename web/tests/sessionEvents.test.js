@@ -1,13 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createSessionEvents } from "../controllers/sessionEvents.js";
+import { createMemories } from "../app/memories.js";
 import { createStore } from "../app/store.js";
-import { createCauses } from "../model/explain/causes.js";
-import { createDiffs } from "../model/time/diffs.js";
-import { createConnectionStats } from "../model/page/connectionStats.js";
-import { createHistory } from "../model/time/history.js";
-import { createLog } from "../model/time/log.js";
-import { createStateHistory } from "../model/time/stateHistory.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
 import { initialSession } from "../model/session/session.js";
 import { basics, plain } from "./support.js";
@@ -18,14 +13,7 @@ const FRAME = 10_000;
 /** A page that receives messages, with its stored data. */
 function listener() {
   const store = createStore({ ...INITIAL_PAGE, session: initialSession() }, () => {});
-  const memories = {
-    states: createStateHistory(),
-    history: createHistory(),
-    log: createLog(),
-    diffs: createDiffs(),
-    causes: createCauses(),
-    stats: createConnectionStats(),
-  };
+  const memories = createMemories();
   const noticed = createSessionEvents(store, memories, {
     say() {},
     select() {},

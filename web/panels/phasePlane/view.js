@@ -12,6 +12,7 @@ import { drawStroke } from "../../kit/shapes.js";
 import { toneColour } from "../../kit/theme.js";
 import { definePanel } from "../../kit/panel.js";
 import { moveFocus } from "../../kit/rovingFocus.js";
+import { plotSelectors } from "../../model/time/plotSelectors.js";
 
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
 /** @typedef {import("../../model/time/phasePlane.js").PhasePlot} PhasePlot */
@@ -23,10 +24,7 @@ const ROOM = Object.freeze({ left: 64, right: 18, top: 14, bottom: 34 });
 
 /**
  * @param {HTMLElement} element
- * @param {import("../../model/time/timeline.js").Memories & Readonly<{
- *   history: Readonly<{ revision: () => number }>,
- *   timeTravel: (page: import("../../model/page/page.js").Page) => import("../../model/page/page.js").Page,
- * }>} memories
+ * @param {import("../../model/time/plotSelectors.js").PlotMemories} memories
  * @param {Readonly<{ redraw: () => void }>} actions
  */
 export function createPhasePlane(element, memories, actions) {
@@ -96,14 +94,7 @@ export function createPhasePlane(element, memories, actions) {
     isCanvas: true,
     isShown: (it) => it.plot === "phase",
     select: {
-      state: (it) => memories.timeTravel(it).session.state,
-      now: ({ session }) => session.state?.t ?? 0,
-      selection: (it) => it.selection,
-      moment: (it) => it.moment,
-      timeView: (it) => it.timeView,
-      range: (it) => it.range,
-      ghosts: (it) => it.ghosts,
-      history: () => memories.history.revision(),
+      ...plotSelectors(memories),
       look: drawing.look,
     },
     apply(next) {

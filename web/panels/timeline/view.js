@@ -21,6 +21,7 @@ import { cursorText } from "../../model/time/readout.js";
 import { seconds } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
 import { transportOf } from "../../model/time/transport.js";
+import { plotSelectors } from "../../model/time/plotSelectors.js";
 
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
 
@@ -38,10 +39,7 @@ const NOTHING = Object.freeze({
 
 /**
  * @param {HTMLElement} element
- * @param {import("../../model/time/timeline.js").Memories & Readonly<{
- *   history: Readonly<{ revision: () => number }>,
- *   timeTravel: (page: import("../../model/page/page.js").Page) => import("../../model/page/page.js").Page,
- * }>} memories
+ * @param {import("../../model/time/plotSelectors.js").PlotMemories} memories
  * @param {Readonly<{
  *   redraw: () => void,
  *   curves: (curves: import("../../model/page/page.js").Curves) => void,
@@ -187,19 +185,12 @@ export function createTimeline(element, memories, actions) {
     isCanvas: true,
     isShown: (it) => it.plot === "timeline",
     select: {
-      state: (it) => memories.timeTravel(it).session.state,
-      now: ({ session }) => session.state?.t ?? 0,
+      ...plotSelectors(memories),
       ahead: ({ session }) => transportOf(session).ahead,
       earliest: ({ session, source }) => source.end === null ? session.clock?.earliest ?? null : null,
       findings: ({ session }) => session.findings.open,
       markers: ({ session }) => session.markers,
-      selection: (it) => it.selection,
-      moment: (it) => it.moment,
-      timeView: (it) => it.timeView,
-      range: (it) => it.range,
       curves: (it) => it.curves,
-      ghosts: (it) => it.ghosts,
-      history: () => memories.history.revision(),
       look: drawing.look,
     },
     apply(next) {

@@ -1,0 +1,25 @@
+/** What the timeline and the phase plane both select of the page. */
+
+/** @typedef {import("../page/page.js").Page} Page */
+/**
+ * @typedef {import("./timeline.js").Memories & Readonly<{
+ *   history: Readonly<{ revision: () => number }>,
+ *   timeTravel: (page: Page) => Page,
+ * }>} PlotMemories
+ */
+
+/**
+ * `state` is that of the shown moment, `now` the time of the present.
+ * @param {PlotMemories} memories
+ */
+export const plotSelectors = ({ history, timeTravel }) =>
+  Object.freeze({
+    state: (/** @type {Page} */ page) => timeTravel(page).session.state,
+    now: (/** @type {Page} */ { session }) => session.state?.t ?? 0,
+    selection: (/** @type {Page} */ page) => page.selection,
+    moment: (/** @type {Page} */ page) => page.moment,
+    timeView: (/** @type {Page} */ page) => page.timeView,
+    range: (/** @type {Page} */ page) => page.range,
+    ghosts: (/** @type {Page} */ page) => page.ghosts,
+    history: history.revision,
+  });
