@@ -210,7 +210,9 @@ export function createFileSource(events, store, history, { look, present, opened
       store.set({ timeView, opening: null, demo: null, selection: null, isFollowing: true });
       isShown = false;
       await load(t < 0 ? read.start : Math.min(t, read.duration));
-      return true;
+      if (mine !== openings) return false;
+      if (!isShown) source.leave();
+      return recording === read;
     },
     leave() {
       if (!recording) return;

@@ -4,7 +4,7 @@
 /** @typedef {import("../model/session/session.js").Notice} Notice */
 
 /**
- * `recording`: the recording whose bytes the page has; null if there is none. `painted`: the present state is
+ * `recording`: the recording, if the page has its bytes; null otherwise. `painted`: the present state is
  * on the screen. `seek` takes microseconds, `step` display frames, `setRate` a multiple of real time. `leave`
  * ends a playback.
  * @typedef {Readonly<{

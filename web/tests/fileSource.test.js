@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { createFileSource } from "../source/fileSource.js";
+import { createStore } from "../app/store.js";
+import { INITIAL_PAGE } from "../model/page/page.js";
+
+const bytes = readFileSync(new URL("../../Tests/Goldens/basics.scroll.ndjson", import.meta.url));
+
+function fake() {
+  const store = createStore(INITIAL_PAGE, () => {});
+  const events = { changed: () => {}, noticed: () => {} };
+  const calls = [];
+  const record = (name) => () => calls.push(name);
+  const source = createFileSource(events, store, { earliest: 0, latest: 0 }, {
+    look: record("look"),
+    present: record("present"),
+    opened: record("opened"),
+    closed: record("closed"),
+    inputsOnly: record("inputsOnly"),
+  });
+  return { store, source, calls };
+}
+
+/** A file that calls `before` whenever a part of it is read. */
+function readBy(before) {
+  const file = new Blob([bytes]);
+  const slice = file.slice.bind(file);
+  file.slice = (from, to) => {
+    before();
+    return slice(from, to);
+  };
+  return file;
+}
+
+test("an opened file is shown", async () => {
+  const { store, source, calls } = fake();
+  assert.equal(await source.open(new Blob([bytes]), "basics.scroll.ndjson"), true);
+  assert.deepEqual(calls, ["opened", "look"]);
+  assert.equal(source.recording().name, "basics.scroll.ndjson");
+  assert.equal(store.get().opening, null);
+});
+
+test("a file that cannot be read again is not open, and the error is shown", async () => {
+  const { store, source, calls } = fake();
+  // The file is deleted after the page has read it once.
+  const file = readBy(() => {
+    if (store.get().opening === null) throw new DOMException("The file was deleted.", "NotFoundError");
+  });
+  assert.equal(await source.open(file, "basics.scroll.ndjson"), false);
+  assert.deepEqual(calls, ["closed"]);
+  assert.equal(source.recording(), null);
+  assert.equal(store.get().opening.text, "The file was deleted.");
+});
+
+test("a file that is left while it is loaded is not open", async () => {
+  const { source, calls } = fake();
+  assert.equal(await source.open(readBy(source.leave), "basics.scroll.ndjson"), false);
+  assert.deepEqual(calls, ["closed"]);
+});
+
+test("of two files that are opened at once, the last is shown", async () => {
+  const { source, calls } = fake();
+  const first = source.open(new Blob([bytes]), "a.scroll.ndjson");
+  const second = source.open(new Blob([bytes]), "b.scroll.ndjson");
+  assert.deepEqual(await Promise.all([first, second]), [false, true]);
+  assert.equal(source.recording().name, "b.scroll.ndjson");
+  assert.deepEqual(calls, ["opened", "look"]);
+});
