@@ -187,10 +187,19 @@ export function createApp(redraw) {
   }
 
   let pointing = 0;
-  /** Sends the highlighted view to the other clients; of many changes in a row only the last is sent. */
+  /** The view that the other clients highlight for this page. */
+  let highlighted = /** @type {string | null} */ (null);
+  /**
+   * Sends the highlighted view to the other clients; of many changes in a row only the last is sent. A view of a
+   * file is not sent.
+   */
   const sendHover = () => {
     pointing = 0;
-    if (isConnected(store.get().session)) void send("Overlay.highlight", { view: store.get().hovered });
+    const { session, hovered } = store.get();
+    const view = isConnected(session) ? hovered : null;
+    if (view === highlighted) return;
+    highlighted = view;
+    if (isConnected(live.session())) void send("Overlay.highlight", { view });
   };
   /** @param {string | null} hovered */
   const hover = (hovered) => {
@@ -220,7 +229,7 @@ export function createApp(redraw) {
     backfill: createHistoryBackfill(memories.history, async (method, params) => {
       const answer = await connection.call(method, params);
       // The curve is in the history once the caller has read the answer.
-      queueMicrotask(() => redraw());
+      queueMicrotask(() => redraw(true));
       return answer;
     }),
     ghosts,

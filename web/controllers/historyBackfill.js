@@ -78,7 +78,7 @@ export function createHistoryBackfill(history, call) {
     async apply({ id, epoch, isPaused, isOffered, latest, now }, before) {
       if (id === null || latest === null || !isOffered) return;
       const isSame = before?.id === id && before.epoch === epoch && before.isPaused === isPaused &&
-        before.latest === latest;
+        before.latest === latest && before.isOffered === isOffered;
       if (isSame) return;
       request += 1;
       const mine = request;

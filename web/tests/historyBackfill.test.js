@@ -40,6 +40,14 @@ test("while paused, the future is requested once and shown when the response arr
   assert.notEqual(history.revision(), before);
 });
 
+test("while paused, the future is requested once the engine is shown", () => {
+  const { requests, show } = fake();
+  show(page({ latest: 900_000 }, { mode: "file", lock: "a recording" }));
+  assert.equal(requests.length, 0);
+  show(page({ latest: 900_000 }));
+  assert.equal(requests.length, 1);
+});
+
 test("no future is requested while time runs or nothing is ahead, and a discarded future is removed", () => {
   const { requests, history, show } = fake();
   show(page({ latest: 900_000, paused: false }));
