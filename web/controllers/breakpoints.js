@@ -13,7 +13,7 @@ export function createBreakpointController({ call, send, ensureControl }) {
   return Object.freeze({
     /**
      * @param {string} predicate
-     * @returns {Promise<import("../protocol/rpc.js").Answer>} whose error the caller shows
+     * @returns {Promise<import("../protocol/rpc.js").Answer>} the caller shows its error
      */
     add: (predicate) => ensureControl() ? call("Sim.setBreakpoint", { predicate }) : NOT_ALLOWED,
     /** @param {import("../model/time/breakpoints.js").Breakpoint} breakpoint which replaces the one of its id */

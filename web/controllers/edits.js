@@ -21,7 +21,7 @@ export function createEditController(store, { call, send, report, ensureControl 
      * @param {string} id
      * @param {string} name
      * @param {any} value
-     * @returns {Promise<import("../protocol/rpc.js").Answer>} whose error the caller shows
+     * @returns {Promise<import("../protocol/rpc.js").Answer>} the caller shows its error
      */
     set: (id, name, value) => ensureControl() ? call("View.set", { id, values: { [name]: value } }) : NOT_ALLOWED,
     /** @param {import("../model/session/session.js").RpcError} error of `set` */

@@ -96,7 +96,7 @@ export function createLinkController(store, page) {
           if (asked) return;
           if (session.controller !== null && session.controller !== session.client) {
             wanted = null;
-            return page.say("The link’s recording was not opened: someone else controls the scene.");
+            return page.say("The link’s recording was not opened: another client controls the scene.");
           }
           asked = Object.freeze({ epoch: session.epoch });
           return void openServed(link.recording);

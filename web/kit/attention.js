@@ -2,7 +2,7 @@
 
 import { setClass } from "./dom.js";
 
-/** @param {HTMLElement} element whose style has an animation for `is-asked` */
+/** @param {HTMLElement} element an element with an animation for `is-asked` */
 export function drawAttention(element) {
   setClass(element, "is-asked", false);
   // Reading a layout property makes the browser apply the class's removal, so that the animation restarts.

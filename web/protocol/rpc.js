@@ -37,7 +37,7 @@ export const CONNECTION_LOST = Object.freeze({
 export const NOT_ALLOWED = Promise.resolve(Object.freeze({
   error: Object.freeze({
     code: ERROR_CODES.notController,
-    message: "Someone else controls the scene; take control first.",
+    message: "Another client controls the scene; take control first.",
   }),
 }));
 

@@ -58,7 +58,7 @@ const REASONS = Object.freeze(
     [ERROR_CODES.noSuchMethod]: "this server cannot do that",
     [ERROR_CODES.internal]: "the server failed inside",
     [ERROR_CODES.notAttached]: "this page is not attached",
-    [ERROR_CODES.notController]: "someone else controls the scene",
+    [ERROR_CODES.notController]: "another client controls the scene",
     [ERROR_CODES.noSuchView]: "there is no such view",
     [ERROR_CODES.readOnly]: "that property can only be read",
     [ERROR_CODES.outOfRange]: "the value is out of range",

@@ -132,7 +132,7 @@ test("every speed, slower and faster are commands while the speed menu is enable
   at(0.05);
   assert.ok(!speeds().includes("Speed: slower"));
   at(1, { controller: "c2" });
-  assert.deepEqual(speeds(), [], "someone else controls the scene");
+  assert.deepEqual(speeds(), [], "another client controls the scene");
 });
 
 test("keys match their command only with its own modifiers", () => {

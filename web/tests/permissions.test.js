@@ -66,7 +66,7 @@ test("a server without input, or one that refuses control with -32015, is read-o
 test("an empty list suggests a drag only where a drag has an effect", () => {
   const session = live();
   assert.equal(invitation(session), " Drag on the stage.");
-  assert.equal(invitation({ ...session, controller: "c9" }), "", "someone else has control");
+  assert.equal(invitation({ ...session, controller: "c9" }), "", "another client has control");
   assert.equal(invitation({ ...session, isReadOnly: true }), "");
   assert.equal(invitation({ ...session, state: null }), "");
   const { window } = session.state.views;

@@ -61,7 +61,7 @@ test("every phase has a word, a tone and, unless idle, a letter", () => {
 test("errors are explained in a sentence, with the place if there is one", () => {
   assert.equal(
     explainError("Input.touch", { code: -32011, message: "c1 holds the lease" }),
-    "The touch was refused: someone else controls the scene (c1 holds the lease).",
+    "The touch was refused: another client controls the scene (c1 holds the lease).",
   );
   assert.equal(
     explainError("Scene.load", { code: -32602, message: "no scene is called x.", data: { path: "/name" } }),

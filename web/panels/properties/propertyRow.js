@@ -23,7 +23,7 @@ import { ERROR_CODES } from "../../generated/limits.js";
  */
 
 /**
- * `set` returns the answer, whose error the row shows; `reportSet` shows it elsewhere.
+ * `set` returns the answer, and the row shows its error; `reportSet` shows it elsewhere.
  * @typedef {Readonly<{
  *   set: (id: string, name: string, value: any) => Promise<Readonly<{ error?: RpcError }>>,
  *   reportSet: (error: RpcError) => void,
