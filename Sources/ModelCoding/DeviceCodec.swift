@@ -88,12 +88,19 @@ public enum DeviceCodec {
     return change
   }
 
-  /// Reads a device change that has at least one member.
+  /// Reads a device change that has at least one member, the times of display frames among them.
   static func requiredChange(_ members: inout JSONMembers) throws -> DeviceChange {
-    let change = try change(&members)
+    var change = try change(&members)
+    if let json = members.optional("frameTimes") {
+      change.frameTimes = try json.elements(
+        at: members.place("frameTimes"),
+        as: "an array of frame times"
+      ).map { try $0.value.whole(in: 0...(1 << 53), at: $0.pointer) }
+    }
     guard change != DeviceChange() else {
       try members.finish()
-      let names = "\"orientation\", \"size\", \"safeAreaInsets\" and \"displayScale\""
+      let names =
+        "\"orientation\", \"size\", \"safeAreaInsets\", \"displayScale\" and \"frameTimes\""
       throw JSONShapeError(members.pointer, "expected at least one of \(names)")
     }
     return change
@@ -116,6 +123,12 @@ public enum DeviceCodec {
     if let scale = change.displayScale {
       writer.key("displayScale")
       writer.value(scale)
+    }
+    if let times = change.frameTimes {
+      writer.key("frameTimes")
+      writer.beginArray()
+      for time in times { writer.value(time) }
+      writer.endArray()
     }
   }
 }

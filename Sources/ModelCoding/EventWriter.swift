@@ -26,11 +26,12 @@ public enum EventWriter {
       guard offset != view?.contentOffset else { break }
       writer.key("contentOffset")
       StateWriter.write(offset, to: &writer)
-    case .scrollViewWillEndDragging(let velocity, let target):
+    case .scrollViewWillEndDragging(let velocity, let target, let flick):
       writer.key("velocity")
       StateWriter.write(velocity, to: &writer)
       writer.key("targetContentOffset")
       StateWriter.write(target, to: &writer)
+      write(flick, to: &writer)
     case .scrollViewDidEndDragging(let willDecelerate):
       writer.key("willDecelerate")
       writer.value(willDecelerate)
@@ -103,6 +104,16 @@ public enum EventWriter {
       writer.key("command")
       writer.value(command)
     }
+    write(change.flick, to: &writer)
     writer.endObject()
+  }
+
+  /// Writes the members of a flick that lets the content travel further.
+  private static func write(_ flick: Flick?, to writer: inout JSONWriter) {
+    guard let flick else { return }
+    writer.key("flicks")
+    writer.value(flick.count)
+    writer.key("multiplier")
+    writer.value(flick.multiplier)
   }
 }

@@ -12,7 +12,7 @@ struct ReleaseTarget {
   /// The lifts of a step after which the content decelerates.
   static func all(in step: Step) -> [ReleaseTarget] {
     step.events.compactMap { event in
-      guard case .scrollViewWillEndDragging(let velocity, let planned) = event.kind,
+      guard case .scrollViewWillEndDragging(let velocity, let planned, _) = event.kind,
         let scroll = step.engine.view(event.view) as? ScrollView, scroll.isDecelerating,
         !scroll.isPagingEnabled, let rest = scroll.rest?.contentOffset
       else { return nil }

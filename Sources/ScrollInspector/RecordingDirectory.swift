@@ -90,7 +90,10 @@ final class RecordingDirectory: Sendable {
   /// Reads the commands of a recording.
   func commands(of name: String) throws(RecordingRefusal) -> RecordedCommands {
     try Self.naming(name) {
-      try RecordedCommands(try self.reader(name), maximumBytes: Self.maximumCommandBytes)
+      try RecordedCommands.toReplay(
+        try self.reader(name),
+        maximumBytes: Self.maximumCommandBytes
+      )
     }
   }
 
@@ -136,7 +139,7 @@ final class RecordingDirectory: Sendable {
         return count
       }
       try Self.naming(piece.name) {
-        _ = try RecordedCommands(
+        _ = try RecordedCommands.toReplay(
           try RecordingFile.reader(descriptor: try folder.open(draft), maximumUnpacked: 0),
           maximumBytes: Self.maximumCommandBytes
         )

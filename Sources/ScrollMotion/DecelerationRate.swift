@@ -33,7 +33,18 @@ public struct DecelerationRate: Equatable, Sendable {
   /// Returns the fraction of the velocity that is left after a display frame of `interval`
   /// milliseconds.
   public func decay(over interval: Double) -> Double {
-    shareKept(exponent: interval * logarithm)
+    frameFactor(exponent: interval * logarithm)
+  }
+
+  /// Returns the offset that is reported as the target of a lift at `offset` with `velocity` in points per
+  /// millisecond, before it is rounded and clamped.
+  ///
+  /// The formula reproduces 12 of 12 measured targets. It is not the offset at which the frames end.
+  public func target(from offset: Double, velocity: Double, multiplier: Double = 1) -> Double {
+    let speed = velocity.magnitude - Flight.restingSpeed
+    guard speed > 0 else { return offset }
+    let distance = speed / -logarithm * multiplier
+    return velocity < 0 ? offset - distance : offset + distance
   }
 
   /// Returns the distance in points per pt/ms of initial velocity that is covered over an interval with

@@ -17,7 +17,7 @@ extension Flight {
       self.interval = interval
       decay = rate.decay(over: interval)
       travel = rate.travel(decay: decay)
-      pull = shareKept(exponent: interval * Flight.returnExponent)
+      pull = frameFactor(exponent: interval * Flight.returnExponent)
     }
   }
 }

@@ -62,11 +62,11 @@ extension Flight {
       if !isBeyondEdge { rest(at: target) }
       return
     }
-    guard after.magnitude < Self.restingOvershoot else { return }
-    if isBeyondEdge {
+    if target == range.minimum || target == range.maximum {
+      // At the first and last stop it ends as a bounce does, from inside too.
       endBounce(at: target, from: before, to: after)
-    } else if !headsOut(over: target) || velocity.magnitude < Self.restingSpeed {
-      rest(at: target)
+    } else if after.magnitude < Self.restingOvershoot {
+      rest(at: target, after: offset)
     }
   }
 }

@@ -1,12 +1,13 @@
 /// One axis of content in flight after the finger lifts: deceleration inside the range, bounce outside
 /// it, or the movement to a page, frame by frame.
 ///
-/// Inside, with D the decay of the frame and c the deceleration rate, one frame of dt milliseconds is
-/// x ← x + v·c·(1 − D)/(1 − c), v ← v·D.
+/// Inside, with D the decay of the frame, c the deceleration rate and m the multiplier of flicks in a row, one
+/// frame of dt milliseconds is x ← x + m·v·c·(1 − D)/(1 − c), v ← v·D.
 /// Outside, with e the distance past the edge and K the same series for −0.01005 per ms, it is
 /// e ← K·e + v·c·K·(1 − D)/(1 − c), v ← v·D·K.
 /// These formulas reproduce recordings of a UIScrollView: 27 frames of a flick to 1.1e-6 pt, a flick
-/// into the edge to 1.2e-6 pt, a release from overscroll to 1.4e-7 pt.
+/// into the edge to 1.2e-6 pt, a release from overscroll to 1.4e-7 pt. They are about the exact offset; what a
+/// view publishes is rounded to pixels.
 ///
 /// ```swift
 /// var flight = Flight(
@@ -31,10 +32,17 @@ public struct Flight: Equatable, Sendable {
 
   /// The offset in points, not on the pixel grid while in flight.
   public internal(set) var offset: Double
+  /// The offset to which the latest frame moved the content.
+  ///
+  /// It differs from `offset` only after the frame that ends the flight: that frame first moves the content by
+  /// the law, and then to the offset where it rests. UIScrollView writes both (recorded).
+  public private(set) var frameOffset: Double
   /// The free velocity in points per millisecond, in the offset's direction.
   public internal(set) var velocity: Double
   /// Whether the axis has come to rest.
   public private(set) var isAtRest: Bool
+  /// The factor for the distance of each frame inside the range; 1 from the first edge on.
+  public var multiplier = 1.0
 
   /// The offsets at which it can rest.
   public let range: OffsetRange
@@ -51,8 +59,8 @@ public struct Flight: Equatable, Sendable {
   enum Destination: Equatable, Sendable {
     /// Any offset that the frames lead to.
     case open
-    /// Exactly the offset that a delegate chose.
-    case landing(Double)
+    /// Exactly the offset that a delegate chose, in the frame that ends with `speed` in points per millisecond.
+    case landing(Double, speed: Double)
     /// A page.
     case page(PageStop)
   }
@@ -89,6 +97,7 @@ public struct Flight: Equatable, Sendable {
     destination: Destination
   ) {
     self.offset = offset
+    frameOffset = offset
     self.velocity = velocity
     self.range = range
     self.rate = rate
@@ -109,12 +118,21 @@ public struct Flight: Equatable, Sendable {
   public mutating func step(_ interval: Double) { step(Frame(interval, rate)) }
 
   private mutating func step(_ frame: Frame) {
-    guard !isAtRest else { return }
-    switch destination {
-    case .landing(let landing): return approach(landing, frame)
-    case .page(let stop): return settle(at: stop.offset, frame)
-    case .open: break
+    guard !isAtRest else {
+      frameOffset = offset
+      return
     }
+    switch destination {
+    case .landing(let landing, let speed): approach(landing, endingAt: speed, frame)
+    case .page(let stop): settle(at: stop.offset, frame)
+    case .open: stepFreely(frame)
+    }
+    guard !isAtRest else { return }
+    frameOffset = offset
+    if isOutside { multiplier = 1 }
+  }
+
+  private mutating func stepFreely(_ frame: Frame) {
     let edge = range.clamped(offset)
     if offset == edge {
       stepInside(frame)
@@ -126,7 +144,7 @@ public struct Flight: Equatable, Sendable {
   }
 
   private mutating func stepInside(_ frame: Frame) {
-    let end = offset + velocity * frame.travel
+    let end = offset + velocity * frame.travel * multiplier
     if range.overshoot(of: end) != 0 {
       let edge = range.clamped(end)
       if bounces { cross(edge, towards: end, frame) } else { rest(at: edge) }
@@ -134,27 +152,24 @@ public struct Flight: Equatable, Sendable {
     }
     offset = end
     velocity *= frame.decay
-    if velocity.magnitude < Self.restingSpeed { rest(at: grid.rounded(offset)) }
+    if velocity.magnitude < Self.restingSpeed { rest(at: grid.rounded(offset), after: offset) }
   }
 
   /// Steps one frame towards a chosen landing; the landing is inside the range, so no edge is in the
   /// way, even from outside.
-  private mutating func approach(_ landing: Double, _ frame: Frame) {
-    let move = velocity * frame.travel
-    // The last frame covers the whole rest except for rounding, and the one before it about half.
-    guard move != 0, move / (landing - offset) < 0.75 else {
-      rest(at: landing)
-      return
-    }
-    offset += move
+  private mutating func approach(_ landing: Double, endingAt speed: Double, _ frame: Frame) {
+    let end = offset + velocity * frame.travel
     velocity *= frame.decay
+    // The distance depends on the velocity alone, whatever the lengths of the frames; the factor allows for
+    // rounding errors.
+    if velocity.magnitude <= speed * (1 + 1e-9) { rest(at: landing) } else { offset = end }
   }
 
   /// Steps the frame that reaches the edge: free until the moment at which it would be there at
   /// constant speed, then the bounce for the rest of the frame.
   private mutating func cross(_ edge: Double, towards end: Double, _ frame: Frame) {
     let before = Frame(frame.interval * (edge - offset) / (end - offset), rate)
-    offset += velocity * before.travel
+    offset += velocity * before.travel * multiplier
     velocity *= before.decay
     let after = Frame(frame.interval - before.interval, rate)
     bounce(after, edge: edge, overshoot: offset - edge)
@@ -166,7 +181,9 @@ public struct Flight: Equatable, Sendable {
     let now = range.overshoot(of: offset)
     if now == 0 {
       // Back inside by its own velocity: from here on it decelerates freely.
-      if velocity.magnitude < Self.restingSpeed { rest(at: grid.rounded(offset)) }
+      if velocity.magnitude < Self.restingSpeed {
+        rest(at: grid.rounded(offset), after: offset)
+      }
       return
     }
     // A bounce never ends in the frame that crosses the other edge outwards.
@@ -179,7 +196,7 @@ public struct Flight: Equatable, Sendable {
       return
     }
     let pointsOutward = velocity != 0 && (velocity < 0) == (now < 0)
-    if pointsOutward || velocity.magnitude < Self.restingSpeed { rest(at: edge) }
+    if pointsOutward || velocity.magnitude < Self.restingSpeed { rest(at: edge, after: offset) }
   }
 
   mutating func bounce(_ frame: Frame, edge: Double, overshoot: Double) {
@@ -188,8 +205,10 @@ public struct Flight: Equatable, Sendable {
     velocity *= frame.decay * pull
   }
 
-  mutating func rest(at place: Double) {
+  /// Comes to rest at an offset, in the frame that moved the content to `frameOffset`; nil if it moved there.
+  mutating func rest(at place: Double, after frameOffset: Double? = nil) {
     offset = place
+    self.frameOffset = frameOffset ?? place
     velocity = 0
     isAtRest = true
   }
@@ -230,7 +249,7 @@ public struct Flight: Equatable, Sendable {
     guard case .open = destination else { return false }
     var (end, speed) = (offset, velocity)
     for _ in 0..<Self.glide {
-      end += speed * frame.travel
+      end += speed * frame.travel * multiplier
       speed *= frame.decay
     }
     guard range.contains(end), speed.magnitude >= Self.restingSpeed else { return false }
@@ -240,20 +259,21 @@ public struct Flight: Equatable, Sendable {
 
   /// Returns the flight that keeps the deceleration rate and ends exactly at `target`.
   ///
-  /// It starts at the one velocity for which the sum of its frames of `interval` milliseconds covers
-  /// the distance. The target is clamped to the range.
-  public func redirected(to target: Double, interval: Double) -> Flight {
+  /// It starts at the one velocity for which the sum of its frames covers the distance: those of the lengths
+  /// `leading`, and then as many of `interval` as it takes, all in milliseconds. The target is clamped to the
+  /// range. Its multiplier is 1.
+  public func redirected(to target: Double, leading: [Double] = [], interval: Double) -> Flight {
     let target = range.clamped(target)
     let distance = target - offset
     let decay = rate.decay(over: interval)
-    let travel = rate.travel(decay: decay)
-    // n frames cover v·travel·(1 − Dⁿ)/(1 − D); the last is the first that leaves less than the resting
-    // speed.
-    var power = decay
-    var speed = distance / travel
+    // Frames with the decays D₁ … Dₙ cover v·c·(1 − D₁·…·Dₙ)/(1 − c), whatever their lengths; the last is the
+    // first that leaves less than the resting speed.
+    var frames = leading.makeIterator()
+    var power = frames.next().map(rate.decay(over:)) ?? decay
+    var speed = distance / rate.travel(decay: power)
     while (speed * power).magnitude >= Self.restingSpeed {
-      power *= decay
-      speed = distance * (1 - decay) / (travel * (1 - power))
+      power *= frames.next().map(rate.decay(over:)) ?? decay
+      speed = distance / rate.travel(decay: power)
     }
     return Flight(
       offset: offset,
@@ -262,7 +282,7 @@ public struct Flight: Equatable, Sendable {
       rate: rate,
       bounces: bounces,
       grid: grid,
-      destination: .landing(target)
+      destination: .landing(target, speed: (speed * power).magnitude)
     )
   }
 }

@@ -5,8 +5,8 @@
 public struct Paging: Equatable, Sendable {
   /// A lift below this speed, in points per millisecond, goes to the nearest page.
   ///
-  /// The value is our choice: the minimum speed of any deceleration.
-  public static let slowestFlick = 0.25
+  /// The value is the minimum speed of any deceleration (decoded by others, not measured).
+  public static let slowestFlick = ReleaseVelocity.slowestFling
 
   /// The distance between neighbouring stops in points: the length of the view's bounds.
   public let stride: Double

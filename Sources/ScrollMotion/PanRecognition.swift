@@ -4,7 +4,7 @@ public enum PanRecognition {
   public static let slop = 10.0
   /// The tangent of 20°: a drag within this angle of an axis is locked to that axis.
   ///
-  /// The angle is our choice; no measurement of it is known.
+  /// The angle was decoded by others from UIKit's code; no measurement of it is known.
   static let lockTangent = 0.363_970_234_266_202_36
 
   /// Returns the part of the displacement (dx, dy) from touch-down that the recognition swallows.

@@ -1,8 +1,9 @@
 /// The resistance of content that is dragged past its edge.
 ///
 /// With d the asked-for distance past the edge and R the length of the view, the shown distance is
-/// R·(1 − 1/(1 + 0.55·d/R)): it starts with slope 0.55 and never reaches R. The form and the constant
-/// reproduce 20 recorded positions of a UIScrollView to 5e-13 pt.
+/// R·(1 − 1/(1 + q·d/R)): it starts with slope q and never reaches R. The form and the q of a finger, 0.55,
+/// reproduce 20 recorded positions of a UIScrollView to 5e-13 pt and 29 measured ones to the pixel; the q of a
+/// trackpad, 0.715, reproduces 23 recorded frames to the pixel.
 ///
 /// ```swift
 /// let band = RubberBand(dimension: 480)
@@ -11,8 +12,10 @@
 /// precondition(abs(band.asked(forShown: shown) - 100) < 1e-9)
 /// ```
 public struct RubberBand: Equatable, Sendable {
-  /// The slope at the edge.
+  /// The slope at the edge under a finger.
   public static let coefficient = 0.55
+  /// The slope at the edge under a trackpad's drag.
+  public static let trackpadCoefficient = 0.715
   /// The largest shown distance that `asked(forShown:)` inverts, as a fraction of the view's length.
   ///
   /// A larger distance, which only a program can set, is treated as this one.
@@ -20,11 +23,14 @@ public struct RubberBand: Equatable, Sendable {
 
   /// The length of the view on the axis, in points.
   public let dimension: Double
+  /// The slope at the edge.
+  public let coefficient: Double
 
   /// Creates the band of a view that is `dimension` points long; the length of the content has no
   /// effect.
-  public init(dimension: Double) {
+  public init(dimension: Double, coefficient: Double = RubberBand.coefficient) {
     self.dimension = dimension
+    self.coefficient = coefficient
   }
 
   /// Returns the shown distance past the edge, in points, for a finger that asks for `distance`; both
@@ -32,7 +38,7 @@ public struct RubberBand: Equatable, Sendable {
   public func shown(forAsked distance: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let length = distance.magnitude
-    let shown = dimension * (1 - 1 / (1 + Self.coefficient * length / dimension))
+    let shown = dimension * (1 - 1 / (1 + coefficient * length / dimension))
     return distance < 0 ? -shown : shown
   }
 
@@ -41,7 +47,7 @@ public struct RubberBand: Equatable, Sendable {
   public func asked(forShown distance: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let length = min(distance.magnitude, Self.reach * dimension)
-    let asked = dimension * length / (Self.coefficient * (dimension - length))
+    let asked = dimension * length / (coefficient * (dimension - length))
     return distance < 0 ? -asked : asked
   }
 }

@@ -8,13 +8,11 @@
 /// ```swift
 /// var tracker = VelocityTracker(position: 0, time: 0)
 /// for sample in 1...4 { tracker.add(position: Double(sample) * 16, time: Double(sample) * 16) }
-/// precondition(abs(tracker.release - 1) < 0.01)
+/// precondition(abs(tracker.latest - 1) < 0.01)
 /// ```
 public struct VelocityTracker: Equatable, Sendable {
   /// The weight of the older raw velocity in a sample's velocity.
   static let previousRawWeight = 0.8
-  /// The weight of the older sample's velocity in the release velocity (11 recorded releases agree).
-  static let previousVelocityWeight = 0.75
 
   private struct Sample: Equatable {
     var position: Double
@@ -65,16 +63,9 @@ public struct VelocityTracker: Equatable, Sendable {
   /// The finger's velocity at the latest sample, in points per millisecond; zero with one sample.
   public var latest: Double { Self.velocity(newest, second, third) ?? 0 }
 
-  /// The release velocity of the finger, in points per millisecond.
-  public var release: Double {
-    guard let previous = Self.velocity(second, third, fourth) else { return latest }
-    return Self.blend(previous: previous, latest: latest)
-  }
-
-  /// Returns the release velocity from the velocities at the last two samples.
-  public static func blend(previous: Double, latest: Double) -> Double {
-    previousVelocityWeight * previous + (1 - previousVelocityWeight) * latest
-  }
+  /// The finger's velocity at the sample before the latest, in points per millisecond; zero without a
+  /// velocity there.
+  public var previous: Double { Self.velocity(second, third, fourth) ?? 0 }
 
   /// Returns the velocity at a sample, from the two before it; nil without a previous sample.
   private static func velocity(_ sample: Sample?, _ before: Sample?, _ first: Sample?) -> Double? {

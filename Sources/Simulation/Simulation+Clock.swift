@@ -84,8 +84,7 @@ extension Simulation {
   /// The end of a step of some frames, which ``step(to:within:now:)`` takes; time must be paused.
   package func beginStep(frames: Int64) -> Int64 {
     stopped = nil
-    let next = engine.clock.frame(after: engine.time)
-    return min(engine.clock.time(ofFrame: next + frames - 1), playedEnd ?? .max)
+    return min(engine.frameTime(after: Int(frames)), playedEnd ?? .max)
   }
 
   /// The time of the frame that lies some frames back.

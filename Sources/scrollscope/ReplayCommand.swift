@@ -101,7 +101,7 @@ struct ReplayCommand: ParsableCommand {
   /// Serves the page with the recording opened.
   private func show() throws {
     let recorded = try RecordingInput.reading(recording) {
-      try RecordedCommands(try RecordingFile.reader(recording))
+      try RecordedCommands.toReplay(try RecordingFile.reader(recording))
     }
     RecordingInput.report(RecordingIntegrity(ending: recorded.ending), of: recording)
     let inspector = try ServerArguments.server {

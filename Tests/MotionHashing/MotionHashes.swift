@@ -11,6 +11,7 @@ public func motionHashes() -> String {
     ("velocity", hashVelocity), ("range", hashRanges), ("curve", hashCurve),
     ("flight", hashFlights), ("redirection", hashRedirections), ("paging", hashPaging),
     ("power", hashPowers), ("zoom", hashZoomRanges),
+    ("release", hashReleases), ("streak", hashStreaks),
   ]
   return areas.enumerated().map { seed, area in
     var numbers = Numbers(seed: UInt64(seed))
@@ -75,8 +76,45 @@ private func hashVelocity(_ numbers: inout Numbers, _ hash: inout BitHash) {
       tracker.add(position: numbers.number(0, 900), time: time)
       hash.add(tracker.latestTime)
       hash.add(tracker.latest)
-      hash.add(tracker.release)
+      hash.add(tracker.previous)
     }
+  }
+}
+
+private func hashReleases(_ numbers: inout Numbers, _ hash: inout BitHash) {
+  for _ in 0..<20_000 {
+    let latest = (x: numbers.number(-3, 3), y: numbers.choice([0, numbers.number(-3, 3)]))
+    let previous = (x: numbers.choice([0, numbers.number(-3, 3)]), y: numbers.number(-3, 3))
+    let release = ReleaseVelocity.blend(latest: latest, previous: numbers.choice([nil, previous]))
+    hash.add(release.x)
+    hash.add(release.y)
+    hash.add(
+      numbers.rate().target(
+        from: numbers.number(0, 900),
+        velocity: release.y,
+        multiplier: numbers.choice([1, 1.9])
+      )
+    )
+  }
+}
+
+private func hashStreaks(_ numbers: inout Numbers, _ hash: inout BitHash) {
+  var streak = FlickStreak()
+  var time = 0.0
+  for _ in 0..<4_000 {
+    streak.touchDown(at: time)
+    let speed = numbers.number(0.1, 2)
+    for _ in 0..<4 {
+      streak.drag(
+        velocity: numbers.choice([speed, speed, speed, speed, -speed]),
+        speed: speed,
+        translation: numbers.number(0, 400)
+      )
+    }
+    streak.lift(speed: numbers.choice([speed, 1, 1]), at: time)
+    hash.add(streak.count)
+    hash.add(streak.multiplier)
+    time += numbers.number(1, 1_050)
   }
 }
 

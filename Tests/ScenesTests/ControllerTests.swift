@@ -96,6 +96,6 @@ struct ControllerTests {
       expected[keyPath: option] = other
       #expect(options == expected)
     }
-    #expect(ModelOptions.all.count == 19)
+    #expect(ModelOptions.all.count == 21)
   }
 }

@@ -91,10 +91,10 @@ import Testing
     #expect(try engine.scrollView("s").contentOffset == CGPoint(x: -5000, y: 99999))
   }
 
-  @Test("A given bounds origin is the offset without rounding")
-  func boundsOriginIsNotRounded() throws {
+  @Test("A given bounds origin is the offset, on a pixel")
+  func boundsOriginIsRounded() throws {
     let engine = try scene(text(scrollView: #""bounds":[0.1,100.4,320,480]"#)).makeEngine()
-    #expect(try engine.scrollView("s").contentOffset == CGPoint(x: 0.1, y: 100.4))
+    #expect(try engine.scrollView("s").contentOffset == CGPoint(x: 0, y: 100.5))
   }
 
   @Test(

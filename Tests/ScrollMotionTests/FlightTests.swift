@@ -45,7 +45,9 @@ import Testing
     let course = try #require(Course(flight, interval: random.interval))
     let mirror = try #require(Course(mirrored, interval: random.interval))
     #expect(course.frames == mirror.frames)
-    #expect(course.offsets == mirror.offsets.map { -$0 })
+    #expect(course.offsets.dropLast() == mirror.offsets.dropLast().map { -$0 })
+    // A pixel is counted from the next lower whole point, so its last bit may differ.
+    #expect(abs(course.rest + mirror.rest) < 1e-12)
     #expect(course.states.map(\.velocity) == mirror.states.map { -$0.velocity })
   }
 

@@ -12,8 +12,8 @@ import Testing
     #expect(row.allows(grid.rounded(row.given.offset), for: row.expected.offset))
   }
 
-  @Test(arguments: [(0.5, 0), (1.5, 2), (2.5, 2), (-0.5, 0), (-1.5, -2), (-2.5, -2)])
-  func ofTwoPixelsEquallyNearTheEvenOneIsTaken(offset: Double, rounded: Double) {
+  @Test(arguments: [(0.5, 1), (1.5, 2), (2.5, 3), (-0.5, 0), (-1.5, -1), (-2.5, -2)])
+  func ofTwoPixelsEquallyNearTheGreaterOneIsTaken(offset: Double, rounded: Double) {
     #expect(PixelGrid(displayScale: 1).rounded(offset) == rounded)
     #expect(PixelGrid(displayScale: 2).rounded(offset / 2) == rounded / 2)
   }

@@ -22,6 +22,20 @@ import Testing
     #expect(row.allows(band.shown(forAsked: -row.given.asked), for: -row.expected.shown))
   }
 
+  struct Drag: Decodable {
+    let dimension: Double, asked: Double, coefficient: Double, displayScale: Double
+  }
+
+  @Test(arguments: try rows("rubber-band-pixel") as [Row<Drag, ShownDistance>])
+  func isMeasuredToThePixelUnderAFingerAndATrackpad(row: Row<Drag, ShownDistance>) {
+    let given = row.given
+    let band = RubberBand(dimension: given.dimension, coefficient: given.coefficient)
+    let shown = PixelGrid(displayScale: given.displayScale).rounded(
+      band.shown(forAsked: given.asked)
+    )
+    #expect(row.allows(shown, for: row.expected.shown))
+  }
+
   @Test(arguments: try rows("rubber-band-inverse") as [Row<Shown, AskedDistance>])
   func takesAShownDistanceBack(row: Row<Shown, AskedDistance>) {
     let band = RubberBand(dimension: row.given.dimension)

@@ -9,17 +9,19 @@ import Testing
   ///
   /// A change of the arithmetic changes it, and also the recordings.
   private let golden = """
-    rate 81c57a5e0887d3dc
+    rate 5cfdd8f6e0b3fe04
     band 7247d366f6d6ea83
     pan 5a8128b19b853982
-    velocity 96d0738b282ee2ec
-    range 5a91f5d53280be3c
+    velocity 859578118f1cbe4d
+    range 663d15149a692884
     curve 846676fdbd1c1151
-    flight 47d0492c00726832
-    redirection a7a71760e9e5cc65
-    paging 32d82e9dcb4ee0fa
+    flight 2ced52cd44455098
+    redirection ccae1ece368cca16
+    paging 1023dfbe5f99c462
     power 1c871dcb806f9b34
     zoom b0474db9029a5365
+    release 449203c03ef8f6e8
+    streak 90234e8b824e4f20
     """
 
   @Test func theArithmeticHasTheBitsItAlwaysHad() {

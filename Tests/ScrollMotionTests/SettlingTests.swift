@@ -88,7 +88,10 @@ import Testing
     let course = try #require(Course(flight, interval: random.interval))
     let mirror = try #require(Course(mirrored, interval: random.interval))
     #expect(course.frames == mirror.frames)
-    #expect(course.offsets == mirror.offsets.map { -$0 })
+    for (offset, mirrored) in zip(course.offsets, mirror.offsets) {
+      // A pixel is counted from the next lower whole point, so the stop's last bit may differ.
+      #expect(abs(offset + mirrored) < 1e-9)
+    }
   }
 
   @Test(arguments: UInt64(0)..<300)

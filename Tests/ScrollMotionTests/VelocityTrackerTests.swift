@@ -5,8 +5,6 @@ import Testing
 @Suite struct VelocityTrackerTests {
   struct Samples: Decodable { let y: [Double], seconds: [Double] }
   struct Velocities: Decodable { let velocity: [Double] }
-  struct Pair: Decodable { let previous: Double, latest: Double }
-  struct Blend: Decodable { let blend: Double }
 
   /// The velocities in points per second.
   @Test(arguments: try rows("touch-velocity") as [Row<Samples, Velocities>])
@@ -17,12 +15,6 @@ import Testing
       let tracker = tracker(Array(samples[...(index + 1)]))
       #expect(row.allows(tracker.latest * 1_000, for: expected))
     }
-  }
-
-  @Test(arguments: try rows("release-velocity") as [Row<Pair, Blend>])
-  func aReleaseWeighsTheVelocityBeforeWithTheLatest(row: Row<Pair, Blend>) {
-    let blend = VelocityTracker.blend(previous: row.given.previous, latest: row.given.latest)
-    #expect(row.allows(blend, for: row.expected.blend))
   }
 
   @Test func givesTheVelocityOfARecordedDrag() {
@@ -37,21 +29,21 @@ import Testing
   @Test func standsStillAtTouchDown() {
     let tracker = VelocityTracker(position: 300, time: 40)
     #expect(tracker.latest == 0)
-    #expect(tracker.release == 0)
+    #expect(tracker.previous == 0)
     #expect(tracker.latestTime == 40)
   }
 
-  @Test func aSingleMoveIsReleasedWithItsOwnVelocity() {
+  @Test func aSingleMoveHasNoVelocityBefore() {
     let tracker = tracker([Sample(0, 0), Sample(8, 10)])
     #expect(tracker.latest == 0.8)
-    #expect(tracker.release == 0.8)
+    #expect(tracker.previous == 0)
   }
 
-  @Test func aReleaseBlendsTheLastTwoVelocities() {
+  @Test func theVelocityAtTheSampleBeforeIsKept() {
     let tracker = tracker([Sample(0, 0), Sample(10, 10), Sample(15, 20), Sample(15, 30)])
     // Raw 1, 0.5, 0; velocities 1, 0.9, 0.4.
     #expect(abs(tracker.latest - 0.4) < 1e-15)
-    #expect(abs(tracker.release - (0.75 * 0.9 + 0.25 * 0.4)) < 1e-15)
+    #expect(abs(tracker.previous - 0.9) < 1e-15)
   }
 
   @Test func aSampleAtTheSameTimeReplacesTheLatest() {
@@ -78,7 +70,7 @@ import Testing
     let all = tracker(samples)
     #expect(all == tracker(Array(samples.suffix(4))))
     // The fourth sample from the end does matter.
-    #expect(all.release != tracker(Array(samples.suffix(3))).release)
+    #expect(all.previous != tracker(Array(samples.suffix(3))).previous)
   }
 
   @Test(arguments: UInt64(0)..<200)
@@ -107,7 +99,6 @@ import Testing
       time += .random(in: 1...40, using: &random)
       tracker.add(position: velocity * time, time: time)
       #expect(abs(tracker.latest - velocity) < 1e-12)
-      #expect(abs(tracker.release - velocity) < 1e-12)
     }
   }
 

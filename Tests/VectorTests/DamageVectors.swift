@@ -26,7 +26,10 @@ enum DamageVectors {
   private static func cases(of name: String, seed: UInt64) throws -> [JSONValue] {
     let file = GeneratedFile.root.appending(path: "Tests/Goldens/\(name)")
     let bytes = Array(try Data(contentsOf: file))
-    guard let header = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return [] }
+    // A keyframe's checksum does not cover its own line, so damage in the first one is an error of its syntax.
+    let lines = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
+    guard lines.count > 2 else { return [] }
+    let header = lines[1]
     var random = SeededGenerator(seed: seed)
     return try (0..<10).map { index in
       let place = Int.random(in: (header + 1)..<bytes.count, using: &random)

@@ -34,7 +34,8 @@ enum TrajectoryVectors {
     scroll.decelerationRate = Bool.random(using: &random) ? .normal : .fast
     scroll.alwaysBounceVertical = true
     window.addSubview(scroll)
-    let device = Device(size: CGSize(width: 320, height: 480), displayScale: 2)
+    // With small pixels, published offsets are near the exact ones of the flight.
+    let device = Device(size: CGSize(width: 320, height: 480), displayScale: 8)
     let engine = Engine(root: window, device: device, fps: 120)
     engine.layoutIfNeeded()
     scroll.contentOffset = CGPoint(
@@ -56,10 +57,12 @@ enum TrajectoryVectors {
       point.y += step.y
       try touch(.moved, after: 16_000)
     }
-    try touch(.ended, after: 8_000)
+    // A lift in a frame, so that all frames have one length, as the page's steps have.
+    try touch(.ended, after: 11_666)
     guard scroll.phase == .decelerating || scroll.phase == .bouncing else { return nil }
     let state = try engine.stateDocument()
     var path: [JSONValue] = []
+    let lift = engine.time
     var frame = 0
     while engine.isMoving, let time = engine.nextStepTime {
       engine.advance(to: time)
@@ -67,7 +70,7 @@ enum TrajectoryVectors {
       guard frame % stride == 0 || !engine.isMoving else { continue }
       path.append(
         .array([
-          .number(Double(frame) * 1_000 / 120), .number(Double(scroll.contentOffset.x)),
+          .number(Double(engine.time - lift) / 1_000), .number(Double(scroll.contentOffset.x)),
           .number(Double(scroll.contentOffset.y)),
         ])
       )

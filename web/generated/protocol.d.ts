@@ -13,6 +13,10 @@ export namespace Change {
     readonly delta: State.Point;
     /** The number of the command that caused the change, counted from 1 since the scene was loaded; absent if no command did. */
     readonly command?: number;
+    /** The number of flicks in a row, for a deceleration that goes further because of it. */
+    readonly flicks?: number;
+    /** The factor for the distance of each frame, with flicks. */
+    readonly multiplier?: number;
   };
 }
 
@@ -39,6 +43,8 @@ export namespace Command {
       readonly phase?: "began" | "changed" | "ended";
       /** Whether the sample zooms about the location. */
       readonly control?: boolean;
+      /** The time in seconds from any origin; the command's time if absent. All samples of a gesture have one, or none has. */
+      readonly timestamp?: number;
     };
   };
   /** Performs a timed sequence of actions, as WebDriver's Perform Actions does. A tick lasts as long as its longest action; all ticks together last at most 600 seconds. */
@@ -111,7 +117,7 @@ export namespace Command {
     /** Whether it is this app's keyboard. Defaults to true when shown, and to the current value when hidden. */
     readonly isLocal?: boolean;
   };
-  /** Rotates the device, or changes its size, safe area or display scale. A rotation swaps the sides of the device's size if no size is given. */
+  /** Rotates the device, or changes its size, safe area, display scale or the times of its next frames. A rotation swaps the sides of the device's size if no size is given. */
   type DeviceSet = {
     readonly method: "Device.set";
     readonly params: {
@@ -119,6 +125,8 @@ export namespace Command {
       readonly size?: readonly [number, number];
       readonly safeAreaInsets?: readonly [Distance, Distance, Distance, Distance];
       readonly displayScale?: number;
+      /** The times of the display's next frames in microseconds of engine time: rising, and later than the command. They replace earlier ones; after the last one, the frames come at the usual rate. */
+      readonly frameTimes?: readonly number[];
     };
   };
   /** Loads and starts another scene. */
@@ -373,8 +381,12 @@ export namespace Event {
     readonly view: State.ViewID;
     /** The offset's velocity in points per millisecond, as in UIKit. */
     readonly velocity: State.Point;
-    /** The offset at which the content would come to rest, in points. */
+    /** The target of the deceleration by its own formula, in points; it is not where the frames end. */
     readonly targetContentOffset: State.Point;
+    /** The number of flicks in a row, if the content travels further for it. */
+    readonly flicks?: number;
+    /** The factor for the distance of each frame, with flicks. */
+    readonly multiplier?: number;
   };
   /** The finger lifted. */
   type ScrollViewDidEndDragging = {
@@ -1278,8 +1290,8 @@ export namespace Recording {
     readonly format: "scrollscope.recording";
     /** The version of the format. */
     readonly version: 1;
-    /** The version of the model's behaviour; only that version replays the recording exactly. */
-    readonly model: 1;
+    /** The version of the law of motion; only that version replays the recording. */
+    readonly model: 1 | 2;
     /** Display frames per second. */
     readonly fps: number;
     /** The complete scene at the start. */
@@ -1910,6 +1922,10 @@ export namespace Scene {
       readonly touchingRectsAreDisjoint?: boolean;
       /** Limits of the zoom scale in the wrong order are swapped, instead of disabling zooming. (U19) */
       readonly swapsInvertedZoomLimits?: boolean;
+      /** A drag begins at the earliest in the first display frame 44 ms after the touch-down, at the location that the finger has then. (U20) */
+      readonly gatesQuickDrags?: boolean;
+      /** Flicks in a row, from the fourth on, let the content travel further. (U21) */
+      readonly accumulatesFlicks?: boolean;
     };
     /** One reusable behaviour, or several. */
     readonly controller?: Controller | readonly Controller[];

@@ -36,6 +36,10 @@ extension CommandMethod {
         writer.key("control")
         writer.value(true)
       }
+      if let timestamp = sample.timestamp {
+        writer.key("timestamp")
+        writer.value(timestamp)
+      }
       return true
     }
   )
@@ -84,11 +88,13 @@ extension CommandMethod {
     let phases = WheelSample.Phase.allCases.map(\.rawValue)
     let phase = try members.optional("phase")?.choice(of: phases, at: members.place("phase"))
     let isControl = try members.optional("control")?.flag(at: members.place("control"))
+    let timestamp = try members.optional("timestamp")?.number(at: members.place("timestamp"))
     return WheelSample(
       location: location,
       delta: delta,
       phase: phase.flatMap(WheelSample.Phase.init(rawValue:)),
-      isControl: isControl ?? false
+      isControl: isControl ?? false,
+      timestamp: timestamp
     )
   }
 

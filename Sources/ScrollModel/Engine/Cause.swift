@@ -43,4 +43,6 @@ public struct Change: Equatable, Sendable {
   /// The number of the command that caused it, counted from 1 since the scene was loaded; nil if there
   /// is none.
   public let command: Int?
+  /// The flick that multiplies the distance of a deceleration; nil for all other changes.
+  public let flick: Flick?
 }

@@ -145,9 +145,18 @@ public struct WheelSample: Equatable, Sendable {
   public var phase: Phase?
   /// Whether it zooms about the location.
   public var isControl: Bool
+  /// The time in seconds from any origin; nil for the time of the command.
+  public var timestamp: Double?
 
   /// Creates a movement of a wheel.
-  public init(location: CGPoint, delta: CGPoint, phase: Phase? = nil, isControl: Bool = false) {
+  public init(
+    location: CGPoint,
+    delta: CGPoint,
+    phase: Phase? = nil,
+    isControl: Bool = false,
+    timestamp: Double? = nil
+  ) {
+    self.timestamp = timestamp
     self.location = location
     self.delta = delta
     self.phase = phase

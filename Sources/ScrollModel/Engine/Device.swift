@@ -86,18 +86,25 @@ public struct DeviceChange: Equatable, Sendable {
   public var safeAreaInsets: EdgeInsets?
   /// The new number of pixels per point.
   public var displayScale: Double?
+  /// The times of the display's next frames in microseconds of engine time, rising, all later than the command,
+  /// at most 100,000.
+  ///
+  /// They replace those that an earlier command gave; after the last one, the frames come at the engine's rate.
+  public var frameTimes: [Int64]?
 
   /// Creates a change of the given properties.
   public init(
     orientation: Device.Orientation? = nil,
     size: CGSize? = nil,
     safeAreaInsets: EdgeInsets? = nil,
-    displayScale: Double? = nil
+    displayScale: Double? = nil,
+    frameTimes: [Int64]? = nil
   ) {
     self.orientation = orientation
     self.size = size
     self.safeAreaInsets = safeAreaInsets
     self.displayScale = displayScale
+    self.frameTimes = frameTimes
   }
 
   func applied(to old: Device) -> Device {

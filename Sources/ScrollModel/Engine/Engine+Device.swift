@@ -15,9 +15,29 @@ extension Engine {
     if let scale = change.displayScale, let fault = Device.fault(inDisplayScale: scale) {
       throw .outOfRange(path: "/displayScale", expected: fault)
     }
+    if let times = change.frameTimes { try check(frameTimes: times) }
   }
 
-  /// Rotates or resizes the device, or changes its safe area.
+  private func check(frameTimes times: [Int64]) throws(CommandError) {
+    guard times.count <= DisplayFrames.maximumCount else {
+      throw .overLimit(path: "/frameTimes", limit: "\(DisplayFrames.maximumCount) frame times")
+    }
+    var last = time
+    for (index, frame) in times.enumerated() {
+      guard frame > last, frame <= Self.maximumFrameTime else {
+        throw .outOfRange(
+          path: "/frameTimes/\(index)",
+          expected: "a time in microseconds after \(last)"
+        )
+      }
+      last = frame
+    }
+  }
+
+  /// The latest time of a frame, in microseconds: the largest integer that JSON's numbers hold exactly.
+  private static let maximumFrameTime: Int64 = 1 << 53
+
+  /// Rotates or resizes the device, or changes its safe area or the times of its frames.
   ///
   /// The order is UIKit's. Controllers are notified before the size changes, again with the new size in
   /// effect and the layout pass still to come, and at the end of the rotation. UIKit animates the
@@ -26,6 +46,10 @@ extension Engine {
   /// only announced.
   func set(_ change: DeviceChange) {
     layoutIfNeeded()
+    if let times = change.frameTimes {
+      context.frames.replace(after: time, with: times)
+      for scrollView in context.scrollViews { scrollView.frameTimesChanged() }
+    }
     let old = device
     let new = change.applied(to: old)
     guard new != old else { return }

@@ -167,11 +167,11 @@ extension ScrollView {
       broken.expect(isTracking || rest == nil, "no prediction when idle")
       broken.expect(isDragging || velocity == .zero, "no velocity when nothing moves")
     case .flight(let flight):
-      broken.expect(flight.offset == contentOffset, "the flight is where the content is")
+      broken.expect(rounded(flight.offset) == contentOffset, "the content is on the flight's pixel")
       broken.expect(!flight.isAtRest, "a flight that is at rest is over")
       broken.expect(flight.x.range == range.x && flight.y.range == range.y, "it knows the range")
-      broken.expect(rest == self.rest(of: flight, stepIsDue: false), "its end is predicted")
-      broken.expect(velocity == perSecond(flight.velocity), "its velocity is shown")
+      broken.expect(rest == self.rest(of: flight, dueInterval: nil), "its end is predicted")
+      broken.expect(velocity == perSecond(flight.offsetVelocity), "its velocity is shown")
     case .animation(let animation):
       broken.expect(!animation.isOver, "an animation that has reached its end is over")
       broken.expect(rest?.contentOffset == animation.target, "its end is predicted")

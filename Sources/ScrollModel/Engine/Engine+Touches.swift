@@ -190,8 +190,9 @@ extension Engine {
     return sequence(first: view) { $0.superview }.compactMap { $0 as? ScrollView }
   }
 
-  /// Gives a drag that was just recognised to its target scroll view, if there is one.
-  private func beginDrag(_ touch: Touches.Touch, from holder: ScrollView) {
+  /// Gives a drag that was just recognised, or has waited for a display frame, to its target scroll view, if
+  /// there is one.
+  func beginDrag(_ touch: Touches.Touch, from holder: ScrollView, hasWaited: Bool = false) {
     guard let pan = holder.pan else { return }
     guard let target = target(of: pan, of: touch, heldBy: holder) else {
       // Zoomed content may grow until it can be dragged.
@@ -209,7 +210,7 @@ extension Engine {
       holder.endTracking()
       target.adopt(pan)
     }
-    target.beginDrag()
+    target.beginDrag(hasWaited: hasWaited)
   }
 
   /// The scroll view that a drag moves.
@@ -244,6 +245,7 @@ extension Engine {
   private func end(_ id: Int, at location: CGPoint? = nil, isCancelled: Bool, timestamp: Double?) {
     guard var touch = touches[id] else { return }
     touch.location = location ?? touch.location
+    if touch.holder?.pan?.fingerCount == 1 { openGate(of: touch) }
     let holder = touch.holder
     let isTap = touch.isTap && !isCancelled
     touches[id] = nil

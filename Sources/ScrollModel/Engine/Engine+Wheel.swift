@@ -9,6 +9,8 @@ struct WheelGesture {
   var target: ScrollView?
   /// Whether it zooms.
   let isControl: Bool
+  /// The latest timestamp of its samples in seconds; nil if they have none.
+  var timestamp: Double?
 
   /// The scroll view that it holds: the target, unless the content was taken away from the gesture.
   var holder: ScrollView? { target?.pan?.source == .wheel ? target : nil }
@@ -22,6 +24,9 @@ extension Engine {
     guard sample.delta.isWithinLimits else {
       throw .outOfRange(path: "/delta", expected: CoordinateLimits.expected)
     }
+    guard (sample.timestamp ?? 0).isWithinLimits else {
+      throw .outOfRange(path: "/timestamp", expected: CoordinateLimits.expected)
+    }
     switch sample.phase {
     case .began where isUnderWay:
       throw .wrongState(path: "/phase", reason: "a wheel gesture is under way already")
@@ -29,11 +34,23 @@ extension Engine {
       throw .wrongState(path: "/phase", reason: "no wheel gesture is under way")
     default: break
     }
+    if sample.phase == .changed || sample.phase == .ended { try checkTimestamp(sample) }
+  }
+
+  private func checkTimestamp(_ sample: WheelSample) throws(CommandError) {
+    let latest = wheelGesture?.timestamp
+    guard (latest == nil) == (sample.timestamp == nil) else {
+      throw .wrongState(path: "/timestamp", reason: Touches.mixedTimestamps)
+    }
+    if let latest, let timestamp = sample.timestamp, timestamp < latest {
+      throw .outOfRange(path: "/timestamp", expected: Touches.laterTimestamp)
+    }
   }
 
   func wheel(_ sample: WheelSample) {
     guard let phase = sample.phase else { return notch(sample) }
-    let time = Double(self.time) / 1000
+    let time = milliseconds(sample.timestamp)
+    wheelGesture?.timestamp = sample.timestamp
     if phase == .began { begin(sample, time: time) }
     if sample.delta != .zero, sample.isControl == wheelGesture?.isControl {
       if sample.isControl {
@@ -47,7 +64,11 @@ extension Engine {
 
   private func begin(_ sample: WheelSample, time: Double) {
     let view = sample.isControl ? zoomTarget(of: sample) : target(of: sample)
-    wheelGesture = WheelGesture(target: view, isControl: sample.isControl)
+    wheelGesture = WheelGesture(
+      target: view,
+      isControl: sample.isControl,
+      timestamp: sample.timestamp
+    )
     if sample.isControl {
       view?.touchDown(.wheel, at: sample.location, time: time, isToZoom: true)
       wheelGesture?.holder?.beginPinch(at: sample.location, spread: 0)

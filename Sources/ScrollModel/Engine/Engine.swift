@@ -161,7 +161,7 @@ public final class Engine {
   public func view(_ id: String) -> View? { context.known[id] }
 
   /// Whether something moves by itself, so that time must advance frame by frame.
-  public var isMoving: Bool { context.moving.contains { $0.isMoving } }
+  public var isMoving: Bool { context.moving.contains { $0.isMoving } || hasClosedGate }
 
   /// The time of the next step without a command: a frame that moves something, or the end of a wait.
   ///
@@ -172,8 +172,11 @@ public final class Engine {
     return timer.map { min($0, nextFrameTime) } ?? nextFrameTime
   }
 
-  private var nextFrameTime: Int64 {
-    context.clock.time(ofFrame: context.clock.frame(after: context.time))
+  private var nextFrameTime: Int64 { context.frames.next(after: context.time) }
+
+  /// The time of the display frame that comes `count` frames after the current time, in microseconds.
+  package func frameTime(after count: Int) -> Int64 {
+    context.frames.time(of: count, after: context.time)
   }
 
   /// Advances the time to `time`, through every display frame and the end of every wait up to and
@@ -219,6 +222,7 @@ public final class Engine {
     // A delegate may start the motion of further views; these start with the next frame.
     for scrollView in context.moving { scrollView.stepFrame() }
     context.isStepping = false
+    openGates()
     context.command = nil
     context.dropResting()
     layoutIfNeeded()

@@ -16,7 +16,13 @@ public struct Event: Equatable, Sendable {
     /// A drag was recognised, before its first scroll.
     case scrollViewWillBeginDragging
     /// The finger is about to lift; velocity in points per millisecond, as in UIKit.
-    case scrollViewWillEndDragging(velocity: CGPoint, targetContentOffset: CGPoint)
+    ///
+    /// `flick` is nil unless the content travels further, as the latest of several flicks.
+    case scrollViewWillEndDragging(
+      velocity: CGPoint,
+      targetContentOffset: CGPoint,
+      flick: Flick? = nil
+    )
     /// The finger lifted.
     case scrollViewDidEndDragging(willDecelerate: Bool)
     /// The content continues to move by itself.

@@ -9,7 +9,9 @@ final class ModelContext {
   /// The root of the tree; it outlives the context's use, because the engine owns both.
   unowned let root: View
   @exclusivity(unchecked) var device: Device
-  let clock: FrameClock
+  /// The times of the display's frames.
+  @exclusivity(unchecked) var frames: DisplayFrames
+  var clock: FrameClock { frames.clock }
   /// Detects calls by two threads at the same time.
   let threads = ThreadCheck()
   let options: ModelOptions
@@ -31,6 +33,8 @@ final class ModelContext {
   var isTurning = false
   /// The command being carried out, or the one that caused the current motion.
   @exclusivity(unchecked) var command: Int?
+  /// The flick that multiplies the distance of the deceleration in progress.
+  @exclusivity(unchecked) var flick: Flick?
 
   /// Views with a non-empty `dirty` set, in the order of their first change.
   @exclusivity(unchecked) var dirtyViews: [View] = []
@@ -94,7 +98,7 @@ final class ModelContext {
     self.layoutDirection = layoutDirection
     self.root = root
     self.device = device
-    self.clock = clock
+    frames = DisplayFrames(clock: clock)
     self.options = options
   }
 
@@ -102,7 +106,7 @@ final class ModelContext {
   init(copying other: ModelContext, root: View, with copier: ViewCopier) {
     self.root = root
     device = other.device
-    clock = other.clock
+    frames = other.frames
     options = other.options
     layoutDirection = other.layoutDirection
     time = other.time

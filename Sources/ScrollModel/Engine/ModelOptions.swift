@@ -51,6 +51,11 @@ public struct ModelOptions: Equatable, Sendable {
   public var touchingRectsAreDisjoint = false
   /// U19: whether inverted limits of the zoom scale are swapped, instead of disabling zooming.
   public var swapsInvertedZoomLimits = false
+  /// U20: whether a drag begins at the earliest in the first display frame 44 ms after the touch-down, at the
+  /// location that the finger has then.
+  public var gatesQuickDrags = false
+  /// U21: whether flicks in a row, from the fourth on, let the content travel further.
+  public var accumulatesFlicks = true
 
   /// Creates the default choices.
   public init() {}
@@ -79,5 +84,7 @@ public struct ModelOptions: Equatable, Sendable {
     ("insetsCountAsVisible", \.insetsCountAsVisible),
     ("touchingRectsAreDisjoint", \.touchingRectsAreDisjoint),
     ("swapsInvertedZoomLimits", \.swapsInvertedZoomLimits),
+    ("gatesQuickDrags", \.gatesQuickDrags),
+    ("accumulatesFlicks", \.accumulatesFlicks),
   ]
 }

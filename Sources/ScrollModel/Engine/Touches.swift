@@ -100,6 +100,10 @@ struct Touches {
     return (all[index], isMoveOnly)
   }
 
+  /// The errors for timestamps that a gesture cannot have.
+  static let mixedTimestamps = "a gesture gives a timestamp with all its samples or with none"
+  static let laterTimestamp = "no less than the one before it"
+
   /// Simulates samples and throws an error for the first invalid one.
   func check(_ samples: [TouchSample]) throws(CommandError) {
     // The fingers that would be down, with their latest timestamps.
@@ -121,7 +125,7 @@ struct Touches {
       if let other = down.first, (other.timestamp == nil) != (sample.timestamp == nil) {
         throw .wrongState(
           path: path + "/timestamp",
-          reason: "a gesture gives a timestamp with all its samples or with none"
+          reason: Self.mixedTimestamps
         )
       }
       guard let place else {
@@ -129,7 +133,7 @@ struct Touches {
         continue
       }
       if let latest = down[place].timestamp, let timestamp = sample.timestamp, timestamp < latest {
-        throw .outOfRange(path: path + "/timestamp", expected: "no less than the one before it")
+        throw .outOfRange(path: path + "/timestamp", expected: Self.laterTimestamp)
       }
       let ends = sample.phase == .ended || sample.phase == .cancelled
       if ends { down.remove(at: place) } else { down[place].timestamp = sample.timestamp }

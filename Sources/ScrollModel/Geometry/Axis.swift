@@ -12,6 +12,9 @@ package enum Axis: Sendable, CaseIterable {
 }
 
 extension CGPoint {
+  /// The length as a vector from the origin.
+  var length: Double { (x * x + y * y).squareRoot() }
+
   /// The coordinate on one axis.
   subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? Double(x) : Double(y) }

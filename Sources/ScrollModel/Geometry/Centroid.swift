@@ -10,7 +10,7 @@ extension [CGPoint] {
 
   /// The mean length of the points as vectors from the origin; there must be at least one.
   var meanLength: Double {
-    let sum = reduce(0) { $0 + ($1.x * $1.x + $1.y * $1.y).squareRoot() }
+    let sum = reduce(0) { $0 + $1.length }
     return sum / Double(Swift.max(1, count))
   }
 }

@@ -39,40 +39,100 @@ struct TwoAxisFlight {
   var isAtRest: Bool { x.isAtRest && y.isAtRest }
   var isOutside: Bool { x.isOutside || y.isOutside }
   var offset: CGPoint { CGPoint(x: x.offset, y: y.offset) }
-  /// The velocity in points per millisecond.
+  /// The offset to which the latest frame moved the content, before it came to rest.
+  var frameOffset: CGPoint { CGPoint(x: x.frameOffset, y: y.frameOffset) }
+  /// The velocity in points per millisecond, without the multiplier of flicks in a row.
   var velocity: CGPoint { CGPoint(x: x.velocity, y: y.velocity) }
+  /// The velocity of the offset in points per millisecond.
+  var offsetVelocity: CGPoint {
+    CGPoint(x: x.velocity * x.multiplier, y: y.velocity * y.multiplier)
+  }
 
-  mutating func step(_ interval: Double) {
+  /// The factor for the distance of each frame inside the range.
+  var multiplier: Double {
+    get { x.multiplier }
+    set {
+      x.multiplier = newValue
+      y.multiplier = newValue
+    }
+  }
+
+  /// Steps one frame of `interval` milliseconds.
+  ///
+  /// - Returns: whether a moving axis met an edge, is outside, or came to rest, which ends a series of flicks.
+  @discardableResult
+  mutating func step(_ interval: Double) -> Bool {
+    let moved = (x: !x.isAtRest, y: !y.isAtRest)
     x.step(interval)
     y.step(interval)
+    let ends = (moved.x && (x.isAtRest || x.isOutside)) || (moved.y && (y.isAtRest || y.isOutside))
+    if ends { multiplier = 1 }
+    return ends
   }
 
   /// The offset at rest and the number of frames until then; nil if that is too far away to compute.
   func resting(interval: Double) -> (offset: CGPoint, frames: Int)? {
-    guard let x = x.resting(interval: interval), let y = y.resting(interval: interval) else {
-      return nil
+    var flight = self
+    var first = 0
+    // An edge on one axis ends the multiplication on the other too, so these frames are stepped together.
+    while flight.multiplier != 1, !flight.x.isAtRest, !flight.y.isAtRest {
+      flight.step(interval)
+      first += 1
     }
-    return (CGPoint(x: x.offset, y: y.offset), max(x.frames, y.frames))
+    guard let x = flight.x.resting(interval: interval),
+      let y = flight.y.resting(interval: interval)
+    else { return nil }
+    return (CGPoint(x: x.offset, y: y.offset), first + max(x.frames, y.frames))
   }
 }
 
 /// The frames of an animated change: frame k is at the share k / (0.3 · fps) of the duration.
+///
+/// Where frame times are given, the share is the time since the start, divided by the duration.
 struct AnimationFrames {
-  let fps: Int
+  private let fps: Int
+  /// The time of the start, in microseconds.
+  private let start: Int64
   private var frame = 0
+  /// The share of the duration that is over, from 0.
+  private var share = 0.0
+  /// Whether frame times were given for the animation.
+  private var isTimed = false
 
-  init(fps: Int) { self.fps = fps }
+  /// Creates an animation that starts at `start` microseconds.
+  init(from start: Int64, at frames: DisplayFrames) {
+    fps = frames.clock.fps
+    self.start = start
+    isTimed = frames.hasGiven(after: start)
+  }
 
-  /// The total number of frames.
-  var count: Int { (fps * Int(AnimationCurve.duration) + 999) / 1000 }
-  var isOver: Bool { frame >= count }
+  var isOver: Bool { share >= 1 }
 
-  mutating func step() { frame += 1 }
+  /// Measures the animation by time from now on.
+  mutating func frameTimesChanged() { isTimed = true }
+
+  /// Advances to the frame at `time`.
+  mutating func step(at time: Int64) {
+    frame += 1
+    share =
+      isTimed
+      ? Double(time - start) / (AnimationCurve.duration * 1000)
+      : Double(frame) * 1000 / (AnimationCurve.duration * Double(fps))
+  }
+
+  /// Returns the time at which the last frame ends, after `time`.
+  func end(after time: Int64, at frames: DisplayFrames) -> Int64 {
+    var (rest, time) = (self, time)
+    while !rest.isOver {
+      time = frames.next(after: time)
+      rest.step(at: time)
+    }
+    return time
+  }
 
   /// The value at this frame between `start` and `target`.
   func value(from start: Double, to target: Double) -> Double {
     guard !isOver else { return target }
-    let share = Double(frame) * 1000 / (AnimationCurve.duration * Double(fps))
     return start + (target - start) * AnimationCurve.progress(share)
   }
 

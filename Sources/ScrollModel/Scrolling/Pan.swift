@@ -31,6 +31,10 @@ struct Pan {
   var map: CGAffineTransform
   /// Whether the touch-down stopped moving content.
   let caughtMotion: Bool
+  /// The time of the touch-down in milliseconds, of the same origin as the samples'.
+  let startTime: Double
+  /// The wait for the first display frame in which a drag may begin; nil if a drag may begin at any time.
+  var gate: Gate?
   /// Whether the callback for the end of the deceleration that it stopped is still due, at the lift.
   var hasPendingDidEndDecelerating = false
   /// Whether the range changed under a finger that does not drag.
@@ -38,6 +42,8 @@ struct Pan {
   /// The zoom that the fingers or the wheel started.
   var pinch: Pinch?
   private var tracker: (x: VelocityTracker, y: VelocityTracker)
+  /// The number of samples of the drag; the sample that began it is the first.
+  private var dragSamples = 0
   private(set) var stage = Stage.possible
 
   /// The stage of the recognition of a drag.
@@ -47,6 +53,17 @@ struct Pan {
     /// The finger has moved far enough, but no view under it scrolls.
     case failed
     case drag(Drag)
+  }
+
+  /// The wait of a quick drag for the first display frame in which it may begin.
+  struct Gate: Equatable {
+    /// The earliest time of that frame, in microseconds of engine time.
+    let opens: Int64
+    /// Whether the finger has moved far enough meanwhile.
+    var isRecognised = false
+
+    /// The wait in microseconds (recorded: the shortest of seven).
+    static let delay: Int64 = 44_000
   }
 
   /// The reference values of a recognised drag.
@@ -84,6 +101,7 @@ struct Pan {
     self.location = location
     self.map = map
     self.caughtMotion = caughtMotion
+    startTime = time
     tracker = (
       VelocityTracker(position: Double(location.x), time: time),
       VelocityTracker(position: Double(location.y), time: time)
@@ -160,14 +178,26 @@ struct Pan {
 
   mutating func add(_ location: CGPoint, time: Double) {
     self.location = location
-    tracker.x.add(position: Double(location.x), time: max(time, latestTime))
-    tracker.y.add(position: Double(location.y), time: max(time, latestTime))
+    let before = latestTime
+    tracker.x.add(position: Double(location.x), time: max(time, before))
+    tracker.y.add(position: Double(location.y), time: max(time, before))
+    if drag != nil, latestTime != before { dragSamples += 1 }
   }
 
-  /// Whether the finger has moved far enough for a drag that has not started.
-  var isRecognised: Bool {
-    guard case .possible = stage else { return false }
-    return swallowed != nil
+  /// Whether the finger has moved far enough for a drag that has not started, and may start it.
+  mutating func recognise() -> Bool {
+    guard case .possible = stage, swallowed != nil else { return false }
+    if pinch != nil { gate = nil }
+    gate?.isRecognised = true
+    return gate == nil
+  }
+
+  /// Ends the wait for a display frame; returns whether the drag begins, from the current location.
+  mutating func openGate() -> Bool {
+    guard let gate else { return false }
+    self.gate = nil
+    guard gate.isRecognised, case .possible = stage else { return false }
+    return true
   }
 
   /// The part of the movement that the recognition swallows, in window coordinates; nil before
@@ -182,12 +212,18 @@ struct Pan {
       .map { CGPoint(x: $0.dx, y: $0.dy) }
   }
 
-  /// Turns the finger's movement into a drag.
-  mutating func beginDrag(shown: CGPoint, asked: CGPoint, isDirectionalLockEnabled: Bool) {
+  /// Turns the finger's movement into a drag; its origin is the current location if the drag had to wait.
+  mutating func beginDrag(
+    shown: CGPoint,
+    asked: CGPoint,
+    isDirectionalLockEnabled: Bool,
+    hasWaited: Bool
+  ) {
     let moved = map.applied(to: location - start)
+    dragSamples = 1
     stage = .drag(
       Drag(
-        origin: start + (swallowed ?? .zero),
+        origin: hasWaited ? location : start + (swallowed ?? .zero),
         shown: shown,
         asked: asked,
         start: shown,
@@ -244,16 +280,21 @@ struct Pan {
     map.applied(to: CGPoint(x: -tracker.x.latest, y: -tracker.y.latest))
   }
 
+  /// Whether the latest sample is so old at `time` milliseconds that a lift has no velocity.
+  ///
+  /// No measurement of this age is known; 33 ms is known to have no effect.
+  func isStale(at time: Double) -> Bool { time - latestTime >= Self.staleAge }
+
   /// Returns the velocity of the offset after a lift at `time` milliseconds, in points per millisecond.
   func releaseVelocity(at time: Double) -> CGPoint {
+    guard !isStale(at: time) else { return .zero }
     let latest = offsetVelocity
-    // No measurement of this age is known; 33 ms is known to have no effect.
-    guard time - latestTime < Self.staleAge,
-      (latest.x * latest.x + latest.y * latest.y).squareRoot() >= Self.slowestFling
-    else { return .zero }
-    // A wheel's momentum is computed from its last two deltas, as the latest velocity is.
-    if fingers.isEmpty { return latest }
-    return map.applied(to: CGPoint(x: -tracker.x.release, y: -tracker.y.release))
+    let previous = map.applied(to: CGPoint(x: -tracker.x.previous, y: -tracker.y.previous))
+    let release = ReleaseVelocity.blend(
+      latest: (Double(latest.x), Double(latest.y)),
+      previous: dragSamples > 1 ? (Double(previous.x), Double(previous.y)) : nil
+    )
+    return CGPoint(x: release.x, y: release.y)
   }
 
   /// Returns the velocity of the finger itself at a lift, in points of the window per millisecond.
@@ -261,17 +302,10 @@ struct Pan {
   /// It is zero for a finger that has rested or is slow.
   func fingerVelocity(at time: Double) -> CGPoint {
     let latest = CGPoint(x: tracker.x.latest, y: tracker.y.latest)
-    guard time - latestTime < Self.staleAge,
-      (latest.x * latest.x + latest.y * latest.y).squareRoot() >= Self.slowestFling
-    else { return .zero }
+    guard !isStale(at: time), latest.length >= ReleaseVelocity.slowestFling else { return .zero }
     return latest
   }
 
   /// A lift has no velocity if the last sample is this old, in milliseconds.
   static let staleAge = 100.0
-  /// The slowest speed, in points per millisecond over both axes, at which a lift starts a
-  /// deceleration.
-  ///
-  /// The value is our choice within the measurements, in which 0.272 does.
-  static let slowestFling = 0.25
 }

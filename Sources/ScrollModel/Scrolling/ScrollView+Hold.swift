@@ -21,6 +21,9 @@ extension ScrollView {
       ),
       isToZoom: isToZoom
     )
+    if options.gatesQuickDrags, source != .wheel, let context {
+      pan?.gate = Pan.Gate(opens: context.time + Pan.Gate.delay)
+    }
   }
 
   /// Adopts a pan from the scroll view that held it.
@@ -66,7 +69,7 @@ extension ScrollView {
         dropFlight()
         pan.hasPendingDidEndDecelerating = true
       }
-      endFlight()
+      endFlight(isCaught: true)
       endAnimation()
     }
     // The delegate may have removed the scroll view, or may restart its motion forever.
@@ -75,6 +78,7 @@ extension ScrollView {
       return
     }
     self.pan = pan
+    streak.touchDown(at: pan.startTime)
     activity.isTracking = true
     predictLift(from: contentOffset)
   }

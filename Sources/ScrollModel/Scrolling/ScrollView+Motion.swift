@@ -15,21 +15,37 @@ extension ScrollView {
   }
 
   private func takeStep(in context: ModelContext) {
+    if case .flight(let flight) = motion {
+      guard let interval = dueInterval(in: context) else { return }
+      lastStep = context.time
+      isFirstStepDue = false
+      return step(flight, interval, in: context)
+    }
     lastStep = context.time
     switch motion {
-    case .none: return
-    case .flight(let flight): step(flight, in: context)
+    case .none, .flight: return
     case .animation(let animation): step(animation, in: context)
     case .zoom(let animation): step(animation, in: context)
     }
   }
 
+  /// The length in milliseconds of a flight's step at the current time; nil if none is due.
+  ///
+  /// The first step, at the lift, is one whole frame of the display's highest rate. Each other one takes the
+  /// time since the step before it.
+  private func dueInterval(in context: ModelContext) -> Double? {
+    if isFirstStepDue { return context.clock.interval }
+    guard context.isStepping, lastStep < context.time else { return nil }
+    let interval = context.frames.interval(from: lastStep, to: context.time)
+    return interval < DisplayFrames.shortestStep ? nil : interval
+  }
+
   private func step(_ animation: OffsetAnimation, in context: ModelContext) {
     var animation = animation
-    animation.frames.step()
+    animation.frames.step(at: context.time)
     motion = .animation(animation)
     context.command = animation.command
-    write(animation.offset, causes: (.animation, .animation))
+    write(rounded(animation.offset), causes: (.animation, .animation))
     // The delegate may have replaced or ended the motion.
     guard case .animation(let current) = motion, current.isOver else { return }
     endAnimation()
@@ -38,21 +54,25 @@ extension ScrollView {
     delegate?.scrollViewDidEndScrollingAnimation(self)
   }
 
-  private func step(_ flight: TwoAxisFlight, in context: ModelContext) {
+  private func step(_ flight: TwoAxisFlight, _ interval: Double, in context: ModelContext) {
     var flight = flight
     let wasOutside = (x: flight.x.isOutside, y: flight.y.isOutside)
-    flight.step(context.clock.interval)
+    let flick = flight.multiplier > 1 ? accelerated : nil
+    if flight.step(interval) { streak.reset() }
     motion = .flight(flight)
     publish(flight)
     context.command = flight.command
-    write(
-      flight.offset,
-      causes: (
-        cause(of: flight.x, wasOutside: wasOutside.x),
-        cause(of: flight.y, wasOutside: wasOutside.y)
-      )
+    let causes = (
+      x: cause(of: flight.x, wasOutside: wasOutside.x),
+      y: cause(of: flight.y, wasOutside: wasOutside.y)
     )
-    // The delegate may have replaced or ended the motion.
+    context.flick = flick
+    write(rounded(flight.frameOffset), causes: causes)
+    context.flick = nil
+    // The frame in which an axis comes to rest also writes where it rests (recorded). The delegate may have
+    // replaced or ended the motion.
+    guard case .flight(let current) = motion else { return }
+    write(rounded(current.offset), causes: causes)
     if case .flight(let current) = motion, current.isAtRest { endFlight() }
   }
 
@@ -64,7 +84,7 @@ extension ScrollView {
   private func publish(_ flight: TwoAxisFlight) {
     var now = activity
     now.isOutside = flight.isOutside
-    now.velocity = perSecond(flight.velocity)
+    now.velocity = perSecond(flight.offsetVelocity)
     activity = now
   }
 
@@ -77,8 +97,8 @@ extension ScrollView {
     now.isDecelerating = true
     now.isDragging = activity.isDragging && options.isDraggingWhileDecelerating
     now.isOutside = flight.isOutside
-    now.velocity = perSecond(flight.velocity)
-    now.rest = rest(of: flight, stepIsDue: true)
+    now.velocity = perSecond(flight.offsetVelocity)
+    now.rest = rest(of: flight, dueInterval: context?.clock.interval)
     activity = now
   }
 
@@ -88,30 +108,44 @@ extension ScrollView {
       context.report(.scrollViewWillBeginDecelerating, of: self)
       delegate?.scrollViewWillBeginDecelerating(self)
     }
-    isFirstStepDue = false
     if motion.isFlight, let context { takeStep(in: context) }
+    isFirstStepDue = false
   }
 
-  /// Where and when a flight will end; nil if that is too far away to compute.
-  func rest(of flight: TwoAxisFlight, stepIsDue: Bool) -> Rest? {
-    guard let context, let end = flight.resting(interval: context.clock.interval) else {
-      return nil
+  /// Where and when a flight will end, with the frame times that are known; nil if that is too far away to
+  /// compute.
+  ///
+  /// `dueInterval` is the length in milliseconds of a step at the current time; nil if none is due.
+  func rest(of flight: TwoAxisFlight, dueInterval: Double?) -> Rest? {
+    guard let context else { return nil }
+    var flight = flight
+    var upcoming = UpcomingSteps(in: context, lastStep: lastStep, dueInterval: dueInterval)
+    while !flight.isAtRest, let interval = upcoming.next() { flight.step(interval) }
+    guard let end = flight.resting(interval: context.clock.interval) else { return nil }
+    let time = context.frames.time(of: end.frames, after: upcoming.time)
+    return Rest(contentOffset: rounded(end.offset), time: time)
+  }
+
+  /// The time at which an animation ends that starts now or is in progress.
+  func end(of frames: AnimationFrames, in context: ModelContext) -> Int64 {
+    frames.end(after: context.time, at: context.frames)
+  }
+
+  /// Updates the prediction after times of display frames were given.
+  func frameTimesChanged() {
+    guard let context else { return }
+    switch motion {
+    case .none: predictLift(from: contentOffset)
+    case .flight(let flight): activity.rest = rest(of: flight, dueInterval: nil)
+    case .animation(var animation):
+      animation.frames.frameTimesChanged()
+      motion = .animation(animation)
+      activity.rest?.time = end(of: animation.frames, in: context)
+    case .zoom(var animation):
+      animation.frames.frameTimesChanged()
+      motion = .zoom(animation)
+      activity.rest?.time = end(of: animation.frames, in: context)
     }
-    let later = stepIsDue ? end.frames - 1 : end.frames
-    return Rest(contentOffset: end.offset, time: time(after: later, in: context))
-  }
-
-  /// Whether a step at the current time is still to come.
-  private var isStepDue: Bool {
-    guard let context else { return false }
-    return isFirstStepDue || (context.isStepping && lastStep < context.time)
-  }
-
-  /// The time at which the last of the next `frames` frames ends; the current time if `frames` is zero.
-  func time(after frames: Int, in context: ModelContext) -> Int64 {
-    guard frames > 0 else { return context.time }
-    let next = context.clock.frame(after: context.time)
-    return context.clock.time(ofFrame: next + Int64(frames) - 1)
   }
 
   /// Starts an animated change of the offset, which replaces any motion.
@@ -134,7 +168,7 @@ extension ScrollView {
       target: target,
       command: context.command,
       goesToTop: goesToTop,
-      frames: AnimationFrames(fps: context.clock.fps)
+      frames: AnimationFrames(from: context.time, at: context.frames)
     )
     motion = .animation(animation)
     // The first frame is strictly after the call.
@@ -142,7 +176,7 @@ extension ScrollView {
     context.schedule(self)
     var now = activity
     now.isScrollAnimating = true
-    now.rest = Rest(contentOffset: target, time: time(after: animation.frames.count, in: context))
+    now.rest = Rest(contentOffset: target, time: end(of: animation.frames, in: context))
     activity = now
   }
 
@@ -157,8 +191,11 @@ extension ScrollView {
   }
 
   /// Ends a deceleration and calls the delegate; the offset stays as shown.
-  func endFlight() {
+  ///
+  /// Unless a finger catches the content, that ends a series of flicks too.
+  func endFlight(isCaught: Bool = false) {
     guard case .flight = motion else { return }
+    if !isCaught { streak.reset() }
     dropFlight()
     reportDidEndDecelerating()
   }
@@ -190,26 +227,36 @@ extension ScrollView {
     rebasePan()
     if case .zoom(let animation) = motion { return retarget(animation) }
     guard case .flight(let old) = motion else { return }
-    func refreshed(_ axis: Axis, _ old: Flight, velocity: CGPoint) -> Flight {
-      let flight = self.flight(axis, from: contentOffset, velocity: velocity)
+    func refreshed(_ axis: Axis, _ old: Flight) -> Flight {
+      var flight = self.flight(axis, from: exactOffset(axis, of: old), velocity: old.velocity)
+      flight.multiplier = old.multiplier
       return paging(axis).flatMap { flight.settling(on: $0, insteadOf: old) } ?? flight
     }
     let flight = TwoAxisFlight(
-      x: refreshed(.horizontal, old.x, velocity: old.velocity),
-      y: refreshed(.vertical, old.y, velocity: old.velocity),
+      x: refreshed(.horizontal, old.x),
+      y: refreshed(.vertical, old.y),
       command: old.command
     )
     guard !flight.isAtRest else { return endFlight() }
     motion = .flight(flight)
-    activity.rest = rest(of: flight, stepIsDue: isStepDue)
+    activity.rest = rest(of: flight, dueInterval: context.flatMap(dueInterval))
     publish(flight)
   }
 
+  /// The offset from which a flight continues: its exact one, unless the content was moved since.
+  private func exactOffset(_ axis: Axis, of flight: Flight) -> Double {
+    let offset = contentOffset[axis]
+    let isOnPath = [flight.frameOffset, flight.offset].contains {
+      flight.grid.rounded($0) == offset
+    }
+    return isOnPath ? flight.offset : offset
+  }
+
   /// Creates a flight from `offset`, with `velocity` in points per millisecond.
-  func flight(_ axis: Axis, from offset: CGPoint, velocity: CGPoint) -> Flight {
+  func flight(_ axis: Axis, from offset: Double, velocity: Double) -> Flight {
     Flight(
-      offset: offset[axis],
-      velocity: velocity[axis],
+      offset: offset,
+      velocity: velocity,
       range: range(axis),
       rate: decelerationRate,
       bounces: bounces(axis),

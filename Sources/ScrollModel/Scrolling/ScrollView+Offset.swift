@@ -88,7 +88,8 @@ extension ScrollView {
     return CGPoint(x: grid.rounded(Double(offset.x)), y: grid.rounded(Double(offset.y)))
   }
 
-  private func noteChoice() {
+  /// Keeps an offset that was set before the view entered a window.
+  func noteChoice() {
     offsetWasChosen = true
     if context == nil { roundsOffsetAtStart = true }
   }
@@ -160,7 +161,8 @@ extension ScrollView {
           property: .contentOffset,
           cause: cause,
           delta: delta,
-          command: context.command
+          command: context.command,
+          flick: cause == .deceleration ? context.flick : nil
         )
       )
     }

@@ -18,12 +18,14 @@ extension ScrollView {
     for (index, sample) in samples.enumerated() {
       guard let finger = sample.finger else {
         pan?.add(sample.location, time: sample.time)
+        sampleStreak()
         continue
       }
       pan?.move(finger, to: sample.location)
       // Fingers that move at one time form one sample.
       if index + 1 == samples.count || samples[index + 1].time != sample.time {
         pan?.sample(at: sample.time)
+        sampleStreak()
       }
     }
     if let pan, pan.pinch == nil, canZoom,
@@ -31,20 +33,25 @@ extension ScrollView {
     {
       beginPinch(at: place, spread: spread)
     }
-    if pan?.isRecognised == true { return true }
+    if pan?.recognise() == true { return true }
     follow()
     dragKeyboard()
     return false
   }
 
   /// Turns the finger's movement into a drag of this view.
-  func beginDrag() {
+  ///
+  /// The drag starts at the finger's current location if it had to wait for a display frame.
+  func beginDrag(hasWaited: Bool = false) {
     guard let pinch = pan.map(\.pinch) else { return }
+    pan?.gate = nil
     pan?.beginDrag(
       shown: contentOffset,
       asked: askedOffset(),
-      isDirectionalLockEnabled: isDirectionalLockEnabled && pinch == nil
+      isDirectionalLockEnabled: isDirectionalLockEnabled && pinch == nil,
+      hasWaited: hasWaited
     )
+    sampleStreak()
     activity.isDragging = true
     context?.report(.scrollViewWillBeginDragging, of: self)
     delegate?.scrollViewWillBeginDragging(self)
@@ -68,7 +75,7 @@ extension ScrollView {
     for axis in Axis.both where bounces(axis) {
       let past = range(axis).overshoot(of: asked[axis])
       guard past != 0 else { continue }
-      let band = RubberBand(dimension: bounds.size[axis])
+      let band = rubberBand(axis)
       asked[axis] = asked[axis] - past + band.asked(forShown: past)
     }
     return asked
@@ -104,7 +111,15 @@ extension ScrollView {
   func shown(forAsked asked: Double, _ axis: Axis) -> Double {
     let edge = range(axis).clamped(asked)
     guard asked != edge, bounces(axis) else { return edge }
-    return edge + RubberBand(dimension: bounds.size[axis]).shown(forAsked: asked - edge)
+    return edge + rubberBand(axis).shown(forAsked: asked - edge)
+  }
+
+  /// The resistance past the edges of an axis, for the input that holds the content.
+  private func rubberBand(_ axis: Axis) -> RubberBand {
+    RubberBand(
+      dimension: bounds.size[axis],
+      coefficient: pan?.source == .wheel ? RubberBand.trackpadCoefficient : RubberBand.coefficient
+    )
   }
 
   /// Ends the hold of a finger at `time` milliseconds; a cancelled touch has no velocity.
@@ -119,6 +134,7 @@ extension ScrollView {
     }
     self.pan = nil
     let velocity = isCancelled ? .zero : releaseVelocity(at: time, of: pan, from: contentOffset)
+    endDragOfStreak(pan, at: time, isCancelled: isCancelled)
     let start = contentOffset
     let target = askForTarget(velocity: velocity, of: pan, in: context)
     let flight = self.flight(from: start, velocity: velocity, of: pan, to: target, in: context)
@@ -143,12 +159,14 @@ extension ScrollView {
     of pan: Pan,
     in context: ModelContext
   ) -> (x: Double?, y: Double?) {
-    // Content that has left the window does not move.
-    let flight = isInWindow ? liftFlight(velocity: velocity, of: pan, from: contentOffset) : nil
-    let planned = flight?.resting(interval: context.clock.interval)?.offset ?? contentOffset
+    let planned = plannedTarget(velocity: velocity, of: pan)
     var target = planned
     context.report(
-      .scrollViewWillEndDragging(velocity: velocity, targetContentOffset: planned),
+      .scrollViewWillEndDragging(
+        velocity: velocity,
+        targetContentOffset: planned,
+        flick: velocity == .zero ? nil : accelerated
+      ),
       of: self
     )
     delegate?.scrollViewWillEndDragging(
@@ -159,6 +177,26 @@ extension ScrollView {
     guard accepts(target, "targetContentOffset") else { return (nil, nil) }
     let place = rounded(target)
     return (target.x == planned.x ? nil : place.x, target.y == planned.y ? nil : place.y)
+  }
+
+  /// The offset that a lift reports as its target: the page to settle on, or the offset by the formula of the
+  /// deceleration rate, on a pixel and in the range.
+  ///
+  /// The formula's offset is not where the flight's frames end.
+  private func plannedTarget(velocity: CGPoint, of pan: Pan) -> CGPoint {
+    // Content that has left the window does not move.
+    guard isInWindow else { return contentOffset }
+    let flight = liftFlight(velocity: velocity, of: pan, from: contentOffset)
+    func target(_ axis: Axis, _ flight: Flight) -> Double {
+      if let boundary = flight.pageBoundary { return boundary }
+      let target = decelerationRate.target(
+        from: contentOffset[axis],
+        velocity: velocity[axis],
+        multiplier: flight.multiplier
+      )
+      return range(axis).clamped(grid.rounded(target))
+    }
+    return CGPoint(x: target(.horizontal, flight.x), y: target(.vertical, flight.y))
   }
 
   /// Creates the flight after a lift, with the range and settings that the delegate left.
@@ -172,12 +210,15 @@ extension ScrollView {
     in context: ModelContext
   ) -> TwoAxisFlight {
     var flight = liftFlight(velocity: velocity, of: pan, from: offset)
+    guard target.x != nil || target.y != nil else { return flight }
     let interval = context.clock.interval
+    var upcoming = UpcomingSteps(in: context, lastStep: context.time, dueInterval: interval)
+    var leading: [Double] = []
+    while let interval = upcoming.next() { leading.append(interval) }
     func redirected(_ flight: Flight, _ axis: Axis, to target: Double) -> Flight {
-      guard flight.isPaging else { return flight.redirected(to: target, interval: interval) }
-      guard options.pagingTakesChangedTarget else { return flight }
-      return self.flight(axis, from: offset, velocity: velocity)
-        .redirected(to: target, interval: interval)
+      if flight.isPaging, !options.pagingTakesChangedTarget { return flight }
+      return self.flight(axis, from: offset[axis], velocity: velocity[axis])
+        .redirected(to: target, leading: leading, interval: interval)
     }
     if let x = target.x { flight.x = redirected(flight.x, .horizontal, to: x) }
     if let y = target.y { flight.y = redirected(flight.y, .vertical, to: y) }
@@ -210,15 +251,17 @@ extension ScrollView {
   private func liftFlight(velocity: CGPoint, of pan: Pan, from offset: CGPoint) -> TwoAxisFlight {
     let start = pan.drag?.start ?? offset
     func liftFlight(_ axis: Axis) -> Flight {
-      let flight = flight(axis, from: offset, velocity: velocity)
+      let flight = flight(axis, from: offset[axis], velocity: velocity[axis])
       guard let paging = paging(axis) else { return flight }
       return flight.settling(on: paging, dragStart: start[axis])
     }
-    return TwoAxisFlight(
+    var both = TwoAxisFlight(
       x: liftFlight(.horizontal),
       y: liftFlight(.vertical),
       command: context?.command
     )
+    both.multiplier = multiplier(ofLift: pan)
+    return both
   }
 
   /// Updates the predicted rest for a lift at the current time with the content at `offset`, and the
@@ -234,7 +277,7 @@ extension ScrollView {
     // A finger that only stopped the content leaves it where it is, unless that is outside the range.
     now.rest =
       pan.drag == nil && (flight.isAtRest || !pan.caughtMotion)
-      ? nil : rest(of: flight, stepIsDue: true)
+      ? nil : rest(of: flight, dueInterval: context?.clock.interval)
     var velocity = pan.drag == nil ? .zero : pan.offsetVelocity
     for axis in Axis.both where !isMoved(axis, by: pan) { velocity[axis] = 0 }
     now.velocity = perSecond(velocity)

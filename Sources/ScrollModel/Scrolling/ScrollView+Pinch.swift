@@ -229,7 +229,7 @@ extension ScrollView {
     now.velocity = .zero
     now.rest = Rest(
       contentOffset: settledOffset(back.offset, of: view, at: back.scale),
-      time: time(after: AnimationFrames(fps: context.clock.fps).count, in: context)
+      time: end(of: AnimationFrames(from: context.time, at: context.frames), in: context)
     )
     activity = now
   }

@@ -72,8 +72,8 @@ extension ScrollView {
     )
   }
 
-  /// Adapts to a new display scale: resting content is rounded to the new pixels, moving content will
-  /// rest on them.
+  /// Adapts to a new display scale: content at rest or in flight is rounded to the new
+  /// pixels.
   private func displayScaleChanged(to scale: Double) {
     displayScales.offset = scale
     updateRange(cause: .layout, keepsStart: true)
@@ -86,6 +86,8 @@ extension ScrollView {
     } else {
       pan?.rangeHasChanged = true
       refreshMotion()
+      guard case .flight(let flight) = motion else { return }
+      write(rounded(flight.offset), causes: (.layout, .layout))
     }
   }
 

@@ -237,8 +237,10 @@ open class ScrollView: View {
   @exclusivity(unchecked) var isScheduled = false
   /// The time of the latest step or of the start of an animation, in microseconds.
   ///
-  /// A motion has at most one step at one time.
+  /// A motion has at most one step at one time. A frame too soon after a flight's step is no step.
   @exclusivity(unchecked) var lastStep: Int64 = -1
+  /// The flicks in a row.
+  @exclusivity(unchecked) var streak = FlickStreak()
   /// Whether a flight after a lift has not run its first step yet.
   var isFirstStepDue = false
   /// The nesting depth of calls of the delegate's scrollViewDidScroll and scrollViewDidZoom.
@@ -302,6 +304,7 @@ open class ScrollView: View {
       isScheduled = other.isScheduled
       lastStep = other.lastStep
       isFirstStepDue = other.isFirstStepDue
+      streak = other.streak
       zoom = other.zoom
       activity = other.activity
       range = other.range
@@ -346,13 +349,16 @@ open class ScrollView: View {
     isScheduled = false
     lastStep = -1
     isFirstStepDue = false
+    streak = FlickStreak()
     pan = nil
     flash = nil
     activity = ScrollActivity()
   }
 
+  override func boundsOrigin(for origin: CGPoint) -> CGPoint { rounded(origin) }
+
   override func boundsOriginWillChange() {
-    offsetWasChosen = true
+    noteChoice()
     endAnimation()
     endZoom()
   }

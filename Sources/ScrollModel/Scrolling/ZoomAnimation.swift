@@ -47,7 +47,7 @@ extension ScrollView {
       wanted: state,
       target: ZoomState(scale: state.scale, offset: target),
       command: context.command,
-      frames: AnimationFrames(fps: context.clock.fps)
+      frames: AnimationFrames(from: context.time, at: context.frames)
     )
     motion = .zoom(animation)
     // The first frame is strictly after the call.
@@ -56,7 +56,7 @@ extension ScrollView {
     var now = activity
     now.isZoomAnimating = !isBounce
     now.isZoomBouncing = isBounce
-    now.rest = Rest(contentOffset: target, time: time(after: animation.frames.count, in: context))
+    now.rest = Rest(contentOffset: target, time: end(of: animation.frames, in: context))
     activity = now
     if !isBounce { reportWillBeginZooming(of: view) }
   }
@@ -64,7 +64,7 @@ extension ScrollView {
   func step(_ old: ZoomAnimation, in context: ModelContext) {
     guard zoomView === old.view else { return endZoom() }
     var animation = old
-    animation.frames.step()
+    animation.frames.step(at: context.time)
     motion = .zoom(animation)
     context.command = animation.command
     let before = contentOffset

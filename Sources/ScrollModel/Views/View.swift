@@ -336,7 +336,8 @@ open class View {
   }
 
   private func setBounds(_ bounds: CGRect) {
-    let new = bounds.standardized
+    var new = bounds.standardized
+    if new.origin != storedBounds.origin { new.origin = boundsOrigin(for: new.origin) }
     guard new != storedBounds else { return }
     // A motion that ends here may move the origin once more.
     if new.origin != storedBounds.origin { boundsOriginWillChange() }
@@ -349,6 +350,9 @@ open class View {
       sizeChanged(from: old.size)
     }
   }
+
+  /// Returns the origin that the bounds get when other code sets `origin`.
+  func boundsOrigin(for origin: CGPoint) -> CGPoint { origin }
 
   /// Called before the origin of the bounds is set by other code.
   func boundsOriginWillChange() {}

@@ -58,6 +58,17 @@ public struct RecordedCommands: Sendable {
     ending = reader.ending
   }
 
+  /// Reads a recording as ``init(_:maximumBytes:)`` does, in order to carry out its commands.
+  ///
+  /// - Throws: `RecordingError` also if it was made with another version of the law of motion.
+  package static func toReplay(
+    _ reader: RecordingReader,
+    maximumBytes: Int = .max
+  ) throws -> RecordedCommands {
+    try reader.header.checkModel()
+    return try RecordedCommands(reader, maximumBytes: maximumBytes)
+  }
+
   private mutating func take(_ line: RecordingLine, _ reader: RecordingReader) throws {
     if let time = try reader.timeOfDerived(line) {
       // Its content follows from the commands.

@@ -110,6 +110,7 @@ extension RecordingReader {
   /// The recording with derived lines: an inputs-only recording is replayed, and its ending is returned.
   func withDerivedLines() throws -> (reader: RecordingReader, ending: RecordingEnding?) {
     guard !header.hasDerivedLines else { return (self, nil) }
+    try header.checkModel()
     var bytes: [UInt8] = []
     let ending = try Recorder.update(self, hasDerivedLines: true) { bytes += $0 }
     var rest = bytes[...]

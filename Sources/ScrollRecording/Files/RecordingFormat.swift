@@ -5,8 +5,8 @@ import ScrollModel
 public enum RecordingFormat {
   /// The version of the format that is written, and the newest that is read.
   package static let version = 1
-  /// The version of the model's behaviour: a recording is replayed only by the version that made it.
-  package static let model = 1
+  /// The version of the law of motion: a recording is replayed only by the version that made it.
+  package static let model = 2
   /// The suffix of recordings.
   public static let suffix = ".scroll.ndjson"
   /// The maximum size of a compressed recording when decompressed, in bytes.

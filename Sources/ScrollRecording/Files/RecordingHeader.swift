@@ -4,6 +4,8 @@ import ScrollModel
 
 /// The first line of a recording: the scene and the parameters of the run.
 public struct RecordingHeader: Sendable {
+  /// The version of the law of motion with which it was made.
+  public let model: Int
   /// The scene at the start.
   public let scene: Scene
   /// The number of display frames per second.
@@ -23,6 +25,7 @@ public struct RecordingHeader: Sendable {
     keyframeEvery: Int = usualKeyframeDistance,
     hasDerivedLines: Bool = true
   ) {
+    model = RecordingFormat.model
     self.scene = scene
     self.fps = fps
     self.keyframeEvery = max(1, keyframeEvery)
@@ -36,7 +39,7 @@ public struct RecordingHeader: Sendable {
     writer.key("version")
     writer.value(RecordingFormat.version)
     writer.key("model")
-    writer.value(RecordingFormat.model)
+    writer.value(model)
     writer.key("fps")
     writer.value(fps)
     writer.key("scene")
@@ -74,16 +77,16 @@ public struct RecordingHeader: Sendable {
       let name = JSONValue.string(RecordingFormat.name).summary
       throw .expected(name, at: members.place("format"), found: format)
     }
-    try Self.check(
+    _ = try Self.version(
       try members.required("version"),
       at: members.place("version"),
-      newest: RecordingFormat.version,
+      RecordingFormat.version...RecordingFormat.version,
       "a recording of version"
     )
-    try Self.check(
+    model = try Self.version(
       try members.required("model"),
       at: members.place("model"),
-      newest: RecordingFormat.model,
+      1...RecordingFormat.model,
       "a recording of the model's version"
     )
     let rates = FrameClock.supportedRates
@@ -108,15 +111,27 @@ public struct RecordingHeader: Sendable {
     hasDerivedLines = try members.optional("derived")?.flag(at: members.place("derived")) ?? true
   }
 
-  private static func check(
+  /// Throws an error if the law of motion is not this program's, for what carries out the commands again.
+  package func checkModel() throws(RecordingError) {
+    guard model != RecordingFormat.model else { return }
+    throw RecordingError(
+      line: 1,
+      "made with version \(model) of the law of motion, and this program has version"
+        + " \(RecordingFormat.model); record it anew with \"scrollscope verify --update\""
+    )
+  }
+
+  private static func version(
     _ json: JSONValue,
     at pointer: JSONPointer,
-    newest: Int,
+    _ known: ClosedRange<Int>,
     _ what: String
-  ) throws(JSONShapeError) {
-    guard json.int != newest else { return }
+  ) throws(JSONShapeError) -> Int {
+    if let version = json.int, known.contains(version) { return version }
+    let newest = known.upperBound
     guard let version = json.int64, version > newest else {
-      throw .expected("\(newest)", at: pointer, found: json)
+      let expected = known.lowerBound == newest ? "\(newest)" : "\(known.lowerBound) to \(newest)"
+      throw .expected(expected, at: pointer, found: json)
     }
     throw JSONShapeError(
       pointer,

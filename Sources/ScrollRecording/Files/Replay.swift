@@ -57,8 +57,9 @@ public final class Replay {
 
   /// Plays the whole recording and calls `onStep` with each step.
   ///
-  /// - Throws: `RecordingError`, or what the body or the file's reader throws.
+  /// - Throws: `RecordingError`, also for another version of the law of motion, or what the body or the file's reader throws.
   public func play(_ onStep: (Step) throws -> Void) throws -> RecordingEnding {
+    try reader.header.checkModel()
     while let line = try reader.next() {
       try play(line, onStep)
       if !line.isEnd { linesPlayed += 1 }

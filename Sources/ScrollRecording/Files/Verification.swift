@@ -48,11 +48,12 @@ public final class Verification {
 
   /// Verifies the whole recording and calls `onBlock` after each block, for progress.
   ///
-  /// - Throws: `RecordingError` if the recording is damaged or inconsistent; what the file's reader
-  ///   throws.
+  /// - Throws: `RecordingError` if the recording is damaged, inconsistent, or made with another version of the
+  ///   law of motion; what the file's reader throws.
   public func verify(
     _ onBlock: () -> Void = {}
   ) throws -> (divergence: Divergence?, ending: RecordingEnding) {
+    try reader.header.checkModel()
     var block = 0
     while let line = try reader.next() {
       if reader.blockCount != block {

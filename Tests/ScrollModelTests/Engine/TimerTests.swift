@@ -66,10 +66,10 @@ struct TimerTests {
   func frames() throws {
     let (engine, scroll) = scene()
     scroll.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
-    engine.advance(to: 8_000)
+    engine.advance(to: 149_667)
     _ = engine.takeOutput()
-    try engine.handle(.showKeyboard(.height(100), KeyboardChange(duration: 333)), at: 8_000)
-    engine.advance(to: 8_333)
+    try engine.handle(.showKeyboard(.height(100), KeyboardChange(duration: 333)), at: 149_667)
+    engine.advance(to: 150_000)
     let names = engine.takeOutput().events.map(\.kind.name)
     let frame = try #require(names.firstIndex(of: "didScroll"))
     let wait = try #require(names.firstIndex(of: "keyboardDidShow"))
@@ -78,7 +78,7 @@ struct TimerTests {
     #expect(!scroll.needsLayout)
     let there = scroll.contentOffset.y
     #expect(there > 0)
-    engine.advance(to: 16_666)
+    engine.advance(to: 158_333)
     #expect(scroll.contentOffset.y < there)
   }
 

@@ -88,10 +88,10 @@ import Testing
   @Test("[EVENT-12] Every change of the offset has a cause and the number of the command behind it")
   func causes() throws {
     let stage = Stage(content: CGSize(width: 320, height: 600))
-    stage.scroll.bounds.origin = CGPoint(x: 0, y: 0.25)
+    stage.scroll.bounds.origin = CGPoint(x: 0, y: 25)
     var changes = stage.engine.takeOutput().changes
     #expect(changes.map(\.cause) == [.assignment])
-    #expect(changes.first?.delta == CGPoint(x: 0, y: 0.25))
+    #expect(changes.first?.delta == CGPoint(x: 0, y: 25))
     #expect(changes.first?.command == nil)
     stage.scroll.contentOffset = .zero
     _ = stage.engine.takeOutput()

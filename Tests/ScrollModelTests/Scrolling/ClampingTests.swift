@@ -159,7 +159,6 @@ import Testing
     stage.scroll.contentOffset = CGPoint(x: 100, y: 0)
     stage.scroll.setContentOffset(CGPoint(x: 100, y: 333), animated: true)
     for _ in 0..<9 { stage.nextFrame() }
-    #expect(stage.y != stage.y.rounded())
     stage.scroll.contentInset.right = 0
     #expect(stage.x == 0)
     #expect(stage.y == stage.y.rounded() && stage.y > 0)

@@ -94,7 +94,7 @@ import Testing
   func boundsOrigin(value: Bool) {
     let stage = stage(\.boundsOriginScrolls, value)
     stage.scroll.bounds.origin.y = 3.5
-    #expect(stage.y == 3.5)
+    #expect(stage.y == 4)
     #expect(stage.eventNames() == (value ? ["didScroll"] : []))
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import ScrollModel
+import ScrollMotion
 import Testing
 
 /// Wheels.
@@ -55,7 +56,8 @@ import Testing
     try roll(stage, 0, 5, .changed, at: 10_000)
     #expect(stage.y == 105)
     try roll(stage, 0, -205, .changed, at: 20_000)
-    #expect(stage.y < -10 && stage.y > -60)
+    let band = RubberBand(dimension: 480, coefficient: RubberBand.trackpadCoefficient)
+    #expect(stage.y == -band.shown(forAsked: 100).rounded())
     try roll(stage, 0, 0, .ended, at: 500_000)
     #expect(stage.scroll.phase == .bouncing)
     stage.settle()
@@ -68,7 +70,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("Momentum comes from the last two deltas")
+  @Test("Momentum comes from the last three deltas, as a finger's from its last samples")
   func momentum() throws {
     func rest(_ deltas: [Double]) throws -> Double {
       let stage = Stage(content: CGSize(width: 320, height: 9000)) {
@@ -82,8 +84,8 @@ import Testing
       try roll(stage, 0, 0, .ended, at: Int64(deltas.count) * 10_000)
       return (stage.scroll.rest?.contentOffset.y ?? 0) - y
     }
-    #expect(try rest([30, 30, 10, 20]) == rest([1, 2, 10, 20]))
-    #expect(try rest([30, 30, 10, 20]) != rest([30, 30, 11, 20]))
+    #expect(try rest([30, 30, 40, 10, 20]) == rest([1, 2, 40, 10, 20]))
+    #expect(try rest([30, 30, 40, 10, 20]) != rest([30, 30, 41, 10, 20]))
   }
 
   @Test("An inner view at its edge leaves the wheel to the outer view")

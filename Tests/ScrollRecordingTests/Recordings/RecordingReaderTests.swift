@@ -37,13 +37,52 @@ import Testing
       ) == true
     )
     #expect(
-      changed(#""model":1"#, #""model":3"#)?.hasSuffix(
-        "this is a recording of the model's version 3, and this program reads 1; "
+      changed(#""model":2"#, #""model":3"#)?.hasSuffix(
+        "this is a recording of the model's version 3, and this program reads 2; "
           + "use a newer scrollscope"
       ) == true
     )
     #expect(changed(#""fps":60"#, #""fps":0"#)?.contains("/fps: expected a number from 1") == true)
     #expect(changed(#""class":"Window""#, #""class":"W""#)?.contains("/scene/root/class") == true)
+  }
+
+  @Test(
+    "A recording of an older law of motion is refused by what replays it, and can be looked at and updated"
+  )
+  func olderLaw() throws {
+    for derived in [true, false] {
+      let bytes = try Recordings.record(try Recordings.flick(), hasDerivedLines: derived)
+      var lines = Recordings.lines(bytes)
+      lines[0] = lines[0].replacingOccurrences(of: #""model":2"#, with: #""model":1"#)
+      let old = Recordings.sealed(lines)
+      func reader() throws -> RecordingReader { try Recordings.reader(old) }
+      let expected =
+        "1: made with version 1 of the law of motion, and this program has version 2; "
+        + #"record it anew with "scrollscope verify --update""#
+      let replays: [() throws -> Void] = [
+        { _ = try Verification(try reader()).verify() },
+        { _ = try Replay(try reader()).play { _ in } },
+        { _ = try RecordedCommands.toReplay(try reader()) },
+      ]
+      for replay in replays {
+        let error = #expect(throws: RecordingError.self) { try replay() }
+        #expect(error?.description == expected)
+      }
+      if derived {
+        var states = 0
+        try RecordedStates(try reader()).play { _ in
+          states += 1
+          return true
+        }
+        #expect(states > 10)
+      } else {
+        #expect(throws: RecordingError.self) { try RecordedStates(try reader()) }
+      }
+      #expect(try RecordedCommands(try reader()).parts.count == 1)
+      var new: [UInt8] = []
+      _ = try Recorder.update(try reader()) { new += $0 }
+      #expect(try Recordings.verify(new).divergence == nil)
+    }
   }
 
   @Test("Keys and lines of a later version are ignored")

@@ -44,7 +44,7 @@ import Zlib
     let lines = try Recordings.json(try Recordings.record(try Recordings.flick()))
     #expect(lines[0]["format"] == "scrollscope.recording")
     #expect(lines[0]["version"] == 1)
-    #expect(lines[0]["model"] == 1)
+    #expect(lines[0]["model"] == 2)
     #expect(lines[0]["fps"] == 60)
     #expect(lines[0]["keyframeEvery"] == 30)
     #expect(lines[0]["name"] == "list")

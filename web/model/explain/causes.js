@@ -13,7 +13,9 @@
  *   from: number,
  *   to: number,
  *   delta: readonly [number, number],
- * }>} Run
+ *   flicks?: number,
+ *   multiplier?: number,
+ * }>} Run the last two as in the entries
  */
 
 /** Number of views with remembered causes, and of runs per property. */
@@ -73,7 +75,10 @@ function continued(runs, entry, t) {
   const last = runs[runs.length - 1];
   // A touch sends one command per sample; commands of programs are listed separately.
   const isSame = last?.cause === entry.cause && (last.command === command || entry.cause !== "assignment");
-  if (!isSame) return [...runs, Object.freeze({ cause: entry.cause, command, from: t, to: t, delta })].slice(-RUNS);
+  if (!isSame) {
+    const { cause, flicks, multiplier } = entry;
+    return [...runs, Object.freeze({ cause, command, from: t, to: t, delta, flicks, multiplier })].slice(-RUNS);
+  }
   const [x, y] = last.delta;
   const longer = Object.freeze({ ...last, to: t, delta: /** @type {const} */ ([x + delta[0], y + delta[1]]) });
   return [...runs.slice(0, -1), longer];

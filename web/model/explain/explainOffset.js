@@ -2,6 +2,7 @@
 
 import { boundsOf } from "../geometry/geometry.js";
 import { fixed, seconds, short, speed, words } from "../properties/format.js";
+import { flickText } from "./flicks.js";
 import { keyboardText } from "../input/keyboard.js";
 import { placeOf } from "./restPrediction.js";
 import { contentSizeOf, insetOf, offsetOf, offsetRange, overscrollOf } from "../state/state.js";
@@ -23,6 +24,8 @@ import { contentSizeOf, insetOf, offsetOf, offsetRange, overscrollOf } from "../
 
 /** UIScrollView's rubber band constant. Source: the published fit shown = d·x·c / (d + c·x), c = 0.55. */
 const BAND = 0.55;
+/** The constant for a trackpad's drag. Source: recordings of a UIScrollView, to the pixel. */
+const TRACKPAD_BAND = 0.715;
 
 /** @typedef {{ view: View, state: State, axis: 0 | 1, cause: Why }} Case */
 
@@ -40,22 +43,28 @@ const CAUSES = {
   },
   rubberBand: {
     tone: "rubber",
-    now: ({ view, axis }) => {
+    now: ({ view, state, axis }) => {
       const past = overscrollOf(view)[axis];
-      return `Rubber band: the finger is ${fixed(askedFor(view, axis))} pt past the ${edgeName(view, axis, past)}.`;
+      const asked = fixed(askedFor(view, state, axis));
+      const what = isTrackpad(state) ? "trackpad" : "finger";
+      return `Rubber band: the ${what} is ${asked} pt past the ${edgeName(view, axis, past)}.`;
     },
     past: "It was pulled past the edge, against the rubber band.",
-    lines: ({ view, axis }) => {
+    lines: ({ view, state, axis }) => {
       const shown = fixed(Math.abs(overscrollOf(view)[axis]));
-      const x = together(`x = ${fixed(askedFor(view, axis))}`);
+      const x = together(`x = ${fixed(askedFor(view, state, axis))}`);
       const d = together(`d = ${short(boundsOf(view)[2 + axis])}`);
-      const c = together(`c = ${BAND}`);
+      const c = together(`c = ${bandOf(state)}`);
       return ["f(x) = x·d·c / (d + c·x)", `${x}  ${d}  ${c}  ${together(`→ ${shown}`)}`];
     },
   },
   deceleration: {
     tone: "deceleration",
-    now: ({ view }) => `Free glide: each millisecond keeps ${short(rateOf(view) * 100, 2)}\u00a0% of the speed.`,
+    now({ view, cause }) {
+      const flicks = flickText(cause);
+      const glide = `Free glide: each millisecond keeps ${short(rateOf(view) * 100, 2)}\u00a0% of the speed.`;
+      return flicks === "" ? glide : `${flicks}. ${glide}`;
+    },
     past: "It glided to a stop here.",
     lines: (its) => [`v(t) = v₀ · ${short(rateOf(its.view), 4)}^t`, restLine(its)],
   },
@@ -183,13 +192,23 @@ export function mainAxis(view) {
 /**
  * The overscroll that the finger requests, computed from the actual one: the inverse of the rubber band.
  * @param {View} view
+ * @param {State} state
  * @param {0 | 1} axis
  */
-export function askedFor(view, axis) {
+export function askedFor(view, state, axis) {
   const shown = Math.abs(overscrollOf(view)[axis]);
   const length = boundsOf(view)[2 + axis];
-  return shown < length ? (length * shown) / (BAND * (length - shown)) : shown;
+  return shown < length ? (length * shown) / (bandOf(state) * (length - shown)) : shown;
 }
+
+/** @param {State} state */
+const bandOf = (state) => (isTrackpad(state) ? TRACKPAD_BAND : BAND);
+
+/**
+ * Whether a drag is a trackpad's: no finger is on the screen.
+ * @param {State} state
+ */
+const isTrackpad = (state) => Object.keys(state.touches ?? {}).length === 0;
 
 /**
  * @param {View} view

@@ -19,8 +19,6 @@ const SLOW = 0.01;
 const CLOSE = 0.5;
 /** Milliseconds per step: a frame of the engine's usual rate. */
 const STEP = 1000 / 120;
-/** Distance in points within which a flight to an offset that a delegate chose ends. */
-const NEAR = 0.25;
 /** The maximum number of steps. */
 const MAXIMUM = 2000;
 
@@ -94,7 +92,8 @@ function flown(flight, range, rate) {
   const next = decelerated(flight, STEP, rate);
   const end = clamped(next.offset, range);
   if (end === next.offset) {
-    const isThere = Math.abs(range.rest - end) < NEAR && Math.abs(end - offset) < NEAR;
+    // A flight to an offset that a delegate chose, or after several flicks in a row, ends before it is slow.
+    const isThere = (range.rest - offset) * (range.rest - end) <= 0;
     return { ...next, isOver: isThere || isSlow(next) };
   }
   // The frame that reaches the edge is free until then, and the bounce for its rest.

@@ -1,6 +1,7 @@
 /** The delegate's events as lines: newest last, repeats collapsed, with a limited number of lines. */
 
 import { fixed, list, point } from "../properties/format.js";
+import { flickText } from "../explain/flicks.js";
 import { offsetOf, shownPhase } from "../state/state.js";
 
 /** @typedef {import("../session/session.js").Event} Event */
@@ -188,7 +189,10 @@ function phaseAt(state, id) {
  * @param {State} state
  */
 function detailOf(event, state) {
-  if (isPair(event.velocity)) return `v ${fixed(dominant(event.velocity), 2)} pt/ms`;
+  if (isPair(event.velocity)) {
+    const flicks = flickText(event);
+    return `v ${fixed(dominant(event.velocity), 2)} pt/ms${flicks === "" ? "" : `, ${flicks}`}`;
+  }
   if (isPair(event.location)) return point(event.location);
   if (typeof event.scale === "number") return `scale ${fixed(event.scale, 2)}`;
   if (typeof event.willDecelerate === "boolean") return event.willDecelerate ? "decelerates" : "stays";

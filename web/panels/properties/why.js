@@ -2,6 +2,7 @@
 
 import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
 import { causeTone, explainedAxis, explainOffset } from "../../model/explain/explainOffset.js";
+import { flickText } from "../../model/explain/flicks.js";
 import { fixed, seconds, words } from "../../model/properties/format.js";
 import { isScrollView, offsetOf } from "../../model/state/state.js";
 import { sumOf } from "../../model/explain/causes.js";
@@ -51,10 +52,10 @@ export function createWhy(causes, actions) {
       time: steps[0] ? `${seconds(steps[0].from)} s` : "",
       isStep: false,
     });
-    steps.forEach(({ cause, delta, from, to }, index) =>
+    steps.forEach(({ cause, delta, from, to, ...flick }, index) =>
       write(list.children[index + 1], {
         tone: causeTone(cause),
-        name: words(cause),
+        name: [words(cause), flickText(flick)].filter((part) => part !== "").join(", "),
         amount: signed(delta[axis]),
         time: from === to ? `${seconds(to)} s` : `${seconds(from)} – ${seconds(to)} s`,
         isStep: true,
