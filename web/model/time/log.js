@@ -190,7 +190,7 @@ function phaseAt(state, id) {
  */
 function detailOf(event, state) {
   if (isPair(event.velocity)) {
-    const flicks = flickText(event);
+    const flicks = flickText({ flicks: event.flicks, multiplier: event.multiplier });
     return `v ${fixed(dominant(event.velocity), 2)} pt/ms${flicks === "" ? "" : `, ${flicks}`}`;
   }
   if (isPair(event.location)) return point(event.location);
