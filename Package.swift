@@ -176,6 +176,18 @@ let package = Package(
       path: "Tests/MotionHashing",
       swiftSettings: settings
     ),
+    .target(
+      name: "MotionExactness",
+      dependencies: ["ScrollMotion"],
+      path: "Tests/MotionExactness",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "motion-exactness",
+      dependencies: ["MotionExactness"],
+      path: "Tests/MotionExactnessTool",
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "motion-hash",
       dependencies: ["MotionHashing"],
@@ -196,7 +208,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ScrollMotionTests",
-      dependencies: ["ScrollMotion", "MotionHashing", "TestSupport", "motion-hash"],
+      dependencies: [
+        "ScrollMotion", "MotionHashing", "MotionExactness", "TestSupport", "motion-hash",
+      ],
       resources: [.copy("Vectors")],
       swiftSettings: settings
     ),
