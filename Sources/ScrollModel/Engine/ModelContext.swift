@@ -12,6 +12,8 @@ final class ModelContext {
   /// The times of the display's frames.
   @exclusivity(unchecked) var frames: DisplayFrames
   var clock: FrameClock { frames.clock }
+  /// The latest result of ``interval(since:)``, because views that move together ask for the same one.
+  @exclusivity(unchecked) private var lastInterval = (from: Int64(-1), to: Int64(-1), length: 0.0)
   /// Detects calls by two threads at the same time.
   let threads = ThreadCheck()
   let options: ModelOptions
@@ -174,6 +176,14 @@ final class ModelContext {
 
   /// A rule by which the safe area adjusts insets has changed.
   func insetRulesChanged() { safeAreasMayHaveChanged = true }
+
+  /// Returns the length of a step at the current time after one at `last`, in milliseconds.
+  func interval(since last: Int64) -> Double {
+    if lastInterval.from != last || lastInterval.to != time {
+      lastInterval = (last, time, frames.interval(from: last, to: time))
+    }
+    return lastInterval.length
+  }
 
   /// Schedules a scroll view for steps from the next frame on.
   func schedule(_ scrollView: ScrollView) {

@@ -36,7 +36,7 @@ extension ScrollView {
   private func dueInterval(in context: ModelContext) -> Double? {
     if isFirstStepDue { return context.clock.interval }
     guard context.isStepping, lastStep < context.time else { return nil }
-    let interval = context.frames.interval(from: lastStep, to: context.time)
+    let interval = context.interval(since: lastStep)
     return interval < DisplayFrames.shortestStep ? nil : interval
   }
 
@@ -71,7 +71,9 @@ extension ScrollView {
     context.flick = nil
     // The frame in which an axis comes to rest also writes where it rests (recorded). The delegate may have
     // replaced or ended the motion.
-    guard case .flight(let current) = motion else { return }
+    guard case .flight(let current) = motion, current.x.isAtRest || current.y.isAtRest else {
+      return
+    }
     write(rounded(current.offset), causes: causes)
     if case .flight(let current) = motion, current.isAtRest { endFlight() }
   }

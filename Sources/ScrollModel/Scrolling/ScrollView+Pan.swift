@@ -152,7 +152,7 @@ extension ScrollView {
     if decelerates { beginDecelerating() }
   }
 
-  /// Sends the planned resting offset to the delegate; returns the delegate's target for each axis on
+  /// Sends the target of a lift to the delegate; returns the delegate's target for each axis on
   /// which it changed it.
   private func askForTarget(
     velocity: CGPoint,

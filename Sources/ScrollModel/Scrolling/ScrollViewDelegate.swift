@@ -26,7 +26,8 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
   /// The finger is about to lift; velocity in points per millisecond.
   ///
-  /// The delegate may replace the offset at which the content will rest.
+  /// `targetContentOffset` is the offset of a formula, which is some points from where the content will rest. If the
+  /// delegate changes it, the content rests exactly there.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView,
     withVelocity velocity: CGPoint,
