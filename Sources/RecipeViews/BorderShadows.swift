@@ -5,7 +5,7 @@ import ScrollModel
 ///
 /// There is a pair at the start of the content and a pair at its end. Each pair has an outer shadow,
 /// which stays at the table's edge, and a content shadow, which moves with the content. The rules are
-/// those of recipe 20 of iOS Recipes (Warren, Drobnik), "Add Border Shadows to Table Views".
+/// those of recipe 20 of iOS Recipes by Drance and Warren, "Add Border Shadows to Table Views".
 struct BorderShadows: Equatable {
   /// The geometry that the positions depend on, in points.
   struct Table {
@@ -15,6 +15,8 @@ struct BorderShadows: Equatable {
     var bounds: CGRect
     /// The inset around the content.
     var inset: EdgeInsets
+    /// The parts at the table's upper and lower edge that bars cover.
+    var underBars = EdgeInsets.zero
     /// The end of the content, at the table's footer.
     var contentEnd: Double
     /// The height of the shadows.
@@ -65,25 +67,27 @@ struct BorderShadows: Equatable {
     }
   }
 
-  /// Places the shadows between the edges that the insets leave.
+  /// Places the outer shadows at the table's own edges, or at the edge of a bar that covers one.
   ///
-  /// If the gap below the content is too small for both shadows, the content shadow gets the height
-  /// that the outer one leaves, so that they never overlap.
+  /// An end of the content is exposed if it has left the edge at which it rests, which the inset
+  /// determines. If the gap there is too small for both shadows, the content's one gets the height that
+  /// the outer one leaves, so that they never overlap.
   private init(corrected table: Table) {
     let height = table.height
-    let start = table.bounds.minY + table.inset.top
-    let end = table.bounds.maxY - table.inset.bottom
-    if start < 0 {
+    let upper = table.bounds.minY + table.underBars.top
+    let lower = table.bounds.maxY - table.underBars.bottom
+    if table.bounds.minY + table.inset.top < 0 {
+      let part = min(height, max(0, -upper - height))
       top = Pair(
-        outer: Strip(y: start, height: height),
-        content: Strip(y: -height, height: height)
+        outer: Strip(y: upper, height: height),
+        content: Strip(y: -part, height: part)
       )
     }
-    if table.contentEnd < end {
-      let room = end - height - table.contentEnd
+    if table.contentEnd < table.bounds.maxY - table.inset.bottom {
+      let part = min(height, max(0, lower - height - table.contentEnd))
       bottom = Pair(
-        outer: Strip(y: end - height, height: height),
-        content: Strip(y: table.contentEnd, height: min(height, max(0, room)))
+        outer: Strip(y: lower - height, height: height),
+        content: Strip(y: table.contentEnd, height: part)
       )
     }
   }

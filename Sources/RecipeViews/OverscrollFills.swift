@@ -3,7 +3,7 @@ import ScrollModel
 
 /// The positions of the coloured views that fill the space above and below a table's content.
 ///
-/// The rules are those of recipe 19 of iOS Recipes (Warren, Drobnik), "Customize a Table View's
+/// The rules are those of recipe 19 of iOS Recipes by Drance and Warren, "Customize a Table View's
 /// Two-Tone Background".
 struct OverscrollFills: Equatable {
   /// The geometry that the positions depend on, in points.
@@ -24,34 +24,37 @@ struct OverscrollFills: Equatable {
   var top: CGRect?
   /// The fill below the content; nil if hidden.
   ///
-  /// It is hidden while the content is pulled down, even if the content is short.
+  /// It is hidden while the content is pulled down past its resting place, even if the content is short.
   var bottom: CGRect?
 
   init(of table: Table, _ variant: RecipeVariant) {
     switch variant {
     case .asPublished:
-      // As published: ignores insets and uses the size of the frame.
+      // As published: takes every negative offset for a pull, and uses the size of the frame.
       self.init(
         start: table.bounds.minY,
         end: table.bounds.minY + table.frame.height,
+        isPulled: table.bounds.minY < 0,
         width: table.frame.width,
         contentHeight: table.contentHeight
       )
     case .corrected:
+      // The fills reach the table's own edges, also where the safe area ends before them.
       self.init(
-        start: table.bounds.minY + table.inset.top,
-        end: table.bounds.maxY - table.inset.bottom,
+        start: table.bounds.minY,
+        end: table.bounds.maxY,
+        isPulled: table.bounds.minY + table.inset.top < 0,
         width: table.bounds.width,
         contentHeight: table.contentHeight
       )
     }
   }
 
-  /// Creates the fills for content that is visible from `start` to `end`, in content coordinates.
-  private init(start: Double, end: Double, width: Double, contentHeight: Double) {
+  /// Creates the fills of a table that shows its content from `start` to `end`, in content coordinates.
+  private init(start: Double, end: Double, isPulled: Bool, width: Double, contentHeight: Double) {
     if start <= 0 { top = CGRect(x: 0, y: start, width: width, height: 0 - start) }
     let gap = end - contentHeight
-    if gap > 0, start >= 0 {
+    if gap > 0, !isPulled {
       bottom = CGRect(x: 0, y: contentHeight, width: width, height: gap)
     }
   }

@@ -114,6 +114,7 @@ public final class ShadowedTableView: TableView, RecipeTable {
         frame: frame,
         bounds: bounds,
         inset: adjustedContentInset,
+        underBars: insetsUnderBars,
         contentEnd: tableFooterView.map { Double($0.frame.maxY) } ?? Double(contentSize.height),
         height: shadowHeight
       ),

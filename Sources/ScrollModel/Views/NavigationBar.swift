@@ -43,6 +43,28 @@ public final class NavigationBar: View {
   private static let tolerance = 1e-6
 }
 
+extension View {
+  /// The parts at this view's upper and lower edge that bars of the window cover, in points.
+  ///
+  /// Unlike the safe area, it does not include what the device covers: the status bar and the home
+  /// indicator lie over content that is drawn beneath them.
+  package var insetsUnderBars: EdgeInsets {
+    guard let context, !context.bars.isEmpty, let frame = convert(bounds, to: context.root) else {
+      return .zero
+    }
+    let (device, window) = (context.device.safeAreaInsets, context.root.bounds)
+    var covered = EdgeInsets.zero
+    for bar in context.bars {
+      if let reach = bar.reachFromTop(under: device.top) {
+        covered.top = max(covered.top, Double(window.minY - frame.minY) + reach)
+      } else if let reach = bar.reachFromBottom(under: device.bottom) {
+        covered.bottom = max(covered.bottom, Double(frame.maxY - window.maxY) + reach)
+      }
+    }
+    return covered
+  }
+}
+
 extension ModelContext {
   /// The insets of the window that the device and bars cover.
   var coveredInsets: EdgeInsets {

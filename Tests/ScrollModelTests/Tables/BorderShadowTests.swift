@@ -150,11 +150,51 @@ import Testing
       #expect(heights(shown) == expected)
     }
     let pulled = stage(content: 880, offset: -65, .corrected) { $0.contentInset.top = 64 }
-    #expect(heights(pulled) == [-1, -8, nil, nil])
+    #expect(heights(pulled) == [-65, -8, nil, nil])
     let atEnd = stage(content: 880, offset: 480, .corrected) { $0.contentInset.bottom = 60 }
     #expect(heights(atEnd) == [nil, nil, nil, nil])
     atEnd.scroll(to: 500)
-    #expect(heights(atEnd) == [nil, nil, 892, 880])
+    #expect(heights(atEnd) == [nil, nil, 952, 880])
+  }
+
+  @Test("[TABLE-9] Corrected, an outer shadow is at the edge of a bar that covers the table's")
+  func underBars() {
+    let shadows = BorderShadows(
+      of: BorderShadows.Table(
+        frame: CGRect(0, 0, 320, 460),
+        bounds: CGRect(0, -100, 320, 460),
+        inset: EdgeInsets(64, 0, 83, 0),
+        underBars: EdgeInsets(64, 0, 83, 0),
+        contentEnd: 200,
+        height: 8
+      ),
+      .corrected
+    )
+    #expect(shadows.top?.outer.y == -36)
+    #expect(shadows.bottom?.outer.y == 269)
+  }
+
+  @Test("[TABLE-17] Corrected, the two shadows at the start of the content never overlap")
+  func overlapAtTheStart() {
+    for tenth in 0...300 {
+      let pull = Double(tenth) / 10
+      let shadows = BorderShadows(
+        of: BorderShadows.Table(
+          frame: CGRect(0, 0, 320, 460),
+          bounds: CGRect(0, -pull, 320, 460),
+          inset: .zero,
+          contentEnd: 880,
+          height: 8
+        ),
+        .corrected
+      )
+      #expect((shadows.top == nil) == (pull == 0))
+      guard let (outer, content) = shadows.top.map({ ($0.outer, $0.content) }) else { continue }
+      #expect(outer.y == -pull)
+      #expect(content.y + content.height == 0)
+      #expect(content.height == 0 || outer.y + outer.height <= content.y)
+      #expect(content.height == min(8, max(0, pull - 8)))
+    }
   }
 
   @Test("[TABLE-17] Corrected, the two shadows at the end of the content never overlap")

@@ -75,19 +75,26 @@ import Testing
     #expect(shown.engine.brokenInvariants() == [])
   }
 
-  @Test("[TABLE-14] As published, the insets are coloured too; corrected, they are not")
+  @Test("[TABLE-14] Corrected, the colours reach the table's edges, and an inset is no pull")
   func insets() {
     let inset = EdgeInsets(64, 0, 40, 0)
     let published = stage(content: 1000, offset: -64) { $0.contentInset = inset }
     #expect(published.place("topStretcher") == CGRect(0, -64, 320, 64))
     let corrected = stage(content: 1000, offset: -64, .corrected) { $0.contentInset = inset }
-    #expect(corrected.place("topStretcher") == CGRect(0, 0, 320, 0))
+    #expect(corrected.place("topStretcher") == CGRect(0, -64, 320, 64))
     corrected.scroll(to: -84)
-    #expect(corrected.place("topStretcher") == CGRect(0, -20, 320, 20))
-    corrected.scroll(to: 580)
+    #expect(corrected.place("topStretcher") == CGRect(0, -84, 320, 84))
+    corrected.scroll(to: 540)
+    #expect(corrected.place("topStretcher") == nil)
     #expect(corrected.place("bottomStretcher") == nil)
+    corrected.scroll(to: 580)
+    #expect(corrected.place("bottomStretcher") == CGRect(0, 1000, 320, 40))
     corrected.scroll(to: 590)
-    #expect(corrected.place("bottomStretcher") == CGRect(0, 1000, 320, 10))
+    #expect(corrected.place("bottomStretcher") == CGRect(0, 1000, 320, 50))
+    let short = stage(content: 300, offset: -64, .corrected) { $0.contentInset = inset }
+    #expect(short.place("bottomStretcher") == CGRect(0, 300, 320, 96))
+    short.scroll(to: -64.5)
+    #expect(short.place("bottomStretcher") == nil)
   }
 
   @Test(
