@@ -9,17 +9,24 @@ const SIZES = [
   { width: 1280, height: 800 },
   { width: 1024, height: 768 },
   { width: 800, height: 600 },
+  { width: 640, height: 800 },
+  { width: 390, height: 844 },
 ];
 
+/** In windows narrower than this, the words of the scene's variant come first and the rest may need scrolling. */
+const NARROW = 700;
+
 /**
- * In the page: parts of the scene's description that cannot be read without scrolling; also checks that the
- * stage has more room.
+ * In the page: parts of the scene's description that cannot be read without scrolling, or in a narrow window those
+ * of its variant; also checks that the stage has more room.
+ * @param {boolean} isNarrow
  */
-function findCut() {
+function findCut(isNarrow) {
   const faults = [];
   const about = document.querySelector('[data-testid="about"]');
-  const texts = [...about.querySelectorAll("p")].filter((text) => text.getClientRects().length > 0);
-  if (texts.length === 0) faults.push("nothing is explained");
+  const shown = [...about.querySelectorAll("p")].filter((text) => text.getClientRects().length > 0);
+  if (shown.length === 0) faults.push("nothing is explained");
+  const texts = isNarrow ? shown.slice(-1) : shown;
   for (const text of texts) {
     const name = text.dataset.testid;
     const box = text.getBoundingClientRect();
@@ -27,7 +34,7 @@ function findCut() {
       const { overflowX, overflowY } = getComputedStyle(element);
       const clips = element === document.documentElement || overflowX !== "visible" || overflowY !== "visible";
       if (
-        about.contains(element) &&
+        !isNarrow && about.contains(element) &&
         (element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth)
       ) {
         const { className, dataset, scrollHeight, clientHeight } = element;
@@ -87,10 +94,10 @@ describe("what to try in a scene, in a real browser", () => {
         ["Control.release", {}],
       ]);
       const seen = await Promise.all(
-        windows.map((window) =>
+        windows.map((window, index) =>
           window.waitFor(
             `${called} is explained`,
-            (name, variant) => {
+            (name, variant, isNarrow) => {
               const { scene } = globalThis.scrollscope.state;
               const buttons = [...document.querySelectorAll('[data-testid="variants"]:not([hidden]) [data-variant]')];
               const isChecked = (button) => button.getAttribute("aria-checked") === "true";
@@ -99,10 +106,11 @@ describe("what to try in a scene, in a real browser", () => {
                 (variant === "" || (scene.variant === variant && buttons.find(isChecked)?.dataset.variant === variant));
               if (!isExplained) return null;
               const others = buttons.filter((button) => !isChecked(button)).map((button) => button.dataset.variant);
-              return { found: globalThis.findCut(), others };
+              return { found: globalThis.findCut(isNarrow), others };
             },
             name,
             variant,
+            SIZES[index].width < NARROW,
           )
         ),
       );
@@ -115,6 +123,27 @@ describe("what to try in a scene, in a real browser", () => {
       for (const variant of await show(name)) await show(name, variant);
     }
     assert.deepEqual(faults, []);
+  });
+
+  test("in a narrow window, choosing another variant brings its words into view", async () => {
+    const window = windows[SIZES.length - 1];
+    await request(browser, [
+      ["Control.acquire", { force: true }],
+      ["Scene.load", { name: "keyboard-form" }],
+      ["Control.release", {}],
+    ]);
+    await window.waitFor("the scene is there", () => globalThis.scrollscope.state.scene.name === "keyboard-form");
+    await window.run(() => {
+      const about = document.querySelector('[data-testid="about"]');
+      about.scrollTop = about.scrollHeight;
+    });
+    await window.click("variant-staleObserver");
+    await window.waitFor(
+      "the words are in view",
+      () =>
+        document.querySelector('[data-testid="variant-summary"]').textContent.startsWith("The stale observer") &&
+        globalThis.findCut(true).length === 0,
+    );
   });
 
   nothingWentWrong(windows);

@@ -109,6 +109,8 @@ export function createAbout(element, actions) {
         setHidden(summary, about.summary === "");
         setText(variantSummary, variant?.summary ? `${variant.title}: ${variant.summary}` : "");
         setHidden(variantSummary, !variant?.summary);
+        // The words of another variant are in sight, wherever it was chosen.
+        if (before?.variant !== variant) element.scrollTop = 0;
         setHidden(variants, about.variants.length < 2);
         for (const button of variants.children) {
           const isChecked = button instanceof HTMLElement && button.dataset.variant === variant?.name;
