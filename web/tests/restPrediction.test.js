@@ -42,6 +42,11 @@ test("between the edges the share of the range is shown, on a page its number, a
     "It stands on page 3 of 5.",
     "x = 2 · width = 2 · 390 = 780.0",
   ]);
+  const reversed = { effectiveUserInterfaceLayoutDirection: "rightToLeft" };
+  assert.equal(
+    explained({ contentSize: [1950, 844], isPagingEnabled: true, contentOffset: [1170, 0], ...reversed }, 0)[0],
+    "It stands on page 2 of 5.",
+  );
   assert.deepEqual(explained({ contentOffset: [0, -24] }), [
     "It stands 24.0 pt past the top edge.",
     "y − min = −24.0 − 0.0 = −24.0",

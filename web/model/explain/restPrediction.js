@@ -6,6 +6,7 @@
 import { boundsOf } from "../geometry/geometry.js";
 import { fixed, short } from "../properties/format.js";
 import { contentSizeOf, insetOf, offsetOf, offsetRange, overscrollOf } from "../state/state.js";
+import { pageOf } from "../state/pages.js";
 import { ledgerOf } from "./ledger.js";
 
 /** @typedef {import("../state/state.js").State} State */
@@ -54,7 +55,8 @@ export function placeOf(state, id, axis) {
   }
   const page = Math.round(offset / length);
   if (view.isPagingEnabled === true && length > 0 && Math.abs(offset - page * length) < SAME) {
-    return place(`It stands on page ${page + 1} of ${Math.round(contentSizeOf(view)[axis] / length)}.`, [
+    const { number, count } = pageOf(view, axis);
+    return place(`It stands on page ${number} of ${count}.`, [
       `${names.axis} = ${page} · ${names.length} = ${page} · ${short(length, 2)} = ${fixed(offset)}`,
     ]);
   }

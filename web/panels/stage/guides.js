@@ -3,7 +3,9 @@
 import { arrow } from "./touches.js";
 import { boundingBox, boundsOf, intersection, toScreen } from "../../model/geometry/geometry.js";
 import { contentSizeOf, offsetOf, parentsOf } from "../../model/state/state.js";
-import { hatch, strokeRect, toStage } from "./strokes.js";
+import { pageOf } from "../../model/state/pages.js";
+import { hatch } from "./hatch.js";
+import { strokeRect, toStage } from "./strokes.js";
 import { short } from "../../model/properties/format.js";
 
 /** @typedef {import("./overlays.js").Scene} Scene */
@@ -39,8 +41,8 @@ function drawPages({ context, page, palette, labels, marks }, view, shown) {
   const offset = offsetOf(view);
   for (const axis of /** @type {const} */ ([0, 1])) {
     const length = [width, height][axis];
-    const count = Math.round(content[axis] / length);
-    if (length <= 0 || count < 2) continue;
+    const stops = Math.round(content[axis] / length);
+    if (length <= 0 || stops < 2) continue;
     marks.add("pages");
     const here = Math.round(offset[axis] / length);
     context.save();
@@ -48,7 +50,7 @@ function drawPages({ context, page, palette, labels, marks }, view, shown) {
     context.lineWidth = 1.25;
     context.setLineDash([2, 4]);
     context.beginPath();
-    for (let index = Math.max(0, here - PAGES); index <= Math.min(count, here + PAGES); index += 1) {
+    for (let index = Math.max(0, here - PAGES); index <= Math.min(stops, here + PAGES); index += 1) {
       const at = index * length;
       const [px, py, w, h] = shown(axis === 0 ? [at, 0, 0, content[1]] : [0, at, content[0], 0]);
       context.moveTo(px, py);
@@ -58,7 +60,8 @@ function drawPages({ context, page, palette, labels, marks }, view, shown) {
     context.restore();
     if (!page.overlays.labels) continue;
     const [px, py] = shown(axis === 0 ? [here * length, offset[1], 0, 0] : [offset[0], here * length, 0, 0]);
-    labels.push({ text: `page ${here + 1} of ${count}`, x: px + 4, y: py + 14, color: palette["animation-text"] });
+    const { number, count } = pageOf(view, axis);
+    labels.push({ text: `page ${number} of ${count}`, x: px + 4, y: py + 14, color: palette["animation-text"] });
   }
 }
 

@@ -1,6 +1,7 @@
 /** Draws the highlighted part of a scroll view's insets, or the range of its offsets. */
 
-import { hatch, strokeRect, toStage } from "./strokes.js";
+import { hatch } from "./hatch.js";
+import { strokeRect, toStage } from "./strokes.js";
 import { boundsOf, toScreen } from "../../model/geometry/geometry.js";
 import { contentSizeOf, insetOf, offsetRange, parentsOf } from "../../model/state/state.js";
 import { stripsOf } from "../../model/explain/ledger.js";

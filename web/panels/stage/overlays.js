@@ -4,7 +4,8 @@
  */
 
 import { addRoundedRect } from "../../kit/shapes.js";
-import { bracket, clipAround, hatch, isWholeScreen, line, REACH, strokeRect, toStage } from "./strokes.js";
+import { beyondContent, hatch } from "./hatch.js";
+import { bracket, clipAround, isWholeScreen, line, REACH, strokeRect, toStage } from "./strokes.js";
 import { drawGhosts } from "./ghosts.js";
 import { drawGuides, drawHighlights, drawIndicators } from "./guides.js";
 import { drawHighlight } from "./highlight.js";
@@ -81,8 +82,9 @@ export function drawScrollView(scene, id) {
   const place = placeOf(scene, window);
   const { overlays } = page;
 
-  if (overlays.insets) drawInsets(scene, id, shown);
-  if (overlays.overscroll) drawOverscroll(scene, view, shown);
+  const spared = beyondContent(state, id).map(shown);
+  if (overlays.insets) drawInsets(scene, id, shown, spared);
+  if (overlays.overscroll) drawOverscroll(scene, view, shown, spared);
   if (overlays.range) {
     const range = shown([min[0], min[1], max[0] - min[0] + width, max[1] - min[1] + height]);
     strokeRect(context, range, { color: palette["line-strong"], width: 1, dash: [2, 3] });
@@ -139,8 +141,9 @@ export function drawScrollView(scene, id) {
  * @param {Scene} scene
  * @param {string} id
  * @param {(rect: Rect) => Rect} shown
+ * @param {readonly Rect[]} spared
  */
-function drawInsets(scene, id, shown) {
+function drawInsets(scene, id, shown, spared) {
   const { page, state, palette, labels, marks, fit } = scene;
   for (const { part, title, insets } of ledgerOf(state, id).entries) {
     const edges = EDGES.map((edge, index) => ({ edge, inset: insets[index] })).filter(({ inset }) => inset > 0);
@@ -148,7 +151,7 @@ function drawInsets(scene, id, shown) {
       const { edge, inset } = edges[index];
       marks.add("insets");
       const strip = shown(rect);
-      hatch(scene, strip, palette.idle, part === "contentInset" ? 2.4 : 1.2);
+      hatch(scene, strip, palette.idle, part === "contentInset" ? 2.4 : 1.2, spared);
       const isRight = edge === "right";
       if (page.overlays.labels) {
         labels.push({
@@ -167,8 +170,9 @@ function drawInsets(scene, id, shown) {
  * @param {Scene} scene
  * @param {View} view
  * @param {(rect: Rect) => Rect} shown
+ * @param {readonly Rect[]} spared
  */
-function drawOverscroll({ context, page, palette, labels, marks, fit }, view, shown) {
+function drawOverscroll({ context, page, palette, labels, marks, fit }, view, shown, spared) {
   const past = overscrollOf(view);
   if (past[0] !== 0 || past[1] !== 0) marks.add("overscroll");
   const [top, left, bottom, right] = insetOf(view);
@@ -182,7 +186,7 @@ function drawOverscroll({ context, page, palette, labels, marks, fit }, view, sh
         past[1],
       ],
     );
-    hatch({ context, fit }, strip, palette.rubber, 1);
+    hatch({ context, fit }, strip, palette.rubber, 1, spared);
     const at = strip[0] - fit.bezel[0] - 10;
     bracket(context, [at, strip[1]], [at, strip[1] + strip[3]], palette.rubber);
     if (page.overlays.labels) {
@@ -204,7 +208,7 @@ function drawOverscroll({ context, page, palette, labels, marks, fit }, view, sh
         height,
       ],
     );
-    hatch({ context, fit }, strip, palette.rubber, 1);
+    hatch({ context, fit }, strip, palette.rubber, 1, spared);
     const at = strip[1] + strip[3] + fit.bezel[1] + 10;
     bracket(context, [strip[0], at], [strip[0] + strip[2], at], palette.rubber);
     if (page.overlays.labels) {

@@ -1,6 +1,5 @@
 /** The strokes of the overlays. All places are pixels of the stage. */
 
-import { addRoundedRect } from "../../kit/shapes.js";
 import { boundingBox } from "../../model/geometry/geometry.js";
 import { toPixels } from "../../model/geometry/fit.js";
 
@@ -48,15 +47,6 @@ export function isWholeScreen(fit, [x, y, width, height]) {
 }
 
 /**
- * @param {Fit} fit
- * @param {Rect} rect
- */
-function isInScreen(fit, [x, y, width, height]) {
-  const [right, bottom] = [fit.x + fit.width * fit.scale, fit.y + fit.height * fit.scale];
-  return x >= fit.x - 0.5 && y >= fit.y - 0.5 && x + width <= right + 0.5 && y + height <= bottom + 0.5;
-}
-
-/**
  * Clips the lines of hidden content a little beyond the window.
  * @param {CanvasRenderingContext2D} context
  * @param {Rect} window
@@ -65,41 +55,6 @@ export function clipAround(context, [x, y, width, height]) {
   context.beginPath();
   context.rect(x - REACH, y - REACH, width + 2 * REACH, height + 2 * REACH);
   context.clip();
-}
-
-/**
- * Slanted lines that stay in place while the rect grows; inside the screen they are clipped to its round
- * corners.
- * @param {Readonly<{ context: CanvasRenderingContext2D, fit: Fit }>} scene
- * @param {Rect} rect
- * @param {string} color
- * @param {number} lineWidth
- */
-export function hatch({ context, fit }, [x, y, width, height], color, lineWidth) {
-  if (width <= 0 || height <= 0) return;
-  const step = 9;
-  context.save();
-  context.beginPath();
-  context.rect(x, y, width, height);
-  context.clip();
-  if (isInScreen(fit, [x, y, width, height])) {
-    context.beginPath();
-    addRoundedRect(context, fit.x, fit.y, fit.width * fit.scale, fit.height * fit.scale, fit.corner);
-    context.clip();
-  }
-  context.strokeStyle = color;
-  context.globalAlpha = 0.14;
-  context.fillStyle = color;
-  context.fillRect(x, y, width, height);
-  context.globalAlpha = 0.75;
-  context.lineWidth = lineWidth;
-  context.beginPath();
-  for (let sum = Math.floor((x + y) / step) * step; sum <= x + y + width + height; sum += step) {
-    context.moveTo(sum - y, y);
-    context.lineTo(sum - y - height, y + height);
-  }
-  context.stroke();
-  context.restore();
 }
 
 /**

@@ -1,0 +1,28 @@
+/** The pages of a pager, counted as the label of a scene counts them. */
+
+import { boundsOf } from "../geometry/geometry.js";
+import { contentSizeOf, offsetOf } from "./state.js";
+
+/** Points by which a page may begin before its edge: offsets are whole pixels. */
+const TOLERANCE = 0.5;
+
+/** The part of a page by which content may exceed whole pages without a further page. */
+const COUNT_TOLERANCE = 1e-6;
+
+/**
+ * The number of the page at the view's leading edge, from 1, and the number of pages. A page is as long as the view
+ * times its scale; in right-to-left layouts the first one is at the right.
+ * @param {import("./state.js").View} view
+ * @param {0 | 1} axis
+ * @returns {Readonly<{ number: number, count: number }>}
+ */
+export function pageOf(view, axis) {
+  const length = boundsOf(view)[2 + axis];
+  const page = length * (view.zoomScale ?? 1);
+  const content = contentSizeOf(view)[axis];
+  const offset = offsetOf(view)[axis];
+  const isReversed = axis === 0 && view.effectiveUserInterfaceLayoutDirection === "rightToLeft";
+  const start = isReversed ? content - length - offset : offset;
+  const count = Math.max(1, Math.ceil(content / page - COUNT_TOLERANCE));
+  return { number: Math.min(Math.max(Math.floor((start + TOLERANCE) / page) + 1, 1), count), count };
+}
