@@ -19,8 +19,8 @@ struct ControllerTests {
   private static let names = ControllerReader.all.map { $0.name }.joined(separator: ", ")
 
   @Test(
-    "openOnPage shows the page of the number modulo the count",
-    arguments: [(0, 0), (3, 960), (13, 960), (-1, 2880), (10, 0)] as [(Int, Double)]
+    "[ROTATE-9] openOnPage counts pages from 1, and begins again after the last",
+    arguments: [(1, 0), (0, 2880), (3, 640), (13, 640), (-1, 2560), (10, 2880)] as [(Int, Double)]
   )
   func openOnPage(number: Int, x: Double) throws {
     let controller = #"{"name":"openOnPage","view":"pages","number":\#(number),"count":10}"#

@@ -126,10 +126,13 @@ import Testing
     }
   }
 
-  @Test("[ROTATE-4] In a zoomed pager a rotation also keeps the place inside the page")
-  func keepPageZoomed() throws {
+  @Test(
+    "[ROTATE-4] A rotation puts a zoomed page's edge at the view's, or keeps the place inside the page",
+    arguments: [("", 2.0), (#","keepsFraction":true"#, 2.5)]
+  )
+  func keepPageZoomed(members: String, page: Double) throws {
     let engine = try engine(
-      #"{"name":"keepPageOnRotation","view":"scroll"}"#,
+      #"{"name":"keepPageOnRotation","view":"scroll"\#(members)}"#,
       content: "[3200,480]"
     )
     let view = try engine.scrollView("scroll")
@@ -137,6 +140,6 @@ import Testing
     view.contentOffset = CGPoint(x: 2.5 * 640, y: 0)
     let turn = DeviceChange(orientation: .landscapeLeft)
     try engine.handle(.setDevice(turn), at: engine.time)
-    #expect(view.contentOffset.x == 2.5 * 960)
+    #expect(Double(view.contentOffset.x) == page * 960)
   }
 }

@@ -1984,7 +1984,7 @@ export namespace Scene {
   };
   /** The id of the view that the controller manages. */
   type ControllerView = string;
-  type Controller = OpenOnPage | KeepPageOnRotation | KeepCentreOnRotation | PageLabel | PagingOffWhileZoomed | ResetZoom | AutoCentring | KeyboardAvoidance | AboveKeyboard | KeepEndInView | PullToRefresh | RevealNext | StickyHeader | SideBySide | SnapToCards | InfiniteScroll | ScrollReport | PinReport | AddPin | Reaction;
+  type Controller = OpenOnPage | KeepPageOnRotation | KeepCentreOnRotation | PageLabel | PagingOffWhileZoomed | ResetZoom | AutoCentring | KeyboardAvoidance | AboveKeyboard | KeepEndInView | PullToRefresh | RevealNext | StickyHeader | FitContent | SideBySide | SnapToCards | InfiniteScroll | ScrollReport | PinReport | AddPin | Reaction;
   /** Reacts to an event of the view: sets properties and then calls methods within the same step, as an app's delegate does. Changes that the views cannot accept at that moment are skipped. */
   type Reaction = {
     readonly name: "reaction";
@@ -1999,17 +1999,19 @@ export namespace Scene {
     /** Where the content comes to rest after a lift. Only for scrollViewWillEndDragging of a scroll view; null leaves the axis unchanged. */
     readonly targetContentOffset?: readonly [null | number, null | number];
   };
-  /** Shows the page number modulo count when the scene opens. */
+  /** Shows the page with this number when the scene opens. Pages are counted from 1; beyond the last of count pages they begin again with the first. */
   type OpenOnPage = {
     readonly name: "openOnPage";
     readonly view: ControllerView;
     readonly number: number;
     readonly count: number;
   };
-  /** Keeps the current page across a rotation: the page that fills the view before the rotation fills it afterwards, and the content gets as many pages of the new width. */
+  /** Keeps the current page across a rotation: the page at the view's leading edge before the rotation begins there afterwards, and the content gets as many pages of the new width. */
   type KeepPageOnRotation = {
     readonly name: "keepPageOnRotation";
     readonly view: ControllerView;
+    /** Whether the position inside the page is kept too while the content is zoomed. */
+    readonly keepsFraction?: boolean;
   };
   /** Keeps the center across a rotation: the content point at the center of the view before the rotation is there afterwards, as far as the range allows; the zoom scale is kept. */
   type KeepCentreOnRotation = {
@@ -2022,6 +2024,8 @@ export namespace Scene {
     readonly view: ControllerView;
     /** The id of the button. */
     readonly button: string;
+    /** When the button changes. */
+    readonly variant?: "corrected" | "asPublished";
   };
   /** Paging is enabled only at zoom scale 1. */
   type PagingOffWhileZoomed = {
@@ -2048,6 +2052,8 @@ export namespace Scene {
     readonly number?: "page" | "remaining" | "count";
     /** Whether pages are counted from the right if the view has a right-to-left layout. */
     readonly followsDirection?: boolean;
+    /** When the label changes, and to which numbers. */
+    readonly variant?: "corrected" | "asPublished";
   };
   /** Formats keyed by language tag. The format for the scene's locale, or its language, replaces format. It is either one format for all numbers, or one for each plural form of the language, by CLDR's names. */
   type StringTable = Readonly<Record<string, string | {
@@ -2060,6 +2066,13 @@ export namespace Scene {
   }>>;
   /** The text of a label, with the names of values in braces. */
   type ReportFormat = string;
+  /** The view's content is as large as one of the views in it, also after that has changed its size; without content it is as wide as the view. */
+  type FitContent = {
+    readonly name: "fitContent";
+    readonly view: ControllerView;
+    /** The id of the view in the content. */
+    readonly content?: string;
+  };
   /** Arranges the subviews of a container in a row, from the leading edge. The container is as high as its highest subview, and the view's content is as large as the container. */
   type SideBySide = {
     readonly name: "sideBySide";

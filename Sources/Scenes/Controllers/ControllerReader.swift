@@ -10,7 +10,7 @@ enum ControllerReader {
     OpenOnPage.self, KeepPageOnRotation.self, KeepCentreOnRotation.self, PageLabel.self,
     PagingOffWhileZoomed.self, ResetZoom.self, AutoCentring.self, KeyboardAvoidance.self,
     KeyboardAccessory.self, StickToBottom.self, PullToRefresh.self, RevealOnTap.self,
-    StickyHeader.self,
+    StickyHeader.self, ContentFitting.self,
     HorizontalStack.self, SnapToCards.self, InfiniteScroll.self, ScrollReport.self, PinReport.self,
     AddPin.self,
     Reaction.self,
@@ -134,5 +134,17 @@ struct ControllerViews {
     let hint = Spelling.hint(for: id, among: ids)
     let quoted = JSONValue.string(id).summary
     throw JSONShapeError(pointer, "no view has the id \(quoted)\(hint)", isKey: isKey)
+  }
+}
+
+extension JSONMembers {
+  /// Returns a case of an enumeration by its name.
+  mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ key: String,
+    otherwise fallback: Choice
+  ) throws(JSONShapeError) -> Choice {
+    guard let json = optional(key) else { return fallback }
+    let name = try json.choice(of: Choice.allCases.map(\.rawValue), at: place(key))
+    return Choice(rawValue: name) ?? fallback
   }
 }

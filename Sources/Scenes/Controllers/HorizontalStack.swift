@@ -22,7 +22,8 @@ struct HorizontalStack: ControllerSpecification {
   enum Rotation: String, CaseIterable {
     /// They get the new width, and the scale does not change.
     case resize
-    /// The container is laid out again, at scale 1.
+    /// As in the listing, a new container takes the place of the old one. So the scale is 1 again, and no zoom
+    /// is reported.
     case rebuild
   }
 
@@ -41,24 +42,14 @@ struct HorizontalStack: ControllerSpecification {
   func makeController(_ delegates: DelegateChains) -> any Controller { SideBySideController(self) }
 }
 
-extension JSONMembers {
-  /// Returns a case of an enumeration by its name.
-  fileprivate mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
-    _ key: String,
-    otherwise fallback: Choice
-  ) throws(JSONShapeError) -> Choice {
-    guard let json = optional(key) else { return fallback }
-    let name = try json.choice(of: Choice.allCases.map(\.rawValue), at: place(key))
-    return Choice(rawValue: name) ?? fallback
-  }
-}
-
 private final class SideBySideController: Controller {
   private let specification: HorizontalStack
   private var view: ScrollView?
   private var container: View?
   /// The subviews in the row, each with the size that the scene set.
   private var items: [(view: View, size: CGSize)] = []
+  /// The width of the view for which the row is arranged.
+  private var width = 0.0
 
   init(_ specification: HorizontalStack) { self.specification = specification }
 
@@ -79,16 +70,24 @@ private final class SideBySideController: Controller {
       (other as? Self)?.items.compactMap { item in
         engine.view(item.view.id).map { ($0, item.size) }
       } ?? []
+    width = (other as? Self)?.width ?? 0
   }
 
-  func didReceive(_ event: Event) {
-    guard event.kind == .willAnimateRotation, specification.width == .page else { return }
-    if specification.rotation == .rebuild { view?.setZoomScale(1, animated: false) }
+  /// Arranges the pages for a new width: after a rotation, and on another device.
+  func engineWillLayOut(_ engine: Engine) {
+    guard specification.width == .page, let view, view.bounds.width != width else { return }
+    if specification.rotation == .rebuild {
+      if view.isZooming || view.isZoomBouncing || view.isZoomAnimating {
+        view.stopScrollingAndZooming()
+      }
+      container?.transform = .identity
+    }
     arrange()
   }
 
   private func arrange() {
     guard let view, let container else { return }
+    width = view.bounds.width
     let isReversed = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
     let sizes = items.map { size(of: $0.size, in: view) }
     let total = sizes.reduce(into: CGSize.zero) { total, size in

@@ -14,7 +14,7 @@ struct KeepCentreOnRotation: ControllerSpecification {
   }
 
   func makeController(_ delegates: DelegateChains) -> any Controller {
-    RotationController<CentreMemory>(view)
+    RotationController(view) { view, _ in CentreMemory(of: view) }
   }
 }
 

@@ -2,21 +2,31 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// `keepPageOnRotation {view}`: keeps the page that fills a pager when the device rotates.
+/// `keepPageOnRotation {view, keepsFraction}`: keeps the page at the leading edge of a pager when the device
+/// rotates.
 ///
-/// Pages are as wide as the view; the content gets the same number of pages of the new width, and a content
-/// height equal to the view's height stays equal to it. The layout of the pages themselves is not changed.
+/// Pages are as wide as the view times its zoom scale; the content gets the same number of pages of the new
+/// width, and a content height equal to the view's height stays equal to it. The layout of the pages
+/// themselves is not changed. While zoomed, the page's edge moves to the view's, or with `keepsFraction` the
+/// position inside the page stays.
 struct KeepPageOnRotation: ControllerSpecification {
   static let name = "keepPageOnRotation"
 
   let view: String
+  let keepsFraction: Bool
 
   init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
     view = try views.id("view", of: &members, as: ScrollView.self)
+    keepsFraction =
+      try members.optional("keepsFraction")?.flag(at: members.place("keepsFraction")) ?? false
   }
 
   func makeController(_ delegates: DelegateChains) -> any Controller {
-    RotationController<PageMemory>(view)
+    RotationController(view) { [keepsFraction] view, size in
+      var memory = PageMemory(of: view, keepsFraction: keepsFraction)
+      memory?.makeRoom(in: view, forWindow: size)
+      return memory
+    }
   }
 }
 
@@ -27,32 +37,43 @@ private struct PageMemory: RotationMemory {
 
   private let page: Double
   private let size: CGSize
-  private let contentSize: CGSize
+  /// The size of the content before it is laid out anew.
+  private var contentSize: CGSize
+  /// The number of pages, at the view's width without a zoom.
+  private let count: Double
 
-  init?(of view: ScrollView) {
+  init?(of view: ScrollView, keepsFraction: Bool) {
     (size, contentSize) = (view.bounds.size, view.contentSize)
-    let page = Double(view.contentOffset.x) / (Double(size.width) * view.zoomScale)
-    // When zoomed, the position inside the page is kept too.
-    self.page = view.zoomScale == 1 ? page.rounded() : page
-    let pages = Double(contentSize.width) / Double(size.width)
+    let pages = Pages(of: view, followsDirection: true)
+    // At scale 1 the content rests on pages, and in motion between two of them the nearer one counts.
+    page =
+      view.zoomScale == 1
+      ? pages.position.rounded() : keepsFraction ? pages.position : pages.index
+    count = Double(contentSize.width) / Double(size.width)
     // A view of zero width has no pages.
-    guard max(abs(self.page), pages) <= Self.maximumPages else { return nil }
+    guard max(abs(page), count) <= Self.maximumPages else { return nil }
+  }
+
+  /// Makes the content longer before the window becomes wider, so that the wider view does not clamp its
+  /// offset to content of the old width.
+  mutating func makeRoom(in view: ScrollView, forWindow new: CGSize) {
+    let factor = Double(new.width) / Double(view.root.bounds.width)
+    guard factor > 1, factor.isFinite else { return }
+    contentSize.width *= factor
+    view.contentSize = contentSize
   }
 
   func restore(_ view: ScrollView) {
     guard view.bounds.size != size else { return }
     // Another controller may have rebuilt the content already.
     if view.contentSize == contentSize, view.zoomScale == 1 {
-      let pages = (contentSize.width / size.width).rounded()
       var contentSize = contentSize
-      if pages * size.width == contentSize.width {
-        contentSize.width = pages * view.bounds.width
-      }
+      if count == count.rounded() { contentSize.width = count * view.bounds.width }
       if contentSize.height == size.height { contentSize.height = view.bounds.height }
       view.contentSize = contentSize
     }
     var offset = view.contentOffset
-    offset.x = page * view.bounds.width * view.zoomScale
+    offset.x = Pages(of: view, followsDirection: true).offset(of: page)
     view.contentOffset = offset
   }
 }

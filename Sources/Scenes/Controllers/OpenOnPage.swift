@@ -2,7 +2,9 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// `openOnPage {view, number, count}`: shows page `number` modulo `count` when the scene opens.
+/// `openOnPage {view, number, count}`: shows page `number` when the scene opens.
+///
+/// Pages are counted from 1, and beyond the last of `count` pages they begin again with the first.
 struct OpenOnPage: ControllerSpecification {
   static let name = "openOnPage"
 
@@ -35,10 +37,10 @@ private final class OpenOnPageController: Controller {
   func engineDidLoad(_ engine: Engine) {
     guard let view = engine.view(specification.view) as? ScrollView else { return }
     let count = specification.count
-    // The remainder of a negative number is negative in Swift; the page must not be.
-    let page = (specification.number % count + count) % count
+    // The remainder of a negative number is negative in Swift; the index must not be.
+    let index = ((specification.number - 1) % count + count) % count
     var offset = view.contentOffset
-    offset.x = Double(page) * view.bounds.width
+    offset.x = Double(index) * view.bounds.width
     view.contentOffset = offset
   }
 }

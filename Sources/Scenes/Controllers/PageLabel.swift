@@ -1,14 +1,17 @@
 import Foundation
 import JSON
+import RecipeViews
 import ScrollModel
 
-/// `pageLabel {view, label, format, strings, number, followsDirection}`: a label shows the number of a
-/// pager's current page.
+/// `pageLabel {view, label, format, strings, number, followsDirection, variant}`: a label shows the number of
+/// a pager's current page.
 ///
 /// Each `%d` of the format is replaced by the page's number, from 1, in the digits of the scene's locale,
-/// and each `%%` by a percent sign. A page is as wide as the view times its zoom scale. As published, the
-/// page changes when its left edge passes the view's, so that content pulled back by a point shows the page
-/// before.
+/// and each `%%` by a percent sign. A page is as wide as the view times its zoom scale. The page changes when
+/// its left edge passes the view's, so that content pulled back by a point shows the page before.
+///
+/// As published, the label changes only when the content scrolls, also in the middle of a rotation, and its
+/// number may be one that no page has.
 ///
 /// `strings` has formats in several languages; the one for the scene's locale replaces `format`. With
 /// `followsDirection`, pages are counted from the right if the view's layout is right to left.
@@ -31,6 +34,7 @@ struct PageLabel: ControllerSpecification {
   let strings: StringTable?
   let number: Number
   let followsDirection: Bool
+  let variant: RecipeVariant
   let locale: SceneLocale
 
   init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
@@ -41,11 +45,10 @@ struct PageLabel: ControllerSpecification {
     strings = try table.map { (json) throws(JSONShapeError) in
       try StringTable(json, at: members.place("strings"))
     }
-    let numbers = Number.allCases.map(\.rawValue)
-    let name = try members.optional("number")?.choice(of: numbers, at: members.place("number"))
-    number = name.flatMap(Number.init(rawValue:)) ?? .page
+    number = try members.choice("number", otherwise: .page)
     followsDirection =
       try members.optional("followsDirection")?.flag(at: members.place("followsDirection")) ?? false
+    variant = try members.choice("variant", otherwise: .corrected)
     locale = views.locale
   }
 
@@ -80,7 +83,10 @@ private final class PageLabelController: Controller {
   private let specification: PageLabel
   private var view: ScrollView?
   private var label: View?
-  private var isTurning = false
+  /// The change of the device in progress.
+  private var change: DeviceChange?
+
+  private enum DeviceChange { case size, orientation }
 
   init(_ specification: PageLabel) { self.specification = specification }
 
@@ -93,51 +99,47 @@ private final class PageLabelController: Controller {
   func takeOver(from other: any Controller, in engine: Engine) {
     view = engine.view(specification.view) as? ScrollView
     label = engine.view(specification.label)
-    isTurning = (other as? Self)?.isTurning ?? false
+    change = (other as? Self)?.change
   }
 
   func didReceive(_ event: Event) {
     switch event.kind {
+    case .scrollViewDidScroll where event.view == specification.view && isAsPublished: update()
+    case _ where isAsPublished: break
     // Between the new size and the new offset, the computed page is wrong.
-    case .viewWillTransition: isTurning = true
+    case .viewWillTransition: change = .size
+    case .willAnimateRotation: change = .orientation
     case .didRotate:
-      isTurning = false
+      change = nil
       update()
     case .scrollViewDidScroll, .layoutSubviews:
-      if event.view == specification.view, !isTurning { update() }
+      if event.view == specification.view, change == nil { update() }
     default: break
     }
   }
 
-  private func update() {
-    guard let view else { return }
-    let width = Double(view.frame.width) * view.zoomScale
-    // The product of two positive numbers can underflow to zero.
-    guard width > 0 else { return }
-    let count = min(
-      Self.maximumPages,
-      max(1, (Double(view.contentSize.width) / width - Self.tolerance).rounded(.up))
-    )
-    let index = index(in: view, width: width)
-    guard count.isFinite, index.isFinite else { return }
-    let page = min(max(index + 1, 1), count)
-    label?.text = specification.text(forPage: Int(page), of: Int(count))
+  /// A new size without a rotation has no event at its end.
+  func engineWillLayOut(_ engine: Engine) {
+    guard change == .size else { return }
+    change = nil
+    if !isAsPublished { update() }
   }
 
-  private func index(in view: ScrollView, width: Double) -> Double {
-    var start = Double(view.contentOffset.x)
-    if specification.followsDirection,
-      view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    {
-      // Mirrored: the distance between the right edges of the view and the content replaces that between
-      // the left ones.
-      start = view.contentSize.width - view.bounds.width - start
-    }
-    return (start / width).rounded(.towardZero)
+  private var isAsPublished: Bool { specification.variant == .asPublished }
+
+  private func update() {
+    guard let view else { return }
+    let pages = Pages(of: view, followsDirection: specification.followsDirection)
+    // The product of two positive numbers can underflow to zero.
+    guard pages.width > 0 else { return }
+    let count = min(Self.maximumPages, pages.count)
+    let page =
+      isAsPublished
+      ? pages.position.rounded(.towardZero) + 1 : min(max(pages.index + 1, 1), count)
+    guard abs(page) <= Self.maximumPages else { return }
+    label?.text = specification.text(forPage: Int(page), of: Int(count))
   }
 
   /// The largest number of pages that is counted.
   private static let maximumPages = 1e9
-  /// Content that exceeds whole pages by less than this fraction of a page has no further page.
-  private static let tolerance = 1e-6
 }

@@ -1,19 +1,23 @@
 import JSON
+import RecipeViews
 import ScrollModel
 
-/// `resetZoom {view, button}`: a button zooms the content back to scale 1, animated, and is enabled only if
+/// `resetZoom {view, button, variant}`: a button zooms the content back to scale 1, animated, and is enabled only if
 /// the scale is not 1.
 ///
-/// While fingers zoom, and while a zoom bounces, the button does not change.
+/// While fingers zoom, and while a zoom bounces, the button does not change. As published, it changes only
+/// at the end of a zoom: content that is built anew at scale 1 leaves it enabled.
 struct ResetZoom: ControllerSpecification {
   static let name = "resetZoom"
 
   let view: String
   let button: String
+  let variant: RecipeVariant
 
   init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
     view = try views.id("view", of: &members, as: ScrollView.self)
     button = try views.id("button", of: &members, as: Button.self)
+    variant = try members.choice("variant", otherwise: .corrected)
   }
 
   func makeController(_ delegates: DelegateChains) -> any Controller { ResetZoomController(self) }
@@ -32,7 +36,7 @@ private final class ResetZoomController: Controller {
   func engineDidLoad(_ engine: Engine) {
     view = engine.view(specification.view) as? ScrollView
     button = engine.view(specification.button) as? Button
-    update()
+    if specification.variant == .asPublished { button?.isEnabled = false } else { update() }
   }
 
   func takeOver(from other: any Controller, in engine: Engine) {
@@ -44,9 +48,14 @@ private final class ResetZoomController: Controller {
     switch event.kind {
     case .buttonTapped where event.view == specification.button:
       view?.setZoomScale(1, animated: true)
-    case .scrollViewDidZoom where event.view == specification.view,
-      .scrollViewDidEndZooming where event.view == specification.view:
-      update()
+    case .scrollViewDidEndZooming where event.view == specification.view:
+      if specification.variant == .asPublished {
+        button?.isEnabled = view?.zoomScale != 1
+      } else {
+        update()
+      }
+    case .scrollViewDidZoom where event.view == specification.view:
+      if specification.variant == .corrected { update() }
     default: break
     }
   }

@@ -1,22 +1,26 @@
+import Foundation
 import ScrollModel
 
 /// What a controller remembers of a scroll view while the device rotates.
 protocol RotationMemory {
-  /// Reads the view before it gets its new size; nil if there is nothing to keep.
-  init?(of view: ScrollView)
   /// Applies the memory to the view, which has its new size.
   func restore(_ view: ScrollView)
 }
 
-/// Remembers something of a scroll view before the device rotates, and restores it in the rotation's
-/// animation.
+/// Remembers something of a scroll view before the device rotates or changes its size, and restores it
+/// before the layout pass for the new size.
 final class RotationController<Memory: RotationMemory>: Controller {
   private let id: String
+  private let remember: (ScrollView, CGSize) -> Memory?
   private var view: ScrollView?
   private var memory: Memory?
 
-  /// Creates the controller of the scroll view with an id.
-  init(_ id: String) { self.id = id }
+  /// Creates the controller of the scroll view with an id; `remember` reads the view before the window gets
+  /// the new size that is its second argument, and returns nil if there is nothing to keep.
+  init(_ id: String, remember: @escaping (ScrollView, CGSize) -> Memory?) {
+    self.id = id
+    self.remember = remember
+  }
 
   func engineDidLoad(_ engine: Engine) { view = engine.view(id) as? ScrollView }
 
@@ -26,12 +30,13 @@ final class RotationController<Memory: RotationMemory>: Controller {
   }
 
   func didReceive(_ event: Event) {
-    guard let view else { return }
-    switch event.kind {
-    case .viewWillTransition: memory = Memory(of: view) ?? memory
-    case .willAnimateRotation: memory?.restore(view)
-    case .didRotate: memory = nil
-    default: break
-    }
+    guard let view, case .viewWillTransition(let size) = event.kind else { return }
+    memory = remember(view, size) ?? memory
+  }
+
+  func engineWillLayOut(_ engine: Engine) {
+    guard let view, let memory else { return }
+    self.memory = nil
+    memory.restore(view)
   }
 }

@@ -116,4 +116,46 @@ import Testing
       #expect(try shown.height("scroll") == height, "\(time)")
     }
   }
+
+  @Test(
+    "[KEY-16] The content follows the form in every strategy, also if it starts in landscape",
+    arguments: ["corrected", "inset", "layoutGuide"]
+  )
+  func contentSize(variant: String) throws {
+    let stage = try BuiltInStage("keyboard-form@" + variant)
+    let scroll = try stage.scrollView()
+    let form = try stage.engine.required("form")
+    for (orientation, width) in [
+      (Device.Orientation.landscapeLeft, 480.0), (.portrait, 320), (.landscapeRight, 480),
+    ] {
+      try stage.turn(orientation)
+      #expect(scroll.contentSize == form.frame.size)
+      #expect(scroll.contentSize == CGSize(width: width, height: 200))
+    }
+    try stage.engine.handle(
+      .call(view: "country", .becomeFirstResponder),
+      at: stage.engine.time + 100_000
+    )
+    stage.engine.settle()
+    try stage.turn(.portrait)
+    stage.engine.settle()
+    #expect(stage.engine.keyboard != nil)
+    #expect(scroll.contentSize == CGSize(width: 320, height: 200))
+    try stage.swipe(-200, rests: true, y: 200)
+    stage.engine.settle()
+    #expect(scroll.contentOffset.x == 0)
+  }
+
+  @Test("As published, the content keeps the width from before a turn, and drags sideways")
+  func staleContentSize() throws {
+    let stage = try BuiltInStage("keyboard-form@asPublished")
+    try stage.engine.handle(.call(view: "country", .becomeFirstResponder), at: 100_000)
+    stage.engine.settle()
+    try stage.turn(.landscapeLeft)
+    stage.engine.settle()
+    try stage.engine.handle(.hideKeyboard(nil, KeyboardChange()), at: stage.engine.time + 1_000)
+    stage.engine.settle()
+    try stage.turn(.portrait)
+    #expect(try stage.scrollView().contentSize.width == 480)
+  }
 }
