@@ -75,13 +75,17 @@ import Testing
     #expect(try stage.scrollView().contentOffset == .zero)
   }
 
-  @Test("bounce: the legacy inset leaves a gap of 72 points, unless it is switched off")
+  @Test("bounce: the legacy inset leaves a gap of 72 points, and both ways out leave 8")
   func legacyInset() throws {
-    for (variant, gap, inset) in [("legacy-inset", 72.0, 64.0), ("legacy-inset-off", 8, 0)] {
+    for (variant, gap, inset) in [
+      ("legacy-inset", 72.0, 64.0), ("smaller-constraint", 8, 64), ("legacy-inset-off", 8, 0),
+    ] {
       let stage = try BuiltInStage("bounce@" + variant)
+      #expect(try stage.scrollView().frame == stage.engine.root.bounds)
+      #expect(try stage.scrollView().contentSize == stage.engine.root.bounds.size)
       let bar = try stage.engine.required("bar").frame.maxY
-      let content = try stage.engine.required("content")
-      #expect(try #require(content.convert(CGPoint.zero, to: nil)).y - bar == gap)
+      let group = try stage.engine.required("card")
+      #expect(try #require(group.convert(CGPoint.zero, to: nil)).y - bar == gap)
       #expect(try stage.scrollView().contentInset.top == inset)
     }
   }
