@@ -13,8 +13,11 @@ struct Examination {
   private(set) var found: [Finding] = []
   private(set) var resolved: [Finding] = []
 
-  init(_ scene: Scene) {
-    engine = scene.makeEngine()
+  init(_ scene: Scene) { self.init(scene.makeEngine()) }
+
+  /// An engine that no doctor has observed.
+  init(_ engine: Engine) {
+    self.engine = engine
     engine.recordsAssignments = true
     doctor = Doctor(engine)
     takeNews()
