@@ -57,6 +57,40 @@ import Testing
     )
   }
 
+  @Test("restReport shows the target of a lift, or the offset at rest")
+  func restReport() throws {
+    for source in ["target", "rest"] {
+      let engine = try engine(
+        #"{"name":"restReport","view":"s","label":"l","format":"{x}","source":"\#(source)"}"#
+      )
+      let (label, scroll) = (try engine.required("l"), try engine.scrollView("s"))
+      #expect(label.text == "13")
+      try engine.drag((0...5).map { CGPoint(x: 200 - Double($0) * 12, y: 100) }, from: 0)
+      let targets = engine.takeStep().events.compactMap { event -> CGPoint? in
+        guard case .scrollViewWillEndDragging(_, let target) = event.kind else { return nil }
+        return target
+      }
+      let target = ReadableNumber.text(try #require(targets.first).x, decimals: 0)
+      #expect(label.text == (source == "target" ? target : "13"))
+      engine.advance(to: engine.time + 100_000)
+      scroll.stopScrollingAndZooming()
+      let rest = ReadableNumber.text(scroll.contentOffset.x, decimals: 0)
+      #expect(rest != target)
+      #expect(label.text == (source == "target" ? target : rest))
+    }
+  }
+
+  @Test("restReport shows the offset of a lift without a deceleration")
+  func restReportOfStillLift() throws {
+    let engine = try engine(#"{"name":"restReport","view":"s","label":"l"}"#)
+    let scroll = try engine.scrollView("s")
+    scroll.contentOffset = .zero
+    try engine.drag([CGPoint(x: 200, y: 100), CGPoint(x: 100, y: 100)], from: 0, pause: 300_000)
+    #expect(scroll.phase == .idle && scroll.contentOffset.x >= 90)
+    let x = ReadableNumber.text(scroll.contentOffset.x, decimals: 0)
+    #expect(try engine.required("l").text == "rests at \(x), 0")
+  }
+
   @Test("pinReport measures on the screen, and is empty for a pin out of the window")
   func pinReport() throws {
     let engine = try engine(
@@ -123,6 +157,10 @@ import Testing
         #"/format: no value is called "contentOfset"; did you mean "contentOffset"?"#
       ),
       (#"{"name":"scrollReport","view":"s","label":"l","format":"a{b"}"#, "/format: a { without"),
+      (
+        #"{"name":"restReport","view":"s","label":"l","source":"lift"}"#,
+        "/source: expected one of target, rest"
+      ),
       (
         #"{"name":"pinReport","pin":"a","content":"c","label":"l"}"#,
         #"/controller/at: "at" is missing"#

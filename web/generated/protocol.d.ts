@@ -1984,7 +1984,7 @@ export namespace Scene {
   };
   /** The id of the view that the controller manages. */
   type ControllerView = string;
-  type Controller = OpenOnPage | KeepPageOnRotation | KeepCentreOnRotation | PageLabel | PagingOffWhileZoomed | ResetZoom | AutoCentring | KeyboardAvoidance | AboveKeyboard | KeepEndInView | PullToRefresh | RevealNext | StickyHeader | FitContent | SideBySide | SnapToCards | InfiniteScroll | ScrollReport | PinReport | AddPin | Reaction;
+  type Controller = OpenOnPage | KeepPageOnRotation | KeepCentreOnRotation | PageLabel | PagingOffWhileZoomed | ResetZoom | AutoCentring | KeyboardAvoidance | AboveKeyboard | KeepEndInView | PullToRefresh | RevealNext | StickyHeader | FitContent | SideBySide | SnapToCards | InfiniteScroll | ScrollReport | RestReport | PinReport | AddPin | Reaction;
   /** Reacts to an event of the view: sets properties and then calls methods within the same step, as an app's delegate does. Changes that the views cannot accept at that moment are skipped. */
   type Reaction = {
     readonly name: "reaction";
@@ -2114,6 +2114,17 @@ export namespace Scene {
     readonly label: string;
     /** The text of the label, with {contentOffset}, {contentSize}, {zoomScale} as shown, {unscaledOffset} and {unscaledSize} at scale 1, {phase} and {isPagingEnabled}. */
     readonly format?: ReportFormat;
+  };
+  /** A label shows the offset at which the view's content rests. */
+  type RestReport = {
+    readonly name: "restReport";
+    readonly view: ControllerView;
+    /** The id of the label. */
+    readonly label: string;
+    /** The text of the label, with {x} and {y}. */
+    readonly format?: ReportFormat;
+    /** target takes the target of each lift for the place, which is a mistake; rest reads the offset when the content has come to rest. */
+    readonly source?: "target" | "rest";
   };
   /** A label shows the distance of a pin's tip, the middle of the lower edge of its bounds, from its place on the content, and how much the pin has grown. */
   type PinReport = {

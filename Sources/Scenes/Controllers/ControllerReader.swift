@@ -11,8 +11,8 @@ enum ControllerReader {
     PagingOffWhileZoomed.self, ResetZoom.self, AutoCentring.self, KeyboardAvoidance.self,
     KeyboardAccessory.self, StickToBottom.self, PullToRefresh.self, RevealOnTap.self,
     StickyHeader.self, ContentFitting.self,
-    HorizontalStack.self, SnapToCards.self, InfiniteScroll.self, ScrollReport.self, PinReport.self,
-    AddPin.self,
+    HorizontalStack.self, SnapToCards.self, InfiniteScroll.self, ScrollReport.self, RestReport.self,
+    PinReport.self, AddPin.self,
     Reaction.self,
   ]
 

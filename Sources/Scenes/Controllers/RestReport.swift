@@ -1,0 +1,90 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// `restReport {view, label, format, source}`: a label shows where the content of a scroll view rests.
+///
+/// As `source`, `target` takes the target of each lift for that place, which is a mistake; `rest` reads the
+/// offset when the content has come to rest.
+struct RestReport: ControllerSpecification {
+  static let name = "restReport"
+
+  /// Where the place comes from.
+  enum Source: String, CaseIterable {
+    /// The target that the delegate receives at a lift.
+    case target
+    /// The offset at the end of a drag or of the deceleration after it.
+    case rest
+  }
+
+  /// The values that the format can contain.
+  private static let values = ["x", "y"]
+
+  let view: String
+  let label: String
+  let format: ReportFormat
+  let source: Source
+
+  init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
+    view = try views.id("view", of: &members, as: ScrollView.self)
+    label = try views.id("label", of: &members, as: Label.self)
+    format = try ReportFormat(
+      "format",
+      of: &members,
+      names: Self.values,
+      otherwise: "rests at {x}, {y}"
+    )
+    let sources = Source.allCases.map(\.rawValue)
+    let name = try members.optional("source")?.choice(of: sources, at: members.place("source"))
+    source = name.flatMap(Source.init(rawValue:)) ?? .rest
+  }
+
+  func makeController(_ delegates: DelegateChains) -> any Controller {
+    RestReportController(self, delegates)
+  }
+}
+
+private final class RestReportController: Controller, ScrollViewDelegate {
+  private let specification: RestReport
+  private let delegates: DelegateChains
+  private var label: View?
+
+  init(_ specification: RestReport, _ delegates: DelegateChains) {
+    self.specification = specification
+    self.delegates = delegates
+  }
+
+  func engineDidLoad(_ engine: Engine) {
+    join(engine)
+    (engine.view(specification.view) as? ScrollView).map { show($0.contentOffset) }
+  }
+
+  func takeOver(from other: any Controller, in engine: Engine) { join(engine) }
+
+  private func join(_ engine: Engine) {
+    label = engine.view(specification.label)
+    (engine.view(specification.view) as? ScrollView).map { delegates.add(self, to: $0) }
+  }
+
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView,
+    withVelocity velocity: CGPoint,
+    targetContentOffset: inout CGPoint
+  ) {
+    if specification.source == .target { show(targetContentOffset) }
+  }
+
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
+    if specification.source == .rest, !willDecelerate { show(scrollView.contentOffset) }
+  }
+
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+    if specification.source == .rest { show(scrollView.contentOffset) }
+  }
+
+  private func show(_ offset: CGPoint) {
+    label?.text = specification.format.text { name in
+      ReadableNumber.text(Double(name == "x" ? offset.x : offset.y), decimals: 0)
+    }
+  }
+}
