@@ -152,6 +152,9 @@ public final class Doctor {
   }
 
   private func examine(_ view: View, _ rule: any StateRule.Type, _ engine: Engine) {
+    if rule.examinesAtRest, let scrollView = view as? ScrollView, scrollView.phase != .idle {
+      return
+    }
     let number = findings.isEmpty ? 0 : rule.rule.number
     let isForAll = rule.reach == .window
     var open = findings.firstIndex {

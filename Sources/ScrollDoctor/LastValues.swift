@@ -1,23 +1,24 @@
 import ScrollModel
 
-/// The last value of a property of every scroll view, for rules that compare a value with the one before.
+/// The last values of properties of every scroll view, for rules that compare values with those before.
 struct LastValues<Value: Sendable> {
-  private let property: PropertySet
+  private let properties: PropertySet
   private let read: @Sendable (ScrollView) -> Value
   private var values: [String: Value] = [:]
 
-  /// Reads the values of all scroll views of an engine; `read` returns that of `property`, or a part of it.
+  /// Reads the values of all scroll views of an engine; `read` returns those of `properties`, or a part of
+  /// them.
   init(
     _ engine: Engine,
-    of property: Property,
-    _ read: @escaping @Sendable (ScrollView) -> Value
+    of properties: Property...,
+    read: @escaping @Sendable (ScrollView) -> Value
   ) {
-    self.property = PropertySet(property)
+    self.properties = properties.reduce(into: []) { $0.formUnion(PropertySet($1)) }
     self.read = read
     for scroll in engine.scrollViews { values[scroll.id] = read(scroll) }
   }
 
-  /// A scroll view that changed the property.
+  /// A scroll view that changed one of the properties.
   struct Change {
     let scroll: ScrollView
     /// The value before; nil for a view that has just been added.
@@ -26,10 +27,10 @@ struct LastValues<Value: Sendable> {
     let properties: PropertySet
   }
 
-  /// Returns the scroll views that changed the property in a step.
+  /// Returns the scroll views that changed one of the properties in a step.
   mutating func changes(in step: Step) -> [Change] {
     var changes: [Change] = []
-    for change in step.changes.views where change.properties.contains(property) {
+    for change in step.changes.views where !change.properties.isDisjoint(with: properties) {
       guard let scroll = change.view as? ScrollView else {
         values[change.id] = nil
         continue

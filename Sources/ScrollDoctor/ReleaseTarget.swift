@@ -14,7 +14,9 @@ struct ReleaseTarget {
     step.events.compactMap { event in
       guard case .scrollViewWillEndDragging(let velocity, let planned, _) = event.kind,
         let scroll = step.engine.view(event.view) as? ScrollView, scroll.isDecelerating,
-        !scroll.isPagingEnabled, let rest = scroll.rest?.contentOffset
+        // From past an edge the content goes back to it, whatever the target says.
+        !scroll.isPagingEnabled, scroll.phase != .bouncing,
+        let rest = scroll.rest?.contentOffset
       else { return nil }
       return ReleaseTarget(scroll: scroll, velocity: velocity, planned: planned, rest: rest)
     }

@@ -34,6 +34,10 @@ public protocol StateRule: Sendable {
   static var reach: StateRuleReach { get }
   /// Whether the rule reads the keyboard; if so, all scroll views are examined again when it changes.
   static var watchesKeyboard: Bool { get }
+  /// Whether the rule examines scroll views at rest only: while one moves, its finding stays as it is.
+  ///
+  /// Such a rule watches the property `phase`.
+  static var examinesAtRest: Bool { get }
   /// Examines a view; returns nil if it has no mistake or the rule does not apply to it.
   static func examine(_ view: View, in engine: Engine) -> Symptom?
 }
@@ -43,6 +47,8 @@ extension StateRule {
   public static var reach: StateRuleReach { .view }
   /// False, unless a rule says otherwise.
   public static var watchesKeyboard: Bool { false }
+  /// False, unless a rule says otherwise.
+  public static var examinesAtRest: Bool { false }
 }
 
 /// Which views a state rule reads besides the one that it examines.

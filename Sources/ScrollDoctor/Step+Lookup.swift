@@ -23,6 +23,13 @@ extension Step {
     return (before, way)
   }
 
+  /// Whether code chose another offset in the step after the content was clamped.
+  func setsOffsetAfterClamp(of scroll: ScrollView) -> Bool {
+    let own = causes.filter { $0.view == scroll.id && $0.property == .contentOffset }
+    guard let clamp = own.firstIndex(where: { $0.cause == .clamp }) else { return false }
+    return own[clamp...].contains { $0.cause == .assignment }
+  }
+
   /// Whether a view sent an event of some kind in the step.
   func has(_ view: String, _ isMeant: (Event.Kind) -> Bool) -> Bool {
     events.contains { $0.view == view && isMeant($0.kind) }

@@ -1,5 +1,7 @@
-/// Lengths in points that several rules use.
+/// Limits that several rules use; lengths are in points.
 enum Tolerance {
   /// Lengths that differ by less than this are equal: half a point is a pixel of most screens.
   static let tolerance = 0.5
+  /// A view counts as covered, or as out of reach, from this share of its length on.
+  static let coveredShare = 0.25
 }

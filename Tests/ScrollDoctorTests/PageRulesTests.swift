@@ -9,6 +9,36 @@ import Testing
     "autoresizingMask":["flexibleWidth","flexibleHeight"]
     """#
   private static let turn = C.line(100, "Device.set", #"{"orientation":"landscapeLeft"}"#)
+  /// Three pages of a phone with a home indicator, whose content does not follow a turn.
+  private static let three = #"""
+    ,"contentSize":[960,480],"isPagingEnabled":true,
+    "autoresizingMask":["flexibleWidth","flexibleHeight"]
+    """#
+  private static let grow = C.line(
+    0,
+    "Device.set",
+    #"{"size":[390,844],"safeAreaInsets":[47,0,34,0],"displayScale":3}"#
+  )
+  private static let fit = C.set(10, #""contentSize":[1170,844]"#)
+  private static func turnOfPhone(_ time: Int) -> String {
+    C.line(
+      time,
+      "Device.set",
+      #"{"orientation":"landscapeLeft","safeAreaInsets":[0,47,21,47]}"#
+    )
+  }
+  private static let zoomed =
+    three + #"""
+      ,"maximumZoomScale":3,"viewForZooming":"z","subviews":[{"id":"z","frame":[0,0,960,480]}]
+      """#
+  private static func zoom(_ scale: Double) -> String {
+    C.call(0, "setZoomScale", #""scale":\#(scale),"animated":false"#)
+  }
+  /// A controller's answer to a turn: the content at scale 1, on a page of the new width.
+  private static func rebuild(to x: Double) -> String {
+    #"{"name":"reaction","on":"willAnimateRotation","view":"w","set":{"s":{"zoomScale":1,"#
+      + #""contentSize":[1440,320],"contentOffset":[\#(x),0]}}}"#
+  }
   private static func go(_ x: Double) -> String {
     C.call(0, "setContentOffset", #""contentOffset":[\#(x),0]"#)
   }
@@ -37,6 +67,38 @@ import Testing
         controllers: [#"{"name":"keepPageOnRotation","view":"s"}"#],
         script: [go(960), turn],
         count: 0
+      ),
+      C(
+        "On the last of three pages of a modern phone",
+        scroll: three,
+        script: [grow, fit, C.set(20, #""contentOffset":[780,0]"#), turnOfPhone(100)],
+        count: 1
+      ),
+      C(
+        "On the second of three pages of a modern phone",
+        scroll: three,
+        script: [grow, fit, C.set(20, #""contentOffset":[390,0]"#), turnOfPhone(100)],
+        count: 1
+      ),
+      C(
+        "The inset of a notch at the first page",
+        scroll: three,
+        script: [grow, fit, turnOfPhone(100)],
+        count: 0
+      ),
+      C(
+        "Zoomed, and rebuilt on the same page",
+        scroll: zoomed,
+        controllers: [rebuild(to: 480)],
+        script: [zoom(2), go(640), turn],
+        count: 0
+      ),
+      C(
+        "Zoomed, and rebuilt on another page",
+        scroll: zoomed,
+        controllers: [rebuild(to: 960)],
+        script: [zoom(2), go(640), turn],
+        count: 1
       ),
       C(
         "Without paging",

@@ -7,6 +7,56 @@ import Testing
   private static let list = #","contentSize":[320,2000]"#
   private static let down = #""contentOffset":[0,900],"animated":false"#
 
+  private static let tall = #"""
+    ,"contentSize":[320,2000],"autoresizingMask":["flexibleWidth","flexibleHeight"]
+    """#
+
+  @Test(
+    "Rule 1 finds content that becomes shorter than where it is scrolled",
+    arguments: [
+      C(
+        "By a program",
+        scroll: list,
+        script: [C.call(0, "setContentOffset", down), C.set(10, #""contentSize":[320,600]"#)],
+        count: 1
+      ),
+      C(
+        "The offset is moved in the same step",
+        scroll: list,
+        script: [
+          C.call(0, "setContentOffset", down),
+          C.set(10, #""contentSize":[320,600],"contentOffset":[0,60]"#),
+        ],
+        count: 0
+      ),
+      C(
+        "The offset is moved later",
+        scroll: list,
+        script: [
+          C.call(0, "setContentOffset", down), C.set(10, #""contentSize":[320,600]"#),
+          C.set(20, #""contentOffset":[0,60]"#),
+        ],
+        count: 1
+      ),
+      C(
+        "Laid out for a turn",
+        scroll: tall,
+        controllers: [
+          #"{"name":"reaction","on":"willAnimateRotation","view":"w","#
+            + #""set":{"s":{"contentSize":[480,600]}}}"#
+        ],
+        script: [
+          C.call(0, "setContentOffset", down),
+          C.line(10, "Device.set", #"{"orientation":"landscapeLeft"}"#),
+        ],
+        count: 0
+      ),
+    ]
+  )
+  func jump(_ example: HistoryCase) throws {
+    #expect(try example.count(of: "SD001") == example.count)
+  }
+
   @Test(
     "Rule 2 finds content that is empty for a moment",
     arguments: [

@@ -20,11 +20,13 @@ struct ContentJumps: HistoryRule {
 
   mutating func observe(_ step: Step) -> [Symptom] {
     var symptoms: [Symptom] = []
+    // A turn of the device gives content another size anyway; whether its page is lost is another rule.
+    let isTurn = step.events.contains { $0.kind == .didRotate }
     for change in sizes.changes(in: step) {
       let (scroll, new) = (change.scroll, change.scroll.contentSize)
-      guard let old = change.old, old != .zero, var way = step.clamp(of: scroll)?.way else {
-        continue
-      }
+      guard let old = change.old, old != .zero, !isTurn, !step.setsOffsetAfterClamp(of: scroll),
+        var way = step.clamp(of: scroll)?.way
+      else { continue }
       // Only content that became smaller on an axis counts: other moves have other causes, such as a
       // keyboard. Content of size zero is being replaced, which is another rule.
       if new.width >= old.width || new.width == 0 { way.x = 0 }

@@ -46,7 +46,7 @@ enum DoubleTopGap: StateRule {
     let own = scroll.contentInset
     let added = scroll.adjustedContentInset.top - own.top
     // Any other inset may be intended in addition to the safe area.
-    guard added > Tolerance.tolerance, !scroll.isRefreshing,
+    guard added > Tolerance.tolerance, !scroll.isRefreshing, !scroll.isCentredByInsets,
       abs(own.top - added) < Tolerance.tolerance
     else { return nil }
     return Symptom(
@@ -70,5 +70,13 @@ enum DoubleTopGap: StateRule {
       "frame": FindingFormat.json(scroll.frame),
       "gap": .number(gap),
     ]
+  }
+}
+
+extension ScrollView {
+  /// Whether equal insets above and below zoomed content put it into the middle.
+  fileprivate var isCentredByInsets: Bool {
+    isMeantToZoom && contentSize.height < bounds.height
+      && abs(contentInset.top - contentInset.bottom) < Tolerance.tolerance
   }
 }

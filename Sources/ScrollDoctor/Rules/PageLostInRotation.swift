@@ -15,16 +15,28 @@ struct PageLostInRotation: HistoryRule {
       + "contentSize and then contentOffset for the new page size."
   )
 
-  private var sizes: LastValues<CGSize>
+  /// What the pages of a scroll view depend on.
+  private struct Pages: Sendable {
+    let size: CGSize
+    let scale: Double
+    let contentSize: CGSize
+  }
 
-  init(_ engine: Engine) { sizes = LastValues(engine, of: .bounds) { $0.bounds.size } }
+  private var pages: LastValues<Pages>
+
+  init(_ engine: Engine) {
+    pages = LastValues(engine, of: .bounds, .zoomScale, .contentSize) {
+      Pages(size: $0.bounds.size, scale: $0.zoomScale, contentSize: $0.contentSize)
+    }
+  }
 
   mutating func observe(_ step: Step) -> [Symptom] {
     let hasTurned = step.events.contains { $0.kind == .didRotate }
     var symptoms: [Symptom] = []
-    for change in sizes.changes(in: step) {
+    for change in pages.changes(in: step) {
       let scroll = change.scroll
-      guard hasTurned, let old = change.old, scroll.isPagingEnabled, scroll.phase == .idle
+      guard hasTurned, let old = change.old, old.size != scroll.bounds.size,
+        scroll.isPagingEnabled, scroll.phase == .idle
       else { continue }
       symptoms += Self.lostPages(of: scroll, old: old, step)
     }
@@ -34,39 +46,93 @@ struct PageLostInRotation: HistoryRule {
   /// The symptoms of the axes on which the page changed.
   private static func lostPages(
     of scroll: ScrollView,
-    old: CGSize,
+    old: Pages,
     _ step: Step
   ) -> [Symptom] {
-    let (offset, size, content) = (scroll.contentOffset, scroll.bounds.size, scroll.contentSize)
+    let (offset, size, scale) = (scroll.contentOffset, scroll.bounds.size, scroll.zoomScale)
     // Every move of the content in this step was caused by the rotation.
     var before = offset
     for change in step.causes where change.view == scroll.id && change.property == .contentOffset {
       before.x -= change.delta.x
       before.y -= change.delta.y
     }
-    let scale = scroll.zoomScale
-    let axes: [(String, Double, Double, Double, Double, Double)] = [
-      ("x", before.x, old.width * scale, offset.x, size.width * scale, content.width),
-      ("y", before.y, old.height * scale, offset.y, size.height * scale, content.height),
+    let (oldSize, oldContent, first) = (old.size, old.contentSize, scroll.restingOffsets.origin)
+    let axes = [
+      Axis(
+        "x",
+        before.x,
+        oldSize.width * old.scale,
+        oldContent.width,
+        offset.x,
+        size.width * scale,
+        first.x
+      ),
+      Axis(
+        "y",
+        before.y,
+        oldSize.height * old.scale,
+        oldContent.height,
+        offset.y,
+        size.height * scale,
+        first.y
+      ),
     ]
-    return axes.compactMap { axis, before, oldLength, now, length, content in
-      // Content of one page has no page to lose, and an offset between pages need not be kept.
-      guard oldLength > 0, length > 0, oldLength != length, content > length * 1.5,
-        abs(before / oldLength - (before / oldLength).rounded()) * oldLength < 1
-      else { return nil }
-      let page = (before / oldLength).rounded()
-      guard abs(now / length - page) * length >= 1 else { return nil }
+    return axes.compactMap { axis in
+      guard let page = axis.lostPage else { return nil }
       return Symptom(
         scroll.id,
-        "page \(FindingFormat.number(page)) began at \(axis) = \(FindingFormat.number(before)); with pages of "
-          + "\(FindingFormat.number(length)) instead of \(FindingFormat.number(oldLength)) points the content is at "
-          + "\(FindingFormat.number(now)), which is page \(FindingFormat.number(now / length))",
+        "page \(FindingFormat.number(page)) began at \(axis.name) = \(FindingFormat.number(axis.before)); with pages of "
+          + "\(FindingFormat.number(axis.length)) instead of \(FindingFormat.number(axis.oldLength)) points the content is at "
+          + "\(FindingFormat.number(axis.now)), which is page \(FindingFormat.number(axis.now / axis.length))",
         [
-          "oldSize": FindingFormat.json(old), "size": FindingFormat.json(size),
-          "oldContentOffset": .number(before),
+          "oldSize": FindingFormat.json(old.size), "size": FindingFormat.json(size),
+          "oldZoomScale": .number(old.scale), "zoomScale": .number(scale),
+          "oldContentOffset": .number(axis.before),
           "contentOffset": FindingFormat.json(offset), "page": .number(page),
         ]
       )
+    }
+  }
+
+  /// The place of the content on one axis, and the length of its pages, before a turn and after it.
+  private struct Axis {
+    let name: String
+    let before: Double
+    let oldLength: Double
+    let oldContent: Double
+    let now: Double
+    let length: Double
+    /// The first offset at which the content can rest now.
+    let first: Double
+
+    init(
+      _ name: String,
+      _ before: Double,
+      _ oldLength: Double,
+      _ oldContent: Double,
+      _ now: Double,
+      _ length: Double,
+      _ first: Double
+    ) {
+      self.name = name
+      self.before = before
+      self.oldLength = oldLength
+      self.oldContent = oldContent
+      self.now = now
+      self.length = length
+      self.first = first
+    }
+
+    /// The page that filled the view before and does not now; nil if there is none.
+    var lostPage: Double? {
+      // Content of one page has no page to lose, and an offset between pages need not be kept.
+      guard oldLength > 0, length > 0, oldLength != length, oldContent > oldLength * 1.5 else {
+        return nil
+      }
+      let page = (before / oldLength).rounded()
+      guard abs(before - page * oldLength) < 1, abs(now - page * length) >= 1 else { return nil }
+      // The first page may have got an inset, such as that of a notch.
+      return page == 0 && now == first ? nil : page
     }
   }
 }

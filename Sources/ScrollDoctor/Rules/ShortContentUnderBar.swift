@@ -27,11 +27,11 @@ enum ShortContentUnderBar: StateRule {
   )
   static let reach = StateRuleReach.subviews
 
-  /// The minimum covered share of a view's height.
-  private static let leastShare = 0.25
-
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
-    guard let scroll = view as? ScrollView, lacksSafeArea(scroll) else { return nil }
+    // A view that ends below the window is another rule; the safe area has its lower part, too.
+    guard let scroll = view as? ScrollView, lacksSafeArea(scroll),
+      scroll.wayBelowWindow(in: engine) <= Tolerance.tolerance
+    else { return nil }
     for content in scroll.contentViews where !content.isHidden {
       for part in [content] + content.subviews where part.isReadOrTouched {
         guard let (depth, edge) = coveredDepth(of: part, in: scroll) else { continue }
@@ -79,7 +79,7 @@ enum ShortContentUnderBar: StateRule {
     let top = frame.minY + inset.top
     let bottom = frame.maxY + inset.top
     guard bottom > 0, top < scroll.bounds.height, frame.height > 0 else { return nil }
-    let least = max(Tolerance.tolerance, frame.height * leastShare)
+    let least = max(Tolerance.tolerance, frame.height * Tolerance.coveredShare)
     let above = scroll.safeAreaInsets.top - top
     if above > least { return (above, "upper") }
     let below = bottom - (scroll.bounds.height - scroll.safeAreaInsets.bottom)

@@ -25,9 +25,10 @@ enum ZoomedOutInCorner: StateRule {
 
   /// Subviews count because the zoom view itself may be moved to the middle.
   static let reach = StateRuleReach.subviews
+  static let examinesAtRest = true
 
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
-    guard let scroll = view as? ScrollView, scroll.phase == .idle, scroll.isMeantToZoom,
+    guard let scroll = view as? ScrollView, scroll.isMeantToZoom,
       scroll.zoomScale < 1, let zoomed = scroll.viewForZooming.flatMap(engine.view),
       zoomed !== scroll, zoomed.isDescendant(of: scroll),
       let place = zoomed.convert(zoomed.bounds, to: scroll)
@@ -35,18 +36,21 @@ enum ZoomedOutInCorner: StateRule {
     let size = scroll.bounds.size
     guard place.width <= size.width, place.height <= size.height else { return nil }
     let shown = place.offsetBy(dx: -scroll.bounds.minX, dy: -scroll.bounds.minY)
-    let (inset, point) = (scroll.adjustedContentInset, scroll.contentAlignmentPoint)
+    let (inset, own) = (scroll.adjustedContentInset, scroll.contentInset)
+    let point = scroll.contentAlignmentPoint
     let x = Span(
       start: shown.minX,
       length: shown.width,
       room: size.width,
-      insets: (inset.left, inset.right)
+      insets: (inset.left, inset.right),
+      isInset: min(own.left, own.right) > Tolerance.tolerance
     )
     let y = Span(
       start: shown.minY,
       length: shown.height,
       room: size.height,
-      insets: (inset.top, inset.bottom)
+      insets: (inset.top, inset.bottom),
+      isInset: min(own.top, own.bottom) > Tolerance.tolerance
     )
     guard (point.x == 0 && x.isAtStart) || (point.y == 0 && y.isAtStart) else { return nil }
     return Symptom(
@@ -68,6 +72,8 @@ enum ZoomedOutInCorner: StateRule {
     let length: Double
     let room: Double
     let insets: (start: Double, end: Double)
+    /// Whether the app has inset both ends, so that the content's place is its choice.
+    let isInset: Bool
 
     /// The distance of the content from its centred position.
     var missing: Double { (room - length) / 2 - start }
@@ -76,7 +82,7 @@ enum ZoomedOutInCorner: StateRule {
     /// that the insets leave.
     var isAtStart: Bool {
       let middle = insets.start + (room - insets.start - insets.end - length) / 2
-      return room - length > 2 * Tolerance.tolerance
+      return !isInset && room - length > 2 * Tolerance.tolerance
         && abs(start - insets.start) < Tolerance.tolerance
         && abs(missing) > Tolerance.tolerance && abs(middle - start) > Tolerance.tolerance
     }

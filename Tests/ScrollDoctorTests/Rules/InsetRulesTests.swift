@@ -1,3 +1,4 @@
+import JSON
 import ScrollDoctor
 import Testing
 
@@ -117,6 +118,25 @@ import Testing
       #"{"t":1000,"method":"Device.set","params":{"safeAreaInsets":[0,47,0,47]}}"#
     )
     #expect(examination.rules == found)
+  }
+
+  @Test(
+    "A list that is a little too wide scrolls sideways with any behaviour, and the fix ends that",
+    arguments: [
+      ("automatic", "[321,900]", ["SD015"]), ("always", "[321,900]", ["SD015"]),
+      ("never", "[328,900]", ["SD015"]), ("automatic", "[320.25,900]", []),
+      ("automatic", "[340,900]", []), ("automatic", "[321,480]", []),
+    ] as [(String, String, [String])]
+  )
+  func tooWide(behaviour: String, size: String, found: [String]) throws {
+    var examination = try Examination(views: [
+      Self.scroll(#""contentInsetAdjustmentBehavior":"\#(behaviour)","contentSize":\#(size)"#)
+    ])
+    #expect(examination.rules == found)
+    guard found != [] else { return }
+    let fix = try #require(examination.finding("SD015")?.symptom.fix)
+    try examination.set(fix.view, fix.values.serializedString, at: 1000)
+    #expect(examination.doctor.findings.isEmpty)
   }
 
   @Test(

@@ -37,6 +37,11 @@ import Testing
       "zoomed out and in the middle of what the insets leave",
       zoomed(#""zoomScale":0.5,"contentInset":[140,80,100,80]"#)
     ),
+    StateCase(
+      "zoomed out and centred by insets of a bar's height",
+      zoomed(#""zoomScale":0.5,"alwaysBounceVertical":true,"contentInset":[64,80,64,80]"#),
+      Examination.bar
+    ),
     StateCase("not zoomed", zoomed(#""zoomScale":1"#)),
     StateCase(
       "zoomed out and still too wide",
