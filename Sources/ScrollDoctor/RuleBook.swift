@@ -16,8 +16,8 @@ enum RuleBook {
     ControlsKeepDrags.self,
     TouchesOutsideBounds.self,
     ShadowUnseen.self,
-    PublishedShadows.self,
-    PublishedBottomColour.self,
+    ShadowsOutOfPlace.self,
+    ColourMissingAtRest.self,
   ]
 
   /// Rules about events and changes.
