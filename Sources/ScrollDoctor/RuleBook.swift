@@ -18,6 +18,10 @@ enum RuleBook {
     ShadowUnseen.self,
     ShadowsOutOfPlace.self,
     ColourMissingAtRest.self,
+    ContentOutOfReach.self,
+    TallerThanWindow.self,
+    PageStride.self,
+    LastRowUnderBar.self,
   ]
 
   /// Rules about events and changes.
@@ -48,5 +52,12 @@ enum RuleBook {
     ResizedTwice.self,
     LayoutScrolls.self,
     RightToLeftPager.self,
+    ScaledByHand.self,
+    PinDriftsOrGrows.self,
+    LabelSkipsPages.self,
+    VerticalJerk.self,
+    MovesLessThanAPixel.self,
+    TargetTakenForRest.self,
+    InnerNotAtEdge.self,
   ]
 }

@@ -35,26 +35,41 @@ import Testing
     #expect(found.map { "\($0.rule.id) \($0.view): \($0.symptom.saw)" } == [])
   }
 
-  @Test("No other scene has findings, in its corrected or first variant")
-  func recipesAreClean() throws {
-    for offered in try BuiltInScenes.all() where !offered.name.hasPrefix("bug-") {
-      let scene = offered.shown(as: "corrected") ?? offered
-      var examination = Examination(scene)
-      try examination.playDemo(of: scene)
-      let found = examination.found.map { "\($0.rule.id) \($0.view): \($0.symptom.saw)" }
-      #expect(found == [], "\(scene.name)")
-    }
-  }
+  /// The scenes, and the variants of scenes, that show a mistake on purpose.
+  private static let mistaken = [
+    "bounce@legacy-inset": ["SD004"],
+    "car-pager@asPublished": ["SD023"],
+    "challenge-1@lost": ["SD023"],
+    "challenge-3@always-on": ["SD022"],
+    "keyboard-form@asPublished": ["SD008"],
+    "keyboard-form@staleObserver": ["SD038"],
+    "pins@moving": ["SD050"],
+    "pins@zooming": ["SD050"],
+    "pins@centre-anchor": ["SD021"],
+    "pins@late": ["SD021"],
+    "pins-moving": ["SD050"],
+    "pins-zooming": ["SD050"],
+    "shadowed-table@asPublished": ["SD035"],
+    "shadowed-table@belowBarAsPublished": ["SD035"],
+    "two-tone-table@asPublished": ["SD036"],
+    "zoom-basics@min-is-max": ["SD016"],
+    "zoom-basics@no-view": ["SD016"],
+    "zoom-basics@foreign-view": ["SD016"],
+  ]
 
-  @Test(
-    "The doctor finds the defects of the recipes as published",
-    arguments: [
-      ("shadowed-table", ["SD035"]), ("two-tone-table", ["SD036"]), ("keyboard-form", ["SD008"]),
-      ("car-pager", ["SD023"]),
-    ]
-  )
-  func publishedDefects(name: String, rules: [String]) throws {
-    #expect(try examination(name + "@asPublished").rules == rules)
+  @Test("Every other scene and variant has the findings that belong to it, and most have none")
+  func others() throws {
+    var seen: Set<String> = []
+    for scene in try BuiltInScenes.all() where !scene.name.hasPrefix("bug-") {
+      let variants = scene.variants.map { "\(scene.name)@\($0.name)" }
+      for name in variants.isEmpty ? [scene.name] : variants {
+        seen.insert(name)
+        let examination = try examination(name)
+        let saw = examination.found.map { "\($0.rule.id) \($0.view): \($0.symptom.saw)" }
+        #expect(examination.rules == Self.mistaken[name] ?? [], "\(name): \(saw)")
+      }
+    }
+    #expect(seen.isSuperset(of: Self.mistaken.keys))
   }
 
   @Test("An offered fix can be carried out, and resolves a lasting finding")

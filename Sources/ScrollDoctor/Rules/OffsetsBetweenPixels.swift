@@ -29,8 +29,9 @@ struct OffsetsBetweenPixels: HistoryRule {
       for change in step.changes.views where change.view == nil { runs[change.id] = nil }
     }
     var symptoms: [Symptom] = []
+    // An assignment that moves nothing is no movement; it may be another rule's.
     for record in step.assignments
-    where record.property == .contentOffset && !record.isAnimated {
+    where record.property == .contentOffset && !record.isAnimated && record.old != record.new {
       guard case .point(let asked) = record.value, let scroll = step.engine.view(record.view)
       else { continue }
       var shown = CGPoint.zero

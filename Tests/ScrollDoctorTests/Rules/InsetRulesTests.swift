@@ -76,6 +76,13 @@ import Testing
       Examination.bar
     ),
     StateCase(
+      "a label below the window",
+      #"{"id":"scroll","class":"ScrollView","frame":[0,0,320,600],"contentSize":[320,600],"#
+        + #""subviews":[{"id":"label","class":"Label","frame":[16,500,200,32]}]}"#,
+      Examination.bar,
+      finds: ["SD046"]
+    ),
+    StateCase(
       "nothing to read under the bar",
       scroll(#""contentSize":[320,300]"#, #"{"id":"paper","frame":[0,0,320,300]}"#),
       Examination.bar

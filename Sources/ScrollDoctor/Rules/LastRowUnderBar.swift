@@ -1,0 +1,83 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 48: with the behaviour `never` and no inset of its own, a scroll view ends under a bar.
+enum LastRowUnderBar: StateRule {
+  static let rule = Rule(
+    48,
+    "The last row lies under a bar",
+    .warning,
+    matters: "With contentInsetAdjustmentBehavior never the safe area does not count: scrolled to "
+      + "its end, the content stops below the bar or the home indicator at the bottom.",
+    remedy: "Use the behaviour automatic, or add the height that is covered to "
+      + "contentInset.bottom."
+  )
+  static let watches = PropertySet(
+    .contentInsetAdjustmentBehavior,
+    .contentInset,
+    .adjustedContentInset,
+    .safeAreaInsets,
+    .contentSize,
+    .contentAlignmentPoint,
+    .sections,
+    .tableFooterView,
+    .frame,
+    .isHidden,
+    .subviews
+  )
+  static let reach = StateRuleReach.subviews
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let scroll = view as? ScrollView, scroll.contentInsetAdjustmentBehavior == .never,
+      scroll.contentAlignmentPoint == .zero, scroll.isOutermost,
+      scroll.wayBelowWindow(in: engine) <= Tolerance.tolerance
+    else { return nil }
+    let (safe, inset) = (scroll.safeAreaInsets.bottom, scroll.adjustedContentInset.bottom)
+    guard safe > inset + Tolerance.tolerance else { return nil }
+    // In content coordinates at the last offset.
+    let bar = scroll.restingOffsets.maxY + scroll.bounds.height - safe
+    var row: (id: String?, depth: Double)?
+    func note(_ id: String?, end: Double, height: Double) {
+      let depth = end - Double(bar)
+      guard depth > max(Tolerance.tolerance, height * Tolerance.coveredShare),
+        end - height < Double(bar) + safe, depth > row?.depth ?? 0
+      else { return }
+      row = (id, depth)
+    }
+    if let table = scroll as? TableView, let last = table.lastRow {
+      note(nil, end: last.end, height: last.height)
+    } else {
+      scroll.forEachReadOrTouchedView {
+        note($0.id, end: Double($1.maxY), height: Double($1.height))
+      }
+    }
+    guard let row else { return nil }
+    var fixed = scroll.contentInset
+    fixed.bottom += safe - inset
+    return Symptom(
+      scroll.id,
+      "scrolled to the end, \(row.id ?? "the last row") lies \(FindingFormat.number(min(row.depth, safe))) "
+        + "points under the lower safe area of \(FindingFormat.number(safe)), of which never adds nothing "
+        + "and contentInset.bottom \(FindingFormat.number(inset))",
+      [
+        "contentInsetAdjustmentBehavior": "never",
+        "safeAreaInsets": FindingFormat.json(scroll.safeAreaInsets),
+        "adjustedContentInset": FindingFormat.json(scroll.adjustedContentInset),
+        "contentSize": FindingFormat.json(scroll.contentSize),
+      ],
+      fix: Fix(scroll.id, ["contentInset": FindingFormat.json(fixed)])
+    )
+  }
+}
+
+extension TableView {
+  /// The end of the last row in content coordinates, and its height; nil without rows.
+  fileprivate var lastRow: (end: Double, height: Double)? {
+    guard let section = sections.last(where: { !$0.rows.isEmpty || $0.footer != nil }),
+      let row = section.footer ?? section.rows.last
+    else { return nil }
+    let footer = Double(tableFooterView?.frame.height ?? 0)
+    return (Double(contentSize.height) - footer, row.height)
+  }
+}
