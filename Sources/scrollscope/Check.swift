@@ -11,7 +11,8 @@ struct Check: ParsableCommand {
     abstract: "Check scene files and print where they are wrong.",
     discussion: """
       A valid scene is one line: its name, its title and the number of its views. Below it are the \
-      doctor's findings about the scene as it opens, a line each. An invalid scene is one line on \
+      doctor's findings about the scene as it opens and in its own demo, a line each, with the time of \
+      those of the demo. An invalid scene is one line on \
       standard error: file, line, column, the JSON pointer of the error, what was expected and what \
       was found. The exit status is 2 if a scene is invalid, and 1 if the doctor finds an error.
 
@@ -48,13 +49,12 @@ struct Check: ParsableCommand {
     for name in scenes {
       do {
         let scene = try SceneFile.scene(name)
-        if !scene.demo.lines.isEmpty { _ = try DemoScript.read(scene, name) }
-        let engine = scene.makeEngine()
-        let broken = engine.brokenInvariants()
+        let broken = scene.makeEngine().brokenInvariants()
         guard broken.isEmpty else { throw FileFault(name, reason: broken[0]) }
+        let findings = try DemoRun.findings(in: scene, name)
         let views = "\(scene.viewCount) view\(scene.viewCount == 1 ? "" : "s")"
         try StandardOutput.print("\(name): \(scene.title), \(views)")
-        for finding in Doctor(engine).findings {
+        for finding in findings {
           if finding.rule.severity == .error { isHealthy = false }
           try StandardOutput.print(FindingLines.line(finding, in: name))
         }

@@ -92,32 +92,3 @@ struct DoctorCommand: ParsableCommand {
     }
   }
 }
-
-/// Collects every finding of a recording.
-private final class FindingCollector {
-  private var doctor: Doctor
-  private var found: [Finding] = []
-  private var gone: [Finding] = []
-
-  init(_ engine: Engine) { doctor = Doctor(engine) }
-
-  /// Starts over after another scene was loaded or after a seek.
-  func turn(to engine: Engine) {
-    found = finish()
-    doctor = Doctor(engine)
-  }
-
-  func observe(_ step: Step) {
-    doctor.observe(step)
-    // A finding that recurs after it was resolved is a new one.
-    for case .resolved(let finding) in doctor.takeNews() { gone.append(finding) }
-  }
-
-  func finish() -> [Finding] {
-    let latest = (gone + doctor.findings).sorted {
-      ($0.since, $0.rule.number) < ($1.since, $1.rule.number)
-    }
-    gone = []
-    return found + latest
-  }
-}

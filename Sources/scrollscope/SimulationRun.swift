@@ -8,7 +8,7 @@ import ScrollRecording
 /// Runs a scene with a script and prints the output.
 struct SimulationRun {
   /// The maximum time after the last command to wait until the scene is idle, in microseconds.
-  private static let maximumWaitDuration: Int64 = 60_000_000
+  static let maximumWaitDuration: Int64 = 60_000_000
 
   private let scene: SceneRun
   private let recorder: Recorder?

@@ -1,3 +1,6 @@
+import Foundation
+import Scenes
+import ScrollDoctor
 import TestSupport
 import Testing
 
@@ -24,6 +27,86 @@ import Testing
         path + ": SD016 error: Zooming does nothing: s: there is no viewForZooming. Return a view"
       ) == true
     )
+  }
+
+  /// The findings in an output as `bug-01: SD001`, without duplicates.
+  private func named(_ output: String) -> Set<String> {
+    Set(
+      output.split(separator: "\n").compactMap { line in
+        line.firstMatch(of: #/(bug-\d+(?:-fixed)?)[^:]*: (SD\d+) /#).map {
+          "\($0.output.1): \($0.output.2)"
+        }
+      }
+    )
+  }
+
+  private static let gallery = Doctor.rules.map { "bug-" + $0.id.dropFirst(3) }
+
+  @Test("check names the mistake of each scene of the gallery, and none in the corrected scenes")
+  func checkOfGallery() throws {
+    let run = try Scrollscope.run(["check"] + Self.gallery)
+    #expect(run.status == 1)
+    #expect(run.errors == "")
+    #expect(named(run.output) == Set(Self.gallery.map { "\($0): SD0\($0.suffix(2))" }))
+    let corrected = Self.gallery.map { $0 + "-fixed" }
+    let silent = try Scrollscope.run(["check"] + corrected)
+    #expect(silent.status == 0)
+    #expect(silent.output.split(separator: "\n").count == corrected.count)
+  }
+
+  @Test("check is silent about every scene and variant without a mistake")
+  func checkOfScenes() throws {
+    let names = try BuiltInScenes.all().filter { !$0.name.hasPrefix("bug-") }.map { scene in
+      scene.variants.contains { $0.name == "corrected" } ? "\(scene.name)@corrected" : scene.name
+    }
+    let correct = names.filter { !["pins", "pins-moving", "pins-zooming"].contains($0) }
+    let run = try Scrollscope.run(["check", "pins@static"] + correct)
+    #expect(run.status == 0)
+    #expect(run.output.split(separator: "\n").count == correct.count + 1, "\(run.output)")
+  }
+
+  @Test("check reports a mistake that only the demo shows, with its time")
+  func checkOfDemo() throws {
+    let run = try Scrollscope.run("check", "bug-49")
+    #expect(run.status == 0)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(
+      lines.last?.hasPrefix(
+        "bug-49: SD049 warning: Content is scaled by hand: scroll at 0.8s (2 times): "
+      )
+        == true
+    )
+  }
+
+  @Test("doctor names the mistakes in recordings of the gallery's demos")
+  func doctorOfGallery() throws {
+    let folder = try TemporaryFolder()
+    let scenes = Self.gallery.filter { ("bug-45"...).contains($0) }
+    #expect(scenes.count > 10)
+    func recordings(_ names: [String]) throws -> [String] {
+      try names.map { name in
+        let path = folder.path("\(name).scroll.ndjson")
+        let run = try Scrollscope.run(
+          "simulate",
+          name,
+          "--demo",
+          "--fps",
+          "60",
+          "--record",
+          path,
+          "--inputs-only"
+        )
+        #expect(run.status == 0, "\(name): \(run.errors)")
+        return path
+      }
+    }
+    let run = try Scrollscope.run(["doctor"] + (try recordings(scenes)))
+    #expect(run.errors == "")
+    #expect(named(run.output) == Set(scenes.map { "\($0): SD0\($0.suffix(2))" }))
+    let silent = try Scrollscope.run(["doctor"] + (try recordings(scenes.map { $0 + "-fixed" })))
+    #expect(silent.output == "")
+    #expect(silent.status == 0)
   }
 
   @Test("simulate --events prints each finding once among the events")

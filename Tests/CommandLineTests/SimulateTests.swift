@@ -245,6 +245,41 @@ import Testing
     writer.waitUntilExit()
   }
 
+  @Test(
+    "The lines of a demo are in the order of time, and a finding comes after the events of its step",
+    arguments: ["bug-35", "bug-45", "bug-50", "bug-52", "car-pager"]
+  )
+  func orderInDemo(scene: String) throws {
+    let lines = try Scrollscope.run("simulate", scene, "--demo", "--events", "--at", "0s,1s,9s")
+      .json()
+    let times = lines.compactMap { $0["t"]?.int64 }
+    #expect(times.count == lines.count)
+    #expect(times == times.sorted())
+    #expect(lines.contains { $0["event"] == "finding" })
+    for (index, line) in lines.enumerated() where line["event"] == "finding" && line["t"] != 0 {
+      #expect(lines[..<index].contains { $0["t"] == line["t"] && $0["event"] != "finding" })
+    }
+  }
+
+  @Test("The findings of each loaded scene come before its events")
+  func findingsOfLoadedScenes() throws {
+    let script =
+      Script.set(1_000, "scroll", #"{"contentOffset":[1,1]}"#)
+      + #"{"t":2000,"method":"Scene.load","params":{"name":"bug-16"}}"# + "\n"
+      + Script.set(2_000, "scroll", #"{"contentOffset":[0,40]}"#)
+      + #"{"t":3000,"method":"Scene.load","params":{"name":"bug-35"}}"# + "\n"
+      + #"{"t":3000,"method":"Scene.reset"}"# + "\n"
+    let lines = try simulate("basics", "--events", "--at", "2ms,9ms", script: script)
+    let kinds = lines.map { $0["rule"]?.string ?? ($0["state"] == nil ? "event" : "state") }
+    #expect(
+      kinds == [
+        "event", "event", "SD016", "event", "event", "event", "state", "SD035", "SD035", "state",
+      ]
+    )
+    let times = lines.compactMap { $0["t"]?.int64 }
+    #expect(times == times.sorted())
+  }
+
   @Test("Lines are in the order of time, and findings in the scene come before its events")
   func orderOfFindings() throws {
     let folder = try TemporaryFolder()
