@@ -36,6 +36,18 @@ import Testing
         count: 0
       ),
       C(
+        "A smaller zoom view at scale 1",
+        scroll: zoomable(content: "[320,480]"),
+        controllers: [
+          C.reaction(
+            on: "scrollViewDidZoom",
+            set: #"{"z":{"frame":[0,0,160,240]},"s":{"contentSize":[160,240]}}"#
+          )
+        ],
+        script: [zoom(0, 2), zoom(100, 1)],
+        count: 0
+      ),
+      C(
         "Set again while zoomed, it is lost again",
         scroll: zoomable(content: "[320,560]"),
         script: [zoom(0, 2), C.set(100, #""contentSize":[640,1120]"#), zoom(200, 1)],

@@ -16,7 +16,14 @@ struct ZoomOverwritesContentSize: HistoryRule {
       + "it, or make room with contentInset."
   )
 
-  private var known: [String: (size: CGSize, scale: Double)] = [:]
+  private struct Known {
+    let size: CGSize
+    let scale: Double
+    /// The size of the zoom view at scale 1.
+    let unscaled: CGSize
+  }
+
+  private var known: [String: Known] = [:]
 
   init(_ engine: Engine) {
     for scroll in engine.scrollViews { note(scroll, in: engine) }
@@ -51,7 +58,9 @@ struct ZoomOverwritesContentSize: HistoryRule {
 
   private mutating func note(_ scroll: ScrollView, in engine: Engine) {
     let zoomed = scroll.viewForZooming.flatMap(engine.view)
-    known[scroll.id] = zoomed.map { (scroll.contentSize, Self.scale(of: $0)) }
+    known[scroll.id] = zoomed.map {
+      Known(size: scroll.contentSize, scale: Self.scale(of: $0), unscaled: $0.bounds.size)
+    }
   }
 
   /// The displayed scale; while a zoom bounces back, zoomScale is already the limit.
@@ -59,12 +68,15 @@ struct ZoomOverwritesContentSize: HistoryRule {
 
   private static func overwriting(
     of scroll: ScrollView,
-    _ old: (size: CGSize, scale: Double),
+    _ old: Known,
     in engine: Engine
   ) -> Symptom? {
     guard let zoomed = scroll.viewForZooming, let view = engine.view(zoomed) else { return nil }
     let (scale, size) = (scale(of: view), scroll.contentSize)
-    guard scale != old.scale, old.scale > 0, view.frame.size == size else { return nil }
+    // A zoom view of another size is a new layout, which has another content size.
+    guard scale != old.scale, old.scale > 0, view.frame.size == size,
+      view.bounds.size == old.unscaled
+    else { return nil }
     // The size that content as large as the zoom view would have.
     let grown = CGSize(
       width: old.size.width * scale / old.scale,
