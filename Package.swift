@@ -156,6 +156,14 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "RandomScenes",
+      dependencies: [
+        "ModelCoding", "ScrollModel", "Scenes", "Fuzzing", "SeededRandom", "JSON",
+      ],
+      path: "Tests/RandomScenes",
+      swiftSettings: settings
+    ),
+    .target(
       name: "SchemaSupport",
       dependencies: ["JSON"],
       path: "Tests/SchemaSupport",
@@ -232,7 +240,8 @@ let package = Package(
     .testTarget(
       name: "ScrollModelTests",
       dependencies: [
-        "ModelCoding", "RecipeViews", "ScrollModel", "ScrollMotion", "Fuzzing", "TestSupport",
+        "ModelCoding", "RecipeViews", "Scenes", "ScrollModel", "ScrollMotion", "RandomScenes",
+        "TestSupport",
       ],
       swiftSettings: settings
     ),
@@ -249,7 +258,7 @@ let package = Package(
       name: "ModelCodingTests",
       dependencies: [
         "ModelCoding", "RecipeViews", "Scenes", "ScrollModel", "ScrollMotion", "JSON",
-        "TestSupport",
+        "RandomScenes", "TestSupport",
       ],
       swiftSettings: settings
     ),
@@ -289,7 +298,7 @@ let package = Package(
       dependencies: [
         "ModelCoding", "RecipeViews",
         "Inspector", "Simulation", "ScrollRecording", "Scenes", "ScrollModel", "JSON",
-        "TestSupport", "InspectorSupport",
+        "RandomScenes", "TestSupport", "InspectorSupport",
       ],
       swiftSettings: settings
     ),
@@ -298,7 +307,7 @@ let package = Package(
       dependencies: [
         "Fuzzing", "Inspector", "JSON", "ModelCoding", "Predicates", "RecipeViews", "Scenes",
         "ScrollDoctor", "ScrollModel", "ScrollMotion", "ScrollRecording", "Simulation",
-        "WebSocketServer", "Zlib", "TestSupport",
+        "WebSocketServer", "Zlib", "RandomScenes", "TestSupport",
       ],
       swiftSettings: settings
     ),
@@ -309,7 +318,7 @@ let package = Package(
         "SchemaSupport", "InspectorSupport", "Inspector", "ScrollRecording", "Scenes",
         "ScrollModel",
         "JSON",
-        "TestSupport",
+        "RandomScenes", "TestSupport",
       ],
       swiftSettings: settings
     ),

@@ -1,4 +1,6 @@
 package import JSON
+import ModelCoding
+package import ScrollModel
 
 extension FakeClient {
   /// Moves a finger, as a page does: without waiting for a response.
@@ -9,6 +11,11 @@ extension FakeClient {
   /// The parameters of `Input.touch` for one sample.
   package static func touch(_ phase: String, _ y: Double, id: Int64 = 1) -> JSONValue {
     ["touches": [["id": .integer(id), "phase": .string(phase), "location": [100, .number(y)]]]]
+  }
+
+  /// Sends a command.
+  package func send(_ command: Command) throws {
+    notify(CommandMethod(of: command).name, try .parameters(of: command))
   }
 
   /// Sets one property.
@@ -24,5 +31,14 @@ extension FakeClient {
   /// Calls a method of a view.
   package func call(_ id: String, _ name: String, _ arguments: JSONValue = [:]) {
     notify("View.call", ["id": .string(id), "name": .string(name), "arguments": arguments])
+  }
+}
+
+extension JSONValue {
+  /// The parameters of a command, as a client writes them.
+  package static func parameters(of command: Command) throws -> JSONValue {
+    var writer = JSONWriter()
+    CommandMethod.writeParameters(of: command, to: &writer)
+    return try JSONValue(parsing: writer.bytes, limits: .file)
   }
 }

@@ -12,14 +12,7 @@ import Testing
 
 /// The parameters that a ghost run accepts, its cost, and its end.
 struct ForkRuleTests {
-  private func session() throws -> RandomSession {
-    let harness = try Harness()
-    return RandomSession(
-      harness: harness,
-      client: try harness.attach(),
-      random: SeededGenerator(seed: 1)
-    )
-  }
+  private func session() throws -> RandomSession { try RandomSession(Harness(), seed: 1) }
 
   /// A session with a flick that has come to rest at its end.
   private func flick() throws -> RandomSession {

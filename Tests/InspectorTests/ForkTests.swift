@@ -2,6 +2,7 @@ import Foundation
 import InspectorSupport
 import JSON
 import ModelCoding
+import RandomScenes
 import RecipeViews
 import Scenes
 import ScrollModel
@@ -21,9 +22,7 @@ import Testing
 
   private func session(_ name: String, seed: UInt64) throws -> RandomSession {
     let scene = try #require(try BuiltInScenes.scene(name))
-    let harness = try Harness(scene: scene)
-    let client = try harness.attach()
-    return RandomSession(harness: harness, client: client, random: SeededGenerator(seed: seed))
+    return try RandomSession(Harness(scene: scene), seed: seed)
   }
 
   /// Returns the samples of each scroll view in a session recorded with all lines, from the first
@@ -79,8 +78,8 @@ import Testing
     for _ in 0..<120 { try session.step() }
     let latest = session.harness.inspector.engine.time
     let entries = session.harness.inspector.simulation.timeline.entries(from: 0)
-    var starts = [0, latest] + entries.shuffled(using: &session.random).prefix(2).map(\.time)
-    starts.append(.random(in: 0...latest, using: &session.random))
+    var starts = [0, latest] + entries.shuffled(using: &session.input.random).prefix(2).map(\.time)
+    starts.append(.random(in: 0...latest, using: &session.input.random))
     for start in starts {
       let ghost = try Ghost(session.client, ["t": .integer(start)])
       session.ghosts = [ghost]
@@ -119,11 +118,11 @@ import Testing
       for _ in 0..<40 { try session.step() }
       let times = harness.inspector.simulation.times
       if round < 3 {
-        let start = Int64.random(in: times, using: &session.random)
+        let start = Int64.random(in: times, using: &session.input.random)
         session.ghosts.append(try Ghost(client, ["t": .integer(start)]))
       }
       if round < 4 {
-        let time = Int64.random(in: times, using: &session.random)
+        let time = Int64.random(in: times, using: &session.input.random)
         try client.request("Sim.seek", ["t": .integer(time)])
         try session.letGhostsRun()
         try client.request("Sim.resume")
@@ -136,7 +135,7 @@ import Testing
       #expect(ghost.isCaughtUp)
       #expect(ghost.refused == 0)
       for _ in 0..<20 {
-        let time = Int64.random(in: ghost.start...end, using: &session.random)
+        let time = Int64.random(in: ghost.start...end, using: &session.input.random)
         try client.request("Sim.seek", ["t": .integer(time)])
         for scrollView in harness.inspector.engine.scrollViews {
           let offset = scrollView.contentOffset

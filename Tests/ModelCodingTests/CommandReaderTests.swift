@@ -1,8 +1,10 @@
 import Foundation
 import JSON
 import ModelCoding
+import RandomScenes
 import Scenes
 import ScrollModel
+import TestSupport
 import Testing
 
 @Suite struct CommandReaderTests {
@@ -343,13 +345,15 @@ import Testing
 
   @Test("Every value that View.set takes comes back from the state as it was given")
   func valuesReadBack() throws {
-    var model = RandomModel(seed: 9)
+    var random = SeededGenerator(seed: 9)
+    let ids = ["a", "b", "c"]
     for property in Property.allCases where !property.descriptor.isReadOnly {
-      let engine = try ModelReading.engine(with: property, subviews: model.ids)
+      let engine = try ModelReading.engine(with: property, subviews: ids)
       for _ in 0..<20 {
         // What the state shows of a value is what a command takes.
-        let isSubview = property.descriptor.kind == .subview
-        let value = isSubview ? .view("head") : model.value(of: property)
+        let row = property.descriptor
+        let names = row.kind == .subview ? ["head"] : ids
+        let value = PropertyValue.random(of: row, naming: names, using: &random)
         try engine.handle(.set(view: "s", values: [.init(property, value)]), at: 0)
         guard let shown = try engine.document()["views"]?["s"]?[property.name] else { continue }
         let values = try CommandMethod.assignments([property.name: shown], at: JSONPointer())

@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import ModelCoding
+import RandomScenes
 import ScrollModel
 import Testing
 
@@ -10,10 +11,10 @@ import Testing
     arguments: UInt64(0)..<80
   )
   func patchLeadsToState(seed: UInt64) throws {
-    var model = RandomModel(seed: seed)
+    var model = try RandomEngine(seed: seed)
     var document = try model.engine.document()
-    for _ in 0..<40 {
-      model.step()
+    for step in 0..<80 {
+      for _ in 0...(step % 3) { model.step() }
       let patch = try model.engine.patch()
       MergePatch.apply(patch, into: &document)
       let state = try model.engine.document()
@@ -26,11 +27,11 @@ import Testing
     arguments: UInt64(1_000)..<1_050
   )
   func composedPatches(seed: UInt64) throws {
-    var model = RandomModel(seed: seed)
+    var model = try RandomEngine(seed: seed)
     var document = try model.engine.document()
     var pending: JSONValue? = [:]
     var composed = 0
-    for step in 0..<40 {
+    for step in 0..<80 {
       model.step()
       let patch = try model.engine.patch()
       pending = pending.flatMap { MergePatch.compose($0, patch) }
@@ -50,7 +51,7 @@ import Testing
 
   @Test("A patch without changes contains only the time")
   func emptyPatch() throws {
-    let model = RandomModel(seed: 1)
+    let model = try RandomEngine(seed: 1)
     _ = try model.engine.patch()
     #expect(!model.engine.hasChanges)
     model.engine.advance(to: 5_000_000)

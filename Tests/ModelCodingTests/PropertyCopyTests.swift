@@ -1,17 +1,21 @@
 import Foundation
 import ModelCoding
+import RandomScenes
 import ScrollModel
+import TestSupport
 import Testing
 
 /// A copy of an engine has the value of every property.
 @Suite struct PropertyCopyTests {
   @Test(arguments: Property.allCases.filter { !$0.descriptor.isReadOnly })
   func aCopyHasTheValueOfEachProperty(property: Property) throws {
-    var model = RandomModel(seed: 5)
+    var random = SeededGenerator(seed: 5)
+    let ids = ["a", "b", "c"]
     for _ in 0..<10 {
-      let engine = try ModelReading.engine(with: property, subviews: model.ids)
-      let isSubview = property.descriptor.kind == .subview
-      let value = isSubview ? .view("head") : model.value(of: property)
+      let engine = try ModelReading.engine(with: property, subviews: ids)
+      let row = property.descriptor
+      let names = row.kind == .subview ? ["head"] : ids
+      let value = PropertyValue.random(of: row, naming: names, using: &random)
       try engine.handle(.set(view: "s", values: [.init(property, value)]), at: 0)
       engine.layoutIfNeeded()
       let copy = engine.copy(controllers: [])

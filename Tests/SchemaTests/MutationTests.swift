@@ -1,6 +1,7 @@
 import Inspector
 import InspectorSupport
 import JSON
+import RandomScenes
 import SchemaSupport
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import RandomScenes
 import Scenes
 import SchemaSupport
 import TestSupport
@@ -55,9 +56,9 @@ import Testing
   }
 
   @Test("Random scenes are accepted by the reader and valid", arguments: UInt64(0)..<20)
-  func random(seed: UInt64) {
+  func random(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<15 { agree(RandomScene.make(using: &random), mustBeGood: true) }
+    for _ in 0..<15 { agree(try RandomScene.completeFile(using: &random), mustBeGood: true) }
   }
 
   @Test("For scenes with one error, reader and schema agree", arguments: UInt64(0)..<40)
@@ -73,7 +74,7 @@ import Testing
     for _ in 0..<40 {
       let good =
         Bool.random(using: &random)
-        ? RandomScene.make(using: &random)
+        ? try RandomScene.completeFile(using: &random)
         : shipped.randomElement(using: &random) ?? nil
       agree(Damage.damaged(good, keys: keys, using: &random))
     }

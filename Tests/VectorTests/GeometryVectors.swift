@@ -1,5 +1,7 @@
 import Foundation
 import JSON
+import RandomScenes
+import Scenes
 import ScrollModel
 import TestSupport
 
@@ -17,16 +19,17 @@ enum GeometryVectors {
   }
 
   private static func tree(seed: UInt64) throws -> JSONValue {
-    let tree = try RandomTree(seed: seed)
+    var random = SeededGenerator(seed: seed)
+    let engine = try RandomScene.trees.scene(using: &random).makeEngine()
+    engine.layoutIfNeeded()
     var views = JSONObject()
-    for view in tree.views {
+    engine.root.forEachInTree { view in
       views[view.id] = [
         "bounds": .rect(view.bounds), "frame": .rect(view.frame),
         "corners": .array(corners(of: view.bounds).map { .point(onScreen($0, of: view)) }),
       ]
     }
-    var random = tree.random
-    let root = tree.engine.root
+    let root = engine.root
     let hits = (0..<12).map { _ -> JSONValue in
       let point = CGPoint(
         x: (-10.0...330).random(using: &random),
@@ -35,7 +38,7 @@ enum GeometryVectors {
       let hit = root.pointFromSuperview(point).flatMap { root.hitTest($0) }
       return ["at": .point(point), "view": hit.map { .string($0.id) } ?? .null]
     }
-    return ["state": try tree.document(), "views": .object(views), "hits": .array(hits)]
+    return ["state": try engine.stateDocument(), "views": .object(views), "hits": .array(hits)]
   }
 
   private static func corners(of rect: CGRect) -> [CGPoint] {

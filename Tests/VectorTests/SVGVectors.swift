@@ -1,10 +1,16 @@
 import JSON
+import RandomScenes
+import Scenes
 import ScrollRecording
+import TestSupport
 
 /// Pictures of states.
 enum SVGVectors {
   @Sendable static func file() throws -> VectorFile {
-    let random = try (1_000..<1_016).map { try RandomTree(seed: $0).document() }
+    let random = try (UInt64(1_000)..<1_016).map { seed in
+      var random = SeededGenerator(seed: seed)
+      return try RandomScene.trees.scene(using: &random).makeEngine().stateDocument()
+    }
     return VectorFile(
       "States, and their pictures as `scrollscope export --format svg` writes them.",
       cases: (random + hostile).map {

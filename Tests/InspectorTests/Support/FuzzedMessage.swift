@@ -1,168 +1,101 @@
+import InspectorSupport
 import JSON
+import ModelCoding
+import RandomScenes
+import ScrollModel
 
 /// Requests as a page might send them, some of which are rejected.
-enum FuzzedMessage {
-  static func text(using random: inout some RandomNumberGenerator) -> String {
-    let (method, parameters) = request(using: &random)
+struct FuzzedMessage {
+  var input: RandomInput
+  let engine: Engine
+
+  /// The commands among the messages.
+  static let commands: KeyValuePairs<RandomInput.Kind, Int> = [
+    .touch: 12, .call: 7, .set: 5, .wheel: 3, .keyboard: 1, .statusBarTap: 1, .device: 1,
+  ]
+
+  mutating func text() throws -> String {
+    let (method, parameters) = try request()
     var message: JSONObject = ["jsonrpc": "2.0", "method": .string(method), "params": parameters]
-    if Bool.random(using: &random) { message["id"] = .integer(.random(in: -9...9, using: &random)) }
+    if Bool.random(using: &input.random) {
+      message["id"] = .integer(.random(in: -9...9, using: &input.random))
+    }
     return JSONValue.object(message).serializedString
   }
 
-  private static func request(
-    using random: inout some RandomNumberGenerator
-  ) -> (String, JSONValue) {
-    switch Int.random(in: 0..<50, using: &random) {
-    case 0..<12: return ("Input.touch", touches(using: &random))
-    case 12:
-      let orientations: [JSONValue] = ["portrait", "landscapeLeft", "landscapeRight", "upright"]
-      return Bool.random(using: &random)
-        ? ("Input.statusBarTap", [:])
-        : ("Device.set", ["orientation": orientations.randomElement(using: &random) ?? "portrait"])
-    case 13..<16: return ("Input.wheel", wheel(using: &random))
-    case 16..<21: return ("View.set", assignment(using: &random))
-    case 21..<28: return ("View.call", call(using: &random))
+  /// A command as a request, one in ten with an error.
+  private mutating func command() throws -> (String, JSONValue) {
+    let command = input.command(in: engine)
+    let parameters = try JSONValue.parameters(of: command)
+    let hasError = Int.random(in: 0..<10, using: &input.random) == 0
+    return (
+      CommandMethod(of: command).name,
+      hasError ? Damage.damaged(parameters, using: &input.random) : parameters
+    )
+  }
+
+  private mutating func id() -> JSONValue {
+    .string((input.ids + ["nobody"]).randomElement(using: &input.random) ?? "")
+  }
+
+  private mutating func request() throws -> (String, JSONValue) {
+    switch Int.random(in: 0..<50, using: &input.random) {
+    case 0..<28: return try command()
     case 28: return ("Sim.pause", [:])
     case 29..<31: return ("Sim.resume", [:])
-    case 31: return ("Sim.step", ["frames": .integer(.random(in: 1...10, using: &random))])
-    case 32: return ("Sim.setRate", ["rate": .number(.random(in: 0.05...8, using: &random))])
-    case 33: return Bool.random(using: &random) ? ("Scene.reset", [:]) : load(using: &random)
+    case 31: return ("Sim.step", ["frames": .integer(.random(in: 1...10, using: &input.random))])
+    case 32: return ("Sim.setRate", ["rate": .number(.random(in: 0.05...8, using: &input.random))])
+    case 33: return Bool.random(using: &input.random) ? ("Scene.reset", [:]) : load()
     case 34..<36:
-      return ("Control.acquire", ["force": .bool(.random(using: &random))])
+      return ("Control.acquire", ["force": .bool(.random(using: &input.random))])
     case 36:
-      return Int.random(in: 0..<4, using: &random) == 0
+      return Int.random(in: 0..<4, using: &input.random) == 0
         ? ("Control.release", [:]) : ("Control.acquire", [:])
     case 37: return ("State.resync", [:])
-    case 38: return ("View.get", ["id": id(using: &random)])
-    case 39: return keyboard(using: &random)
-    case 40: return fork(using: &random)
+    case 38: return ("View.get", ["id": id()])
+    case 39, 40: return try fork()
     case 41:
-      return Int.random(in: 0..<3, using: &random) > 0
-        ? ("Sim.dropFork", ["fork": .string("f\(Int.random(in: 1...9, using: &random))")])
-        : ("Sim.seek", ["t": .integer(.random(in: -1...400_000, using: &random))])
-    case 42: return history(using: &random)
+      return Int.random(in: 0..<3, using: &input.random) > 0
+        ? ("Sim.dropFork", ["fork": .string("f\(Int.random(in: 1...9, using: &input.random))")])
+        : ("Sim.seek", ["t": .integer(.random(in: -1...400_000, using: &input.random))])
+    case 42: return history()
     case 43..<46: return ("Edit.undo", [:])
     case 46: return ("Edit.redo", [:])
     case 47: return ("View.search", ["text": "o"])
-    case 48: return ("Overlay.highlight", ["view": id(using: &random)])
-    default: return ("View.hitTest", ["location": point(using: &random)])
+    case 48: return ("Overlay.highlight", ["view": id()])
+    default: return ("View.hitTest", ["location": [30, 60]])
     }
   }
 
-  private static func fork(
-    using random: inout some RandomNumberGenerator
-  ) -> (String, JSONValue) {
-    var parameters: JSONObject = ["t": .integer(.random(in: -1...400_000, using: &random))]
-    if Bool.random(using: &random) { parameters["values"] = ["scroll": ["bounces": false]] }
-    if Bool.random(using: &random) {
-      let commands = (0..<Int.random(in: 0...3, using: &random)).map { number -> JSONValue in
-        let time = 100_000 * Int64(number) + .random(in: 0...300_000, using: &random)
-        return ["t": .integer(time), "method": "Input.touch", "params": touches(using: &random)]
+  private mutating func fork() throws -> (String, JSONValue) {
+    var parameters: JSONObject = ["t": .integer(.random(in: -1...400_000, using: &input.random))]
+    if Bool.random(using: &input.random) { parameters["values"] = ["scroll": ["bounces": false]] }
+    if Bool.random(using: &input.random) {
+      let commands = try (0..<Int.random(in: 0...3, using: &input.random)).map { number in
+        let time = 100_000 * Int64(number) + .random(in: 0...300_000, using: &input.random)
+        let (method, parameters) = try command()
+        return ["t": .integer(time), "method": .string(method), "params": parameters] as JSONValue
       }
       parameters["commands"] = .array(commands)
     }
     return ("Sim.fork", .object(parameters))
   }
 
-  private static func history(
-    using random: inout some RandomNumberGenerator
-  ) -> (String, JSONValue) {
-    let from = Int64.random(in: -1...200_000, using: &random)
-    if Bool.random(using: &random) { return ("History.commands", ["from": .integer(from)]) }
+  private mutating func history() -> (String, JSONValue) {
+    let from = Int64.random(in: -1...200_000, using: &input.random)
+    if Bool.random(using: &input.random) { return ("History.commands", ["from": .integer(from)]) }
     return (
       "History.query",
       [
         "properties": ["scroll.contentOffset.y", "dot.alpha"], "from": .integer(from),
-        "to": .integer(.random(in: 0...400_000, using: &random)),
-        "maxPoints": .integer(.random(in: 1...50, using: &random)),
+        "to": .integer(.random(in: 0...400_000, using: &input.random)),
+        "maxPoints": .integer(.random(in: 1...50, using: &input.random)),
       ]
     )
   }
 
-  private static func keyboard(
-    using random: inout some RandomNumberGenerator
-  ) -> (String, JSONValue) {
-    if Bool.random(using: &random) { return ("Keyboard.hide", [:]) }
-    let duration: JSONValue = .integer(.random(in: -1...300_000, using: &random))
-    let height: JSONValue = .number(.random(in: -10...300, using: &random))
-    return ("Keyboard.show", ["height": height, "duration": duration])
-  }
-
-  private static func load(
-    using random: inout some RandomNumberGenerator
-  ) -> (String, JSONValue) {
+  private mutating func load() -> (String, JSONValue) {
     let names: [JSONValue] = ["test", "other", "tset"]
-    return ("Scene.load", ["name": names.randomElement(using: &random) ?? nil])
-  }
-
-  private static func touches(using random: inout some RandomNumberGenerator) -> JSONValue {
-    let phases: [JSONValue] = ["began", "moved", "moved", "moved", "moved", "ended", "cancelled"]
-    return [
-      "touches": .array(
-        (0..<Int.random(in: 1...3, using: &random)).map { _ in
-          [
-            "id": .integer(.random(in: 0...1, using: &random)),
-            "phase": phases.randomElement(using: &random) ?? nil,
-            "location": point(using: &random),
-          ]
-        }
-      )
-    ]
-  }
-
-  private static func wheel(using random: inout some RandomNumberGenerator) -> JSONValue {
-    var wheel: JSONObject = [
-      "location": point(using: &random),
-      "delta": [0, .number(.random(in: -80...80, using: &random))],
-    ]
-    let phases: [JSONValue?] = [nil, "began", "changed", "ended"]
-    wheel["phase"] = phases.randomElement(using: &random) ?? nil
-    return .object(wheel)
-  }
-
-  private static func assignment(using random: inout some RandomNumberGenerator) -> JSONValue {
-    let values: [JSONValue] = [
-      ["alpha": 0.5], ["alpha": 1], ["isHidden": true], ["isHidden": false], ["alpha": 3],
-      ["autoresizingMask": ["flexibleWidth", "flexibleTopMargin"]], ["autoresizesSubviews": false],
-      ["frame": [5, 5, 20, 20]], ["frame": [0, 0, 0, 0]], ["text": "other"], ["bounces": false],
-      ["contentSize": [200, 3_000]], ["contentSize": [200, 300]], ["contentInset": [5, 0, 5, 0]],
-      ["transform": [1, 0, 0, 1, 3, 3]], ["transform": [1, 0, 0, 1, 0, 0]],
-      ["contentOffset": [0, 77]], ["backgroundColor": "#123456"], ["cornerRadius": 4, "alpha": 1],
-    ]
-    return ["id": id(using: &random), "values": values.randomElement(using: &random) ?? [:]]
-  }
-
-  private static func call(using random: inout some RandomNumberGenerator) -> JSONValue {
-    switch Int.random(in: 0..<7, using: &random) {
-    case 0...1:
-      let offset: JSONValue = [0, .number(.random(in: -50...1_700, using: &random))]
-      return [
-        "id": "scroll", "name": "setContentOffset",
-        "arguments": ["contentOffset": offset, "animated": .bool(.random(using: &random))],
-      ]
-    case 2: return ["id": id(using: &random), "name": "removeFromSuperview"]
-    case 5: return ["id": "scroll", "name": "stopScrollingAndZooming"]
-    case 3...4:
-      let parent: JSONValue = Bool.random(using: &random) ? "scroll" : "window"
-      return [
-        "id": parent, "name": "insertSubview",
-        "arguments": [
-          "view": id(using: &random), "at": .integer(.random(in: 0...2, using: &random)),
-        ],
-      ]
-    default:
-      return [
-        "id": "scroll", "name": "bringSubviewToFront", "arguments": ["view": id(using: &random)],
-      ]
-    }
-  }
-
-  private static func id(using random: inout some RandomNumberGenerator) -> JSONValue {
-    let ids: [JSONValue] = ["scroll", "box", "box", "dot", "label", "nobody"]
-    return ids.randomElement(using: &random) ?? nil
-  }
-
-  private static func point(using random: inout some RandomNumberGenerator) -> JSONValue {
-    [.number(.random(in: 0...200, using: &random)), .number(.random(in: 0...400, using: &random))]
+    return ("Scene.load", ["name": names.randomElement(using: &input.random) ?? nil])
   }
 }

@@ -1,6 +1,7 @@
 import InspectorSupport
 import JSON
 import ModelCoding
+import RandomScenes
 import Scenes
 import ScrollModel
 import ScrollRecording
@@ -13,7 +14,7 @@ import Testing
 /// Clients that connect and disconnect, send valid and invalid messages, and read at random times.
 final class Fuzzer {
   let harness: Harness
-  private var random: SeededGenerator
+  private var input: RandomInput
   private var present: [FakeClient] = []
   /// A client that has disconnected, with a state that another client may resume from.
   private var gone: FakeClient?
@@ -28,20 +29,24 @@ final class Fuzzer {
     options.controlMessages = [20, 256].randomElement(using: &random) ?? 0
     options.fps = [60, 120].randomElement(using: &random) ?? 0
     harness = try Harness { $0 = options.with(scenes: $0.scenes) }
-    self.random = random
+    input = RandomInput(
+      to: harness.inspector.engine,
+      kinds: FuzzedMessage.commands,
+      random: random
+    )
     self.options = options
   }
 
   /// Makes a random step, and checks the invariants.
   func step() throws {
-    switch Int.random(in: 0..<100, using: &random) {
+    switch Int.random(in: 0..<100, using: &input.random) {
     case 0..<4: try come()
     case 4..<5: leave()
-    case 5..<25: harness.pass(.random(in: 0...40_000, using: &random))
+    case 5..<25: harness.pass(.random(in: 0...40_000, using: &input.random))
     case 25..<50: try read()
     case 50..<60: try acknowledge()
-    case 60..<64: sendNonsense()
-    default: sendSense()
+    case 60..<64: try sendNonsense()
+    default: try sendSense()
     }
     for closing in harness.inspector.takeClosings() {
       present.removeAll { $0.id == closing.client }
@@ -97,7 +102,7 @@ final class Fuzzer {
     guard present.count < 5 else { return }
     let client = harness.connect()
     present.append(client)
-    if let gone, Bool.random(using: &random) {
+    if let gone, Bool.random(using: &input.random) {
       client.goOn(from: gone)
       client.notify(
         "Session.attach",
@@ -115,7 +120,8 @@ final class Fuzzer {
         [
           "client": ["name": "x", "version": "1"],
           "want": [
-            "why": .bool(.random(using: &random)), "events": .bool(.random(using: &random)),
+            "why": .bool(.random(using: &input.random)),
+            "events": .bool(.random(using: &input.random)),
           ],
         ]
       )
@@ -123,35 +129,43 @@ final class Fuzzer {
   }
 
   private func leave() {
-    guard let client = present.randomElement(using: &random) else { return }
+    guard let client = present.randomElement(using: &input.random) else { return }
     harness.inspector.disconnect(client.id, now: harness.now)
     present.removeAll { $0 === client }
     if client.document != nil { gone = client }
   }
 
   private func read() throws {
-    guard let client = present.randomElement(using: &random) else { return }
-    for _ in 0..<Int.random(in: 1...4, using: &random) { try client.read() }
+    guard let client = present.randomElement(using: &input.random) else { return }
+    for _ in 0..<Int.random(in: 1...4, using: &input.random) { try client.read() }
     client.clearInbox()
   }
 
   private func acknowledge() throws {
-    guard let client = present.randomElement(using: &random), client.document != nil else { return }
+    guard let client = present.randomElement(using: &input.random), client.document != nil else {
+      return
+    }
     try client.acknowledge()
   }
 
-  private func sendSense() {
-    guard let client = sender() else { return }
-    client.send(FuzzedMessage.text(using: &random))
+  private func text() throws -> String {
+    var message = FuzzedMessage(input: input, engine: harness.inspector.engine)
+    defer { input = message.input }
+    return try message.text()
   }
 
-  private func sendNonsense() {
+  private func sendSense() throws {
     guard let client = sender() else { return }
-    var bytes = Array(FuzzedMessage.text(using: &random).utf8)
-    for _ in 0..<Int.random(in: 1...4, using: &random) {
-      let place = Int.random(in: 0..<bytes.count, using: &random)
-      switch Int.random(in: 0..<4, using: &random) {
-      case 0: bytes[place] = .random(in: 0...255, using: &random)
+    client.send(try text())
+  }
+
+  private func sendNonsense() throws {
+    guard let client = sender() else { return }
+    var bytes = Array(try text().utf8)
+    for _ in 0..<Int.random(in: 1...4, using: &input.random) {
+      let place = Int.random(in: 0..<bytes.count, using: &input.random)
+      switch Int.random(in: 0..<4, using: &input.random) {
+      case 0: bytes[place] = .random(in: 0...255, using: &input.random)
       case 1: bytes.remove(at: place)
       case 2: bytes.insert(contentsOf: bytes[place...].prefix(5), at: place)
       default: bytes.removeSubrange(place...)
@@ -164,8 +178,8 @@ final class Fuzzer {
   /// Mostly the controller, because only its commands have an effect.
   private func sender() -> FakeClient? {
     let holder = present.first { $0.id == harness.inspector.controller?.id }
-    if let holder, Int.random(in: 0..<4, using: &random) > 0 { return holder }
-    return present.randomElement(using: &random)
+    if let holder, Int.random(in: 0..<4, using: &input.random) > 0 { return holder }
+    return present.randomElement(using: &input.random)
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import InspectorSupport
 import JSON
+import RandomScenes
 import ScrollModel
 import ScrollRecording
 import TestSupport
@@ -8,55 +9,30 @@ import Testing
 
 @testable import Inspector
 
-/// A client with random input to a scene: fingers, wheels, calls and edits.
+/// A client with random input to a scene.
 struct RandomSession {
   let harness: Harness
   let client: FakeClient
-  var random: SeededGenerator
+  var input: RandomInput
   /// The ghosts that follow the client's messages.
   var ghosts: [Ghost] = []
 
-  /// Sends a random command and lets time pass, frame by frame.
+  init(_ harness: Harness, seed: UInt64) throws {
+    self.harness = harness
+    client = try harness.attach()
+    input = RandomInput(
+      to: harness.inspector.engine,
+      kinds: [.touch: 8, .wheel: 1, .call: 1, .set: 1, .keyboard: 1],
+      random: SeededGenerator(seed: seed)
+    )
+  }
+
+  /// Sends a random command, or none, and lets time pass, frame by frame.
   mutating func step() throws {
-    let engine = harness.inspector.engine
-    let size = engine.device.size
-    let scrollViews = engine.scrollViews.map(\.id)
-    let point: JSONValue = [
-      .number(.random(in: 0...size.width, using: &random)),
-      .number(.random(in: 0...size.height, using: &random)),
-    ]
-    switch Int.random(in: 0..<16, using: &random) {
-    case 0..<8:
-      let ids = engine.touchStates.map(\.id)
-      let id = Int.random(in: 1...2, using: &random)
-      let phases = ids.contains(id) ? ["moved", "moved", "moved", "ended"] : ["began"]
-      let phase = phases.randomElement(using: &random) ?? ""
-      client.notify(
-        "Input.touch",
-        ["touches": [["id": .integer(Int64(id)), "phase": .string(phase), "location": point]]]
-      )
-    case 8:
-      let delta: JSONValue = [0, .number(.random(in: -80...80, using: &random))]
-      client.notify("Input.wheel", ["location": point, "delta": delta])
-    case 9:
-      guard let id = scrollViews.randomElement(using: &random) else { return }
-      let offset: JSONValue = [0, .number(.random(in: -50...900, using: &random))]
-      client.call(
-        id,
-        "setContentOffset",
-        ["contentOffset": offset, "animated": .bool(.random(using: &random))]
-      )
-    case 10:
-      guard let id = scrollViews.randomElement(using: &random) else { return }
-      client.set(id, "bounces", .bool(.random(using: &random)))
-    case 11:
-      client.notify(
-        Bool.random(using: &random) ? "Keyboard.hide" : "Keyboard.show",
-        ["height": .number(.random(in: 0...200, using: &random))]
-      )
-    default: break
+    if Int.random(in: 0..<4, using: &input.random) > 0 {
+      try client.send(input.command(in: harness.inspector.engine))
     }
-    try pass(.random(in: 0...60_000, using: &random))
+    try pass(.random(in: 0...60_000, using: &input.random))
   }
 
   /// Lets time pass as the timer does.

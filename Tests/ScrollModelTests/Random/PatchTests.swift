@@ -9,8 +9,8 @@ import Testing
     arguments: UInt64(0)..<30
   )
   func patchesGiveTheState(seed: UInt64) throws {
-    var run = RandomRun(seed: 5000 + seed, meddles: true)
-    let engine = run.scene.engine
+    var run = try RandomRun(seed: 5000 + seed, meddles: true)
+    let engine = run.engine
     var state = PublishedState(of: engine)
     for _ in 0..<60 {
       for _ in 0..<(1 + seed % 3) { run.step() }

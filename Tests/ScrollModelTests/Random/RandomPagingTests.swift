@@ -1,4 +1,5 @@
 import Foundation
+import RandomScenes
 import ScrollModel
 import ScrollMotion
 import TestSupport
@@ -15,7 +16,7 @@ import Testing
       width: size.width * (0.5...6).random(using: &random),
       height: size.height * (0.5...6).random(using: &random)
     )
-    let inset = RandomScene.insets(&random)
+    let inset = EdgeInsets.random(using: &random)
     let flags = (0..<5).map { _ in Int.random(in: 0..<3, using: &random) == 0 }
     return Stage(
       view: size,

@@ -1,12 +1,16 @@
 import Foundation
+import ModelCoding
+import RandomScenes
 import ScrollModel
 import ScrollMotion
 import TestSupport
 
 /// A random scene, random input, and the checks that must hold after each step.
 struct RandomRun {
-  let scene: RandomScene
-  private var hand: RandomHand
+  private var run: RandomEngine
+  private let scrollViews: [ScrollView]
+  /// Retained here because scroll views reference their delegates weakly.
+  private let meddler: Meddler
   private var grammars: [String: EventGrammar] = [:]
   /// The offsets that the changes by cause add up to.
   private var explained: [String: CGPoint] = [:]
@@ -25,70 +29,68 @@ struct RandomRun {
   private(set) var refusals = 0
   private(set) var eventCounts: [String: Int] = [:]
 
-  init(seed: UInt64, meddles: Bool) {
-    hand = RandomHand(seed: seed)
-    scene = RandomScene(random: &hand.random, meddles: meddles)
-    for view in scene.scrollViews { explained[view.id] = view.contentOffset }
+  init(seed: UInt64, meddles: Bool) throws {
+    run = try RandomEngine(.gestures, kinds: RandomInput.gestures, seed: seed)
+    meddler = Meddler(seed: run.input.random.next(), isActive: meddles)
+    scrollViews = run.engine.scrollViews
+    for view in scrollViews {
+      view.delegate = meddler
+      explained[view.id] = view.contentOffset
+      // The scene gives some of them an offset.
+      placed.insert(view.id)
+      unpaged.insert(view.id)
+    }
   }
 
+  var engine: Engine { run.engine }
+
   mutating func step() {
-    var program: String?
     ended = []
-    switch hand.step(in: scene) {
-    case .frame:
-      let engine = scene.engine
-      engine.advance(to: engine.nextStepTime ?? engine.time + 8_333)
-    case .wait(let time): scene.engine.advance(to: scene.engine.time + time)
-    case .command(let command, let pause):
-      program = handle(command, at: scene.engine.time + pause)
-    }
-    scene.engine.layoutIfNeeded()
+    let step = run.input.step(in: engine)
+    let isRejected = engine.take(step) != nil
+    engine.layoutIfNeeded()
     takeOutput()
-    if let program { note(program) }
-    for id in scene.meddler.touched { note(id) }
-    scene.meddler.touched = []
+    if isRejected {
+      refusals += 1
+    } else if case .command(let command, _) = step {
+      note(command)
+    }
+    for id in meddler.touched { note(id) }
+    meddler.touched = []
     check()
   }
 
-  /// Returns the view of which a program may have changed the offset.
-  private mutating func handle(_ command: Command, at time: Int64) -> String? {
-    do {
-      try scene.engine.handle(command, at: time)
-    } catch {
-      refusals += 1
-      return nil
-    }
+  /// Notes the views of which a program may have changed the offset.
+  private mutating func note(_ command: Command) {
     switch command {
     case .set(let view, _), .call(let view, .setContentOffset),
       .call(let view, .scrollRectToVisible), .call(let view, .setZoomScale),
       .call(let view, .zoom):
-      return view
+      note(view)
     // All views below it may have been stopped in motion.
-    case .call(_, .insertSubview(let view, _)), .call(let view, .removeFromSuperview): return view
+    case .call(_, .insertSubview(let view, _)), .call(let view, .removeFromSuperview): note(view)
     case .setDevice:
       // Pages have other sizes, and views in motion continue.
-      unpaged.formUnion(scene.scrollViews.map(\.id))
-      return nil
+      unpaged.formUnion(scrollViews.map(\.id))
     case .wheel(let sample) where sample.phase == nil:
       // A notch moves the content by its delta and ends any motion; it has no lift.
-      unpaged.formUnion(scene.scrollViews.map(\.id))
-      return nil
-    default: return nil
+      unpaged.formUnion(scrollViews.map(\.id))
+    default: break
     }
   }
 
   private mutating func note(_ id: String) {
     placed.insert(id)
     unpaged.insert(id)
-    for view in scene.scrollViews {
-      guard let above = scene.engine.view(id), view.isDescendant(of: above) else { continue }
+    for view in scrollViews {
+      guard let above = engine.view(id), view.isDescendant(of: above) else { continue }
       placed.insert(view.id)
       unpaged.insert(view.id)
     }
   }
 
   private mutating func takeOutput() {
-    let (events, changes) = scene.engine.takeOutput()
+    let (events, changes) = engine.takeOutput()
     for event in events {
       let name = event.kind.name
       eventCounts[name, default: 0] += 1
@@ -116,8 +118,8 @@ struct RandomRun {
   }
 
   private mutating func check() {
-    faults += scene.engine.brokenInvariants() + scene.meddler.faults
-    for view in scene.scrollViews {
+    faults += engine.brokenInvariants() + meddler.faults
+    for view in scrollViews {
       if !convertsThereAndBack(view) {
         faults.append("\(view.id): a point that goes to the window and back is another")
       }
@@ -146,8 +148,8 @@ struct RandomRun {
   /// converted.
   private func convertsThereAndBack(_ view: View) -> Bool {
     let point = CGPoint(x: view.bounds.midX, y: view.bounds.minY + 7)
-    guard let there = view.convert(point, to: scene.engine.root),
-      let back = view.convert(there, from: scene.engine.root)
+    guard let there = view.convert(point, to: engine.root),
+      let back = view.convert(there, from: engine.root)
     else { return true }
     let size = max(1, abs(there.x), abs(there.y), abs(point.x), abs(point.y))
     return back.isNear(point, 1e-6 * size)
@@ -155,7 +157,7 @@ struct RandomRun {
 
   /// Whether each axis is on a multiple of the bounds or at an end of its range.
   private func isOnPage(_ view: ScrollView) -> Bool {
-    let scale = scene.engine.device.displayScale
+    let scale = engine.device.displayScale
     return axes(of: view).allSatisfy { axis in
       let page = (axis.offset / axis.length).rounded() * axis.length
       // The ends and the multiples are rounded to pixels, which is at most half a pixel.
@@ -166,7 +168,7 @@ struct RandomRun {
 
   /// Whether the content is in its range and on the pixels.
   private func isResting(_ view: ScrollView) -> Bool {
-    let grid = PixelGrid(displayScale: scene.engine.device.displayScale)
+    let grid = PixelGrid(displayScale: engine.device.displayScale)
     return axes(of: view).allSatisfy { axis in
       axis.offset >= axis.start && axis.offset <= axis.end
         && grid.rounded(axis.offset) == axis.offset
@@ -182,7 +184,7 @@ struct RandomRun {
 
   /// The offset and its range, computed independently of the model.
   private func axes(of view: ScrollView) -> [AxisState] {
-    let grid = PixelGrid(displayScale: scene.engine.device.displayScale)
+    let grid = PixelGrid(displayScale: engine.device.displayScale)
     func axis(
       _ offset: Double,
       _ content: Double,
@@ -208,5 +210,25 @@ extension BitHash {
   mutating func add(_ point: CGPoint) {
     add(Double(point.x))
     add(Double(point.y))
+  }
+}
+
+extension RandomScene {
+  /// Scroll views, one in another, with controls and plain views between them, and something to zoom in most
+  /// of them.
+  static var gestures: RandomScene {
+    var scene = RandomScene()
+    let names = [
+      "ScrollView", "ScrollView", "ScrollView", "ScrollView", "View", "Label", "Button",
+      "NavigationBar",
+      "ScrollContentView",
+    ]
+    scene.classes = names.compactMap(ViewClass.named)
+    scene.count = 6...11
+    scene.properties.subtract([
+      .alpha, .isHidden, .isUserInteractionEnabled, .isScrollEnabled, .bounds, .center,
+    ])
+    scene.always.formUnion([.viewForZooming, .maximumZoomScale, .isPagingEnabled])
+    return scene
   }
 }

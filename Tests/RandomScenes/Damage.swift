@@ -1,8 +1,8 @@
-import JSON
-import TestSupport
+package import JSON
+package import SeededRandom
 
 /// Random errors at one place of a value.
-enum Damage {
+package enum Damage {
   /// Values that replace others.
   private static let scraps: [JSONValue] = [
     nil, true, 0, -1, 1.5, 3e12, "", "box", "scroll", "alpha", [], [0, 0], [1, 2, 3, 4], [:],
@@ -11,7 +11,7 @@ enum Damage {
 
   /// A copy of a value with one value replaced, removed or added; `keys` are the names for added
   /// members.
-  static func damaged(
+  package static func damaged(
     _ value: JSONValue,
     keys: [String] = ["more", "id", "at", "name", "phase"],
     using random: inout SeededGenerator
