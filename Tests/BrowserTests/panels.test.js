@@ -7,6 +7,7 @@ import { initialSession } from "../../web/model/session/session.js";
 import { feed, hello } from "../../web/tests/wire.js";
 import { serveFiles } from "./support/files.js";
 import { provideWindows } from "./support/suite.js";
+import { UNLIMITED_FRAMES } from "./support/webdriver.js";
 
 const support = (name) => fileURLToPath(new URL(`support/${name}`, import.meta.url));
 /** The page without its start and without its policy, so that a test's module may run in it. */
@@ -223,7 +224,7 @@ const CASES = [
 ];
 
 describe("panels in a real browser", () => {
-  const { windows } = provideWindows({ size: { width: 1440, height: 900 } });
+  const { windows } = provideWindows({ size: { width: 1440, height: 900, extra: UNLIMITED_FRAMES } });
   const [browser] = windows;
   let files;
 

@@ -18,7 +18,7 @@ async function endAll(endings) {
 
 /**
  * Windows of a suite's own, without a page: opened before its tests, closed after them.
- * @param {{ count?: number, size?: { width: number, height: number } }} how
+ * @param {{ count?: number, size?: { width: number, height: number, extra?: string[] } }} how
  */
 export function provideWindows({ count = 1, size } = {}) {
   const here = {

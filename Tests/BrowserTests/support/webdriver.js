@@ -32,6 +32,9 @@ export async function startDriver() {
   }
 }
 
+/** Arguments with which a frame follows the last one at once, for tests that only wait for frames. */
+export const UNLIMITED_FRAMES = ["--disable-frame-rate-limit", "--disable-gpu-vsync"];
+
 /**
  * A Chromium driven over WebDriver (W3C), with a profile of its own.
  */
