@@ -135,19 +135,17 @@ extension ClientLoop {
   /// handshake where a frame begins, but its messages are discarded.
   func received(_ piece: UnsafeRawBufferPointer, _ wsi: OpaquePointer) {
     guard isOpen else { return }
-    guard unsafe lws_frame_is_binary(wsi) == 0 else {
-      return end(.notText("the server sent binary data"), closingWith: 1003)
-    }
     switch unsafe assembly.append(piece, of: wsi) {
     case .incomplete: break
-    case .complete: deliver(assembly.take())
+    case .complete: deliver()
+    case .binary: end(.notText("the server sent binary data"), closingWith: 1003)
     case .tooLong, .tooManyFragments:
       end(.tooLarge(limit: Self.maximumMessageBytes), closingWith: 1009)
     }
   }
 
-  private func deliver(_ message: [UInt8]) {
-    guard ServerLoop.isUTF8(message) else {
+  private func deliver() {
+    guard let message = assembly.take() else {
       return end(.notText("the server sent bytes that are not UTF-8"), closingWith: 1007)
     }
     inbox.append(message)

@@ -60,10 +60,10 @@ extension HTTPResponse {
   func isKnown(by field: HTTPRequest.Field) -> Bool {
     guard let entityTag, case .value(let bytes) = field else { return false }
     let tag = Array("\"\(entityTag)\"".utf8)
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
     return bytes.split(separator: UInt8(ascii: ",")).contains { entry in
-      let blanks: Set<UInt8> = [0x20, 0x09]
-      let start = entry.drop(while: blanks.contains)
-      let listed = start.reversed().drop(while: blanks.contains).reversed()
+      let start = entry.drop(while: isBlank)
+      let listed = start.reversed().drop(while: isBlank).reversed()
       let isWeak = listed.starts(with: "W/".utf8)
       return listed.elementsEqual("*".utf8) || listed.dropFirst(isWeak ? 2 : 0).elementsEqual(tag)
     }

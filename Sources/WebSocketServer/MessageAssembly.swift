@@ -6,6 +6,7 @@ struct MessageAssembly {
   enum Outcome: Equatable {
     case incomplete
     case complete
+    case binary
     case tooLong
     case tooManyFragments
   }
@@ -51,7 +52,8 @@ struct MessageAssembly {
 
   /// Adds a piece of the frame that the library reads.
   mutating func append(_ piece: UnsafeRawBufferPointer, of wsi: OpaquePointer) -> Outcome {
-    unsafe append(
+    guard unsafe lws_frame_is_binary(wsi) == 0 else { return .binary }
+    return unsafe append(
       piece,
       startsMessage: lws_is_first_fragment(wsi) != 0,
       remaining: Int(lws_remaining_packet_payload(wsi)),
@@ -59,10 +61,22 @@ struct MessageAssembly {
     )
   }
 
-  /// Returns the whole message and clears it, so that the receiver may call the server freely.
-  mutating func take() -> [UInt8] {
+  /// Returns the whole message, nil if it is not UTF-8, and clears it, so that the receiver may call the server
+  /// freely.
+  ///
+  /// The library checks frames, but accepts a message that ends within a character before an empty last frame.
+  mutating func take() -> [UInt8]? {
     defer { discard() }
-    return bytes
+    return Self.isUTF8(bytes) ? bytes : nil
+  }
+
+  static func isUTF8(_ bytes: [UInt8]) -> Bool {
+    do {
+      _ = try UTF8Span(validating: bytes.span)
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// Keeps a taken message's memory for the next one, unless it is unusually large.

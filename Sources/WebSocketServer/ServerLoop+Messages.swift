@@ -38,12 +38,10 @@ extension ServerLoop {
     _ wsi: OpaquePointer
   ) {
     guard case .open = connection.phase else { return }
-    guard unsafe lws_frame_is_binary(wsi) == 0 else {
-      return beginClosing(connection, code: 1003, reason: "text only")
-    }
     switch unsafe connection.assembly.append(piece, of: wsi) {
     case .incomplete: break
     case .complete: deliver(connection)
+    case .binary: beginClosing(connection, code: 1003, reason: "text only")
     case .tooLong:
       let maximum = configuration.maximumMessageBytes
       beginClosing(connection, code: 1009, reason: "more than \(maximum) bytes")
@@ -54,23 +52,11 @@ extension ServerLoop {
   }
 
   private func deliver(_ connection: Connection) {
-    let message = connection.assembly.take()
-    // The library checks frames, but accepts a message that ends within a character before an empty last
-    // frame.
-    guard Self.isUTF8(message) else {
+    guard let message = connection.assembly.take() else {
       return beginClosing(connection, code: 1007, reason: "not UTF-8")
     }
     unsafe message.withUnsafeBytes { unsafe delegate?.client(connection.id, sent: $0) }
     connection.assembly.reuse(message)
-  }
-
-  static func isUTF8(_ bytes: [UInt8]) -> Bool {
-    do {
-      _ = try UTF8Span(validating: bytes.span)
-      return true
-    } catch {
-      return false
-    }
   }
 
   /// Requests a call of `clientIsWritable`.

@@ -61,13 +61,10 @@ extension Engine {
     }
     switch action {
     case .pointerMove(let point, _, _):
-      guard point.isWithinLimits else {
-        throw .outOfRange(path: path, expected: CoordinateLimits.expected)
-      }
+      try point.checkLimits(path)
     case .scroll(let point, let delta, _):
-      guard point.isWithinLimits, delta.isWithinLimits else {
-        throw .outOfRange(path: path, expected: CoordinateLimits.expected)
-      }
+      try point.checkLimits(path)
+      try delta.checkLimits(path)
     case .pause, .pointerDown, .pointerUp, .pointerCancel, .keyDown, .keyUp: break
     }
   }

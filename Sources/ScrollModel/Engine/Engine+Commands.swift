@@ -101,24 +101,16 @@ extension Engine {
     switch call {
     case .setContentOffset(let offset, _):
       try requireScrollView(view)
-      guard offset.isWithinLimits else {
-        throw .outOfRange(path: "/arguments/contentOffset", expected: CoordinateLimits.expected)
-      }
+      try offset.checkLimits("/arguments/contentOffset")
     case .scrollRectToVisible(let rect, _):
       try requireScrollView(view)
-      guard rect.isWithinLimits else {
-        throw .outOfRange(path: "/arguments/rect", expected: CoordinateLimits.expected)
-      }
+      try rect.checkLimits("/arguments/rect")
     case .setZoomScale(let scale, _):
       try requireScrollView(view)
-      guard scale.isWithinLimits else {
-        throw .outOfRange(path: "/arguments/scale", expected: CoordinateLimits.expected)
-      }
+      try scale.checkLimits("/arguments/scale")
     case .zoom(let rect, _):
       try requireScrollView(view)
-      guard rect.isWithinLimits else {
-        throw .outOfRange(path: "/arguments/rect", expected: CoordinateLimits.expected)
-      }
+      try rect.checkLimits("/arguments/rect")
     case .stopScrollingAndZooming, .flashScrollIndicators: try requireScrollView(view)
     case .becomeFirstResponder: try checkResponder(view)
     case .resignFirstResponder: try requireResponder(view)

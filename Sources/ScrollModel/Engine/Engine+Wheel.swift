@@ -18,15 +18,9 @@ struct WheelGesture {
 
 extension Engine {
   func check(_ sample: WheelSample, isUnderWay: Bool) throws(CommandError) {
-    guard sample.location.isWithinLimits else {
-      throw .outOfRange(path: "/location", expected: CoordinateLimits.expected)
-    }
-    guard sample.delta.isWithinLimits else {
-      throw .outOfRange(path: "/delta", expected: CoordinateLimits.expected)
-    }
-    guard (sample.timestamp ?? 0).isWithinLimits else {
-      throw .outOfRange(path: "/timestamp", expected: CoordinateLimits.expected)
-    }
+    try sample.location.checkLimits("/location")
+    try sample.delta.checkLimits("/delta")
+    try (sample.timestamp ?? 0).checkLimits("/timestamp")
     switch sample.phase {
     case .began where isUnderWay:
       throw .wrongState(path: "/phase", reason: "a wheel gesture is under way already")

@@ -141,11 +141,7 @@ struct Touches {
   }
 
   private static func checkNumbers(_ sample: TouchSample, _ path: String) throws(CommandError) {
-    guard sample.location.isWithinLimits else {
-      throw .outOfRange(path: path + "/location", expected: CoordinateLimits.expected)
-    }
-    guard (sample.timestamp ?? 0).isWithinLimits else {
-      throw .outOfRange(path: path + "/timestamp", expected: CoordinateLimits.expected)
-    }
+    try sample.location.checkLimits(path + "/location")
+    try (sample.timestamp ?? 0).checkLimits(path + "/timestamp")
   }
 }

@@ -11,6 +11,13 @@ extension Numbers {
   var isFinite: Bool { allNumbers { $0.isFinite } }
   /// Whether all numbers are in the range that commands accept.
   var isWithinLimits: Bool { allNumbers { $0.magnitude <= CoordinateLimits.limit } }
+
+  /// Throws if a number of the parameter at `path` is out of that range.
+  func checkLimits(_ path: @autoclosure () -> String) throws(CommandError) {
+    guard isWithinLimits else {
+      throw .outOfRange(path: path(), expected: CoordinateLimits.expected)
+    }
+  }
 }
 
 extension View {
