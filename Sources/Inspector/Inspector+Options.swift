@@ -1,48 +1,48 @@
-public import Scenes
+package import Scenes
 
 extension Inspector {
   /// The settings of an inspector; the limits are the protocol's unless set otherwise.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// Frames a second, from 1 to 240.
-    public var fps = 120
+    package var fps = 120
     /// Whether no client may change anything.
-    public var isReadOnly = false
+    package var isReadOnly = false
     /// The program's version, for `Server.hello`.
-    public var serverVersion: String
+    package var serverVersion: String
     /// The identifier of this run in hexadecimal, by which clients notice a restart.
-    public var session: String
+    package var session: String
     /// The number of writable bytes in front of each outgoing message.
-    public var headroom: Int
+    package var headroom: Int
     /// The offered scenes; nil for the built-in ones, which are read when first requested.
-    public var scenes: [Scene]?
+    package var scenes: [Scene]?
     /// The maximum number of clients; a further one is closed with 1013.
-    public var maximumClients = 256
+    package var maximumClients = 256
     /// The maximum number of state messages that a client has not acknowledged.
-    public var inFlight = 3
+    package var inFlight = 3
     /// The maximum number of replies and notifications that wait for a client.
-    public var controlMessages = 256
+    package var controlMessages = 256
     /// The maximum number of bytes of replies and notifications that wait for a client.
-    public var controlBytes = 1_048_576
+    package var controlBytes = 1_048_576
     /// The maximum number of frames that a client can be behind and still get a patch.
-    public var ringFrames = 600
+    package var ringFrames = 600
     /// The maximum memory of the frames kept for patches in bytes, as far as it can be counted.
-    public var ringBytes = 8 * 1_048_576
+    package var ringBytes = 8 * 1_048_576
     /// The sustained number of messages per second that a client may send.
-    public var messagesPerSecond = 2_000
+    package var messagesPerSecond = 2_000
     /// The messages that a client may send at once.
-    public var messageBurst = 1_000
+    package var messageBurst = 1_000
     /// The maximum number of messages, and of bytes, that are kept of a client while it is not to be read.
-    public var waiting = (messages: 1_000, bytes: 1_048_576)
+    package var waiting = (messages: 1_000, bytes: 1_048_576)
     /// How long the engine, or the work for one client, may keep the others waiting, in microseconds.
-    public var roundBudget: Int64 = 8_000
+    package var roundBudget: Int64 = 8_000
     /// A monotonic clock in microseconds that measures work; by default it stands still, and no work is cut
     /// short.
-    public var clock: @Sendable () -> Int64 = { 0 }
+    package var clock: @Sendable () -> Int64 = { 0 }
     /// The number of consecutive invalid messages that closes a client.
-    public var refusalsInARow = 16
+    package var refusalsInARow = 16
 
     /// Creates options with the protocol's own limits, the built-in scenes and 120 frames a second.
-    public init(serverVersion: String, session: String, headroom: Int = 0) {
+    package init(serverVersion: String, session: String, headroom: Int = 0) {
       self.serverVersion = serverVersion
       self.session = session
       self.headroom = headroom

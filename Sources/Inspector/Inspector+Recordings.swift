@@ -95,7 +95,7 @@ extension Inspector {
   ///
   /// From time to time it sends clients the recording's size. It also sends them an error if the recording
   /// could not be written.
-  public func keepRecording(now: Int64) {
+  package func keepRecording(now: Int64) {
     if let error = simulation.flushRecording() {
       announceRecording(error: error)
     } else if simulation.takeRecordingUpdate(now: now) {
@@ -106,7 +106,7 @@ extension Inspector {
   /// Ends the recording that the server was started with, because its file can no longer be written.
   ///
   /// It notifies all clients, including those that connect later; `reason` names the file.
-  public func abandonServerRecording(_ reason: String) {
+  package func abandonServerRecording(_ reason: String) {
     simulation.abandonServerRecording(reason)
     announceRecording()
   }

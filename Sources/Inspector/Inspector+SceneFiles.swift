@@ -1,5 +1,5 @@
 import JSON
-public import Scenes
+package import Scenes
 import Simulation
 
 /// An offered scene with a file that describes no scene at present.
@@ -14,7 +14,7 @@ extension Inspector {
   /// The scene replaces the one of the same name in the list. If that one is running, the new one starts in a
   /// new epoch. An error changes nothing; it is sent to all clients, later ones included, until the file is
   /// corrected.
-  public func sceneFileChanged(
+  package func sceneFileChanged(
     _ name: String,
     to result: Result<Scene, SceneFileError>,
     now: Int64

@@ -1,11 +1,11 @@
-public import JSON
+package import JSON
 import Simulation
 
 extension Inspector {
   /// Returns the next message for a client, which then counts as sent; nil if there is none.
   ///
   /// Call it only when the client can be written to: states that pass meanwhile are merged.
-  public func nextMessage(for client: ClientID) -> JSONBuffer? {
+  package func nextMessage(for client: ClientID) -> JSONBuffer? {
     guard let session = sessionsByID[client], !session.isClosing else { return nil }
     if let message = session.control.popFirst() { return message }
     guard !isShutDown else { return nil }
@@ -26,7 +26,7 @@ extension Inspector {
   }
 
   /// Whether ``nextMessage(for:)`` would return a message.
-  public func hasMessage(for client: ClientID) -> Bool {
+  package func hasMessage(for client: ClientID) -> Bool {
     guard let session = sessionsByID[client], !session.isClosing else { return false }
     return session.control.count > 0
       || (!isShutDown
@@ -35,14 +35,14 @@ extension Inspector {
   }
 
   /// Returns the clients that have had something to send since the last call.
-  public func takeReadyClients() -> [ClientID] {
+  package func takeReadyClients() -> [ClientID] {
     defer { ready.removeAll(keepingCapacity: true) }
     for session in ready { session.isReady = false }
     return ready.map(\.id)
   }
 
   /// Returns the clients to close, each once, with the WebSocket close code and the reason.
-  public func takeClosings() -> [(client: ClientID, code: UInt16, reason: String)] {
+  package func takeClosings() -> [(client: ClientID, code: UInt16, reason: String)] {
     defer { closings.removeAll() }
     return closings
   }

@@ -4,7 +4,7 @@ import Simulation
 
 extension Inspector {
   /// The number of state messages encoded so far, each for any number of clients.
-  public var encodedStateMessages: (patches: Int, snapshots: Int) {
+  package var encodedStateMessages: (patches: Int, snapshots: Int) {
     (feed.patchesEncoded, feed.snapshotsEncoded)
   }
 

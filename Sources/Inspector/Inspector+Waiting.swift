@@ -41,7 +41,7 @@ extension Inspector {
   /// Returns the clients to stop reading from, and those to read from again, since the last call.
   ///
   /// Messages that still arrive from a paused client are kept, up to a limit above which it is closed.
-  public func takePauses() -> [(client: ClientID, isPaused: Bool)] {
+  package func takePauses() -> [(client: ClientID, isPaused: Bool)] {
     defer { pauses.removeAll(keepingCapacity: true) }
     return pauses
   }

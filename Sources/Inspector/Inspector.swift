@@ -1,6 +1,6 @@
 import JSON
-public import Scenes
-public import ScrollModel
+package import Scenes
+package import ScrollModel
 package import ScrollRecording
 package import Simulation
 
@@ -10,7 +10,7 @@ package import Simulation
 /// inspector is used by one thread at a time. After any call that accepts a time, clients may have something
 /// to send (``takeReadyClients()``), some may have to be closed (``takeClosings()``), and the time of the
 /// next frame may have changed (``nextDeadline``).
-public final class Inspector {
+package final class Inspector {
   /// The running scene, or the engine of a program.
   package let simulation: Simulation
 
@@ -55,10 +55,10 @@ public final class Inspector {
   /// The keeper of clients' recordings; nil if clients cannot record.
   ///
   /// Set it before any client connects.
-  public var keeper: (any RecordingStorage)?
+  package var keeper: (any RecordingStorage)?
 
   /// Starts a scene at its time zero; `now` is the present in microseconds.
-  public convenience init(scene: Scene, options: Options, now: Int64) {
+  package convenience init(scene: Scene, options: Options, now: Int64) {
     self.init(
       EngineSource(scene),
       engine: scene.makeEngine(fps: options.fps),
@@ -100,7 +100,7 @@ public final class Inspector {
   }
 
   /// The engine that is inspected; another one after a seek and after another scene was started.
-  public var engine: Engine { simulation.engine }
+  package var engine: Engine { simulation.engine }
 
   /// Records everything from now on until the end; call it before any client connects.
   ///
@@ -115,7 +115,7 @@ public final class Inspector {
   }
 
   /// Adds a client and greets it.
-  public func connect(_ client: ClientID, now: Int64) {
+  package func connect(_ client: ClientID, now: Int64) {
     precondition(sessionsByID[client] == nil, "client \(client.rawValue) is connected already")
     advanceEngine(now)
     connections += 1
@@ -135,7 +135,7 @@ public final class Inspector {
   }
 
   /// Handles a message from a client; ignores it if the client has left or is being closed.
-  public func receive(_ message: UnsafeRawBufferPointer, from client: ClientID, now: Int64) {
+  package func receive(_ message: UnsafeRawBufferPointer, from client: ClientID, now: Int64) {
     guard let session = sessionsByID[client], !session.isClosing, !isShutDown else { return }
     advanceEngine(now)
     if message.count > JSONLimits.message.bytes {
@@ -147,7 +147,7 @@ public final class Inspector {
   }
 
   /// Removes a client after its connection has ended, and cancels its gestures.
-  public func disconnect(_ client: ClientID, now: Int64) {
+  package func disconnect(_ client: ClientID, now: Int64) {
     guard let session = sessionsByID.removeValue(forKey: client) else { return }
     advanceEngine(now)
     sessions.removeAll { $0 === session }
@@ -160,7 +160,7 @@ public final class Inspector {
   /// Advances the scene, by several frames if the call is late, and continues the work that clients wait for.
   ///
   /// Time that the engine cannot keep within ``Options/roundBudget`` is dropped.
-  public func advance(now: Int64) {
+  package func advance(now: Int64) {
     advanceEngine(now)
     advanceWorks(now: now)
     resumeWaiting(now: now)
@@ -169,7 +169,7 @@ public final class Inspector {
   }
 
   /// When the next step is due, in microseconds of the clock of `now`; nil while nothing moves or waits.
-  public var nextDeadline: Int64? {
+  package var nextDeadline: Int64? {
     guard !isShutDown else { return nil }
     let work = works.isEmpty ? nil : moment
     return [simulation.nextDeadline, work, nextResumption, nextRerunDeadline].compactMap(\.self)
@@ -177,7 +177,7 @@ public final class Inspector {
   }
 
   /// Notifies all clients that the server is shutting down; later messages from them are ignored.
-  public func shutDown(reason: String) {
+  package func shutDown(reason: String) {
     guard !isShutDown else { return }
     isShutDown = true
     simulation.finishRecordings()

@@ -1,11 +1,11 @@
-public import ScrollRecording
-public import Simulation
+package import ScrollRecording
+package import Simulation
 
 /// The storage of recordings: one folder, in which the inspector's clients name files and nothing else.
 ///
 /// The inspector opens no file; its owner does. What may take long completes on the inspector's thread,
 /// before the call returns or later.
-public protocol RecordingStorage: AnyObject {
+package protocol RecordingStorage: AnyObject {
   /// The folder's name, for a person.
   var folder: String { get }
 
@@ -36,16 +36,16 @@ public protocol RecordingStorage: AnyObject {
 }
 
 /// A recording in the folder.
-public struct RecordingEntry: Sendable {
-  public let name: String
-  public let bytes: Int
+package struct RecordingEntry: Sendable {
+  package let name: String
+  package let bytes: Int
   /// When it was last written, in ISO 8601.
-  public let modified: String
+  package let modified: String
   /// The content of its first and last lines, or why it cannot be read.
-  public let summary: Result<RecordingSummary, RecordingRefusal>
+  package let summary: Result<RecordingSummary, RecordingRefusal>
 
   /// Creates the entry of a recording.
-  public init(
+  package init(
     name: String,
     bytes: Int,
     modified: String,
@@ -59,21 +59,21 @@ public struct RecordingEntry: Sendable {
 }
 
 /// A piece of a recording that is uploaded in pieces.
-public struct RecordingPiece: Sendable {
-  public let name: String
+package struct RecordingPiece: Sendable {
+  package let name: String
   /// The number of bytes before it.
-  public let position: Int
-  public let bytes: [UInt8]
-  public let isLast: Bool
+  package let position: Int
+  package let bytes: [UInt8]
+  package let isLast: Bool
 
   /// The maximum number of bytes of a piece.
-  public static let maximumBytes = 131_072
+  package static let maximumBytes = 131_072
   /// The maximum number of bytes of all pieces of a recording together.
-  public static let maximumBytesInAll = 64 * 1_048_576
+  package static let maximumBytesInAll = 64 * 1_048_576
 }
 
 /// Why an operation on a recording was rejected.
-public enum RecordingRefusal: Error, Equatable, Sendable {
+package enum RecordingRefusal: Error, Equatable, Sendable {
   /// A file of that name exists.
   case exists(String)
   /// No file of that name exists.
@@ -89,20 +89,20 @@ public enum RecordingRefusal: Error, Equatable, Sendable {
 }
 
 /// The rule for the names of recordings that clients may give.
-public enum RecordingName {
+package enum RecordingName {
   /// The suffix of new recordings; compressed ones may be read, too.
-  public static let suffix = RecordingFormat.suffix
+  package static let suffix = RecordingFormat.suffix
   /// The maximum number of characters of a name.
-  public static let longest = 100
+  package static let longest = 100
 
   /// Whether a name is that of a recording, compressed or not, in the folder.
-  public static func isRight(_ name: String) -> Bool {
+  package static func isRight(_ name: String) -> Bool {
     isPlain(name) && RecordingFormat.isName(name)
   }
 
   /// Whether a name is plain: 1 to 100 ASCII letters, digits, dots, hyphens and underscores, where the first
   /// is not a dot.
-  public static func isPlain(_ name: String) -> Bool {
+  package static func isPlain(_ name: String) -> Bool {
     (1...longest).contains(name.utf8.count) && !name.hasPrefix(".")
       && name.utf8.allSatisfy { byte in
         switch byte {
