@@ -24,11 +24,14 @@ struct Pose: CustomStringConvertible, Sendable {
   }
 
   /// All poses of a scene on one device: both orientations, each with and without keyboard and, if the
-  /// scene zooms, at five scales.
+  /// scene zooms, at other scales: four in portrait, which a turn shows in landscape too, and one that is
+  /// reached in landscape.
   static func all(on device: MenuDevice, zooms: Bool) -> [Pose] {
     [false, true].flatMap { isLandscape in
-      let scales: [Scale] =
-        zooms ? [.initial, .minimum, .exactly(1.5), .exactly(2), .maximum] : [.initial]
+      var scales: [Scale] = [.initial]
+      if zooms {
+        scales += isLandscape ? [.exactly(2)] : [.minimum, .exactly(1.5), .exactly(2), .maximum]
+      }
       return scales.map { Pose(device: device, isLandscape: isLandscape, scale: $0) }
         + [Pose(device: device, isLandscape: isLandscape, hasKeyboard: true)]
     }
@@ -79,7 +82,7 @@ extension Examination {
 
   private mutating func pause() {
     settle()
-    advance(to: engine.time + 500_000)
+    advance(to: engine.time + 100_000)
   }
 
   /// Shows the keyboard for the scene's first text field or, if there is none, that of another app.

@@ -21,7 +21,7 @@ import Testing
     for name in Self.devices {
       let device = try #require(MenuDevice.all.first { $0.name == name })
       for isLandscape in [false, true] {
-        for scale in zooms ? [Pose.Scale.initial, .exactly(1.5)] : [.initial] {
+        for scale in zooms && !isLandscape ? [Pose.Scale.initial, .exactly(1.5)] : [.initial] {
           let pose = Pose(device: device, isLandscape: isLandscape, scale: scale)
           var examination = try Examination(corrected, in: pose)
           for direction in Self.directions {

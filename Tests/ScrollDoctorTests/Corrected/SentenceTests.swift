@@ -51,7 +51,6 @@ import Testing
           #expect(ScenePicture(of: engine).differences(from: picture) == [], "\(pose)")
         }
         #expect(examination.countedFindings == [], "\(pose)")
-        #expect(engine.brokenInvariants() == [], "\(pose)")
       }
     }
   }
