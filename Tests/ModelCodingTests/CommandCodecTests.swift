@@ -54,6 +54,19 @@ import Testing
     #expect(try readBack(command) == command)
   }
 
+  @Test(
+    arguments: [
+      .wheel(
+        WheelSample(location: .zero, delta: CGPoint(x: 0, y: 4), phase: .changed, timestamp: 1.25)
+      ),
+      .setDevice(DeviceChange(frameTimes: [1, 8_334, 9_007_199_254_740_992])),
+      .setDevice(DeviceChange(displayScale: 3, frameTimes: [])),
+    ] as [Command]
+  )
+  func timesAreReadAsTheyWereWritten(command: Command) throws {
+    #expect(try readBack(command) == command)
+  }
+
   @Test func aSceneIsReadAsItWasWritten() throws {
     let scene = try #require(try BuiltInScenes.scene("basics"))
     for request in [SceneRequest.load(.name("basics")), .load(.scene(scene)), .reset] {
