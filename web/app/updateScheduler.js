@@ -1,28 +1,21 @@
-/**
- * Updates the panels whose selected values have changed. While state arrives continuously, the stage is updated
- * in every frame and the panels around it take turns: a number that changes sixty times a second is not
- * readable, and a frame that updates them all is late. In most turns nothing is written to the DOM, only
- * drawn on canvases: then the browser has no layout to do, which is the larger part of the cost of text. Any
- * other change, and a single patch, is shown everywhere in one frame.
- */
+/** Updates the panels whose selected values have changed. While state arrives continuously, the stage is updated in
+ * every frame and the panels around it take turns: a number that changes sixty times a second is not readable, and a
+ * frame that updates them all is late. In most turns nothing is written to the DOM, only drawn on canvases: then the
+ * browser has no layout to do, which is the larger part of the cost of text. Any other change, and a single patch,
+ * is shown everywhere in one frame. */
 
 /** @typedef {import("../model/page/page.js").Page} Page */
 /** @typedef {import("../kit/panel.js").Panel} Panel */
 /** @typedef {import("../kit/panel.js").Cadence} Cadence */
 
-/**
- * The cadences that are updated in successive frames of a stream.
- * @type {readonly (Cadence | null)[]}
- */
+/** The cadences that are updated in successive frames of a stream.
+ * @type {readonly (Cadence | null)[]} */
 const TURNS = Object.freeze(["plot", "list", "values", "plot", null]);
 
 /** The longest time between two patches of a stream, in milliseconds. */
 const STREAM = 100;
 
-/**
- * @param {readonly Panel[]} panels
- * @param {(page: Page) => Page} timeTravel maps a page to one that shows its moment
- */
+/** @param {readonly Panel[]} panels @param {(page: Page) => Page} timeTravel maps a page to one that shows its moment */
 export function createUpdateScheduler(panels, timeTravel) {
   const subscriptions = [...panels].sort((one, other) =>
     Number(one.isCanvas ?? false) - Number(other.isCanvas ?? false)
@@ -34,12 +27,9 @@ export function createUpdateScheduler(panels, timeTravel) {
   /** @type {Page | null} */
   let shown = null;
   return Object.freeze({
-    /**
-     * @param {Page} page
-     * @param {boolean} isStreamed whether only streamed values have changed
+    /** @param {Page} page @param {boolean} isStreamed whether only streamed values have changed
      * @param {number} now milliseconds
-     * @returns {boolean} whether some panels remain for the next frame
-     */
+     * @returns {boolean} whether some panels remain for the next frame */
     update(page, isStreamed, now) {
       // A frame without new state updates all panels.
       const isStream = isStreamed && page !== shown && now - streamedAt < STREAM;

@@ -12,15 +12,10 @@ import { svgOf } from "../model/export/svg.js";
 
 /** @typedef {import("../model/page/page.js").Page} Page */
 
-/**
- * @param {import("../app/store.js").Store} store
+/** @param {import("../app/store.js").Store} store
  * @param {import("../model/time/stateHistory.js").StateHistory} history
- * @param {Readonly<{
- *   source: () => import("../source/source.js").Source,
- *   send: import("../protocol/rpc.js").Call,
- *   say: (text: string) => void,
- * }>} page
- */
+ * @param {Readonly<{ source: () => import("../source/source.js").Source, send: import("../protocol/rpc.js").Call,
+ *   say: (text: string) => void }>} page */
 export function createExportController(store, history, { source, send, say }) {
   const shownState = () => {
     const { moment, session } = store.get();

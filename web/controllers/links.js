@@ -7,8 +7,7 @@ import { isConnected } from "../model/session/session.js";
 /** @typedef {import("../model/page/page.js").Page} Page */
 /** @typedef {import("../model/recording/link.js").Link} Link */
 
-/**
- * @param {import("../app/store.js").Store} store
+/** @param {import("../app/store.js").Store} store
  * @param {Readonly<{
  *   engine: () => import("../model/session/session.js").Session,
  *   openFile: (blob: Blob, name: string, place: Readonly<{ t?: number, path: string }>) => Promise<boolean>,
@@ -17,18 +16,13 @@ import { isConnected } from "../model/session/session.js";
  *   load: (scene: string) => void,
  *   select: (id: string) => void,
  *   say: (text: string) => void,
- * }>} page `engine` returns the connection's session, whatever is shown
- */
+ * }>} page `engine` returns the connection's session, whatever is shown */
 export function createLinkController(store, page) {
-  /**
-   * The link that is still to be followed.
-   * @type {Link | null}
-   */
+  /** The link that is still to be followed.
+   * @type {Link | null} */
   let wanted = null;
-  /**
-   * The epoch in which the link's target was requested from the engine; the target arrives in another epoch.
-   * @type {Readonly<{ epoch: number | null }> | null}
-   */
+  /** The epoch in which the link's target was requested from the engine; the target arrives in another epoch.
+   * @type {Readonly<{ epoch: number | null }> | null} */
   let asked = null;
 
   /** The number of links so far; what an earlier one loads is discarded. */
@@ -65,10 +59,8 @@ export function createLinkController(store, page) {
   };
 
   const controller = Object.freeze({
-    /**
-     * Reads the part after `#`: at the start and whenever it changes.
-     * @param {string} hash
-     */
+    /** Reads the part after `#`: at the start and whenever it changes.
+     * @param {string} hash */
     follow(hash) {
       follows += 1;
       wanted = linkFrom(hash);

@@ -8,22 +8,12 @@ import { scrollViewFor } from "../model/state/state.js";
 
 /** @typedef {import("../app/memories.js").Memories} Memories */
 
-/**
- * @param {import("../app/store.js").Store} store
- * @param {Memories} memories
- * @param {Readonly<{
- *   send: import("../protocol/rpc.js").Call,
- *   say: (text: string) => void,
- *   select: (id: string) => void,
- *   listScenes: () => void,
- *   ghosts: import("./ghosts.js").GhostController,
- * }>} page
- */
+/** @param {import("../app/store.js").Store} store @param {Memories} memories
+ * @param {Readonly<{ send: import("../protocol/rpc.js").Call, say: (text: string) => void,
+ *   select: (id: string) => void, listScenes: () => void, ghosts: import("./ghosts.js").GhostController }>} page */
 export function createSessionEvents(store, { history, states, log, diffs, causes, stats }, page) {
-  /**
-   * The state before the next patch.
-   * @type {import("../model/state/state.js").State | null}
-   */
+  /** The state before the next patch.
+   * @type {import("../model/state/state.js").State | null} */
   let before = null;
 
   /** @param {import("../model/state/state.js").State} state */
@@ -34,10 +24,8 @@ export function createSessionEvents(store, { history, states, log, diffs, causes
     }
   };
 
-  /**
-   * Another run of a scene has started.
-   * @param {boolean} isSameScene
-   */
+  /** Another run of a scene has started.
+   * @param {boolean} isSameScene */
   const startAnew = (isSameScene) => {
     for (const memory of [history, states, log, diffs, causes]) memory.clear();
     store.set({
@@ -52,11 +40,8 @@ export function createSessionEvents(store, { history, states, log, diffs, causes
     });
   };
 
-  /**
-   * The engine was set to another time of the same run: known history up to that time remains valid.
-   * @param {import("../model/state/state.js").State} state
-   * @param {number} t
-   */
+  /** The engine was set to another time of the same run: known history up to that time remains valid.
+   * @param {import("../model/state/state.js").State} state @param {number} t */
   const wentBack = (state, t) => {
     log.rewind(states.eventsAfter(t), state);
     history.rewind(t);
@@ -96,11 +81,9 @@ export function createSessionEvents(store, { history, states, log, diffs, causes
     follow(events, state);
   };
 
-  /**
-   * Until the user selects a view, the selection is the scroll view that was dragged last.
+  /** Until the user selects a view, the selection is the scroll view that was dragged last.
    * @param {readonly import("../model/session/session.js").Event[]} events
-   * @param {import("../model/state/state.js").State} state
-   */
+   * @param {import("../model/state/state.js").State} state */
   const follow = (events, state) => {
     const dragged = events.filter(({ event }) => event === "scrollViewWillBeginDragging").pop()?.view;
     if (store.get().isFollowing && dragged !== undefined && state.views[dragged]) store.set({ selection: dragged });

@@ -1,18 +1,11 @@
 /** A canvas with the resolution of the display, measured in CSS pixels. */
 
 /** @typedef {import("./theme.js").Palette} Palette */
-/**
- * @typedef {Readonly<{
- *   width: number,
- *   height: number,
- *   ratio: number,
- * }>} Surface CSS pixels, and device pixels per CSS pixel
- */
+/** @typedef {Readonly<{ width: number, height: number, ratio: number }>} Surface CSS pixels, and device pixels per
+ * CSS pixel */
 
-/**
- * @param {HTMLCanvasElement} canvas
- * @param {() => void} changed called after the size or the pixel density has changed
- */
+/** @param {HTMLCanvasElement} canvas
+ * @param {() => void} changed called after the size or the pixel density has changed */
 function createSurface(canvas, changed) {
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser has no 2D canvas.");
@@ -50,11 +43,8 @@ function createSurface(canvas, changed) {
   };
 }
 
-/**
- * A canvas with all else that decides how the same is drawn: its size, the colours, and what a panel refreshes for.
- * @param {HTMLCanvasElement} canvas
- * @param {(isStreamed: boolean) => void} redraw
- */
+/** A canvas with all else that decides how the same is drawn: its size, the colours, and what a panel refreshes for.
+ * @param {HTMLCanvasElement} canvas @param {(isStreamed: boolean) => void} redraw */
 export function createDrawing(canvas, redraw) {
   let look = 0;
   /** @type {Palette | null} */

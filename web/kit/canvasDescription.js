@@ -2,10 +2,7 @@
 
 import { setAttribute } from "./dom.js";
 
-/**
- * Milliseconds between two updates: a description that changes with every frame would be read out
- * endlessly.
- */
+/** Milliseconds between two updates: a description that changes with every frame would be read out endlessly. */
 const DESCRIBE = 500;
 
 /** @param {Element} element */
@@ -21,10 +18,8 @@ export function createDescriber(element) {
     const attributes = waiting();
     for (const name of Object.keys(attributes)) setAttribute(element, name, attributes[name]);
   };
-  /**
-   * @param {() => Readonly<Record<string, string | null>>} attributes called when they are written; null removes one
-   * @param {boolean} isUrgent whether the user has requested it
-   */
+  /** @param {() => Readonly<Record<string, string | null>>} attributes called when they are written; null removes one
+   * @param {boolean} isUrgent whether the user has requested it */
   return (attributes, isUrgent) => {
     waiting = attributes;
     if (isUrgent || performance.now() - last >= DESCRIBE) write();

@@ -1,20 +1,13 @@
-/**
- * Creates and changes elements. Text is inserted only as text, and the DOM is written only if a value
- * differs.
- */
+/** Creates and changes elements. Text is inserted only as text, and the DOM is written only if a value differs. */
 
 import { visible } from "../model/properties/format.js";
 
 /** @typedef {Readonly<Record<string, string | number | boolean | null | undefined>>} Attributes */
 
-/**
- * Creates an element with attributes and children. Strings become text.
+/** Creates an element with attributes and children. Strings become text.
  * @template {keyof HTMLElementTagNameMap} Tag
- * @param {Tag} tag
- * @param {Attributes} [attributes]
- * @param {...(Node | string)} children
- * @returns {HTMLElementTagNameMap[Tag]}
- */
+ * @param {Tag} tag @param {Attributes} [attributes] @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[Tag]} */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const name of Object.keys(attributes)) setAttribute(element, name, attributes[name]);
@@ -22,10 +15,7 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-/**
- * @param {Node} node
- * @param {string} text
- */
+/** @param {Node} node @param {string} text */
 export function setText(node, text) {
   const shown = visible(text);
   const { firstChild, lastChild } = node;
@@ -35,12 +25,8 @@ export function setText(node, text) {
   } else if (node.textContent !== shown) node.textContent = shown;
 }
 
-/**
- * Null, undefined and false remove the attribute; true sets it to an empty value.
- * @param {Element} element
- * @param {string} name
- * @param {string | number | boolean | null | undefined} value
- */
+/** Null, undefined and false remove the attribute; true sets it to an empty value.
+ * @param {Element} element @param {string} name @param {string | number | boolean | null | undefined} value */
 export function setAttribute(element, name, value) {
   if (value === null || value === undefined || value === false) {
     if (element.hasAttribute(name)) element.removeAttribute(name);
@@ -50,19 +36,12 @@ export function setAttribute(element, name, value) {
   if (element.getAttribute(name) !== text) element.setAttribute(name, text);
 }
 
-/**
- * @param {Element} element
- * @param {string} name
- * @param {boolean} isOn
- */
+/** @param {Element} element @param {string} name @param {boolean} isOn */
 export function setClass(element, name, isOn) {
   if (element.classList.contains(name) !== isOn) element.classList.toggle(name, isOn);
 }
 
-/**
- * @param {HTMLElement} element
- * @param {boolean} isHidden
- */
+/** @param {HTMLElement} element @param {boolean} isHidden */
 export function setHidden(element, isHidden) {
   if (element.hidden !== isHidden) element.hidden = isHidden;
 }

@@ -1,11 +1,8 @@
 /** Saves work that would be the same in every frame: measuring a text, writing a row. */
 
-/**
- * Caches results by key; clears itself when it has too many.
+/** Caches results by key; clears itself when it has too many.
  * @template Value
- * @param {number} maximum
- * @returns {(key: string, work: () => Value) => Value}
- */
+ * @param {number} maximum @returns {(key: string, work: () => Value) => Value} */
 export function createKept(maximum) {
   /** @type {Map<string, Value>} */
   const kept = new Map();
@@ -19,10 +16,8 @@ export function createKept(maximum) {
   };
 }
 
-/**
- * Creates a function that returns whether one of its values differs from the last call's.
- * @returns {(...values: readonly unknown[]) => boolean}
- */
+/** Creates a function that returns whether one of its values differs from the last call's.
+ * @returns {(...values: readonly unknown[]) => boolean} */
 export function createChangeDetector() {
   /** @type {readonly unknown[] | null} */
   let known = null;

@@ -7,10 +7,7 @@ import { make } from "./dom.js";
 const EDGE = 8;
 const GAP = 6;
 
-/**
- * @param {Readonly<{ label: Node | string, isRight?: boolean, testid: string }>} options
- * @param {...Node} children
- */
+/** @param {Readonly<{ label: Node | string, isRight?: boolean, testid: string }>} options @param {...Node} children */
 export function createMenu({ label, isRight = false, testid }, ...children) {
   const summary = make("summary", { class: "button" }, label, icon("chevron", "is-chevron"));
   const sheet = make("div", { class: isRight ? "menu-sheet is-right" : "menu-sheet" }, ...children);

@@ -2,9 +2,7 @@
 
 import { make } from "./dom.js";
 
-/**
- * @param {Readonly<{ placeholder: string, label: string, testid: string, changed: (text: string) => void }>} options
- */
+/** @param {Readonly<{ placeholder: string, label: string, testid: string, changed: (text: string) => void }>} options */
 export function createSearchField({ placeholder, label, testid, changed }) {
   const field = make("input", {
     class: "field",

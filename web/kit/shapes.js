@@ -2,15 +2,9 @@
 
 /** @typedef {Readonly<{ colour: string, width: number, dash?: number[], alpha?: number }>} Stroke */
 
-/**
- * Adds a rounded rect to the path. (Drawn with arcs: the oldest supported browser has no `roundRect`.)
- * @param {CanvasRenderingContext2D} context
- * @param {number} x
- * @param {number} y
- * @param {number} width
- * @param {number} height
- * @param {number} radius
- */
+/** Adds a rounded rect to the path. (Drawn with arcs: the oldest supported browser has no `roundRect`.)
+ * @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} width
+ * @param {number} height @param {number} radius */
 export function addRoundedRect(context, x, y, width, height, radius) {
   const corner = Math.max(0, Math.min(radius, width / 2, height / 2));
   context.moveTo(x + corner, y);
@@ -21,12 +15,9 @@ export function addRoundedRect(context, x, y, width, height, radius) {
   context.closePath();
 }
 
-/**
- * Strokes a path.
- * @param {CanvasRenderingContext2D} context
- * @param {Stroke} stroke
- * @param {() => void} trace adds the lines to the path
- */
+/** Strokes a path.
+ * @param {CanvasRenderingContext2D} context @param {Stroke} stroke
+ * @param {() => void} trace adds the lines to the path */
 export function drawStroke(context, { colour, width, dash = [], alpha = 1 }, trace) {
   context.save();
   context.globalAlpha = alpha;

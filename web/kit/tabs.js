@@ -3,20 +3,13 @@
 import { flag, make, setAttribute, setHidden } from "./dom.js";
 import { moveFocus } from "./rovingFocus.js";
 
-/**
- * `controls`: the id of what the tab shows; `badge`: an element behind the title.
+/** `controls`: the id of what the tab shows; `badge`: an element behind the title.
  * @template {string} Name
- * @typedef {Readonly<{ name: Name, title: string, controls: string, badge?: HTMLElement }>} Tab
- */
+ * @typedef {Readonly<{ name: Name, title: string, controls: string, badge?: HTMLElement }>} Tab */
 
-/**
- * @template {string} Name
- * @param {HTMLElement} list
- * @param {string} id a prefix of the tabs' ids
- * @param {string} label
- * @param {readonly Tab<Name>[]} tabs
- * @param {(name: Name) => void} show
- */
+/** @template {string} Name
+ * @param {HTMLElement} list @param {string} id a prefix of the tabs' ids
+ * @param {string} label @param {readonly Tab<Name>[]} tabs @param {(name: Name) => void} show */
 export function createTabs(list, id, label, tabs, show) {
   const buttons = tabs.map(({ name, title, controls, badge }) => {
     const button = make(
@@ -46,15 +39,12 @@ export function createTabs(list, id, label, tabs, show) {
   });
 }
 
-/**
- * Tabs in the head of a pane, and their panels.
+/** Tabs in the head of a pane, and their panels.
  * @template {string} Name
- * @param {HTMLElement} head
- * @param {string} id a prefix of the tabs' ids
+ * @param {HTMLElement} head @param {string} id a prefix of the tabs' ids
  * @param {string} label
  * @param {readonly Readonly<{ name: Name, title: string, panel: HTMLElement, badge?: HTMLElement }>[]} panels
- * @param {(name: Name) => void} show
- */
+ * @param {(name: Name) => void} show */
 export function createTabPanels(head, id, label, panels, show) {
   const list = make("div", { class: "list-tabs" });
   head.append(list);

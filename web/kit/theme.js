@@ -63,10 +63,7 @@ export function createTheme(listener) {
   });
 }
 
-/**
- * @param {boolean} isDark
- * @returns {Palette}
- */
+/** @param {boolean} isDark @returns {Palette} */
 function readPalette(isDark) {
   const style = getComputedStyle(document.documentElement);
   // A custom property keeps light-dark() as it is written; a colour that uses it has the one of the theme.
@@ -85,11 +82,8 @@ function readPalette(isDark) {
   });
 }
 
-/**
- * The colour of a tone; an unknown tone is that of idle.
- * @param {Palette} palette
- * @param {string} tone
- */
+/** The colour of a tone; an unknown tone is that of idle.
+ * @param {Palette} palette @param {string} tone */
 export function toneColour(palette, tone) {
   return /** @type {Record<string, any>} */ (palette)[tone] ?? palette.idle;
 }

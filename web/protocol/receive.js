@@ -21,20 +21,14 @@ import { ERROR_CODES } from "../generated/limits.js";
 const CLIENT = Object.freeze({ name: "scrollscope-page", version: "0.1.0" });
 const WANT = Object.freeze({ state: true, events: true, why: true, doctor: true });
 
-/**
- * The number of frames in one patch from which on the page shows that it lags, and how many milliseconds it
- * does.
- */
+/** The number of frames in one patch from which on the page shows that it lags, and how many milliseconds it does. */
 const LAG_FRAMES = 4;
 const LAG_SHOWN = 1500;
 
-/**
- * Handles a message of the server that is not the response to a request.
- * @param {Session} session
- * @param {any} message parsed JSON
+/** Handles a message of the server that is not the response to a request.
+ * @param {Session} session @param {any} message parsed JSON
  * @param {number} now milliseconds
- * @returns {Step}
- */
+ * @returns {Step} */
 export function receive(session, message, now) {
   if (!isObject(message) || message.jsonrpc !== "2.0") {
     return problem(session, "The server sent something that is no message.");
@@ -84,11 +78,7 @@ const HANDLERS = {
   "Control.changed": (session, { controller }) => same(change(session, { controller: nameOf(controller) })),
 };
 
-/**
- * @param {Session} session
- * @param {any} params
- * @returns {Step}
- */
+/** @param {Session} session @param {any} params @returns {Step} */
 function hello(session, params) {
   const checked = foundServer(session, params);
   if (checked.mode === "versionMismatch") return same(checked);
@@ -99,10 +89,7 @@ function hello(session, params) {
   const greeted = change(session, {
     mode: "waiting",
     reason: "",
-    server: Object.freeze({
-      name: String(params.server?.name ?? ""),
-      version: String(params.server?.version ?? ""),
-    }),
+    server: Object.freeze({ name: String(params.server?.name ?? ""), version: String(params.server?.version ?? "") }),
     identity,
     admitted: identity,
     capabilities,
@@ -128,21 +115,13 @@ function hello(session, params) {
   };
 }
 
-/**
- * @param {Session} session
- * @param {any} params
- * @returns {Step}
- */
+/** @param {Session} session @param {any} params @returns {Step} */
 function recordChanged(session, params) {
   const changed = change(session, { recorded: recordedFrom(params) });
   return { session: changed, requests: [], notices: endOfRecording(session, changed) };
 }
 
-/**
- * @param {Session} session
- * @param {any} params
- * @returns {Step}
- */
+/** @param {Session} session @param {any} params @returns {Step} */
 function snapshot(session, { epoch, run, epochs, seq, state, about }) {
   if (!isCount(seq) || !isObject(state) || !isObject(state.views)) {
     return problem(session, "A snapshot without seq or state was dropped.");
@@ -177,12 +156,8 @@ function snapshot(session, { epoch, run, epochs, seq, state, about }) {
   };
 }
 
-/**
- * The clock has resumed, paused, or stopped at a breakpoint.
- * @param {Session} session
- * @param {any} params
- * @returns {Step}
- */
+/** The clock has resumed, paused, or stopped at a breakpoint.
+ * @param {Session} session @param {any} params @returns {Step} */
 function clockChanged(session, params) {
   const stopped = stoppedFrom(params.stopped);
   const clock = clockOf(params);
@@ -200,12 +175,8 @@ function clockChanged(session, params) {
   };
 }
 
-/**
- * The file of a scene was saved.
- * @param {Session} session
- * @param {any} params
- * @returns {Step}
- */
+/** The file of a scene was saved.
+ * @param {Session} session @param {any} params @returns {Step} */
 function sceneChanged(session, params) {
   const sceneErrors = sceneErrorsAfter(session.sceneErrors, params);
   return {
@@ -215,12 +186,7 @@ function sceneChanged(session, params) {
   };
 }
 
-/**
- * @param {Session} session
- * @param {any} params
- * @param {number} now
- * @returns {Step}
- */
+/** @param {Session} session @param {any} params @param {number} now @returns {Step} */
 function patch(session, params, now) {
   if (session.isDropping) return same(session);
   const { seq, base } = params;
@@ -256,22 +222,14 @@ function patch(session, params, now) {
   };
 }
 
-/**
- * Notifications about ghost runs, for the caller that started them.
- * @param {Session} session
- * @param {string} method
- * @param {any} params
- * @returns {Step}
- */
+/** Notifications about ghost runs, for the caller that started them.
+ * @param {Session} session @param {string} method @param {any} params @returns {Step} */
 function forks(session, method, params) {
   return { session, requests: [], notices: [{ kind: "forks", method, params }] };
 }
 
-/**
- * A sequence number is missing: drops all patches until the requested snapshot.
- * @param {Session} session
- * @returns {Step}
- */
+/** A sequence number is missing: drops all patches until the requested snapshot.
+ * @param {Session} session @returns {Step} */
 function resync(session) {
   return {
     session: change(session, { mode: "waiting", isDropping: true }),
@@ -280,13 +238,8 @@ function resync(session) {
   };
 }
 
-/**
- * Handles the response to a request.
- * @param {Session} session
- * @param {string} method
- * @param {import("./rpc.js").Answer} answer
- * @returns {Step}
- */
+/** Handles the response to a request.
+ * @param {Session} session @param {string} method @param {import("./rpc.js").Answer} answer @returns {Step} */
 export function answered(session, method, { result, error }) {
   switch (method) {
     case "Session.attach":
@@ -301,19 +254,13 @@ export function answered(session, method, { result, error }) {
         controller: error ? nameOf(error.data?.controller) ?? session.controller : session.client,
       }));
     case "Control.release":
-      return same(
-        error || session.controller !== session.client ? session : change(session, { controller: null }),
-      );
+      return same(error || session.controller !== session.client ? session : change(session, { controller: null }));
     default:
       return same(session);
   }
 }
 
-/**
- * @param {Session} session
- * @param {boolean} isResumed
- * @returns {Step}
- */
+/** @param {Session} session @param {boolean} isResumed @returns {Step} */
 function attached(session, isResumed) {
   const after = isResumed ? change(session, { mode: "live", attempt: 0, isDropping: false }) : session;
   return {
@@ -325,37 +272,23 @@ function attached(session, isResumed) {
   };
 }
 
-/**
- * @param {Session} session
- * @returns {Step}
- */
+/** @param {Session} session @returns {Step} */
 function same(session) {
   return { session, requests: [], notices: [] };
 }
 
-/**
- * @param {Session} session
- * @param {string} text
- * @returns {Step}
- */
+/** @param {Session} session @param {string} text @returns {Step} */
 function problem(session, text) {
   return { session, requests: [], notices: [{ kind: "problem", text }] };
 }
 
-/**
- * @param {unknown} value
- * @returns {value is number}
- */
+/** @param {unknown} value @returns {value is number} */
 function isCount(value) {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
-/**
- * The views that the other clients highlight, by client.
- * @param {Session} session
- * @param {unknown} client
- * @param {unknown} view null if its highlight was removed
- */
+/** The views that the other clients highlight, by client.
+ * @param {Session} session @param {unknown} client @param {unknown} view null if its highlight was removed */
 function pointedAt(session, client, view) {
   if (typeof client !== "string" || client === session.client) return session.highlights;
   const { [client]: _, ...others } = session.highlights;

@@ -1,10 +1,7 @@
 /** Commands as an input script, one per line, as `scrollscope export --format inputs` writes it. */
 
-/**
- * @param {number} time microseconds
- * @param {string} method
- * @param {any} params
- */
+/** @param {number} time microseconds
+ * @param {string} method @param {any} params */
 export function inputLine(time, method, params) {
   return `${JSON.stringify({ t: time, method, params })}\n`;
 }

@@ -11,10 +11,8 @@ import { keyOf, SEVERITIES } from "./findings.js";
 /** The number of findings, and the severity of the worst.
  * @typedef {Readonly<{ count: number, severity: Severity }>} Tally */
 
-/**
- * Findings at one place of the timeline; `times` are those at which they were seen.
- * @typedef {Readonly<{ at: number, findings: readonly Finding[], severity: Severity, isAgain: boolean }>} Mark
- */
+/** Findings at one place of the timeline; `times` are those at which they were seen.
+ * @typedef {Readonly<{ at: number, findings: readonly Finding[], severity: Severity, isAgain: boolean }>} Mark */
 
 /** The findings of each view. Computed once per list. */
 const talliesOf = memoised((/** @type {readonly Finding[]} */ open) => {
@@ -24,13 +22,9 @@ const talliesOf = memoised((/** @type {readonly Finding[]} */ open) => {
   return tallies;
 });
 
-/**
- * The tally of a tree row: its own findings and, while it is collapsed, those of all its descendants.
- * @param {readonly Finding[]} open
- * @param {ReadonlyMap<string, string>} parents
- * @param {(id: string) => boolean} isCollapsed
- * @returns {ReadonlyMap<string, Tally>}
- */
+/** The tally of a tree row: its own findings and, while it is collapsed, those of all its descendants.
+ * @param {readonly Finding[]} open @param {ReadonlyMap<string, string>} parents
+ * @param {(id: string) => boolean} isCollapsed @returns {ReadonlyMap<string, Tally>} */
 export function rolledUp(open, parents, isCollapsed) {
   const own = talliesOf(open);
   if (own.size === 0) return own;
@@ -48,30 +42,19 @@ export function rolledUp(open, parents, isCollapsed) {
   return shown;
 }
 
-/**
- * @param {Tally | undefined} one
- * @param {Tally} other
- * @returns {Tally}
- */
+/** @param {Tally | undefined} one @param {Tally} other @returns {Tally} */
 function plus(one, other) {
   if (!one) return other;
   return { count: one.count + other.count, severity: worse(one.severity, other.severity) };
 }
 
-/**
- * @param {Severity} one
- * @param {Severity} other
- * @returns {Severity}
- */
+/** @param {Severity} one @param {Severity} other @returns {Severity} */
 function worse(one, other) {
   return SEVERITIES[one].rank <= SEVERITIES[other].rank ? one : other;
 }
 
-/**
- * The tally of all findings, or null if there are none.
- * @param {readonly Finding[]} open
- * @returns {Tally | null}
- */
+/** The tally of all findings, or null if there are none.
+ * @param {readonly Finding[]} open @returns {Tally | null} */
 export function totalOf(open) {
   return open.reduce(
     (/** @type {Tally | null} */ total, { severity }) => plus(total ?? undefined, { count: 1, severity }),
@@ -79,32 +62,24 @@ export function totalOf(open) {
   );
 }
 
-/**
- * The number of open findings for a badge; null if there are none. One list has one value.
- */
+/** The number of open findings for a badge; null if there are none. One list has one value. */
 export const badgeOf = memoised((/** @type {readonly Finding[]} */ open) => {
   const total = totalOf(open);
   return total && Object.freeze({ count: total.count, tone: SEVERITIES[total.severity].tone, text: tallyText(total) });
 });
 
-/**
- * `2 problems, the worst an error`, for tooltips and screen readers.
- * @param {Tally} tally
- */
+/** `2 problems, the worst an error`, for tooltips and screen readers.
+ * @param {Tally} tally */
 export function tallyText({ count, severity }) {
   const { word } = SEVERITIES[severity];
   const one = `${word === "error" ? "an" : "a"} ${word}`;
   return count === 1 ? `1 problem: ${one}` : `${count} problems, the worst ${one}`;
 }
 
-/**
- * The times at which findings were seen first and last, for the timeline; those at one place share a mark.
- * @param {readonly Finding[]} open
- * @param {number} from
- * @param {number} to microseconds
+/** The times at which findings were seen first and last, for the timeline; those at one place share a mark.
+ * @param {readonly Finding[]} open @param {number} from @param {number} to microseconds
  * @param {number} reach the distance in microseconds within which marks would overlap
- * @returns {readonly Mark[]}
- */
+ * @returns {readonly Mark[]} */
 export function marksOf(open, from, to, reach) {
   const sightings = open.flatMap((finding) => [
     { t: finding.since, finding, isAgain: false },
@@ -128,21 +103,16 @@ export function marksOf(open, from, to, reach) {
   return marks;
 }
 
-/**
- * When and where a finding was seen: `scroll · since 4.217 s · 3 times, last at 4.500 s`.
- * @param {Finding} finding
- */
+/** When and where a finding was seen: `scroll · since 4.217 s · 3 times, last at 4.500 s`.
+ * @param {Finding} finding */
 export function sightingText({ view, since, count, last }) {
   const again = count === undefined ? "" : ` · ${count} times`;
   const until = last === undefined || last === since ? "" : `, last at ${seconds(last)} s`;
   return `${view} · ${count === undefined ? "since" : "at"} ${seconds(since)} s${again}${until}`;
 }
 
-/**
- * The values behind a finding, as names and texts.
- * @param {Finding} finding
- * @returns {readonly (readonly [string, string])[]}
- */
+/** The values behind a finding, as names and texts.
+ * @param {Finding} finding @returns {readonly (readonly [string, string])[]} */
 export function valuesOf({ values }) {
   return Object.keys(values).sort().map((name) => [name, valueText(values[name])]);
 }
@@ -156,11 +126,8 @@ export function valueText(it) {
   return value(it);
 }
 
-/**
- * The announcement of new findings for users who do not see the list; empty if there are none.
- * @param {Findings} before
- * @param {Findings} after
- */
+/** The announcement of new findings for users who do not see the list; empty if there are none.
+ * @param {Findings} before @param {Findings} after */
 export function newsOf(before, after) {
   if (before.open === after.open) return "";
   const known = before.epoch === after.epoch ? new Set(before.open.map(keyOf)) : new Set();

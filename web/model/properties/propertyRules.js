@@ -8,9 +8,8 @@ import { isScrollView, isTable, offsetRange, overscrollOf, PHASES, shownPhase } 
 
 /** @typedef {import("../state/state.js").View} View */
 
-/**
- * `fallback` is the text of an absent property; without one it is the default that can be set. `derive`
- * computes the value from others. `note` is the reason if the property is read-only.
+/** `fallback` is the text of an absent property; without one it is the default that can be set. `derive` computes the
+ * value from others. `note` is the reason if the property is read-only.
  * @typedef {Readonly<{
  *   name: string,
  *   fallback?: any,
@@ -19,8 +18,7 @@ import { isScrollView, isTable, offsetRange, overscrollOf, PHASES, shownPhase } 
  *   derive?: (view: View) => any,
  *   when?: (view: View) => boolean,
  *   note?: string,
- * }>} Rule
- */
+ * }>} Rule */
 
 /** @typedef {Readonly<{ title: string, when: (view: View) => boolean, rules: readonly Rule[] }>} Rules */
 
@@ -209,10 +207,8 @@ const PLACED = Object.freeze([
   { title: "Appearance", when: () => true, rules: APPEARANCE },
 ]);
 
-/**
- * The group of a property without a place of its own, by the class that adds it.
- * @param {import("../../generated/properties.js").PropertyRow} row
- */
+/** The group of a property without a place of its own, by the class that adds it.
+ * @param {import("../../generated/properties.js").PropertyRow} row */
 function titleOf({ classes }) {
   const of = classes.flatMap((name) => CLASSES[name] ?? []);
   return of.includes("TableView") ? "Table" : of.includes("ScrollView") ? "Scroll" : "Appearance";
@@ -223,10 +219,8 @@ const UNPLACED = PROPERTIES.filter(({ name, isWriteOnly }) =>
   !NAMES.has(name) && !NOT_LISTED.has(name) && !isWriteOnly
 );
 
-/**
- * The groups with their rules; a property without a rule is shown plainly, at the end of its class's group.
- * @type {readonly Rules[]}
- */
+/** The groups with their rules; a property without a rule is shown plainly, at the end of its class's group.
+ * @type {readonly Rules[]} */
 export const GROUPS = Object.freeze(
   PLACED.map(({ title, when, rules }) => {
     const others = UNPLACED.filter((row) => titleOf(row) === title).map(({ name }) => ({ name }));
@@ -234,21 +228,15 @@ export const GROUPS = Object.freeze(
   }),
 );
 
-/**
- * Whether a rule's row is shown for a view.
- * @param {Rule} rule
- * @param {View} view
- */
+/** Whether a rule's row is shown for a view.
+ * @param {Rule} rule @param {View} view */
 export function isShown({ name, derive, when }, view) {
   const isThere = derive !== undefined || view[name] !== undefined || hasProperty(name, view);
   return isThere && (when?.(view) ?? true);
 }
 
-/**
- * The text of an absent property.
- * @param {Rule} rule
- * @param {View} view
- */
+/** The text of an absent property.
+ * @param {Rule} rule @param {View} view */
 export function absentValue({ name, fallback }, view) {
   return fallback === undefined ? defaultOf(name, view) : fallback;
 }

@@ -7,11 +7,9 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/**
- * Continues a checksum with more bytes.
+/** Continues a checksum with more bytes.
  * @param {number} check the checksum of the bytes before, 0 if there are none
- * @param {Uint8Array} bytes
- */
+ * @param {Uint8Array} bytes */
 export function crc32(check, bytes) {
   let state = ~check;
   for (let index = 0; index < bytes.length; index += 1) {
@@ -20,10 +18,8 @@ export function crc32(check, bytes) {
   return ~state >>> 0;
 }
 
-/**
- * The checksum in lower-case hexadecimal with all its digits, as in recordings.
- * @param {number} check
- */
+/** The checksum in lower-case hexadecimal with all its digits, as in recordings.
+ * @param {number} check */
 export function crcText(check) {
   return check.toString(16).padStart(8, "0");
 }

@@ -1,7 +1,5 @@
-/**
- * Data about all views that is computed once and carried from state to state: superviews, scroll views, and
- * the subviews that can be visible. A patch costs as much as it touches, not as much as there are views.
- */
+/** Data about all views that is computed once and carried from state to state: superviews, scroll views, and the
+ * subviews that can be visible. A patch costs as much as it touches, not as much as there are views. */
 
 import { boundingBox, boundsOf, toSuperview } from "../geometry/geometry.js";
 import { isScrollView } from "./viewClass.js";
@@ -13,17 +11,10 @@ import { keysOf } from "./persistentMap.js";
 /** @typedef {import("../geometry/geometry.js").Rect} Rect */
 /** @typedef {State["views"]} Views */
 
-/**
- * `outline` is a new object whenever the rows of the tree or their dimming change, `words` whenever a text
- * changes. `boxes` holds the searchable subviews of views with many of them; it is filled on demand.
- * @typedef {Readonly<{
- *   parents: ReadonlyMap<string, string>,
- *   scrollViews: readonly string[],
- *   outline: object,
- *   words: object,
- *   boxes: Map<string, import("../geometry/intervalIndex.js").Boxes>,
- * }>} Hierarchy
- */
+/** `outline` is a new object whenever the rows of the tree or their dimming change, `words` whenever a text changes.
+ * `boxes` holds the searchable subviews of views with many of them; it is filled on demand.
+ * @typedef {Readonly<{ parents: ReadonlyMap<string, string>, scrollViews: readonly string[], outline: object,
+ *   words: object, boxes: Map<string, import("../geometry/intervalIndex.js").Boxes> }>} Hierarchy */
 
 /** The number of subviews from which on a search is faster than testing each. */
 const MANY = 48;
@@ -33,10 +24,7 @@ const DEEPEST = 64;
 /** @type {WeakMap<Views, Hierarchy>} */
 const known = new WeakMap();
 
-/**
- * @param {Pick<State, "views">} state
- * @returns {Hierarchy}
- */
+/** @param {Pick<State, "views">} state @returns {Hierarchy} */
 export function hierarchyOf({ views }) {
   const before = known.get(views);
   if (before) return before;
@@ -54,20 +42,15 @@ export function hierarchyOf({ views }) {
   return fresh;
 }
 
-/**
- * The superview of each view, by id.
- * @param {State} state
- */
+/** The superview of each view, by id.
+ * @param {State} state */
 export function parentsOf(state) {
   return hierarchyOf(state).parents;
 }
 
-/**
- * Carries over the data that a patch leaves valid; the rest is computed again on demand.
- * @param {Views | undefined} before
- * @param {Views} after
- * @param {readonly string[]} touched the views that may differ
- */
+/** Carries over the data that a patch leaves valid; the rest is computed again on demand.
+ * @param {Views | undefined} before @param {Views} after
+ * @param {readonly string[]} touched the views that may differ */
 export function carry(before, after, touched) {
   const old = before && known.get(before);
   if (!before || !old || before === after) return;
@@ -85,11 +68,8 @@ export function carry(before, after, touched) {
   );
 }
 
-/**
- * The old state may still be shown, so its own boxes are not changed.
- * @param {Hierarchy} old
- * @param {readonly string[]} moved
- */
+/** The old state may still be shown, so its own boxes are not changed.
+ * @param {Hierarchy} old @param {readonly string[]} moved */
 function movedAway({ parents, boxes }, moved) {
   if (boxes.size === 0) return new Map();
   /** @type {Map<string, Set<string>>} */
@@ -112,47 +92,31 @@ function movedAway({ parents, boxes }, moved) {
   return left;
 }
 
-/**
- * @param {View | undefined} one
- * @param {View | undefined} other
- */
+/** @param {View | undefined} one @param {View | undefined} other */
 function isOtherShape(one, other) {
   return !one || !other || one.subviews !== other.subviews || isScrollView(one) !== isScrollView(other);
 }
 
-/**
- * @param {View} one
- * @param {View} other
- */
+/** @param {View} one @param {View} other */
 function isElsewhere(one, other) {
   return one.frame !== other.frame || one.bounds !== other.bounds || one.center !== other.center ||
     one.transform !== other.transform || one.anchorPoint !== other.anchorPoint;
 }
 
-/**
- * @param {View} one
- * @param {View} other
- */
+/** @param {View} one @param {View} other */
 function isOtherwiseDim(one, other) {
   return one.isHidden !== other.isHidden || (one.alpha === 0) !== (other.alpha === 0);
 }
 
-/**
- * @param {View} one
- * @param {View} other
- */
+/** @param {View} one @param {View} other */
 function readsOtherwise(one, other) {
   return one.text !== other.text || one.class !== other.class;
 }
 
-/**
- * The subviews that may be visible in a part of the view's bounds, back to front; all of them if they are
- * few.
- * @param {State} state
- * @param {string} id
+/** The subviews that may be visible in a part of the view's bounds, back to front; all of them if they are few.
+ * @param {State} state @param {string} id
  * @param {() => Rect | null} part in the view's bounds coordinates; called only if there is something to search
- * @returns {readonly string[]}
- */
+ * @returns {readonly string[]} */
 export function subviewsIn(state, id, part) {
   const subviews = state.views[id]?.subviews ?? [];
   if (subviews.length < MANY) return subviews;
@@ -167,14 +131,8 @@ export function subviewsIn(state, id, part) {
   return inRange(its, rect);
 }
 
-/**
- * The rect that a view and its descendants cover in its superview; null if it moves with an inner scroll
- * view.
- * @param {State} state
- * @param {string} id
- * @param {number} depth
- * @returns {Rect | null}
- */
+/** The rect that a view and its descendants cover in its superview; null if it moves with an inner scroll view.
+ * @param {State} state @param {string} id @param {number} depth @returns {Rect | null} */
 function reachOf(state, id, depth) {
   const view = state.views[id];
   if (!view || depth > DEEPEST) return null;

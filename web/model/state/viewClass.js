@@ -4,12 +4,8 @@ import { CLASSES } from "../../generated/properties.js";
 
 /** @typedef {import("./state.js").View} View */
 
-/**
- * The classes of a view, its own first; a class of a host program is recognised by the properties of its
- * views.
- * @param {View} view
- * @returns {readonly string[]}
- */
+/** The classes of a view, its own first; a class of a host program is recognised by the properties of its views.
+ * @param {View} view @returns {readonly string[]} */
 export function classesOf(view) {
   const name = view.class ?? "";
   if (Object.hasOwn(CLASSES, name)) return CLASSES[name];
@@ -27,10 +23,8 @@ export function isTable(view) {
   return classesOf(view).includes("TableView");
 }
 
-/**
- * Scroll views clip by default; other views do not.
- * @param {View} view
- */
+/** Scroll views clip by default; other views do not.
+ * @param {View} view */
 export function clips(view) {
   return view.clipsToBounds ?? isScrollView(view);
 }

@@ -13,9 +13,8 @@ import { edgeOf, shownRange } from "./timeView.js";
 /** @typedef {import("./lanes.js").Scale} Scale */
 /** @typedef {import("./plot.js").Points} Points */
 
-/**
- * What the timeline shows of the page. `state` is that of the shown moment; `now` the time of the present;
- * `ahead` the microseconds that lie ahead; `earliest` the start of what the source has, null if unknown.
+/** What the timeline shows of the page. `state` is that of the shown moment; `now` the time of the present; `ahead`
+ * the microseconds that lie ahead; `earliest` the start of what the source has, null if unknown.
  * @typedef {Pick<import("../page/page.js").Page, "selection" | "moment" | "timeView" | "curves" | "ghosts"> & Readonly<{
  *   state: State | null,
  *   now: number,
@@ -23,19 +22,15 @@ import { edgeOf, shownRange } from "./timeView.js";
  *   earliest: number | null,
  *   findings: readonly import("../findings/findings.js").Finding[],
  *   markers: readonly import("./timelineMarkers.js").Marker[],
- * }>} Shown
- */
+ * }>} Shown */
 
-/**
- * The page's history.
+/** The page's history.
  * @typedef {Readonly<{
  *   history: Pick<ReturnType<typeof import("./history.js").createHistory>, "series" | "ahead" | "before">,
  *   ghosts: Pick<import("../explain/ghosts.js").Ghosts, "series">,
- * }>} Memories
- */
+ * }>} Memories */
 
-/**
- * @typedef {Readonly<{
+/** @typedef {Readonly<{
  *   id: string,
  *   state: State,
  *   view: import("../state/state.js").View,
@@ -62,15 +57,11 @@ import { edgeOf, shownRange } from "./timeView.js";
  *   sampleAt: (t: number) => Sample | null,
  *   valuesAt: (t: number) => readonly (readonly [Scale, number])[],
  * }>} TimePlot `state` and `view` are the shown ones, `cursor` is their time; `end` is the end of the curves,
- * `joined` the start of the page's own history, null if there was nothing before it
- */
+ * `joined` the start of the page's own history, null if there was nothing before it */
 
-/**
- * @param {Shown} page
- * @param {Memories} memories
+/** @param {Shown} page @param {Memories} memories
  * @param {Readonly<{ columns: number, top: number, bottom: number, reach: number }>} size in pixels
- * @returns {TimePlot | null} null if there is no scroll view
- */
+ * @returns {TimePlot | null} null if there is no scroll view */
 export function plotOf(page, { history, ghosts }, { columns, top, bottom, reach }) {
   const { state: shown, now } = page;
   const id = shown ? scrollViewFor(shown, page.selection) : null;
@@ -167,22 +158,15 @@ export function plotOf(page, { history, ghosts }, { columns, top, bottom, reach 
   });
 }
 
-/**
- * The item under a pointer.
+/** The item under a pointer.
  * @typedef {Readonly<
  *   | { kind: "findings", at: number, mark: import("../findings/shownFindings.js").Mark }
  *   | { kind: "stop", at: number, stop: import("./timelineMarkers.js").Marker }
- * >} Pointed
- */
+ * >} Pointed */
 
-/**
- * The mark or flag at a place; null if there is none.
- * @param {TimePlot} plot
- * @param {(t: number) => number} x
- * @param {number} at
- * @param {number} reach in pixels
- * @returns {Pointed | null}
- */
+/** The mark or flag at a place; null if there is none.
+ * @param {TimePlot} plot @param {(t: number) => number} x @param {number} at @param {number} reach in pixels
+ * @returns {Pointed | null} */
 export function markAt(plot, x, at, reach) {
   const mark = plot.marks.find((each) => Math.abs(x(each.at) - at) <= reach);
   if (mark) return { kind: "findings", at: mark.at, mark };
@@ -195,10 +179,8 @@ function isMoved({ values }) {
   return values.some((value) => value !== values[0]);
 }
 
-/**
- * The lowest and the highest value, if there is any.
- * @param {Points} points
- */
+/** The lowest and the highest value, if there is any.
+ * @param {Points} points */
 function extremesOf({ values }) {
   if (values.length === 0) return [];
   let [low, high] = [values[0], values[0]];

@@ -3,15 +3,10 @@
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { definePanel } from "../../kit/panel.js";
 
-/**
- * @typedef {Pick<import("../../model/session/session.js").Session, "mode" | "reason" | "attempt"> &
- *   Readonly<{ hasState: boolean, retryAt: number | null }>} Values
- */
+/** @typedef {Pick<import("../../model/session/session.js").Session, "mode" | "reason" | "attempt"> &
+ *   Readonly<{ hasState: boolean, retryAt: number | null }>} Values */
 
-/**
- * @param {HTMLElement} element
- * @param {Readonly<{ retry: () => void, askToken: () => void }>} actions
- */
+/** @param {HTMLElement} element @param {Readonly<{ retry: () => void, askToken: () => void }>} actions */
 export function createBanner(element, actions) {
   const title = make("b", {});
   const text = make("span", { "data-testid": "banner-text" });
@@ -26,10 +21,7 @@ export function createBanner(element, actions) {
   const message = ({ mode, reason, hasState, attempt, retryAt }) => {
     switch (mode) {
       case "disconnected": {
-        const left = retryAt === null ? 0 : Math.max(
-          0,
-          Math.ceil((retryAt - performance.now()) / 1000),
-        );
+        const left = retryAt === null ? 0 : Math.max(0, Math.ceil((retryAt - performance.now()) / 1000));
         const said = reason.trim().replace(/\.$/, "") || "the connection was lost";
         const what = said[0].toUpperCase() + said.slice(1);
         const stale = hasState ? " What you see is the last state." : "";
@@ -68,12 +60,7 @@ export function createBanner(element, actions) {
         };
       case "waiting":
         return hasState
-          ? {
-            tone: "rubber",
-            title: "Out of step.",
-            text: "Waiting for a fresh state of the server.",
-            button: "",
-          }
+          ? { tone: "rubber", title: "Out of step.", text: "Waiting for a fresh state of the server.", button: "" }
           : null;
       default:
         return null;

@@ -16,11 +16,7 @@ const LISTS = Object.freeze([
   ["breakpoints", "Breakpoints"],
 ]);
 
-/**
- * @param {HTMLElement} head
- * @param {Readonly<Record<List, HTMLElement>>} panels
- * @param {(list: List) => void} show
- */
+/** @param {HTMLElement} head @param {Readonly<Record<List, HTMLElement>>} panels @param {(list: List) => void} show */
 export function createBottomTabs(head, panels, show) {
   const count = createBadge("problem-count");
   const tabs = createTabPanels(

@@ -5,10 +5,9 @@ import { refusalOf } from "../../model/session/permissions.js";
 import { seconds } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
 
-/**
- * @param {HTMLElement} element
- * @param {Readonly<{ resume: () => void, list: () => void, tip: () => string }>} actions `tip` has the key that goes on
- */
+/** @param {HTMLElement} element
+ * @param {Readonly<{ resume: () => void, list: () => void, tip: () => string }>} actions `tip` has the key that goes
+ * on */
 export function createBreakpointBar(element, actions) {
   const what = make("span", { class: "num", "data-testid": "stopped-text" });
   const where = make("span", { class: "stopped-where" });

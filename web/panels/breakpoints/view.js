@@ -8,16 +8,14 @@ import { ERROR_CODES } from "../../generated/limits.js";
 
 /** @typedef {import("../../model/time/breakpoints.js").Breakpoint} Breakpoint */
 
-/**
- * `names` returns the views and the properties that a predicate may name.
+/** `names` returns the views and the properties that a predicate may name.
  * @typedef {Readonly<{
  *   add: (predicate: string) => Promise<import("../../protocol/rpc.js").Answer>,
  *   replace: (breakpoint: Breakpoint) => void,
  *   remove: (id: string) => void,
  *   takeControl: () => void,
  *   names: () => Readonly<{ views: readonly string[], properties: readonly string[] }>,
- * }>} Actions
- */
+ * }>} Actions */
 
 /** The parts of predicates, with examples. */
 const HELP = Object.freeze([
@@ -28,10 +26,7 @@ const HELP = Object.freeze([
   ['event("scrollViewDidEndDecelerating")', "An event of this step"],
 ]);
 
-/**
- * @param {HTMLElement} panel
- * @param {Actions} actions
- */
+/** @param {HTMLElement} panel @param {Actions} actions */
 export function createBreakpoints(panel, actions) {
   const offers = make("datalist", { id: "predicates" });
   const input = make("input", {
@@ -89,10 +84,7 @@ export function createBreakpoints(panel, actions) {
   let refusal = "Not connected.";
   let mayTakeControl = false;
 
-  /**
-   * @param {string} predicate
-   * @param {Readonly<{ message: string, data?: any, code: number }> | null} error
-   */
+  /** @param {string} predicate @param {Readonly<{ message: string, data?: any, code: number }> | null} error */
   const show = (predicate, error) => {
     setHidden(problem, error === null);
     setAttribute(input, "aria-invalid", error === null ? null : "true");
@@ -186,10 +178,7 @@ export function createBreakpoints(panel, actions) {
           }
         });
         const isMissing = breakpoints === null;
-        setText(
-          none,
-          isMissing ? "This server has no breakpoints." : "No breakpoints: the engine stops for nothing.",
-        );
+        setText(none, isMissing ? "This server has no breakpoints." : "No breakpoints: the engine stops for nothing.");
         setHidden(none, all.length > 0);
         setHidden(form, isMissing);
         setHidden(help, isMissing);

@@ -1,7 +1,5 @@
-/**
- * The changes of each step, frame by frame, or the differences of two moments. While the page shows a past
- * moment, the list is positioned there, and later frames are marked as such.
- */
+/** The changes of each step, frame by frame, or the differences of two moments. While the page shows a past moment,
+ * the list is positioned there, and later frames are marked as such. */
 
 import { createSearchField } from "../../kit/searchField.js";
 import { wordsOf } from "../../model/lookup/words.js";
@@ -24,11 +22,8 @@ const ROW_HEIGHT = 24;
 /** The number of rows of forgotten frames at the top before the list is built again. */
 const SLACK = 2000;
 
-/**
- * @param {HTMLElement} panel
- * @param {import("../../model/time/diffs.js").Diffs} diffs
- * @param {Readonly<{ moment: (t: number) => void, select: (id: string) => void }>} actions
- */
+/** @param {HTMLElement} panel @param {import("../../model/time/diffs.js").Diffs} diffs
+ * @param {Readonly<{ moment: (t: number) => void, select: (id: string) => void }>} actions */
 export function createDiffs(panel, diffs, actions) {
   const search = createSearchField({
     placeholder: "Filter by view, property or cause",
@@ -56,10 +51,8 @@ export function createDiffs(panel, diffs, actions) {
   let invited = "";
   /** The first and the last row of the frame at the shown moment; −1 in the present. */
   let current = { from: -1, to: -1 };
-  /**
-   * The compared frames.
-   * @type {{ a: Frame | null, b: Frame | null }}
-   */
+  /** The compared frames.
+   * @type {{ a: Frame | null, b: Frame | null }} */
   let pinned = { a: null, b: null };
 
   const rowList = createSelectList(scroller, {
@@ -200,11 +193,7 @@ export function createDiffs(panel, diffs, actions) {
   });
 }
 
-/**
- * @param {readonly Frame[]} frames
- * @param {readonly string[]} sought
- * @returns {readonly Row[]}
- */
+/** @param {readonly Frame[]} frames @param {readonly string[]} sought @returns {readonly Row[]} */
 function rowsOf(frames, sought) {
   return frames.flatMap((frame) => {
     const changes = frame.changes.filter((change) => isFound(change, sought));
@@ -212,12 +201,8 @@ function rowsOf(frames, sought) {
   });
 }
 
-/**
- * @param {readonly Frame[]} frames
- * @param {{ a: Frame | null, b: Frame | null }} pinned
- * @param {readonly string[]} sought
- * @returns {readonly Row[]}
- */
+/** @param {readonly Frame[]} frames @param {{ a: Frame | null, b: Frame | null }} pinned
+ * @param {readonly string[]} sought @returns {readonly Row[]} */
 function mergedRows(frames, { a, b }, sought) {
   if (!a || !b) return [];
   const later = a.number > b.number ? a : b;
@@ -227,11 +212,8 @@ function mergedRows(frames, { a, b }, sought) {
   }));
 }
 
-/**
- * The rows of a frame, or of the last one before it that has any.
- * @param {readonly Row[]} rows
- * @param {number} number the frame's
- */
+/** The rows of a frame, or of the last one before it that has any.
+ * @param {readonly Row[]} rows @param {number} number the frame's */
 function rowsAt(rows, number) {
   let to = rows.length - 1;
   while (to >= 0 && rows[to].frame.number > number) to -= 1;
@@ -250,21 +232,15 @@ function nameOf({ view, property }) {
   return view === "" ? property : property === "" ? view : `${view}.${property}`;
 }
 
-/**
- * @param {Change} change
- * @param {any} side
- */
+/** @param {Change} change @param {any} side */
 function sideText({ view, property }, side) {
   if (view !== "" && property === "") return side === undefined ? "not there" : `a ${side}`;
   if (view === "") return side === undefined ? "none" : outsideText(property, side);
   return side === undefined ? (absentText(property) ?? "default") : shownValue(property, side);
 }
 
-/**
- * A value that is not a view's: fingers and the keyboard by their places.
- * @param {string} name
- * @param {any} its
- */
+/** A value that is not a view's: fingers and the keyboard by their places.
+ * @param {string} name @param {any} its */
 function outsideText(name, its) {
   if (name === "keyboard" && Array.isArray(its.frame)) return list(its.frame);
   if (name !== "touches") return value(its);

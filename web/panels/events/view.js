@@ -1,7 +1,5 @@
-/**
- * The delegate's events, newest last and visible unless the user has scrolled up, and the details of one.
- * While the page shows a past moment, the list is positioned there, and later events are marked as such.
- */
+/** The delegate's events, newest last and visible unless the user has scrolled up, and the details of one. While the
+ * page shows a past moment, the list is positioned there, and later events are marked as such. */
 
 import { createChangeDetector } from "../../kit/memoCache.js";
 import { createSearchField } from "../../kit/searchField.js";
@@ -18,16 +16,11 @@ import { definePanel } from "../../kit/panel.js";
 
 const ROW_HEIGHT = 24;
 
-/**
- * @param {HTMLElement} panel
+/** @param {HTMLElement} panel
  * @param {Readonly<{ lines: (hasLayout: boolean) => readonly Line[], revision: () => number }>} log
  * @param {Parameters<typeof linesAt>[2]} moments
- * @param {Readonly<{
- *   layout: (isShown: boolean) => void,
- *   moment: (t: number) => void,
- *   select: (id: string) => void,
- * }>} actions
- */
+ * @param {Readonly<{ layout: (isShown: boolean) => void, moment: (t: number) => void,
+ *   select: (id: string) => void }>} actions */
 export function createEvents(panel, log, moments, actions) {
   const search = createSearchField({
     placeholder: "Filter events",

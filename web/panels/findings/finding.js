@@ -8,23 +8,12 @@ import { sightingText, valuesOf, valueText } from "../../model/findings/shownFin
 
 /** @typedef {import("../../model/findings/findings.js").Finding} Finding */
 
-/**
- * `until`: undefined while the finding is open, null if the time of its end is unknown. `refusal`: the
- * reason why nothing may be changed, or empty.
- * @typedef {Readonly<{
- *   finding: Finding,
- *   until: number | null | undefined,
- *   isRead: boolean,
- *   isOwn: boolean,
- *   tried: import("../../model/findings/appliedFixes.js").Tried[string] | null,
- *   refusal: string,
- * }>} ShownFinding
- */
+/** `until`: undefined while the finding is open, null if the time of its end is unknown. `refusal`: the reason why
+ * nothing may be changed, or empty.
+ * @typedef {Readonly<{ finding: Finding, until: number | null | undefined, isRead: boolean, isOwn: boolean,
+ *   tried: import("../../model/findings/appliedFixes.js").Tried[string] | null, refusal: string }>} ShownFinding */
 
-/**
- * @param {string} key
- * @param {import("./view.js").Actions} actions
- */
+/** @param {string} key @param {import("./view.js").Actions} actions */
 export function createFinding(key, actions) {
   const id = `problem-${key.replace(" ", "-")}`;
   const letter = make("span", { class: "severity" });
@@ -46,10 +35,7 @@ export function createFinding(key, actions) {
   const fixLine = make("code", { class: "num" });
   const fix = make("button", { class: "button is-primary", type: "button", "data-testid": `${id}-fix` }, "Try the fix");
   const undo = make("button", { class: "button", type: "button", "data-testid": `${id}-undo` }, "Undo");
-  const reason = make(
-    "span",
-    { class: "problem-reason", id: `${id}-reason`, "data-testid": `${id}-reason` },
-  );
+  const reason = make("span", { class: "problem-reason", id: `${id}-reason`, "data-testid": `${id}-reason` });
   const fixes = make("div", { class: "problem-fix" }, fixLine, make("div", {}, fix, undo, reason));
   const part = (/** @type {string} */ name, /** @type {Node[]} */ ...content) =>
     make("div", {}, make("h4", {}, name), ...content);

@@ -1,7 +1,5 @@
-/**
- * The doctor's findings: a list with one expanded entry, and the resolved findings below. While the page
- * shows a past moment, it lists the findings of that moment, and separately those found later.
- */
+/** The doctor's findings: a list with one expanded entry, and the resolved findings below. While the page shows a
+ * past moment, it lists the findings of that moment, and separately those found later. */
 
 import { createFinding } from "./finding.js";
 import { make, setHidden, setText } from "../../kit/dom.js";
@@ -13,27 +11,17 @@ import { moveFocus } from "../../kit/rovingFocus.js";
 
 /** @typedef {import("../../model/page/page.js").Page} Page */
 /** @typedef {import("../../model/findings/findings.js").Finding} Finding */
-/**
- * `nothing`: the text of the empty list.
+/** `nothing`: the text of the empty list.
  * @typedef {Pick<Page, "moment" | "problem" | "selection" | "tried"> & Readonly<{
  *   findings: import("../../model/findings/findings.js").Findings,
  *   refusal: string,
  *   nothing: string,
- * }>} Values
- */
+ * }>} Values */
 
-/**
- * @typedef {Readonly<{
- *   read: (finding: Finding | null) => void,
- *   tryFix: (finding: Finding) => void,
- *   undoFix: (finding: Finding) => void,
- * }>} Actions
- */
+/** @typedef {Readonly<{ read: (finding: Finding | null) => void, tryFix: (finding: Finding) => void,
+ *   undoFix: (finding: Finding) => void }>} Actions */
 
-/**
- * @param {HTMLElement} panel
- * @param {Actions} actions
- */
+/** @param {HTMLElement} panel @param {Actions} actions */
 export function createFindings(panel, actions) {
   const empty = make("p", { class: "list-empty", "data-testid": "no-problems" });
   const open = make("ul", { class: "problems", "aria-label": "Problems", "data-testid": "problem-rows" });
@@ -59,10 +47,7 @@ export function createFindings(panel, actions) {
     (event) => moveFocus(event, [...panel.querySelectorAll(".problem-row")], { axis: "y", wraps: false }),
   );
 
-  /**
-   * @param {HTMLElement} list
-   * @param {readonly HTMLElement[]} wanted
-   */
+  /** @param {HTMLElement} list @param {readonly HTMLElement[]} wanted */
   const arrange = (list, wanted) => {
     wanted.forEach((element, index) => {
       if (list.children[index] === element) return;

@@ -13,10 +13,9 @@ import { scrollViewFor } from "../../model/state/state.js";
 /** The initial values of the form: an upward fling. */
 const FIRST = Object.freeze({ byX: 0, byY: -160, duration: 100, hold: 0, fingers: 1, spread: 80, scale: 2 });
 
-/**
- * @param {HTMLDialogElement} element
- * @param {Readonly<{ perform: (command: import("../../model/input/input.js").Command) => void, announce: (text: string) => void }>} actions
- */
+/** @param {HTMLDialogElement} element
+ * @param {Readonly<{ perform: (command: import("../../model/input/input.js").Command) => void,
+ *   announce: (text: string) => void }>} actions */
 export function createGestureDialog(element, { perform, announce }) {
   const view = make("select", { class: "field", "data-testid": "gesture-view" });
   const kinds = /** @type {const} */ ([["drag", "Drag or fling"], ["pinch", "Pinch"]]).map(([kind, title]) => ({
@@ -129,18 +128,13 @@ export function createGestureDialog(element, { perform, announce }) {
   };
 }
 
-/**
- * @param {string} id for tests
- * @param {number} value
- */
+/** @param {string} id for tests
+ * @param {number} value */
 function number(id, value) {
   return make("input", { class: "field num", type: "number", step: "any", value, "data-testid": id });
 }
 
-/**
- * @param {string} title
- * @param {...HTMLElement} fields
- */
+/** @param {string} title @param {...HTMLElement} fields */
 function row(title, ...fields) {
   fields.forEach((field, index) =>
     field.setAttribute("aria-label", fields.length === 1 ? title : `${title}: ${"xy"[index]}`)

@@ -4,10 +4,8 @@ import { createDialogHead } from "../../kit/dialog.js";
 import { make } from "../../kit/dom.js";
 import { GROUPS } from "../../model/page/commands.js";
 
-/**
- * The parts that have keys of their own while focused.
- * @type {readonly (readonly [import("../../model/page/commands.js").Scope, string])[]}
- */
+/** The parts that have keys of their own while focused.
+ * @type {readonly (readonly [import("../../model/page/commands.js").Scope, string])[]} */
 const SCOPES = [
   ["tree", "In the hierarchy"],
   ["stage", "On the stage"],
@@ -19,10 +17,7 @@ const SCOPES = [
   ["separator", "On a border between panes"],
 ];
 
-/**
- * @param {HTMLDialogElement} element
- * @param {import("../../model/page/commands.js").Commands} commands
- */
+/** @param {HTMLDialogElement} element @param {import("../../model/page/commands.js").Commands} commands */
 export function createHelp(element, commands) {
   const { heading, close } = createDialogHead(element, "Keys and gestures", { isFloating: true });
   const withKeys = commands.all.filter(({ keys = [] }) => keys.length > 0);
@@ -53,7 +48,5 @@ export function createHelp(element, commands) {
     ),
     make("div", { class: "keys" }, ...sections),
   );
-  return {
-    toggle: () => (element.open ? element.close() : element.showModal()),
-  };
+  return { toggle: () => (element.open ? element.close() : element.showModal()) };
 }

@@ -6,10 +6,8 @@ import { seconds } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
 import { LIMITS } from "../../generated/limits.js";
 
-/**
- * @param {HTMLDialogElement} element
- * @param {Readonly<{ marked: (text: string) => void }>} actions `marked` gets the text, empty for the default name
- */
+/** @param {HTMLDialogElement} element
+ * @param {Readonly<{ marked: (text: string) => void }>} actions `marked` gets the text, empty for the default name */
 export function createMarkDialog(element, { marked }) {
   const title = make("label", { id: "mark-title", for: "mark-text" });
   const field = make("input", {

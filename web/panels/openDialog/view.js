@@ -11,15 +11,9 @@ import { moveFocus } from "../../kit/rovingFocus.js";
 
 const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/**
- * @param {HTMLDialogElement} element
- * @param {Readonly<{
- *   list: () => void,
- *   open: (name: string) => void,
- *   file: (file: File) => void,
- *   closed: () => void,
- * }>} actions
- */
+/** @param {HTMLDialogElement} element
+ * @param {Readonly<{ list: () => void, open: (name: string) => void, file: (file: File) => void,
+ *   closed: () => void }>} actions */
 export function createOpenDialog(element, actions) {
   const head = createDialogHead(element, "Open a recording");
   const input = make("input", {
@@ -57,12 +51,7 @@ export function createOpenDialog(element, actions) {
   });
   const empty = make("p", { class: "open-empty" });
   const served = make("section", {}, make("header", {}, heading, folder), list, empty);
-  element.append(
-    make("header", {}, head.heading, head.close),
-    zone,
-    problem,
-    served,
-  );
+  element.append(make("header", {}, head.heading, head.close), zone, problem, served);
 
   choose.addEventListener("click", () => input.click());
   input.addEventListener("change", () => {

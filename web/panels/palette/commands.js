@@ -2,11 +2,8 @@
 
 /** @typedef {import("../../model/page/commands.js").Command} Command */
 
-/**
- * @param {import("../../app/app.js").App} app
- * @param {import("../../app/commands.js").Parts} parts
- * @returns {readonly Command[]}
- */
+/** @param {import("../../app/app.js").App} app @param {import("../../app/commands.js").Parts} parts
+ * @returns {readonly Command[]} */
 export function paletteCommands({ store }, parts) {
   return [
     {

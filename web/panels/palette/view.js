@@ -12,9 +12,7 @@ import { GROUPS } from "../../model/page/commands.js";
 /** Rows moved by Page Up and Page Down. */
 const LEAP = 10;
 
-/**
- * @param {HTMLDialogElement} element
- * @param {readonly string[]} remembered the recently used entries
+/** @param {HTMLDialogElement} element @param {readonly string[]} remembered the recently used entries
  * @param {Readonly<{
  *   commands: import("../../model/page/commands.js").Commands,
  *   run: (id: string) => void,
@@ -22,8 +20,7 @@ const LEAP = 10;
  *   load: (name: string) => void,
  *   announce: (text: string) => void,
  *   used: (recent: readonly string[]) => void,
- * }>} actions
- */
+ * }>} actions */
 export function createPalette(element, remembered, { commands, run, select, load, announce, used }) {
   const field = make("input", {
     class: "field",

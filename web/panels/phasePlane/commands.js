@@ -2,10 +2,7 @@
 
 /** @typedef {import("../../model/page/commands.js").Command} Command */
 
-/**
- * @param {import("../../app/app.js").App} app
- * @returns {readonly Command[]}
- */
+/** @param {import("../../app/app.js").App} app @returns {readonly Command[]} */
 export function phasePlaneCommands({ store }) {
   return [
     {

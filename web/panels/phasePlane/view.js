@@ -22,11 +22,8 @@ const ROOM = Object.freeze({ left: 64, right: 18, top: 14, bottom: 34 });
 
 /** @typedef {Readonly<{ context: CanvasRenderingContext2D, palette: Palette, x: (offset: number) => number, y: (velocity: number) => number, width: number, bottom: number }>} Frame */
 
-/**
- * @param {HTMLElement} element
- * @param {import("../../model/time/plotSelectors.js").PlotMemories} memories
- * @param {Readonly<{ redraw: () => void }>} actions
- */
+/** @param {HTMLElement} element @param {import("../../model/time/plotSelectors.js").PlotMemories} memories
+ * @param {Readonly<{ redraw: () => void }>} actions */
 export function createPhasePlane(element, memories, actions) {
   const readout = createReadout("phase-readout");
   /** @type {"auto" | "x" | "y"} */
@@ -93,10 +90,7 @@ export function createPhasePlane(element, memories, actions) {
     cadence: "plot",
     isCanvas: true,
     isShown: (it) => it.plot === "phase",
-    select: {
-      ...plotSelectors(memories),
-      look: drawing.look,
-    },
+    select: { ...plotSelectors(memories), look: drawing.look },
     apply(next) {
       page = next;
       paint();
@@ -123,10 +117,7 @@ function frameText(plot) {
   return `Phase plane of ${id}: ${where}, ${speed}, ${PHASES[phase]?.word ?? phase}${stop}.`;
 }
 
-/**
- * @param {Frame} frame
- * @param {PhasePlot} plot
- */
+/** @param {Frame} frame @param {PhasePlot} plot */
 function drawAxes({ context, palette, x, y, width, bottom }, { offsets, velocities, axis }) {
   context.save();
   context.strokeStyle = palette.line;
@@ -164,10 +155,7 @@ function drawAxes({ context, palette, x, y, width, bottom }, { offsets, velociti
   context.restore();
 }
 
-/**
- * @param {Frame} frame
- * @param {PhasePlot} plot
- */
+/** @param {Frame} frame @param {PhasePlot} plot */
 function drawLimits({ context, palette, x, y, bottom }, { limits, rest, offsets: [low, high] }) {
   context.save();
   context.strokeStyle = palette["line-strong"];
@@ -195,13 +183,8 @@ function drawLimits({ context, palette, x, y, bottom }, { limits, rest, offsets:
   context.restore();
 }
 
-/**
- * @param {Frame} frame
- * @param {import("../../model/time/phasePlane.js").Path} path
- * @param {string} colour
- * @param {number[]} dash
- * @param {number} lineWidth
- */
+/** @param {Frame} frame @param {import("../../model/time/phasePlane.js").Path} path @param {string} colour
+ * @param {number[]} dash @param {number} lineWidth */
 function drawPath({ context, x, y }, path, colour, dash, lineWidth) {
   if (path.length < 2) return;
   drawStroke(context, { colour, width: lineWidth, dash }, () => {
@@ -209,10 +192,7 @@ function drawPath({ context, x, y }, path, colour, dash, lineWidth) {
   });
 }
 
-/**
- * @param {Frame} frame
- * @param {PhasePlot} plot
- */
+/** @param {Frame} frame @param {PhasePlot} plot */
 function drawPoint({ context, palette, x, y }, { point: [offset, velocity], phase }) {
   context.save();
   context.fillStyle = palette.accent;

@@ -7,10 +7,8 @@ import { clockRefusalOf } from "../../model/session/permissions.js";
 import { shortName } from "../../model/recording/recording.js";
 import { definePanel } from "../../kit/panel.js";
 
-/**
- * @param {HTMLElement} element
- * @param {Readonly<{ leave: () => void, toEngine: () => void, run: (id: string) => void }>} actions
- */
+/** @param {HTMLElement} element
+ * @param {Readonly<{ leave: () => void, toEngine: () => void, run: (id: string) => void }>} actions */
 export function createPlaybackBar(element, { leave, toEngine, run }) {
   const title = make("b", { "data-testid": "playback-title" });
   const time = make("span", { class: "num", "data-testid": "playback-time" });

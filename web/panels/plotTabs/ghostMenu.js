@@ -7,12 +7,8 @@ import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { plural, seconds } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
 
-/**
- * @param {Readonly<{
- *   setVisible: (fork: string, isVisible: boolean) => void,
- *   drop: (fork: string) => void,
- * }>} actions
- */
+/** @param {Readonly<{ setVisible: (fork: string, isVisible: boolean) => void,
+ *   drop: (fork: string) => void }>} actions */
 export function createGhostMenu(actions) {
   const label = make("span", { "data-testid": "ghost-count" });
   const list = make("ul", { class: "ghosts" });

@@ -12,12 +12,10 @@ import { readOnlyNote } from "../../model/properties/properties.js";
 /** Milliseconds for which a value is highlighted after its last change. */
 const FLASH = 450;
 
-/**
- * @param {HTMLElement} body
+/** @param {HTMLElement} body
  * @param {import("./propertyRow.js").Actions & Readonly<{ fold: (title: string, isFolded: boolean) => void }>} actions
  * @param {Readonly<Record<string, HTMLElement>>} additions elements below the rows of a group, by its title
- * @param {() => Context | null} contextNow
- */
+ * @param {() => Context | null} contextNow */
 export function createGroups(body, actions, additions, contextNow) {
   /** A group on the page.
    * @typedef {Readonly<{ element: HTMLElement, toggle: HTMLElement, content: HTMLElement, list: HTMLElement, rows: Map<string, Row> }>} Shown */
@@ -49,10 +47,8 @@ export function createGroups(body, actions, additions, contextNow) {
   const stops = () =>
     /** @type {HTMLElement[]} */ ([...body.querySelectorAll("[data-stop], .value:not([hidden])")])
       .filter((element) => element.getClientRects().length > 0);
-  /**
-   * Makes one of all stops reachable by Tab: the one that was focused last.
-   * @param {Element} element
-   */
+  /** Makes one of all stops reachable by Tab: the one that was focused last.
+   * @param {Element} element */
   const makeCurrent = (element) => {
     for (const other of body.querySelectorAll('[data-stop][tabindex="0"], .value[tabindex="0"]')) {
       setAttribute(other, "tabindex", -1);
@@ -76,10 +72,7 @@ export function createGroups(body, actions, additions, contextNow) {
     } else moveFocus(event, stops(), { axis: "y", wraps: false });
   });
 
-  /**
-   * @param {string} name
-   * @returns {Shown}
-   */
+  /** @param {string} name @returns {Shown} */
   const createGroup = (name) => {
     const id = `group-${name.toLowerCase().replaceAll(" ", "-")}`;
     const list = make("dl", {});
@@ -97,13 +90,8 @@ export function createGroups(body, actions, additions, contextNow) {
     return { element, toggle, content, list, rows: new Map() };
   };
 
-  /**
-   * @param {Shown} group
-   * @param {Group} wanted
-   * @param {import("../../model/state/state.js").View} view
-   * @param {import("../../model/properties/fields.js").Fields} fields
-   * @param {boolean} isOther
-   */
+  /** @param {Shown} group @param {Group} wanted @param {import("../../model/state/state.js").View} view
+   * @param {import("../../model/properties/fields.js").Fields} fields @param {boolean} isOther */
   const fillGroup = (group, wanted, view, fields, isOther) => {
     const names = new Set(wanted.properties.map((property) => property.name));
     for (const [old, row] of group.rows) {
@@ -125,12 +113,10 @@ export function createGroups(body, actions, additions, contextNow) {
   };
 
   return {
-    /**
-     * @param {Pick<Context, "folded" | "fields">} next
-     * @param {readonly Group[]} wanted
+    /** @param {Pick<Context, "folded" | "fields">} next @param {readonly Group[]} wanted
      * @param {import("../../model/state/state.js").View | null} view
-     * @param {Readonly<{ isOther: boolean, isSearch: boolean }>} how `isOther`: another view than before; the results of a search are not folded
-     */
+     * @param {Readonly<{ isOther: boolean, isSearch: boolean }>} how `isOther`: another view than before; the
+     * results of a search are not folded */
     fill(next, wanted, view, { isOther, isSearch }) {
       const kept = new Map();
       for (const each of view ? wanted : []) {

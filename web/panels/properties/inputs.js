@@ -4,8 +4,7 @@ import { make, setAttribute } from "../../kit/dom.js";
 
 /** @typedef {import("../../model/properties/fields.js").Field} Field */
 
-/**
- * `caret` is null if there is no text with a caret; `isLive`: each change is sent immediately.
+/** `caret` is null if there is no text with a caret; `isLive`: each change is sent immediately.
  * @typedef {Readonly<{
  *   element: HTMLElement,
  *   control: HTMLElement,
@@ -13,18 +12,15 @@ import { make, setAttribute } from "../../kit/dom.js";
  *   write: (text: string) => void,
  *   caret: (() => number) | null,
  *   select: (start: number, end: number) => void,
- * }>} Input
- */
+ * }>} Input */
 
 /** Maximum number of ids suggested for a view. */
 const OFFERED = 200;
 
-/**
- * @param {Field} field
- * @param {string} name
- * @param {Readonly<{ views: readonly string[], changed: () => void }>} how `changed`: a choice was made that applies immediately
- * @returns {Input}
- */
+/** @param {Field} field @param {string} name
+ * @param {Readonly<{ views: readonly string[], changed: () => void }>} how `changed`: a choice was made that applies
+ * immediately
+ * @returns {Input} */
 export function createInput(field, name, { views, changed }) {
   if (field.kind === "enum") return createChoice(field, name, changed);
   if (field.kind === "options") return createBoxes(field, name, changed);
@@ -55,12 +51,7 @@ function createText(name) {
   };
 }
 
-/**
- * @param {Field} field
- * @param {string} name
- * @param {() => void} changed
- * @returns {Input}
- */
+/** @param {Field} field @param {string} name @param {() => void} changed @returns {Input} */
 function createChoice({ options }, name, changed) {
   const select = make(
     "select",
@@ -78,12 +69,7 @@ function createChoice({ options }, name, changed) {
   };
 }
 
-/**
- * @param {Field} field
- * @param {string} name
- * @param {() => void} changed
- * @returns {Input}
- */
+/** @param {Field} field @param {string} name @param {() => void} changed @returns {Input} */
 function createBoxes({ options }, name, changed) {
   const boxes = options.map((option) => make("input", { type: "checkbox", value: option }));
   const element = make(
@@ -105,13 +91,8 @@ function createBoxes({ options }, name, changed) {
   };
 }
 
-/**
- * A text field, and a swatch that opens the system's colour picker; the opacity remains as written.
- * @param {ReturnType<typeof createText>} text
- * @param {string} name
- * @param {() => void} changed
- * @returns {Input}
- */
+/** A text field, and a swatch that opens the system's colour picker; the opacity remains as written.
+ * @param {ReturnType<typeof createText>} text @param {string} name @param {() => void} changed @returns {Input} */
 function createColor(text, name, changed) {
   const swatch = make("input", {
     type: "color",
@@ -140,12 +121,7 @@ function createColor(text, name, changed) {
   };
 }
 
-/**
- * @param {ReturnType<typeof createText>} text
- * @param {string} name
- * @param {readonly string[]} views
- * @returns {Input}
- */
+/** @param {ReturnType<typeof createText>} text @param {string} name @param {readonly string[]} views @returns {Input} */
 function withOffers(text, name, views) {
   const id = `offers-${name}`;
   setAttribute(text.element, "list", id);

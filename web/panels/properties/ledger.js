@@ -60,10 +60,7 @@ export function createLedger(actions) {
 
   return {
     element,
-    /**
-     * @param {import("../../model/state/state.js").State} state
-     * @param {string} id
-     */
+    /** @param {import("../../model/state/state.js").State} state @param {string} id */
     update(state, id) {
       const isOf = isScrollView(state.views[id]);
       setHidden(element, !isOf);
@@ -85,10 +82,7 @@ export function createLedger(actions) {
   };
 }
 
-/**
- * @param {Entry} entry
- * @param {string} sign
- */
+/** @param {Entry} entry @param {string} sign */
 function createRow({ part, title, insets, note }, sign) {
   const name = make("button", { type: "button", tabindex: -1, "data-stop": true, title: note || null }, title);
   const row = make(

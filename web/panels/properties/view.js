@@ -12,8 +12,7 @@ import { groupsOf, matching } from "../../model/properties/properties.js";
 import { definePanel } from "../../kit/panel.js";
 import { refusalOf } from "../../model/session/permissions.js";
 
-/**
- * @typedef {Parameters<typeof createViewFindings>[0]
+/** @typedef {Parameters<typeof createViewFindings>[0]
  *   & Parameters<typeof createUndo>[0]
  *   & Parameters<typeof createWhatIf>[0]
  *   & Omit<Parameters<typeof createGroups>[1], "fold">
@@ -21,14 +20,10 @@ import { refusalOf } from "../../model/session/permissions.js";
  *     fold: (title: string, isFolded: boolean) => void,
  *     highlight: (highlight: import("../../model/explain/ledger.js").Highlight | null) => void,
  *     moment: (t: number) => void,
- *   }>} Actions
- */
+ *   }>} Actions */
 
-/**
- * @param {HTMLElement} element
- * @param {Pick<import("../../model/explain/causes.js").Causes, "of" | "chain">} causes
- * @param {Actions} actions
- */
+/** @param {HTMLElement} element @param {Pick<import("../../model/explain/causes.js").Causes, "of" | "chain">} causes
+ * @param {Actions} actions */
 export function createProperties(element, causes, actions) {
   const title = make("h2", { class: "properties-title", "data-testid": "properties-title" });
   const undo = createUndo(actions);

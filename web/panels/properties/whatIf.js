@@ -17,8 +17,7 @@ import { definePanel } from "../../kit/panel.js";
 /** @typedef {import("../../model/explain/ghosts.js").Ghost} Ghost */
 /** @typedef {import("../../model/explain/whatIf.js").Motion} Motion */
 
-/**
- * @typedef {Readonly<{
+/** @typedef {Readonly<{
  *   fork: (
  *     what: Readonly<{ t: number, values: Readonly<Record<string, Readonly<Record<string, any>>>> }>,
  *     refused: (error: import("../../model/session/session.js").RpcError) => boolean,
@@ -28,11 +27,9 @@ import { definePanel } from "../../kit/panel.js";
  *   ghostMotion: (fork: string, view: string) => Motion | null,
  *   motion: (view: string) => Motion | null,
  *   fold: (title: string, isFolded: boolean) => void,
- * }>} Actions
- */
+ * }>} Actions */
 
-/**
- * @typedef {Readonly<{
+/** @typedef {Readonly<{
  *   state: State | null,
  *   selection: string | null,
  *   moment: number | null,
@@ -41,8 +38,7 @@ import { definePanel } from "../../kit/panel.js";
  *   ghosts: readonly Ghost[],
  *   isFolded: boolean,
  *   refusal: string,
- * }>} Values
- */
+ * }>} Values */
 
 const TITLE = "What if";
 
@@ -237,31 +233,22 @@ export function createWhatIf(actions) {
   });
 }
 
-/**
- * A boolean is selected from a list instead of written.
- * @param {Field} field
- * @returns {Field}
- */
+/** A boolean is selected from a list instead of written.
+ * @param {Field} field @returns {Field} */
 function chosenBy(field) {
   return field.kind === "boolean"
     ? Object.freeze({ ...field, kind: "enum", options: Object.freeze(["true", "false"]) })
     : field;
 }
 
-/**
- * @param {string} label
- * @param {readonly string[]} names
- */
+/** @param {string} label @param {readonly string[]} names */
 function options(label, names) {
   return names.length === 0
     ? []
     : [make("optgroup", { label }, ...names.map((each) => make("option", { value: each }, each)))];
 }
 
-/**
- * @param {string} fork
- * @param {(fork: string) => void} drop
- */
+/** @param {string} fork @param {(fork: string) => void} drop */
 function createRow(fork, drop) {
   const button = make("button", {
     class: "button is-icon is-small",

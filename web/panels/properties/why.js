@@ -11,10 +11,8 @@ import { sumOf } from "../../model/explain/causes.js";
 /** Number of steps shown; earlier ones are part of the start. */
 const SHOWN = 8;
 
-/**
- * @param {Pick<import("../../model/explain/causes.js").Causes, "of" | "chain">} causes
- * @param {Readonly<{ moment: (t: number) => void }>} actions
- */
+/** @param {Pick<import("../../model/explain/causes.js").Causes, "of" | "chain">} causes
+ * @param {Readonly<{ moment: (t: number) => void }>} actions */
 export function createWhy(causes, actions) {
   const title = make("b", {});
   const sentence = make("p", {});
@@ -34,12 +32,7 @@ export function createWhy(causes, actions) {
     if (shown[at]) actions.moment(shown[at].to);
   });
 
-  /**
-   * @param {readonly Run[]} steps
-   * @param {number} start
-   * @param {number} end
-   * @param {0 | 1} axis
-   */
+  /** @param {readonly Run[]} steps @param {number} start @param {number} end @param {0 | 1} axis */
   const fillChain = (steps, start, end, axis) => {
     shown = steps;
     while (list.children.length > steps.length + 2) list.lastElementChild?.remove();
@@ -65,10 +58,7 @@ export function createWhy(causes, actions) {
 
   return {
     element,
-    /**
-     * @param {import("../../model/state/state.js").State | null} state
-     * @param {string | null} id
-     */
+    /** @param {import("../../model/state/state.js").State | null} state @param {string | null} id */
     update(state, id) {
       const view = id === null ? undefined : state?.views[id];
       const explanation = state && view && id !== null && isScrollView(view) ? explainOffset(state, id, causes) : null;
@@ -88,10 +78,8 @@ export function createWhy(causes, actions) {
       const start = end - steps.reduce((total, { delta }) => total + delta[axis], 0);
       fillChain(steps, start, end, axis);
     },
-    /**
-     * Registers a callback that fills the chain, which is filled only while it is open.
-     * @param {() => void} changed called when it is opened
-     */
+    /** Registers a callback that fills the chain, which is filled only while it is open.
+     * @param {() => void} changed called when it is opened */
     whenOpened: (changed) => chain.addEventListener("toggle", changed),
   };
 }
@@ -107,10 +95,8 @@ function createStep() {
   return make("li", {}, button);
 }
 
-/**
- * @param {Element} item
- * @param {Readonly<{ tone: string, name: string, amount: string, time: string, isStep: boolean }>} step
- */
+/** @param {Element} item
+ * @param {Readonly<{ tone: string, name: string, amount: string, time: string, isStep: boolean }>} step */
 function write(item, { tone, name, amount, time, isStep }) {
   const [button] = item.children;
   const [dot, ...texts] = button.children;

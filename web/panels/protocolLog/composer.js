@@ -5,14 +5,8 @@ import { definePanel } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/page/protocolLog.js").Offer} Offer */
 
-/**
- * @typedef {Readonly<{
- *   announce: (text: string) => void,
- *   opened: () => void,
- *   offers: () => Promise<readonly Offer[]>,
- *   call: import("../../protocol/rpc.js").AnyCall,
- * }>} Actions
- */
+/** @typedef {Readonly<{ announce: (text: string) => void, opened: () => void,
+ *   offers: () => Promise<readonly Offer[]>, call: import("../../protocol/rpc.js").AnyCall }>} Actions */
 
 /** Maximum number of characters of a response shown in the line; the list has the complete response. */
 const SHOWN = 200;
@@ -61,10 +55,7 @@ export function createComposer(actions) {
   /** The example that was inserted here, which another method's example may replace. */
   let example = "";
 
-  /**
-   * @param {string} text
-   * @param {string} tone
-   */
+  /** @param {string} text @param {string} tone */
   const say = (text, tone) => {
     setText(answer, text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
     setAttribute(answer, "data-tone", tone);
@@ -104,10 +95,7 @@ export function createComposer(actions) {
     say("…", "idle");
     const { result, error } = await actions.call(name, parsed.params);
     if (error) {
-      say(
-        `${error.code}: ${error.message}${error.data === undefined ? "" : ` ${JSON.stringify(error.data)}`}`,
-        "bad",
-      );
+      say(`${error.code}: ${error.message}${error.data === undefined ? "" : ` ${JSON.stringify(error.data)}`}`, "bad");
     } else say(JSON.stringify(result), "deceleration");
   };
   send.addEventListener("click", () => void submit());
@@ -129,10 +117,7 @@ export function createComposer(actions) {
   });
 }
 
-/**
- * @param {string} text
- * @returns {{ params: any, problem?: undefined } | { problem: string, params?: undefined }}
- */
+/** @param {string} text @returns {{ params: any, problem?: undefined } | { problem: string, params?: undefined }} */
 function readParams(text) {
   if (text.trim() === "") return { params: {} };
   try {

@@ -21,11 +21,8 @@ const KINDS = Object.freeze({
   notification: ["·", "notification", "idle"],
 });
 
-/**
- * @param {HTMLElement} panel
- * @param {import("../../model/page/protocolLog.js").ProtocolLog} log
- * @param {Omit<import("./composer.js").Actions, "opened"> & Readonly<{ copy: (text: string) => void }>} actions
- */
+/** @param {HTMLElement} panel @param {import("../../model/page/protocolLog.js").ProtocolLog} log
+ * @param {Omit<import("./composer.js").Actions, "opened"> & Readonly<{ copy: (text: string) => void }>} actions */
 export function createProtocolLogPanel(panel, log, actions) {
   const search = createSearchField({
     placeholder: "Filter by method or text",

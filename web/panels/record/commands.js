@@ -9,10 +9,7 @@ import { isConnected } from "../../model/session/session.js";
 /** @param {Page} page */
 const records = ({ session }) => isConnected(session) && session.capabilities.includes("record");
 
-/**
- * @param {import("../../app/app.js").App} app
- * @returns {readonly Command[]}
- */
+/** @param {import("../../app/app.js").App} app @returns {readonly Command[]} */
 export function recordCommands({ recordings, exports }) {
   return [
     {
@@ -43,11 +40,8 @@ export function recordCommands({ recordings, exports }) {
   ];
 }
 
-/**
- * @param {import("../../app/app.js").App} app
- * @param {import("../../app/commands.js").Parts} parts
- * @returns {readonly Command[]}
- */
+/** @param {import("../../app/app.js").App} app @param {import("../../app/commands.js").Parts} parts
+ * @returns {readonly Command[]} */
 export function exportCommands({ exports, links }, parts) {
   return [
     {

@@ -1,7 +1,4 @@
-/**
- * Recording in the top bar: a button that starts and stops it, and a menu to save, open and export
- * recordings.
- */
+/** Recording in the top bar: a button that starts and stops it, and a menu to save, open and export recordings. */
 
 import { createMenu } from "../../kit/menu.js";
 import { bytes, clock } from "../../model/properties/format.js";
@@ -26,12 +23,8 @@ const OFFERS = Object.freeze([
 /** The first commands of groups; a line is drawn before them. */
 const FIRST_OF_PART = new Set(["copyLink", "exportCSV"]);
 
-/**
- * @param {Readonly<{
- *   commands: import("../../model/page/commands.js").Commands,
- *   run: (id: string) => void,
- * }>} actions
- */
+/** @param {Readonly<{ commands: import("../../model/page/commands.js").Commands,
+ *   run: (id: string) => void }>} actions */
 export function createRecord({ commands, run }) {
   const word = make("span", { class: "record-word" });
   const text = make("span", { class: "num" });

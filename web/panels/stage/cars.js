@@ -27,14 +27,9 @@ const BODIES = Object.freeze([
 /** @param {string} name */
 export const isCar = (name) => /^car\b/.test(name);
 
-/**
- * Draws the car that `name` describes, on a road under a sky.
- * @param {CanvasRenderingContext2D} context
- * @param {string} name
- * @param {number} width
- * @param {number} height
- * @param {() => number} random seeded by the name
- */
+/** Draws the car that `name` describes, on a road under a sky.
+ * @param {CanvasRenderingContext2D} context @param {string} name @param {number} width @param {number} height
+ * @param {() => number} random seeded by the name */
 export function paintCar(context, name, width, height, random) {
   const known = /** @type {Record<string, string>} */ (PAINTS)[name.slice(4)];
   const paint = known ?? Object.values(PAINTS)[Math.floor(random() * 10)];
@@ -58,13 +53,8 @@ export function paintCar(context, name, width, height, random) {
   paintBody(context, (width - length) / 2, road + height * 0.055, length, paint, shape);
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {number} width
- * @param {number} ground
- * @param {string} colour
- * @param {() => number} random
- */
+/** @param {CanvasRenderingContext2D} context @param {number} width @param {number} ground @param {string} colour
+ * @param {() => number} random */
 function paintTown(context, width, ground, colour, random) {
   context.fillStyle = colour;
   for (let x = 0; x < width;) {
@@ -75,14 +65,8 @@ function paintTown(context, width, ground, colour, random) {
   }
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {number} left
- * @param {number} ground the lower edge of the wheels
- * @param {number} length
- * @param {string} paint
- * @param {typeof BODIES[number]} shape
- */
+/** @param {CanvasRenderingContext2D} context @param {number} left @param {number} ground the lower edge of the wheels
+ * @param {number} length @param {string} paint @param {typeof BODIES[number]} shape */
 function paintBody(context, left, ground, length, paint, { from, to, roof, slope }) {
   const wheel = length * 0.09;
   const [bottom, waist, top] = [ground - wheel * 0.9, ground - length * 0.22, ground - length * roof - length * 0.08];

@@ -16,11 +16,8 @@ const SIDES = /** @type {const} */ ([
 /** @param {import("../../model/page/page.js").Page} page */
 const isExploded = ({ lens }) => lens === "exploded";
 
-/**
- * @param {import("../../app/app.js").App} app
- * @param {import("../../app/commands.js").Parts} parts
- * @returns {readonly Command[]}
- */
+/** @param {import("../../app/app.js").App} app @param {import("../../app/commands.js").Parts} parts
+ * @returns {readonly Command[]} */
 export function stageCommands({ store, camera: { setLens, setTool, look, zoom } }, parts) {
   return [
     {

@@ -16,16 +16,9 @@ import { subviewsIn } from "../../model/state/hierarchy.js";
 /** @typedef {import("../../model/geometry/geometry.js").Rect} Rect */
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
 
-/**
- * `pixels` is device pixels per point; `visible` is the part of the screen to draw, in points.
- * @typedef {Readonly<{
- *   palette: Palette,
- *   pictures: ReturnType<typeof import("./picture.js").createPictures>,
- *   pixels: number,
- *   visible: Rect,
- *   isClipped: boolean,
- * }>} Options
- */
+/** `pixels` is device pixels per point; `visible` is the part of the screen to draw, in points.
+ * @typedef {Readonly<{ palette: Palette, pictures: ReturnType<typeof import("./picture.js").createPictures>,
+ *   pixels: number, visible: Rect, isClipped: boolean }>} Options */
 
 /** Maximum number of levels drawn; deeper ones are a loop or not visible. */
 const DEEPEST = 64;
@@ -33,15 +26,10 @@ const DEEPEST = 64;
 /** The default distance of a GridView's lines, in points. */
 const USUAL_GRID = 50;
 
-/**
- * Draws a view and its descendants, in its superview's coordinates.
- * @param {CanvasRenderingContext2D} context
- * @param {State} state
- * @param {string} id
+/** Draws a view and its descendants, in its superview's coordinates.
+ * @param {CanvasRenderingContext2D} context @param {State} state @param {string} id
  * @param {Matrix} outer from the superview's bounds to the screen
- * @param {Options} options
- * @param {{ ink: string, depth: number }} inherited
- */
+ * @param {Options} options @param {{ ink: string, depth: number }} inherited */
 export function drawView(context, state, id, outer, options, inherited) {
   const view = state.views[id];
   if (!view || view.isHidden === true || inherited.depth > DEEPEST) return;
@@ -73,14 +61,8 @@ export function drawView(context, state, id, outer, options, inherited) {
   context.restore();
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {string} id
- * @param {View} view
- * @param {Rect} bounds
- * @param {Options} options
- * @param {string} ink
- */
+/** @param {CanvasRenderingContext2D} context @param {string} id @param {View} view @param {Rect} bounds
+ * @param {Options} options @param {string} ink */
 export function drawOwn(context, id, view, bounds, options, ink) {
   if (/\.(vertical|horizontal)Indicator$/.test(id)) {
     return drawIndicator(context, view, bounds, options.palette);
@@ -126,22 +108,13 @@ export function drawOwn(context, id, view, bounds, options, ink) {
   }
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Rect} rect
- * @param {number} radius
- */
+/** @param {CanvasRenderingContext2D} context @param {Rect} rect @param {number} radius */
 function outline(context, [x, y, width, height], radius) {
   if (radius > 0) addRoundedRect(context, x, y, width, height, radius);
   else context.rect(x, y, width, height);
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {View} view
- * @param {Rect} bounds
- * @param {Palette} palette
- */
+/** @param {CanvasRenderingContext2D} context @param {View} view @param {Rect} bounds @param {Palette} palette */
 function drawIndicator(context, view, bounds, palette) {
   const usual = palette.isDark ? "#e6e8ecb0" : "#1c2026a0";
   context.fillStyle = isColour(view.backgroundColor) ? view.backgroundColor : usual;
@@ -153,13 +126,8 @@ function drawIndicator(context, view, bounds, palette) {
   context.stroke();
 }
 
-/**
- * Draws a bar's background and the line at its lower edge.
- * @param {CanvasRenderingContext2D} context
- * @param {View} view
- * @param {Rect} bounds
- * @param {Options} options
- */
+/** Draws a bar's background and the line at its lower edge.
+ * @param {CanvasRenderingContext2D} context @param {View} view @param {Rect} bounds @param {Options} options */
 function drawBar(context, view, [x, y, width, height], { palette, pixels }) {
   if (!isColour(view.backgroundColor)) {
     context.fillStyle = palette.sheet;
@@ -169,13 +137,8 @@ function drawBar(context, view, [x, y, width, height], { palette, pixels }) {
   context.fillRect(x, y + height, width, 1 / pixels);
 }
 
-/**
- * Draws the frame of a field; it is stronger for the first responder.
- * @param {CanvasRenderingContext2D} context
- * @param {View} view
- * @param {Rect} bounds
- * @param {Palette} palette
- */
+/** Draws the frame of a field; it is stronger for the first responder.
+ * @param {CanvasRenderingContext2D} context @param {View} view @param {Rect} bounds @param {Palette} palette */
 function drawField(context, view, [x, y, width, height], palette) {
   const line = view.isFirstResponder ? 2 : 1;
   context.strokeStyle = view.isFirstResponder ? palette.accent : palette["line-strong"];
@@ -185,13 +148,8 @@ function drawField(context, view, [x, y, width, height], palette) {
   context.stroke();
 }
 
-/**
- * Draws lines at a regular distance, every fifth stronger.
- * @param {CanvasRenderingContext2D} context
- * @param {Rect} bounds
- * @param {number} step
- * @param {Options} options
- */
+/** Draws lines at a regular distance, every fifth stronger.
+ * @param {CanvasRenderingContext2D} context @param {Rect} bounds @param {number} step @param {Options} options */
 function drawGrid(context, [x, y, width, height], step, { palette, pixels }) {
   context.fillStyle = palette.sheet;
   context.fillRect(x, y, width, height);
@@ -215,13 +173,8 @@ function drawGrid(context, [x, y, width, height], step, { palette, pixels }) {
   }
 }
 
-/**
- * Draws a drop with its tip at the middle of the lower edge, and a hole.
- * @param {CanvasRenderingContext2D} context
- * @param {View} view
- * @param {Rect} bounds
- * @param {Palette} palette
- */
+/** Draws a drop with its tip at the middle of the lower edge, and a hole.
+ * @param {CanvasRenderingContext2D} context @param {View} view @param {Rect} bounds @param {Palette} palette */
 function drawPin(context, view, [x, y, width, height], palette) {
   const radius = Math.min(width, height * 0.75) / 2;
   const [middle, centre, tip] = [x + width / 2, y + radius, y + height];

@@ -8,8 +8,7 @@ import { setUsualFont } from "./text.js";
 
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
 
-/**
- * `pixels` is device pixels per point.
+/** `pixels` is device pixels per point.
  * @typedef {Readonly<{
  *   context: CanvasRenderingContext2D,
  *   page: import("./stageCoordinates.js").Shown,
@@ -19,8 +18,7 @@ import { setUsualFont } from "./text.js";
  *   palette: Palette,
  *   pictures: ReturnType<typeof import("./picture.js").createPictures>,
  *   pixels: number,
- * }>} Scene
- */
+ * }>} Scene */
 
 /** @param {Scene} scene */
 export function drawDevice({ context, page, state, fit, space, palette, pictures, pixels }) {
@@ -63,19 +61,13 @@ export function drawDevice({ context, page, state, fit, space, palette, pictures
   drawOutline(context, fit, palette);
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {import("../../model/geometry/fit.js").Fit} fit
- */
+/** @param {CanvasRenderingContext2D} context @param {import("../../model/geometry/fit.js").Fit} fit */
 function screenPath(context, fit) {
   context.beginPath();
   addRoundedRect(context, fit.x, fit.y, fit.width * fit.scale, fit.height * fit.scale, fit.corner);
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {import("../../model/geometry/fit.js").Fit} fit
- */
+/** @param {CanvasRenderingContext2D} context @param {import("../../model/geometry/fit.js").Fit} fit */
 function bodyPath(context, fit) {
   const [bx, by] = fit.bezel;
   context.beginPath();
@@ -89,22 +81,16 @@ function bodyPath(context, fit) {
   );
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {import("../../model/geometry/fit.js").Fit} fit
- * @param {Palette} palette
- */
+/** @param {CanvasRenderingContext2D} context @param {import("../../model/geometry/fit.js").Fit} fit
+ * @param {Palette} palette */
 function drawBody(context, fit, palette) {
   bodyPath(context, fit);
   context.fillStyle = palette.chip;
   context.fill();
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {import("../../model/geometry/fit.js").Fit} fit
- * @param {Palette} palette
- */
+/** @param {CanvasRenderingContext2D} context @param {import("../../model/geometry/fit.js").Fit} fit
+ * @param {Palette} palette */
 function drawOutline(context, fit, palette) {
   context.save();
   bodyPath(context, fit);

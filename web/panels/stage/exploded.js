@@ -71,12 +71,9 @@ export function drawExploded(scene) {
   drawInFront(scene, (id) => levels.get(id) ?? 0, focus);
 }
 
-/**
- * Draws the overlays of one level.
- * @param {Overlaid} flat
- * @param {string | null} focus the shown scroll view
- * @param {(id: string) => boolean} isHere
- */
+/** Draws the overlays of one level.
+ * @param {Overlaid} flat @param {string | null} focus the shown scroll view
+ * @param {(id: string) => boolean} isHere */
 function drawLevel(flat, focus, isHere) {
   const { highlight, overlays } = flat.page;
   if (focus !== null && isHere(focus)) {
@@ -87,13 +84,9 @@ function drawLevel(flat, focus, isHere) {
   if (highlight && isHere(highlight.view)) drawHighlight(flat);
 }
 
-/**
- * Draws what is in front of all levels: the indicators' places, as they may be invisible, the keyboard and
- * the fingers.
- * @param {Scene} scene
- * @param {(id: string) => number} levelOf
- * @param {string | null} focus
- */
+/** Draws what is in front of all levels: the indicators' places, as they may be invisible, the keyboard and the
+ * fingers.
+ * @param {Scene} scene @param {(id: string) => number} levelOf @param {string | null} focus */
 function drawInFront(scene, levelOf, focus) {
   const { context, page: { camera, overlays }, state, fit, palette } = scene;
   const last = camera.to ?? Infinity;
@@ -115,12 +108,8 @@ function drawInFront(scene, levelOf, focus) {
   }
 }
 
-/**
- * Draws on a level's plane as on the flat stage; only text stays upright.
- * @param {Scene} scene
- * @param {number} level
- * @param {(flat: Overlaid) => void} draw
- */
+/** Draws on a level's plane as on the flat stage; only text stays upright.
+ * @param {Scene} scene @param {number} level @param {(flat: Overlaid) => void} draw */
 function onLevel(scene, level, draw) {
   const { context, page, fit, labels } = scene;
   const matrix = planePixels(page.camera, level, fit);
@@ -136,12 +125,8 @@ function onLevel(scene, level, draw) {
   }
 }
 
-/**
- * @param {Scene} scene
- * @param {Plane} plane
- * @param {string} ink
- * @param {boolean} isFocus its rects are among the overlays
- */
+/** @param {Scene} scene @param {Plane} plane @param {string} ink
+ * @param {boolean} isFocus its rects are among the overlays */
 function drawPlane(
   { context, page, state, fit, palette, pictures, pixels },
   { id, level, alpha, matrix, clip },

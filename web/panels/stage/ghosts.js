@@ -7,16 +7,10 @@ import { offsetOf, parentsOf } from "../../model/state/state.js";
 import { point } from "../../model/properties/format.js";
 import { toneColour } from "../../kit/theme.js";
 
-/**
- * The minimum difference in points of a shown ghost; a closer one would be hidden by the window's own
- * frame.
- */
+/** The minimum difference in points of a shown ghost; a closer one would be hidden by the window's own frame. */
 const MINIMUM = 0.25;
 
-/**
- * @param {import("./overlays.js").Scene} scene
- * @param {string} id a scroll view
- */
+/** @param {import("./overlays.js").Scene} scene @param {string} id a scroll view */
 export function drawGhosts(scene, id) {
   const { context, page, state, fit, palette, labels, marks, ghostAt } = scene;
   const matrix = toScreen(state, parentsOf(state), id);

@@ -5,12 +5,9 @@ import { addRoundedRect } from "../../kit/shapes.js";
 /** The corner radius of a floating keyboard, in points. */
 const CORNER = 8;
 
-/**
- * Draws the keyboard in screen coordinates.
- * @param {CanvasRenderingContext2D} context
- * @param {import("../../model/state/state.js").Keyboard} keyboard
- * @param {import("../../kit/theme.js").Palette} palette
- */
+/** Draws the keyboard in screen coordinates.
+ * @param {CanvasRenderingContext2D} context @param {import("../../model/state/state.js").Keyboard} keyboard
+ * @param {import("../../kit/theme.js").Palette} palette */
 export function drawKeyboard(context, { frame, docked, isLocal }, palette) {
   const [x, y, width, height] = frame;
   context.save();

@@ -1,15 +1,11 @@
-/**
- * The legend of the colours on the stage: only those that are visible, next to the device if there is
- * space.
- */
+/** The legend of the colours on the stage: only those that are visible, next to the device if there is space. */
 
 import { make, setClass, setHidden } from "../../kit/dom.js";
 
 /** @typedef {import("../../model/geometry/fit.js").Fit} Fit */
 /** @typedef {Readonly<{ x: number, y: number, height: number }>} Box */
 
-/**
- * The texts and tones of what an overlay may show.
+/** The texts and tones of what an overlay may show.
  * @type {readonly (readonly ["insets" | "overscroll" | "rest" | "pages" | "indicators" | "keyboard" | "touches", string, string])[]}
  */
 const ENTRIES = Object.freeze([
@@ -52,12 +48,9 @@ export function createLegend() {
 
   return {
     element,
-    /**
-     * @param {ReadonlySet<string>} marks the overlays with visible elements
-     * @param {Fit | null} fit
-     * @param {readonly Box[]} labels that it must not cover, because they are more important
-     * @param {number} height of the stage
-     */
+    /** @param {ReadonlySet<string>} marks the overlays with visible elements
+     * @param {Fit | null} fit @param {readonly Box[]} labels that it must not cover, because they are more important
+     * @param {number} height of the stage */
     update(marks, fit, labels, height) {
       const wanted = fit ? ENTRIES.map(([name]) => name).filter((name) => marks.has(name)) : [];
       setHidden(element, wanted.length === 0);

@@ -1,7 +1,5 @@
-/**
- * Draws what the device itself does not show: content, range, insets, overscroll, the predicted rest,
- * fingers, selection.
- */
+/** Draws what the device itself does not show: content, range, insets, overscroll, the predicted rest, fingers,
+ * selection. */
 
 import { addRoundedRect } from "../../kit/shapes.js";
 import { bracket, clipAround, hatch, isWholeScreen, line, REACH, strokeRect, toStage } from "./strokes.js";
@@ -31,8 +29,7 @@ import {
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
 /** @typedef {import("./labels.js").Label} Label */
 
-/**
- * @typedef {{
+/** @typedef {{
  *   context: CanvasRenderingContext2D,
  *   page: import("./stageCoordinates.js").Shown,
  *   state: State,
@@ -43,8 +40,7 @@ import {
  *   marks: Set<string>,
  *   ghostAt: import("../../model/explain/ghosts.js").Ghosts["ghostAt"],
  *   trails: import("./trails.js").Trails,
- * }} Scene `marks` are the overlays with visible elements
- */
+ * }} Scene `marks` are the overlays with visible elements */
 
 /** @param {Scene} scene receives the texts to draw on top of everything */
 export function drawOverlays(scene) {
@@ -62,11 +58,8 @@ export function drawOverlays(scene) {
   drawHighlight(scene);
 }
 
-/**
- * Draws all overlays of one scroll view.
- * @param {Scene} scene
- * @param {string} id
- */
+/** Draws all overlays of one scroll view.
+ * @param {Scene} scene @param {string} id */
 export function drawScrollView(scene, id) {
   const { context, page, state, fit, palette, labels } = scene;
   const matrix = toScreen(state, parentsOf(state), id);
@@ -134,12 +127,8 @@ export function drawScrollView(scene, id) {
   if (overlays.rest && view.rest) drawRest(scene, view, view.rest.contentOffset, matrix);
 }
 
-/**
- * Each contributor has its own strokes; the program's inset has the wider ones.
- * @param {Scene} scene
- * @param {string} id
- * @param {(rect: Rect) => Rect} shown
- */
+/** Each contributor has its own strokes; the program's inset has the wider ones.
+ * @param {Scene} scene @param {string} id @param {(rect: Rect) => Rect} shown */
 function drawInsets(scene, id, shown) {
   const { page, state, palette, labels, marks, fit } = scene;
   for (const { part, title, insets } of ledgerOf(state, id).entries) {
@@ -163,11 +152,7 @@ function drawInsets(scene, id, shown) {
   }
 }
 
-/**
- * @param {Scene} scene
- * @param {View} view
- * @param {(rect: Rect) => Rect} shown
- */
+/** @param {Scene} scene @param {View} view @param {(rect: Rect) => Rect} shown */
 function drawOverscroll({ context, page, palette, labels, marks, fit }, view, shown) {
   const past = overscrollOf(view);
   if (past[0] !== 0 || past[1] !== 0) marks.add("overscroll");
@@ -175,12 +160,7 @@ function drawOverscroll({ context, page, palette, labels, marks, fit }, view, sh
   const [x, y, width, height] = boundsOf(view);
   if (past[1] !== 0) {
     const strip = shown(
-      past[1] < 0 ? [x, y + top, width, -past[1]] : [
-        x,
-        y + height - bottom - past[1],
-        width,
-        past[1],
-      ],
+      past[1] < 0 ? [x, y + top, width, -past[1]] : [x, y + height - bottom - past[1], width, past[1]],
     );
     hatch({ context, fit }, strip, palette.rubber, 1);
     const at = strip[0] - fit.bezel[0] - 10;
@@ -197,12 +177,7 @@ function drawOverscroll({ context, page, palette, labels, marks, fit }, view, sh
   }
   if (past[0] !== 0) {
     const strip = shown(
-      past[0] < 0 ? [x + left, y, -past[0], height] : [
-        x + width - right - past[0],
-        y,
-        past[0],
-        height,
-      ],
+      past[0] < 0 ? [x + left, y, -past[0], height] : [x + width - right - past[0], y, past[0], height],
     );
     hatch({ context, fit }, strip, palette.rubber, 1);
     const at = strip[1] + strip[3] + fit.bezel[1] + 10;
@@ -218,14 +193,10 @@ function drawOverscroll({ context, page, palette, labels, marks, fit }, view, sh
   }
 }
 
-/**
- * Draws the end of the motion: outside the range, the line that the content's edge returns to; inside it,
- * the final position of the window on the content.
- * @param {Scene} scene
- * @param {View} view
- * @param {import("../../model/geometry/geometry.js").Point} rest
- * @param {Matrix} matrix
- */
+/** Draws the end of the motion: outside the range, the line that the content's edge returns to; inside it, the final
+ * position of the window on the content.
+ * @param {Scene} scene @param {View} view @param {import("../../model/geometry/geometry.js").Point} rest
+ * @param {Matrix} matrix */
 function drawRest(scene, view, rest, matrix) {
   const { context, page, state, fit, palette, labels, marks } = scene;
   const [x, y, width, height] = boundsOf(view);
@@ -254,14 +225,7 @@ function drawRest(scene, view, rest, matrix) {
   if ((isX && past[0] === 0) || (isY && past[1] === 0)) {
     if (page.lens === "device") clipAround(context, window);
     context.beginPath();
-    addRoundedRect(
-      context,
-      later[0],
-      later[1],
-      later[2],
-      later[3],
-      isWholeScreen(fit, window) ? fit.corner : 0,
-    );
+    addRoundedRect(context, later[0], later[1], later[2], later[3], isWholeScreen(fit, window) ? fit.corner : 0);
     context.stroke();
     context.setLineDash([]);
     const centre = [later[0] + later[2] / 2, later[1] + later[3] / 2];
@@ -289,13 +253,10 @@ const EDGES = Object.freeze(["top", "left", "bottom", "right"]);
 /** The usual maximum width of a label in pixels. */
 const LABEL = 130;
 
-/**
- * The place of labels of a scroll view: to the right of it or, if there is no space but enough below, above
- * and below its right end.
- * @param {Scene} scene
- * @param {Rect} window
- * @returns {Readonly<{ isBeside: boolean, x: number, align: "left" | "right", above: number, below: number }>}
- */
+/** The place of labels of a scroll view: to the right of it or, if there is no space but enough below, above and
+ * below its right end.
+ * @param {Scene} scene @param {Rect} window
+ * @returns {Readonly<{ isBeside: boolean, x: number, align: "left" | "right", above: number, below: number }>} */
 function placeOf({ fit, space }, window) {
   const [right, bottom] = [window[0] + window[2], window[1] + window[3]];
   const beside = right + fit.bezel[0] + 12;
@@ -305,12 +266,8 @@ function placeOf({ fit, space }, window) {
   return { isBeside, x: isBeside ? beside : right, align: isBeside ? "left" : "right", above, below };
 }
 
-/**
- * Draws the scroll view's frame; with the screen's corners if it fills the screen.
- * @param {Scene} scene
- * @param {Rect} window
- * @param {number} lineWidth
- */
+/** Draws the scroll view's frame; with the screen's corners if it fills the screen.
+ * @param {Scene} scene @param {Rect} window @param {number} lineWidth */
 function strokeWindow({ context, fit, palette }, window, lineWidth) {
   const [x, y, width, height] = window;
   context.save();
@@ -322,11 +279,7 @@ function strokeWindow({ context, fit, palette }, window, lineWidth) {
   context.restore();
 }
 
-/**
- * @param {Scene} scene
- * @param {string} id
- * @param {boolean} isHover
- */
+/** @param {Scene} scene @param {string} id @param {boolean} isHover */
 function drawSelection({ context, state, fit, palette, labels }, id, isHover) {
   const view = state.views[id];
   const matrix = toScreen(state, parentsOf(state), id);
@@ -352,10 +305,5 @@ function drawSelection({ context, state, fit, palette, labels }, id, isHover) {
   context.restore();
   const top = Math.min(...corners.map((corner) => corner[1]));
   const left = Math.min(...corners.map((corner) => corner[0]));
-  labels.push({
-    text: `${id}  ${size([width, height])}`,
-    x: left,
-    y: top - 13,
-    color: palette["accent-text"],
-  });
+  labels.push({ text: `${id}  ${size([width, height])}`, x: left, y: top - 13, color: palette["accent-text"] });
 }

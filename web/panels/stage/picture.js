@@ -1,21 +1,11 @@
-/**
- * Pictures for `content: {picture: name}`: a landscape generated from the name only, so that it is the same
- * on all pages and its movement is visible everywhere; a car if the name begins with that word.
- */
+/** Pictures for `content: {picture: name}`: a landscape generated from the name only, so that it is the same on all
+ * pages and its movement is visible everywhere; a car if the name begins with that word. */
 
 import { isCar, paintCar } from "./cars.js";
 import { addRoundedRect } from "../../kit/shapes.js";
 
-/**
- * @typedef {Readonly<{
- *   sky: readonly string[],
- *   sun: string,
- *   far: string,
- *   near: string,
- *   tree: string,
- *   light: string,
- * }>} Scheme
- */
+/** @typedef {Readonly<{ sky: readonly string[], sun: string, far: string, near: string, tree: string,
+ *   light: string }>} Scheme */
 
 /** @type {readonly Scheme[]} */
 const SCHEMES = Object.freeze([
@@ -63,12 +53,8 @@ export function createPictures() {
   /** @type {Map<string, HTMLCanvasElement>} */
   const drawn = new Map();
   return {
-    /**
-     * @param {string} name
-     * @param {number} width
-     * @param {number} height points
-     * @param {number} scale pixels per point
-     */
+    /** @param {string} name @param {number} width @param {number} height points
+     * @param {number} scale pixels per point */
     get(name, width, height, scale) {
       const fitting = Math.min(scale, MAXIMUM_PIXELS / Math.max(width, height, 1));
       const pixels = [Math.max(1, Math.round(width * fitting)), Math.max(1, Math.round(height * fitting))];
@@ -87,12 +73,7 @@ export function createPictures() {
   };
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {string} name
- * @param {number} width
- * @param {number} height
- */
+/** @param {CanvasRenderingContext2D} context @param {string} name @param {number} width @param {number} height */
 function paintLandscape(context, name, width, height) {
   const seed = hash(name);
   const random = generator(seed);
@@ -109,14 +90,8 @@ function paintLandscape(context, name, width, height) {
 /** @typedef {() => number} Random */
 /** @typedef {Readonly<{ width: number, height: number, unit: number, depth: number }>} Layer */
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Scheme} scheme
- * @param {Random} random
- * @param {number} width
- * @param {number} height
- * @param {number} unit
- */
+/** @param {CanvasRenderingContext2D} context @param {Scheme} scheme @param {Random} random @param {number} width
+ * @param {number} height @param {number} unit */
 function paintSky(context, scheme, random, width, height, unit) {
   const horizon = height * 0.5;
   const sky = context.createLinearGradient(0, 0, 0, horizon);
@@ -173,13 +148,9 @@ function paintSky(context, scheme, random, width, height, unit) {
   }
 }
 
-/**
- * Draws one layer of hills; `depth` is 0 for far, 1 for near.
- * @param {CanvasRenderingContext2D} context
- * @param {Scheme} scheme
- * @param {Random} random
- * @param {Readonly<{ width: number, height: number, unit: number, depth: number }>} layer
- */
+/** Draws one layer of hills; `depth` is 0 for far, 1 for near.
+ * @param {CanvasRenderingContext2D} context @param {Scheme} scheme @param {Random} random
+ * @param {Readonly<{ width: number, height: number, unit: number, depth: number }>} layer */
 function paintHill(context, scheme, random, { width, height, unit, depth }) {
   const base = height * (0.4 + 0.5 * depth ** 1.15);
   const waves = [1, 2.3, 5.1].map((frequency, index) => ({
@@ -213,22 +184,13 @@ function paintHill(context, scheme, random, { width, height, unit, depth }) {
   context.fill();
 
   if (depth > 0.2) {
-    paintTrees(
-      context,
-      mixed(colour, scheme.tree, 0.55 + 0.3 * depth),
-      random,
-      { width, height, unit, depth, ridge },
-    );
+    paintTrees(context, mixed(colour, scheme.tree, 0.55 + 0.3 * depth), random, { width, height, unit, depth, ridge });
   }
   if (depth > 0.35 && depth < 0.95) paintHouse(context, scheme, random, { width, unit, depth, ridge });
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {string} colour
- * @param {Random} random
- * @param {Layer & Readonly<{ ridge: (x: number) => number }>} layer
- */
+/** @param {CanvasRenderingContext2D} context @param {string} colour @param {Random} random
+ * @param {Layer & Readonly<{ ridge: (x: number) => number }>} layer */
 function paintTrees(context, colour, random, { width, height, unit, depth, ridge }) {
   context.fillStyle = colour;
   const groups = 4 + Math.round(3 * random());
@@ -254,12 +216,8 @@ function paintTrees(context, colour, random, { width, height, unit, depth, ridge
   }
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Scheme} scheme
- * @param {Random} random
- * @param {Readonly<{ width: number, unit: number, depth: number, ridge: (x: number) => number }>} layer
- */
+/** @param {CanvasRenderingContext2D} context @param {Scheme} scheme @param {Random} random
+ * @param {Readonly<{ width: number, unit: number, depth: number, ridge: (x: number) => number }>} layer */
 function paintHouse(context, scheme, random, { width, unit, depth, ridge }) {
   const x = width * (0.08 + 0.84 * random());
   const size = unit * (0.012 + 0.03 * depth);
@@ -278,21 +236,16 @@ function paintHouse(context, scheme, random, { width, unit, depth, ridge }) {
   }
 }
 
-/**
- * FNV-1a.
- * @param {string} text
- */
+/** FNV-1a.
+ * @param {string} text */
 function hash(text) {
   let value = 0x811c9dc5;
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return value;
 }
 
-/**
- * Mulberry32.
- * @param {number} seed
- * @returns {Random}
- */
+/** Mulberry32.
+ * @param {number} seed @returns {Random} */
 function generator(seed) {
   let state = seed;
   return () => {
@@ -308,22 +261,14 @@ function channels(colour) {
   return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
 }
 
-/**
- * @param {string} a
- * @param {string} b
- * @param {number} share of b
- */
+/** @param {string} a @param {string} b @param {number} share of b */
 function mixed(a, b, share) {
   const [from, to] = [channels(a), channels(b)];
   return `#${from.map((value, index) => hexByte(value + (to[index] - value) * share)).join("")}`;
 }
 
-/**
- * @param {string} a
- * @param {string} b
- * @param {number} share of b
- * @param {number} alpha
- */
+/** @param {string} a @param {string} b @param {number} share of b
+ * @param {number} alpha */
 function mix(a, b, share, alpha) {
   return mixed(a, b, share) + hexByte(alpha * 255);
 }

@@ -11,13 +11,8 @@ const SPOKES = 8;
 /** The inner and outer ends of the spokes, in points from the center. */
 const [INNER, OUTER] = [6, 12];
 
-/**
- * Draws the spinner in a scroll view's coordinates, centered in the open space above its content.
- * @param {CanvasRenderingContext2D} context
- * @param {View} view
- * @param {Rect} bounds
- * @param {string} ink
- */
+/** Draws the spinner in a scroll view's coordinates, centered in the open space above its content.
+ * @param {CanvasRenderingContext2D} context @param {View} view @param {Rect} bounds @param {string} ink */
 export function drawRefreshControl(context, view, [x, , width], ink) {
   const isRefreshing = view.isRefreshing === true;
   const top = offsetOf(view)[1] + insetOf(view)[0] - (isRefreshing ? HEIGHT : 0);

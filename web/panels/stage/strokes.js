@@ -11,24 +11,16 @@ import { toPixels } from "../../model/geometry/fit.js";
 /** Pixels by which lines of hidden content extend beyond the window. */
 export const REACH = 28;
 
-/**
- * Converts a rect of a view's bounds coordinates to pixels of the stage.
- * @param {Fit} fit
- * @param {Matrix} matrix
- * @param {Rect} rect
- * @returns {Rect}
- */
+/** Converts a rect of a view's bounds coordinates to pixels of the stage.
+ * @param {Fit} fit @param {Matrix} matrix @param {Rect} rect @returns {Rect} */
 export function toStage(fit, matrix, rect) {
   const [x, y, width, height] = boundingBox(matrix, rect);
   const [px, py] = toPixels(fit, [x, y]);
   return [px, py, width * fit.scale, height * fit.scale];
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Rect} rect
- * @param {Readonly<{ color: string, width: number, dash?: number[] }>} style
- */
+/** @param {CanvasRenderingContext2D} context @param {Rect} rect
+ * @param {Readonly<{ color: string, width: number, dash?: number[] }>} style */
 export function strokeRect(context, [x, y, width, height], { color, width: lineWidth, dash = [] }) {
   context.save();
   context.strokeStyle = color;
@@ -38,43 +30,29 @@ export function strokeRect(context, [x, y, width, height], { color, width: lineW
   context.restore();
 }
 
-/**
- * @param {Fit} fit
- * @param {Rect} rect
- */
+/** @param {Fit} fit @param {Rect} rect */
 export function isWholeScreen(fit, [x, y, width, height]) {
   const screen = [fit.x, fit.y, fit.width * fit.scale, fit.height * fit.scale];
   return [x, y, width, height].every((value, index) => Math.abs(value - screen[index]) < 0.5);
 }
 
-/**
- * @param {Fit} fit
- * @param {Rect} rect
- */
+/** @param {Fit} fit @param {Rect} rect */
 function isInScreen(fit, [x, y, width, height]) {
   const [right, bottom] = [fit.x + fit.width * fit.scale, fit.y + fit.height * fit.scale];
   return x >= fit.x - 0.5 && y >= fit.y - 0.5 && x + width <= right + 0.5 && y + height <= bottom + 0.5;
 }
 
-/**
- * Clips the lines of hidden content a little beyond the window.
- * @param {CanvasRenderingContext2D} context
- * @param {Rect} window
- */
+/** Clips the lines of hidden content a little beyond the window.
+ * @param {CanvasRenderingContext2D} context @param {Rect} window */
 export function clipAround(context, [x, y, width, height]) {
   context.beginPath();
   context.rect(x - REACH, y - REACH, width + 2 * REACH, height + 2 * REACH);
   context.clip();
 }
 
-/**
- * Slanted lines that stay in place while the rect grows; inside the screen they are clipped to its round
- * corners.
- * @param {Readonly<{ context: CanvasRenderingContext2D, fit: Fit }>} scene
- * @param {Rect} rect
- * @param {string} color
- * @param {number} lineWidth
- */
+/** Slanted lines that stay in place while the rect grows; inside the screen they are clipped to its round corners.
+ * @param {Readonly<{ context: CanvasRenderingContext2D, fit: Fit }>} scene @param {Rect} rect @param {string} color
+ * @param {number} lineWidth */
 export function hatch({ context, fit }, [x, y, width, height], color, lineWidth) {
   if (width <= 0 || height <= 0) return;
   const step = 9;
@@ -102,12 +80,8 @@ export function hatch({ context, fit }, [x, y, width, height], color, lineWidth)
   context.restore();
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {readonly number[]} from
- * @param {readonly number[]} to
- * @param {string} color
- */
+/** @param {CanvasRenderingContext2D} context @param {readonly number[]} from @param {readonly number[]} to
+ * @param {string} color */
 export function bracket(context, from, to, color) {
   context.save();
   context.strokeStyle = color;
@@ -119,11 +93,7 @@ export function bracket(context, from, to, color) {
   context.restore();
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {readonly number[]} from
- * @param {readonly number[]} to
- */
+/** @param {CanvasRenderingContext2D} context @param {readonly number[]} from @param {readonly number[]} to */
 export function line(context, from, to) {
   context.beginPath();
   context.moveTo(from[0], from[1]);
@@ -131,12 +101,7 @@ export function line(context, from, to) {
   context.stroke();
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {number} x
- * @param {number} y
- * @param {number} radius
- */
+/** @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} radius */
 export function disc(context, x, y, radius) {
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);

@@ -10,14 +10,12 @@ import { moveFocus } from "../../kit/rovingFocus.js";
 /** @typedef {import("../../model/page/page.js").Lens} Lens */
 /** @typedef {import("../../model/page/page.js").Overlays} Overlays */
 
-/**
- * @typedef {Readonly<{
+/** @typedef {Readonly<{
  *   commands: import("../../model/page/commands.js").Commands,
  *   lens: (lens: Lens) => void,
  *   tool: (tool: import("../../model/page/page.js").Tool) => void,
  *   overlay: (name: keyof Overlays, isOn: boolean) => void,
- * }> & Parameters<typeof createLevels>[0]} Actions
- */
+ * }> & Parameters<typeof createLevels>[0]} Actions */
 
 /** @type {readonly (readonly [keyof Overlays, string])[]} */
 const OVERLAYS = Object.freeze([

@@ -10,19 +10,12 @@ import { toPixels, toPoints } from "../../model/geometry/fit.js";
 /** The distance in pixels within which a point is grabbed. */
 const GRIP = 12;
 
-/**
- * @param {HTMLCanvasElement} canvas
- * @param {Readonly<{
- *   choose: (row: number, index: number) => void,
- *   move: (from: TouchPath, by: Point) => void,
- *   run: () => void,
- * }>} actions
- */
+/** @param {HTMLCanvasElement} canvas
+ * @param {Readonly<{ choose: (row: number, index: number) => void, move: (from: TouchPath, by: Point) => void,
+ *   run: () => void }>} actions */
 export function createTouchPath(canvas, actions) {
-  /**
-   * The points drawn last, in pixels.
-   * @type {Readonly<{ scene: import("./overlays.js").Scene, places: readonly (readonly Point[])[] }> | null}
-   */
+  /** The points drawn last, in pixels.
+   * @type {Readonly<{ scene: import("./overlays.js").Scene, places: readonly (readonly Point[])[] }> | null} */
   let drawn = null;
   /** @type {Readonly<{ pointer: number, from: TouchPath, start: Point }> | null} */
   let held = null;

@@ -10,10 +10,7 @@ import { isScrollView, parentsOf } from "../../model/state/state.js";
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
 /** @typedef {import("./labels.js").Label} Label */
 
-/**
- * @param {import("./overlays.js").Scene} scene
- * @param {readonly string[]} [ids] of the fingers to draw
- */
+/** @param {import("./overlays.js").Scene} scene @param {readonly string[]} [ids] of the fingers to draw */
 export function drawTouches(
   { context, state, fit, palette, labels, marks, page, trails },
   ids = Object.keys(state.touches ?? {}),
@@ -48,35 +45,24 @@ export function drawTouches(
   }
 }
 
-/**
- * The finger's velocity: the opposite of the velocity of the offset that it drags.
- * @param {State} state
- * @param {ReadonlyMap<string, string>} parents
- * @param {string} id the view that was touched
- */
+/** The finger's velocity: the opposite of the velocity of the offset that it drags.
+ * @param {State} state @param {ReadonlyMap<string, string>} parents @param {string} id the view that was touched */
 function draggedVelocity(state, parents, id) {
   let at = /** @type {string | undefined} */ (id);
   while (at !== undefined && state.views[at]) {
     const view = state.views[at];
     if (isScrollView(view) && view.isDragging === true && view.velocity) {
-      return /** @type {const} */ ([
-        -view.velocity[0],
-        -view.velocity[1],
-      ]);
+      return /** @type {const} */ ([-view.velocity[0], -view.velocity[1]]);
     }
     at = parents.get(at);
   }
   return null;
 }
 
-/**
- * Draws the finger's recent path; older parts are fainter.
- * @param {CanvasRenderingContext2D} context
- * @param {import("../../model/geometry/fit.js").Fit} fit
+/** Draws the finger's recent path; older parts are fainter.
+ * @param {CanvasRenderingContext2D} context @param {import("../../model/geometry/fit.js").Fit} fit
  * @param {import("../../model/state/state.js").View | undefined} root
- * @param {readonly import("./trails.js").Step[]} steps
- * @param {Palette} palette
- */
+ * @param {readonly import("./trails.js").Step[]} steps @param {Palette} palette */
 function drawTrail(context, fit, root, steps, palette) {
   if (steps.length < 2) return;
   const places = steps.map(({ location }) =>
@@ -94,14 +80,10 @@ function drawTrail(context, fit, root, steps, palette) {
   context.restore();
 }
 
-/**
- * Draws an arrow with a length proportional to a velocity, and the speed.
- * @param {CanvasRenderingContext2D} context
- * @param {readonly [number, number]} from
+/** Draws an arrow with a length proportional to a velocity, and the speed.
+ * @param {CanvasRenderingContext2D} context @param {readonly [number, number]} from
  * @param {readonly [number, number]} velocity on the screen
- * @param {Label[] | null} labels
- * @param {Readonly<{ stroke: string, text: string }>} colours
- */
+ * @param {Label[] | null} labels @param {Readonly<{ stroke: string, text: string }>} colours */
 export function arrow(context, from, velocity, labels, colours) {
   const pace = Math.hypot(velocity[0], velocity[1]);
   if (pace < 5) return;
@@ -122,11 +104,5 @@ export function arrow(context, from, velocity, labels, colours) {
   context.lineTo(end[0] - 8 * dx + 6 * dy, end[1] - 8 * dy - 6 * dx);
   context.stroke();
   context.restore();
-  labels?.push({
-    text: speed(pace),
-    x: end[0] + 14,
-    y: (start[1] + end[1]) / 2,
-    color: colours.text,
-    isNumber: true,
-  });
+  labels?.push({ text: speed(pace), x: end[0] + 14, y: (start[1] + end[1]) / 2, color: colours.text, isNumber: true });
 }

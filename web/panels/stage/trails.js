@@ -13,10 +13,8 @@ export function createTrails() {
   /** @type {Map<string, Step[]>} */
   const trails = new Map();
   return {
-    /**
-     * Records the positions of the fingers.
-     * @param {import("../../model/state/state.js").State} state
-     */
+    /** Records the positions of the fingers.
+     * @param {import("../../model/state/state.js").State} state */
     note({ t, touches = {} }) {
       for (const id of [...trails.keys()]) if (!Object.hasOwn(touches, id)) trails.delete(id);
       for (const id of Object.keys(touches)) {
@@ -27,11 +25,9 @@ export function createTrails() {
         trails.set(id, kept);
       }
     },
-    /**
-     * The steps of a finger, oldest first.
+    /** The steps of a finger, oldest first.
      * @param {string} id of the finger
-     * @returns {readonly Step[]}
-     */
+     * @returns {readonly Step[]} */
     of: (id) => trails.get(id) ?? [],
   };
 }

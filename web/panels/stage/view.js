@@ -28,8 +28,7 @@ import { definePanel } from "../../kit/panel.js";
 /** @typedef {import("./stageCoordinates.js").Shown} Shown */
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
 
-/**
- * @typedef {Readonly<{
+/** @typedef {Readonly<{
  *   redraw: () => void,
  *   takeControl: () => void,
  *   run: (id: string) => void,
@@ -37,13 +36,10 @@ import { definePanel } from "../../kit/panel.js";
  *   touchPath: Parameters<typeof createTouchPath>[1],
  * }>
  *   & import("./tools.js").Actions
- *   & Omit<import("./pointer.js").Actions, "refused">} Actions
- */
+ *   & Omit<import("./pointer.js").Actions, "refused">} Actions */
 
-/**
- * The text on an empty stage.
- * @type {Readonly<Record<import("../../model/session/session.js").Mode, readonly [string, string]>>}
- */
+/** The text on an empty stage.
+ * @type {Readonly<Record<import("../../model/session/session.js").Mode, readonly [string, string]>>} */
 const EMPTY = Object.freeze({
   connecting: ["Connecting", "Looking for the engine."],
   waiting: ["Waiting for the state", "The server is there; its first snapshot is on the way."],
@@ -67,10 +63,7 @@ const EXPLODED_HINT = "Drag to turn, click a view to select it. Esc goes back.";
 /** Height in pixels of the strip about the moment at the lower edge. */
 const MOMENT = 52;
 
-/**
- * @param {HTMLElement} element
- * @param {Actions} actions
- */
+/** @param {HTMLElement} element @param {Actions} actions */
 export function createStage(element, actions) {
   const canvas = make(
     "canvas",
@@ -122,10 +115,8 @@ export function createStage(element, actions) {
   let page = null;
   /** @type {import("../../model/geometry/fit.js").Fit | null} */
   let fit = null;
-  /**
-   * The same without the stage's zoom.
-   * @type {import("../../model/geometry/fit.js").Fit | null}
-   */
+  /** The same without the stage's zoom.
+   * @type {import("../../model/geometry/fit.js").Fit | null} */
   let base = null;
   const layer = createLayer(make("canvas", {}));
   const trails = createTrails();
@@ -263,12 +254,8 @@ export function createStage(element, actions) {
   });
 }
 
-/**
- * The margins around the device: below the tools, and smaller on a small stage.
- * @param {number} width
- * @param {number} height
- * @param {number} tools
- */
+/** The margins around the device: below the tools, and smaller on a small stage.
+ * @param {number} width @param {number} height @param {number} tools */
 function marginOf(width, height, tools) {
   const side = width < 500 ? 12 : 20;
   return { top: 24 + tools, right: side, bottom: height < 400 ? 10 : 20, left: side };

@@ -10,10 +10,7 @@ import { transportOf } from "../../model/time/transport.js";
 /** @param {Page} page */
 const mayFork = (page) => isPast(page) && offers(page.session, "fork");
 
-/**
- * @param {import("../../app/app.js").App} app
- * @returns {readonly Command[]}
- */
+/** @param {import("../../app/app.js").App} app @returns {readonly Command[]} */
 export function momentCommands({ time }) {
   return [
     {
@@ -70,10 +67,7 @@ export function momentCommands({ time }) {
   ];
 }
 
-/**
- * @param {import("../../app/app.js").App} app
- * @returns {readonly Command[]}
- */
+/** @param {import("../../app/app.js").App} app @returns {readonly Command[]} */
 export function forkCommands({ time, touchPath }) {
   return [
     {

@@ -2,19 +2,11 @@
 
 /** @typedef {import("../../model/page/commands.js").Command} Command */
 
-/**
- * @param {import("../../app/app.js").App} app
- * @returns {readonly Command[]}
- */
+/** @param {import("../../app/app.js").App} app @returns {readonly Command[]} */
 export function timelineCommands({ time, store }) {
-  /**
-   * Creates a command of the focused timeline.
-   * @param {string} id
-   * @param {string} title
-   * @param {readonly string[]} keys
-   * @param {() => void} run
-   * @returns {Command}
-   */
+  /** Creates a command of the focused timeline.
+   * @param {string} id @param {string} title @param {readonly string[]} keys @param {() => void} run
+   * @returns {Command} */
   const here = (id, title, keys, run) => ({
     id,
     title,

@@ -12,8 +12,7 @@ import { offsetRange, PHASES } from "../../model/state/state.js";
 /** Margins of the plot, in pixels. */
 export const ROOM = Object.freeze({ left: 56, right: 14, top: 34, bottom: 26 });
 
-/**
- * The plot being drawn: `x` converts times to pixels, `time` pixels to times.
+/** The plot being drawn: `x` converts times to pixels, `time` pixels to times.
  * @typedef {Readonly<{
  *   context: CanvasRenderingContext2D,
  *   palette: Palette,
@@ -24,8 +23,7 @@ export const ROOM = Object.freeze({ left: 56, right: 14, top: 34, bottom: 26 });
  *   to: number,
  *   bottom: number,
  *   width: number,
- * }>} Frame
- */
+ * }>} Frame */
 
 /** @param {Frame} frame */
 export function drawAxes({ context, palette, scales, x, from, to, bottom, width }) {
@@ -67,10 +65,7 @@ export function drawAxes({ context, palette, scales, x, from, to, bottom, width 
 
 const LANE_WORDS = Object.freeze({ offset: "offset, pt", velocity: "velocity, pt/s", zoom: "zoom scale" });
 
-/**
- * @param {Frame} frame
- * @param {readonly import("../../model/time/plot.js").Band[]} phases
- */
+/** @param {Frame} frame @param {readonly import("../../model/time/plot.js").Band[]} phases */
 export function drawBands({ context, palette, x, bottom }, phases) {
   context.save();
   context.textBaseline = "middle";
@@ -97,20 +92,13 @@ export function drawBands({ context, palette, x, bottom }, phases) {
   context.restore();
 }
 
-/**
- * @param {Frame} frame
- * @param {import("../../model/state/state.js").View} view
- * @param {Points} points of the curve that the label of the rest must not cover
- */
+/** @param {Frame} frame @param {import("../../model/state/state.js").View} view
+ * @param {Points} points of the curve that the label of the rest must not cover */
 export function drawLimits(frame, view, points) {
   const { context, palette, scales: [{ lane, low, high, y }], x, from, to, width } = frame;
   const at = lane.measures[0] === "x" ? 0 : 1;
   const { min, max } = offsetRange(view);
-  /**
-   * @param {number} value
-   * @param {string} colour
-   * @param {number[]} dash
-   */
+  /** @param {number} value @param {string} colour @param {number[]} dash */
   const level = (value, colour, dash) => {
     if (value < low || value > high) return;
     context.strokeStyle = colour;
@@ -132,14 +120,9 @@ export function drawLimits(frame, view, points) {
   context.restore();
 }
 
-/**
- * Draws it at the old end, because the curve moves at the other one; at the new end only if that
- * is free and the old one is not.
- * @param {Frame} frame
- * @param {string} text
- * @param {number} at
- * @param {Points} points
- */
+/** Draws it at the old end, because the curve moves at the other one; at the new end only if that is free and the old
+ * one is not.
+ * @param {Frame} frame @param {string} text @param {number} at @param {Points} points */
 function drawRestName({ context, palette, scales: [{ y }], x, width }, text, at, points) {
   context.font = `11px ${palette.sans}`;
   context.textAlign = "left";
@@ -159,22 +142,13 @@ function drawRestName({ context, palette, scales: [{ y }], x, width }, text, at,
 
 /** @typedef {import("../../kit/shapes.js").Stroke} Stroke */
 
-/**
- * @param {Frame} frame
- * @param {Scale} scale
- * @param {Points} points
- * @param {Stroke} stroke
- */
+/** @param {Frame} frame @param {Scale} scale @param {Points} points @param {Stroke} stroke */
 export function drawCurve({ context, x }, { y }, { times, values }, stroke) {
   drawStroke(context, stroke, () => times.forEach((t, index) => context.lineTo(x(t), y(values[index]))));
 }
 
-/**
- * Draws the cursor at the shown moment.
- * @param {Frame} frame
- * @param {number} t
- * @param {readonly (readonly [Scale, number])[]} values with their lanes
- */
+/** Draws the cursor at the shown moment.
+ * @param {Frame} frame @param {number} t @param {readonly (readonly [Scale, number])[]} values with their lanes */
 export function drawCursor({ context, palette, x, bottom }, t, values) {
   context.save();
   context.strokeStyle = palette.accent;
@@ -192,11 +166,8 @@ export function drawCursor({ context, palette, x, bottom }, t, values) {
   context.restore();
 }
 
-/**
- * Draws the cursor at the pointer.
- * @param {Frame} frame
- * @param {number} at pixels from the left
- */
+/** Draws the cursor at the pointer.
+ * @param {Frame} frame @param {number} at pixels from the left */
 export function drawHover({ context, palette, bottom }, at) {
   context.save();
   context.strokeStyle = palette["line-strong"];
@@ -208,10 +179,7 @@ export function drawHover({ context, palette, bottom }, at) {
   context.restore();
 }
 
-/**
- * @param {Frame} frame
- * @param {Readonly<{ from: number, to: number }>} range
- */
+/** @param {Frame} frame @param {Readonly<{ from: number, to: number }>} range */
 export function drawRange({ context, palette, x, bottom, width }, range) {
   const left = Math.max(ROOM.left, x(range.from));
   const right = Math.min(width - ROOM.right, x(range.to));

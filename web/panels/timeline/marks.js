@@ -9,12 +9,9 @@ import { toneColour } from "../../kit/theme.js";
 /** The position and the size of the marks, in pixels. */
 const MARK = Object.freeze({ y: 27, size: 4.5 });
 
-/**
- * Draws the moments of findings: a shape per severity, hollow if a finding was only seen again.
- * @param {Frame} frame
- * @param {readonly import("../../model/findings/shownFindings.js").Mark[]} marks
- * @param {unknown} pointed
- */
+/** Draws the moments of findings: a shape per severity, hollow if a finding was only seen again.
+ * @param {Frame} frame @param {readonly import("../../model/findings/shownFindings.js").Mark[]} marks
+ * @param {unknown} pointed */
 export function drawMarks(frame, marks, pointed) {
   const { context, palette, x } = frame;
   context.save();
@@ -31,12 +28,9 @@ export function drawMarks(frame, marks, pointed) {
   context.restore();
 }
 
-/**
- * Draws flags: marks of users, and breakpoints that stopped time.
- * @param {Frame} frame
- * @param {readonly import("../../model/time/timelineMarkers.js").Marker[]} markers
- * @param {unknown} pointed
- */
+/** Draws flags: marks of users, and breakpoints that stopped time.
+ * @param {Frame} frame @param {readonly import("../../model/time/timelineMarkers.js").Marker[]} markers
+ * @param {unknown} pointed */
 export function drawFlags(frame, markers, pointed) {
   const { context, palette, x, width } = frame;
   context.save();
@@ -63,12 +57,7 @@ export function drawFlags(frame, markers, pointed) {
   context.restore();
 }
 
-/**
- * @param {Frame} frame
- * @param {number} at
- * @param {string} colour
- * @param {boolean} isPointed
- */
+/** @param {Frame} frame @param {number} at @param {string} colour @param {boolean} isPointed */
 function drawStem({ context, bottom }, at, colour, isPointed) {
   context.strokeStyle = colour;
   context.lineWidth = 1;
@@ -83,14 +72,9 @@ function drawStem({ context, bottom }, at, colour, isPointed) {
   context.lineWidth = 1.5;
 }
 
-/**
- * A diamond for an error, a triangle for a warning, a disc for a note.
- * @param {CanvasRenderingContext2D} context
- * @param {import("../../model/findings/findings.js").Severity} severity
- * @param {number} x
- * @param {number} y
- * @param {number} size
- */
+/** A diamond for an error, a triangle for a warning, a disc for a note.
+ * @param {CanvasRenderingContext2D} context @param {import("../../model/findings/findings.js").Severity} severity
+ * @param {number} x @param {number} y @param {number} size */
 function addShape(context, severity, x, y, size) {
   if (severity === "note") return context.arc(x, y, size * 0.85, 0, 2 * Math.PI);
   const [top, side] = severity === "error" ? [y - size, y] : [y - size, y + size * 0.8];
@@ -101,13 +85,9 @@ function addShape(context, severity, x, y, size) {
   context.closePath();
 }
 
-/**
- * Draws a ghost's name at its curve, in the middle of the visible part.
- * @param {Frame} frame
- * @param {string} label
- * @param {import("../../model/time/plot.js").Points} points
- * @param {number} row the name's index among several
- */
+/** Draws a ghost's name at its curve, in the middle of the visible part.
+ * @param {Frame} frame @param {string} label @param {import("../../model/time/plot.js").Points} points
+ * @param {number} row the name's index among several */
 export function drawGhostName(
   { context, palette, scales: [{ y, top, bottom }], x, width },
   label,
@@ -136,11 +116,8 @@ export function drawGhostName(
   context.restore();
 }
 
-/**
- * Draws the start of the page's own history: only from there on it can show the state at a moment.
- * @param {Frame} frame
- * @param {number} t
- */
+/** Draws the start of the page's own history: only from there on it can show the state at a moment.
+ * @param {Frame} frame @param {number} t */
 export function drawJoined({ context, palette, x, bottom }, t) {
   const at = Math.round(x(t)) + 0.5;
   if (at < ROOM.left) return;

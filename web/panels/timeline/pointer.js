@@ -1,7 +1,5 @@
-/**
- * Pointers on the timeline: a click shows a moment; a drag selects a range or, at the cursor, in the ruler
- * and by touch, moves the cursor; the wheel and two fingers zoom and pan.
- */
+/** Pointers on the timeline: a click shows a moment; a drag selects a range or, at the cursor, in the ruler and by
+ * touch, moves the cursor; the wheel and two fingers zoom and pan. */
 
 import { rangeOf } from "../../model/time/range.js";
 import { wheelFactor } from "../../model/time/timeView.js";
@@ -14,13 +12,11 @@ const SLACK = 4;
 const LINE = 16;
 const PAGE = 400;
 
-/**
- * What was drawn last.
- * @typedef {Readonly<{ x: (t: number) => number, time: (x: number) => number, bottom: number, cursor: number }>} Drawn
- */
+/** What was drawn last.
+ * @typedef {Readonly<{ x: (t: number) => number, time: (x: number) => number, bottom: number,
+ *   cursor: number }>} Drawn */
 
-/**
- * @typedef {Readonly<{
+/** @typedef {Readonly<{
  *   hover: (x: number | null) => void,
  *   click: (x: number) => void,
  *   look: (t: number) => void,
@@ -28,19 +24,12 @@ const PAGE = 400;
  *   zoom: (t: number, factor: number) => void,
  *   pan: (by: number) => void,
  *   unzoom: () => void,
- * }>} Actions
- */
+ * }>} Actions */
 
-/**
- * @param {HTMLCanvasElement} canvas
- * @param {() => Drawn | null} current
- * @param {Actions} actions
- */
+/** @param {HTMLCanvasElement} canvas @param {() => Drawn | null} current @param {Actions} actions */
 export function listen(canvas, current, actions) {
-  /**
-   * The pressed pointers, by id, with their latest positions.
-   * @type {Map<number, number>}
-   */
+  /** The pressed pointers, by id, with their latest positions.
+   * @type {Map<number, number>} */
   const down = new Map();
   /** @type {{ kind: "press" | "scrub" | "range" | "pinch", x: number, t: number } | null} */
   let gesture = null;
@@ -49,10 +38,7 @@ export function listen(canvas, current, actions) {
     gesture = null;
   };
 
-  /**
-   * @param {PointerEvent} event
-   * @param {Drawn} drawn
-   */
+  /** @param {PointerEvent} event @param {Drawn} drawn */
   const isScrubbing = ({ offsetX, offsetY, pointerType }, drawn) =>
     pointerType === "touch" || offsetY > drawn.bottom || Math.abs(offsetX - drawn.x(drawn.cursor)) <= GRIP;
 
@@ -83,12 +69,8 @@ export function listen(canvas, current, actions) {
     if (gesture.kind === "range") actions.select(rangeOf(Math.max(0, gesture.t), Math.max(0, t)));
   });
 
-  /**
-   * Two fingers: the times between them stay there.
-   * @param {PointerEvent} event
-   * @param {number} before
-   * @param {Drawn} drawn
-   */
+  /** Two fingers: the times between them stay there.
+   * @param {PointerEvent} event @param {number} before @param {Drawn} drawn */
   const pinch = (event, before, drawn) => {
     const [other] = [...down].filter(([id]) => id !== event.pointerId).map(([, x]) => x);
     down.set(event.pointerId, event.offsetX);

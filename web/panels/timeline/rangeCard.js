@@ -25,10 +25,8 @@ export function createRangeCard(clear) {
   const element = make("div", { class: "plot-card", "data-testid": "range", hidden: true }, list, close);
   return {
     element,
-    /**
-     * @param {import("../../model/time/range.js").Range | null} range
-     * @param {import("../../model/time/timeline.js").TimePlot} plot
-     */
+    /** @param {import("../../model/time/range.js").Range | null} range
+     * @param {import("../../model/time/timeline.js").TimePlot} plot */
     update(range, plot) {
       const sum = range === null ? null : sumOf(plot.series, range);
       setHidden(element, sum === null);

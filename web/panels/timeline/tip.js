@@ -29,11 +29,8 @@ export function createTip() {
   };
   return {
     element,
-    /**
-     * @param {import("../../model/time/timeline.js").Pointed | null} pointed
-     * @param {(t: number) => number} x
-     * @param {number} width
-     */
+    /** @param {import("../../model/time/timeline.js").Pointed | null} pointed @param {(t: number) => number} x
+     * @param {number} width */
     show(pointed, x, width) {
       setHidden(element, pointed === null);
       if (!pointed) return;

@@ -1,7 +1,5 @@
-/**
- * The motion of the selected scroll view: bands by phase, curves of offset, velocity and zoom, the limits
- * and the predicted rest, ghosts, and events at their moments.
- */
+/** The motion of the selected scroll view: bands by phase, curves of offset, velocity and zoom, the limits and the
+ * predicted rest, ghosts, and events at their moments. */
 
 import { createReadout } from "../../kit/readout.js";
 import { createDescriber } from "../../kit/canvasDescription.js";
@@ -37,16 +35,13 @@ const NOTHING = Object.freeze({
 /** The actions of pointers on the timeline.
  * @typedef {Omit<Parameters<typeof listen>[2], "hover" | "click">} Time */
 
-/**
- * @param {HTMLElement} element
- * @param {import("../../model/time/plotSelectors.js").PlotMemories} memories
+/** @param {HTMLElement} element @param {import("../../model/time/plotSelectors.js").PlotMemories} memories
  * @param {Readonly<{
  *   redraw: () => void,
  *   curves: (curves: import("../../model/page/page.js").Curves) => void,
  *   read: (finding: import("../../model/findings/findings.js").Finding, moment: number) => void,
  *   time: Time,
- * }>} actions
- */
+ * }>} actions */
 export function createTimeline(element, memories, actions) {
   const { time } = actions;
   const readout = createReadout("readout");
@@ -66,15 +61,12 @@ export function createTimeline(element, memories, actions) {
   const drawing = createDrawing(canvas, actions.redraw);
   /** @type {(import("../../model/time/timeline.js").Shown & Pick<import("../../model/page/page.js").Page, "range">) | null} */
   let page = null;
-  /**
-   * The pointer's distance from the left, in pixels; null if there is none.
-   * @type {number | null}
-   */
+  /** The pointer's distance from the left, in pixels; null if there is none.
+   * @type {number | null} */
   let hover = null;
-  /**
-   * What was drawn last.
-   * @type {(import("./pointer.js").Drawn & Readonly<{ plot: import("../../model/time/timeline.js").TimePlot, at: number }>) | null}
-   */
+  /** What was drawn last.
+   * @type {(import("./pointer.js").Drawn & Readonly<{ plot: import("../../model/time/timeline.js").TimePlot,
+   *   at: number }>) | null} */
   let drawn = null;
   const describe = createDescriber(canvas);
 

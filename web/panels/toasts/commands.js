@@ -6,11 +6,8 @@ import { scrollViewFor } from "../../model/state/state.js";
 
 /** @typedef {import("../../model/page/commands.js").Command} Command */
 
-/**
- * @param {import("../../app/app.js").App} app
- * @param {import("../../app/commands.js").Parts} parts
- * @returns {readonly Command[]}
- */
+/** @param {import("../../app/app.js").App} app @param {import("../../app/commands.js").Parts} parts
+ * @returns {readonly Command[]} */
 export function announceCommands({ store }, parts) {
   return [
     {

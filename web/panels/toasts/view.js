@@ -1,6 +1,4 @@
-/**
- * The page's messages: a toast for errors, and one polite live region for screen readers.
- */
+/** The page's messages: a toast for errors, and one polite live region for screen readers. */
 
 import { icon } from "../../kit/icons.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
@@ -13,10 +11,8 @@ import { definePanel } from "../../kit/panel.js";
 const TOAST = 7000;
 /** The same for a toast with commands, which the menus and the palette offer too. */
 const LONG_TOAST = 10_000;
-/**
- * Short titles of commands offered in a toast.
- * @type {Readonly<Record<string, string>>}
- */
+/** Short titles of commands offered in a toast.
+ * @type {Readonly<Record<string, string>>} */
 const OFFERED = Object.freeze({ saveRecording: "Save", openKept: "Open" });
 /** Milliseconds between two announcements; of several in between, only the last is announced. */
 const ANNOUNCE = 2000;
@@ -55,22 +51,12 @@ function createAnnouncer(region) {
   };
 }
 
-/**
- * @param {HTMLElement} toast
- * @param {HTMLElement} region
- * @param {Readonly<{
- *   commands: import("../../model/page/commands.js").Commands,
- *   run: (id: string) => void,
- *   dismiss: () => void,
- * }>} actions
- */
+/** @param {HTMLElement} toast @param {HTMLElement} region
+ * @param {Readonly<{ commands: import("../../model/page/commands.js").Commands, run: (id: string) => void,
+ *   dismiss: () => void }>} actions */
 export function createToasts(toast, region, actions) {
   const text = make("span", { "data-testid": "toast-text" });
-  const close = make(
-    "button",
-    { class: "button is-icon", type: "button", "aria-label": "Dismiss" },
-    icon("close"),
-  );
+  const close = make("button", { class: "button is-icon", type: "button", "aria-label": "Dismiss" }, icon("close"));
   const offers = make("span", { class: "toast-offers" });
   toast.append(text, offers, close);
   /** @param {string} id */

@@ -5,10 +5,8 @@ import { definePanel } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/page/page.js").Page} Page */
 
-/**
- * @param {HTMLDialogElement} element
- * @param {Readonly<{ submit: (text: string) => boolean }>} actions `submit` returns whether the text can be a token
- */
+/** @param {HTMLDialogElement} element
+ * @param {Readonly<{ submit: (text: string) => boolean }>} actions `submit` returns whether the text can be a token */
 export function createTokenDialog(element, actions) {
   const field = make(
     "input",
@@ -22,11 +20,7 @@ export function createTokenDialog(element, actions) {
       "data-testid": "token-field",
     },
   );
-  const send = make(
-    "button",
-    { class: "button is-primary", type: "submit", "data-testid": "token-send" },
-    "Connect",
-  );
+  const send = make("button", { class: "button is-primary", type: "submit", "data-testid": "token-send" }, "Connect");
   const later = make("button", { class: "button", type: "button" }, "Not now");
   const wrong = make("p", { class: "is-wrong", role: "alert", hidden: true });
   const form = make("form", { novalidate: true }, field, send, later, wrong);

@@ -5,10 +5,7 @@ import { offers } from "../../model/session/permissions.js";
 
 /** @typedef {import("../../model/page/commands.js").Command} Command */
 
-/**
- * @param {import("../../app/app.js").App} app
- * @returns {readonly Command[]}
- */
+/** @param {import("../../app/app.js").App} app @returns {readonly Command[]} */
 export function deviceCommands({ scenes, device: screen }) {
   return [
     {
@@ -30,10 +27,7 @@ export function deviceCommands({ scenes, device: screen }) {
   ];
 }
 
-/**
- * @param {import("../../app/app.js").App} app
- * @returns {readonly Command[]}
- */
+/** @param {import("../../app/app.js").App} app @returns {readonly Command[]} */
 export function controlCommands({ takeControl, releaseControl }) {
   return [
     {
@@ -53,10 +47,7 @@ export function controlCommands({ takeControl, releaseControl }) {
   ];
 }
 
-/**
- * @param {import("../../app/app.js").App} app
- * @returns {readonly Command[]}
- */
+/** @param {import("../../app/app.js").App} app @returns {readonly Command[]} */
 export function themeCommands({ store }) {
   return [
     ...(/** @type {const} */ ([["auto", "as the system"], ["light", "light"], ["dark", "dark"]])).map(

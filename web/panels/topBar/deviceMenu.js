@@ -8,14 +8,12 @@ import { refusalOf } from "../../model/session/permissions.js";
 import { short } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
 
-/**
- * @param {Readonly<{
+/** @param {Readonly<{
  *   commands: import("../../model/page/commands.js").Commands,
  *   run: (id: string) => void,
  *   setDevice: (device: import("../../model/input/devices.js").KnownDevice) => void,
  *   setDisplayScale: (scale: number) => void,
- * }>} actions
- */
+ * }>} actions */
 export function createDeviceMenu({ commands, run, setDevice, setDisplayScale }) {
   const label = make("span", { class: "num", "data-testid": "device-size" });
   const devices = DEVICES.map((device, index) => {
@@ -77,10 +75,8 @@ export function createDeviceMenu({ commands, run, setDevice, setDisplayScale }) 
   });
 }
 
-/**
- * @param {string} name of the icon and for tests
- * @param {string} title
- */
+/** @param {string} name of the icon and for tests
+ * @param {string} title */
 function wideButton(name, title) {
   return make(
     "button",

@@ -12,20 +12,16 @@ import { definePanel } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/page/page.js").Theme} Theme */
 
-/**
- * @typedef {Readonly<{
+/** @typedef {Readonly<{
  *   commands: import("../../model/page/commands.js").Commands,
  *   run: (id: string) => void,
  *   takeControl: () => void,
  *   releaseControl: () => void,
  *   theme: (theme: Theme) => void,
- * }> & Parameters<typeof createDeviceMenu>[0]} Actions
- */
+ * }> & Parameters<typeof createDeviceMenu>[0]} Actions */
 
-/**
- * The text and the tone of each mode of the connection.
- * @type {Readonly<Record<import("../../model/session/session.js").Mode, readonly [string, string]>>}
- */
+/** The text and the tone of each mode of the connection.
+ * @type {Readonly<Record<import("../../model/session/session.js").Mode, readonly [string, string]>>} */
 const MODES = Object.freeze({
   connecting: ["Connecting", "idle"],
   waiting: ["Waiting", "rubber"],
@@ -45,11 +41,8 @@ const PAUSED = /** @type {const} */ (["Paused", "rubber"]);
 /** @type {Readonly<Record<Theme, Theme>>} */
 const NEXT_THEME = Object.freeze({ auto: "light", light: "dark", dark: "auto" });
 
-/**
- * @param {HTMLElement} element
- * @param {Actions} actions
- * @param {readonly HTMLElement[]} [extras] the elements between the device and the connection: time, recordings
- */
+/** @param {HTMLElement} element @param {Actions} actions
+ * @param {readonly HTMLElement[]} [extras] the elements between the device and the connection: time, recordings */
 export function createTopBar(element, actions, extras = []) {
   const { commands, run } = actions;
   const sceneTitle = make("span", { class: "scene-name" });
@@ -61,13 +54,7 @@ export function createTopBar(element, actions, extras = []) {
   );
   const previous = stepButton("left", "Previous scene", "previousScene", run);
   const next = stepButton("right", "Next scene", "nextScene", run);
-  const picker = make(
-    "div",
-    { class: "scene-picker", role: "group", "aria-label": "Scene" },
-    previous,
-    scene,
-    next,
-  );
+  const picker = make("div", { class: "scene-picker", role: "group", "aria-label": "Scene" }, previous, scene, next);
   const about = make(
     "button",
     {
@@ -95,11 +82,7 @@ export function createTopBar(element, actions, extras = []) {
   const menu = createMenu({ label: role, isRight: true, testid: "role" }, roleText, roleButton);
 
   const themeIcon = icon("auto");
-  const theme = make(
-    "button",
-    { class: "button is-icon", type: "button", "data-testid": "theme" },
-    themeIcon,
-  );
+  const theme = make("button", { class: "button is-icon", type: "button", "data-testid": "theme" }, themeIcon);
   const help = make(
     "button",
     {
@@ -213,12 +196,7 @@ export function createTopBar(element, actions, extras = []) {
   return Object.freeze({ panels: [ofScene, ofConnection, ofRole, ofTheme, ...device.panels, ...stats.panels] });
 }
 
-/**
- * @param {string} sign
- * @param {string} words
- * @param {string} command
- * @param {(id: string) => void} run
- */
+/** @param {string} sign @param {string} words @param {string} command @param {(id: string) => void} run */
 function stepButton(sign, words, command, run) {
   const button = make("button", { type: "button", "aria-label": words, "data-testid": command }, icon(sign));
   button.addEventListener("click", () => run(command));

@@ -12,21 +12,14 @@ const mayChange = ({ session }) => transportOf(session).refusal === "";
 const maySeek = ({ session }) => transportOf(session).seekRefusal === "";
 /** @param {Page} page */
 const rateOf = ({ session }) => transportOf(session).rate;
-/**
- * Whether the menu of speeds is shown and enabled.
- * @param {Page} page
- */
+/** Whether the menu of speeds is shown and enabled.
+ * @param {Page} page */
 const mayPace = (page) => hasState(page) && page.session.clock !== null && mayChange(page);
 
-/**
- * @param {import("../../app/app.js").App} app
- * @returns {readonly Command[]}
- */
+/** @param {import("../../app/app.js").App} app @returns {readonly Command[]} */
 export function transportCommands({ time, store }) {
-  /**
-   * Selects the next slower or faster speed.
-   * @param {1 | -1} direction
-   */
+  /** Selects the next slower or faster speed.
+   * @param {1 | -1} direction */
   const pace = (direction) => {
     const rate = nextRate(rateOf(store.get()), direction);
     if (rate !== null) time.setRate(rate);

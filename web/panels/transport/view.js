@@ -6,13 +6,8 @@ import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { RATES, rateText, transportOf } from "../../model/time/transport.js";
 import { definePanel, shallow } from "../../kit/panel.js";
 
-/**
- * @param {Readonly<{
- *   commands: import("../../model/page/commands.js").Commands,
- *   run: (id: string) => void,
- *   setRate: (rate: number) => void,
- * }>} actions
- */
+/** @param {Readonly<{ commands: import("../../model/page/commands.js").Commands, run: (id: string) => void,
+ *   setRate: (rate: number) => void }>} actions */
 export function createTransport(actions) {
   const back = transportButton("stepBack", "stepBack", actions);
   const toggle = transportButton("pause", "pauseOrPlay", actions);
@@ -95,11 +90,9 @@ export function createTransport(actions) {
   });
 }
 
-/**
- * @param {string} sign
- * @param {string} command its id in the list of keys
- * @param {Readonly<{ commands: import("../../model/page/commands.js").Commands, run: (id: string) => void }>} actions
- */
+/** @param {string} sign @param {string} command its id in the list of keys
+ * @param {Readonly<{ commands: import("../../model/page/commands.js").Commands,
+ *   run: (id: string) => void }>} actions */
 function transportButton(sign, command, { commands, run }) {
   const image = icon(sign);
   const element = make("button", {

@@ -15,26 +15,21 @@ import { definePanel } from "../../kit/panel.js";
 /** @typedef {import("../../model/state/state.js").State} State */
 /** @typedef {import("../../model/state/tree.js").Row} Row */
 
-/**
- * @typedef {Readonly<{
+/** @typedef {Readonly<{
  *   commands: import("../../model/page/commands.js").Commands,
  *   select: (id: string) => void,
  *   selected: () => string | null,
  *   hover: (id: string | null) => void,
  *   collapse: (ids: readonly string[], isCollapsed: boolean) => void,
  *   filter: (text: string) => void,
- * }>} Actions
- */
+ * }>} Actions */
 
 const ROW_HEIGHT = 24;
 const INDENT = 14;
 /** Milliseconds after which type-ahead starts a new word. */
 const TYPING = 600;
 
-/**
- * @param {HTMLElement} element
- * @param {Actions} actions
- */
+/** @param {HTMLElement} element @param {Actions} actions */
 export function createTree(element, actions) {
   const field = createSearchField({
     placeholder: "Filter by name, class or id",
@@ -71,15 +66,11 @@ export function createTree(element, actions) {
   let typed = "";
   let typedAt = 0;
   let indexById = new Map();
-  /**
-   * The collapsed rows, which represent their descendants.
-   * @type {ReadonlySet<string>}
-   */
+  /** The collapsed rows, which represent their descendants.
+   * @type {ReadonlySet<string>} */
   let closed = new Set();
-  /**
-   * The views that other clients highlight.
-   * @type {ReadonlySet<string>}
-   */
+  /** The views that other clients highlight.
+   * @type {ReadonlySet<string>} */
   let pointed = new Set();
   /** @type {ReadonlyMap<string, import("../../model/findings/shownFindings.js").Tally>} */
   let tallies = new Map();
@@ -113,11 +104,8 @@ export function createTree(element, actions) {
     };
   }
 
-  /**
-   * @param {Readonly<Record<"row" | "name" | "kind" | "issues" | "badge", HTMLElement>>} parts
-   * @param {Row} it
-   * @param {number} index
-   */
+  /** @param {Readonly<Record<"row" | "name" | "kind" | "issues" | "badge", HTMLElement>>} parts @param {Row} it
+   * @param {number} index */
   function fill({ row, name, kind, issues, badge }, it, index) {
     setAttribute(row, "data-index", index);
     setAttribute(row, "data-view", it.id);
@@ -187,10 +175,7 @@ export function createTree(element, actions) {
     event.stopPropagation();
   });
 
-  /**
-   * @param {globalThis.Event} event
-   * @returns {Row | null}
-   */
+  /** @param {globalThis.Event} event @returns {Row | null} */
   const rowOf = (event) => {
     const row = event.target instanceof Element ? event.target.closest("[data-index]") : null;
     return row instanceof HTMLElement ? (rows[Number(row.dataset.index)] ?? null) : null;

@@ -2,11 +2,8 @@
 
 /** @typedef {import("../../model/page/commands.js").Command} Command */
 
-/**
- * @param {import("../../app/app.js").App} _app
- * @param {import("../../app/commands.js").Parts} parts
- * @returns {readonly Command[]}
- */
+/** @param {import("../../app/app.js").App} _app @param {import("../../app/commands.js").Parts} parts
+ * @returns {readonly Command[]} */
 export function workspaceCommands(_app, parts) {
   return [
     { id: "nextPane", title: "Next pane", group: "page", keys: ["F6"], run: () => parts().workspace.focusNext(1) },

@@ -2,30 +2,18 @@
 
 import { make, setAttribute } from "../../kit/dom.js";
 
-/**
- * `size` is the default size of the pane, but at most `share` of the window. `sign` is +1 if dragging right
- * or down enlarges it.
- * @typedef {Readonly<{
- *   side: string,
- *   label: string,
- *   orientation: "vertical" | "horizontal",
- *   size: number,
- *   share: number,
- *   least: number,
- *   sign: 1 | -1,
- * }>} Border
- */
+/** `size` is the default size of the pane, but at most `share` of the window. `sign` is +1 if dragging right or down
+ * enlarges it.
+ * @typedef {Readonly<{ side: string, label: string, orientation: "vertical" | "horizontal", size: number,
+ *   share: number, least: number, sign: 1 | -1 }>} Border */
 
 /** The minimum size of the stage and the timeline, in pixels. */
 const REST = 260;
 const STEP = 16;
 
-/**
- * @param {HTMLElement} workspace
- * @param {Border} border
+/** @param {HTMLElement} workspace @param {Border} border
  * @param {Record<string, number>} sizes by side; 1 under `SIDE hidden` if it is closed
- * @param {() => void} keep called when the user has changed a size
- */
+ * @param {() => void} keep called when the user has changed a size */
 export function createSeparator(workspace, border, sizes, keep) {
   const { side, label, orientation, size: usual, share, least, sign } = border;
   const isVertical = orientation === "vertical";
@@ -111,10 +99,8 @@ export function createSeparator(workspace, border, sizes, keep) {
     apply,
     describe,
     toggle,
-    /**
-     * Resizes the pane; the arrows across the border do not.
-     * @param {string} key
-     */
+    /** Resizes the pane; the arrows across the border do not.
+     * @param {string} key */
     press(key) {
       if (key === "Home") resize(least);
       else if (key === "End") resize(most());

@@ -49,10 +49,8 @@ const BORDERS = Object.freeze([
   },
 ]);
 
-/**
- * The panes that a narrow screen shows one at a time: their titles and their elements.
- * @type {readonly (readonly [Pane, string, string])[]}
- */
+/** The panes that a narrow screen shows one at a time: their titles and their elements.
+ * @type {readonly (readonly [Pane, string, string])[]} */
 const TABS = Object.freeze([
   ["tree", "Views", "tree"],
   ["stage", "Stage", "stage"],
@@ -61,15 +59,10 @@ const TABS = Object.freeze([
   ["events", "Events", "bottomTabs"],
 ]);
 
-/**
- * @param {HTMLElement} workspace
- * @param {HTMLElement} tabs
+/** @param {HTMLElement} workspace @param {HTMLElement} tabs
  * @param {Readonly<Record<string, number>>} remembered the last value passed to `resized`
- * @param {Readonly<{
- *   show: (pane: Pane) => void,
- *   resized: (sizes: Readonly<Record<string, number>>) => void,
- * }>} actions
- */
+ * @param {Readonly<{ show: (pane: Pane) => void,
+ *   resized: (sizes: Readonly<Record<string, number>>) => void }>} actions */
 export function createWorkspace(workspace, tabs, remembered, actions) {
   /** @type {Record<string, number>} */
   const sizes = { ...remembered };
@@ -117,24 +110,18 @@ export function createWorkspace(workspace, tabs, remembered, actions) {
         apply: ({ tally }) => count.show(tally),
       }),
     ],
-    /**
-     * Moves the focused border by an arrow key, Home or End.
-     * @param {string} key
-     */
+    /** Moves the focused border by an arrow key, Home or End.
+     * @param {string} key */
     resize: (key) => focused()?.press(key),
     /** Hides the pane of the focused border, or shows it again. */
     hideOrShow: () => focused()?.toggle(),
-    /**
-     * Hides or shows the pane on one side of a border.
-     * @param {string} side
-     */
+    /** Hides or shows the pane on one side of a border.
+     * @param {string} side */
     toggle(side) {
       separators.find((separator) => separator.side === side)?.toggle();
     },
-    /**
-     * Moves the focus to the next pane, or with −1 to the previous one.
-     * @param {1 | -1} step
-     */
+    /** Moves the focus to the next pane, or with −1 to the previous one.
+     * @param {1 | -1} step */
     focusNext(step) {
       const isNarrow = getComputedStyle(tabs).display !== "none";
       const reachable = panes.filter((pane) => isNarrow || getComputedStyle(pane).visibility !== "hidden");
