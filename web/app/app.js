@@ -96,7 +96,7 @@ export function createApp(redraw) {
     if (endsTimeTravel(method)) time.live();
     return connection.call(method, params);
   };
-  /** @param {string} method @param {any} params @param {import("../model/session/session.js").RpcError} error */
+  /** @param {string} method @param {any} params @param {RpcError} error */
   const report = (method, params, error) => {
     if (!isSilent(method, params, error)) say(explainError(method, error));
   };

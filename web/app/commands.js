@@ -59,5 +59,5 @@ const ALL = Object.freeze([
   themeCommands,
 ]);
 
-/** @param {App} app @param {Parts} parts @returns {readonly import("../model/page/commands.js").Command[]} */
+/** @param {App} app @param {Parts} parts @returns {readonly Command[]} */
 export const allCommands = (app, parts) => ALL.flatMap((commands) => commands(app, parts));

@@ -59,8 +59,7 @@ function scopesAt(target) {
 /** @param {EventTarget | null} target */
 const dialogAround = (target) => target instanceof Element ? target.closest("dialog") : null;
 
-/** @param {import("../model/page/commands.js").Commands} commands
- * @param {() => import("../model/page/page.js").Page} page */
+/** @param {Commands} commands @param {() => Page} page */
 export function listenForKeys(commands, page) {
   document.addEventListener("keydown", (event) => {
     if (dialogAround(event.target)?.open !== false) return;

@@ -52,7 +52,7 @@ const headOf = (id) => /** @type {HTMLElement} */ (place(id).querySelector(":sco
 /** @param {string} id */
 const dialog = (id) => /** @type {HTMLDialogElement} */ (place(id));
 
-/** @param {import("./app.js").App} app @param {import("../model/page/commands.js").Commands} commands */
+/** @param {import("./app.js").App} app @param {Commands} commands */
 export function mountPanels(app, commands) {
   const { store, memories, redraw, select, takeControl, ensureControl, camera, time, recordings } = app;
   /** @param {string} id */

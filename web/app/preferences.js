@@ -4,8 +4,6 @@ import { cameraFrom } from "../model/geometry/camera.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
 import { recall, recallValue, remember } from "../kit/storage.js";
 
-/** @typedef {import("../model/page/page.js").Page} Page */
-
 const isShown = (/** @type {boolean} */ shown) => (shown ? "shown" : "hidden");
 
 /** The stored values of the page, their storage keys, and their formats.

@@ -1,6 +1,5 @@
 /** Holds the page value, and reports when it was replaced. */
 
-/** @typedef {import("../model/page/page.js").Page} Page */
 /** @typedef {ReturnType<typeof createStore>} Store */
 
 /** @param {Page} initial @param {(isStreamed: boolean) => void} changed */

@@ -4,7 +4,6 @@
  * browser has no layout to do, which is the larger part of the cost of text. Any other change, and a single patch,
  * is shown everywhere in one frame. */
 
-/** @typedef {import("../model/page/page.js").Page} Page */
 /** @typedef {import("../kit/panel.js").Panel} Panel */
 /** @typedef {import("../kit/panel.js").Cadence} Cadence */
 

@@ -2,7 +2,6 @@
 
 import { shifted, turned } from "../model/geometry/camera.js";
 
-/** @typedef {import("../model/page/page.js").Page} Page */
 /** @typedef {import("../model/geometry/camera.js").Camera} Camera */
 /** @typedef {import("../model/geometry/camera.js").Zoom} Zoom */
 

@@ -10,8 +10,6 @@ import { scrollViewFor } from "../model/state/state.js";
 import { shortName } from "../model/recording/recording.js";
 import { svgOf } from "../model/export/svg.js";
 
-/** @typedef {import("../model/page/page.js").Page} Page */
-
 /** @param {import("../app/store.js").Store} store
  * @param {import("../model/time/stateHistory.js").StateHistory} history
  * @param {Readonly<{ source: () => import("../source/source.js").Source, send: import("../protocol/rpc.js").Call,

@@ -3,8 +3,6 @@
 import { keyOf } from "../model/findings/findings.js";
 import { trying, undoing, untried } from "../model/findings/appliedFixes.js";
 
-/** @typedef {import("../model/findings/findings.js").Finding} Finding */
-
 /** @param {import("../app/store.js").Store} store
  * @param {Readonly<{ send: import("../protocol/rpc.js").Call, ensureControl: () => boolean,
  *   select: (id: string) => void, look: (t: number) => void }>} page */

@@ -6,7 +6,6 @@ import { isConnected } from "../model/session/session.js";
 import { offers } from "../model/session/permissions.js";
 import { scrollViewFor } from "../model/state/state.js";
 
-/** @typedef {import("../model/page/page.js").Page} Page */
 /** @typedef {Readonly<{ x: readonly number[][], y: readonly number[][], from: number, to: number, points: number }>} Motion */
 
 /** Points per curve. */

@@ -4,12 +4,11 @@ import { fetchRecording } from "../protocol/fetchRecording.js";
 import { faultIn, hashOf, linkFrom } from "../model/recording/link.js";
 import { isConnected } from "../model/session/session.js";
 
-/** @typedef {import("../model/page/page.js").Page} Page */
 /** @typedef {import("../model/recording/link.js").Link} Link */
 
 /** @param {import("../app/store.js").Store} store
  * @param {Readonly<{
- *   engine: () => import("../model/session/session.js").Session,
+ *   engine: () => Session,
  *   openFile: (blob: Blob, name: string, place: Readonly<{ t?: number, path: string }>) => Promise<boolean>,
  *   openServed: (name: string) => Promise<boolean>,
  *   seek: (t: number) => void,

@@ -4,8 +4,6 @@ import { listFrom, nameFor, otherName } from "../model/recording/recordings.js";
 import { seconds } from "../model/properties/format.js";
 import { ERROR_CODES } from "../generated/limits.js";
 
-/** @typedef {import("../model/page/page.js").Page} Page */
-
 /** Bytes of a recording per message: escaping may double its text, and a message has at most 256 KiB. */
 const PIECE = 96 << 10;
 /** Maximum number of names tried if one is already used. */
@@ -31,8 +29,7 @@ export function createRecordingController(store, { call, send, ensureControl, sa
 
   /** Sends a file in pieces.
    * @param {Blob} file @param {string} name @param {() => boolean} isCancelled
-   * @returns {Promise<Readonly<{ position: number,
-   *   error?: import("../model/session/session.js").RpcError }>>} `position`: where the last piece began */
+   * @returns {Promise<Readonly<{ position: number, error?: RpcError }>>} `position`: where the last piece began */
   const put = async (file, name, isCancelled) => {
     for (let position = 0;;) {
       const { text, end } = await pieceOf(file, position);

@@ -4,8 +4,6 @@ import { demoMoved } from "../model/scenes/demo.js";
 import { NOTHING_TRIED } from "../model/findings/appliedFixes.js";
 import { scrollViewFor } from "../model/state/state.js";
 
-/** @typedef {import("../model/session/session.js").Notice} Notice */
-
 /** @typedef {import("../app/memories.js").Memories} Memories */
 
 /** @param {import("../app/store.js").Store} store @param {Memories} memories
@@ -13,10 +11,10 @@ import { scrollViewFor } from "../model/state/state.js";
  *   select: (id: string) => void, listScenes: () => void, ghosts: import("./ghosts.js").GhostController }>} page */
 export function createSessionEvents(store, { history, states, log, diffs, causes, stats }, page) {
   /** The state before the next patch.
-   * @type {import("../model/state/state.js").State | null} */
+   * @type {State | null} */
   let before = null;
 
-  /** @param {import("../model/state/state.js").State} state */
+  /** @param {State} state */
   const keepSelection = (state) => {
     const { selection } = store.get();
     if (selection === null || !state.views[selection]) {
@@ -41,7 +39,7 @@ export function createSessionEvents(store, { history, states, log, diffs, causes
   };
 
   /** The engine was set to another time of the same run: known history up to that time remains valid.
-   * @param {import("../model/state/state.js").State} state @param {number} t */
+   * @param {State} state @param {number} t */
   const wentBack = (state, t) => {
     log.rewind(states.eventsAfter(t), state);
     history.rewind(t);
@@ -82,8 +80,7 @@ export function createSessionEvents(store, { history, states, log, diffs, causes
   };
 
   /** Until the user selects a view, the selection is the scroll view that was dragged last.
-   * @param {readonly import("../model/session/session.js").Event[]} events
-   * @param {import("../model/state/state.js").State} state */
+   * @param {readonly import("../model/session/session.js").Event[]} events @param {State} state */
   const follow = (events, state) => {
     const dragged = events.filter(({ event }) => event === "scrollViewWillBeginDragging").pop()?.view;
     if (store.get().isFollowing && dragged !== undefined && state.views[dragged]) store.set({ selection: dragged });

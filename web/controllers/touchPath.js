@@ -50,8 +50,7 @@ export function createTouchPathController(store, { send, say, stateAt, ghosts })
      * @param {number} row @param {number} index */
     choose: (row, index) => change({ row, index }),
     /** Moves the selected point and its neighbours, relative to the given touches.
-     * @param {import("../model/input/touchPath.js").TouchPath} from
-     * @param {import("../model/geometry/geometry.js").Point} by in points */
+     * @param {import("../model/input/touchPath.js").TouchPath} from @param {Point} by in points */
     move(from, by) {
       const { touchPath } = store.get();
       if (!touchPath) return;
@@ -62,7 +61,7 @@ export function createTouchPathController(store, { send, say, stateAt, ghosts })
       change({ edited: Object.freeze({ ...from, strokes }) });
     },
     /** Moves the selected point a little further.
-     * @param {import("../model/geometry/geometry.js").Point} by in points */
+     * @param {Point} by in points */
     nudge(by) {
       const { touchPath } = store.get();
       if (touchPath) actions.move(touchPath.edited, by);

@@ -1,7 +1,6 @@
 /** What a panel shows of the page: its selectors, and the function that shows what they select. It gets only that, so
  * nothing is shown that it does not select, and it is called when one of the values changes. */
 
-/** @typedef {import("../model/page/page.js").Page} Page */
 /** @typedef {Readonly<Record<string, (page: Page) => unknown>>} Selectors */
 /** @template {Selectors} S
  * @typedef {{ readonly [Name in keyof S]: ReturnType<S[Name]> }} Selected */

@@ -3,8 +3,6 @@
 
 import { change } from "./lifecycle.js";
 
-/** @typedef {import("../model/session/session.js").Session} Session */
-
 /** Ticks of the connection, four per second, without a message until the server is asked, and then until it is
  * silent. */
 const QUIET = 16;

@@ -1,8 +1,6 @@
 /** The connection as a pure state machine: its modes, and what ends it. It maps the session and an event to the next
  * session, the requests to send and notices for the page. No socket, no clock, no DOM. */
 
-/** @typedef {import("../model/session/session.js").Session} Session */
-/** @typedef {import("../model/session/session.js").Notice} Notice */
 /** @typedef {import("../model/session/session.js").Mode} Mode */
 /** A request that the page sends by itself.
  * @typedef {Readonly<{ method: import("../generated/protocol.js").Method, params: any }>} Request */

@@ -14,7 +14,6 @@ import { change, foundServer } from "./lifecycle.js";
 import { isConnected, isFree } from "../model/session/session.js";
 import { ERROR_CODES } from "../generated/limits.js";
 
-/** @typedef {import("../model/session/session.js").Session} Session */
 /** @typedef {import("./lifecycle.js").Step} Step */
 
 /** The name and version that the page sends. */

@@ -4,7 +4,6 @@ import { ERROR_CODES } from "../generated/limits.js";
 import { LOST } from "../model/session/errorCodes.js";
 import { isObject } from "../model/state/mergePatch.js";
 
-/** @typedef {import("../model/session/session.js").RpcError} RpcError */
 /** @typedef {import("../generated/protocol.js").Method} Method */
 /** A response: `error` is absent if the request succeeded. Its code is `LOST` without a connection.
  * @template {Method} [M=any]

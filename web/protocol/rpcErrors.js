@@ -2,8 +2,6 @@
 
 import { ERROR_CODES } from "../generated/limits.js";
 
-/** @typedef {import("../model/session/session.js").RpcError} RpcError */
-
 /** What failed, by method.
  * @type {Readonly<Record<string, string>>} */
 const FAILURES = Object.freeze(

@@ -7,8 +7,6 @@ import { createHeartbeat, fallSilent, isCurrent, speakAgain } from "./heartbeat.
 import { CONNECTION_LOST, createRPC } from "./rpc.js";
 import { initialSession, isConnected } from "../model/session/session.js";
 
-/** @typedef {import("../model/session/session.js").Session} Session */
-/** @typedef {import("../model/session/session.js").Notice} Notice */
 /** @typedef {import("./rpc.js").Outgoing} Outgoing */
 
 /** @typedef {Readonly<{

@@ -3,7 +3,6 @@
 import { found, NO_FINDINGS } from "../model/findings/findings.js";
 import { initialSession } from "../model/session/session.js";
 
-/** @typedef {import("../model/session/session.js").Session} Session */
 /** @typedef {import("../model/recording/recording.js").Recording} Recording */
 /** @typedef {import("./playback.js").Playback} Playback */
 

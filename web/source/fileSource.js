@@ -12,7 +12,6 @@ const MAXIMUM_SPAN = 6e7;
 
 /** @typedef {import("../model/recording/recording.js").Recording} Recording */
 /** @typedef {import("./playback.js").Playback} Playback */
-/** @typedef {import("../model/page/page.js").Page} Page */
 
 /** @param {import("./source.js").SourceEvents} events @param {import("../app/store.js").Store} store
  * @param {Pick<import("../model/time/stateHistory.js").StateHistory, "earliest" | "latest">} history the page's
@@ -54,7 +53,7 @@ export function createFileSource(events, store, history, { look, present, opened
     shown = store.get().moment;
   };
 
-  /** @param {import("../model/session/session.js").Session} next @param {boolean} [isStreamed] */
+  /** @param {Session} next @param {boolean} [isStreamed] */
   const become = (next, isStreamed = false) => {
     session = next;
     events.changed(source, isStreamed);
@@ -238,8 +237,7 @@ export function createFileSource(events, store, history, { look, present, opened
  * @param {unknown} error @returns {error is RecordingError | DOMException} */
 const isExpected = (error) => error instanceof RecordingError || error instanceof DOMException;
 
-/** @param {import("../model/recording/steps.js").StepItem} item @param {any} patch
- * @returns {import("../model/session/session.js").Notice} */
+/** @param {import("../model/recording/steps.js").StepItem} item @param {any} patch @returns {Notice} */
 function patchNotice({ why, events }, patch) {
   return { kind: "patch", patch, touched: Object.keys(patch.views ?? {}), why, events, frames: 0 };
 }

@@ -4,8 +4,6 @@ import { ENGINE } from "../model/page/page.js";
 import { initialSession } from "../model/session/session.js";
 import { STOP } from "../model/scenes/demo.js";
 
-/** @typedef {import("../model/session/session.js").Session} Session */
-
 /** @param {import("./source.js").SourceEvents} events
  * @param {Readonly<{
  *   send: import("../protocol/rpc.js").Call,

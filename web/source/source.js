@@ -1,8 +1,5 @@
 /** What the page can show: an engine, or a recording from a file. All have one interface. */
 
-/** @typedef {import("../model/session/session.js").Session} Session */
-/** @typedef {import("../model/session/session.js").Notice} Notice */
-
 /** `recording`: the recording, if the page has its bytes; null otherwise. `painted`: the present state is on the
  * screen. `seek` takes microseconds, `step` display frames, `setRate` a multiple of real time. `leave` ends a
  * playback.

@@ -2,8 +2,6 @@
 
 import { countLeading } from "../lookup/sortedSearch.js";
 
-/** @typedef {import("../session/session.js").Why} Why */
-
 export function createCauseIndex() {
   /** The causes and the increasing numbers of the steps that reported them, by view and property.
    * @type {Map<string, Map<string, { numbers: number[], causes: Why[] }>>} */

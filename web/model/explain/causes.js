@@ -1,7 +1,5 @@
 /** The causes of property changes, as the engine names them: the last causes of each property and their deltas. */
 
-/** @typedef {import("../session/session.js").Why} Why */
-
 /** Consecutive changes with one cause: their start and end, and their total delta.
  * @typedef {Readonly<{ cause: string, command: number | null, from: number, to: number,
  *   delta: readonly [number, number] }>} Run */

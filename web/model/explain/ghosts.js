@@ -5,8 +5,6 @@ import { fixed, short, value as shownValue } from "../properties/format.js";
 import { isObject } from "../state/mergePatch.js";
 import { LIMITS } from "../../generated/limits.js";
 
-/** @typedef {import("../time/series.js").Series} Series */
-
 /** @typedef {import("../../generated/protocol.js").Params<"Sim.fork">} ForkParams */
 
 /** `t` is the time at which it branches off, `at` the time it has reached. `note` is the reason why it ended; empty

@@ -5,8 +5,6 @@ import { fixed, short } from "../properties/format.js";
 import { contentSizeOf, insetOf, offsetRange, parentsOf } from "../state/state.js";
 import { LIMITS } from "../../generated/limits.js";
 
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("../state/state.js").View} View */
 /** @typedef {import("../state/state.js").Insets} Insets */
 
 /** The parts that the stage can highlight: a part of the insets, their sum, what the keyboard covers, or the range on
@@ -120,7 +118,7 @@ function minus(one, other) {
 
 /** The strips of a view's bounds that a part of the insets covers, in bounds coordinates: the safe area at the edge,
  * a program's inset next to it.
- * @param {State} state @param {Highlight} highlight @returns {readonly import("../geometry/geometry.js").Rect[]} */
+ * @param {State} state @param {Highlight} highlight @returns {readonly Rect[]} */
 export function stripsOf(state, { view: id, part }) {
   const view = state.views[id];
   if (!view) return [];
@@ -138,7 +136,7 @@ export function stripsOf(state, { view: id, part }) {
   const [x, y, width, height] = boundsOf(view);
   const [top, left, bottom, right] = entry.insets;
   const [outTop, outLeft, outBottom, outRight] = offset;
-  /** @type {readonly import("../geometry/geometry.js").Rect[]} */
+  /** @type {readonly Rect[]} */
   const strips = [
     [x, y + outTop, width, top],
     [x + outLeft, y, left, height],

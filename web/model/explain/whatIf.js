@@ -3,9 +3,6 @@
 import { fixed, seconds } from "../properties/format.js";
 import { isScrollView } from "../state/state.js";
 
-/** @typedef {import("../state/state.js").View} View */
-/** @typedef {import("../properties/fields.js").Fields} Fields */
-
 /** One sample of a view's motion.
  * @typedef {Readonly<{ t: number, x: number, y: number, phase: string }>} Sample */
 /** @typedef {Readonly<{ length: number, at: (index: number) => Sample, valueAt: (t: number) => Sample | null }>} Motion */

@@ -4,8 +4,6 @@
 import { isObject } from "../state/mergePatch.js";
 import { numberText } from "./number.js";
 
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("../session/session.js").Why} Why */
 /** @typedef {import("../session/session.js").Event} Event */
 
 /** A change of the state; `patch` is null for a complete state.
@@ -33,7 +31,7 @@ export function csvRows(moment, only = null) {
 }
 
 /** The scroll views with a possible change of offset, scale or phase, in their new state, in the order of the patch.
- * @param {Moment} moment @returns {readonly (readonly [string, import("../state/state.js").View])[]} */
+ * @param {Moment} moment @returns {readonly (readonly [string, View])[]} */
 export function changedScrollViews({ patch, state }) {
   const { views } = state;
   if (patch === null) return Object.keys(views).filter((id) => views[id].contentSize).map((id) => [id, views[id]]);

@@ -3,8 +3,6 @@
 import { defaultOf } from "../properties/defaults.js";
 import { keyOf } from "./findings.js";
 
-/** @typedef {import("./findings.js").Finding} Finding */
-/** @typedef {import("../state/state.js").State} State */
 /** @typedef {NonNullable<Finding["fix"]>} Setting the params of a View.set */
 
 /** The fixes tried in this epoch, by finding; `undo` is null if the previous values are unknown; `isUndoing` is true

@@ -2,7 +2,6 @@
 
 import { byWorst } from "./findings.js";
 
-/** @typedef {import("./findings.js").Finding} Finding */
 /** @typedef {import("./findings.js").Findings} Findings */
 /** @typedef {import("./findings.js").Resolved} Resolved */
 /** `until` is present if the finding was resolved later.

@@ -4,7 +4,6 @@ import { memoised } from "../lookup/memo.js";
 import { fixed, list, plural, seconds, value } from "../properties/format.js";
 import { keyOf, SEVERITIES } from "./findings.js";
 
-/** @typedef {import("./findings.js").Finding} Finding */
 /** @typedef {import("./findings.js").Findings} Findings */
 /** @typedef {import("./findings.js").Severity} Severity */
 

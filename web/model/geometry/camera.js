@@ -1,9 +1,6 @@
 /** The stage's view of the device: its own zoom, and for the exploded view the angle, the gap and the levels. Angles
  * are radians, lengths pixels, except the gap, which is points. */
 
-/** @typedef {import("./geometry.js").Point} Point */
-/** @typedef {import("./fit.js").Fit} Fit */
-
 /** @typedef {Readonly<{ scale: number, x: number, y: number }>} Zoom a scale about the center, then an offset */
 
 /** `yaw` turns about the vertical, `pitch` about the horizontal axis. Levels `from` to `to` are shown; `to` is null
@@ -40,8 +37,7 @@ export function shifted(zoom, [x, y]) {
 }
 
 /** The zoom that shows a rect of the unzoomed stage as large as fits.
- * @param {import("./geometry.js").Rect} rect @param {Readonly<{ width: number, height: number }>} space
- * @returns {Zoom} */
+ * @param {Rect} rect @param {Readonly<{ width: number, height: number }>} space @returns {Zoom} */
 export function zoomOn([x, y, width, height], space) {
   const fitting = Math.min((space.width * 0.8) / Math.max(1, width), (space.height * 0.75) / Math.max(1, height));
   const scale = clamp(fitting, ZOOMS.least, ZOOMS.most);

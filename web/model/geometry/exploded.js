@@ -16,10 +16,6 @@ import { clips } from "../state/viewClass.js";
 import { memoised } from "../lookup/memo.js";
 import { hierarchyOf, subviewsIn } from "../state/hierarchy.js";
 
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("./geometry.js").Matrix} Matrix */
-/** @typedef {import("./geometry.js").Rect} Rect */
-/** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("./camera.js").Camera} Camera */
 
 /** A view on its plane: `matrix` maps its bounds to the flat screen, `clip` is the part that its superviews show, in

@@ -5,9 +5,6 @@ import { deepestLevel, pictureBox } from "./exploded.js";
 import { contentSizeOf, insetOf } from "../state/state.js";
 import { hierarchyOf } from "../state/hierarchy.js";
 
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("./geometry.js").Point} Point */
-
 /** `scale` is pixels per point; `x` and `y` are the top left corner of the screen; sizes are points. `bezel` and
  * `radius` are those of the device's outline and of the corners of its screen, in pixels.
  * @typedef {Readonly<{ scale: number, x: number, y: number, width: number, height: number,

@@ -3,8 +3,6 @@
  * A matrix is `[a, b, c, d, tx, ty]` as in CGAffineTransform: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty. All lengths
  * are points. */
 
-/** @typedef {import("../state/state.js").View} View */
-/** @typedef {import("../state/state.js").State} State */
 /** @typedef {import("../../generated/protocol.js").State.Point} Point */
 /** @typedef {import("../../generated/protocol.js").State.Rect} Rect */
 /** @typedef {import("../../generated/protocol.js").State.Transform} Matrix */

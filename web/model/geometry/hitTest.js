@@ -14,11 +14,6 @@ import {
 import { clips } from "../state/state.js";
 import { subviewsIn } from "../state/hierarchy.js";
 
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("../state/state.js").View} View */
-/** @typedef {import("./geometry.js").Point} Point */
-/** @typedef {import("./geometry.js").Matrix} Matrix */
-
 /** The visible views at a point of the screen, frontmost first. With `isClipped`, only the part of a view that its
  * superviews show counts.
  * @param {State} state @param {Point} point @param {boolean} isClipped @returns {readonly string[]} */
@@ -42,8 +37,6 @@ export function hitAll(state, point, isClipped) {
   visit(state.root, IDENTITY, []);
   return found;
 }
-
-/** @typedef {import("./geometry.js").Rect} Rect */
 
 /** Whether any part of a view's bounds is visible in a rect of the screen.
  * @param {View} view @param {Matrix} matrix from its bounds to the screen

@@ -2,8 +2,6 @@
 
 import { countLeading } from "../lookup/sortedSearch.js";
 
-/** @typedef {import("./geometry.js").Rect} Rect */
-
 /** `starts` and `ends` are along the axis; `starts` increases. `furthest` is the greatest end so far, which limits
  * how far back a search must go. `loose` are the rects without a fixed place.
  * @typedef {Readonly<{

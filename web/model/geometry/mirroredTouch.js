@@ -4,7 +4,6 @@
 import { drag, lift, press } from "../input/input.js";
 import { LIMITS } from "../../generated/limits.js";
 
-/** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("../input/input.js").Fingers} Fingers */
 /** @typedef {import("../input/input.js").Sample} Sample */
 /** @typedef {import("../input/input.js").Command} Command */

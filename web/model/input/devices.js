@@ -2,7 +2,6 @@
 
 /** @typedef {import("../state/state.js").Device} Device */
 /** @typedef {import("../state/state.js").Insets} Insets */
-/** @typedef {import("../geometry/geometry.js").Point} Point */
 
 /** `safeAreaInsets` are those of the bare screen: status bar, sensors, home indicator.
  * @typedef {Readonly<{ name: string, size: Point, displayScale: number, safeAreaInsets: Insets }>} KnownDevice */

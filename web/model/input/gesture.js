@@ -3,9 +3,6 @@
 import { boundingBox, boundsOf, intersection, screenToWindow, toScreen } from "../geometry/geometry.js";
 import { parentsOf } from "../state/state.js";
 
-/** @typedef {import("../geometry/geometry.js").Point} Point */
-/** @typedef {import("../state/state.js").State} State */
-
 /** `from` and `by` are window points; `duration` and `hold` are milliseconds: how long the fingers move, and how long
  * they rest before they lift. A pinch begins with the fingers `spread` apart and ends at `scale` times that.
  * @typedef {Readonly<

@@ -3,7 +3,6 @@
 
 import { LIMITS } from "../../generated/limits.js";
 
-/** @typedef {import("../geometry/geometry.js").Point} Point */
 /** @typedef {Readonly<{ pointer: number, id: number, location: Point }>} Finger */
 /** @typedef {readonly Finger[]} Fingers */
 /** @typedef {Readonly<{ location: Point, time: number }>} Sample `time` in milliseconds of any origin */

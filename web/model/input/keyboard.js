@@ -4,7 +4,6 @@ import { list, short } from "../properties/format.js";
 import { LIMITS } from "../../generated/limits.js";
 
 /** @typedef {import("../state/state.js").Keyboard} Keyboard */
-/** @typedef {import("../state/state.js").State} State */
 
 /** Shows the keyboard, or hides it if it is shown.
  * @param {State} state @returns {import("./input.js").Command} */

@@ -2,7 +2,6 @@
 
 import { LIMITS } from "../../generated/limits.js";
 
-/** @typedef {import("../geometry/geometry.js").Point} Point */
 /** @typedef {import("../../generated/protocol.js").Request.GhostCommand} TimedCommand */
 
 /** A sample of a finger: the index of its command, and its index within the command.
@@ -127,7 +126,7 @@ export function shiftOf(before, after) {
 }
 
 /** The commands of `Sim.fork` that lift all fingers at a moment; none if no finger is down.
- * @param {import("../state/state.js").State} state @param {number} t microseconds
+ * @param {State} state @param {number} t microseconds
  * @returns {readonly TimedCommand[]} */
 export function liftAt(state, t) {
   const touches = Object.entries(state.touches ?? {}).map(([id, { location }]) => ({

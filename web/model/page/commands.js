@@ -3,7 +3,6 @@
 
 import { ariaShortcut, browserUse, isSingle, keyName, keySign } from "./keys.js";
 
-/** @typedef {import("./page.js").Page} Page */
 /** @typedef {"time" | "stage" | "scene" | "edit" | "record" | "page"} Group */
 
 /** The scope of a key: everywhere except in fields, or only while the focus is inside the element with that

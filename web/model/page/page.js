@@ -54,7 +54,7 @@ import { FOLLOWING } from "../time/timeView.js";
  * `folded`: the titles of the folded groups of properties. `highlight`: the highlighted part of a scroll view's
  * insets.
  * @typedef {Readonly<{
- *   session: import("../session/session.js").Session,
+ *   session: Session,
  *   stats: import("./connectionStats.js").ConnectionStats,
  *   retryAt: number | null,
  *   scenes: readonly import("../scenes/scenes.js").SceneEntry[],
@@ -91,7 +91,7 @@ import { FOLLOWING } from "../time/timeView.js";
  *   touchPath: TouchEdit | null,
  *   tried: import("../findings/appliedFixes.js").Tried,
  *   demo: import("../scenes/demo.js").Demo | null,
- *   fields: import("../properties/fields.js").Fields,
+ *   fields: Fields,
  *   folded: readonly string[],
  *   highlight: import("../explain/ledger.js").Highlight | null,
  * }>} Page */

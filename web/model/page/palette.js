@@ -87,8 +87,8 @@ export function usedNow(recent, key) {
 }
 
 /** All entries that the palette can find now.
- * @param {import("./page.js").Page} page @param {import("./commands.js").Commands} commands
- * @param {(command: import("./commands.js").Command) => string} groupOf @returns {readonly Entry[]} */
+ * @param {Page} page @param {Commands} commands
+ * @param {(command: Command) => string} groupOf @returns {readonly Entry[]} */
 export function entriesOf(page, commands, groupOf) {
   const { scenes, session } = page;
   const running = session.state?.scene?.name;

@@ -4,7 +4,6 @@ import { PROPERTIES } from "../../generated/properties.js";
 import { boundsOf } from "../geometry/geometry.js";
 import { classesOf } from "../state/viewClass.js";
 
-/** @typedef {import("../state/state.js").View} View */
 /** @typedef {import("../../generated/properties.js").PropertyRow} PropertyRow */
 
 /** @type {ReadonlyMap<string, PropertyRow>} */

@@ -1,7 +1,5 @@
 /** Increments and decrements the number at the caret. */
 
-/** @typedef {import("./fields.js").Field} Field */
-
 const NUMBER = /[-−]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
 
 /** Maximum number of decimals of a result. */

@@ -7,9 +7,6 @@ import * as format from "./format.js";
 import { absentValue, GROUPS, isShown, NOT_LISTED } from "./propertyRules.js";
 import { isScrollView, offsetOf } from "../state/state.js";
 
-/** @typedef {import("../state/state.js").View} View */
-/** @typedef {import("./fields.js").Fields} Fields */
-
 /** `value` is the initial value of an editor, undefined if there is none; `note` is the reason if the property is
  * read-only.
  * @typedef {Readonly<{ name: string, text: string, exact: string, value: any, kind: "given" | "derived" | "default",

@@ -6,8 +6,6 @@ import * as format from "./format.js";
 import { CLASSES, PROPERTIES } from "../../generated/properties.js";
 import { isScrollView, isTable, offsetRange, overscrollOf, PHASES, shownPhase } from "../state/state.js";
 
-/** @typedef {import("../state/state.js").View} View */
-
 /** `fallback` is the text of an absent property; without one it is the default that can be set. `derive` computes the
  * value from others. `note` is the reason if the property is read-only.
  * @typedef {Readonly<{

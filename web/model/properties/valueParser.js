@@ -2,8 +2,6 @@
 
 import { isObject } from "../state/mergePatch.js";
 
-/** @typedef {import("./fields.js").Field} Field */
-
 /** The value of a text, or the reason why it has none.
  * @typedef {Readonly<{ value: any, problem?: undefined } | { value?: undefined, problem: string }>} Parsed */
 

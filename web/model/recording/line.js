@@ -4,7 +4,6 @@ import { isObject, own } from "../state/mergePatch.js";
 import { RecordingError } from "./error.js";
 import { isTime, lineFault, patchFault, stateFault } from "./validate.js";
 
-/** @typedef {import("../session/session.js").Why} Why */
 /** @typedef {import("../session/session.js").Event} Event */
 
 /** The content of a line. `t` is engine time in microseconds. `seek`: the session went to another time of its scene.

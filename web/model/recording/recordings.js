@@ -61,7 +61,7 @@ export function recordedFrom(message) {
 
 /** Reports that a recording ended because it could no longer be written, once per reason.
  * @param {Readonly<{ recorded: Recorded }>} before @param {Readonly<{ recorded: Recorded }>} after
- * @returns {import("../session/session.js").Notice[]} */
+ * @returns {Notice[]} */
 export function endOfRecording({ recorded: before }, { recorded: after }) {
   const reasons = [
     after.error === before.error ? "" : after.error,

@@ -10,8 +10,6 @@ import { hierarchyFault } from "./validate.js";
 import { stateHash } from "./hash.js";
 import { checksumBlocks, START } from "./checksumBlocks.js";
 
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("../session/session.js").Why} Why */
 /** @typedef {import("../session/session.js").Event} Event */
 /** @typedef {import("./checksumBlocks.js").Line} Line */
 

@@ -5,8 +5,6 @@ import { hierarchyOf } from "../state/hierarchy.js";
 import { METHODS } from "../../generated/methods.js";
 import { shownPhase } from "../state/state.js";
 
-/** @typedef {import("../state/state.js").State} State */
-
 /** The epoch in which the demo plays, and the time of its last activity, in milliseconds.
  * @typedef {Readonly<{ epoch: number, movedAt: number }>} Demo */
 

@@ -3,7 +3,6 @@
 import { isObject } from "../state/mergePatch.js";
 
 /** @typedef {import("./session.js").Clock} Clock */
-/** @typedef {import("./session.js").Session} Session */
 
 /** @param {any} clock @returns {Clock | null} */
 export function clockOf(clock) {
@@ -20,7 +19,7 @@ export function clockOf(clock) {
 }
 
 /** While time is paused, only a command produces a state of the same time; it replaces what lay ahead.
- * @param {Session} session @param {import("../state/state.js").State} state */
+ * @param {Session} session @param {State} state */
 export function clockAfter({ clock, state: before }, state) {
   if (!clock?.paused || clock.latest <= state.t || before?.t !== state.t) return clock;
   return Object.freeze({ ...clock, latest: state.t });

@@ -3,8 +3,6 @@
 import { isConnected, isController, isFree } from "./session.js";
 import { scrollViewFor } from "../state/state.js";
 
-/** @typedef {import("./session.js").Session} Session */
-
 /** What a program's engine may lack, with the reason. */
 const LACKING = Object.freeze({
   sim: "The program that is inspected decides on its time.",

@@ -3,8 +3,6 @@
 import { NO_FINDINGS } from "../findings/findings.js";
 import { NOT_RECORDING } from "../recording/recordings.js";
 
-/** @typedef {import("../state/state.js").State} State */
-
 /** - `connecting`: looking for the server, or waiting for its hello
  * - `waiting`: attached, waiting for a snapshot (the shown state, if any, is old)
  * - `live`: all patches apply

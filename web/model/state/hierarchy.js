@@ -6,9 +6,6 @@ import { isScrollView } from "./viewClass.js";
 import { inRange, loosened, sortedBoxes } from "../geometry/intervalIndex.js";
 import { keysOf } from "./persistentMap.js";
 
-/** @typedef {import("./state.js").State} State */
-/** @typedef {import("./state.js").View} View */
-/** @typedef {import("../geometry/geometry.js").Rect} Rect */
 /** @typedef {State["views"]} Views */
 
 /** `outline` is a new object whenever the rows of the tree or their dimming change, `words` whenever a text changes.

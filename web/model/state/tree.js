@@ -1,8 +1,5 @@
 /** The hierarchy as rows: flattened, filtered, with the keyboard navigation of the ARIA tree pattern. */
 
-/** @typedef {import("./state.js").State} State */
-/** @typedef {import("./state.js").View} View */
-
 /** @typedef {Readonly<{ id: string, name: string, view: View, level: number, position: number, siblings: number,
  *   isExpandable: boolean, isExpanded: boolean, isDim: boolean, isMatch: boolean }>} Row */
 

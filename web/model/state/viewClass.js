@@ -2,8 +2,6 @@
 
 import { CLASSES } from "../../generated/properties.js";
 
-/** @typedef {import("./state.js").View} View */
-
 /** The classes of a view, its own first; a class of a host program is recognised by the properties of its views.
  * @param {View} view @returns {readonly string[]} */
 export function classesOf(view) {

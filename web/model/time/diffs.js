@@ -3,9 +3,6 @@
 import { hasWords } from "../lookup/words.js";
 import { isEqual } from "../properties/valueParser.js";
 
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("../session/session.js").Why} Why */
-
 /** A changed property; `view` is empty for a property that is not a view's, such as the keyboard. Undefined means
  * absent: the default, or, for the property `""`, that the view itself was added or removed.
  * @typedef {Readonly<{ view: string, property: string, before: any, after: any, cause: string }>} Change */

@@ -9,7 +9,7 @@ import { CONTINUOUS, lineOf } from "./log.js";
 /** A run that spans the moment becomes two lines: its events so far and its later events.
  * @param {readonly Line[]} lines in the order of their times
  * @param {number} t microseconds
- * @param {Readonly<{ stateAt: (t: number) => import("../state/state.js").State | null,
+ * @param {Readonly<{ stateAt: (t: number) => State | null,
  *   eventsBetween: (from: number, to: number) => readonly import("../session/session.js").Event[] }>} moments
  * @returns {Divided} */
 export function linesAt(lines, t, { stateAt, eventsBetween }) {

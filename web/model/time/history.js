@@ -4,10 +4,6 @@ import { createSeries } from "./series.js";
 import { speedOf } from "../explain/trajectory.js";
 import { isScrollView, offsetOf, shownPhase } from "../state/state.js";
 
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("../session/session.js").Why} Why */
-/** @typedef {import("./series.js").Series} Series */
-
 /** Rows of times and offsets for a time range, thinned out to at most `points` points.
  * @typedef {Readonly<{ x: readonly (readonly number[])[], y: readonly (readonly number[])[], from: number,
  *   to: number, points: number }>} Computed */

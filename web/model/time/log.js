@@ -4,7 +4,6 @@ import { fixed, list, point } from "../properties/format.js";
 import { offsetOf, shownPhase } from "../state/state.js";
 
 /** @typedef {import("../session/session.js").Event} Event */
-/** @typedef {import("../state/state.js").State} State */
 
 /** `order` increases with each event, because `t` does not distinguish two events of one step. `since` is the time of
  * the first event of a run, `t` that of the last.

@@ -7,11 +7,8 @@ import { paddedRange } from "./plot.js";
 import { shownRange } from "./timeView.js";
 
 /** What the phase plane shows of the page. `state` is that of the shown moment; `now` the time of the present.
- * @typedef {Pick<import("../page/page.js").Page, "selection" | "moment" | "timeView" | "range" | "ghosts"> & Readonly<{
- *   state: import("../state/state.js").State | null,
- *   now: number,
- * }>} Shown */
-/** @typedef {import("./series.js").Series} Series */
+ * @typedef {Pick<Page, "selection" | "moment" | "timeView" | "range" | "ghosts"> & Readonly<{ state: State | null,
+ *   now: number }>} Shown */
 /** @typedef {readonly (readonly [number, number])[]} Path offsets and velocities */
 
 /** Maximum number of points of the trail. */
@@ -22,7 +19,7 @@ const STILL = 60_000;
 
 /** @typedef {Readonly<{
  *   id: string,
- *   state: import("../state/state.js").State,
+ *   state: State,
  *   axis: 0 | 1,
  *   trail: readonly Readonly<{ phase: string, path: Path }>[],
  *   flight: Path,
@@ -81,8 +78,7 @@ export function phasePlotOf(page, { history, ghosts }, wanted) {
 }
 
 /** The main axis, or the other one if only that has moved.
- * @param {Series} series @param {import("../state/state.js").View} view @param {number} from
- * @param {number} to microseconds
+ * @param {Series} series @param {View} view @param {number} from @param {number} to microseconds
  * @returns {0 | 1} */
 function movedAxis(series, view, from, to) {
   const main = mainAxis(view);

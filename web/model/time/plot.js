@@ -2,7 +2,6 @@
 
 import { PHASE_NAMES } from "./series.js";
 
-/** @typedef {import("./series.js").Series} Series */
 /** @typedef {Readonly<{ from: number, to: number, phase: string }>} Band */
 /** The times and the values of a curve's points.
  * @typedef {Readonly<{ times: Float64Array, values: Float64Array }>} Points */

@@ -1,6 +1,5 @@
 /** What the timeline and the phase plane both select of the page. */
 
-/** @typedef {import("../page/page.js").Page} Page */
 /** @typedef {import("./timeline.js").Memories & Readonly<{
  *   history: Readonly<{ revision: () => number }>,
  *   timeTravel: (page: Page) => Page,

@@ -2,7 +2,6 @@
 
 import { fixed, seconds, words } from "../properties/format.js";
 
-/** @typedef {import("./series.js").Series} Series */
 /** @typedef {Readonly<{ from: number, to: number }>} Range in microseconds */
 
 /** `moved` is the difference of the offsets, `speed` the mean velocity in points per second; `causes` are the parts

@@ -7,8 +7,6 @@ import { carry } from "../state/hierarchy.js";
 import { ownCount } from "../state/persistentMap.js";
 import { applyPatches, isObject } from "../state/mergePatch.js";
 
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("../session/session.js").Why} Why */
 /** @typedef {import("../session/session.js").Event} Event */
 
 /** One step of the history. `patch` is null for a complete state. `t` is the time of the resulting state, in

@@ -5,9 +5,7 @@
 import { createCauses } from "../explain/causes.js";
 import { createFindingsAt } from "../findings/findingsAt.js";
 
-/** @typedef {import("../page/page.js").Page} Page */
 /** @typedef {import("./stateHistory.js").StateHistory} StateHistory */
-/** @typedef {import("../session/session.js").Session} Session */
 
 /** The moment to show for a requested time; null is the present.
  * @param {Pick<StateHistory, "earliest" | "latest">} moments @param {number} t microseconds

@@ -7,20 +7,18 @@ import { marksOf } from "../findings/shownFindings.js";
 import { scrollViewFor } from "../state/state.js";
 import { edgeOf, shownRange } from "./timeView.js";
 
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("./series.js").Series} Series */
 /** @typedef {import("./series.js").Sample} Sample */
 /** @typedef {import("./lanes.js").Scale} Scale */
 /** @typedef {import("./plot.js").Points} Points */
 
 /** What the timeline shows of the page. `state` is that of the shown moment; `now` the time of the present; `ahead`
  * the microseconds that lie ahead; `earliest` the start of what the source has, null if unknown.
- * @typedef {Pick<import("../page/page.js").Page, "selection" | "moment" | "timeView" | "curves" | "ghosts"> & Readonly<{
+ * @typedef {Pick<Page, "selection" | "moment" | "timeView" | "curves" | "ghosts"> & Readonly<{
  *   state: State | null,
  *   now: number,
  *   ahead: number,
  *   earliest: number | null,
- *   findings: readonly import("../findings/findings.js").Finding[],
+ *   findings: readonly Finding[],
  *   markers: readonly import("./timelineMarkers.js").Marker[],
  * }>} Shown */
 
@@ -33,7 +31,7 @@ import { edgeOf, shownRange } from "./timeView.js";
 /** @typedef {Readonly<{
  *   id: string,
  *   state: State,
- *   view: import("../state/state.js").View,
+ *   view: View,
  *   series: Series,
  *   from: number,
  *   to: number,

@@ -3,8 +3,6 @@
 import { clockRefusalOf } from "../session/permissions.js";
 import { seconds, short } from "../properties/format.js";
 
-/** @typedef {import("../session/session.js").Session} Session */
-
 /** The selectable speeds, as multiples of real time. */
 export const RATES = Object.freeze([0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8]);
 

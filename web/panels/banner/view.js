@@ -3,8 +3,8 @@
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { definePanel } from "../../kit/panel.js";
 
-/** @typedef {Pick<import("../../model/session/session.js").Session, "mode" | "reason" | "attempt"> &
- *   Readonly<{ hasState: boolean, retryAt: number | null }>} Values */
+/** @typedef {Pick<Session, "mode" | "reason" | "attempt"> & Readonly<{ hasState: boolean,
+ *   retryAt: number | null }>} Values */
 
 /** @param {HTMLElement} element @param {Readonly<{ retry: () => void, askToken: () => void }>} actions */
 export function createBanner(element, actions) {

@@ -1,7 +1,5 @@
 /** The keys of the focused list of events, messages or diffs. */
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
-
 /** @returns {readonly Command[]} */
 export function listCommands() {
   return [

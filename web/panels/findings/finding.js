@@ -6,8 +6,6 @@ import { settingText } from "../../model/findings/appliedFixes.js";
 import { SEVERITIES } from "../../model/findings/findings.js";
 import { sightingText, valuesOf, valueText } from "../../model/findings/shownFindings.js";
 
-/** @typedef {import("../../model/findings/findings.js").Finding} Finding */
-
 /** `until`: undefined while the finding is open, null if the time of its end is unknown. `refusal`: the reason why
  * nothing may be changed, or empty.
  * @typedef {Readonly<{ finding: Finding, until: number | null | undefined, isRead: boolean, isOwn: boolean,

@@ -9,8 +9,6 @@ import { refusalOf } from "../../model/session/permissions.js";
 import { definePanel } from "../../kit/panel.js";
 import { moveFocus } from "../../kit/rovingFocus.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
-/** @typedef {import("../../model/findings/findings.js").Finding} Finding */
 /** `nothing`: the text of the empty list.
  * @typedef {Pick<Page, "moment" | "problem" | "selection" | "tried"> & Readonly<{
  *   findings: import("../../model/findings/findings.js").Findings,

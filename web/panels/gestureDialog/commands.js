@@ -2,8 +2,6 @@
 
 import { hasState } from "../../model/page/page.js";
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
-
 /** @param {import("../../app/app.js").App} app @param {import("../../app/commands.js").Parts} parts
  * @returns {readonly Command[]} */
 export function gestureCommands({ store }, parts) {

@@ -7,7 +7,6 @@ import { make, setHidden, setText } from "../../kit/dom.js";
 import { hierarchyOf } from "../../model/state/hierarchy.js";
 import { scrollViewFor } from "../../model/state/state.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
 /** @typedef {import("../../model/input/gesture.js").Gesture} Gesture */
 
 /** The initial values of the form: an upward fling. */
@@ -66,7 +65,7 @@ export function createGestureDialog(element, { perform, announce }) {
   );
   element.append(close, heading, form);
 
-  /** @type {import("../../model/state/state.js").State | null} */
+  /** @type {State | null} */
   let state = null;
 
   /** @returns {Gesture} */

@@ -1,7 +1,5 @@
 /** The key of the help sheet. */
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
-
 /** @param {import("../../app/app.js").App} _app @param {import("../../app/commands.js").Parts} parts
  * @returns {readonly Command[]} */
 export function helpCommands(_app, parts) {

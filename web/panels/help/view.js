@@ -17,7 +17,7 @@ const SCOPES = [
   ["separator", "On a border between panes"],
 ];
 
-/** @param {HTMLDialogElement} element @param {import("../../model/page/commands.js").Commands} commands */
+/** @param {HTMLDialogElement} element @param {Commands} commands */
 export function createHelp(element, commands) {
   const { heading, close } = createDialogHead(element, "Keys and gestures", { isFloating: true });
   const withKeys = commands.all.filter(({ keys = [] }) => keys.length > 0);

@@ -29,7 +29,7 @@ export function createMarkDialog(element, { marked }) {
     note,
   );
   element.append(form);
-  /** @type {import("../../model/page/page.js").Page["marking"]} */
+  /** @type {Page["marking"]} */
   let shown = null;
 
   form.addEventListener("submit", (event) => {

@@ -2,8 +2,6 @@
 
 import { isConnected } from "../../model/session/session.js";
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
-
 /** @param {import("../../app/app.js").App} app @param {import("../../app/commands.js").Parts} parts
  * @returns {readonly Command[]} */
 export function openCommands({ recordings, store }, parts) {

@@ -1,7 +1,5 @@
 /** The key of the command palette. */
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
-
 /** @param {import("../../app/app.js").App} app @param {import("../../app/commands.js").Parts} parts
  * @returns {readonly Command[]} */
 export function paletteCommands({ store }, parts) {

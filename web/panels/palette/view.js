@@ -6,7 +6,6 @@ import { entriesOf, findEntries, usedNow } from "../../model/page/palette.js";
 import { plural } from "../../model/properties/format.js";
 import { GROUPS } from "../../model/page/commands.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
 /** @typedef {import("../../model/page/palette.js").Entry} Entry */
 
 /** Rows moved by Page Up and Page Down. */
@@ -14,7 +13,7 @@ const LEAP = 10;
 
 /** @param {HTMLDialogElement} element @param {readonly string[]} remembered the recently used entries
  * @param {Readonly<{
- *   commands: import("../../model/page/commands.js").Commands,
+ *   commands: Commands,
  *   run: (id: string) => void,
  *   select: (id: string) => void,
  *   load: (name: string) => void,

@@ -1,7 +1,5 @@
 /** The command that shows the phase plane. */
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
-
 /** @param {import("../../app/app.js").App} app @returns {readonly Command[]} */
 export function phasePlaneCommands({ store }) {
   return [

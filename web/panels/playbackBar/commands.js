@@ -1,7 +1,5 @@
 /** The command that leaves a recording. */
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
-
 /** @param {import("../../app/app.js").App} app @returns {readonly Command[]} */
 export function playbackCommands({ time }) {
   return [

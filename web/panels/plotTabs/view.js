@@ -9,8 +9,8 @@ import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 
 /** @param {HTMLElement} head
  * @param {readonly Readonly<{ name: Plot, title: string, panel: HTMLElement, tools: HTMLElement }>[]} plots
- * @param {Readonly<{ show: (plot: Plot) => void, commands: import("../../model/page/commands.js").Commands,
- *   run: (id: string) => void, ghosts: Parameters<typeof createGhostMenu>[0] }>} actions */
+ * @param {Readonly<{ show: (plot: Plot) => void, commands: Commands, run: (id: string) => void,
+ *   ghosts: Parameters<typeof createGhostMenu>[0] }>} actions */
 export function createPlotTabs(head, plots, actions) {
   const tabs = createTabPanels(head, "plot", "Plots", plots, actions.show);
   const live = make("button", { class: "chip", type: "button", "data-testid": "follow-live" });

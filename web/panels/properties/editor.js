@@ -6,9 +6,6 @@ import { setAttribute } from "../../kit/dom.js";
 import { editText, faultIn, isEqual, parse } from "../../model/properties/valueParser.js";
 import { nudged, nudgeStep } from "../../model/properties/nudge.js";
 
-/** @typedef {import("../../model/properties/fields.js").Field} Field */
-/** @typedef {import("../../model/session/session.js").RpcError} RpcError */
-
 /** @typedef {Readonly<{
  *   name: string,
  *   field: Field,

@@ -90,8 +90,7 @@ export function createGroups(body, actions, additions, contextNow) {
     return { element, toggle, content, list, rows: new Map() };
   };
 
-  /** @param {Shown} group @param {Group} wanted @param {import("../../model/state/state.js").View} view
-   * @param {import("../../model/properties/fields.js").Fields} fields @param {boolean} isOther */
+  /** @param {Shown} group @param {Group} wanted @param {View} view @param {Fields} fields @param {boolean} isOther */
   const fillGroup = (group, wanted, view, fields, isOther) => {
     const names = new Set(wanted.properties.map((property) => property.name));
     for (const [old, row] of group.rows) {
@@ -113,8 +112,7 @@ export function createGroups(body, actions, additions, contextNow) {
   };
 
   return {
-    /** @param {Pick<Context, "folded" | "fields">} next @param {readonly Group[]} wanted
-     * @param {import("../../model/state/state.js").View | null} view
+    /** @param {Pick<Context, "folded" | "fields">} next @param {readonly Group[]} wanted @param {View | null} view
      * @param {Readonly<{ isOther: boolean, isSearch: boolean }>} how `isOther`: another view than before; the
      * results of a search are not folded */
     fill(next, wanted, view, { isOther, isSearch }) {

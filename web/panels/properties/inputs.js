@@ -2,8 +2,6 @@
 
 import { make, setAttribute } from "../../kit/dom.js";
 
-/** @typedef {import("../../model/properties/fields.js").Field} Field */
-
 /** `caret` is null if there is no text with a caret; `isLive`: each change is sent immediately.
  * @typedef {Readonly<{
  *   element: HTMLElement,

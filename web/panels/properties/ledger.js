@@ -60,7 +60,7 @@ export function createLedger(actions) {
 
   return {
     element,
-    /** @param {import("../../model/state/state.js").State} state @param {string} id */
+    /** @param {State} state @param {string} id */
     update(state, id) {
       const isOf = isScrollView(state.views[id]);
       setHidden(element, !isOf);

@@ -7,18 +7,11 @@ import { readOnlyNote } from "../../model/properties/properties.js";
 import { ERROR_CODES } from "../../generated/limits.js";
 
 /** @typedef {import("../../model/properties/properties.js").Property} Property */
-/** @typedef {import("../../model/session/session.js").RpcError} RpcError */
 
 /** What the rows are about. `refusal`: why nothing may be changed; empty if it may. `mayTakeControl`: whether taking
  * control would help.
- * @typedef {Readonly<{
- *   state: import("../../model/state/state.js").State | null,
- *   selection: string | null,
- *   fields: import("../../model/properties/fields.js").Fields,
- *   folded: readonly string[],
- *   refusal: string,
- *   mayTakeControl: boolean,
- * }>} Context */
+ * @typedef {Readonly<{ state: State | null, selection: string | null, fields: Fields, folded: readonly string[],
+ *   refusal: string, mayTakeControl: boolean }>} Context */
 
 /** `set` returns the answer, and the row shows its error; `reportSet` shows it elsewhere.
  * @typedef {Readonly<{ set: (id: string, name: string, value: any) => Promise<Readonly<{ error?: RpcError }>>,
@@ -126,8 +119,7 @@ export function createRow({ name }, actions, contextNow) {
     element,
     value,
     changedAt: 0,
-    /** @param {Property} property @param {boolean} isSettable
-     * @param {import("../../model/properties/fields.js").Field | undefined} field
+    /** @param {Property} property @param {boolean} isSettable @param {Field | undefined} field
      * @returns {boolean} whether its text has changed */
     update(property, isSettable, field) {
       const isChanged = shown !== null && shown.text !== property.text;

@@ -5,7 +5,7 @@ import { make, setAttribute, setHidden } from "../../kit/dom.js";
 import { refusalOf } from "../../model/session/permissions.js";
 import { definePanel } from "../../kit/panel.js";
 
-/** @param {Readonly<{ undo: () => void, redo: () => void, commands: import("../../model/page/commands.js").Commands }>} actions */
+/** @param {Readonly<{ undo: () => void, redo: () => void, commands: Commands }>} actions */
 export function createUndo(actions) {
   const undo = make(
     "button",

@@ -4,8 +4,6 @@ import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { SEVERITIES } from "../../model/findings/findings.js";
 import { definePanel } from "../../kit/panel.js";
 
-/** @typedef {import("../../model/findings/findings.js").Finding} Finding */
-
 /** @param {Readonly<{ read: (finding: Finding) => void }>} actions */
 export function createViewFindings(actions) {
   const list = make("ul", { class: "view-problems" });

@@ -12,15 +12,13 @@ import { seconds } from "../../model/properties/format.js";
 import { scrollViewFor } from "../../model/state/state.js";
 import { definePanel } from "../../kit/panel.js";
 
-/** @typedef {import("../../model/state/state.js").State} State */
-/** @typedef {import("../../model/properties/fields.js").Field} Field */
 /** @typedef {import("../../model/explain/ghosts.js").Ghost} Ghost */
 /** @typedef {import("../../model/explain/whatIf.js").Motion} Motion */
 
 /** @typedef {Readonly<{
  *   fork: (
  *     what: Readonly<{ t: number, values: Readonly<Record<string, Readonly<Record<string, any>>>> }>,
- *     refused: (error: import("../../model/session/session.js").RpcError) => boolean,
+ *     refused: (error: RpcError) => boolean,
  *   ) => void,
  *   dropGhost: (fork: string) => void,
  *   lastDrag: (view: string) => number | null,
@@ -29,16 +27,8 @@ import { definePanel } from "../../kit/panel.js";
  *   fold: (title: string, isFolded: boolean) => void,
  * }>} Actions */
 
-/** @typedef {Readonly<{
- *   state: State | null,
- *   selection: string | null,
- *   moment: number | null,
- *   isPaused: boolean,
- *   fields: import("../../model/properties/fields.js").Fields,
- *   ghosts: readonly Ghost[],
- *   isFolded: boolean,
- *   refusal: string,
- * }>} Values */
+/** @typedef {Readonly<{ state: State | null, selection: string | null, moment: number | null, isPaused: boolean,
+ *   fields: Fields, ghosts: readonly Ghost[], isFolded: boolean, refusal: string }>} Values */
 
 const TITLE = "What if";
 

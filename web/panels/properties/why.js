@@ -58,7 +58,7 @@ export function createWhy(causes, actions) {
 
   return {
     element,
-    /** @param {import("../../model/state/state.js").State | null} state @param {string | null} id */
+    /** @param {State | null} state @param {string | null} id */
     update(state, id) {
       const view = id === null ? undefined : state?.views[id];
       const explanation = state && view && id !== null && isScrollView(view) ? explainOffset(state, id, causes) : null;

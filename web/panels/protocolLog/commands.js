@@ -2,8 +2,6 @@
 
 import { showAndFocus } from "../../kit/showAndFocus.js";
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
-
 /** @param {import("../../app/app.js").App} app @param {import("../../app/commands.js").Parts} parts
  * @returns {readonly Command[]} */
 export function protocolLogCommands(app, parts) {

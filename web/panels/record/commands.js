@@ -3,9 +3,6 @@
 import { hasState } from "../../model/page/page.js";
 import { isConnected } from "../../model/session/session.js";
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
-/** @typedef {import("../../model/page/page.js").Page} Page */
-
 /** @param {Page} page */
 const records = ({ session }) => isConnected(session) && session.capabilities.includes("record");
 

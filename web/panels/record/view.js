@@ -23,8 +23,7 @@ const OFFERS = Object.freeze([
 /** The first commands of groups; a line is drawn before them. */
 const FIRST_OF_PART = new Set(["copyLink", "exportCSV"]);
 
-/** @param {Readonly<{ commands: import("../../model/page/commands.js").Commands,
- *   run: (id: string) => void }>} actions */
+/** @param {Readonly<{ commands: Commands, run: (id: string) => void }>} actions */
 export function createRecord({ commands, run }) {
   const word = make("span", { class: "record-word" });
   const text = make("span", { class: "num" });

@@ -2,8 +2,6 @@
 
 import { FIRST_CAMERA, NO_ZOOM, shifted, spread, zoomed } from "../../model/geometry/camera.js";
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
-
 /** Pixels by which a key moves the picture. */
 const SHIFT = 48;
 const SIDES = /** @type {const} */ ([
@@ -13,7 +11,7 @@ const SIDES = /** @type {const} */ ([
   ["Down", "down", 0, -1],
 ]);
 
-/** @param {import("../../model/page/page.js").Page} page */
+/** @param {Page} page */
 const isExploded = ({ lens }) => lens === "exploded";
 
 /** @param {import("../../app/app.js").App} app @param {import("../../app/commands.js").Parts} parts

@@ -10,10 +10,6 @@ import { isOnScreen } from "../../model/geometry/hitTest.js";
 import { clips } from "../../model/state/state.js";
 import { subviewsIn } from "../../model/state/hierarchy.js";
 
-/** @typedef {import("../../model/state/state.js").State} State */
-/** @typedef {import("../../model/state/state.js").View} View */
-/** @typedef {import("../../model/geometry/geometry.js").Matrix} Matrix */
-/** @typedef {import("../../model/geometry/geometry.js").Rect} Rect */
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
 
 /** `pixels` is device pixels per point; `visible` is the part of the screen to draw, in points.

@@ -12,8 +12,8 @@ import { setUsualFont } from "./text.js";
  * @typedef {Readonly<{
  *   context: CanvasRenderingContext2D,
  *   page: import("./stageCoordinates.js").Shown,
- *   state: import("../../model/state/state.js").State,
- *   fit: import("../../model/geometry/fit.js").Fit,
+ *   state: State,
+ *   fit: Fit,
  *   space: Readonly<{ width: number, height: number }>,
  *   palette: Palette,
  *   pictures: ReturnType<typeof import("./picture.js").createPictures>,
@@ -61,13 +61,13 @@ export function drawDevice({ context, page, state, fit, space, palette, pictures
   drawOutline(context, fit, palette);
 }
 
-/** @param {CanvasRenderingContext2D} context @param {import("../../model/geometry/fit.js").Fit} fit */
+/** @param {CanvasRenderingContext2D} context @param {Fit} fit */
 function screenPath(context, fit) {
   context.beginPath();
   addRoundedRect(context, fit.x, fit.y, fit.width * fit.scale, fit.height * fit.scale, fit.corner);
 }
 
-/** @param {CanvasRenderingContext2D} context @param {import("../../model/geometry/fit.js").Fit} fit */
+/** @param {CanvasRenderingContext2D} context @param {Fit} fit */
 function bodyPath(context, fit) {
   const [bx, by] = fit.bezel;
   context.beginPath();
@@ -81,16 +81,14 @@ function bodyPath(context, fit) {
   );
 }
 
-/** @param {CanvasRenderingContext2D} context @param {import("../../model/geometry/fit.js").Fit} fit
- * @param {Palette} palette */
+/** @param {CanvasRenderingContext2D} context @param {Fit} fit @param {Palette} palette */
 function drawBody(context, fit, palette) {
   bodyPath(context, fit);
   context.fillStyle = palette.chip;
   context.fill();
 }
 
-/** @param {CanvasRenderingContext2D} context @param {import("../../model/geometry/fit.js").Fit} fit
- * @param {Palette} palette */
+/** @param {CanvasRenderingContext2D} context @param {Fit} fit @param {Palette} palette */
 function drawOutline(context, fit, palette) {
   context.save();
   bodyPath(context, fit);

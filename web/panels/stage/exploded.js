@@ -15,7 +15,6 @@ import { size } from "../../model/properties/format.js";
 import { toPixels } from "../../model/geometry/fit.js";
 
 /** @typedef {import("../../model/geometry/exploded.js").Plane} Plane */
-/** @typedef {import("../../model/geometry/geometry.js").Rect} Rect */
 /** @typedef {import("./labels.js").Label} Label */
 /** @typedef {import("./overlays.js").Scene} Overlaid */
 /** @typedef {import("./device.js").Scene & Pick<Overlaid, "trails" | "ghostAt" | "labels" | "marks">} Scene */

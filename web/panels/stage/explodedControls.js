@@ -5,8 +5,7 @@ import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 
 /** @typedef {import("../../model/geometry/camera.js").Camera} Camera */
 
-/** @param {Readonly<{ commands: import("../../model/page/commands.js").Commands,
- *   look: (change: (camera: Camera) => Camera) => void }>} actions */
+/** @param {Readonly<{ commands: Commands, look: (change: (camera: Camera) => Camera) => void }>} actions */
 export function createLevels({ commands, look }) {
   const gap = slider("gap", "Gap between levels", { min: 0, max: 240, step: 8 });
   const from = slider("level-from", "First level shown", { min: 0, max: 1, step: 1 });

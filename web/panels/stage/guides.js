@@ -7,9 +7,6 @@ import { hatch, strokeRect, toStage } from "./strokes.js";
 import { short } from "../../model/properties/format.js";
 
 /** @typedef {import("./overlays.js").Scene} Scene */
-/** @typedef {import("../../model/state/state.js").View} View */
-/** @typedef {import("../../model/geometry/geometry.js").Matrix} Matrix */
-/** @typedef {import("../../model/geometry/geometry.js").Rect} Rect */
 
 /** Maximum number of page lines drawn on each side. */
 const PAGES = 40;

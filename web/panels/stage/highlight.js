@@ -5,9 +5,6 @@ import { boundsOf, toScreen } from "../../model/geometry/geometry.js";
 import { contentSizeOf, insetOf, offsetRange, parentsOf } from "../../model/state/state.js";
 import { stripsOf } from "../../model/explain/ledger.js";
 
-/** @typedef {import("../../model/geometry/geometry.js").Rect} Rect */
-/** @typedef {import("../../model/state/state.js").View} View */
-
 /** @param {import("./overlays.js").Scene} scene */
 export function drawHighlight(scene) {
   const { context, page, state, fit, palette, labels } = scene;

@@ -2,7 +2,6 @@
 
 import { make, setClass, setHidden } from "../../kit/dom.js";
 
-/** @typedef {import("../../model/geometry/fit.js").Fit} Fit */
 /** @typedef {Readonly<{ x: number, y: number, height: number }>} Box */
 
 /** The texts and tones of what an overlay may show.

@@ -6,7 +6,6 @@ import { centreAt, inWindow, levelAt, onStage, placeOf } from "./stageCoordinate
 import { make, setHidden } from "../../kit/dom.js";
 
 /** @typedef {import("./stageCoordinates.js").Now} Now */
-/** @typedef {import("../../model/geometry/geometry.js").Point} Point */
 
 /** @param {HTMLCanvasElement} canvas @param {() => Now | null} current null while touches are not possible */
 export function createPairAim(canvas, current) {

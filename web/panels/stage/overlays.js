@@ -21,11 +21,6 @@ import {
   scrollViewFor,
 } from "../../model/state/state.js";
 
-/** @typedef {import("../../model/state/state.js").State} State */
-/** @typedef {import("../../model/state/state.js").View} View */
-/** @typedef {import("../../model/geometry/geometry.js").Rect} Rect */
-/** @typedef {import("../../model/geometry/geometry.js").Matrix} Matrix */
-/** @typedef {import("../../model/geometry/fit.js").Fit} Fit */
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
 /** @typedef {import("./labels.js").Label} Label */
 
@@ -195,8 +190,7 @@ function drawOverscroll({ context, page, palette, labels, marks, fit }, view, sh
 
 /** Draws the end of the motion: outside the range, the line that the content's edge returns to; inside it, the final
  * position of the window on the content.
- * @param {Scene} scene @param {View} view @param {import("../../model/geometry/geometry.js").Point} rest
- * @param {Matrix} matrix */
+ * @param {Scene} scene @param {View} view @param {Point} rest @param {Matrix} matrix */
 function drawRest(scene, view, rest, matrix) {
   const { context, page, state, fit, palette, labels, marks } = scene;
   const [x, y, width, height] = boundsOf(view);

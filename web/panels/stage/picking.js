@@ -2,8 +2,6 @@
 
 import { placeOf, viewsAt } from "./stageCoordinates.js";
 
-/** @typedef {import("../../model/geometry/geometry.js").Point} Point */
-
 /** The distance in pixels from which on a press is a drag. */
 const SLIP = 4;
 

@@ -10,7 +10,6 @@ import { parentsOf, scrollViewFor } from "../../model/state/state.js";
 import { setAttribute } from "../../kit/dom.js";
 
 /** @typedef {import("./stageCoordinates.js").Now} Now */
-/** @typedef {import("../../model/geometry/geometry.js").Point} Point */
 
 /** `ensureControl` requests control if no client has it and returns whether input may be sent.
  * @typedef {Readonly<{ send: (command: import("../../model/input/input.js").Command) => void,

@@ -2,9 +2,6 @@
 
 import { insetOf, offsetOf } from "../../model/state/state.js";
 
-/** @typedef {import("../../model/state/state.js").View} View */
-/** @typedef {import("../../model/geometry/geometry.js").Rect} Rect */
-
 /** The height of the control, in points, as UIKit's; a pull of that distance triggers it. */
 const HEIGHT = 60;
 const SPOKES = 8;

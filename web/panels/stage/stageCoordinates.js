@@ -14,10 +14,6 @@ import { parentsOf, scrollViewFor } from "../../model/state/state.js";
 import { planeMatrix, planesAt, toFlat } from "../../model/geometry/exploded.js";
 import { toPixels, toPoints } from "../../model/geometry/fit.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
-/** @typedef {import("../../model/geometry/fit.js").Fit} Fit */
-/** @typedef {import("../../model/geometry/geometry.js").Point} Point */
-
 /** What the stage shows of the page. `isStanding`: time is paused, or the past is shown. `mayPoint`: whether views
  * can be highlighted; `isFree` and `mayControl`: whether they can be touched.
  * @typedef {Pick<
@@ -34,7 +30,7 @@ import { toPixels, toPoints } from "../../model/geometry/fit.js";
  *   | "touchPath"
  *   | "moment"
  * > & Readonly<{
- *   state: import("../../model/state/state.js").State | null,
+ *   state: State | null,
  *   highlights: Readonly<Record<string, string>>,
  *   epoch: number | null,
  *   isStanding: boolean,
@@ -42,7 +38,7 @@ import { toPixels, toPoints } from "../../model/geometry/fit.js";
  *   isFree: boolean,
  *   mayControl: boolean,
  * }>} Shown */
-/** @typedef {Readonly<{ page: Shown, fit: Fit, state: import("../../model/state/state.js").State }>} Now what is on the stage */
+/** @typedef {Readonly<{ page: Shown, fit: Fit, state: State }>} Now what is on the stage */
 
 /** @param {Fit} fit */
 const screenOf = ({ width, height }) => /** @type {const} */ ([0, 0, width, height]);

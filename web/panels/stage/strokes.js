@@ -4,10 +4,6 @@ import { addRoundedRect } from "../../kit/shapes.js";
 import { boundingBox } from "../../model/geometry/geometry.js";
 import { toPixels } from "../../model/geometry/fit.js";
 
-/** @typedef {import("../../model/geometry/geometry.js").Rect} Rect */
-/** @typedef {import("../../model/geometry/geometry.js").Matrix} Matrix */
-/** @typedef {import("../../model/geometry/fit.js").Fit} Fit */
-
 /** Pixels by which lines of hidden content extend beyond the window. */
 export const REACH = 28;
 

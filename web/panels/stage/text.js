@@ -5,8 +5,6 @@ import { createKept } from "../../kit/memoCache.js";
 import { isColour } from "./textColour.js";
 import { isRow, ROW_MARGIN } from "./tableCells.js";
 
-/** @typedef {import("../../model/state/state.js").View} View */
-/** @typedef {import("../../model/geometry/geometry.js").Rect} Rect */
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
 
 /** The font size of most texts, and of the headers of a table's sections, in points. */

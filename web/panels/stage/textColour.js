@@ -2,7 +2,6 @@
 
 import { isRow } from "./tableCells.js";
 
-/** @typedef {import("../../model/state/state.js").View} View */
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
 
 const DARK_TEXT = "#1c2026";

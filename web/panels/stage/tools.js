@@ -11,7 +11,7 @@ import { moveFocus } from "../../kit/rovingFocus.js";
 /** @typedef {import("../../model/page/page.js").Overlays} Overlays */
 
 /** @typedef {Readonly<{
- *   commands: import("../../model/page/commands.js").Commands,
+ *   commands: Commands,
  *   lens: (lens: Lens) => void,
  *   tool: (tool: import("../../model/page/page.js").Tool) => void,
  *   overlay: (name: keyof Overlays, isOn: boolean) => void,

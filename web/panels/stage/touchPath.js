@@ -4,7 +4,6 @@ import { disc } from "./strokes.js";
 import { screenToWindow, toSuperview, transformPoint } from "../../model/geometry/geometry.js";
 import { toPixels, toPoints } from "../../model/geometry/fit.js";
 
-/** @typedef {import("../../model/geometry/geometry.js").Point} Point */
 /** @typedef {import("../../model/input/touchPath.js").TouchPath} TouchPath */
 
 /** The distance in pixels within which a point is grabbed. */

@@ -6,7 +6,6 @@ import { toPixels } from "../../model/geometry/fit.js";
 import { toSuperview, transformPoint } from "../../model/geometry/geometry.js";
 import { isScrollView, parentsOf } from "../../model/state/state.js";
 
-/** @typedef {import("../../model/state/state.js").State} State */
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
 /** @typedef {import("./labels.js").Label} Label */
 
@@ -60,8 +59,7 @@ function draggedVelocity(state, parents, id) {
 }
 
 /** Draws the finger's recent path; older parts are fainter.
- * @param {CanvasRenderingContext2D} context @param {import("../../model/geometry/fit.js").Fit} fit
- * @param {import("../../model/state/state.js").View | undefined} root
+ * @param {CanvasRenderingContext2D} context @param {Fit} fit @param {View | undefined} root
  * @param {readonly import("./trails.js").Step[]} steps @param {Palette} palette */
 function drawTrail(context, fit, root, steps, palette) {
   if (steps.length < 2) return;

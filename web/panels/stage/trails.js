@@ -1,7 +1,5 @@
 /** The recent paths of the fingers. */
 
-/** @typedef {import("../../model/geometry/geometry.js").Point} Point */
-
 /** The length of a trail in microseconds of engine time. */
 const LENGTH = 500_000;
 
@@ -14,7 +12,7 @@ export function createTrails() {
   const trails = new Map();
   return {
     /** Records the positions of the fingers.
-     * @param {import("../../model/state/state.js").State} state */
+     * @param {State} state */
     note({ t, touches = {} }) {
       for (const id of [...trails.keys()]) if (!Object.hasOwn(touches, id)) trails.delete(id);
       for (const id of Object.keys(touches)) {

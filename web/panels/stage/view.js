@@ -113,10 +113,10 @@ export function createStage(element, actions) {
   const pictures = createPictures();
   /** @type {Shown | null} */
   let page = null;
-  /** @type {import("../../model/geometry/fit.js").Fit | null} */
+  /** @type {Fit | null} */
   let fit = null;
   /** The same without the stage's zoom.
-   * @type {import("../../model/geometry/fit.js").Fit | null} */
+   * @type {Fit | null} */
   let base = null;
   const layer = createLayer(make("canvas", {}));
   const trails = createTrails();

@@ -4,9 +4,6 @@ import { hasState, isPast } from "../../model/page/page.js";
 import { offers } from "../../model/session/permissions.js";
 import { transportOf } from "../../model/time/transport.js";
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
-/** @typedef {import("../../model/page/page.js").Page} Page */
-
 /** @param {Page} page */
 const mayFork = (page) => isPast(page) && offers(page.session, "fork");
 

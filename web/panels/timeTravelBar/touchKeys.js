@@ -7,8 +7,7 @@ import { point, seconds } from "../../model/properties/format.js";
 const STEP = 1;
 const LARGE = 10;
 
-/** @param {Readonly<{ nudge: (by: import("../../model/geometry/geometry.js").Point) => void,
- *   step: (count: number) => void, run: () => void }>} actions */
+/** @param {Readonly<{ nudge: (by: Point) => void, step: (count: number) => void, run: () => void }>} actions */
 export function createTouchKeys(actions) {
   const element = make("span", {
     class: "touch-keys num",

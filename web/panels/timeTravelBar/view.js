@@ -9,7 +9,7 @@ import { standstill } from "../../model/time/transport.js";
 import { definePanel, shallow } from "../../kit/panel.js";
 
 /** @param {HTMLElement} element
- * @param {Readonly<{ commands: import("../../model/page/commands.js").Commands, run: (id: string) => void,
+ * @param {Readonly<{ commands: Commands, run: (id: string) => void,
  *   touches: Parameters<typeof createTouchKeys>[0] }>} actions */
 export function createTimeTravelBar(element, { commands, run, touches }) {
   const title = make("b", { class: "num", "data-testid": "moment-title" });

@@ -1,7 +1,5 @@
 /** Commands for the timeline: show it, and its own keys. */
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
-
 /** @param {import("../../app/app.js").App} app @returns {readonly Command[]} */
 export function timelineCommands({ time, store }) {
   /** Creates a command of the focused timeline.

@@ -92,7 +92,7 @@ export function drawBands({ context, palette, x, bottom }, phases) {
   context.restore();
 }
 
-/** @param {Frame} frame @param {import("../../model/state/state.js").View} view
+/** @param {Frame} frame @param {View} view
  * @param {Points} points of the curve that the label of the rest must not cover */
 export function drawLimits(frame, view, points) {
   const { context, palette, scales: [{ lane, low, high, y }], x, from, to, width } = frame;

@@ -36,12 +36,8 @@ const NOTHING = Object.freeze({
  * @typedef {Omit<Parameters<typeof listen>[2], "hover" | "click">} Time */
 
 /** @param {HTMLElement} element @param {import("../../model/time/plotSelectors.js").PlotMemories} memories
- * @param {Readonly<{
- *   redraw: () => void,
- *   curves: (curves: import("../../model/page/page.js").Curves) => void,
- *   read: (finding: import("../../model/findings/findings.js").Finding, moment: number) => void,
- *   time: Time,
- * }>} actions */
+ * @param {Readonly<{ redraw: () => void, curves: (curves: import("../../model/page/page.js").Curves) => void,
+ *   read: (finding: Finding, moment: number) => void, time: Time }>} actions */
 export function createTimeline(element, memories, actions) {
   const { time } = actions;
   const readout = createReadout("readout");
@@ -59,7 +55,7 @@ export function createTimeline(element, memories, actions) {
   element.append(canvas, empty, tip.element, card.element);
 
   const drawing = createDrawing(canvas, actions.redraw);
-  /** @type {(import("../../model/time/timeline.js").Shown & Pick<import("../../model/page/page.js").Page, "range">) | null} */
+  /** @type {(import("../../model/time/timeline.js").Shown & Pick<Page, "range">) | null} */
   let page = null;
   /** The pointer's distance from the left, in pixels; null if there is none.
    * @type {number | null} */

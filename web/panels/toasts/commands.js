@@ -4,8 +4,6 @@ import { describeFrame } from "../../model/explain/explainOffset.js";
 import { hasState } from "../../model/page/page.js";
 import { scrollViewFor } from "../../model/state/state.js";
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
-
 /** @param {import("../../app/app.js").App} app @param {import("../../app/commands.js").Parts} parts
  * @returns {readonly Command[]} */
 export function announceCommands({ store }, parts) {

@@ -52,8 +52,7 @@ function createAnnouncer(region) {
 }
 
 /** @param {HTMLElement} toast @param {HTMLElement} region
- * @param {Readonly<{ commands: import("../../model/page/commands.js").Commands, run: (id: string) => void,
- *   dismiss: () => void }>} actions */
+ * @param {Readonly<{ commands: Commands, run: (id: string) => void, dismiss: () => void }>} actions */
 export function createToasts(toast, region, actions) {
   const text = make("span", { "data-testid": "toast-text" });
   const close = make("button", { class: "button is-icon", type: "button", "aria-label": "Dismiss" }, icon("close"));

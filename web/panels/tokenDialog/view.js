@@ -3,8 +3,6 @@
 import { make, setHidden, setText } from "../../kit/dom.js";
 import { definePanel } from "../../kit/panel.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
-
 /** @param {HTMLDialogElement} element
  * @param {Readonly<{ submit: (text: string) => boolean }>} actions `submit` returns whether the text can be a token */
 export function createTokenDialog(element, actions) {

@@ -3,8 +3,6 @@
 import { DEVICES } from "../../model/input/devices.js";
 import { offers } from "../../model/session/permissions.js";
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
-
 /** @param {import("../../app/app.js").App} app @returns {readonly Command[]} */
 export function deviceCommands({ scenes, device: screen }) {
   return [
@@ -55,7 +53,7 @@ export function themeCommands({ store }) {
         id: `theme-${theme}`,
         title: `Theme: ${words}`,
         group: "page",
-        when: (/** @type {import("../../model/page/page.js").Page} */ page) => page.theme !== theme,
+        when: (/** @type {Page} */ page) => page.theme !== theme,
         run: () => store.set({ theme }),
       }),
     ),

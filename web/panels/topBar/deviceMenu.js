@@ -9,7 +9,7 @@ import { short } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
 
 /** @param {Readonly<{
- *   commands: import("../../model/page/commands.js").Commands,
+ *   commands: Commands,
  *   run: (id: string) => void,
  *   setDevice: (device: import("../../model/input/devices.js").KnownDevice) => void,
  *   setDisplayScale: (scale: number) => void,

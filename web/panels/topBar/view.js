@@ -12,13 +12,8 @@ import { definePanel } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/page/page.js").Theme} Theme */
 
-/** @typedef {Readonly<{
- *   commands: import("../../model/page/commands.js").Commands,
- *   run: (id: string) => void,
- *   takeControl: () => void,
- *   releaseControl: () => void,
- *   theme: (theme: Theme) => void,
- * }> & Parameters<typeof createDeviceMenu>[0]} Actions */
+/** @typedef {Readonly<{ commands: Commands, run: (id: string) => void, takeControl: () => void,
+ *   releaseControl: () => void, theme: (theme: Theme) => void }> & Parameters<typeof createDeviceMenu>[0]} Actions */
 
 /** The text and the tone of each mode of the connection.
  * @type {Readonly<Record<import("../../model/session/session.js").Mode, readonly [string, string]>>} */

@@ -3,9 +3,6 @@
 import { hasState } from "../../model/page/page.js";
 import { nextRate, RATES, rateText, transportOf } from "../../model/time/transport.js";
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
-/** @typedef {import("../../model/page/page.js").Page} Page */
-
 /** @param {Page} page */
 const mayChange = ({ session }) => transportOf(session).refusal === "";
 /** @param {Page} page */

@@ -6,8 +6,7 @@ import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { RATES, rateText, transportOf } from "../../model/time/transport.js";
 import { definePanel, shallow } from "../../kit/panel.js";
 
-/** @param {Readonly<{ commands: import("../../model/page/commands.js").Commands, run: (id: string) => void,
- *   setRate: (rate: number) => void }>} actions */
+/** @param {Readonly<{ commands: Commands, run: (id: string) => void, setRate: (rate: number) => void }>} actions */
 export function createTransport(actions) {
   const back = transportButton("stepBack", "stepBack", actions);
   const toggle = transportButton("pause", "pauseOrPlay", actions);
@@ -91,8 +90,7 @@ export function createTransport(actions) {
 }
 
 /** @param {string} sign @param {string} command its id in the list of keys
- * @param {Readonly<{ commands: import("../../model/page/commands.js").Commands,
- *   run: (id: string) => void }>} actions */
+ * @param {Readonly<{ commands: Commands, run: (id: string) => void }>} actions */
 function transportButton(sign, command, { commands, run }) {
   const image = icon(sign);
   const element = make("button", {

@@ -12,11 +12,10 @@ import { rolledUp, tallyText } from "../../model/findings/shownFindings.js";
 import { SEVERITIES } from "../../model/findings/findings.js";
 import { definePanel } from "../../kit/panel.js";
 
-/** @typedef {import("../../model/state/state.js").State} State */
 /** @typedef {import("../../model/state/tree.js").Row} Row */
 
 /** @typedef {Readonly<{
- *   commands: import("../../model/page/commands.js").Commands,
+ *   commands: Commands,
  *   select: (id: string) => void,
  *   selected: () => string | null,
  *   hover: (id: string | null) => void,

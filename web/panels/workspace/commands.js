@@ -1,7 +1,5 @@
 /** Commands for the panes and the borders between them. */
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
-
 /** @param {import("../../app/app.js").App} _app @param {import("../../app/commands.js").Parts} parts
  * @returns {readonly Command[]} */
 export function workspaceCommands(_app, parts) {
