@@ -5,8 +5,7 @@ export function createFrames(request) {
   let isRequested = false;
   let isStreamed = true;
   let count = 0;
-  /** @type {((isStreamed: boolean, now: number) => boolean) | null} */
-  let draw = null;
+  let draw = /** @type {((isStreamed: boolean, now: number) => boolean) | null} */ (null);
 
   /** @param {number} now */
   const frame = (now) => {

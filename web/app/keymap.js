@@ -46,8 +46,7 @@ function isTypedInto(target) {
 /** The scopes around an element, innermost first.
  * @param {EventTarget | null} target @returns {readonly Scope[]} */
 function scopesAt(target) {
-  /** @type {Scope[]} */
-  const scopes = [];
+  const scopes = /** @type {Scope[]} */ ([]);
   let at = target instanceof Element ? target.closest("[data-scope]") : null;
   while (at instanceof HTMLElement) {
     scopes.push(/** @type {Scope} */ (at.dataset.scope));

@@ -51,7 +51,5 @@ export function rememberedPage() {
 /** Stores the values that differ from the previous page.
  * @param {Page} before @param {Page} after */
 export function rememberPage(before, after) {
-  for (const [key, name, write] of WRITTEN) {
-    if (before[key] !== after[key]) remember("local", name, write(after[key]));
-  }
+  for (const [key, name, write] of WRITTEN) if (before[key] !== after[key]) remember("local", name, write(after[key]));
 }

@@ -23,8 +23,7 @@ export function createUpdateScheduler(panels, timeTravel) {
   /** The index of the current turn, and the time of the last update of a stream. */
   let turn = 0;
   let streamedAt = -Infinity;
-  /** @type {Page | null} */
-  let shown = null;
+  let shown = /** @type {Page | null} */ (null);
   return Object.freeze({
     /** @param {Page} page @param {boolean} isStreamed whether only streamed values have changed
      * @param {number} now milliseconds
@@ -41,8 +40,7 @@ export function createUpdateScheduler(panels, timeTravel) {
         const { panel, names, shown: before } = subscription;
         const source = panel.isOfMoment ? past : page;
         if (panel.isShown?.(source) === false) continue;
-        /** @type {Record<string, unknown>} */
-        const values = {};
+        const values = /** @type {Record<string, unknown>} */ ({});
         let isSame = before !== null;
         for (const name of names) {
           values[name] = panel.select[name](source);

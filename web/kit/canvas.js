@@ -47,8 +47,7 @@ function createSurface(canvas, changed) {
  * @param {HTMLCanvasElement} canvas @param {(isStreamed: boolean) => void} redraw */
 export function createDrawing(canvas, redraw) {
   let look = 0;
-  /** @type {Palette | null} */
-  let palette = null;
+  let palette = /** @type {Palette | null} */ (null);
   const refresh = () => {
     look += 1;
     // Nothing of the page has changed: the other panels keep their turns.

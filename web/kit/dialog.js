@@ -8,9 +8,7 @@ import { make } from "./dom.js";
 export function closeFromOutside(element) {
   // A press on the backdrop has the dialog itself as its target. One that began inside, to select text, does not count.
   let isOutside = false;
-  element.addEventListener("pointerdown", (event) => {
-    isOutside = event.target === element;
-  });
+  element.addEventListener("pointerdown", (event) => (isOutside = event.target === element));
   element.addEventListener("click", (event) => {
     if (event.target === element && isOutside) element.close("");
   });

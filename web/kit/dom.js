@@ -47,6 +47,4 @@ export function setHidden(element, isHidden) {
 }
 
 /** @param {boolean} value */
-export function flag(value) {
-  return value ? "true" : "false";
-}
+export const flag = (value) => (value ? "true" : "false");

@@ -4,8 +4,7 @@
  * @template Value
  * @param {number} maximum @returns {(key: string, work: () => Value) => Value} */
 export function createKept(maximum) {
-  /** @type {Map<string, Value>} */
-  const kept = new Map();
+  const kept = /** @type {Map<string, Value>} */ (new Map());
   return (key, work) => {
     const before = kept.get(key);
     if (before !== undefined) return before;
@@ -19,8 +18,7 @@ export function createKept(maximum) {
 /** Creates a function that returns whether one of its values differs from the last call's.
  * @returns {(...values: readonly unknown[]) => boolean} */
 export function createChangeDetector() {
-  /** @type {readonly unknown[] | null} */
-  let known = null;
+  let known = /** @type {readonly unknown[] | null} */ (null);
   return (...values) => {
     if (known !== null && values.every((value, index) => value === known?.[index])) return false;
     known = values;

@@ -29,8 +29,7 @@ export const definePanel = (panel) => Object.freeze(panel);
  * @template {Readonly<Record<string, unknown>>} Values
  * @param {(page: Page) => Values} select @returns {(page: Page) => Values} */
 export function shallow(select) {
-  /** @type {Values | null} */
-  let known = null;
+  let known = /** @type {Values | null} */ (null);
   return (page) => {
     const next = select(page);
     const names = Object.keys(next);

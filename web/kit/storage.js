@@ -2,8 +2,7 @@
 
 /** @typedef {"local" | "session"} Kind */
 
-/** @type {Map<string, string>} */
-const fallback = new Map();
+const fallback = /** @type {Map<string, string>} */ (new Map());
 
 /** @param {Kind} kind @returns {Storage | null} */
 function storage(kind) {
@@ -16,9 +15,7 @@ function storage(kind) {
 }
 
 /** @param {Kind} kind @param {string} key @returns {string | null} */
-export function recall(kind, key) {
-  return storage(kind)?.getItem(`scrollscope.${key}`) ?? fallback.get(key) ?? null;
-}
+export const recall = (kind, key) => storage(kind)?.getItem(`scrollscope.${key}`) ?? fallback.get(key) ?? null;
 
 /** @param {Kind} kind @param {string} key @param {string} value */
 export function remember(kind, key, value) {

@@ -44,8 +44,7 @@ export function createTheme(listener) {
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
   const forced = window.matchMedia("(forced-colors: active)");
   const contrast = window.matchMedia("(prefers-contrast: more)");
-  /** @type {import("../model/page/page.js").Theme | null} */
-  let theme = null;
+  let theme = /** @type {import("../model/page/page.js").Theme | null} */ (null);
   const apply = () => {
     const shown = theme === "light" || theme === "dark" ? theme : dark.matches ? "dark" : "light";
     document.documentElement.dataset.theme = shown;

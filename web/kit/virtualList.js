@@ -13,8 +13,7 @@ const SPARE = 4;
 export function createList(scroller, { rowHeight, createRow, changed }) {
   const space = make("div", { class: "list-space", role: "presentation" });
   scroller.append(space);
-  /** @type {{ row: ListRow, index: number }[]} */
-  const pool = [];
+  const pool = /** @type {{ row: ListRow, index: number }[]} */ ([]);
   let count = 0;
   let height = 0;
   /** The scroller's scrollTop: reading it after rows were written would force a layout. */

@@ -35,21 +35,15 @@ const NEXT = {
 
 /** Milliseconds to wait before the next attempt.
  * @param {Session} session */
-export function retryDelay(session) {
-  return Math.min(MAXIMUM_DELAY, FIRST_DELAY * 2 ** Math.max(0, session.attempt - 1));
-}
+export const retryDelay = (session) => Math.min(MAXIMUM_DELAY, FIRST_DELAY * 2 ** Math.max(0, session.attempt - 1));
 
 /** Starts a new attempt to connect.
  * @param {Session} session @returns {Session} */
-export function start(session) {
-  return session.mode === "connecting" ? session : change(session, { mode: "connecting" });
-}
+export const start = (session) => (session.mode === "connecting" ? session : change(session, { mode: "connecting" }));
 
 /** The page's server is not an engine: stops connecting.
  * @param {Session} session @returns {Session} */
-export function foundNone(session) {
-  return change(session, { mode: "absent", attempt: 0 });
-}
+export const foundNone = (session) => change(session, { mode: "absent", attempt: 0 });
 
 /** Checks the server's protocol version, from `/json/version` or the hello.
  * @param {Session} session @param {any} info @returns {Session} */
@@ -100,9 +94,7 @@ export function tick(session, now) {
 }
 
 /** @param {Session} session @param {string} reason */
-function refuseVersion(session, reason) {
-  return change(session, { mode: "versionMismatch", reason });
-}
+const refuseVersion = (session, reason) => change(session, { mode: "versionMismatch", reason });
 
 /** @param {string} theirs @param {number} major */
 function versionWords(theirs, major) {

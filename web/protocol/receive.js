@@ -45,9 +45,7 @@ export function receive(session, message, now) {
 }
 
 /** @param {any} message */
-function isGreeting({ method }) {
-  return method === "Server.hello" || method === "Server.goodbye";
-}
+const isGreeting = ({ method }) => method === "Server.hello" || method === "Server.goodbye";
 
 /** @type {Record<string, (session: Session, params: any, now: number) => Step>} */
 const HANDLERS = {
@@ -223,9 +221,7 @@ function patch(session, params, now) {
 
 /** Notifications about ghost runs, for the caller that started them.
  * @param {Session} session @param {string} method @param {any} params @returns {Step} */
-function forks(session, method, params) {
-  return { session, requests: [], notices: [{ kind: "forks", method, params }] };
-}
+const forks = (session, method, params) => ({ session, requests: [], notices: [{ kind: "forks", method, params }] });
 
 /** A sequence number is missing: drops all patches until the requested snapshot.
  * @param {Session} session @returns {Step} */
@@ -272,19 +268,13 @@ function attached(session, isResumed) {
 }
 
 /** @param {Session} session @returns {Step} */
-function same(session) {
-  return { session, requests: [], notices: [] };
-}
+const same = (session) => ({ session, requests: [], notices: [] });
 
 /** @param {Session} session @param {string} text @returns {Step} */
-function problem(session, text) {
-  return { session, requests: [], notices: [{ kind: "problem", text }] };
-}
+const problem = (session, text) => ({ session, requests: [], notices: [{ kind: "problem", text }] });
 
 /** @param {unknown} value @returns {value is number} */
-function isCount(value) {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
-}
+const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** The views that the other clients highlight, by client.
  * @param {Session} session @param {unknown} client @param {unknown} view null if its highlight was removed */
@@ -295,6 +285,4 @@ function pointedAt(session, client, view) {
 }
 
 /** @param {unknown} value */
-function nameOf(value) {
-  return typeof value === "string" ? value : null;
-}
+const nameOf = (value) => (typeof value === "string" ? value : null);

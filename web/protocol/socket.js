@@ -31,8 +31,7 @@ const SOCKET_PATH = "ws";
 export function createConnection(listener, initialToken) {
   let session = initialSession();
   let token = initialToken;
-  /** @type {WebSocket | null} */
-  let socket = null;
+  let socket = /** @type {WebSocket | null} */ (null);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let retryTimer;
   /** The number of the current attempt; results of cancelled attempts are ignored. */
@@ -104,9 +103,7 @@ export function createConnection(listener, initialToken) {
     socket = opened;
     let wasOpen = false;
     const helloTimer = setTimeout(() => opened.close(), PATIENCE);
-    opened.onopen = () => {
-      wasOpen = true;
-    };
+    opened.onopen = () => (wasOpen = true);
     opened.onmessage = ({ data }) => {
       if (mine !== attempt) return;
       clearTimeout(helloTimer);

@@ -23,13 +23,10 @@ const MAXIMUM_SPAN = 6e7;
  *   inputsOnly: (recording: Recording) => void,
  * }>} page `look` shows a moment, `present` the latest state */
 export function createFileSource(events, store, history, { look, present, opened, closed, inputsOnly }) {
-  /** @type {Recording | null} */
-  let recording = null;
-  /** @type {Playback | null} */
-  let playback = null;
+  let recording = /** @type {Recording | null} */ (null);
+  let playback = /** @type {Playback | null} */ (null);
   let session = initialSession();
-  /** @type {string | null} */
-  let path = null;
+  let path = /** @type {string | null} */ (null);
   /** The number of the last opening, and of the last load; the results of earlier ones are discarded. */
   let openings = 0;
   let loads = 0;

@@ -23,9 +23,7 @@ export function positionAt({ isPaused, rate, at, since, end }, now) {
 
 /** Whether it has played to its end.
  * @param {Playback} playback @param {number} now */
-export function isOver(playback, now) {
-  return !playback.isPaused && positionAt(playback, now) >= playback.end;
-}
+export const isOver = (playback, now) => !playback.isPaused && positionAt(playback, now) >= playback.end;
 
 /** Resumes, from the start if it is at its end.
  * @param {Playback} playback @param {number} now @returns {Playback} */
@@ -35,9 +33,7 @@ export function playing(playback, now) {
 }
 
 /** @param {Playback} playback @param {number} now @returns {Playback} */
-export function paused(playback, now) {
-  return Object.freeze({ ...playback, isPaused: true, at: positionAt(playback, now) });
-}
+export const paused = (playback, now) => Object.freeze({ ...playback, isPaused: true, at: positionAt(playback, now) });
 
 /** Seeks, and continues to play if it was playing.
  * @param {Playback} playback @param {number} t microseconds

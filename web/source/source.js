@@ -25,8 +25,7 @@
  * @param {import("../app/store.js").Store} store
  * @param {(notice: Notice) => void} noticed receives what happens in the shown source */
 export function createSources(store, noticed) {
-  /** @type {Source | null} */
-  let current = null;
+  let current = /** @type {Source | null} */ (null);
   return Object.freeze({
     get current() {
       if (current === null) throw new Error("No source is shown yet.");

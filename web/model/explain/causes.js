@@ -9,8 +9,7 @@ const REMEMBERED = 2000;
 const RUNS = 24;
 
 export function createCauses() {
-  /** @type {Map<string, Map<string, { last: Why, runs: Run[] }>>} */
-  const byView = new Map();
+  const byView = /** @type {Map<string, Map<string, { last: Why, runs: Run[] }>>} */ (new Map());
   return {
     /** @param {readonly Why[]} entries @param {number} t the time of the resulting state, in microseconds */
     add(entries, t) {

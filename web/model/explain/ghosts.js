@@ -24,9 +24,7 @@ export function createGhosts() {
    * @type {Map<string, Map<string, Series>>} */
   const all = new Map();
   /** @param {readonly Ghost[]} next */
-  const become = (next) => {
-    list = Object.freeze(next);
-  };
+  const become = (next) => (list = Object.freeze(next));
   /** @param {string} fork @param {Partial<Ghost>} values */
   const change = (fork, values) =>
     become(list.map((ghost) => (ghost.fork === fork ? Object.freeze({ ...ghost, ...values }) : ghost)));
@@ -120,14 +118,10 @@ function listOf(rows, length) {
 }
 
 /** @param {any} row */
-function isPhase(row) {
-  return Array.isArray(row) && Number.isFinite(row[0]) && typeof row[1] === "string";
-}
+const isPhase = (row) => Array.isArray(row) && Number.isFinite(row[0]) && typeof row[1] === "string";
 
 /** @param {unknown} value @returns {value is number} */
-function isTime(value) {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
-}
+const isTime = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** A short description of what differs in a ghost: `decelerationRate 0.99`.
  * @param {ForkParams} params */
@@ -143,9 +137,7 @@ export function labelOf({ values, commands }) {
 }
 
 /** @param {any} value */
-function valueText(value) {
-  return typeof value === "number" ? short(value, 4) : shownValue(value);
-}
+const valueText = (value) => (typeof value === "number" ? short(value, 4) : shownValue(value));
 
 /** The status of a ghost, for display.
  * @param {Ghost} ghost @param {number} now microseconds */

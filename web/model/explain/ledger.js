@@ -104,9 +104,7 @@ function rangeEntry(view, axis) {
 }
 
 /** @param {number} top @param {number} left @param {number} bottom @param {number} right @returns {Insets} */
-function insets(top, left, bottom, right) {
-  return [top, left, bottom, right];
-}
+const insets = (top, left, bottom, right) => [top, left, bottom, right];
 
 /** @param {Insets} one @param {Insets} other @returns {Insets} */
 function minus(one, other) {
@@ -147,6 +145,4 @@ export function stripsOf(state, { view: id, part }) {
 }
 
 /** @param {Insets} one @param {Insets} other @returns {Insets} */
-function plus(one, other) {
-  return insets(one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3]);
-}
+const plus = (one, other) => insets(one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3]);

@@ -44,6 +44,4 @@ export function changedScrollViews({ patch, state }) {
 }
 
 /** @param {string} text */
-function quoted(text) {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+const quoted = (text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -2,6 +2,4 @@
 
 /** @param {number} time microseconds
  * @param {string} method @param {any} params */
-export function inputLine(time, method, params) {
-  return `${JSON.stringify({ t: time, method, params })}\n`;
-}
+export const inputLine = (time, method, params) => `${JSON.stringify({ t: time, method, params })}\n`;

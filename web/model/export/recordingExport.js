@@ -39,9 +39,7 @@ export async function traceOf({ file }) {
 export async function inputsOf({ file }) {
   const pieces = [];
   for await (const { items } of steps(file, BEGINNING)) {
-    for (const item of items) {
-      if (item.kind === "command") pieces.push(inputLine(item.time, item.method, item.params));
-    }
+    for (const item of items) if (item.kind === "command") pieces.push(inputLine(item.time, item.method, item.params));
   }
   return pieces;
 }

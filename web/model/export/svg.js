@@ -87,9 +87,7 @@ function colour(hex) {
 }
 
 /** @param {...number} numbers */
-function list(...numbers) {
-  return numbers.map(numberText).join(" ");
-}
+const list = (...numbers) => numbers.map(numberText).join(" ");
 
 /** @param {readonly number[]} rect */
 function rectangle([x, y, width, height]) {

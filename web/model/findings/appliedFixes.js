@@ -41,8 +41,7 @@ export function undoing(tried, key, isUndoing) {
 export function undoOf({ id, values }, state) {
   const view = state.views[id];
   if (!view) return null;
-  /** @type {Record<string, any>} */
-  const before = {};
+  const before = /** @type {Record<string, any>} */ ({});
   for (const name of Object.keys(values)) {
     const old = view[name] ?? defaultOf(name, view);
     if (old === undefined) return null;

@@ -31,9 +31,7 @@ export const NO_FINDINGS = begun(null);
 
 /** The key of a finding: its rule and its view; a rule has one finding per view.
  * @param {Readonly<{ rule: string, view: string }>} finding */
-export function keyOf({ rule, view }) {
-  return `${rule} ${view}`;
-}
+export const keyOf = ({ rule, view }) => `${rule} ${view}`;
 
 /** The snapshot of an epoch has arrived: findings of other epochs are removed.
  * @param {Findings} findings @param {number | null} epoch @returns {Findings} */
@@ -122,14 +120,10 @@ function begun(epoch) {
 }
 
 /** @param {Findings} findings @param {Partial<Findings>} values @returns {Findings} */
-function change(findings, values) {
-  return Object.freeze({ ...findings, ...values });
-}
+const change = (findings, values) => Object.freeze({ ...findings, ...values });
 
 /** @param {readonly Finding[]} findings @returns {readonly Finding[]} */
-function sorted(findings) {
-  return [...findings].sort(byWorst);
-}
+const sorted = (findings) => [...findings].sort(byWorst);
 
 /** Sorts the worst first, then the oldest.
  * @param {Finding} one @param {Finding} other */
@@ -142,6 +136,4 @@ export function byWorst(one, other) {
 }
 
 /** @param {unknown} value @returns {number | null} */
-function time(value) {
-  return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null;
-}
+const time = (value) => (typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null);

@@ -28,8 +28,7 @@ export function findingsAt({ open, resolved }, t) {
 /** Returns the findings at moments: the same object as long as they do not change.
  * @returns {(findings: Findings, t: number) => Findings} */
 export function createFindingsAt() {
-  /** @type {Readonly<{ of: Findings, t: number, result: Findings }> | null} */
-  let known = null;
+  let known = /** @type {Readonly<{ of: Findings, t: number, result: Findings }> | null} */ (null);
   return (findings, t) => {
     if (known?.of === findings && known.t === t) return known.result;
     const { open, resolved } = findingsAt(findings, t);
@@ -43,6 +42,4 @@ export function createFindingsAt() {
 }
 
 /** @param {readonly unknown[]} one @param {readonly unknown[]} other */
-function isSameList(one, other) {
-  return one.length === other.length && one.every((item, index) => item === other[index]);
-}
+const isSameList = (one, other) => one.length === other.length && one.every((item, index) => item === other[index]);

@@ -15,8 +15,7 @@ import { keyOf, SEVERITIES } from "./findings.js";
 
 /** The findings of each view. Computed once per list. */
 const talliesOf = memoised((/** @type {readonly Finding[]} */ open) => {
-  /** @type {Map<string, Tally>} */
-  const tallies = new Map();
+  const tallies = /** @type {Map<string, Tally>} */ (new Map());
   for (const { view, severity } of open) tallies.set(view, plus(tallies.get(view), { count: 1, severity }));
   return tallies;
 });
@@ -27,8 +26,7 @@ const talliesOf = memoised((/** @type {readonly Finding[]} */ open) => {
 export function rolledUp(open, parents, isCollapsed) {
   const own = talliesOf(open);
   if (own.size === 0) return own;
-  /** @type {Map<string, Tally>} */
-  const shown = new Map();
+  const shown = /** @type {Map<string, Tally>} */ (new Map());
   for (const [view, tally] of own) {
     let place = view;
     const seen = new Set([view]);
@@ -48,9 +46,7 @@ function plus(one, other) {
 }
 
 /** @param {Severity} one @param {Severity} other @returns {Severity} */
-function worse(one, other) {
-  return SEVERITIES[one].rank <= SEVERITIES[other].rank ? one : other;
-}
+const worse = (one, other) => (SEVERITIES[one].rank <= SEVERITIES[other].rank ? one : other);
 
 /** The tally of all findings, or null if there are none.
  * @param {readonly Finding[]} open @returns {Tally | null} */
@@ -87,8 +83,7 @@ export function marksOf(open, from, to, reach) {
       : [{ t: finding.last, finding, isAgain: true }]),
   ]);
   const inSight = sightings.filter(({ t }) => t >= from && t <= to).sort((one, other) => one.t - other.t);
-  /** @type {{ at: number, findings: Finding[], severity: Severity, isAgain: boolean }[]} */
-  const marks = [];
+  const marks = /** @type {{ at: number, findings: Finding[], severity: Severity, isAgain: boolean }[]} */ ([]);
   for (const { t, finding, isAgain } of inSight) {
     const open = marks[marks.length - 1];
     if (!open || t - open.at > reach) {
@@ -112,9 +107,7 @@ export function sightingText({ view, since, count, last }) {
 
 /** The values behind a finding, as names and texts.
  * @param {Finding} finding @returns {readonly (readonly [string, string])[]} */
-export function valuesOf({ values }) {
-  return Object.keys(values).sort().map((name) => [name, valueText(values[name])]);
-}
+export const valuesOf = ({ values }) => Object.keys(values).sort().map((name) => [name, valueText(values[name])]);
 
 /** @param {any} it */
 export function valueText(it) {

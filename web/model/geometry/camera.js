@@ -32,9 +32,7 @@ export function zoomed(zoom, direction) {
 }
 
 /** @param {Zoom} zoom @param {Point} by @returns {Zoom} */
-export function shifted(zoom, [x, y]) {
-  return Object.freeze({ ...zoom, x: zoom.x + x, y: zoom.y + y });
-}
+export const shifted = (zoom, [x, y]) => Object.freeze({ ...zoom, x: zoom.x + x, y: zoom.y + y });
 
 /** The zoom that shows a rect of the unzoomed stage as large as fits.
  * @param {Rect} rect @param {Readonly<{ width: number, height: number }>} space @returns {Zoom} */

@@ -45,8 +45,7 @@ export function planePixels(camera, level, { x, y, scale }) {
 
 /** The greatest number of superviews of a view. */
 const deepestIn = memoised((/** @type {ReadonlyMap<string, string>} */ parents) => {
-  /** @type {Map<string, number>} */
-  const levels = new Map();
+  const levels = /** @type {Map<string, number>} */ (new Map());
   /** @param {string} id @param {number} steps @returns {number} */
   const levelOf = (id, steps) => {
     const before = levels.get(id);
@@ -68,8 +67,7 @@ export const deepestLevel = (state) => deepestIn(hierarchyOf(state).parents);
 /** The visible views, back to front: lower levels first, within a level in painting order.
  * @param {State} state @param {Camera} camera @param {Rect} screen @returns {readonly Plane[]} */
 export function planesOf(state, camera, screen) {
-  /** @type {Plane[][]} */
-  const levels = [];
+  const levels = /** @type {Plane[][]} */ ([]);
   let count = 0;
   /** @param {string} id @param {string | null} parent @param {Matrix} outer @param {Rect} clip @param {number} level
    * @param {number} alpha */

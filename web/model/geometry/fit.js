@@ -98,12 +98,8 @@ function reachOf(state) {
 
 /** Converts a place on the stage to a point of the screen.
  * @param {Fit} fit @param {Point} place @returns {Point} */
-export function toPoints(fit, [x, y]) {
-  return [(x - fit.x) / fit.scale, (y - fit.y) / fit.scale];
-}
+export const toPoints = (fit, [x, y]) => [(x - fit.x) / fit.scale, (y - fit.y) / fit.scale];
 
 /** Converts a point of the screen to a place on the stage.
  * @param {Fit} fit @param {Point} point @returns {Point} */
-export function toPixels(fit, [x, y]) {
-  return [fit.x + x * fit.scale, fit.y + y * fit.scale];
-}
+export const toPixels = (fit, [x, y]) => [fit.x + x * fit.scale, fit.y + y * fit.scale];

@@ -19,9 +19,7 @@ export function multiply(outer, inner) {
 }
 
 /** @param {Matrix} matrix @param {Point} point @returns {Point} */
-export function transformPoint([a, b, c, d, tx, ty], [x, y]) {
-  return [a * x + c * y + tx, b * x + d * y + ty];
-}
+export const transformPoint = ([a, b, c, d, tx, ty], [x, y]) => [a * x + c * y + tx, b * x + d * y + ty];
 
 /** The inverse matrix, or null if the matrix is singular.
  * @param {Matrix} matrix @returns {Matrix | null} */
@@ -121,9 +119,7 @@ export function screenToWindow(state, point) {
 }
 
 /** @param {Rect} rect @param {Point} point */
-export function contains([x, y, width, height], [px, py]) {
-  return px >= x && py >= y && px < x + width && py < y + height;
-}
+export const contains = ([x, y, width, height], [px, py]) => px >= x && py >= y && px < x + width && py < y + height;
 
 /** The intersection of two rects; empty if they do not intersect.
  * @param {Rect} a @param {Rect} b @returns {Rect} */

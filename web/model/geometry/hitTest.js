@@ -18,8 +18,7 @@ import { subviewsIn } from "../state/hierarchy.js";
  * superviews show counts.
  * @param {State} state @param {Point} point @param {boolean} isClipped @returns {readonly string[]} */
 export function hitAll(state, point, isClipped) {
-  /** @type {string[]} */
-  const found = [];
+  const found = /** @type {string[]} */ ([]);
   /** @param {string} id @param {Matrix} outer @param {readonly string[]} path */
   const visit = (id, outer, path) => {
     const view = state.views[id];

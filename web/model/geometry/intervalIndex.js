@@ -76,8 +76,6 @@ export function inRange({ ids, axis, order, starts, ends, furthest, loose }, rec
     let at = countLeading(furthest.length, (index) => furthest[index] < low);
     at < order.length && starts[at] <= high;
     at += 1
-  ) {
-    if (ends[at] >= low) found.add(order[at]);
-  }
+  ) if (ends[at] >= low) found.add(order[at]);
   return [...found].sort((one, other) => one - other).map((index) => ids[index]);
 }

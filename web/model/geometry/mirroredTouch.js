@@ -17,9 +17,7 @@ import { LIMITS } from "../../generated/limits.js";
 const mirrored = (pointer) => -pointer - 1;
 
 /** @param {Point} centre @param {Point} point @returns {Point} */
-export function mirror([cx, cy], [x, y]) {
-  return [2 * cx - x, 2 * cy - y];
-}
+export const mirror = ([cx, cy], [x, y]) => [2 * cx - x, 2 * cy - y];
 
 /** The pointer of a pair that is not down has moved.
  * @param {Aim | null} aim null before the first position

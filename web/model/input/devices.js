@@ -34,16 +34,12 @@ function known(name, size, displayScale, safeAreaInsets) {
 }
 
 /** @param {Device} device */
-export function isLying({ orientation }) {
-  return orientation === "landscapeLeft" || orientation === "landscapeRight";
-}
+export const isLying = ({ orientation }) => orientation === "landscapeLeft" || orientation === "landscapeRight";
 
 /** A device's size in its current orientation.
  * @param {Point} size in portrait orientation
  * @param {boolean} lying @returns {Point} */
-function held([width, height], lying) {
-  return lying ? [height, width] : [width, height];
-}
+const held = ([width, height], lying) => (lying ? [height, width] : [width, height]);
 
 /** The safe area of a known device in landscape. A screen with a home button hides its status bar there; one with
  * sensors keeps their space on both sides, and 21 points for the home indicator. Tablets change nothing.

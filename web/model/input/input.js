@@ -97,22 +97,14 @@ export function keyCommand(key, location, page) {
 }
 
 /** @param {number} id @param {TouchSample["phase"]} phase @param {Sample} sample @returns {TouchSample} */
-function touch(id, phase, { location, time }) {
-  return { id, phase, location: rounded(location), timestamp: time / 1000 };
-}
+const touch = (id, phase, { location, time }) => ({ id, phase, location: rounded(location), timestamp: time / 1000 });
 
 /** @param {readonly TouchSample[]} touches @returns {Command} */
-function touchCommand(touches) {
-  return { method: "Input.touch", params: { touches } };
-}
+const touchCommand = (touches) => ({ method: "Input.touch", params: { touches } });
 
 /** Rounds to a ten-thousandth of a point, which is far below any pixel, to keep messages short.
  * @param {number} value */
-function round(value) {
-  return Math.round(value * 1e4) / 1e4;
-}
+const round = (value) => Math.round(value * 1e4) / 1e4;
 
 /** @param {Point} point @returns {Point} */
-function rounded([x, y]) {
-  return [round(x), round(y)];
-}
+const rounded = ([x, y]) => [round(x), round(y)];

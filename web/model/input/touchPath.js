@@ -30,8 +30,7 @@ export function gestureAt(commands, t) {
     : reached.reduce((one, other) => (endOf(other) >= endOf(one) ? other : one));
   // Fingers that were down at the same time belong to one gesture.
   let [from, to] = [last.points[0].t, endOf(last)];
-  /** @type {readonly Stroke[]} */
-  let together = [];
+  let together = /** @type {readonly Stroke[]} */ ([]);
   for (let count = -1; count !== together.length;) {
     count = together.length;
     together = strokes.filter(({ points }) => points[0].t <= to && points[points.length - 1].t >= from);
@@ -42,16 +41,12 @@ export function gestureAt(commands, t) {
 }
 
 /** @param {Stroke} stroke */
-function endOf({ points }) {
-  return points[points.length - 1].t;
-}
+const endOf = ({ points }) => points[points.length - 1].t;
 
 /** @param {readonly TimedCommand[]} commands @returns {readonly Stroke[]} */
 function strokesOf(commands) {
-  /** @type {{ finger: number, points: PathPoint[] }[]} */
-  const strokes = [];
-  /** @type {Map<number, { finger: number, points: PathPoint[] }>} */
-  const down = new Map();
+  const strokes = /** @type {{ finger: number, points: PathPoint[] }[]} */ ([]);
+  const down = /** @type {Map<number, { finger: number, points: PathPoint[] }>} */ (new Map());
   commands.forEach(({ t, method, params }, command) => {
     if (method !== "Input.touch" || !Array.isArray(params?.touches)) return;
     params.touches.forEach((/** @type {any} */ { id, phase, location }, /** @type {number} */ sample) => {
@@ -84,9 +79,7 @@ export function moved(stroke, index, [dx, dy]) {
 }
 
 /** @param {number} value */
-function round(value) {
-  return Math.round(value * 100) / 100;
-}
+const round = (value) => Math.round(value * 100) / 100;
 
 /** The params of `Sim.fork`: all commands from the gesture's start on, with its touches at their new places.
  * @param {TouchPath} path

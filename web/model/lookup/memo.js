@@ -4,8 +4,7 @@
  * @template Result
  * @param {(from: From) => Result} work @returns {(from: From) => Result} */
 export function memoised(work) {
-  /** @type {WeakMap<any, Readonly<{ result: Result }>>} */
-  const known = new WeakMap();
+  const known = /** @type {WeakMap<any, Readonly<{ result: Result }>>} */ (new WeakMap());
   return (from) => {
     const before = known.get(from);
     if (before) return before.result;

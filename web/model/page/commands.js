@@ -41,8 +41,7 @@ export const GROUPS = Object.freeze({
 
 /** @param {readonly Command[]} commands @param {boolean} [isMac] */
 export function createCommands(commands, isMac = false) {
-  /** @type {Map<string, Command>} */
-  const byId = new Map();
+  const byId = /** @type {Map<string, Command>} */ (new Map());
   /** @type {Map<string, Command>} by scope and key */
   const byKey = new Map();
   for (const command of commands) {

@@ -10,8 +10,7 @@ export const NO_STATS = Object.freeze({ fps: 0, bytes: 0, merged: 0 });
 
 /** Counts over a sliding window. `frames` are received state frames; `merged` those inside another frame's patch. */
 export function createConnectionStats() {
-  /** @type {{ at: number, frames: number, bytes: number, merged: number }[]} */
-  let entries = [];
+  let entries = /** @type {{ at: number, frames: number, bytes: number, merged: number }[]} */ ([]);
   /** @param {number} now */
   const forget = (now) => {
     const first = entries.findIndex((entry) => entry.at > now - WINDOW);

@@ -88,8 +88,7 @@ export function createProtocolLog({ capacity = CAPACITY, characters = CHARACTERS
 
 /** @param {number} capacity @param {number} characters */
 function createRing(capacity, characters) {
-  /** @type {Message[]} */
-  let kept = [];
+  let kept = /** @type {Message[]} */ ([]);
   let size = 0;
   return {
     /** @param {Message} message */

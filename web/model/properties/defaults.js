@@ -28,6 +28,4 @@ export function hasProperty(name, view) {
 
 /** Whether the default depends on the view's class.
  * @param {string} name */
-export function dependsOnClass(name) {
-  return ROWS.get(name)?.defaults !== undefined;
-}
+export const dependsOnClass = (name) => ROWS.get(name)?.defaults !== undefined;

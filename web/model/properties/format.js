@@ -6,9 +6,7 @@ const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /** Text of unknown origin, with invisible characters escaped as on the terminal.
  * @param {string} text */
-export function printable(text) {
-  return text.replace(UNSEEN, escaped);
-}
+export const printable = (text) => text.replace(UNSEEN, escaped);
 
 /** The same for text of several lines: line feeds and tabs stay.
  * @param {string} text */
@@ -40,32 +38,22 @@ export function short(value, decimals = 2) {
 }
 
 /** @param {readonly number[]} point */
-export function point(point) {
-  return point.map((value) => fixed(value)).join(", ");
-}
+export const point = (point) => point.map((value) => fixed(value)).join(", ");
 
 /** @param {readonly number[]} size */
-export function size([width, height]) {
-  return `${short(width)} × ${short(height)}`;
-}
+export const size = ([width, height]) => `${short(width)} × ${short(height)}`;
 
 /** Any array of numbers.
  * @param {readonly number[]} values */
-export function list(values) {
-  return values.map((value) => short(value)).join(", ");
-}
+export const list = (values) => values.map((value) => short(value)).join(", ");
 
 /** Microseconds of engine time as seconds.
  * @param {number} t */
-export function seconds(t, decimals = 3) {
-  return (t / 1e6).toFixed(decimals);
-}
+export const seconds = (t, decimals = 3) => (t / 1e6).toFixed(decimals);
 
 /** The magnitude of a velocity in points per second.
  * @param {number} value */
-export function speed(value) {
-  return `${fixed(Math.abs(value), 0)} pt/s`;
-}
+export const speed = (value) => `${fixed(Math.abs(value), 0)} pt/s`;
 
 /** Bytes per second.
  * @param {number} bytes */
@@ -95,9 +83,7 @@ export function value(value) {
 }
 
 /** @param {any} item @returns {string} */
-function formatItem(item) {
-  return typeof item === "object" && item !== null ? JSON.stringify(item) : value(item);
-}
+const formatItem = (item) => (typeof item === "object" && item !== null ? JSON.stringify(item) : value(item));
 
 /** `isScrollEnabled` and `rubberBand` as words.
  * @param {string} name */
@@ -106,9 +92,7 @@ export function words(name) {
 }
 
 /** @param {number} count @param {string} one @param {string} [more] */
-export function plural(count, one, more = `${one}s`) {
-  return `${count} ${count === 1 ? one : more}`;
-}
+export const plural = (count, one, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
 
 /** Microseconds as minutes and seconds: `00:04.2`.
  * @param {number} t */

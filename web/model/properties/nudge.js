@@ -32,6 +32,4 @@ export function nudged({ minimum, maximum }, text, caret, by) {
 }
 
 /** @param {string} number */
-function decimalsOf(number) {
-  return /e/i.test(number) ? DECIMALS : (number.split(".")[1] ?? "").length;
-}
+const decimalsOf = (number) => (/e/i.test(number) ? DECIMALS : (number.split(".")[1] ?? "").length);

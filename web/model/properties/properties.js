@@ -47,9 +47,7 @@ export function readOnlyNote(view, { name, note }, fields) {
 }
 
 /** @param {View} view */
-function hasRows(view) {
-  return ["sections", "tableHeaderView", "tableFooterView"].some((name) => view[name] !== undefined);
-}
+const hasRows = (view) => ["sections", "tableHeaderView", "tableFooterView"].some((name) => view[name] !== undefined);
 
 /** @param {Rule} rule @param {View} view @returns {Property} */
 function property(rule, view) {
@@ -87,9 +85,7 @@ const RULES = new Map(GROUPS.flatMap(({ rules }) => rules.map((rule) => [rule.na
 
 /** A property's value as its row shows it.
  * @param {string} name @param {any} value */
-export function shownValue(name, value) {
-  return textOf(RULES.get(name)?.show ?? format.value, value, NO_VIEW);
-}
+export const shownValue = (name, value) => textOf(RULES.get(name)?.show ?? format.value, value, NO_VIEW);
 
 /** The text of an absent property as its row shows it; null if it depends on the view.
  * @param {string} name */

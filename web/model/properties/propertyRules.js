@@ -235,9 +235,7 @@ export function isShown({ name, derive, when }, view) {
 
 /** The text of an absent property.
  * @param {Rule} rule @param {View} view */
-export function absentValue({ name, fallback }, view) {
-  return fallback === undefined ? defaultOf(name, view) : fallback;
-}
+export const absentValue = ({ name, fallback }, view) => (fallback === undefined ? defaultOf(name, view) : fallback);
 
 /** @param {View} view */
 function castsShadow(view) {

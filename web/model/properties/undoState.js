@@ -18,6 +18,4 @@ export function editsFrom(message) {
 }
 
 /** @param {unknown} value */
-function count(value) {
-  return Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0;
-}
+const count = (value) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0);

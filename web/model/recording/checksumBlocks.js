@@ -42,8 +42,7 @@ export async function* checksumBlocks(file, from, limits = {}) {
   let position = from.position;
   let lastChecked = Math.max(1, from.line - 1);
   let rest = new Uint8Array(0);
-  /** @type {Line[]} */
-  let lines = [];
+  let lines = /** @type {Line[]} */ ([]);
   let size = 0;
 
   /** @param {number | null} recorded */
@@ -79,9 +78,7 @@ export async function* checksumBlocks(file, from, limits = {}) {
       start = end + 1;
     }
     rest = bytes.slice(start);
-    if (rest.length > longestLine) {
-      throw new RecordingError(number, `the line is longer than ${longestLine} bytes`);
-    }
+    if (rest.length > longestLine) throw new RecordingError(number, `the line is longer than ${longestLine} bytes`);
   }
   if (lines.length > 0) yield stretch(null);
   return { tornBytes: rest.length };

@@ -12,14 +12,10 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
  * @param {Uint8Array} bytes */
 export function crc32(check, bytes) {
   let state = ~check;
-  for (let index = 0; index < bytes.length; index += 1) {
-    state = (state >>> 8) ^ TABLE[(state ^ bytes[index]) & 0xff];
-  }
+  for (let index = 0; index < bytes.length; index += 1) state = (state >>> 8) ^ TABLE[(state ^ bytes[index]) & 0xff];
   return ~state >>> 0;
 }
 
 /** The checksum in lower-case hexadecimal with all its digits, as in recordings.
  * @param {number} check */
-export function crcText(check) {
-  return check.toString(16).padStart(8, "0");
-}
+export const crcText = (check) => check.toString(16).padStart(8, "0");

@@ -43,6 +43,4 @@ export function headerFrom(json) {
 }
 
 /** @param {unknown} value @param {string} otherwise */
-function text(value, otherwise) {
-  return typeof value === "string" && value !== "" ? value : otherwise;
-}
+const text = (value, otherwise) => (typeof value === "string" && value !== "" ? value : otherwise);

@@ -57,9 +57,7 @@ export function hashOf({ recording, scene, t, view }) {
 }
 
 /** @param {string} path */
-function isRecordingPath(path) {
-  return PATH.test(path) && isRecordingName(path.split("/").pop());
-}
+const isRecordingPath = (path) => PATH.test(path) && isRecordingName(path.split("/").pop());
 
 /** Seconds, with or without a unit.
  * @param {string | null} text */

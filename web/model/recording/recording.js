@@ -47,16 +47,12 @@ export async function openRecording(blob, name, progress = () => {}) {
   const { file, isTorn } = await unpacked(blob);
   if (file.size > LARGEST) throw tooLarge();
   const header = await readHeader(file);
-  /** @type {RecordingError[]} */
-  const faults = [];
-  /** @type {Mark[]} */
-  const marks = [];
-  /** @type {Entry[]} */
-  const entries = [];
+  const faults = /** @type {RecordingError[]} */ ([]);
+  const marks = /** @type {Mark[]} */ ([]);
+  const entries = /** @type {Entry[]} */ ([]);
   let [start, duration, commands, faultCount, isComplete] = [0, 0, 0, 0, false];
   let changes = 0;
-  /** @type {number | null} */
-  let rest = null;
+  let rest = /** @type {number | null} */ (null);
   const parts = steps(file, BEGINNING);
   let part = await parts.next();
   for (; part.done !== true; part = await parts.next()) {

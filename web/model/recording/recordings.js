@@ -122,9 +122,7 @@ export function conditionIn(list, name) {
 }
 
 /** @param {any} entry */
-function isNamed(entry) {
-  return isObject(entry) && isRecordingName(entry.name);
-}
+const isNamed = (entry) => isObject(entry) && isRecordingName(entry.name);
 
 /** Whether a value is a name of a recording.
  * @param {unknown} name */
@@ -150,11 +148,7 @@ export function otherName(name, turn) {
 }
 
 /** @param {unknown} value */
-function text(value) {
-  return typeof value === "string" ? value : "";
-}
+const text = (value) => (typeof value === "string" ? value : "");
 
 /** @param {unknown} value */
-function count(value) {
-  return Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : 0;
-}
+const count = (value) => (Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : 0);

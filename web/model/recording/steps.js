@@ -62,17 +62,14 @@ export async function* steps(file, from = BEGINNING, limits = undefined) {
 
 /** @param {Entry} from */
 function createFollower(from) {
-  /** @type {State | null} */
-  let state = null;
+  let state = /** @type {State | null} */ (null);
   let { base } = from;
   /** The latest time so far, from the start of the recording. */
   let end = from.time;
   /** The engine time of the previous line. */
   let latest = 0;
-  /** @type {Event[]} */
-  let events = [];
-  /** @type {Item[]} */
-  let items = [];
+  let events = /** @type {Event[]} */ ([]);
+  let items = /** @type {Item[]} */ ([]);
   let isOver = false;
 
   /** @param {Readonly<{ time: number, line: number, patch: any, why: readonly Why[], state: State }>} step */

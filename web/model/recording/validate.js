@@ -120,9 +120,7 @@ export function hierarchyFault({ root, views }) {
 }
 
 /** @param {any} value @returns {value is number} */
-export function isTime(value) {
-  return Number.isSafeInteger(value) && value >= 0 && value <= LIMITS.latestTime;
-}
+export const isTime = (value) => Number.isSafeInteger(value) && value >= 0 && value <= LIMITS.latestTime;
 
 /** @param {any} touch @param {string} at */
 function touchFault(touch, at) {
@@ -154,9 +152,7 @@ function viewFault(view, at) {
 }
 
 /** @param {any} value */
-function isPositive(value) {
-  return isNumber(value) && value > 0;
-}
+const isPositive = (value) => isNumber(value) && value > 0;
 
 /** @param {any} value @param {string} at @param {Readonly<Record<string, readonly [Shape, string]>>} shapes
  * @param {readonly string[]} [required] members that must not be removed
@@ -185,6 +181,4 @@ function each(map, at, check) {
 }
 
 /** @param {string} key escaped as in a JSON pointer */
-function pointed(key) {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
-}
+const pointed = (key) => key.replaceAll("~", "~0").replaceAll("/", "~1");

@@ -38,8 +38,7 @@ export function scenesFrom(result) {
 export function galleryOf(scenes, search) {
   const words = wordsOf(search);
   const byName = new Map(scenes.map((scene) => [scene.name, scene]));
-  /** @type {Map<string, GalleryRow[]>} */
-  const groups = new Map();
+  const groups = /** @type {Map<string, GalleryRow[]>} */ (new Map());
   for (const scene of scenes) {
     const original = scene.name.endsWith(FIXED) ? byName.get(scene.name.slice(0, -FIXED.length)) : undefined;
     if (original?.group === scene.group) continue;
@@ -55,9 +54,7 @@ export function galleryOf(scenes, search) {
 }
 
 /** @param {SceneEntry} scene @param {readonly string[]} words in lower case */
-function isMatch({ name, title, summary, group }, words) {
-  return hasWords(`${name} ${title} ${summary} ${group}`, words);
-}
+const isMatch = ({ name, title, summary, group }, words) => hasWords(`${name} ${title} ${summary} ${group}`, words);
 
 /** The scene that a key moves to in the gallery, or null if it has no effect.
  * @param {Gallery} gallery @param {string | null} from the focused scene

@@ -14,15 +14,11 @@ const LACKING = Object.freeze({
 
 /** Whether the server offers something.
  * @param {Session} session @param {keyof typeof LACKING} capability */
-export function offers({ capabilities }, capability) {
-  return capabilities.length === 0 || capabilities.includes(capability);
-}
+export const offers = ({ capabilities }, capability) => capabilities.length === 0 || capabilities.includes(capability);
 
 /** Why the server does not offer something: a sentence; empty if it does.
  * @param {Session} session @param {keyof typeof LACKING} capability */
-export function reasonAgainst(session, capability) {
-  return offers(session, capability) ? "" : LACKING[capability];
-}
+export const reasonAgainst = (session, capability) => (offers(session, capability) ? "" : LACKING[capability]);
 
 /** Why this page may not change the scene: a sentence for disabled buttons; empty if it may.
  * @param {Session} session @param {keyof typeof LACKING} [capability] needed for the change */

@@ -143,6 +143,4 @@ export function mayControl(session) {
 }
 
 /** @param {Session} session */
-export function isConnected(session) {
-  return CONNECTED.has(session.mode);
-}
+export const isConnected = (session) => CONNECTED.has(session.mode);

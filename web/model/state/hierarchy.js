@@ -18,17 +18,14 @@ const MANY = 48;
 /** Maximum depth when walking superviews; more means a loop. */
 const DEEPEST = 64;
 
-/** @type {WeakMap<Views, Hierarchy>} */
-const known = new WeakMap();
+const known = /** @type {WeakMap<Views, Hierarchy>} */ (new WeakMap());
 
 /** @param {Pick<State, "views">} state @returns {Hierarchy} */
 export function hierarchyOf({ views }) {
   const before = known.get(views);
   if (before) return before;
-  /** @type {Map<string, string>} */
-  const parents = new Map();
-  /** @type {string[]} */
-  const scrollViews = [];
+  const parents = /** @type {Map<string, string>} */ (new Map());
+  const scrollViews = /** @type {string[]} */ ([]);
   for (const id of keysOf(views)) {
     const view = views[id];
     if (isScrollView(view)) scrollViews.push(id);
@@ -41,9 +38,7 @@ export function hierarchyOf({ views }) {
 
 /** The superview of each view, by id.
  * @param {State} state */
-export function parentsOf(state) {
-  return hierarchyOf(state).parents;
-}
+export const parentsOf = (state) => hierarchyOf(state).parents;
 
 /** Carries over the data that a patch leaves valid; the rest is computed again on demand.
  * @param {Views | undefined} before @param {Views} after
@@ -69,8 +64,7 @@ export function carry(before, after, touched) {
  * @param {Hierarchy} old @param {readonly string[]} moved */
 function movedAway({ parents, boxes }, moved) {
   if (boxes.size === 0) return new Map();
-  /** @type {Map<string, Set<string>>} */
-  const lost = new Map();
+  const lost = /** @type {Map<string, Set<string>>} */ (new Map());
   for (const id of moved) {
     let at = id;
     for (let depth = 0; depth < DEEPEST; depth += 1) {
@@ -101,14 +95,10 @@ function isElsewhere(one, other) {
 }
 
 /** @param {View} one @param {View} other */
-function isOtherwiseDim(one, other) {
-  return one.isHidden !== other.isHidden || (one.alpha === 0) !== (other.alpha === 0);
-}
+const isOtherwiseDim = (one, other) => one.isHidden !== other.isHidden || (one.alpha === 0) !== (other.alpha === 0);
 
 /** @param {View} one @param {View} other */
-function readsOtherwise(one, other) {
-  return one.text !== other.text || one.class !== other.class;
-}
+const readsOtherwise = (one, other) => one.text !== other.text || one.class !== other.class;
 
 /** The subviews that may be visible in a part of the view's bounds, back to front; all of them if they are few.
  * @param {State} state @param {string} id

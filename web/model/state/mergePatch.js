@@ -10,9 +10,7 @@ const EMPTY = Object.freeze(Object.create(null));
 
 /** Whether a value is a JSON object (not null, not an array).
  * @param {unknown} value @returns {value is JsonObject} */
-export function isObject(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Deep-copies parsed JSON into frozen values. Objects have no prototype, because "constructor" and "__proto__" are
  * valid view ids and must be neither found nor assigned by accident.
@@ -28,17 +26,14 @@ export function own(value) {
 /** The document after a merge patch: null removes, objects merge, everything else is replaced. `target` must come
  * from `own` or from an earlier patch; it is never changed.
  * @param {any} target @param {any} patch @returns {any} */
-export function applyPatch(target, patch) {
-  return applyPatches(target, [patch]);
-}
+export const applyPatch = (target, patch) => applyPatches(target, [patch]);
 
 /** The document after several merge patches. Parts that several of them change are copied once, so that a hundred
  * small steps in a document of ten thousand views cost little more than one.
  * @param {any} target from `own` or from an earlier patch; it is never changed
  * @param {readonly any[]} patches @returns {any} */
 export function applyPatches(target, patches) {
-  /** @type {Set<any>} */
-  const copies = new Set();
+  const copies = /** @type {Set<any>} */ (new Set());
   const result = patches.reduce((state, patch) => merged(state, patch, copies), target);
   for (const copy of copies) {
     if (isLayered(copy)) seal(copy);

@@ -13,10 +13,8 @@
 /** The maximum share of entries in the layer; beyond it all entries become a new shared map. */
 const MAXIMUM_CHANGED = 1 / 8;
 
-/** @type {WeakMap<object, Layers>} */
-const layersOf = new WeakMap();
-/** @type {WeakMap<object, Shared>} */
-const sharedBy = new WeakMap();
+const layersOf = /** @type {WeakMap<object, Layers>} */ (new WeakMap());
+const sharedBy = /** @type {WeakMap<object, Shared>} */ (new WeakMap());
 
 /** @type {ProxyHandler<Layers>} */
 const HANDLER = {
@@ -37,9 +35,7 @@ const HANDLER = {
 };
 
 /** @param {object} map */
-export function isLayered(map) {
-  return layersOf.has(map);
-}
+export const isLayered = (map) => layersOf.has(map);
 
 /** A map with the same entries that is writable until it is sealed. The original is not changed.
  * @param {JsonObject} map frozen and without a prototype, or sealed

@@ -9,8 +9,7 @@
 export function flatten(state, collapsed, filter) {
   const wanted = filter.trim().toLowerCase();
   const kept = wanted === "" ? null : matching(state, wanted);
-  /** @type {Row[]} */
-  const rows = [];
+  const rows = /** @type {Row[]} */ ([]);
   const seen = new Set();
   /** @param {readonly string[]} ids @param {number} level @param {boolean} isDim @param {string} owner */
   const visit = (ids, level, isDim, owner) => {
@@ -52,8 +51,7 @@ function nameIn(owner, id) {
 
 /** @param {State} state @param {string} wanted */
 function matching(state, wanted) {
-  /** @type {Set<string>} */
-  const kept = new Set();
+  const kept = /** @type {Set<string>} */ (new Set());
   /** @param {string} id @param {readonly string[]} path */
   const visit = (id, path) => {
     const view = state.views[id];
@@ -147,8 +145,7 @@ export function typeAhead(rows, selected, typed) {
 /** The views that must be expanded to show a view.
  * @param {ReadonlyMap<string, string>} parents @param {string} id @returns {readonly string[]} */
 export function ancestors(parents, id) {
-  /** @type {string[]} */
-  const path = [];
+  const path = /** @type {string[]} */ ([]);
   let at = parents.get(id);
   while (at !== undefined && !path.includes(at)) {
     path.push(at);

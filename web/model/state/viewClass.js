@@ -12,17 +12,11 @@ export function classesOf(view) {
 }
 
 /** @param {View} view */
-export function isScrollView(view) {
-  return classesOf(view).includes("ScrollView") || view.contentSize !== undefined;
-}
+export const isScrollView = (view) => classesOf(view).includes("ScrollView") || view.contentSize !== undefined;
 
 /** @param {View} view */
-export function isTable(view) {
-  return classesOf(view).includes("TableView");
-}
+export const isTable = (view) => classesOf(view).includes("TableView");
 
 /** Scroll views clip by default; other views do not.
  * @param {View} view */
-export function clips(view) {
-  return view.clipsToBounds ?? isScrollView(view);
-}
+export const clips = (view) => view.clipsToBounds ?? isScrollView(view);

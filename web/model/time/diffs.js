@@ -18,8 +18,7 @@ const OUTSIDE = Object.freeze(["scene", "device", "keyboard", "touches"]);
 
 /** @param {number} [capacity] */
 export function createDiffs(capacity = CAPACITY) {
-  /** @type {Frame[]} */
-  let frames = [];
+  let frames = /** @type {Frame[]} */ ([]);
   let count = 0;
   let number = 0;
   let revision = 0;
@@ -65,8 +64,7 @@ export function createDiffs(capacity = CAPACITY) {
  * @param {State} before @param {State} after @param {readonly string[]} touched @param {readonly Why[]} why
  * @returns {readonly Change[]} */
 export function changesBetween(before, after, touched, why) {
-  /** @type {Change[]} */
-  const changes = [];
+  const changes = /** @type {Change[]} */ ([]);
   const causeOf = (/** @type {string} */ view, /** @type {string} */ property) =>
     why.filter((each) => each.view === view && each.property === property).map(({ cause }) => String(cause)).pop() ??
       "";
@@ -109,8 +107,7 @@ export function frameAt(frames, t) {
  * @param {number} other @returns {readonly Change[]} */
 export function merged(frames, one, other) {
   const [from, to] = [Math.min(one, other), Math.max(one, other)];
-  /** @type {Map<string, Change>} */
-  const all = new Map();
+  const all = /** @type {Map<string, Change>} */ (new Map());
   for (const { number, changes } of frames) {
     if (number <= from || number > to) continue;
     for (const change of changes) {

@@ -13,10 +13,8 @@ import { CONTINUOUS, lineOf } from "./log.js";
  *   eventsBetween: (from: number, to: number) => readonly import("../session/session.js").Event[] }>} moments
  * @returns {Divided} */
 export function linesAt(lines, t, { stateAt, eventsBetween }) {
-  /** @type {Line[]} */
-  const past = [];
-  /** @type {Line[]} */
-  const later = [];
+  const past = /** @type {Line[]} */ ([]);
+  const later = /** @type {Line[]} */ ([]);
   for (const line of lines) {
     if (line.t <= t) past.push(line);
     else if (line.since > t) later.push(line);
@@ -42,8 +40,7 @@ export function linesAt(lines, t, { stateAt, eventsBetween }) {
  * earlier run; the event that ended it is between them.
  * @param {Line} line @param {readonly import("../session/session.js").Event[]} events */
 function begunOf(line, events) {
-  /** @type {import("../session/session.js").Event[]} */
-  let begun = [];
+  let begun = /** @type {import("../session/session.js").Event[]} */ ([]);
   for (const event of events) {
     if (String(event.view ?? "") !== line.view) continue;
     if (event.event === line.event) begun.push(event);

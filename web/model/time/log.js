@@ -72,8 +72,7 @@ export function createLog(capacity = CAPACITY) {
 /** Lines with collapsed runs. A line that grows moves to the end, because it shows its latest time.
  * @param {number} capacity */
 function createRuns(capacity) {
-  /** @type {Line[]} */
-  let lines = [];
+  let lines = /** @type {Line[]} */ ([]);
   /** The line to which the next event of a view would be added, by view and name.
    * @type {Map<string, Map<string, Line>>} */
   const open = new Map();
@@ -161,11 +160,7 @@ function detailOf(event, state) {
 }
 
 /** @param {any} value @returns {value is readonly [number, number]} */
-function isPair(value) {
-  return Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
-}
+const isPair = (value) => Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
 
 /** @param {readonly [number, number]} pair */
-function dominant([x, y]) {
-  return Math.abs(x) > Math.abs(y) ? x : y;
-}
+const dominant = ([x, y]) => (Math.abs(x) > Math.abs(y) ? x : y);

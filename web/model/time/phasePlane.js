@@ -97,8 +97,7 @@ function movedAxis(series, view, from, to) {
  * @param {Series} series @param {0 | 1} axis @param {number} from @param {number} to microseconds
  * @returns {readonly Readonly<{ phase: string, path: Path }>[]} */
 export function trailOf(series, axis, from, to) {
-  /** @type {{ phase: string, path: (readonly [number, number])[] }[]} */
-  const pieces = [];
+  const pieces = /** @type {{ phase: string, path: (readonly [number, number])[] }[]} */ ([]);
   const [o, v] = axis === 0 ? /** @type {const} */ (["x", "vx"]) : /** @type {const} */ (["y", "vy"]);
   const first = Math.max(0, series.indexAt(from));
   const last = series.indexAt(to);

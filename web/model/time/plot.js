@@ -122,8 +122,7 @@ function add(t, value) {
  * @param {Series} series @param {number} from @param {number} to microseconds
  * @returns {readonly Band[]} */
 export function bands(series, from, to) {
-  /** @type {{ from: number, to: number, phase: string }[]} */
-  const found = [];
+  const found = /** @type {{ from: number, to: number, phase: string }[]} */ ([]);
   const last = series.indexAt(to);
   const { times, phases, start, capacity } = series.raw("x");
   let before = -1;

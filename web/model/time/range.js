@@ -12,9 +12,7 @@ import { fixed, seconds, words } from "../properties/format.js";
 /** Two moments as a range, in order.
  * @param {number} one @param {number} other microseconds
  * @returns {Range} */
-export function rangeOf(one, other) {
-  return Object.freeze({ from: Math.min(one, other), to: Math.max(one, other) });
-}
+export const rangeOf = (one, other) => Object.freeze({ from: Math.min(one, other), to: Math.max(one, other) });
 
 /** @param {Series} series @param {Range} range
  * @returns {Sum | null} null if the offset at the range's start is unknown */
@@ -22,8 +20,7 @@ export function sumOf(series, { from, to }) {
   const first = Math.max(0, series.indexAt(from));
   const last = series.indexAt(to);
   if (last < 0) return null;
-  /** @type {Map<string, [number, number]>} */
-  const byCause = new Map();
+  const byCause = /** @type {Map<string, [number, number]>} */ (new Map());
   for (let index = first + 1; index <= last; index += 1) {
     const x = series.value(index, "x") - series.value(index - 1, "x");
     const y = series.value(index, "y") - series.value(index - 1, "y");

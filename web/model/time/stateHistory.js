@@ -34,14 +34,11 @@ export function createStateHistory({
   mostSteps = MAXIMUM_STEPS,
   stepsPerState = STEPS_PER_STATE,
 } = {}) {
-  /** @type {(Step & { weight: number })[]} */
-  let steps = [];
+  let steps = /** @type {(Step & { weight: number })[]} */ ([]);
   /** The number of the first step that is kept. */
   let first = 0;
-  /** @type {Keyframe[]} */
-  let keyframes = [];
-  /** @type {Map<number, State>} */
-  let asked = new Map();
+  let keyframes = /** @type {Keyframe[]} */ ([]);
+  let asked = /** @type {Map<number, State>} */ (new Map());
   const causeIndex = createCauseIndex();
   let weight = 0;
   /** The number of patches since the last complete state. */
@@ -190,8 +187,7 @@ export function createStateHistory({
      * @param {number} from microseconds
      * @param {number} to @returns {readonly Event[]} */
     eventsBetween(from, to) {
-      /** @type {Event[]} */
-      const found = [];
+      const found = /** @type {Event[]} */ ([]);
       for (let index = indexAt(from - 1) + 1; index < steps.length; index += 1) {
         for (const event of steps[index].events) if (event.t >= from && event.t <= to) found.push(event);
         if (steps[index].t > to) break;
@@ -207,8 +203,7 @@ export function createStateHistory({
      *   state: State }>>} */
     *walk() {
       let next = 0;
-      /** @type {any} */
-      let state = null;
+      let state = /** @type {any} */ (null);
       for (const [index, { t, patch, why, events }] of steps.entries()) {
         const isWhole = keyframes[next]?.number === first + index;
         state = isWhole ? keyframes[next].state : applyPatches(state, [patch]);

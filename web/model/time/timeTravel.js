@@ -18,8 +18,7 @@ export function momentFor({ earliest, latest }, t) {
 /** Creates pages that show the state at their moment. One state has one session, so that nothing is drawn twice.
  * @param {Pick<StateHistory, "stateAt" | "stepAt">} moments */
 export function createTimeTravel(moments) {
-  /** @type {Readonly<{ live: Session, past: Session }> | null} */
-  let known = null;
+  let known = /** @type {Readonly<{ live: Session, past: Session }> | null} */ (null);
   const findingsAt = createFindingsAt();
   return (/** @type {Page} */ page) => {
     if (page.moment === null) return page;
@@ -44,8 +43,7 @@ const CAUSE_STEPS = 7200;
  * @param {Causes} live @param {Pick<StateHistory, "whyAt" | "until" | "stepAt">} moments
  * @param {() => number | null} moment @returns {Causes} */
 export function shownCauses(live, moments, moment) {
-  /** @type {Readonly<{ step: unknown, causes: Causes }> | null} */
-  let known = null;
+  let known = /** @type {Readonly<{ step: unknown, causes: Causes }> | null} */ (null);
   /** @param {number} t */
   const causesAt = (t) => {
     const step = moments.stepAt(t);

@@ -15,9 +15,7 @@ export const FOLLOWING = Object.freeze({ span: SPAN, to: null });
 
 /** The end of a range that follows the present: the present, or a little later if something lies ahead.
  * @param {TimeView} timeView @param {number} now @param {number} ahead microseconds */
-export function edgeOf({ span }, now, ahead) {
-  return now + Math.min(ahead, span / 3);
-}
+export const edgeOf = ({ span }, now, ahead) => now + Math.min(ahead, span / 3);
 
 /** @param {TimeView} timeView @param {number} now microseconds
  * @returns {Readonly<{ from: number, to: number }>} */
@@ -55,15 +53,11 @@ export function zoomed(timeView, now, t, factor) {
 /** An earlier or later range.
  * @param {TimeView} timeView @param {number} now @param {number} by microseconds
  * @returns {TimeView} */
-export function panned(timeView, now, by) {
-  return placed(timeView.span, shownRange(timeView, now).to + by, now);
-}
+export const panned = (timeView, now, by) => placed(timeView.span, shownRange(timeView, now).to + by, now);
 
 /** Converts a turn of the wheel to a factor of `zoomed`.
  * @param {number} pixels */
-export function wheelFactor(pixels) {
-  return Math.exp(Math.max(-1, Math.min(1, pixels / WHEEL)));
-}
+export const wheelFactor = (pixels) => Math.exp(Math.max(-1, Math.min(1, pixels / WHEEL)));
 
 /** Limits a range: it does not begin before zero, nor end later than half its length after the present.
  * @param {number} span @param {number} to @param {number} now @returns {TimeView} */

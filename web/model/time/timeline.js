@@ -173,9 +173,7 @@ export function markAt(plot, x, at, reach) {
 }
 
 /** @param {Points} points */
-function isMoved({ values }) {
-  return values.some((value) => value !== values[0]);
-}
+const isMoved = ({ values }) => values.some((value) => value !== values[0]);
 
 /** The lowest and the highest value, if there is any.
  * @param {Points} points */

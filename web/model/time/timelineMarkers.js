@@ -19,9 +19,7 @@ export function stopFrom(message) {
 
 /** Adds a stop; there is none if the clock changed for another reason.
  * @param {readonly Marker[]} markers @param {Marker | null} stop */
-export function stoppedAt(markers, stop) {
-  return stop === null ? markers : added(markers, stop);
-}
+export const stoppedAt = (markers, stop) => (stop === null ? markers : added(markers, stop));
 
 /** Adds a user's mark.
  * @param {readonly Marker[]} markers @param {any} message */
@@ -46,6 +44,4 @@ function added(markers, stop) {
 }
 
 /** @param {unknown} value @returns {value is number} */
-function isTime(value) {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
-}
+const isTime = (value) => Number.isSafeInteger(value) && Number(value) >= 0;

@@ -7,9 +7,7 @@ import { seconds, short } from "../properties/format.js";
 export const RATES = Object.freeze([0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8]);
 
 /** @param {number} rate */
-export function rateText(rate) {
-  return `${short(rate)}×`;
-}
+export const rateText = (rate) => `${short(rate)}×`;
 
 /** The next selectable speed, null past the last; engine time may have any other.
  * @param {number} rate @param {1 | -1} direction */

@@ -12,8 +12,7 @@ export function createBanner(element, actions) {
   const text = make("span", { "data-testid": "banner-text" });
   const button = make("button", { class: "button", type: "button", "data-testid": "retry" });
   element.append(title, text, button);
-  /** @type {Values | null} */
-  let shown = null;
+  let shown = /** @type {Values | null} */ (null);
   let countdown = 0;
   button.addEventListener("click", () => (shown?.mode === "needsToken" ? actions.askToken() : actions.retry()));
 

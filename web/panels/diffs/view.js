@@ -40,13 +40,11 @@ export function createDiffs(panel, diffs, actions) {
   );
   panel.append(scroller);
 
-  /** @type {readonly Row[]} */
-  let rows = [];
+  let rows = /** @type {readonly Row[]} */ ([]);
   /** The numbers of the first and the last frame in the rows. */
   let made = { first: 0, last: 0, search: "", isMerged: false };
   let chosen = -1;
-  /** @type {number | null} */
-  let moment = null;
+  let moment = /** @type {number | null} */ (null);
   /** The hint in the empty list. */
   let invited = "";
   /** The first and the last row of the frame at the shown moment; −1 in the present. */
@@ -228,9 +226,7 @@ function headText({ frames, changes }) {
 }
 
 /** @param {Change} change */
-function nameOf({ view, property }) {
-  return view === "" ? property : property === "" ? view : `${view}.${property}`;
-}
+const nameOf = ({ view, property }) => (view === "" ? property : property === "" ? view : `${view}.${property}`);
 
 /** @param {Change} change @param {any} side */
 function sideText({ view, property }, side) {

@@ -40,12 +40,10 @@ export function createEvents(panel, log, moments, actions) {
   const detail = make("dl", { class: "list-detail num", "data-testid": "event-detail", hidden: true });
   panel.append(make("div", { class: "list-tools" }, search, readout, toggle), scroller, detail);
 
-  /** @type {readonly Line[]} */
-  let lines = [];
+  let lines = /** @type {readonly Line[]} */ ([]);
   /** The number of events that had happened at the shown moment; −1 in the present. */
   let past = -1;
-  /** @type {number | null} */
-  let moment = null;
+  let moment = /** @type {number | null} */ (null);
   let hasLayout = false;
   /** The text of the empty list. */
   let nothing = "";

@@ -49,8 +49,7 @@ export function createFinding(key, actions) {
   const element = make("li", { class: "problem" }, row, body);
   setAttribute(fix, "aria-describedby", reason.id);
 
-  /** @type {ShownFinding | null} */
-  let shown = null;
+  let shown = /** @type {ShownFinding | null} */ (null);
   row.addEventListener("click", () => shown && actions.read(shown.isRead ? null : shown.finding));
   fix.addEventListener("click", () => {
     if (shown && shown.refusal === "") actions.tryFix(shown.finding);

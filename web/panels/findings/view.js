@@ -37,8 +37,7 @@ export function createFindings(panel, actions) {
   });
   panel.append(empty, open, laterHeading, later, heading, gone);
 
-  /** @type {Map<string, ReturnType<typeof createFinding>>} */
-  const entries = new Map();
+  const entries = /** @type {Map<string, ReturnType<typeof createFinding>>} */ (new Map());
 
   panel.addEventListener(
     "keydown",

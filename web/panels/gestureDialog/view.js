@@ -65,8 +65,7 @@ export function createGestureDialog(element, { perform, announce }) {
   );
   element.append(close, heading, form);
 
-  /** @type {State | null} */
-  let state = null;
+  let state = /** @type {State | null} */ (null);
 
   /** @returns {Gesture} */
   const read = () => {

@@ -29,8 +29,7 @@ export function createMarkDialog(element, { marked }) {
     note,
   );
   element.append(form);
-  /** @type {Page["marking"]} */
-  let shown = null;
+  let shown = /** @type {Page["marking"]} */ (null);
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();

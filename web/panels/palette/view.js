@@ -43,10 +43,8 @@ export function createPalette(element, remembered, { commands, run, select, load
   const empty = make("p", { class: "palette-empty" });
   element.append(field, list, empty);
 
-  /** @type {readonly Entry[]} */
-  let entries = [];
-  /** @type {readonly Entry[]} */
-  let found = [];
+  let entries = /** @type {readonly Entry[]} */ ([]);
+  let found = /** @type {readonly Entry[]} */ ([]);
   /** @type {readonly string[]} */
   let recent = remembered.filter((key) => typeof key === "string");
   let at = 0;

@@ -44,8 +44,7 @@ export function createPhasePlane(element, memories, actions) {
   element.append(canvas, empty);
 
   const drawing = createDrawing(canvas, actions.redraw);
-  /** @type {import("../../model/time/phasePlane.js").Shown | null} */
-  let page = null;
+  let page = /** @type {import("../../model/time/phasePlane.js").Shown | null} */ (null);
   const describe = createDescriber(canvas);
   /** @param {"x" | "y"} axis */
   const choose = (axis) => {

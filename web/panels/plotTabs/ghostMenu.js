@@ -13,8 +13,7 @@ export function createGhostMenu(actions) {
   const label = make("span", { "data-testid": "ghost-count" });
   const list = make("ul", { class: "ghosts" });
   const menu = createMenu({ label, testid: "ghosts" }, list);
-  /** @type {Map<string, ReturnType<typeof createRow>>} */
-  const rows = new Map();
+  const rows = /** @type {Map<string, ReturnType<typeof createRow>>} */ (new Map());
 
   /** @param {string} fork */
   function createRow(fork) {

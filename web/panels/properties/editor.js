@@ -127,6 +127,4 @@ export function createEditor({ name, field, value, views, set, report, refused, 
 }
 
 /** @param {Field} field */
-function isCounted({ kind }) {
-  return kind === "number" || kind === "numbers" || kind === "transform";
-}
+const isCounted = ({ kind }) => kind === "number" || kind === "numbers" || kind === "transform";

@@ -19,10 +19,8 @@ const FLASH = 450;
 export function createGroups(body, actions, additions, contextNow) {
   /** A group on the page.
    * @typedef {Readonly<{ element: HTMLElement, toggle: HTMLElement, content: HTMLElement, list: HTMLElement, rows: Map<string, Row> }>} Shown */
-  /** @type {Map<string, Shown>} */
-  let groups = new Map();
-  /** @type {Set<Row>} */
-  const flashing = new Set();
+  let groups = /** @type {Map<string, Shown>} */ (new Map());
+  const flashing = /** @type {Set<Row>} */ (new Set());
   /** Whether rows or groups were added or removed since the element for Tab was determined. */
   let hasOthers = true;
 

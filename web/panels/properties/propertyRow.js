@@ -26,11 +26,9 @@ export function createRow({ name }, actions, contextNow) {
   /** Created on demand: few rows ever need it.
    * @type {ReturnType<typeof createNote> | null} */
   let note = null;
-  /** @type {Property | null} */
-  let shown = null;
+  let shown = /** @type {Property | null} */ (null);
   const isOther = createChangeDetector();
-  /** @type {ReturnType<typeof createEditor> | null} */
-  let editor = null;
+  let editor = /** @type {ReturnType<typeof createEditor> | null} */ (null);
 
   /** @param {string} text @param {boolean} isControlOffered */
   const say = (text, isControlOffered = false) => {

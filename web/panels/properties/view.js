@@ -56,10 +56,8 @@ export function createProperties(element, causes, actions) {
     whatIf.element,
   );
 
-  /** @type {import("./propertyRow.js").Context | null} */
-  let context = null;
-  /** @type {string | null} */
-  let shownId = null;
+  let context = /** @type {import("./propertyRow.js").Context | null} */ (null);
+  let shownId = /** @type {string | null} */ (null);
 
   const show = () => {
     if (context === null) return;

@@ -8,8 +8,7 @@ import { definePanel } from "../../kit/panel.js";
 export function createViewFindings(actions) {
   const list = make("ul", { class: "view-problems" });
   const element = make("div", { class: "group", "data-testid": "view-problems" }, make("h2", {}, "Problems"), list);
-  /** @type {readonly Finding[]} */
-  let shown = [];
+  let shown = /** @type {readonly Finding[]} */ ([]);
   list.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     const finding = button && shown[[...list.children].findIndex((item) => item.contains(button))];

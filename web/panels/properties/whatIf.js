@@ -65,10 +65,8 @@ export function createWhatIf(actions) {
   const element = make("div", { class: "group", "data-group": TITLE }, make("h2", {}, toggle), content);
   toggle.addEventListener("click", () => actions.fold(TITLE, toggle.getAttribute("aria-expanded") === "true"));
 
-  /** @type {Values | null} */
-  let shown = null;
-  /** @type {ReturnType<typeof createInput> | null} */
-  let input = null;
+  let shown = /** @type {Values | null} */ (null);
+  let input = /** @type {ReturnType<typeof createInput> | null} */ (null);
   let filledAt = -Infinity;
   let counted = 0;
   let offered = "";

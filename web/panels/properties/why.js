@@ -22,8 +22,7 @@ export function createWhy(causes, actions) {
   const list = make("ol", { class: "chain", "aria-label": "What took it there, in points", "data-testid": "chain" });
   const chain = make("details", { class: "chain-box" }, summary, list);
   const element = make("div", {}, card, chain);
-  /** @type {readonly Run[]} */
-  let shown = [];
+  let shown = /** @type {readonly Run[]} */ ([]);
 
   list.addEventListener("click", ({ target }) => {
     const at = target instanceof Element
@@ -107,6 +106,4 @@ function write(item, { tone, name, amount, time, isStep }) {
 }
 
 /** @param {number} value */
-function signed(value) {
-  return value > 0 ? `+${fixed(value)}` : fixed(value);
-}
+const signed = (value) => (value > 0 ? `+${fixed(value)}` : fixed(value));

@@ -49,8 +49,7 @@ export function createComposer(actions) {
     answer,
     offered,
   );
-  /** @type {readonly Offer[]} */
-  let offers = [];
+  let offers = /** @type {readonly Offer[]} */ ([]);
   let isAsked = false;
   /** The example that was inserted here, which another method's example may replace. */
   let example = "";

@@ -70,8 +70,7 @@ export function createProtocolLogPanel(panel, log, actions) {
     composer.element,
   );
 
-  /** @type {readonly Message[]} */
-  let messages = [];
+  let messages = /** @type {readonly Message[]} */ ([]);
   /** The number of the selected message, −1 for none. */
   let chosen = -1;
   let laidOut = -1;
@@ -175,6 +174,4 @@ export function createProtocolLogPanel(panel, log, actions) {
 }
 
 /** @param {number} bytes */
-function sizeText(bytes) {
-  return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
-}
+const sizeText = (bytes) => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);

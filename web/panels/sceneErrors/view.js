@@ -6,8 +6,7 @@ import { definePanel } from "../../kit/panel.js";
 
 /** @param {HTMLElement} element an alert, so that new content is read out once */
 export function createSceneErrors(element) {
-  /** @type {{ line: HTMLElement, title: HTMLElement, place: HTMLElement, text: HTMLElement }[]} */
-  const lines = [];
+  const lines = /** @type {{ line: HTMLElement, title: HTMLElement, place: HTMLElement, text: HTMLElement }[]} */ ([]);
 
   const addLine = () => {
     const title = make("b", {});

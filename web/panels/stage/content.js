@@ -60,9 +60,7 @@ export function drawView(context, state, id, outer, options, inherited) {
 /** @param {CanvasRenderingContext2D} context @param {string} id @param {View} view @param {Rect} bounds
  * @param {Options} options @param {string} ink */
 export function drawOwn(context, id, view, bounds, options, ink) {
-  if (/\.(vertical|horizontal)Indicator$/.test(id)) {
-    return drawIndicator(context, view, bounds, options.palette);
-  }
+  if (/\.(vertical|horizontal)Indicator$/.test(id)) return drawIndicator(context, view, bounds, options.palette);
   const radius = view.cornerRadius ?? 0;
   if (view.class === "NavigationBar") drawBar(context, view, bounds, options);
   if (isColour(view.backgroundColor)) {
@@ -81,9 +79,7 @@ export function drawOwn(context, id, view, bounds, options, ink) {
   } else if (isRow(view)) {
     drawRow(context, view, bounds, options);
   }
-  if (view.refreshControl === true) {
-    drawRefreshControl(context, view, bounds, inkIn(view, options.palette) ?? ink);
-  }
+  if (view.refreshControl === true) drawRefreshControl(context, view, bounds, inkIn(view, options.palette) ?? ink);
   const { content } = view;
   const grid = content && "grid" in content ? content.grid : 0;
   if (content && "picture" in content) {

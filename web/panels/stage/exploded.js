@@ -26,8 +26,7 @@ export function drawExploded(scene) {
   const planes = planesOf(state, page.camera, screen);
   const levels = new Map(planes.map(({ id, level }) => [id, level]));
   const focus = scrollViewFor(state, page.selection);
-  /** @type {Map<string, string>} */
-  const inks = new Map();
+  const inks = /** @type {Map<string, string>} */ (new Map());
   planes.forEach((plane, index) => {
     const above = plane.parent === null ? palette.text : (inks.get(plane.parent) ?? palette.text);
     inks.set(plane.id, inkIn(state.views[plane.id], palette) ?? above);
@@ -112,8 +111,7 @@ function drawInFront(scene, levelOf, focus) {
 function onLevel(scene, level, draw) {
   const { context, page, fit, labels } = scene;
   const matrix = planePixels(page.camera, level, fit);
-  /** @type {Label[]} */
-  const own = [];
+  const own = /** @type {Label[]} */ ([]);
   context.save();
   context.transform(...matrix);
   draw({ ...scene, labels: own });

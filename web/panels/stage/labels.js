@@ -81,6 +81,4 @@ function widthOf(context, font, text) {
 }
 
 /** @param {number} value @param {number} low @param {number} high */
-function clamp(value, low, high) {
-  return Math.max(low, Math.min(high, value));
-}
+const clamp = (value, low, high) => Math.max(low, Math.min(high, value));

@@ -18,8 +18,7 @@ export function createPairAim(canvas, current) {
   let over = null;
   let isAlt = false;
   let isShift = false;
-  /** @type {import("../../model/geometry/mirroredTouch.js").Aim | null} */
-  let aim = null;
+  let aim = /** @type {import("../../model/geometry/mirroredTouch.js").Aim | null} */ (null);
 
   const look = () => {
     const now = over && isAlt ? current() : null;

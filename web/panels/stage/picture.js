@@ -50,8 +50,7 @@ const KEPT = 24;
 
 /** Draws pictures once and caches them. */
 export function createPictures() {
-  /** @type {Map<string, HTMLCanvasElement>} */
-  const drawn = new Map();
+  const drawn = /** @type {Map<string, HTMLCanvasElement>} */ (new Map());
   return {
     /** @param {string} name @param {number} width @param {number} height points
      * @param {number} scale pixels per point */
@@ -231,9 +230,7 @@ function paintHouse(context, scheme, random, { width, unit, depth, ridge }) {
   context.lineTo(x + size * 1.25, y - size);
   context.fill();
   context.fillStyle = scheme.light;
-  for (const side of [-0.55, 0.2]) {
-    context.fillRect(x + side * size, y - size * 0.7, size * 0.36, size * 0.36);
-  }
+  for (const side of [-0.55, 0.2]) context.fillRect(x + side * size, y - size * 0.7, size * 0.36, size * 0.36);
 }
 
 /** FNV-1a.
@@ -257,9 +254,7 @@ function generator(seed) {
 }
 
 /** @param {string} colour `#rrggbb` */
-function channels(colour) {
-  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
-}
+const channels = (colour) => [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
 
 /** @param {string} a @param {string} b @param {number} share of b */
 function mixed(a, b, share) {
@@ -269,11 +264,7 @@ function mixed(a, b, share) {
 
 /** @param {string} a @param {string} b @param {number} share of b
  * @param {number} alpha */
-function mix(a, b, share, alpha) {
-  return mixed(a, b, share) + hexByte(alpha * 255);
-}
+const mix = (a, b, share, alpha) => mixed(a, b, share) + hexByte(alpha * 255);
 
 /** @param {number} value 0 to 255 */
-function hexByte(value) {
-  return Math.round(value).toString(16).padStart(2, "0");
-}
+const hexByte = (value) => Math.round(value).toString(16).padStart(2, "0");

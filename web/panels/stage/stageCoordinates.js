@@ -78,9 +78,7 @@ export function onScreen({ page, fit }, place, level) {
 /** Converts a place on a level to a point of the window, as the engine receives it.
  * @param {Now} now @param {Point} place pixels of the stage
  * @param {number} level */
-export function inWindow(now, place, level) {
-  return screenToWindow(now.state, onScreen(now, place, level));
-}
+export const inWindow = (now, place, level) => screenToWindow(now.state, onScreen(now, place, level));
 
 /** Converts a point of the window, lifted to a level, to a place on the stage.
  * @param {Now} now @param {Point} point @param {number} level @returns {Point} pixels of the stage */

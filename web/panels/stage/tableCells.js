@@ -6,9 +6,7 @@
 export const ROW_MARGIN = 16;
 
 /** @param {View} view */
-export function isRow(view) {
-  return view.class === "TableViewCell" || view.class === "TableViewHeaderFooterView";
-}
+export const isRow = (view) => view.class === "TableViewCell" || view.class === "TableViewHeaderFooterView";
 
 /** Draws a row's background and its separator.
  * @param {CanvasRenderingContext2D} context @param {View} view @param {Rect} bounds

@@ -63,8 +63,7 @@ function wrapped(context, face, text, width, most) {
 /** Splits words into at most the given number of lines; text that does not fit ends in an ellipsis.
  * @param {CanvasRenderingContext2D} context @param {string} text @param {number} width @param {number} most */
 function wrap(context, text, width, most) {
-  /** @type {string[]} */
-  const lines = [];
+  const lines = /** @type {string[]} */ ([]);
   let line = "";
   const words = text.slice(0, 2000).split(/\s+/);
   // Most texts are one line and are measured once.

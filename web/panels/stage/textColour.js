@@ -25,6 +25,4 @@ function inkOn(colour) {
 
 /** Whether a value is a colour. A canvas that is given anything else would keep the previous colour.
  * @param {unknown} value @returns {value is string} */
-export function isColour(value) {
-  return typeof value === "string" && /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(value);
-}
+export const isColour = (value) => typeof value === "string" && /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(value);

@@ -16,8 +16,7 @@ export function createTouchPath(canvas, actions) {
   /** The points drawn last, in pixels.
    * @type {Readonly<{ scene: import("./overlays.js").Scene, places: readonly (readonly Point[])[] }> | null} */
   let drawn = null;
-  /** @type {Readonly<{ pointer: number, from: TouchPath, start: Point }> | null} */
-  let held = null;
+  let held = /** @type {Readonly<{ pointer: number, from: TouchPath, start: Point }> | null} */ (null);
 
   /** @param {PointerEvent} event */
   const inWindow = ({ offsetX, offsetY }) => {
@@ -63,9 +62,7 @@ export function createTouchPath(canvas, actions) {
     held = null;
     actions.run();
   }, { capture: true });
-  canvas.addEventListener("lostpointercapture", () => {
-    held = null;
-  });
+  canvas.addEventListener("lostpointercapture", () => (held = null));
 
   return {
     /** Removes all points. */

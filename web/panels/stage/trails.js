@@ -8,8 +8,7 @@ const LENGTH = 500_000;
 /** @typedef {ReturnType<typeof createTrails>} Trails */
 
 export function createTrails() {
-  /** @type {Map<string, Step[]>} */
-  const trails = new Map();
+  const trails = /** @type {Map<string, Step[]>} */ (new Map());
   return {
     /** Records the positions of the fingers.
      * @param {State} state */

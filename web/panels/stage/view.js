@@ -111,10 +111,8 @@ export function createStage(element, actions) {
     drawing.refresh();
   }).observe(tools.element);
   const pictures = createPictures();
-  /** @type {Shown | null} */
-  let page = null;
-  /** @type {Fit | null} */
-  let fit = null;
+  let page = /** @type {Shown | null} */ (null);
+  let fit = /** @type {Fit | null} */ (null);
   /** The same without the stage's zoom.
    * @type {Fit | null} */
   let base = null;

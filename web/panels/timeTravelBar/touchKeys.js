@@ -18,8 +18,7 @@ export function createTouchKeys(actions) {
     "data-testid": "touch-keys",
     hidden: true,
   });
-  /** @type {import("../../model/page/page.js").TouchEdit | null} */
-  let edit = null;
+  let edit = /** @type {import("../../model/page/page.js").TouchEdit | null} */ (null);
   element.addEventListener("keydown", (event) => {
     if (!edit || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = event.shiftKey ? LARGE : STEP;

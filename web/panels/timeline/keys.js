@@ -14,8 +14,7 @@ const KEYS = Object.freeze([
 
 /** @param {(curves: Curves) => void} choose */
 export function createCurveKeys(choose) {
-  /** @type {Curves | null} */
-  let curves = null;
+  let curves = /** @type {Curves | null} */ (null);
   const buttons = KEYS.map(([name, word, title]) => {
     const button = make(
       "button",

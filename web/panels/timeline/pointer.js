@@ -31,12 +31,9 @@ export function listen(canvas, current, actions) {
   /** The pressed pointers, by id, with their latest positions.
    * @type {Map<number, number>} */
   const down = new Map();
-  /** @type {{ kind: "press" | "scrub" | "range" | "pinch", x: number, t: number } | null} */
-  let gesture = null;
+  let gesture = /** @type {{ kind: "press" | "scrub" | "range" | "pinch", x: number, t: number } | null} */ (null);
 
-  const end = () => {
-    gesture = null;
-  };
+  const end = () => (gesture = null);
 
   /** @param {PointerEvent} event @param {Drawn} drawn */
   const isScrubbing = ({ offsetX, offsetY, pointerType }, drawn) =>

@@ -55,8 +55,7 @@ export function createTimeline(element, memories, actions) {
   element.append(canvas, empty, tip.element, card.element);
 
   const drawing = createDrawing(canvas, actions.redraw);
-  /** @type {(import("../../model/time/timeline.js").Shown & Pick<Page, "range">) | null} */
-  let page = null;
+  let page = /** @type {(import("../../model/time/timeline.js").Shown & Pick<Page, "range">) | null} */ (null);
   /** The pointer's distance from the left, in pixels; null if there is none.
    * @type {number | null} */
   let hover = null;

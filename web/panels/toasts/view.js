@@ -74,8 +74,7 @@ export function createToasts(toast, region, actions) {
   const announce = createAnnouncer(region);
   let timer = 0;
   let isHovered = false;
-  /** @type {import("../../model/page/page.js").Toast | null} */
-  let shown = null;
+  let shown = /** @type {import("../../model/page/page.js").Toast | null} */ (null);
   /** Restarts a toast's timer; it does not expire while it is hovered or contains the focus. */
   const expire = () => {
     clearTimeout(timer);

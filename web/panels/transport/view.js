@@ -35,12 +35,8 @@ export function createTransport(actions) {
   );
   // With keys, the menu stays open, so that the next speed is announced.
   let isPointed = false;
-  list.addEventListener("pointerdown", () => {
-    isPointed = true;
-  });
-  list.addEventListener("keydown", () => {
-    isPointed = false;
-  });
+  list.addEventListener("pointerdown", () => (isPointed = true));
+  list.addEventListener("keydown", () => (isPointed = false));
   const menu = createMenu({ label, testid: "rate-menu" }, reason, list);
 
   return Object.freeze({

@@ -54,14 +54,10 @@ export function createTree(element, actions) {
   );
   tree.append(empty);
 
-  /** @type {readonly Row[]} */
-  let rows = [];
-  /** @type {State | null} */
-  let state = null;
-  /** @type {string | null} */
-  let selection = null;
-  /** @type {string | null} */
-  let hovered = null;
+  let rows = /** @type {readonly Row[]} */ ([]);
+  let state = /** @type {State | null} */ (null);
+  let selection = /** @type {string | null} */ (null);
+  let hovered = /** @type {string | null} */ (null);
   let typed = "";
   let typedAt = 0;
   let indexById = new Map();
@@ -71,8 +67,7 @@ export function createTree(element, actions) {
   /** The views that other clients highlight.
    * @type {ReadonlySet<string>} */
   let pointed = new Set();
-  /** @type {ReadonlyMap<string, import("../../model/findings/shownFindings.js").Tally>} */
-  let tallies = new Map();
+  let tallies = /** @type {ReadonlyMap<string, import("../../model/findings/shownFindings.js").Tally>} */ (new Map());
 
   const list = createList(tree, { rowHeight: ROW_HEIGHT, createRow, changed: point });
 
