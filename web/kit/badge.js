@@ -1,6 +1,6 @@
 /** A count in a tab, in the tone of the worst item that it counts. */
 
-import { make, setAttribute, setHidden, setText } from "./dom.js";
+import { make, setAttributes, setHidden, setText } from "./dom.js";
 
 /** `text` is for tooltips and screen readers.
  * @typedef {Readonly<{ count: number, tone: string, text: string }>} Tally */
@@ -14,8 +14,7 @@ export function createBadge(testid) {
     show(tally) {
       setHidden(element, tally === null);
       setText(element, tally === null ? "" : String(tally.count));
-      setAttribute(element, "data-tone", tally?.tone ?? null);
-      setAttribute(element, "title", tally?.text || null);
+      setAttributes(element, { "data-tone": tally?.tone ?? null, title: tally?.text || null });
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Updates a canvas's description for screen readers: at intervals while it changes, and once at the end. */
 
-import { setAttribute } from "./dom.js";
+import { setAttributes } from "./dom.js";
 
 /** Milliseconds between two updates: a description that changes with every frame would be read out endlessly. */
 const DESCRIBE = 500;
@@ -15,8 +15,7 @@ export function createDescriber(element) {
     clearTimeout(timer);
     timer = 0;
     last = performance.now();
-    const attributes = waiting();
-    for (const name of Object.keys(attributes)) setAttribute(element, name, attributes[name]);
+    setAttributes(element, waiting());
   };
   /** @param {() => Readonly<Record<string, string | null>>} attributes called when they are written; null removes one
    * @param {boolean} isUrgent whether the user has requested it */

@@ -10,7 +10,7 @@ import { visible } from "../model/properties/format.js";
  * @returns {HTMLElementTagNameMap[Tag]} */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
-  for (const name of Object.keys(attributes)) setAttribute(element, name, attributes[name]);
+  setAttributes(element, attributes);
   element.append(...children.map((child) => (typeof child === "string" ? visible(child) : child)));
   return element;
 }
@@ -34,6 +34,11 @@ export function setAttribute(element, name, value) {
   }
   const text = value === true ? "" : String(value);
   if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+}
+
+/** @param {Element} element @param {Attributes} attributes */
+export function setAttributes(element, attributes) {
+  for (const name of Object.keys(attributes)) setAttribute(element, name, attributes[name]);
 }
 
 /** @param {Element} element @param {string} name @param {boolean} isOn */

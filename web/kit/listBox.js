@@ -2,7 +2,7 @@
 
 import { createChangeDetector } from "./memoCache.js";
 import { createList } from "./virtualList.js";
-import { flag, make, setAttribute, setClass } from "./dom.js";
+import { flag, make, setAttribute, setAttributes, setClass } from "./dom.js";
 
 /** An empty list: what scrolls its rows, and the text in place of them.
  * @param {string} label @param {string} testid */
@@ -20,8 +20,7 @@ export function createListParts(label, testid) {
  *   cancel?: () => void,
  * }>} options `isExtended`: with Shift; `isEntered`: by a pointer or Enter, not by moving. `cancel`: Escape */
 export function createSelectList(scroller, { rowHeight, createRow, choose, cancel }) {
-  setAttribute(scroller, "role", "listbox");
-  setAttribute(scroller, "data-scope", "messages");
+  setAttributes(scroller, { role: "listbox", "data-scope": "messages" });
   let count = 0;
   let chosen = -1;
   let current = -1;
@@ -30,8 +29,7 @@ export function createSelectList(scroller, { rowHeight, createRow, choose, cance
     rowHeight,
     createRow() {
       const row = createRow();
-      setAttribute(row.element, "role", "option");
-      setAttribute(row.element, "id", `${scroller.dataset.testid}-${slots}`);
+      setAttributes(row.element, { role: "option", id: `${scroller.dataset.testid}-${slots}` });
       slots += 1;
       const isOther = createChangeDetector();
       return {
@@ -39,9 +37,7 @@ export function createSelectList(scroller, { rowHeight, createRow, choose, cance
         fill(index) {
           row.fill(index);
           if (!isOther(index, count, index === chosen, index === current)) return;
-          setAttribute(row.element, "data-index", index);
-          setAttribute(row.element, "aria-posinset", index + 1);
-          setAttribute(row.element, "aria-setsize", count);
+          setAttributes(row.element, { "data-index": index, "aria-posinset": index + 1, "aria-setsize": count });
           setAttribute(row.element, "aria-selected", flag(index === chosen));
           setClass(row.element, "is-chosen", index === chosen);
           setAttribute(row.element, "aria-current", index === current ? "time" : null);

@@ -1,6 +1,6 @@
 /** Tabs of which one is selected: ←, →, Home and End move between them. */
 
-import { flag, make, setAttribute, setHidden } from "./dom.js";
+import { flag, make, setAttributes, setHidden } from "./dom.js";
 import { moveFocus } from "./rovingFocus.js";
 
 /** `controls`: the id of what the tab shows; `badge`: an element behind the title.
@@ -21,8 +21,7 @@ export function createTabs(list, id, label, tabs, show) {
     button.addEventListener("click", () => show(name));
     return button;
   });
-  setAttribute(list, "role", "tablist");
-  setAttribute(list, "aria-label", label);
+  setAttributes(list, { role: "tablist", "aria-label": label });
   list.append(...buttons);
   list.addEventListener("keydown", (event) => moveFocus(event, buttons, { axis: "x" })?.click());
   return Object.freeze({
@@ -32,8 +31,7 @@ export function createTabs(list, id, label, tabs, show) {
     select(name) {
       tabs.forEach((tab, index) => {
         const isSelected = tab.name === name;
-        setAttribute(buttons[index], "aria-selected", flag(isSelected));
-        setAttribute(buttons[index], "tabindex", isSelected ? 0 : -1);
+        setAttributes(buttons[index], { "aria-selected": flag(isSelected), tabindex: isSelected ? 0 : -1 });
       });
     },
   });
@@ -50,8 +48,7 @@ export function createTabPanels(head, id, label, panels, show) {
   head.append(list);
   const tabs = createTabs(list, id, label, panels.map(({ panel, ...tab }) => ({ ...tab, controls: panel.id })), show);
   for (const { name, panel } of panels) {
-    setAttribute(panel, "role", "tabpanel");
-    setAttribute(panel, "aria-labelledby", tabs.buttonOf(name).id);
+    setAttributes(panel, { role: "tabpanel", "aria-labelledby": tabs.buttonOf(name).id });
   }
   return Object.freeze({
     buttonOf: tabs.buttonOf,

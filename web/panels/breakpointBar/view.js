@@ -1,6 +1,6 @@
 /** A strip that shows at which breakpoint the engine has stopped, with a button to resume. */
 
-import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { make, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { refusalOf } from "../../model/session/permissions.js";
 import { seconds } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
@@ -31,8 +31,7 @@ export function createBreakpointBar(element, actions) {
         setText(what, stopped.text);
         const at = stopped.t === null ? "" : ` at ${seconds(stopped.t)} s`;
         setText(where, `${stopped.view === null ? "" : `in ${stopped.view}`}${at}`.trim());
-        setAttribute(resume, "aria-disabled", refusal === "" ? null : "true");
-        setAttribute(resume, "title", refusal || actions.tip());
+        setAttributes(resume, { "aria-disabled": refusal === "" ? null : "true", title: refusal || actions.tip() });
       },
     })],
   });

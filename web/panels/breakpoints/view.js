@@ -1,6 +1,6 @@
 /** The breakpoints: a list of predicates with a checkbox each, and a field for a new one. */
 
-import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
+import { make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
 import { completions, faultAt } from "../../model/time/breakpoints.js";
 import { refusalOf } from "../../model/session/permissions.js";
 import { definePanel } from "../../kit/panel.js";
@@ -173,8 +173,7 @@ export function createBreakpoints(panel, actions) {
           setClass(row, "is-off", !breakpoint.isEnabled);
           setClass(row, "is-stopped", stopped === breakpoint.id);
           for (const control of row.querySelectorAll("input, button")) {
-            setAttribute(control, "disabled", refusal !== "");
-            setAttribute(control, "title", refusal || null);
+            setAttributes(control, { disabled: refusal !== "", title: refusal || null });
           }
         });
         const isMissing = breakpoints === null;

@@ -1,6 +1,6 @@
 /** A finding in the list: a row that expands to what was seen, why it matters and what to change. */
 
-import { flag, make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
 import { seconds } from "../../model/properties/format.js";
 import { settingText } from "../../model/findings/appliedFixes.js";
 import { SEVERITIES } from "../../model/findings/findings.js";
@@ -62,10 +62,7 @@ export function createFinding(key, actions) {
   const fill = (finding) => {
     const { letter: sign, word, tone } = SEVERITIES[finding.severity];
     setText(letter, sign);
-    setAttribute(letter, "data-tone", tone);
-    setAttribute(letter, "title", word);
-    setAttribute(letter, "aria-label", `${word}:`);
-    setAttribute(letter, "role", "img");
+    setAttributes(letter, { "data-tone": tone, title: word, "aria-label": `${word}:`, role: "img" });
     setText(title, finding.title);
     setText(rule, finding.rule);
     setAttribute(body, "aria-label", `${finding.rule}, ${finding.title}`);

@@ -3,7 +3,7 @@
 import { createReadout } from "../../kit/readout.js";
 import { createDescriber } from "../../kit/canvasDescription.js";
 import { createDrawing } from "../../kit/canvas.js";
-import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { fixed, seconds, short } from "../../model/properties/format.js";
 import { phasePlotOf } from "../../model/time/phasePlane.js";
 import { PHASES } from "../../model/state/state.js";
@@ -66,8 +66,7 @@ export function createPhasePlane(element, memories, actions) {
     if (!plot || !palette) return;
     for (const { axis, button } of choices) {
       const isChosen = axis === (plot.axis === 0 ? "x" : "y");
-      setAttribute(button, "aria-checked", flag(isChosen));
-      setAttribute(button, "tabindex", isChosen ? 0 : -1);
+      setAttributes(button, { "aria-checked": flag(isChosen), tabindex: isChosen ? 0 : -1 });
     }
     const bottom = height - ROOM.bottom;
     const [low, high] = plot.offsets;

@@ -2,7 +2,7 @@
 
 import { clock } from "../../model/properties/format.js";
 import { conditionIn } from "../../model/recording/recordings.js";
-import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { make, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { clockRefusalOf } from "../../model/session/permissions.js";
 import { shortName } from "../../model/recording/recording.js";
 import { definePanel } from "../../kit/panel.js";
@@ -58,8 +58,7 @@ export function createPlaybackBar(element, { leave, toEngine, run }) {
         setHidden(open, !isHere);
         const words = hasEngine ? "Back to the engine" : "Close the recording";
         const what = isHere ? words : "Discard the rest of the recording, and continue from here";
-        setAttribute(out, "title", refusal || what);
-        setAttribute(out, "aria-disabled", refusal ? "true" : null);
+        setAttributes(out, { title: refusal || what, "aria-disabled": refusal ? "true" : null });
       },
     })],
   });

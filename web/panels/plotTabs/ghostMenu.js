@@ -3,7 +3,7 @@
 import { createMenu } from "../../kit/menu.js";
 import { ghostText } from "../../model/explain/ghosts.js";
 import { icon } from "../../kit/icons.js";
-import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { plural, seconds } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
 
@@ -62,8 +62,7 @@ export function createGhostMenu(actions) {
           setAttribute(row.swatch, "data-tone", ghost.tone);
           setText(row.name, ghost.label);
           setText(row.text, `from ${seconds(ghost.t)} s · ${ghostText(ghost, now ?? ghost.at)}`);
-          setAttribute(row.drop, "aria-label", `Drop the ghost ${ghost.label}`);
-          setAttribute(row.drop, "title", "Drop this ghost");
+          setAttributes(row.drop, { "aria-label": `Drop the ghost ${ghost.label}`, title: "Drop this ghost" });
         }
       },
     })],

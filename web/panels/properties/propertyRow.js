@@ -2,7 +2,7 @@
 
 import { createChangeDetector } from "../../kit/memoCache.js";
 import { createEditor } from "./editor.js";
-import { flag, make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
 import { readOnlyNote } from "../../model/properties/properties.js";
 import { ERROR_CODES } from "../../generated/limits.js";
 
@@ -128,8 +128,7 @@ export function createRow({ name }, actions, contextNow) {
       const isBox = isSettable && field?.kind === "boolean";
       setAttribute(value, "role", isBox ? "checkbox" : null);
       setAttribute(value, "aria-checked", isBox ? flag(property.value === true) : null);
-      setAttribute(value, "aria-label", isBox ? name : `${name}: ${property.text}`);
-      setAttribute(value, "title", property.exact);
+      setAttributes(value, { "aria-label": isBox ? name : `${name}: ${property.text}`, title: property.exact });
       setAttribute(label, "title", field?.description ? `${name}: ${field.description}` : name);
       setText(value, isBox ? "" : property.text);
       return isChanged;

@@ -1,7 +1,7 @@
 /** Undo and redo of edits, with the edit's title in the tooltip. */
 
 import { icon } from "../../kit/icons.js";
-import { make, setAttribute, setHidden } from "../../kit/dom.js";
+import { make, setAttribute, setAttributes, setHidden } from "../../kit/dom.js";
 import { refusalOf } from "../../model/session/permissions.js";
 import { definePanel } from "../../kit/panel.js";
 
@@ -36,8 +36,7 @@ export function createUndo(actions) {
           const text = count === 0
             ? `Nothing to ${word.toLowerCase()}`
             : refusal || actions.commands.tip(command, `${word}${title ? ` ${title}` : ""}`);
-          setAttribute(button, "title", text);
-          setAttribute(button, "aria-label", text);
+          setAttributes(button, { title: text, "aria-label": text });
           setAttribute(button, "aria-disabled", count === 0 || refusal !== "" ? "true" : null);
         }
       },

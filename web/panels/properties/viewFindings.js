@@ -1,6 +1,6 @@
 /** The findings of the selected view, among its properties: one line each; the details are in the list. */
 
-import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { SEVERITIES } from "../../model/findings/findings.js";
 import { definePanel } from "../../kit/panel.js";
 
@@ -41,9 +41,7 @@ export function createViewFindings(actions) {
           const [letter, title] = /** @type {HTMLElement[]} */ ([...row.querySelectorAll("span")]);
           const { letter: sign, word, tone } = SEVERITIES[finding.severity];
           setText(letter, sign);
-          setAttribute(letter, "data-tone", tone);
-          setAttribute(letter, "role", "img");
-          setAttribute(letter, "aria-label", `${word}:`);
+          setAttributes(letter, { "data-tone": tone, role: "img", "aria-label": `${word}:` });
           setText(title, finding.title);
           setAttribute(row.querySelector("button") ?? row, "title", `${finding.rule}: what to change`);
           setText(row.querySelector("p") ?? row, finding.saw);

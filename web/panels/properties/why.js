@@ -1,6 +1,6 @@
 /** Why the selected scroll view has its offset, and the changes that led to it. */
 
-import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
+import { make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
 import { causeTone, explainedAxis, explainOffset } from "../../model/explain/explainOffset.js";
 import { fixed, seconds, words } from "../../model/properties/format.js";
 import { isScrollView, offsetOf } from "../../model/state/state.js";
@@ -101,8 +101,7 @@ function write(item, { tone, name, amount, time, isStep }) {
   const [dot, ...texts] = button.children;
   setAttribute(dot, "data-tone", tone || null);
   [name, time, amount].forEach((text, index) => setText(texts[index], text));
-  setAttribute(button, "title", isStep ? "Show that moment" : null);
-  setAttribute(button, "disabled", !isStep);
+  setAttributes(button, { title: isStep ? "Show that moment" : null, disabled: !isStep });
 }
 
 /** @param {number} value */

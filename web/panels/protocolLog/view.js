@@ -4,7 +4,7 @@ import { createSearchField } from "../../kit/searchField.js";
 import { createComposer } from "./composer.js";
 import { createListParts, createSelectList } from "../../kit/listBox.js";
 import { icon } from "../../kit/icons.js";
-import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { plural } from "../../model/properties/format.js";
 import { prettyText } from "../../model/page/protocolLog.js";
 import { definePanel } from "../../kit/panel.js";
@@ -90,8 +90,7 @@ export function createProtocolLogPanel(panel, log, actions) {
           const [mark, word, tone] = KINDS[kind];
           setText(time, (at / 1000).toFixed(3));
           setText(sign, mark);
-          setAttribute(sign, "data-tone", tone);
-          setAttribute(sign, "aria-label", word);
+          setAttributes(sign, { "data-tone": tone, "aria-label": word });
           setText(name, method);
           setAttribute(name, "title", `${word}${id === null ? "" : ` ${id}`}`);
           const time2 = took === null ? "" : `${took.toFixed(1)} ms · `;

@@ -2,7 +2,7 @@
 
 import { createMenu } from "../../kit/menu.js";
 import { bytes, clock } from "../../model/properties/format.js";
-import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { isConnected } from "../../model/session/session.js";
 import { refusalOf } from "../../model/session/permissions.js";
@@ -91,8 +91,7 @@ export function createRecord({ commands, run }) {
         setHidden(text, !isRecording);
         setText(size, isRecording ? bytes(recorded.bytes) : "");
         setHidden(size, !isRecording);
-        setAttribute(button, "data-recording", flag(isRecording));
-        setAttribute(button, "aria-pressed", flag(isRecording));
+        setAttributes(button, { "data-recording": flag(isRecording), "aria-pressed": flag(isRecording) });
         setAttribute(button, "aria-label", isRecording ? "Recording; stop" : "Record");
         const what = isRecording
           ? `Stop recording ${recorded.name}: ${bytes(recorded.bytes)} so far`

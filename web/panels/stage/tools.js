@@ -2,7 +2,7 @@
 
 import { createLevels } from "./explodedControls.js";
 import { createMenu } from "../../kit/menu.js";
-import { flag, make, setAttribute, setHidden } from "../../kit/dom.js";
+import { flag, make, setAttribute, setAttributes, setHidden } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { definePanel } from "../../kit/panel.js";
 import { moveFocus } from "../../kit/rovingFocus.js";
@@ -99,8 +99,7 @@ export function createTools(actions) {
         apply({ lens, overlays, isPicking, isEmpty }) {
           lensButtons.forEach((button, index) => {
             const isChecked = LENSES[index][0] === lens;
-            setAttribute(button, "aria-checked", flag(isChecked));
-            setAttribute(button, "tabindex", isChecked ? 0 : -1);
+            setAttributes(button, { "aria-checked": flag(isChecked), tabindex: isChecked ? 0 : -1 });
           });
           for (const { name, box } of boxes) if (box.checked !== overlays[name]) box.checked = overlays[name];
           setAttribute(pick, "aria-pressed", flag(isPicking));

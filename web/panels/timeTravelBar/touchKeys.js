@@ -1,6 +1,6 @@
 /** Keyboard control of past touches: selects a point and moves it. */
 
-import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { point, seconds } from "../../model/properties/format.js";
 
 /** Points moved by an arrow key, and with Shift. */
@@ -43,9 +43,7 @@ export function createTouchKeys(actions) {
       const { t, location } = points[next.index];
       const text = `${next.index + 1}/${points.length} · ${point(location)}`;
       setText(element, text);
-      setAttribute(element, "aria-valuemin", 1);
-      setAttribute(element, "aria-valuemax", points.length);
-      setAttribute(element, "aria-valuenow", next.index + 1);
+      setAttributes(element, { "aria-valuemin": 1, "aria-valuemax": points.length, "aria-valuenow": next.index + 1 });
       setAttribute(
         element,
         "aria-valuetext",

@@ -1,7 +1,7 @@
 /** The strip over the stage that is shown while the stage does not show the running engine, with a way back. */
 
 import { drawAttention } from "../../kit/attention.js";
-import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { createTouchKeys } from "./touchKeys.js";
 import { seconds } from "../../model/properties/format.js";
 import { clockRefusalOf } from "../../model/session/permissions.js";
@@ -44,8 +44,7 @@ export function createTimeTravelBar(element, { commands, run, touches }) {
         setHidden(element, what.kind === undefined);
         if (what.kind === undefined) return;
         const isPast = what.kind === "past";
-        setAttribute(element, "data-tone", isPast ? "tracking" : "rubber");
-        setAttribute(element, "data-kind", what.kind);
+        setAttributes(element, { "data-tone": isPast ? "tracking" : "rubber", "data-kind": what.kind });
         setText(title, what.title ?? "");
         setText(text, touchPath ? "drag a point" : what.text ?? "");
         const hadKeys = !touchKeys.element.hidden;

@@ -4,7 +4,7 @@ import { changeIcon, icon } from "../../kit/icons.js";
 import { createDeviceMenu } from "./deviceMenu.js";
 import { createConnectionStats } from "./connectionStats.js";
 import { createMenu } from "../../kit/menu.js";
-import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { isController } from "../../model/session/session.js";
 import { isWorthShowing } from "../../model/scenes/about.js";
 import { refusalOf } from "../../model/session/permissions.js";
@@ -184,8 +184,7 @@ export function createTopBar(element, actions, extras = []) {
       shownTheme = chosen;
       changeIcon(themeIcon, chosen);
       const text = `Theme: ${chosen === "auto" ? "as the system" : chosen}`;
-      setAttribute(theme, "title", text);
-      setAttribute(theme, "aria-label", text);
+      setAttributes(theme, { title: text, "aria-label": text });
     },
   });
   return Object.freeze({ panels: [ofScene, ofConnection, ofRole, ofTheme, ...device.panels, ...stats.panels] });

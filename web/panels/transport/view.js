@@ -2,7 +2,7 @@
 
 import { changeIcon, icon } from "../../kit/icons.js";
 import { createMenu } from "../../kit/menu.js";
-import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { RATES, rateText, transportOf } from "../../model/time/transport.js";
 import { definePanel, shallow } from "../../kit/panel.js";
 
@@ -102,8 +102,7 @@ function transportButton(sign, command, { commands, run }) {
     icon: image,
     /** @param {string} words @param {string} refusal why it is disabled, empty if it is enabled */
     show(words, refusal) {
-      setAttribute(element, "aria-label", words);
-      setAttribute(element, "title", refusal || commands.tip(command, words));
+      setAttributes(element, { "aria-label": words, title: refusal || commands.tip(command, words) });
       setAttribute(element, "aria-disabled", refusal ? "true" : null);
     },
   };

@@ -3,7 +3,7 @@
 import { createChangeDetector } from "../../kit/memoCache.js";
 import { createSearchField } from "../../kit/searchField.js";
 import { createList } from "../../kit/virtualList.js";
-import { flag, make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
 import { badgeOf } from "../../model/properties/properties.js";
 import { flatten, moveSelection, typeAhead } from "../../model/state/tree.js";
 import { hierarchyOf } from "../../model/state/hierarchy.js";
@@ -101,11 +101,8 @@ export function createTree(element, actions) {
   /** @param {Readonly<Record<"row" | "name" | "kind" | "issues" | "badge", HTMLElement>>} parts @param {Row} it
    * @param {number} index */
   function fill({ row, name, kind, issues, badge }, it, index) {
-    setAttribute(row, "data-index", index);
-    setAttribute(row, "data-view", it.id);
-    setAttribute(row, "aria-level", it.level);
-    setAttribute(row, "aria-posinset", it.position);
-    setAttribute(row, "aria-setsize", it.siblings);
+    setAttributes(row, { "data-index": index, "data-view": it.id, "aria-level": it.level });
+    setAttributes(row, { "aria-posinset": it.position, "aria-setsize": it.siblings });
     setAttribute(row, "aria-selected", flag(it.id === selection));
     setAttribute(row, "aria-expanded", it.isExpandable ? flag(it.isExpanded) : null);
     setClass(row, "is-dim", it.isDim);
@@ -129,10 +126,7 @@ export function createTree(element, actions) {
     if (!tally) return;
     const { letter, tone } = SEVERITIES[tally.severity];
     setText(issues, tally.count === 1 ? letter : `${letter} ${tally.count}`);
-    setAttribute(issues, "data-tone", tone);
-    setAttribute(issues, "role", "img");
-    setAttribute(issues, "aria-label", tallyText(tally));
-    setAttribute(issues, "title", tallyText(tally));
+    setAttributes(issues, { "data-tone": tone, role: "img", "aria-label": tallyText(tally), title: tallyText(tally) });
   }
 
   /** Sets the active descendant of the tree to the selected row, while that row exists. */

@@ -1,6 +1,6 @@
 /** A border between panes that can be dragged, moved with keys, and used to close a pane. */
 
-import { make, setAttribute } from "../../kit/dom.js";
+import { make, setAttribute, setAttributes } from "../../kit/dom.js";
 
 /** `size` is the default size of the pane, but at most `share` of the window. `sign` is +1 if dragging right or down
  * enlarges it.
@@ -48,8 +48,7 @@ export function createSeparator(workspace, border, sizes, keep) {
     const size = isClosed() ? 0 : current();
     workspace.style.setProperty(`--size-${side}`, `${size}px`);
     setAttribute(workspace, `data-no-${side}`, isClosed());
-    setAttribute(element, "aria-valuenow", size);
-    setAttribute(element, "aria-valuetext", isClosed() ? "hidden" : `${size} pixels`);
+    setAttributes(element, { "aria-valuenow": size, "aria-valuetext": isClosed() ? "hidden" : `${size} pixels` });
   };
   /** The largest size depends on the other panes, so it is described after all have theirs. */
   const describe = () => setAttribute(element, "aria-valuemax", Math.round(most()));
