@@ -7,7 +7,7 @@ import { make, setAttributes, setHidden, setText } from "./dom.js";
 
 /** @param {string} testid */
 export function createBadge(testid) {
-  const element = make("span", { class: "tab-badge", "data-testid": testid, hidden: true });
+  const element = make("span", { class: "tab-badge", testid, hidden: true });
   return {
     element,
     /** @param {Tally | null} tally null for none */

@@ -22,11 +22,10 @@ export function createDialogHead(element, title, { isFloating = false, testid } 
   const heading = make("h1", { id: element.getAttribute("aria-labelledby") }, title);
   const close = make("button", {
     class: isFloating ? "button is-icon sheet-close" : "button is-icon",
-    type: "button",
     "aria-label": "Close",
-    "data-testid": testid ?? null,
+    testid: testid ?? null,
+    click: () => element.close(),
   }, icon("close"));
-  close.addEventListener("click", () => element.close());
   closeFromOutside(element);
   return { heading, close };
 }

@@ -2,16 +2,23 @@
 
 import { visible } from "../model/properties/format.js";
 
-/** @typedef {Readonly<Record<string, string | number | boolean | null | undefined>>} Attributes */
+/** @typedef {string | number | boolean | null | undefined} Value of an attribute */
+/** @typedef {Readonly<Record<string, Value>>} Attributes */
 
-/** Creates an element with attributes and children. Strings become text.
+/** Creates an element with attributes and children. Strings become text. A function listens for the event of its name;
+ * `testid` is the attribute `data-testid`; a button has the type `button` if it has no other.
  * @template {keyof HTMLElementTagNameMap} Tag
- * @param {Tag} tag @param {Attributes} [attributes] @param {...(Node | string)} children
+ * @param {Tag} tag @param {Readonly<Record<string, Value | ((event: any) => unknown)>>} [attributes]
+ * @param {...(Node | string | readonly (Node | string)[])} children
  * @returns {HTMLElementTagNameMap[Tag]} */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
-  setAttributes(element, attributes);
-  element.append(...children.map((child) => (typeof child === "string" ? visible(child) : child)));
+  if (tag === "button") setAttribute(element, "type", "button");
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") element.addEventListener(name, value);
+    else setAttribute(element, name === "testid" ? "data-testid" : name, value);
+  }
+  element.append(...children.flat().map((child) => (typeof child === "string" ? visible(child) : child)));
   return element;
 }
 

@@ -8,7 +8,7 @@ import { flag, make, setAttribute, setAttributes, setClass } from "./dom.js";
  * @param {string} label @param {string} testid */
 export function createListParts(label, testid) {
   const empty = make("p", { class: "list-empty" });
-  const scroller = make("div", { class: "list", tabindex: 0, "aria-label": label, "data-testid": testid }, empty);
+  const scroller = make("div", { class: "list", tabindex: 0, "aria-label": label, testid }, empty);
   return { scroller, empty };
 }
 

@@ -11,7 +11,7 @@ const GAP = 6;
 export function createMenu({ label, isRight = false, testid }, ...children) {
   const summary = make("summary", { class: "button" }, label, icon("chevron", "is-chevron"));
   const sheet = make("div", { class: isRight ? "menu-sheet is-right" : "menu-sheet" }, ...children);
-  const element = make("details", { class: "menu", "data-testid": testid }, summary, sheet);
+  const element = make("details", { class: "menu", testid }, summary, sheet);
   const close = () => (element.open = false);
   // In the top layer, because panes would clip it; in a browser without a top layer it stays below the
   // button.

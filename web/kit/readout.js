@@ -5,7 +5,7 @@ import { make, setText } from "./dom.js";
 
 /** @param {string} testid */
 export function createReadout(testid) {
-  const element = make("span", { class: "readout num", "data-testid": testid });
+  const element = make("span", { class: "readout num", testid });
   let text = "";
   return {
     element,

@@ -9,7 +9,7 @@ export function createSearchField({ placeholder, label, testid, changed }) {
     type: "search",
     placeholder,
     "aria-label": label,
-    "data-testid": testid,
+    testid,
     spellcheck: "false",
     autocomplete: "off",
   });

@@ -14,7 +14,7 @@ export function createTabs(list, id, label, tabs, show) {
   const buttons = tabs.map(({ name, title, controls, badge }) => {
     const button = make(
       "button",
-      { type: "button", role: "tab", id: `${id}-${name}`, "aria-controls": controls, "data-testid": `${id}-${name}` },
+      { role: "tab", id: `${id}-${name}`, "aria-controls": controls, testid: `${id}-${name}` },
       title,
       ...(badge ? [badge] : []),
     );

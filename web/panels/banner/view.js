@@ -9,8 +9,8 @@ import { definePanel } from "../../kit/panel.js";
 /** @param {HTMLElement} element @param {Readonly<{ retry: () => void, askToken: () => void }>} actions */
 export function createBanner(element, actions) {
   const title = make("b", {});
-  const text = make("span", { "data-testid": "banner-text" });
-  const button = make("button", { class: "button", type: "button", "data-testid": "retry" });
+  const text = make("span", { testid: "banner-text" });
+  const button = make("button", { class: "button", testid: "retry" });
   element.append(title, text, button);
   let shown = /** @type {Values | null} */ (null);
   let countdown = 0;

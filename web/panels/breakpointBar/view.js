@@ -9,13 +9,12 @@ import { definePanel } from "../../kit/panel.js";
  * @param {Readonly<{ resume: () => void, list: () => void, tip: () => string }>} actions `tip` has the key that goes
  * on */
 export function createBreakpointBar(element, actions) {
-  const what = make("span", { class: "num", "data-testid": "stopped-text" });
+  const what = make("span", { class: "num", testid: "stopped-text" });
   const where = make("span", { class: "stopped-where" });
-  const resume = make("button", { class: "button", type: "button", "data-testid": "stopped-resume" }, "Resume");
-  const list = make("button", { class: "button", type: "button" }, "Breakpoints");
+  const resume = make("button", { class: "button", testid: "stopped-resume" }, "Resume");
+  const list = make("button", { class: "button", click: actions.list }, "Breakpoints");
   element.append(make("b", {}, "Stopped:"), what, where, resume, list);
   resume.addEventListener("click", () => resume.getAttribute("aria-disabled") !== "true" && actions.resume());
-  list.addEventListener("click", actions.list);
   return Object.freeze({
     panels: [definePanel({
       select: {

@@ -36,41 +36,35 @@ export function createBreakpoints(panel, actions) {
     "aria-label": "Stop when",
     spellcheck: "false",
     autocomplete: "off",
-    "data-testid": "breakpoint-input",
+    testid: "breakpoint-input",
   });
-  const add = make("button", { class: "button is-small", type: "submit", "data-testid": "breakpoint-add" }, "Add");
-  const form = make(
-    "form",
-    { class: "list-tools" },
+  const add = make("button", { class: "button is-small", type: "submit", testid: "breakpoint-add" }, "Add");
+  const form = make("form", { class: "list-tools" }, [
     make("span", { "aria-hidden": "true" }, "Stop when"),
     input,
     add,
     offers,
-  );
+  ]);
   const before = make("span", {});
   const fault = make("mark", {});
   const after = make("span", {});
   const place = make("code", { class: "num" }, before, fault, after);
-  const message = make("span", { "data-testid": "breakpoint-fault-text" });
-  const take = make("button", { class: "button is-small", type: "button" }, "Take control");
-  const problem = make(
-    "div",
-    { class: "breakpoint-fault", role: "alert", "data-testid": "breakpoint-fault", hidden: true },
+  const message = make("span", { testid: "breakpoint-fault-text" });
+  const take = make("button", { class: "button is-small" }, "Take control");
+  const problem = make("div", { class: "breakpoint-fault", role: "alert", testid: "breakpoint-fault", hidden: true }, [
     place,
     message,
     take,
-  );
-  const list = make("ul", { class: "breakpoints", "aria-label": "Breakpoints", "data-testid": "breakpoint-rows" });
+  ]);
+  const list = make("ul", { class: "breakpoints", "aria-label": "Breakpoints", testid: "breakpoint-rows" });
   const none = make("p", { class: "properties-nothing" });
-  const help = make(
-    "details",
-    { class: "breakpoint-help" },
+  const help = make("details", { class: "breakpoint-help" }, [
     make("summary", {}, "What can be asked for"),
     make(
       "dl",
       {},
-      ...HELP.map(([code, words]) => {
-        const use = make("button", { type: "button", class: "num", title: "Write it into the field" }, code);
+      HELP.map(([code, words]) => {
+        const use = make("button", { class: "num", title: "Write it into the field" }, code);
         use.addEventListener("click", () => {
           input.value = code;
           input.focus();
@@ -78,7 +72,7 @@ export function createBreakpoints(panel, actions) {
         return make("div", {}, make("dt", {}, use), make("dd", {}, words));
       }),
     ),
-  );
+  ]);
   panel.append(form, problem, list, none, help);
 
   let refusal = "Not connected.";
@@ -128,13 +122,9 @@ export function createBreakpoints(panel, actions) {
 
   /** @param {Breakpoint} breakpoint */
   const createRow = ({ id }) => {
-    const box = make("input", { type: "checkbox", "data-testid": `breakpoint-${id}` });
+    const box = make("input", { type: "checkbox", testid: `breakpoint-${id}` });
     const code = make("code", { class: "num" });
-    const remove = make("button", {
-      class: "button is-small",
-      type: "button",
-      "data-testid": `breakpoint-${id}-remove`,
-    }, "Remove");
+    const remove = make("button", { class: "button is-small", testid: `breakpoint-${id}-remove` }, "Remove");
     const element = make("li", { "data-breakpoint": id }, make("label", {}, box, code), remove);
     box.addEventListener("change", () => {
       const isEnabled = box.checked;

@@ -31,9 +31,9 @@ export function createDiffs(panel, diffs, actions) {
     testid: "diff-filter",
     changed: () => show(),
   });
-  const readout = make("span", { class: "readout num", "data-testid": "diff-count" });
-  const pins = make("span", { class: "diff-pins", "data-testid": "diff-pins" });
-  const clear = make("button", { class: "button is-small", type: "button", "data-testid": "diff-clear" }, "All frames");
+  const readout = make("span", { class: "readout num", testid: "diff-count" });
+  const pins = make("span", { class: "diff-pins", testid: "diff-pins" });
+  const clear = make("button", { class: "button is-small", testid: "diff-clear" }, "All frames");
   const { scroller, empty } = createListParts(
     "Differences, newest last. Enter sets A, Shift and Enter B.",
     "diff-rows",
@@ -66,16 +66,14 @@ export function createDiffs(panel, diffs, actions) {
       values.append(old, " → ", now);
       const cause = make("span", {});
       const later = make("span", { class: "visually-hidden" });
-      const element = make(
-        "div",
-        { class: "diff-row" },
+      const element = make("div", { class: "diff-row" }, [
         time,
         pin,
         dot,
         name,
         values,
         make("span", { class: "detail" }, cause, later),
-      );
+      ]);
       return {
         element,
         fill(index) {

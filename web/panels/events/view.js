@@ -29,15 +29,13 @@ export function createEvents(panel, log, moments, actions) {
     changed: () => show(),
   });
   const readout = make("span", { class: "readout num" });
-  const box = make("input", { type: "checkbox", "data-testid": "layout-passes" });
-  const toggle = make(
-    "label",
-    { class: "toggle", title: "Show the layout passes: one for each view and step" },
+  const box = make("input", { type: "checkbox", testid: "layout-passes" });
+  const toggle = make("label", { class: "toggle", title: "Show the layout passes: one for each view and step" }, [
     box,
     "Layout passes",
-  );
+  ]);
   const { scroller, empty } = createListParts("Events, newest last", "event-rows");
-  const detail = make("dl", { class: "list-detail num", "data-testid": "event-detail", hidden: true });
+  const detail = make("dl", { class: "list-detail num", testid: "event-detail", hidden: true });
   panel.append(make("div", { class: "list-tools" }, search, readout, toggle), scroller, detail);
 
   let lines = /** @type {readonly Line[]} */ ([]);
@@ -59,14 +57,12 @@ export function createEvents(panel, log, moments, actions) {
       const what = make("span", { class: "detail num" });
       const count = make("span", { class: "count num" });
       const later = make("span", { class: "visually-hidden" });
-      const row = make(
-        "div",
-        { class: "event-row" },
+      const row = make("div", { class: "event-row" }, [
         time,
         dot,
         name,
         make("span", { class: "what" }, what, count, later),
-      );
+      ]);
       const isOther = createChangeDetector();
       return {
         element: row,
@@ -110,19 +106,15 @@ export function createEvents(panel, log, moments, actions) {
     if (!line) return;
     const names = Object.keys(line.fields).filter((name) => name !== "event");
     detail.replaceChildren(
-      make(
-        "div",
-        { class: "list-detail-title" },
+      make("div", { class: "list-detail-title" }, [
         make("dt", {}, line.event),
         make("dd", {}, line.count > 1 ? `the last of ${line.count}` : ""),
-      ),
+      ]),
       ...names.map((name) =>
-        make(
-          "div",
-          {},
+        make("div", {}, [
           make("dt", {}, name),
           make("dd", {}, name === "t" ? `${seconds(line.fields.t, 6)} s` : value(line.fields[name])),
-        )
+        ])
       ),
     );
   };

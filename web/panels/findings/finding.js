@@ -18,34 +18,25 @@ export function createFinding(key, actions) {
   const title = make("span", { class: "problem-title" });
   const rule = make("span", { class: "problem-rule num" });
   const place = make("span", { class: "problem-place" });
-  const row = make(
-    "button",
-    { class: "problem-row", type: "button", "aria-controls": id, "data-testid": id },
-    letter,
-    title,
-    rule,
-    place,
-  );
-  const saw = make("p", { "data-testid": `${id}-saw` });
+  const row = make("button", { class: "problem-row", "aria-controls": id, testid: id }, letter, title, rule, place);
+  const saw = make("p", { testid: `${id}-saw` });
   const values = make("dl", { class: "problem-values num" });
   const matters = make("p", {});
   const change = make("p", {});
   const fixLine = make("code", { class: "num" });
-  const fix = make("button", { class: "button is-primary", type: "button", "data-testid": `${id}-fix` }, "Try the fix");
-  const undo = make("button", { class: "button", type: "button", "data-testid": `${id}-undo` }, "Undo");
-  const reason = make("span", { class: "problem-reason", id: `${id}-reason`, "data-testid": `${id}-reason` });
+  const fix = make("button", { class: "button is-primary", testid: `${id}-fix` }, "Try the fix");
+  const undo = make("button", { class: "button", testid: `${id}-undo` }, "Undo");
+  const reason = make("span", { class: "problem-reason", id: `${id}-reason`, testid: `${id}-reason` });
   const fixes = make("div", { class: "problem-fix" }, fixLine, make("div", {}, fix, undo, reason));
   const part = (/** @type {string} */ name, /** @type {Node[]} */ ...content) =>
     make("div", {}, make("h4", {}, name), ...content);
   const changePart = part("What to change", change, fixes);
   const mattersPart = part("Why it matters", matters);
-  const body = make(
-    "div",
-    { class: "problem-body", id, role: "group" },
+  const body = make("div", { class: "problem-body", id, role: "group" }, [
     part("What it saw", saw, values),
     mattersPart,
     changePart,
-  );
+  ]);
   const element = make("li", { class: "problem" }, row, body);
   setAttribute(fix, "aria-describedby", reason.id);
 

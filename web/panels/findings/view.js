@@ -21,19 +21,15 @@ import { moveFocus } from "../../kit/rovingFocus.js";
 
 /** @param {HTMLElement} panel @param {Actions} actions */
 export function createFindings(panel, actions) {
-  const empty = make("p", { class: "list-empty", "data-testid": "no-problems" });
-  const open = make("ul", { class: "problems", "aria-label": "Problems", "data-testid": "problem-rows" });
+  const empty = make("p", { class: "list-empty", testid: "no-problems" });
+  const open = make("ul", { class: "problems", "aria-label": "Problems", testid: "problem-rows" });
   const laterHeading = make("h3", { id: "later-title" });
-  const later = make("ul", {
-    class: "problems is-later",
-    "aria-labelledby": "later-title",
-    "data-testid": "later-rows",
-  });
+  const later = make("ul", { class: "problems is-later", "aria-labelledby": "later-title", testid: "later-rows" });
   const heading = make("h3", { id: "resolved-title" });
   const gone = make("ul", {
     class: "problems is-resolved",
     "aria-labelledby": "resolved-title",
-    "data-testid": "resolved-rows",
+    testid: "resolved-rows",
   });
   panel.append(empty, open, laterHeading, later, heading, gone);
 

@@ -40,12 +40,10 @@ export function createHelp(element, commands) {
   element.append(
     close,
     heading,
-    make(
-      "p",
-      {},
+    make("p", {}, [
       "Drag on the device with a mouse, a pen or several fingers: your touches go to the engine. " +
-        "The wheel scrolls. Single keys do nothing while you type in a field.",
-    ),
+      "The wheel scrolls. Single keys do nothing while you type in a field.",
+    ]),
     make("div", { class: "keys" }, ...sections),
   );
   return { toggle: () => (element.open ? element.close() : element.showModal()) };

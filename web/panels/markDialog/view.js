@@ -17,17 +17,15 @@ export function createMarkDialog(element, { marked }) {
     maxlength: LIMITS.markLength,
     autocomplete: "off",
     "aria-describedby": "mark-note",
-    "data-testid": "mark-text",
+    testid: "mark-text",
   });
   const note = make("p", { id: "mark-note" });
-  const form = make(
-    "form",
-    { novalidate: true },
+  const form = make("form", { novalidate: true }, [
     title,
     field,
-    make("button", { class: "button is-primary", type: "submit", "data-testid": "mark-go" }, "Mark"),
+    make("button", { class: "button is-primary", type: "submit", testid: "mark-go" }, "Mark"),
     note,
-  );
+  ]);
   element.append(form);
   let shown = /** @type {Page["marking"]} */ (null);
 

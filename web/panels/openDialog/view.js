@@ -22,22 +22,16 @@ export function createOpenDialog(element, actions) {
     class: "visually-hidden",
     tabindex: -1,
     "aria-hidden": "true",
-    "data-testid": "open-input",
+    testid: "open-input",
   });
-  const choose = make(
-    "button",
-    { class: "button is-primary", type: "button", "data-testid": "open-choose" },
-    "Choose a file",
-  );
-  const zone = make(
-    "div",
-    { class: "open-zone", "data-testid": "open-zone" },
+  const choose = make("button", { class: "button is-primary", testid: "open-choose" }, "Choose a file");
+  const zone = make("div", { class: "open-zone", testid: "open-zone" }, [
     make("b", {}, "Drop a recording here, or anywhere on the page"),
     make("span", {}, "NAME.scroll.ndjson, packed by gzip or not"),
     choose,
     input,
-  );
-  const problem = make("div", { class: "open-problem", role: "alert", "data-testid": "open-problem" });
+  ]);
+  const problem = make("div", { class: "open-problem", role: "alert", testid: "open-problem" });
   const problemTitle = make("b", {});
   const problemText = make("p", {});
   problem.append(problemTitle, problemText);
@@ -47,7 +41,7 @@ export function createOpenDialog(element, actions) {
     class: "open-list",
     role: "group",
     "aria-labelledby": "open-folder",
-    "data-testid": "open-list",
+    testid: "open-list",
   });
   const empty = make("p", { class: "open-empty" });
   const served = make("section", {}, make("header", {}, heading, folder), list, empty);
@@ -131,19 +125,11 @@ function createRow(entry) {
   const { name, title, modified, error } = entry;
   return make(
     "button",
-    {
-      class: "open-row",
-      type: "button",
-      "data-name": name,
-      "data-testid": `open-${name}`,
-      "aria-disabled": error === "" ? null : "true",
-    },
+    { class: "open-row", "data-name": name, testid: `open-${name}`, "aria-disabled": error === "" ? null : "true" },
     make("span", { class: "open-name" }, make("b", {}, shortName(name)), make("span", {}, error === "" ? title : "")),
-    make(
-      "span",
-      { class: error === "" ? "open-facts num" : "open-facts is-wrong" },
+    make("span", { class: error === "" ? "open-facts num" : "open-facts is-wrong" }, [
       error === "" ? factsOf(entry).join(" · ") : error,
-    ),
+    ]),
     make("span", { class: "open-date num" }, modified === null ? "" : DATE.format(modified)),
   );
 }

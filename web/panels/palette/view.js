@@ -30,7 +30,7 @@ export function createPalette(element, remembered, { commands, run, select, load
     "aria-controls": "palette-list",
     "aria-expanded": "true",
     "aria-autocomplete": "list",
-    "data-testid": "palette-field",
+    testid: "palette-field",
     spellcheck: "false",
     autocomplete: "off",
   });
@@ -38,7 +38,7 @@ export function createPalette(element, remembered, { commands, run, select, load
     id: "palette-list",
     role: "listbox",
     "aria-label": "What was found",
-    "data-testid": "palette-list",
+    testid: "palette-list",
   });
   const empty = make("p", { class: "palette-empty" });
   element.append(field, list, empty);
@@ -59,7 +59,7 @@ export function createPalette(element, remembered, { commands, run, select, load
           role: "option",
           id: `palette-${index}`,
           "data-index": index,
-          "data-testid": `palette-${entry.key.replace(" ", "-")}`,
+          testid: `palette-${entry.key.replace(" ", "-")}`,
         },
         make("span", { class: "palette-title" }, entry.title),
         make("span", { class: "palette-words" }, entry.words),

@@ -29,17 +29,16 @@ export function createPhasePlane(element, memories, actions) {
   /** @type {"auto" | "x" | "y"} */
   let wanted = "auto";
   const choices = /** @type {const} */ (["y", "x"]).map((axis) => {
-    const button = make("button", { type: "button", role: "radio", "data-testid": `phase-${axis}` }, axis);
-    button.addEventListener("click", () => choose(axis));
+    const button = make("button", { role: "radio", testid: `phase-${axis}`, click: () => choose(axis) }, axis);
     return { axis, button };
   });
   const axes = make(
     "div",
     { class: "segments is-small", role: "radiogroup", "aria-label": "Axis" },
-    ...choices.map(({ button }) => button),
+    choices.map(({ button }) => button),
   );
   axes.addEventListener("keydown", (event) => moveFocus(event, choices.map(({ button }) => button))?.click());
-  const canvas = make("canvas", { role: "img", "aria-label": "Phase plane", "data-testid": "phase-plot" });
+  const canvas = make("canvas", { role: "img", "aria-label": "Phase plane", testid: "phase-plot" });
   const empty = make("p", { class: "list-empty" });
   element.append(canvas, empty);
 

@@ -10,24 +10,22 @@ import { definePanel } from "../../kit/panel.js";
 /** @param {HTMLElement} element
  * @param {Readonly<{ leave: () => void, toEngine: () => void, run: (id: string) => void }>} actions */
 export function createPlaybackBar(element, { leave, toEngine, run }) {
-  const title = make("b", { "data-testid": "playback-title" });
-  const time = make("span", { class: "num", "data-testid": "playback-time" });
-  const condition = make("span", { class: "playback-condition", "data-testid": "playback-condition" });
+  const title = make("b", { testid: "playback-title" });
+  const time = make("span", { class: "num", testid: "playback-time" });
+  const condition = make("span", { class: "playback-condition", testid: "playback-condition" });
   const engine = make(
     "button",
     {
       class: "button",
-      type: "button",
       title: "Gives the recording to the engine, which runs it again: from there you can go on",
-      "data-testid": "playback-engine",
+      testid: "playback-engine",
+      click: toEngine,
     },
     "Play in the engine",
   );
-  const open = make("button", { class: "button", type: "button" }, "Open another");
-  const out = make("button", { class: "button", type: "button", "data-testid": "playback-leave" }, "Leave");
+  const open = make("button", { class: "button", click: () => run("openRecording") }, "Open another");
+  const out = make("button", { class: "button", testid: "playback-leave" }, "Leave");
   element.append(title, time, condition, make("span", { class: "grow" }), engine, open, out);
-  engine.addEventListener("click", toEngine);
-  open.addEventListener("click", () => run("openRecording"));
   out.addEventListener("click", () => {
     if (out.getAttribute("aria-disabled") === null) leave();
   });

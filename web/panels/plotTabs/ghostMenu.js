@@ -10,33 +10,27 @@ import { definePanel } from "../../kit/panel.js";
 /** @param {Readonly<{ setVisible: (fork: string, isVisible: boolean) => void,
  *   drop: (fork: string) => void }>} actions */
 export function createGhostMenu(actions) {
-  const label = make("span", { "data-testid": "ghost-count" });
+  const label = make("span", { testid: "ghost-count" });
   const list = make("ul", { class: "ghosts" });
   const menu = createMenu({ label, testid: "ghosts" }, list);
   const rows = /** @type {Map<string, ReturnType<typeof createRow>>} */ (new Map());
 
   /** @param {string} fork */
   function createRow(fork) {
-    const box = make("input", { type: "checkbox", "data-testid": `ghost-show-${fork}` });
+    const box = make("input", { type: "checkbox", testid: `ghost-show-${fork}` });
     box.addEventListener("change", () => actions.setVisible(fork, box.checked));
     const swatch = make("i", { class: "ghost-line" });
     const name = make("b", {});
     const text = make("span", { class: "dim" });
-    const drop = make(
-      "button",
-      { class: "button is-icon", type: "button", "data-testid": `ghost-drop-${fork}` },
-      icon("close"),
-    );
+    const drop = make("button", { class: "button is-icon", testid: `ghost-drop-${fork}` }, icon("close"));
     drop.addEventListener("click", () => {
       actions.drop(fork);
       menu.summary.focus();
     });
-    const element = make(
-      "li",
-      {},
+    const element = make("li", {}, [
       make("label", {}, box, swatch, make("span", { class: "ghost-words" }, name, text)),
       drop,
-    );
+    ]);
     return { element, box, swatch, name, text, drop };
   }
 

@@ -13,8 +13,7 @@ import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
  *   ghosts: Parameters<typeof createGhostMenu>[0] }>} actions */
 export function createPlotTabs(head, plots, actions) {
   const tabs = createTabPanels(head, "plot", "Plots", plots, actions.show);
-  const live = make("button", { class: "chip", type: "button", "data-testid": "follow-live" });
-  live.addEventListener("click", () => actions.run("live"));
+  const live = make("button", { class: "chip", testid: "follow-live", click: () => actions.run("live") });
   const ghosts = createGhostMenu(actions.ghosts);
   head.append(live, ghosts.element, ...plots.map(({ tools }) => tools));
   return Object.freeze({

@@ -77,11 +77,10 @@ export function createGroups(body, actions, additions, contextNow) {
     const content = make("div", { id }, list, ...(additions[name] ? [additions[name]] : []));
     const toggle = make("button", {
       class: "group-toggle",
-      type: "button",
       tabindex: -1,
       "data-stop": true,
       "aria-controls": id,
-      "data-testid": id,
+      testid: id,
     }, name);
     toggle.addEventListener("click", () => actions.fold(name, toggle.getAttribute("aria-expanded") === "true"));
     const element = make("div", { class: "group", "data-group": name }, make("h2", {}, toggle), content);

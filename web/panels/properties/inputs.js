@@ -37,7 +37,7 @@ function createText(name) {
     autocomplete: "off",
     autocapitalize: "off",
     spellcheck: "false",
-    "data-testid": "editor",
+    testid: "editor",
   });
   return {
     element: /** @type {HTMLElement} */ (input),
@@ -53,8 +53,8 @@ function createText(name) {
 function createChoice({ options }, name, changed) {
   const select = make(
     "select",
-    { class: "field", "aria-label": name, "data-testid": "editor" },
-    ...options.map((option) => make("option", { value: option }, option)),
+    { class: "field", "aria-label": name, testid: "editor" },
+    options.map((option) => make("option", { value: option }, option)),
   );
   select.addEventListener("change", changed);
   return {
@@ -72,8 +72,8 @@ function createBoxes({ options }, name, changed) {
   const boxes = options.map((option) => make("input", { type: "checkbox", value: option }));
   const element = make(
     "div",
-    { class: "property-boxes", role: "group", "aria-label": name, "data-testid": "editor" },
-    ...boxes.map((box, index) => make("label", {}, box, options[index])),
+    { class: "property-boxes", role: "group", "aria-label": name, testid: "editor" },
+    boxes.map((box, index) => make("label", {}, box, options[index])),
   );
   element.addEventListener("change", changed);
   return {

@@ -20,7 +20,7 @@ import { ERROR_CODES } from "../../generated/limits.js";
 /** @param {Property} first @param {Actions} actions @param {() => Context | null} contextNow */
 export function createRow({ name }, actions, contextNow) {
   const label = make("dt", { title: name }, ...breakable(name));
-  const value = make("button", { class: "value num", type: "button", tabindex: -1, "data-testid": `value-${name}` });
+  const value = make("button", { class: "value num", tabindex: -1, testid: `value-${name}` });
   const cell = make("dd", {}, value);
   const element = make("div", { class: "property", "data-property": name }, label, cell);
   /** Created on demand: few rows ever need it.
@@ -146,13 +146,8 @@ function breakable(name) {
  * @param {string} name @param {() => void} takeControl */
 function createNote(name, takeControl) {
   const words = make("span", {});
-  const take = make(
-    "button",
-    { class: "button is-small", type: "button", "data-testid": `take-${name}` },
-    "Take control",
-  );
-  take.addEventListener("click", takeControl);
-  const element = make("dd", { class: "property-note", role: "alert", "data-testid": `note-${name}` }, words, take);
+  const take = make("button", { class: "button is-small", testid: `take-${name}`, click: takeControl }, "Take control");
+  const element = make("dd", { class: "property-note", role: "alert", testid: `note-${name}` }, words, take);
   return {
     element,
     /** @param {string} text @param {boolean} isControlOffered */

@@ -7,16 +7,8 @@ import { definePanel } from "../../kit/panel.js";
 
 /** @param {Readonly<{ undo: () => void, redo: () => void, commands: Commands }>} actions */
 export function createUndo(actions) {
-  const undo = make(
-    "button",
-    { class: "button is-icon is-small", type: "button", "data-testid": "undo" },
-    icon("undo"),
-  );
-  const redo = make(
-    "button",
-    { class: "button is-icon is-small", type: "button", "data-testid": "redo" },
-    icon("redo"),
-  );
+  const undo = make("button", { class: "button is-icon is-small", testid: "undo" }, icon("undo"));
+  const redo = make("button", { class: "button is-icon is-small", testid: "redo" }, icon("redo"));
   const element = make("span", { class: "undo", role: "group", "aria-label": "Edits" }, undo, redo);
   undo.addEventListener("click", () => undo.getAttribute("aria-disabled") !== "true" && actions.undo());
   redo.addEventListener("click", () => redo.getAttribute("aria-disabled") !== "true" && actions.redo());

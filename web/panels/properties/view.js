@@ -25,7 +25,7 @@ import { refusalOf } from "../../model/session/permissions.js";
 /** @param {HTMLElement} element @param {Pick<import("../../model/explain/causes.js").Causes, "of" | "chain">} causes
  * @param {Actions} actions */
 export function createProperties(element, causes, actions) {
-  const title = make("h2", { class: "properties-title", "data-testid": "properties-title" });
+  const title = make("h2", { class: "properties-title", testid: "properties-title" });
   const undo = createUndo(actions);
   const search = createSearchField({
     placeholder: "Filter by name or value",
@@ -42,7 +42,7 @@ export function createProperties(element, causes, actions) {
       actions.highlight(part === null || id === null ? null : Object.freeze({ view: id, part }));
     },
   });
-  const body = make("div", { "data-testid": "property-groups" });
+  const body = make("div", { testid: "property-groups" });
   const groups = createGroups(body, actions, { Insets: ledger.element }, () => context);
   const whatIf = createWhatIf(actions);
   const find = make("div", { class: "find" }, search);

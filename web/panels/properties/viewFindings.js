@@ -7,7 +7,7 @@ import { definePanel } from "../../kit/panel.js";
 /** @param {Readonly<{ read: (finding: Finding) => void }>} actions */
 export function createViewFindings(actions) {
   const list = make("ul", { class: "view-problems" });
-  const element = make("div", { class: "group", "data-testid": "view-problems" }, make("h2", {}, "Problems"), list);
+  const element = make("div", { class: "group", testid: "view-problems" }, make("h2", {}, "Problems"), list);
   let shown = /** @type {readonly Finding[]} */ ([]);
   list.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
@@ -16,12 +16,7 @@ export function createViewFindings(actions) {
   });
 
   const createRow = () => {
-    const button = make(
-      "button",
-      { type: "button" },
-      make("span", { class: "severity" }),
-      make("span", { class: "problem-title" }),
-    );
+    const button = make("button", {}, make("span", { class: "severity" }), make("span", { class: "problem-title" }));
     return make("li", {}, button, make("p", {}));
   };
 

@@ -37,31 +37,20 @@ const PACE = 250;
 
 /** @param {Actions} actions */
 export function createWhatIf(actions) {
-  const name = make("select", { class: "field", "aria-label": "Property", "data-testid": "what-if-property" });
+  const name = make("select", { class: "field", "aria-label": "Property", testid: "what-if-property" });
   const place = make("span", { class: "what-if-value" });
-  const start = make("select", { class: "field", "aria-label": "From when on", "data-testid": "what-if-start" });
-  const run = make(
-    "button",
-    { class: "button is-small", type: "submit", "data-testid": "what-if-run" },
-    "Re-run as ghost",
-  );
-  const problem = make("p", { class: "property-note", role: "alert", "data-testid": "what-if-problem", hidden: true });
-  const form = make(
-    "form",
-    { class: "what-if" },
+  const start = make("select", { class: "field", "aria-label": "From when on", testid: "what-if-start" });
+  const run = make("button", { class: "button is-small", type: "submit", testid: "what-if-run" }, "Re-run as ghost");
+  const problem = make("p", { class: "property-note", role: "alert", testid: "what-if-problem", hidden: true });
+  const form = make("form", { class: "what-if" }, [
     make("div", { class: "what-if-line" }, name, make("span", { "aria-hidden": "true" }, "→"), place),
     problem,
     make("div", { class: "what-if-line" }, make("span", {}, "from"), start),
     make("div", { class: "what-if-line is-end" }, run),
-  );
-  const list = make("ul", { class: "what-if-ghosts", "aria-label": "Ghosts", "data-testid": "what-if-ghosts" });
+  ]);
+  const list = make("ul", { class: "what-if-ghosts", "aria-label": "Ghosts", testid: "what-if-ghosts" });
   const content = make("div", { id: "group-what-if-content" }, form, list);
-  const toggle = make("button", {
-    class: "group-toggle",
-    type: "button",
-    "aria-controls": content.id,
-    "data-testid": "group-what-if",
-  }, TITLE);
+  const toggle = make("button", { class: "group-toggle", "aria-controls": content.id, testid: "group-what-if" }, TITLE);
   const element = make("div", { class: "group", "data-group": TITLE }, make("h2", {}, toggle), content);
   toggle.addEventListener("click", () => actions.fold(TITLE, toggle.getAttribute("aria-expanded") === "true"));
 
@@ -240,16 +229,13 @@ function options(label, names) {
 function createRow(fork, drop) {
   const button = make("button", {
     class: "button is-icon is-small",
-    type: "button",
     title: "Drop this ghost",
-    "data-testid": `what-if-drop-${fork}`,
+    testid: `what-if-drop-${fork}`,
+    click: () => drop(fork),
   }, icon("close"));
-  button.addEventListener("click", () => drop(fork));
-  return make(
-    "li",
-    { "data-fork": fork },
+  return make("li", { "data-fork": fork }, [
     make("i", { class: "ghost-line" }),
     make("span", { class: "what-if-words" }, make("b", {}), make("span", {})),
     button,
-  );
+  ]);
 }

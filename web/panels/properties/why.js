@@ -17,9 +17,9 @@ export function createWhy(causes, actions) {
   const title = make("b", {});
   const sentence = make("p", {});
   const lines = make("div", { class: "num" });
-  const card = make("div", { class: "why", "data-testid": "why" }, title, sentence, lines);
+  const card = make("div", { class: "why", testid: "why" }, title, sentence, lines);
   const summary = make("summary", {}, "What took it there");
-  const list = make("ol", { class: "chain", "aria-label": "What took it there, in points", "data-testid": "chain" });
+  const list = make("ol", { class: "chain", "aria-label": "What took it there, in points", testid: "chain" });
   const chain = make("details", { class: "chain-box" }, summary, list);
   const element = make("div", {}, card, chain);
   let shown = /** @type {readonly Run[]} */ ([]);
@@ -84,7 +84,7 @@ export function createWhy(causes, actions) {
 }
 
 function createStep() {
-  const button = make("button", { type: "button", tabindex: -1 });
+  const button = make("button", { tabindex: -1 });
   button.append(
     make("i", { class: "dot" }),
     make("span", { class: "name" }),

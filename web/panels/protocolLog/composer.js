@@ -21,7 +21,7 @@ export function createComposer(actions) {
     "aria-label": "Method",
     spellcheck: "false",
     autocomplete: "off",
-    "data-testid": "compose-method",
+    testid: "compose-method",
   });
   const params = make("textarea", {
     class: "field num",
@@ -29,26 +29,24 @@ export function createComposer(actions) {
     placeholder: "{}",
     "aria-label": "Params, as JSON",
     spellcheck: "false",
-    "data-testid": "compose-params",
+    testid: "compose-params",
   });
   const send = make("button", {
     class: "button is-primary is-small",
-    type: "button",
     title: "Send (Ctrl Enter)",
-    "data-testid": "compose-send",
+    testid: "compose-send",
+    click: () => void submit(),
   }, "Send");
   const hint = make("p", { class: "compose-hint" });
-  const answer = make("p", { class: "compose-answer num", "data-testid": "compose-answer", hidden: true });
-  const element = make(
-    "details",
-    { class: "composer", "data-testid": "composer" },
+  const answer = make("p", { class: "compose-answer num", testid: "compose-answer", hidden: true });
+  const element = make("details", { class: "composer", testid: "composer" }, [
     make("summary", {}, "Write a request"),
     make("div", { class: "compose-line" }, method, send),
     params,
     hint,
     answer,
     offered,
-  );
+  ]);
   let offers = /** @type {readonly Offer[]} */ ([]);
   let isAsked = false;
   /** The example that was inserted here, which another method's example may replace. */
@@ -97,7 +95,6 @@ export function createComposer(actions) {
       say(`${error.code}: ${error.message}${error.data === undefined ? "" : ` ${JSON.stringify(error.data)}`}`, "bad");
     } else say(JSON.stringify(result), "deceleration");
   };
-  send.addEventListener("click", () => void submit());
   element.addEventListener("keydown", (event) => {
     const isSending = event.key === "Enter" &&
       (event.target === method || ((event.ctrlKey || event.metaKey) && event.target === params));

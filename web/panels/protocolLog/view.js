@@ -30,31 +30,25 @@ export function createProtocolLogPanel(panel, log, actions) {
     testid: "message-filter",
     changed: () => show(),
   });
-  const streamBox = make("input", { type: "checkbox", "data-testid": "message-stream" });
+  const streamBox = make("input", { type: "checkbox", testid: "message-stream", change: () => show() });
   const stream = make(
     "label",
     { class: "toggle", title: "Show what comes with every frame, too: State.patch, State.ack, Input.touch" },
     streamBox,
     "Frames",
   );
-  const pause = make("button", { class: "button is-small", type: "button", "data-testid": "message-pause" }, "Pause");
-  const clear = make("button", { class: "button is-small", type: "button" }, "Clear");
+  const pause = make("button", { class: "button is-small", testid: "message-pause" }, "Pause");
+  const clear = make("button", { class: "button is-small" }, "Clear");
   const readout = make("span", { class: "readout num" });
   const { scroller, empty } = createListParts("Messages, newest last", "message-rows");
   const title = make("span", { class: "list-detail-title" });
-  const copy = make("button", { class: "button is-small", type: "button" }, "Copy");
-  const close = make(
-    "button",
-    { class: "button is-icon is-small", type: "button", "aria-label": "Close the message" },
-    icon("close"),
-  );
-  const text = make("pre", { class: "num", tabindex: 0, "aria-label": "The message", "data-testid": "message-text" });
-  const detail = make(
-    "div",
-    { class: "message-detail", hidden: true },
+  const copy = make("button", { class: "button is-small" }, "Copy");
+  const close = make("button", { class: "button is-icon is-small", "aria-label": "Close the message" }, icon("close"));
+  const text = make("pre", { class: "num", tabindex: 0, "aria-label": "The message", testid: "message-text" });
+  const detail = make("div", { class: "message-detail", hidden: true }, [
     make("div", { class: "list-tools" }, title, copy, close),
     text,
-  );
+  ]);
   const composer = createComposer({
     ...actions,
     /** There is space for only one of the two. */
@@ -139,7 +133,6 @@ export function createProtocolLogPanel(panel, log, actions) {
     text.scrollTop = 0;
   };
 
-  streamBox.addEventListener("change", show);
   pause.addEventListener("click", () => {
     log.pause(!log.isPaused());
     show();

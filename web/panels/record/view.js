@@ -28,25 +28,21 @@ export function createRecord({ commands, run }) {
   const word = make("span", { class: "record-word" });
   const text = make("span", { class: "num" });
   const size = make("span", { class: "num record-size" });
-  const button = make(
-    "button",
-    { class: "button record-button", type: "button", "data-testid": "record" },
+  const button = make("button", { class: "button record-button", testid: "record" }, [
     make("i", { class: "record-dot" }),
     word,
     text,
     size,
-  );
+  ]);
   button.addEventListener("click", () => {
     if (button.getAttribute("aria-disabled") === null) run("record");
   });
   const menu = createMenu(
     {
-      label: make(
-        "span",
-        {},
+      label: make("span", {}, [
         icon("file"),
         make("span", { class: "visually-hidden" }, "Recordings: open, save, export"),
-      ),
+      ]),
       testid: "record-menu",
     },
   );
@@ -55,7 +51,7 @@ export function createRecord({ commands, run }) {
   const items = OFFERS.map((id) => {
     const item = make(
       "button",
-      { class: `menu-item${FIRST_OF_PART.has(id) ? " is-first" : ""}`, type: "button", "data-testid": `menu-${id}` },
+      { class: `menu-item${FIRST_OF_PART.has(id) ? " is-first" : ""}`, testid: `menu-${id}` },
       make("span", {}, commands.find(id).title),
       make("kbd", {}, commands.keyOf(id)),
     );

@@ -11,7 +11,7 @@ export function createSceneErrors(element) {
   const addLine = () => {
     const title = make("b", {});
     const place = make("span", { class: "num" });
-    const text = make("span", { "data-testid": "fault" });
+    const text = make("span", { testid: "fault" });
     const line = make("p", {}, title, place, text);
     element.append(line);
     lines.push({ line, title, place, text });

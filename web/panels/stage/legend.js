@@ -28,8 +28,8 @@ export function createLegend() {
   });
   const element = make(
     "ul",
-    { class: "legend", "aria-label": "Legend", "data-testid": "legend", hidden: true },
-    ...items.map(({ item }) => item),
+    { class: "legend", "aria-label": "Legend", testid: "legend", hidden: true },
+    items.map(({ item }) => item),
   );
   let shown = "";
   /** Width and height in pixels of the entries in one line, and one below the other. */

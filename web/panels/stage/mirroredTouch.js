@@ -10,7 +10,7 @@ import { make, setHidden } from "../../kit/dom.js";
 /** @param {HTMLCanvasElement} canvas @param {() => Now | null} current null while touches are not possible */
 export function createPairAim(canvas, current) {
   const dots = ["one", "other", "centre"].map((name) =>
-    make("i", { class: `pair-dot is-${name}`, "data-testid": `pair-${name}` })
+    make("i", { class: `pair-dot is-${name}`, testid: `pair-${name}` })
   );
   const element = make("div", { class: "pair-aim", "aria-hidden": "true", hidden: true }, ...dots);
   /** The pointer's position, while it is over the stage and not pressed.

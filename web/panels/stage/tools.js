@@ -43,37 +43,26 @@ export function createTools(actions) {
     const [last, ...first] = title.split(" ").reverse();
     // With little space, "3D" is enough.
     const words = first.length === 0 ? [last] : [make("span", { class: "is-long" }, `${first.join(" ")} `), last];
-    const button = make(
-      "button",
-      {
-        type: "button",
-        role: "radio",
-        title: actions.commands.tip(lens),
-        "aria-label": title,
-        "data-testid": `lens-${lens}`,
-      },
-      ...words,
-    );
-    button.addEventListener("click", () => actions.lens(lens));
+    const button = make("button", {
+      role: "radio",
+      title: actions.commands.tip(lens),
+      "aria-label": title,
+      testid: `lens-${lens}`,
+      click: () => actions.lens(lens),
+    }, words);
     return button;
   });
   const lenses = make("div", { class: "segments", role: "radiogroup", "aria-label": "Lens" }, ...lensButtons);
   lenses.addEventListener("keydown", (event) => moveFocus(event, lensButtons)?.click());
   const boxes = OVERLAYS.map(([name, title]) => {
-    const box = make("input", { type: "checkbox", "data-testid": `overlay-${name}` });
+    const box = make("input", { type: "checkbox", testid: `overlay-${name}` });
     box.addEventListener("change", () => actions.overlay(name, box.checked));
     return { name, box, line: make("label", {}, box, title) };
   });
   const overlayMenu = createMenu({ label: "Overlays", testid: "overlays" }, ...boxes.map(({ line }) => line));
   const pick = make(
     "button",
-    {
-      class: "button",
-      type: "button",
-      title: actions.commands.tip("pick"),
-      "aria-label": "Pick",
-      "data-testid": "pick",
-    },
+    { class: "button", title: actions.commands.tip("pick"), "aria-label": "Pick", testid: "pick" },
     icon("pick"),
     make("span", { class: "is-long" }, "Pick"),
     make("kbd", { "aria-hidden": "true" }, actions.commands.keyOf("pick")),

@@ -73,34 +73,24 @@ export function createStage(element, actions) {
       role: "application",
       "aria-roledescription": "device",
       "data-scope": "stage",
-      "data-testid": "canvas",
+      testid: "canvas",
     },
   );
   const tools = createTools(actions);
   const legend = createLegend();
-  const hintText = make("span", { "data-testid": "stage-hint" });
-  const hintButton = make(
-    "button",
-    { class: "button is-primary", type: "button", "data-testid": "take-control" },
-    "Take control",
-  );
+  const hintText = make("span", { testid: "stage-hint" });
+  const hintButton = make("button", { class: "button is-primary", testid: "take-control" }, "Take control");
   hintButton.addEventListener("click", actions.takeControl);
   const hint = make("div", { class: "stage-hint" }, hintText, hintButton);
   const messageTitle = make("b", {});
   const messageText = make("span", {});
-  const messageButton = make(
-    "button",
-    { class: "button is-primary", type: "button", "data-testid": "stage-open" },
-    "Open a recording …",
-  );
+  const messageButton = make("button", { class: "button is-primary", testid: "stage-open" }, "Open a recording …");
   messageButton.addEventListener("click", () => actions.run("openRecording"));
-  const message = make(
-    "div",
-    { class: "stage-message", "data-testid": "stage-message" },
+  const message = make("div", { class: "stage-message", testid: "stage-message" }, [
     messageTitle,
     messageText,
     messageButton,
-  );
+  ]);
   element.append(canvas, message, tools.element, legend.element, hint);
 
   const drawing = createDrawing(canvas, actions.redraw);

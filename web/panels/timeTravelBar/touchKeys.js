@@ -15,7 +15,7 @@ export function createTouchKeys(actions) {
     role: "slider",
     "aria-label": "Point of the touch",
     title: "Page Up, Page Down: choose a point · arrows: move it, with Shift by ten · Enter: run the ghost",
-    "data-testid": "touch-keys",
+    testid: "touch-keys",
     hidden: true,
   });
   let edit = /** @type {import("../../model/page/page.js").TouchEdit | null} */ (null);

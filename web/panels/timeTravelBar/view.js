@@ -12,12 +12,11 @@ import { definePanel, shallow } from "../../kit/panel.js";
  * @param {Readonly<{ commands: Commands, run: (id: string) => void,
  *   touches: Parameters<typeof createTouchKeys>[0] }>} actions */
 export function createTimeTravelBar(element, { commands, run, touches }) {
-  const title = make("b", { class: "num", "data-testid": "moment-title" });
-  const text = make("span", { "data-testid": "moment-text" });
-  const rewind = make("button", { class: "button", type: "button", "data-testid": "rewind" }, "Rewind here");
-  const live = make("button", { class: "button is-primary", type: "button", "data-testid": "back-to-live" });
-  const edit = make("button", { class: "button", type: "button", "data-testid": "edit-touch" }, "Edit touch");
-  edit.addEventListener("click", () => run("editTouch"));
+  const title = make("b", { class: "num", testid: "moment-title" });
+  const text = make("span", { testid: "moment-text" });
+  const rewind = make("button", { class: "button", testid: "rewind" }, "Rewind here");
+  const live = make("button", { class: "button is-primary", testid: "back-to-live" });
+  const edit = make("button", { class: "button", testid: "edit-touch", click: () => run("editTouch") }, "Edit touch");
   const touchKeys = createTouchKeys(touches);
   element.append(make("i", { class: "dot" }), title, text, touchKeys.element, edit, rewind, live);
   let isPresent = true;

@@ -18,14 +18,7 @@ export function createCurveKeys(choose) {
   const buttons = KEYS.map(([name, word, title]) => {
     const button = make(
       "button",
-      {
-        class: "curve-key",
-        type: "button",
-        title,
-        "aria-label": title,
-        "data-curve": name,
-        "data-testid": `curve-${name}`,
-      },
+      { class: "curve-key", title, "aria-label": title, "data-curve": name, testid: `curve-${name}` },
       make("i", {}),
       word,
     );
@@ -37,7 +30,7 @@ export function createCurveKeys(choose) {
   const element = make(
     "div",
     { class: "curve-keys", role: "group", "aria-label": "Curves" },
-    ...buttons.map(({ button }) => button),
+    buttons.map(({ button }) => button),
   );
   return {
     element,

@@ -12,17 +12,11 @@ export function createRangeCard(clear) {
   const list = make("dl", { class: "num" });
   const close = make(
     "button",
-    {
-      class: "button is-icon",
-      type: "button",
-      "aria-label": "Select no time",
-      title: "Select no time (Esc)",
-      "data-testid": "range-clear",
-    },
+    { class: "button is-icon", "aria-label": "Select no time", title: "Select no time (Esc)", testid: "range-clear" },
     icon("close"),
   );
   close.addEventListener("click", clear);
-  const element = make("div", { class: "plot-card", "data-testid": "range", hidden: true }, list, close);
+  const element = make("div", { class: "plot-card", testid: "range", hidden: true }, list, close);
   return {
     element,
     /** @param {import("../../model/time/range.js").Range | null} range

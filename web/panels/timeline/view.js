@@ -47,7 +47,7 @@ export function createTimeline(element, memories, actions) {
     tabindex: 0,
     "aria-label": "Timeline",
     "data-scope": "timeline",
-    "data-testid": "plot",
+    testid: "plot",
   });
   const empty = make("p", { class: "list-empty" });
   const tip = createTip();

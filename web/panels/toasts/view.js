@@ -54,17 +54,15 @@ function createAnnouncer(region) {
 /** @param {HTMLElement} toast @param {HTMLElement} region
  * @param {Readonly<{ commands: Commands, run: (id: string) => void, dismiss: () => void }>} actions */
 export function createToasts(toast, region, actions) {
-  const text = make("span", { "data-testid": "toast-text" });
-  const close = make("button", { class: "button is-icon", type: "button", "aria-label": "Dismiss" }, icon("close"));
+  const text = make("span", { testid: "toast-text" });
+  const close = make("button", { class: "button is-icon", "aria-label": "Dismiss" }, icon("close"));
   const offers = make("span", { class: "toast-offers" });
   toast.append(text, offers, close);
   /** @param {string} id */
   const offer = (id) => {
-    const button = make(
-      "button",
-      { class: "button", type: "button", "data-testid": `toast-${id}` },
+    const button = make("button", { class: "button", testid: `toast-${id}` }, [
       OFFERED[id] ?? actions.commands.find(id).title,
-    );
+    ]);
     button.addEventListener("click", () => {
       actions.dismiss();
       actions.run(id);

@@ -15,21 +15,19 @@ export function createTokenDialog(element, actions) {
       spellcheck: "false",
       "aria-label": "Token or address",
       placeholder: "Token, or the whole address",
-      "data-testid": "token-field",
+      testid: "token-field",
     },
   );
-  const send = make("button", { class: "button is-primary", type: "submit", "data-testid": "token-send" }, "Connect");
-  const later = make("button", { class: "button", type: "button" }, "Not now");
+  const send = make("button", { class: "button is-primary", type: "submit", testid: "token-send" }, "Connect");
+  const later = make("button", { class: "button", click: () => element.close() }, "Not now");
   const wrong = make("p", { class: "is-wrong", role: "alert", hidden: true });
   const form = make("form", { novalidate: true }, field, send, later, wrong);
   element.append(
     make("h1", { id: "token-title" }, "This server wants a token"),
-    make(
-      "p",
-      {},
+    make("p", {}, [
       "It was printed when the server started, at the end of the page’s address: #token=… " +
-        "Paste the token or the whole address. It stays in this tab.",
-    ),
+      "Paste the token or the whole address. It stays in this tab.",
+    ]),
     form,
   );
   let tries = 0;
@@ -42,7 +40,6 @@ export function createTokenDialog(element, actions) {
     tries += 1;
     element.close();
   });
-  later.addEventListener("click", () => element.close());
   const open = () => {
     setText(wrong, "The server refused that token.");
     setHidden(wrong, tries === 0);

@@ -15,15 +15,15 @@ import { definePanel } from "../../kit/panel.js";
  *   setDisplayScale: (scale: number) => void,
  * }>} actions */
 export function createDeviceMenu({ commands, run, setDevice, setDisplayScale }) {
-  const label = make("span", { class: "num", "data-testid": "device-size" });
+  const label = make("span", { class: "num", testid: "device-size" });
   const devices = DEVICES.map((device, index) => {
-    const box = make("input", { type: "radio", name: "device", "data-testid": `device-${index}` });
+    const box = make("input", { type: "radio", name: "device", testid: `device-${index}` });
     box.addEventListener("change", () => setDevice(device));
     const size = make("span", { class: "num dim" }, device.size.join(" × "));
     return { device, box, line: make("label", {}, box, make("span", {}, device.name), size) };
   });
   const scales = SCALES.map((scale) => {
-    const box = make("input", { type: "radio", name: "displayScale", "data-testid": `scale-${scale}` });
+    const box = make("input", { type: "radio", name: "displayScale", testid: `scale-${scale}` });
     box.addEventListener("change", () => setDisplayScale(scale));
     return { scale, box, line: make("label", {}, box, `${scale}×`) };
   });
@@ -78,9 +78,5 @@ export function createDeviceMenu({ commands, run, setDevice, setDisplayScale }) 
 /** @param {string} name of the icon and for tests
  * @param {string} title */
 function wideButton(name, title) {
-  return make(
-    "button",
-    { class: "button is-icon", type: "button", "aria-label": title, "data-testid": name },
-    icon(name),
-  );
+  return make("button", { class: "button is-icon", "aria-label": title, testid: name }, icon(name));
 }

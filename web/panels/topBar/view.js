@@ -41,52 +41,34 @@ const NEXT_THEME = Object.freeze({ auto: "light", light: "dark", dark: "auto" })
 export function createTopBar(element, actions, extras = []) {
   const { commands, run } = actions;
   const sceneTitle = make("span", { class: "scene-name" });
-  const scene = make(
-    "button",
-    { type: "button", "aria-haspopup": "dialog", "data-testid": "scene-button" },
-    sceneTitle,
-    icon("chevron"),
-  );
+  const scene = make("button", { "aria-haspopup": "dialog", testid: "scene-button" }, sceneTitle, icon("chevron"));
   const previous = stepButton("left", "Previous scene", "previousScene", run);
   const next = stepButton("right", "Next scene", "nextScene", run);
   const picker = make("div", { class: "scene-picker", role: "group", "aria-label": "Scene" }, previous, scene, next);
   const about = make(
     "button",
-    {
-      class: "button is-icon",
-      type: "button",
-      "aria-label": "What to try in the scene",
-      "data-testid": "about-button",
-    },
+    { class: "button is-icon", "aria-label": "What to try in the scene", testid: "about-button" },
     icon("info"),
   );
-  const reset = make(
-    "button",
-    { class: "button is-icon", type: "button", "aria-label": "Reset the scene", "data-testid": "reset" },
+  const reset = make("button", { class: "button is-icon", "aria-label": "Reset the scene", testid: "reset" }, [
     icon("reset"),
-  );
+  ]);
   const device = createDeviceMenu(actions);
   const stats = createConnectionStats();
   const dot = make("span", { class: "dot" });
   const mode = make("span", { class: "mode" });
-  const pill = make("span", { class: "connection", "data-testid": "connection" }, stats.element, dot, mode);
+  const pill = make("span", { class: "connection", testid: "connection" }, stats.element, dot, mode);
 
   const role = make("span", {});
   const roleText = make("p", {});
-  const roleButton = make("button", { class: "button", type: "button", "data-testid": "role-action" });
+  const roleButton = make("button", { class: "button", testid: "role-action" });
   const menu = createMenu({ label: role, isRight: true, testid: "role" }, roleText, roleButton);
 
   const themeIcon = icon("auto");
-  const theme = make("button", { class: "button is-icon", type: "button", "data-testid": "theme" }, themeIcon);
+  const theme = make("button", { class: "button is-icon", testid: "theme" }, themeIcon);
   const help = make(
     "button",
-    {
-      class: "button is-icon",
-      type: "button",
-      title: commands.tip("help"),
-      "aria-label": "Keys and help",
-      "data-testid": "help-button",
-    },
+    { class: "button is-icon", title: commands.tip("help"), "aria-label": "Keys and help", testid: "help-button" },
     icon("help"),
   );
   element.append(
@@ -192,7 +174,6 @@ export function createTopBar(element, actions, extras = []) {
 
 /** @param {string} sign @param {string} words @param {string} command @param {(id: string) => void} run */
 function stepButton(sign, words, command, run) {
-  const button = make("button", { type: "button", "aria-label": words, "data-testid": command }, icon(sign));
-  button.addEventListener("click", () => run(command));
+  const button = make("button", { "aria-label": words, testid: command, click: () => run(command) }, icon(sign));
   return button;
 }

@@ -13,15 +13,15 @@ export function createTransport(actions) {
   const forward = transportButton("stepForward", "stepForward", actions);
   const buttons = make(
     "div",
-    { class: "segments transport", role: "group", "aria-label": "Engine time", "data-testid": "transport" },
+    { class: "segments transport", role: "group", "aria-label": "Engine time", testid: "transport" },
     back.element,
     toggle.element,
     forward.element,
   );
-  const label = make("span", { class: "num", "data-testid": "rate" });
+  const label = make("span", { class: "num", testid: "rate" });
   const reason = make("p", { hidden: true });
   const choices = RATES.map((rate) => {
-    const input = make("input", { type: "radio", name: "rate", value: rate, "data-testid": `rate-${rate}` });
+    const input = make("input", { type: "radio", name: "rate", value: rate, testid: `rate-${rate}` });
     input.addEventListener("change", () => {
       actions.setRate(rate);
       if (isPointed) menu.close();
@@ -31,7 +31,7 @@ export function createTransport(actions) {
   const list = make(
     "div",
     { role: "radiogroup", "aria-label": "Speed of engine time" },
-    ...choices.map(({ element }) => element),
+    choices.map(({ element }) => element),
   );
   // With keys, the menu stays open, so that the next speed is announced.
   let isPointed = false;
@@ -89,11 +89,7 @@ export function createTransport(actions) {
  * @param {Readonly<{ commands: Commands, run: (id: string) => void }>} actions */
 function transportButton(sign, command, { commands, run }) {
   const image = icon(sign);
-  const element = make("button", {
-    type: "button",
-    "aria-keyshortcuts": commands.shortcutsOf(command),
-    "data-testid": command,
-  }, image);
+  const element = make("button", { "aria-keyshortcuts": commands.shortcutsOf(command), testid: command }, image);
   element.addEventListener("click", () => {
     if (element.getAttribute("aria-disabled") === null) run(command);
   });

@@ -44,7 +44,9 @@ export function createTree(element, actions) {
       tabindex: 0,
       "data-scope": "tree",
       "aria-label": "View hierarchy",
-      "data-testid": "tree-rows",
+      testid: "tree-rows",
+      pointermove: (event) => actions.hover(rowOf(event)?.id ?? null),
+      pointerleave: () => actions.hover(null),
     },
   );
   const empty = make("p", { class: "list-empty", hidden: true });
@@ -78,14 +80,12 @@ export function createTree(element, actions) {
     const kind = make("span", { class: "kind" });
     const issues = make("span", { class: "issues" });
     const badge = make("span", { class: "badge num" });
-    const row = make(
-      "div",
-      { class: "tree-row", role: "treeitem", id: `tree-row-${slot}` },
+    const row = make("div", { class: "tree-row", role: "treeitem", id: `tree-row-${slot}` }, [
       twist,
       make("span", { class: "words" }, name, kind),
       issues,
       badge,
-    );
+    ]);
     const isOther = createChangeDetector();
     return {
       element: row,
@@ -179,8 +179,6 @@ export function createTree(element, actions) {
     const row = rowOf(event);
     if (row?.isExpandable) actions.collapse([row.id], row.isExpanded);
   });
-  tree.addEventListener("pointermove", (event) => actions.hover(rowOf(event)?.id ?? null));
-  tree.addEventListener("pointerleave", () => actions.hover(null));
 
   field.addEventListener("keydown", (event) => {
     if (event.key === "ArrowDown" || event.key === "Enter") {

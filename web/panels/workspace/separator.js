@@ -28,7 +28,7 @@ export function createSeparator(workspace, border, sizes, keep) {
     "aria-valuemin": 0,
     title: "Drag to resize; double-click for the usual size; Enter hides and shows",
     "data-scope": "separator",
-    "data-testid": `separator-${side}`,
+    testid: `separator-${side}`,
   });
   workspace.append(element);
 
