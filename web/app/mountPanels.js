@@ -32,7 +32,7 @@ import { createTopBar } from "../panels/topBar/view.js";
 import { createTransport } from "../panels/transport/view.js";
 import { createTree } from "../panels/tree/view.js";
 import { createWorkspace } from "../panels/workspace/view.js";
-import { definePanel } from "../kit/panel.js";
+import { definePanel, ofSession } from "../kit/panel.js";
 import { keepToken } from "../protocol/token.js";
 import { offersFrom } from "../model/page/protocolLog.js";
 import { readSchema } from "../protocol/schemas.js";
@@ -114,7 +114,7 @@ export function mountPanels(app, commands) {
   const parts = {
     root: {
       panels: [definePanel({
-        select: { mode: ({ session }) => session.mode },
+        select: ofSession("mode"),
         apply: ({ mode }) => setAttribute(document.documentElement, "data-connection", mode),
       })],
     },

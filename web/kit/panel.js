@@ -25,6 +25,16 @@
  * @param {Panel<S>} panel @returns {Panel<S>} */
 export const definePanel = (panel) => Object.freeze(panel);
 
+/** @param {(page: Page) => any} of @returns {any} */
+const selectorsOf = (of) => (/** @type {readonly string[]} */ ...names) =>
+  Object.fromEntries(names.map((name) => [name, (/** @type {Page} */ page) => of(page)[name]]));
+
+/** Selectors of values of the page, and of its session, by their names.
+ * @type {<Name extends keyof Page>(...names: Name[]) => { readonly [Each in Name]: (page: Page) => Page[Each] }} */
+export const ofPage = selectorsOf((page) => page);
+/** @type {<Name extends keyof Session>(...names: Name[]) => { readonly [Each in Name]: (page: Page) => Session[Each] }} */
+export const ofSession = selectorsOf(({ session }) => session);
+
 /** A selector of values that are compared one by one: an object that is replaced only if one differs.
  * @template {Readonly<Record<string, unknown>>} Values
  * @param {(page: Page) => Values} select @returns {(page: Page) => Values} */

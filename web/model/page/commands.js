@@ -39,6 +39,16 @@ export const GROUPS = Object.freeze({
   page: "Page",
 });
 
+/** @typedef {Omit<Command, "group">} Ungrouped */
+
+/** @param {string} id @param {string} title @param {readonly string[]} keys
+ * @param {((key: string) => void) | null} run null for a command that the focused part performs
+ * @param {Omit<Ungrouped, "id" | "title" | "keys" | "run">} [more] @returns {Ungrouped} */
+export const command = (id, title, keys, run, more) => ({ id, title, keys, ...(run ? { run } : {}), ...more });
+
+/** @param {Group} group @param {readonly Ungrouped[]} commands @returns {readonly Command[]} */
+export const inGroup = (group, commands) => commands.map((command) => ({ ...command, group }));
+
 /** @param {readonly Command[]} commands @param {boolean} [isMac] */
 export function createCommands(commands, isMac = false) {
   const byId = /** @type {Map<string, Command>} */ (new Map());

@@ -1,7 +1,7 @@
 /** A strip below the bar that explains why the state is not live. */
 
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofSession } from "../../kit/panel.js";
 
 /** @typedef {Pick<Session, "mode" | "reason" | "attempt"> & Readonly<{ hasState: boolean,
  *   retryAt: number | null }>} Values */
@@ -81,9 +81,7 @@ export function createBanner(element, actions) {
   return Object.freeze({
     panels: [definePanel({
       select: {
-        mode: ({ session }) => session.mode,
-        reason: ({ session }) => session.reason,
-        attempt: ({ session }) => session.attempt,
+        ...ofSession("mode", "reason", "attempt"),
         hasState: ({ session }) => session.state !== null,
         retryAt: (page) => page.retryAt,
       },

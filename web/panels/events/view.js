@@ -10,7 +10,7 @@ import { linesAt } from "../../model/time/eventsAt.js";
 import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
 import { plural, seconds, value } from "../../model/properties/format.js";
 import { PHASES } from "../../model/state/state.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofPage } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/time/log.js").Line} Line */
 
@@ -154,8 +154,7 @@ export function createEvents(panel, log, moments, actions) {
       cadence: "list",
       select: {
         revision: () => log.revision(),
-        moment: (page) => page.moment,
-        hasLayout: (page) => page.hasLayout,
+        ...ofPage("moment", "hasLayout"),
         nothing: ({ session }) =>
           session.state === null ? "No state yet." : `Nothing has happened yet.${invitation(session)}`,
       },

@@ -6,7 +6,7 @@ import { make, setHidden, setText } from "../../kit/dom.js";
 import { findingsAt } from "../../model/findings/findingsAt.js";
 import { keyOf } from "../../model/findings/findings.js";
 import { refusalOf } from "../../model/session/permissions.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofPage } from "../../kit/panel.js";
 import { moveFocus } from "../../kit/rovingFocus.js";
 
 /** `nothing`: the text of the empty list.
@@ -99,10 +99,7 @@ export function createFindings(panel, actions) {
         cadence: "list",
         select: {
           findings: ({ session }) => session.findings,
-          moment: (page) => page.moment,
-          problem: (page) => page.problem,
-          selection: (page) => page.selection,
-          tried: (page) => page.tried,
+          ...ofPage("moment", "problem", "selection", "tried"),
           refusal: ({ session }) => refusalOf(session),
           nothing: emptyText,
         },

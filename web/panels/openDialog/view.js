@@ -4,7 +4,7 @@ import { createDialogHead } from "../../kit/dialog.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { factsOf } from "../../model/recording/recordings.js";
 import { shortName } from "../../model/recording/recording.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofPage } from "../../kit/panel.js";
 import { moveFocus } from "../../kit/rovingFocus.js";
 
 /** @typedef {import("../../model/recording/recordings.js").Listed} Listed */
@@ -91,7 +91,7 @@ export function createOpenDialog(element, actions) {
     open: show,
     panels: [
       definePanel({
-        select: { opening: (page) => page.opening, source: (page) => page.source },
+        select: ofPage("opening", "source"),
         apply({ opening, source }, before) {
           // Errors of a file are shown regardless of how it was opened.
           if (opening !== null && opening.kind !== "reading" && !element.open) show();
@@ -110,7 +110,7 @@ export function createOpenDialog(element, actions) {
         },
       }),
       definePanel({
-        select: { recordings: (page) => page.recordings, hasEngine: (page) => page.hasEngine },
+        select: ofPage("recordings", "hasEngine"),
         apply({ recordings, hasEngine }, before) {
           setHidden(served, !hasEngine || recordings === null);
           if (recordings && recordings !== before?.recordings) fill(recordings);

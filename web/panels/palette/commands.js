@@ -1,17 +1,12 @@
 /** The key of the command palette. */
 
-/** @param {import("../../app/app.js").App} app @param {import("../../app/commands.js").Parts} parts
- * @returns {readonly Command[]} */
-export function paletteCommands({ store }, parts) {
-  return [
-    {
-      id: "palette",
-      title: "Do anything: commands, scenes and views",
-      group: "page",
-      keys: ["Mod+K"],
+import { command, inGroup } from "../../model/page/commands.js";
+
+/** @type {import("../../app/commands.js").CommandList} */
+export const paletteCommands = ({ store }, parts) =>
+  inGroup("page", [
+    command("palette", "Do anything: commands, scenes and views", ["Mod+K"], () => parts().palette.open(store.get()), {
       isInFields: true,
       isHidden: true,
-      run: () => parts().palette.open(store.get()),
-    },
-  ];
-}
+    }),
+  ]);

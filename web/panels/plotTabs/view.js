@@ -2,7 +2,7 @@
 
 import { createGhostMenu } from "./ghostMenu.js";
 import { createTabPanels } from "../../kit/tabs.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofPage } from "../../kit/panel.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 
 /** @typedef {import("../../model/page/page.js").Plot} Plot */
@@ -20,7 +20,7 @@ export function createPlotTabs(head, plots, actions) {
     panels: [
       ...ghosts.panels,
       definePanel({
-        select: { plot: (page) => page.plot },
+        select: ofPage("plot"),
         apply({ plot }) {
           tabs.select(plot);
           for (const { name, tools } of plots) setHidden(tools, name !== plot);

@@ -9,7 +9,7 @@ import { createWhy } from "./why.js";
 import { createWhatIf } from "./whatIf.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { groupsOf, matching } from "../../model/properties/properties.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofPage } from "../../kit/panel.js";
 import { refusalOf } from "../../model/session/permissions.js";
 
 /** @typedef {Parameters<typeof createViewFindings>[0]
@@ -100,11 +100,9 @@ export function createProperties(element, causes, actions) {
         isOfMoment: true,
         select: {
           state: ({ session }) => session.state,
-          selection: (page) => page.selection,
+          ...ofPage("selection", "fields", "folded"),
           // A step may have a cause without changing the view.
           seq: ({ session }) => session.seq,
-          fields: (page) => page.fields,
-          folded: (page) => page.folded,
           refusal: ({ session }) => refusalOf(session),
           mayTakeControl: ({ session }) => session.controller !== null && !session.isReadOnly,
         },

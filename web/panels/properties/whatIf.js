@@ -10,7 +10,7 @@ import { ghostText } from "../../model/explain/ghosts.js";
 import { groupsOf } from "../../model/properties/properties.js";
 import { seconds } from "../../model/properties/format.js";
 import { scrollViewFor } from "../../model/state/state.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofPage } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/explain/ghosts.js").Ghost} Ghost */
 /** @typedef {import("../../model/explain/whatIf.js").Motion} Motion */
@@ -178,11 +178,8 @@ export function createWhatIf(actions) {
       isOfMoment: true,
       select: {
         state: ({ session }) => session.state,
-        selection: (page) => page.selection,
-        moment: (page) => page.moment,
+        ...ofPage("selection", "moment", "fields", "ghosts"),
         isPaused: ({ session }) => session.clock?.paused === true,
-        fields: (page) => page.fields,
-        ghosts: (page) => page.ghosts,
         isFolded: ({ folded }) => folded.includes(TITLE),
         refusal: ({ session }) => reasonAgainst(session, "fork"),
       },

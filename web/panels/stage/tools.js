@@ -4,7 +4,7 @@ import { createLevels } from "./explodedControls.js";
 import { createMenu } from "../../kit/menu.js";
 import { flag, make, setAttribute, setAttributes, setHidden } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofPage } from "../../kit/panel.js";
 import { moveFocus } from "../../kit/rovingFocus.js";
 
 /** @typedef {import("../../model/page/page.js").Lens} Lens */
@@ -80,8 +80,7 @@ export function createTools(actions) {
       definePanel({
         isOfMoment: true,
         select: {
-          lens: (page) => page.lens,
-          overlays: (page) => page.overlays,
+          ...ofPage("lens", "overlays"),
           isPicking: (page) => page.tool === "select",
           isEmpty: ({ session }) => session.state === null,
         },
@@ -99,8 +98,7 @@ export function createTools(actions) {
         isOfMoment: true,
         cadence: "list",
         select: {
-          lens: (page) => page.lens,
-          camera: (page) => page.camera,
+          ...ofPage("lens", "camera"),
           // The deepest level matters only while the levels are shown.
           state: ({ session, lens }) => lens === "exploded" ? session.state : null,
         },

@@ -23,7 +23,7 @@ import { planeMatrix } from "../../model/geometry/exploded.js";
 import { isConnected, isFree, mayControl } from "../../model/session/session.js";
 import { ancestors } from "../../model/state/tree.js";
 import { parentsOf, scrollViewFor } from "../../model/state/state.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 
 /** @typedef {import("./stageCoordinates.js").Shown} Shown */
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
@@ -165,20 +165,9 @@ export function createStage(element, actions) {
     isOfMoment: true,
     isCanvas: true,
     select: {
-      lens: (it) => it.lens,
-      camera: (it) => it.camera,
-      zoom: (it) => it.zoom,
-      tool: (it) => it.tool,
-      overlays: (it) => it.overlays,
-      selection: (it) => it.selection,
-      hovered: (it) => it.hovered,
-      highlight: (it) => it.highlight,
-      ghosts: (it) => it.ghosts,
-      touchPath: (it) => it.touchPath,
-      moment: (it) => it.moment,
-      state: ({ session }) => session.state,
-      highlights: ({ session }) => session.highlights,
-      epoch: ({ session }) => session.epoch,
+      ...ofPage("lens", "camera", "zoom", "tool", "overlays", "selection", "hovered"),
+      ...ofPage("highlight", "ghosts", "touchPath", "moment"),
+      ...ofSession("state", "highlights", "epoch"),
       isStanding: ({ session, moment }) => moment !== null || session.clock?.paused === true,
       mayPoint: ({ session }) => isConnected(session) || session.lock !== "",
       isFree: ({ session }) => isFree(session),
@@ -199,9 +188,7 @@ export function createStage(element, actions) {
       lens: (it) => it.lens,
       isViewer: ({ session }) => isConnected(session) && session.state !== null && !mayControl(session),
       isPast: (it) => it.moment !== null,
-      controller: ({ session }) => session.controller,
-      isReadOnly: ({ session }) => session.isReadOnly,
-      mode: ({ session }) => session.mode,
+      ...ofSession("controller", "isReadOnly", "mode"),
       isEmpty: ({ session }) => session.state === null,
     },
     apply({ isPicking, lens, isViewer, isPast, controller, isReadOnly, mode, isEmpty }) {

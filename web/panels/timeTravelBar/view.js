@@ -6,7 +6,7 @@ import { createTouchKeys } from "./touchKeys.js";
 import { seconds } from "../../model/properties/format.js";
 import { clockRefusalOf } from "../../model/session/permissions.js";
 import { standstill } from "../../model/time/transport.js";
-import { definePanel, shallow } from "../../kit/panel.js";
+import { definePanel, ofPage, shallow } from "../../kit/panel.js";
 
 /** @param {HTMLElement} element
  * @param {Readonly<{ commands: Commands, run: (id: string) => void,
@@ -33,8 +33,7 @@ export function createTimeTravelBar(element, { commands, run, touches }) {
     panels: [definePanel({
       select: {
         what: shallow(({ session, moment }) => ({ ...standstill(session, moment) })),
-        moment: (page) => page.moment,
-        touchPath: (page) => page.touchPath,
+        ...ofPage("moment", "touchPath"),
         refusal: ({ session }) => clockRefusalOf(session, "sim"),
         seekRefusal: ({ session }) => clockRefusalOf(session, "seek"),
       },

@@ -5,7 +5,7 @@ import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { describeFrame } from "../../model/explain/explainOffset.js";
 import { newsOf } from "../../model/findings/shownFindings.js";
 import { scrollViewFor } from "../../model/state/state.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 
 /** Milliseconds for which a toast is shown. */
 const TOAST = 7000;
@@ -95,7 +95,7 @@ export function createToasts(toast, region, actions) {
     announce,
     panels: [
       definePanel({
-        select: { toast: (page) => page.toast },
+        select: ofPage("toast"),
         apply({ toast: next }) {
           shown = next;
           setHidden(toast, next === null);
@@ -119,7 +119,7 @@ export function createToasts(toast, region, actions) {
         },
       }),
       definePanel({
-        select: { findings: ({ session }) => session.findings },
+        select: ofSession("findings"),
         apply({ findings }, before) {
           // Findings that exist when a scene or the page is opened are announced with their number only.
           const news = before === null ? "" : newsOf(before.findings, findings);
@@ -127,7 +127,7 @@ export function createToasts(toast, region, actions) {
         },
       }),
       definePanel({
-        select: { stopped: ({ session }) => session.stopped },
+        select: ofSession("stopped"),
         apply: ({ stopped }) => stopped && announce(`Stopped: ${stopped.text}`),
       }),
       // Off by default, because continuous changes would interrupt the reader.

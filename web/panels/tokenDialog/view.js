@@ -1,7 +1,7 @@
 /** Asks the user for the token of this launch if the server requires it. */
 
 import { make, setHidden, setText } from "../../kit/dom.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofSession } from "../../kit/panel.js";
 
 /** @param {HTMLDialogElement} element
  * @param {Readonly<{ submit: (text: string) => boolean }>} actions `submit` returns whether the text can be a token */
@@ -49,7 +49,7 @@ export function createTokenDialog(element, actions) {
   return Object.freeze({
     open,
     panels: [definePanel({
-      select: { mode: ({ session }) => session.mode, attempt: ({ session }) => session.attempt },
+      select: ofSession("mode", "attempt"),
       apply({ mode }) {
         if (mode === "needsToken") open();
         else if (mode === "live") {

@@ -8,7 +8,7 @@ import { flag, make, setAttribute, setAttributes, setHidden, setText } from "../
 import { isController } from "../../model/session/session.js";
 import { isWorthShowing } from "../../model/scenes/about.js";
 import { refusalOf } from "../../model/session/permissions.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/page/page.js").Theme} Theme */
 
@@ -105,11 +105,10 @@ export function createTopBar(element, actions, extras = []) {
     select: {
       hasState: ({ session }) => session.state !== null,
       its: ({ session }) => session.state?.scene,
-      scenes: (page) => page.scenes,
+      ...ofPage("scenes", "hasAbout"),
       refusal: ({ session }) => refusalOf(session, "scene"),
       resetRefusal: ({ session }) => refusalOf(session, "fork"),
       hasNews: ({ session }) => session.state !== null && isWorthShowing(session.about),
-      hasAbout: (page) => page.hasAbout,
     },
     apply({ hasState, its, scenes, refusal, resetRefusal, hasNews, hasAbout }) {
       setHidden(picker, !hasState);
@@ -141,12 +140,7 @@ export function createTopBar(element, actions, extras = []) {
     },
   });
   const ofRole = definePanel({
-    select: {
-      mine: ({ session }) => isController(session),
-      controller: ({ session }) => session.controller,
-      isReadOnly: ({ session }) => session.isReadOnly,
-      client: ({ session }) => session.client,
-    },
+    select: { mine: ({ session }) => isController(session), ...ofSession("controller", "isReadOnly", "client") },
     apply({ mine, controller, isReadOnly, client }) {
       isMine = mine;
       setText(role, isReadOnly ? "Read-only" : mine ? "Controller" : "Viewer");

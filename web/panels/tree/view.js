@@ -10,7 +10,7 @@ import { hierarchyOf } from "../../model/state/hierarchy.js";
 import { parentsOf, PHASES, shownPhase } from "../../model/state/state.js";
 import { rolledUp, tallyText } from "../../model/findings/shownFindings.js";
 import { SEVERITIES } from "../../model/findings/findings.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/state/tree.js").Row} Row */
 
@@ -204,17 +204,13 @@ export function createTree(element, actions) {
       cadence: "list",
       isOfMoment: true,
       select: {
-        state: ({ session }) => session.state,
+        ...ofSession("state", "highlights"),
         views: ({ session }) => session.state?.views,
         outline: ({ session }) => session.state && hierarchyOf(session.state).outline,
         // A filter depends on texts.
         words: ({ session, filter }) => session.state && filter.trim() !== "" ? hierarchyOf(session.state).words : null,
-        collapsed: (page) => page.collapsed,
-        filter: (page) => page.filter,
+        ...ofPage("collapsed", "filter", "selection", "hovered"),
         findings: ({ session }) => session.findings.open,
-        highlights: ({ session }) => session.highlights,
-        selection: (page) => page.selection,
-        hovered: (page) => page.hovered,
       },
       apply(values, before) {
         const { collapsed, filter, findings, highlights } = values;

@@ -4,7 +4,7 @@ import { badgeOf } from "../../model/findings/shownFindings.js";
 import { createBadge } from "../../kit/badge.js";
 import { createSeparator } from "./separator.js";
 import { setClass } from "../../kit/dom.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofPage } from "../../kit/panel.js";
 import { createTabs } from "../../kit/tabs.js";
 
 /** @typedef {import("../../model/page/page.js").Pane} Pane */
@@ -96,7 +96,7 @@ export function createWorkspace(workspace, tabs, remembered, actions) {
   return Object.freeze({
     panels: [
       definePanel({
-        select: { pane: (page) => page.pane },
+        select: ofPage("pane"),
         apply({ pane }) {
           bar.select(pane);
           for (const element of panes) {
