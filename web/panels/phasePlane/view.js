@@ -8,7 +8,7 @@ import { fixed, seconds, short } from "../../model/properties/format.js";
 import { phasePlotOf } from "../../model/time/phasePlane.js";
 import { PHASES } from "../../model/state/state.js";
 import { ticks } from "../../model/time/plot.js";
-import { drawStroke } from "../../kit/shapes.js";
+import { drawStroke, fillDisc, setStyle, strokeLine } from "../../kit/shapes.js";
 import { toneColour } from "../../kit/theme.js";
 import { definePanel } from "../../kit/panel.js";
 import { moveFocus } from "../../kit/rovingFocus.js";
@@ -117,35 +117,23 @@ function frameText(plot) {
 /** @param {Frame} frame @param {PhasePlot} plot */
 function drawAxes({ context, palette, x, y, width, bottom }, { offsets, velocities, axis }) {
   context.save();
-  context.strokeStyle = palette.line;
-  context.fillStyle = palette.dim;
-  context.lineWidth = 1;
-  context.font = `11px ${palette.mono}`;
-  context.textBaseline = "middle";
-  context.textAlign = "right";
+  setStyle(context, { strokeStyle: palette.line, fillStyle: palette.dim, lineWidth: 1, font: `11px ${palette.mono}` });
+  setStyle(context, { textBaseline: "middle", textAlign: "right" });
   for (
     const value of ticks(velocities[0], velocities[1], Math.min(8, Math.max(2, Math.floor((bottom - ROOM.top) / 32))))
   ) {
     const at = Math.round(y(value)) + 0.5;
     context.strokeStyle = value === 0 ? palette["line-strong"] : palette.grid;
-    context.beginPath();
-    context.moveTo(ROOM.left, at);
-    context.lineTo(width - ROOM.right, at);
-    context.stroke();
+    strokeLine(context, [ROOM.left, at], [width - ROOM.right, at]);
     context.fillText(short(value), ROOM.left - 8, at, ROOM.left - 12);
   }
-  context.strokeStyle = palette.grid;
-  context.textAlign = "center";
+  setStyle(context, { strokeStyle: palette.grid, textAlign: "center" });
   for (const value of ticks(offsets[0], offsets[1], Math.max(2, Math.floor((width - ROOM.left) / 90)))) {
     const at = Math.round(x(value)) + 0.5;
-    context.beginPath();
-    context.moveTo(at, ROOM.top);
-    context.lineTo(at, bottom);
-    context.stroke();
+    strokeLine(context, [at, ROOM.top], [at, bottom]);
     if (at < width - ROOM.right - 90) context.fillText(short(value), at, bottom + 12);
   }
-  context.font = `11px ${palette.sans}`;
-  context.textAlign = "right";
+  setStyle(context, { font: `11px ${palette.sans}`, textAlign: "right" });
   context.fillText(`offset ${axis === 0 ? "x" : "y"}, pt`, width - ROOM.right, bottom + 12);
   context.textAlign = "left";
   context.fillText("velocity, pt/s", ROOM.left + 6, ROOM.top + 7);
@@ -159,21 +147,15 @@ function drawLimits({ context, palette, x, y, bottom }, { limits, rest, offsets:
   context.setLineDash([1, 3]);
   for (const limit of new Set(limits)) {
     if (limit < low || limit > high) continue;
-    context.beginPath();
-    context.moveTo(x(limit), ROOM.top);
-    context.lineTo(x(limit), bottom);
-    context.stroke();
+    strokeLine(context, [x(limit), ROOM.top], [x(limit), bottom]);
   }
   if (rest !== null && rest >= low && rest <= high) {
     context.setLineDash([]);
-    context.strokeStyle = palette.bounce;
-    context.lineWidth = 1.5;
+    setStyle(context, { strokeStyle: palette.bounce, lineWidth: 1.5 });
     context.beginPath();
     context.arc(x(rest), y(0), 5, 0, 2 * Math.PI);
     context.stroke();
-    context.fillStyle = palette["bounce-text"];
-    context.font = `11px ${palette.sans}`;
-    context.textBaseline = "bottom";
+    setStyle(context, { fillStyle: palette["bounce-text"], font: `11px ${palette.sans}`, textBaseline: "bottom" });
     context.textAlign = x(rest) > (x(low) + x(high)) / 2 ? "right" : "left";
     context.fillText(`settles at ${fixed(rest)}`, x(rest) + (context.textAlign === "right" ? -8 : 8), y(0) - 5);
   }
@@ -192,17 +174,11 @@ function drawPath({ context, x, y }, path, colour, dash, lineWidth) {
 /** @param {Frame} frame @param {PhasePlot} plot */
 function drawPoint({ context, palette, x, y }, { point: [offset, velocity], phase }) {
   context.save();
-  context.fillStyle = palette.accent;
-  context.strokeStyle = palette.panel;
-  context.lineWidth = 1.5;
-  context.beginPath();
-  context.arc(x(offset), y(velocity), 5, 0, 2 * Math.PI);
-  context.fill();
+  setStyle(context, { fillStyle: palette.accent, strokeStyle: palette.panel, lineWidth: 1.5 });
+  fillDisc(context, x(offset), y(velocity), 5);
   context.stroke();
   const letter = PHASES[phase]?.letter ?? "";
-  context.fillStyle = palette["accent-text"];
-  context.font = `600 11px ${palette.sans}`;
-  context.textBaseline = "bottom";
+  setStyle(context, { fillStyle: palette["accent-text"], font: `600 11px ${palette.sans}`, textBaseline: "bottom" });
   context.fillText(letter, x(offset) + 8, y(velocity) - 4);
   context.restore();
 }

@@ -1,6 +1,6 @@
 /** Pictures of cars, for names that begin with "car". Colour and shape distinguish the pictures of a strip. */
 
-import { addRoundedRect } from "../../kit/shapes.js";
+import { fillDisc, fillRoundedRect } from "../../kit/shapes.js";
 
 /** Colours by the words that may follow "car"; other cars get one derived from their name. */
 const PAINTS = Object.freeze({
@@ -76,9 +76,7 @@ function paintBody(context, left, ground, length, paint, { from, to, roof, slope
   context.ellipse(at(0.5), ground + wheel * 0.1, length * 0.52, wheel * 0.3, 0, 0, 2 * Math.PI);
   context.fill();
   context.fillStyle = paint;
-  context.beginPath();
-  addRoundedRect(context, left, waist, length, bottom - waist, length * 0.06);
-  context.fill();
+  fillRoundedRect(context, left, waist, length, bottom - waist, length * 0.06);
   const cabin = (/** @type {number} */ margin) => {
     context.beginPath();
     context.moveTo(at(from - 0.02 + margin), waist + 1);
@@ -102,9 +100,7 @@ function paintBody(context, left, ground, length, paint, { from, to, roof, slope
   for (const share of [0.2, 0.8]) {
     for (const [radius, colour] of /** @type {const} */ ([[1, "#1b1e22"], [0.5, "#c4c9cf"]])) {
       context.fillStyle = colour;
-      context.beginPath();
-      context.arc(at(share), ground - wheel, wheel * radius, 0, 2 * Math.PI);
-      context.fill();
+      fillDisc(context, at(share), ground - wheel, wheel * radius);
     }
   }
 }

@@ -1,6 +1,6 @@
 /** Draws the views of a state as a device would: by class, back to front, with clipping. */
 
-import { addRoundedRect } from "../../kit/shapes.js";
+import { addRoundedRect, setStyle } from "../../kit/shapes.js";
 import { drawRefreshControl } from "./refresh.js";
 import { drawRow, drawShadow, isRow } from "./tableCells.js";
 import { drawText } from "./text.js";
@@ -110,8 +110,7 @@ function outline(context, [x, y, width, height], radius) {
 function drawIndicator(context, view, bounds, palette) {
   const usual = palette.isDark ? "#e6e8ecb0" : "#1c2026a0";
   context.fillStyle = isColour(view.backgroundColor) ? view.backgroundColor : usual;
-  context.strokeStyle = palette.isDark ? "#00000055" : "#ffffff77";
-  context.lineWidth = 0.75;
+  setStyle(context, { strokeStyle: palette.isDark ? "#00000055" : "#ffffff77", lineWidth: 0.75 });
   context.beginPath();
   outline(context, bounds, Math.min(bounds[2], bounds[3]) / 2);
   context.fill();
@@ -133,8 +132,7 @@ function drawBar(context, view, [x, y, width, height], { palette, pixels }) {
  * @param {CanvasRenderingContext2D} context @param {View} view @param {Rect} bounds @param {Palette} palette */
 function drawField(context, view, [x, y, width, height], palette) {
   const line = view.isFirstResponder ? 2 : 1;
-  context.strokeStyle = view.isFirstResponder ? palette.accent : palette["line-strong"];
-  context.lineWidth = line;
+  setStyle(context, { strokeStyle: view.isFirstResponder ? palette.accent : palette["line-strong"], lineWidth: line });
   context.beginPath();
   outline(context, [x + line / 2, y + line / 2, width - line, height - line], view.cornerRadius ?? 5);
   context.stroke();
@@ -148,8 +146,7 @@ function drawGrid(context, [x, y, width, height], step, { palette, pixels }) {
   // Lines closer than four pixels would look like a grey area.
   const shown = step * Math.max(1, Math.ceil(4 / (step * pixels)));
   for (const isStrong of [false, true]) {
-    context.strokeStyle = isStrong ? palette["line-strong"] : palette.line;
-    context.lineWidth = 1 / pixels;
+    setStyle(context, { strokeStyle: isStrong ? palette["line-strong"] : palette.line, lineWidth: 1 / pixels });
     context.beginPath();
     for (let index = 0; index * shown <= width; index += 1) {
       if ((index % 5 === 0) !== isStrong) continue;

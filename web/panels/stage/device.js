@@ -1,6 +1,6 @@
 /** Draws the device in its orientation: its body, its screen and, for X-ray, the content beyond its window. */
 
-import { addRoundedRect } from "../../kit/shapes.js";
+import { addRoundedRect, setStyle } from "../../kit/shapes.js";
 import { drawKeyboard } from "./keyboard.js";
 import { drawView } from "./content.js";
 import { IDENTITY } from "../../model/geometry/geometry.js";
@@ -42,8 +42,7 @@ export function drawDevice({ context, page, state, fit, space, palette, pictures
     const options = { palette, pictures, pixels, visible, isClipped: false };
     placed(() => drawView(context, state, state.root, IDENTITY, options, { ink, depth: 0 }));
     context.save();
-    context.globalAlpha = palette.isDark ? 0.6 : 0.66;
-    context.fillStyle = palette.stage;
+    setStyle(context, { globalAlpha: palette.isDark ? 0.6 : 0.66, fillStyle: palette.stage });
     context.fillRect(0, 0, space.width, space.height);
     context.restore();
   }
@@ -92,9 +91,7 @@ function drawBody(context, fit, palette) {
 function drawOutline(context, fit, palette) {
   context.save();
   bodyPath(context, fit);
-  context.strokeStyle = palette["line-strong"];
-  context.globalAlpha = 0.55;
-  context.lineWidth = 1.5;
+  setStyle(context, { strokeStyle: palette["line-strong"], globalAlpha: 0.55, lineWidth: 1.5 });
   context.stroke();
   context.restore();
 }

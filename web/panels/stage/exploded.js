@@ -1,5 +1,6 @@
 /** Draws the levels of the hierarchy separately, each view on its level's plane. */
 
+import { setStyle } from "../../kit/shapes.js";
 import { boundsOf, multiply, transformPoint } from "../../model/geometry/geometry.js";
 import { contentSizeOf, isScrollView, scrollViewFor } from "../../model/state/state.js";
 import { deepestLevel, planeMatrix, planePixels, planesOf } from "../../model/geometry/exploded.js";
@@ -54,8 +55,7 @@ export function drawExploded(scene) {
       context.fillStyle = palette["accent-soft"];
       context.fill();
     }
-    context.strokeStyle = palette.accent;
-    context.lineWidth = isSelected ? 2 : 1.5;
+    setStyle(context, { strokeStyle: palette.accent, lineWidth: isSelected ? 2 : 1.5 });
     context.stroke();
     context.restore();
     const top = corners.reduce((one, other) => (other[1] < one[1] ? other : one));
@@ -143,9 +143,7 @@ function drawPlane(
   context.transform(...matrix);
   context.globalAlpha = alpha;
   drawOwn(context, id, view, bounds, { palette, pictures, pixels, visible: clip, isClipped: true }, ink);
-  context.globalAlpha = 1;
-  context.strokeStyle = palette["line-strong"];
-  context.lineWidth = 1 / fit.scale;
+  setStyle(context, { globalAlpha: 1, strokeStyle: palette["line-strong"], lineWidth: 1 / fit.scale });
   context.strokeRect(...bounds);
   context.restore();
   if (isScrollView(view) && !isFocus) {
@@ -153,14 +151,12 @@ function drawPlane(
     const [width, height] = contentSizeOf(view);
     if (page.overlays.content) {
       context.setLineDash([6 / fit.scale, 4 / fit.scale]);
-      context.strokeStyle = palette.accent;
-      context.lineWidth = 1.25 / fit.scale;
+      setStyle(context, { strokeStyle: palette.accent, lineWidth: 1.25 / fit.scale });
       context.strokeRect(0, 0, width, height);
       context.setLineDash([]);
     }
     if (page.overlays.window) {
-      context.strokeStyle = palette.text;
-      context.lineWidth = 1.5 / fit.scale;
+      setStyle(context, { strokeStyle: palette.text, lineWidth: 1.5 / fit.scale });
       context.strokeRect(...bounds);
     }
   }

@@ -1,6 +1,6 @@
 /** Draws a ghost's window on the content, at the moment that the stage shows. */
 
-import { addRoundedRect } from "../../kit/shapes.js";
+import { addRoundedRect, setStyle } from "../../kit/shapes.js";
 import { boundsOf, toScreen } from "../../model/geometry/geometry.js";
 import { clipAround, isWholeScreen, toStage } from "./strokes.js";
 import { offsetOf, parentsOf } from "../../model/state/state.js";
@@ -26,8 +26,7 @@ export function drawGhosts(scene, id) {
     marks.add("ghost");
     context.save();
     if (page.lens === "device") clipAround(context, window);
-    context.strokeStyle = colour;
-    context.lineWidth = 1.5;
+    setStyle(context, { strokeStyle: colour, lineWidth: 1.5 });
     context.setLineDash([4, 4]);
     context.beginPath();
     addRoundedRect(context, place[0], place[1], place[2], place[3], isWholeScreen(fit, window) ? fit.corner : 0);

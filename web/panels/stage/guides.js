@@ -1,5 +1,6 @@
 /** Optional lines and rects of a scroll view: pages, keyboard, velocity; and indicators. */
 
+import { setStyle } from "../../kit/shapes.js";
 import { arrow } from "./touches.js";
 import { boundingBox, boundsOf, intersection, toScreen } from "../../model/geometry/geometry.js";
 import { contentSizeOf, offsetOf, parentsOf } from "../../model/state/state.js";
@@ -32,8 +33,7 @@ function drawPages({ context, page, palette, labels, marks }, view, shown) {
     marks.add("pages");
     const here = Math.round(offset[axis] / length);
     context.save();
-    context.strokeStyle = palette.animation;
-    context.lineWidth = 1.25;
+    setStyle(context, { strokeStyle: palette.animation, lineWidth: 1.25 });
     context.setLineDash([2, 4]);
     context.beginPath();
     for (let index = Math.max(0, here - PAGES); index <= Math.min(count, here + PAGES); index += 1) {

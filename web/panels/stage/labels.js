@@ -1,6 +1,6 @@
 /** Draws short texts on the stage, each on a pill to be readable on any background, without overlaps. */
 
-import { addRoundedRect } from "../../kit/shapes.js";
+import { fillRoundedRect, setStyle } from "../../kit/shapes.js";
 import { createKept } from "../../kit/memoCache.js";
 
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
@@ -22,8 +22,7 @@ const fontOf = ({ isNumber }, palette) => `11px ${isNumber ? palette.mono : pale
  * @returns {readonly Readonly<{ x: number, y: number, height: number }>[]} their final positions */
 export function drawLabels(context, labels, space, palette) {
   context.save();
-  context.textBaseline = "middle";
-  context.textAlign = "left";
+  setStyle(context, { textBaseline: "middle", textAlign: "left" });
   const boxes = labels.map((label) => {
     const width = widthOf(context, fontOf(label, palette), label.text) + 2 * MARGIN;
     const left = label.align === "right" ? label.x - width : label.x;
@@ -51,14 +50,9 @@ export function drawLabels(context, labels, space, palette) {
     }
   }
   for (const { label, width, x, y } of boxes) {
-    context.globalAlpha = 0.88;
-    context.fillStyle = palette.panel;
-    context.beginPath();
-    addRoundedRect(context, x, y, width, HEIGHT, 6);
-    context.fill();
-    context.globalAlpha = 1;
-    context.font = fontOf(label, palette);
-    context.fillStyle = label.color;
+    setStyle(context, { globalAlpha: 0.88, fillStyle: palette.panel });
+    fillRoundedRect(context, x, y, width, HEIGHT, 6);
+    setStyle(context, { globalAlpha: 1, font: fontOf(label, palette), fillStyle: label.color });
     context.fillText(label.text, x + MARGIN, y + HEIGHT / 2 + 0.5);
   }
   context.restore();

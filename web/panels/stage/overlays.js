@@ -1,7 +1,7 @@
 /** Draws what the device itself does not show: content, range, insets, overscroll, the predicted rest, fingers,
  * selection. */
 
-import { addRoundedRect } from "../../kit/shapes.js";
+import { addRoundedRect, setStyle } from "../../kit/shapes.js";
 import { bracket, clipAround, hatch, isWholeScreen, line, REACH, strokeRect, toStage } from "./strokes.js";
 import { drawGhosts } from "./ghosts.js";
 import { drawGuides, drawHighlights, drawIndicators } from "./guides.js";
@@ -203,8 +203,7 @@ function drawRest(scene, view, rest, matrix) {
   if (!isX && !isY) return;
   marks.add("rest");
   context.save();
-  context.strokeStyle = palette.bounce;
-  context.lineWidth = 1.5;
+  setStyle(context, { strokeStyle: palette.bounce, lineWidth: 1.5 });
   context.setLineDash([5, 4]);
   let labelY = later[1];
   if (past[1] !== 0 && isY) {
@@ -265,8 +264,7 @@ function placeOf({ fit, space }, window) {
 function strokeWindow({ context, fit, palette }, window, lineWidth) {
   const [x, y, width, height] = window;
   context.save();
-  context.strokeStyle = palette.text;
-  context.lineWidth = lineWidth;
+  setStyle(context, { strokeStyle: palette.text, lineWidth: lineWidth });
   context.beginPath();
   addRoundedRect(context, x, y, width, height, isWholeScreen(fit, window) ? fit.corner : 0);
   context.stroke();
@@ -293,8 +291,7 @@ function drawSelection({ context, state, fit, palette, labels }, id, isHover) {
     context.fillStyle = palette["accent-soft"];
     context.fill();
   }
-  context.strokeStyle = palette.accent;
-  context.lineWidth = isHover ? 1.5 : 2;
+  setStyle(context, { strokeStyle: palette.accent, lineWidth: isHover ? 1.5 : 2 });
   context.stroke();
   context.restore();
   const top = Math.min(...corners.map((corner) => corner[1]));

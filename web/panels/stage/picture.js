@@ -2,7 +2,7 @@
  * pages and its movement is visible everywhere; a car if the name begins with that word. */
 
 import { isCar, paintCar } from "./cars.js";
-import { addRoundedRect } from "../../kit/shapes.js";
+import { addRoundedRect, fillDisc, setStyle } from "../../kit/shapes.js";
 
 /** @typedef {Readonly<{ sky: readonly string[], sun: string, far: string, near: string, tree: string,
  *   light: string }>} Scheme */
@@ -106,9 +106,7 @@ function paintSky(context, scheme, random, width, height, unit) {
   context.fillStyle = glow;
   context.fillRect(0, 0, width, height);
   context.fillStyle = scheme.sun;
-  context.beginPath();
-  context.arc(x, y, unit * 0.062, 0, 2 * Math.PI);
-  context.fill();
+  fillDisc(context, x, y, unit * 0.062);
 
   for (let cloud = 0; cloud < 9; cloud += 1) {
     const left = random() * width * 1.1 - width * 0.1;
@@ -130,8 +128,7 @@ function paintSky(context, scheme, random, width, height, unit) {
       context.fill();
     }
   }
-  context.strokeStyle = mix(scheme.near, scheme.near, 0, 0.75);
-  context.lineWidth = Math.max(1, unit * 0.0024);
+  setStyle(context, { strokeStyle: mix(scheme.near, scheme.near, 0, 0.75), lineWidth: Math.max(1, unit * 0.0024) });
   context.lineCap = "round";
   for (let bird = 0; bird < 9; bird += 1) {
     const [bx, by, wing] = [

@@ -1,5 +1,6 @@
 /** Draws the spinner of a refresh control: the progress of a pull, or its activity. */
 
+import { setStyle, strokeLine } from "../../kit/shapes.js";
 import { insetOf, offsetOf } from "../../model/state/state.js";
 
 /** The height of the control, in points, as UIKit's; a pull of that distance triggers it. */
@@ -19,17 +20,13 @@ export function drawRefreshControl(context, view, [x, , width], ink) {
   context.save();
   context.translate(x + width / 2, top + Math.min(HEIGHT, -top) / 2);
   context.scale(shown, shown);
-  context.strokeStyle = ink;
-  context.lineWidth = 2.5;
-  context.lineCap = "round";
+  setStyle(context, { strokeStyle: ink, lineWidth: 2.5, lineCap: "round" });
   for (let spoke = 0; spoke < spokes; spoke += 1) {
     const angle = (spoke / SPOKES) * 2 * Math.PI - Math.PI / 2;
     // While active it is a turning wheel: each spoke is stronger than the previous one.
     context.globalAlpha = isRefreshing ? (spoke + 2) / (SPOKES + 1) : 0.8;
-    context.beginPath();
-    context.moveTo(INNER * Math.cos(angle), INNER * Math.sin(angle));
-    context.lineTo(OUTER * Math.cos(angle), OUTER * Math.sin(angle));
-    context.stroke();
+    const [x, y] = [Math.cos(angle), Math.sin(angle)];
+    strokeLine(context, [INNER * x, INNER * y], [OUTER * x, OUTER * y]);
   }
   context.restore();
 }

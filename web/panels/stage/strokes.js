@@ -1,6 +1,6 @@
 /** The strokes of the overlays. All places are pixels of the stage. */
 
-import { addRoundedRect } from "../../kit/shapes.js";
+import { addRoundedRect, fillDisc, setStyle, strokeLine } from "../../kit/shapes.js";
 import { boundingBox } from "../../model/geometry/geometry.js";
 import { toPixels } from "../../model/geometry/fit.js";
 
@@ -19,8 +19,7 @@ export function toStage(fit, matrix, rect) {
  * @param {Readonly<{ color: string, width: number, dash?: number[] }>} style */
 export function strokeRect(context, [x, y, width, height], { color, width: lineWidth, dash = [] }) {
   context.save();
-  context.strokeStyle = color;
-  context.lineWidth = lineWidth;
+  setStyle(context, { strokeStyle: color, lineWidth: lineWidth });
   context.setLineDash(dash);
   context.strokeRect(x, y, width, height);
   context.restore();
@@ -61,12 +60,9 @@ export function hatch({ context, fit }, [x, y, width, height], color, lineWidth)
     addRoundedRect(context, fit.x, fit.y, fit.width * fit.scale, fit.height * fit.scale, fit.corner);
     context.clip();
   }
-  context.strokeStyle = color;
-  context.globalAlpha = 0.14;
-  context.fillStyle = color;
+  setStyle(context, { strokeStyle: color, globalAlpha: 0.14, fillStyle: color });
   context.fillRect(x, y, width, height);
-  context.globalAlpha = 0.75;
-  context.lineWidth = lineWidth;
+  setStyle(context, { globalAlpha: 0.75, lineWidth: lineWidth });
   context.beginPath();
   for (let sum = Math.floor((x + y) / step) * step; sum <= x + y + width + height; sum += step) {
     context.moveTo(sum - y, y);
@@ -80,8 +76,7 @@ export function hatch({ context, fit }, [x, y, width, height], color, lineWidth)
  * @param {string} color */
 export function bracket(context, from, to, color) {
   context.save();
-  context.strokeStyle = color;
-  context.lineWidth = 1.5;
+  setStyle(context, { strokeStyle: color, lineWidth: 1.5 });
   const [tx, ty] = from[0] === to[0] ? [3, 0] : [0, 3];
   line(context, from, to);
   line(context, [from[0] - tx, from[1] - ty], [from[0] + tx, from[1] + ty]);
@@ -91,15 +86,10 @@ export function bracket(context, from, to, color) {
 
 /** @param {CanvasRenderingContext2D} context @param {readonly number[]} from @param {readonly number[]} to */
 export function line(context, from, to) {
-  context.beginPath();
-  context.moveTo(from[0], from[1]);
-  context.lineTo(to[0], to[1]);
-  context.stroke();
+  strokeLine(context, [from[0], from[1]], [to[0], to[1]]);
 }
 
 /** @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} radius */
 export function disc(context, x, y, radius) {
-  context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.fill();
+  fillDisc(context, x, y, radius);
 }

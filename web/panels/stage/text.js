@@ -1,5 +1,6 @@
 /** Draws the texts of views: their size, their colour, their lines. */
 
+import { setStyle } from "../../kit/shapes.js";
 import { countLeading } from "../../model/lookup/sortedSearch.js";
 import { createKept } from "../../kit/memoCache.js";
 import { isColour } from "./textColour.js";
@@ -31,8 +32,7 @@ export function drawText(context, view, [x, y, width, height], palette, ink) {
   const font = fontOf(size, isButton || isTitle || size >= 24, palette);
   context.font = font;
   const usual = isButton && !view.backgroundColor ? palette.accent : ink;
-  context.fillStyle = isColour(view.textColor) ? view.textColor : usual;
-  context.textBaseline = "middle";
+  setStyle(context, { fillStyle: isColour(view.textColor) ? view.textColor : usual, textBaseline: "middle" });
   // As UIKit dims a title: by half while pressed, by more if it is disabled.
   if (isButton && view.isEnabled === false) context.globalAlpha *= 0.35;
   else if (isButton && view.isHighlighted) context.globalAlpha *= 0.5;

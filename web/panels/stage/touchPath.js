@@ -1,5 +1,6 @@
 /** The touches of a past gesture, drawn as points on the stage that can be dragged. */
 
+import { setStyle } from "../../kit/shapes.js";
 import { disc } from "./strokes.js";
 import { screenToWindow, toSuperview, transformPoint } from "../../model/geometry/geometry.js";
 import { toPixels, toPoints } from "../../model/geometry/fit.js";
@@ -89,14 +90,12 @@ export function createTouchPath(canvas, actions) {
         context.stroke();
       };
       if (touchPath.edited !== touchPath.original) {
-        context.strokeStyle = palette.dim;
-        context.lineWidth = 1.5;
+        setStyle(context, { strokeStyle: palette.dim, lineWidth: 1.5 });
         context.setLineDash([3, 4]);
         placesOf(touchPath.original).forEach(trace);
         context.setLineDash([]);
       }
-      context.strokeStyle = palette.tracking;
-      context.lineWidth = 2;
+      setStyle(context, { strokeStyle: palette.tracking, lineWidth: 2 });
       places.forEach(trace);
       places.forEach((points, row) =>
         points.forEach(([x, y], index) => {

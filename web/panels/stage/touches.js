@@ -1,5 +1,6 @@
 /** Draws the fingers on the stage and their velocity. */
 
+import { setStyle } from "../../kit/shapes.js";
 import { disc, line } from "./strokes.js";
 import { speed } from "../../model/properties/format.js";
 import { toPixels } from "../../model/geometry/fit.js";
@@ -23,13 +24,11 @@ export function drawTouches(
     drawTrail(context, fit, root, trails.of(id), palette);
     const [x, y] = toPixels(fit, root ? transformPoint(toSuperview(root), touch.location) : touch.location);
     context.save();
-    context.fillStyle = palette.tracking;
-    context.globalAlpha = 0.22;
+    setStyle(context, { fillStyle: palette.tracking, globalAlpha: 0.22 });
     disc(context, x, y, 21);
     context.globalAlpha = 1;
     disc(context, x, y, 8);
-    context.strokeStyle = palette.panel;
-    context.lineWidth = 1.5;
+    setStyle(context, { strokeStyle: palette.panel, lineWidth: 1.5 });
     context.stroke();
     const velocity = page.overlays.velocity && touch.view !== undefined
       ? draggedVelocity(state, parents, touch.view)
@@ -67,12 +66,10 @@ function drawTrail(context, fit, root, steps, palette) {
     toPixels(fit, root ? transformPoint(toSuperview(root), location) : location)
   );
   context.save();
-  context.strokeStyle = palette.tracking;
-  context.lineCap = "round";
+  setStyle(context, { strokeStyle: palette.tracking, lineCap: "round" });
   for (let index = 1; index < places.length; index += 1) {
     const share = index / places.length;
-    context.globalAlpha = 0.5 * share;
-    context.lineWidth = 1 + 5 * share;
+    setStyle(context, { globalAlpha: 0.5 * share, lineWidth: 1 + 5 * share });
     line(context, places[index - 1], places[index]);
   }
   context.restore();
@@ -90,10 +87,7 @@ export function arrow(context, from, velocity, labels, colours) {
   const start = [from[0] + dx * 12, from[1] + dy * 12];
   const end = [start[0] + dx * length, start[1] + dy * length];
   context.save();
-  context.strokeStyle = colours.stroke;
-  context.lineWidth = 2.2;
-  context.lineCap = "round";
-  context.lineJoin = "round";
+  setStyle(context, { strokeStyle: colours.stroke, lineWidth: 2.2, lineCap: "round", lineJoin: "round" });
   context.beginPath();
   context.moveTo(start[0], start[1]);
   context.lineTo(end[0], end[1]);

@@ -1,5 +1,6 @@
 /** Draws labelled items of the timeline: findings, users' marks, markers, names of ghosts. */
 
+import { setStyle, strokeLine } from "../../kit/shapes.js";
 import { SEVERITIES } from "../../model/findings/findings.js";
 import { ROOM } from "./drawing.js";
 import { toneColour } from "../../kit/theme.js";
@@ -34,8 +35,7 @@ export function drawMarks(frame, marks, pointed) {
 export function drawFlags(frame, markers, pointed) {
   const { context, palette, x, width } = frame;
   context.save();
-  context.font = `11px ${palette.sans}`;
-  context.textBaseline = "middle";
+  setStyle(context, { font: `11px ${palette.sans}`, textBaseline: "middle" });
   markers.forEach((stop, index) => {
     const at = x(stop.t);
     const colour = stop.predicate === null ? palette.accent : palette.bad;
@@ -59,17 +59,11 @@ export function drawFlags(frame, markers, pointed) {
 
 /** @param {Frame} frame @param {number} at @param {string} colour @param {boolean} isPointed */
 function drawStem({ context, bottom }, at, colour, isPointed) {
-  context.strokeStyle = colour;
-  context.lineWidth = 1;
-  context.globalAlpha = isPointed ? 1 : 0.55;
+  setStyle(context, { strokeStyle: colour, lineWidth: 1, globalAlpha: isPointed ? 1 : 0.55 });
   context.setLineDash([2, 3]);
-  context.beginPath();
-  context.moveTo(at, MARK.y + MARK.size);
-  context.lineTo(at, bottom);
-  context.stroke();
+  strokeLine(context, [at, MARK.y + MARK.size], [at, bottom]);
   context.setLineDash([]);
-  context.globalAlpha = 1;
-  context.lineWidth = 1.5;
+  setStyle(context, { globalAlpha: 1, lineWidth: 1.5 });
 }
 
 /** A diamond for an error, a triangle for a warning, a disc for a note.
@@ -102,16 +96,13 @@ export function drawGhostName(
   const [t, value] = [times[middle], values[middle]];
   const text = `ghost: ${label}`;
   context.save();
-  context.font = `11px ${palette.sans}`;
-  context.textBaseline = "bottom";
+  setStyle(context, { font: `11px ${palette.sans}`, textBaseline: "bottom" });
   const length = context.measureText(text).width;
   const left = Math.min(width - ROOM.right - length - 4, Math.max(ROOM.left + 4, x(t) - length / 2));
   const base = Math.min(bottom - 2, Math.max(top + 14, y(value) - 5 - row * 14));
-  context.globalAlpha = 0.8;
-  context.fillStyle = palette.panel;
+  setStyle(context, { globalAlpha: 0.8, fillStyle: palette.panel });
   context.fillRect(left - 3, base - 14, length + 6, 15);
-  context.globalAlpha = 1;
-  context.fillStyle = palette.dim;
+  setStyle(context, { globalAlpha: 1, fillStyle: palette.dim });
   context.fillText(text, left, base);
   context.restore();
 }
@@ -122,15 +113,10 @@ export function drawJoined({ context, palette, x, bottom }, t) {
   const at = Math.round(x(t)) + 0.5;
   if (at < ROOM.left) return;
   context.save();
-  context.strokeStyle = palette["line-strong"];
-  context.lineWidth = 1;
+  setStyle(context, { strokeStyle: palette["line-strong"], lineWidth: 1 });
   context.setLineDash([1, 3]);
-  context.beginPath();
-  context.moveTo(at, ROOM.top);
-  context.lineTo(at, bottom);
-  context.stroke();
-  context.font = `11px ${palette.sans}`;
-  context.textBaseline = "bottom";
+  strokeLine(context, [at, ROOM.top], [at, bottom]);
+  setStyle(context, { font: `11px ${palette.sans}`, textBaseline: "bottom" });
   const text = "before this page";
   const isRoom = at - ROOM.left > context.measureText(text).width + 14;
   context.textAlign = isRoom ? "right" : "left";

@@ -1,6 +1,7 @@
 /** The engine's clock in the top bar: a frame back, pause or play, a frame forward, and the rate. */
 
 import { changeIcon, icon } from "../../kit/icons.js";
+import { createChoices } from "../../kit/choices.js";
 import { createMenu } from "../../kit/menu.js";
 import { flag, make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { RATES, rateText, transportOf } from "../../model/time/transport.js";
@@ -20,19 +21,19 @@ export function createTransport(actions) {
   );
   const label = make("span", { class: "num", testid: "rate" });
   const reason = make("p", { hidden: true });
-  const choices = RATES.map((rate) => {
-    const input = make("input", { type: "radio", name: "rate", value: rate, testid: `rate-${rate}` });
-    input.addEventListener("change", () => {
+  const choices = createChoices(
+    "rate",
+    RATES.map((rate) => ({
+      value: rate,
+      testid: `rate-${rate}`,
+      words: [make("span", { class: "num" }, rateText(rate))],
+    })),
+    (rate) => {
       actions.setRate(rate);
       if (isPointed) menu.close();
-    });
-    return { rate, input, element: make("label", {}, input, make("span", { class: "num" }, rateText(rate))) };
-  });
-  const list = make(
-    "div",
-    { role: "radiogroup", "aria-label": "Speed of engine time" },
-    choices.map(({ element }) => element),
+    },
   );
+  const list = make("div", { role: "radiogroup", "aria-label": "Speed of engine time" }, choices.elements);
   // With keys, the menu stays open, so that the next speed is announced.
   let isPointed = false;
   list.addEventListener("pointerdown", () => (isPointed = true));
@@ -76,10 +77,7 @@ export function createTransport(actions) {
         setAttribute(menu.summary, "aria-disabled", refusal ? "true" : null);
         setText(reason, refusal);
         setHidden(reason, refusal === "");
-        for (const choice of choices) {
-          choice.input.checked = choice.rate === rate;
-          choice.input.disabled = refusal !== "";
-        }
+        choices.update(rate, refusal === "");
       },
     })],
   });
