@@ -10,7 +10,7 @@ import { definePanel } from "../../kit/panel.js";
  * on */
 export function createBreakpointBar(element, actions) {
   const what = make("span", { class: "num", testid: "stopped-text" });
-  const where = make("span", { class: "stopped-where" });
+  const where = make("span", { class: "stopped-where dim" });
   const resume = make("button", { class: "button", testid: "stopped-resume" }, "Resume");
   const list = make("button", { class: "button", click: actions.list }, "Breakpoints");
   element.append(make("b", {}, "Stopped:"), what, where, resume, list);

@@ -72,7 +72,7 @@ export function createDiffs(panel, diffs, actions) {
         dot,
         name,
         values,
-        make("span", { class: "detail" }, cause, later),
+        make("span", { class: "detail dim" }, cause, later),
       ]);
       return {
         element,

@@ -16,7 +16,7 @@ export function createFinding(key, actions) {
   const id = `problem-${key.replace(" ", "-")}`;
   const letter = make("span", { class: "severity" });
   const title = make("span", { class: "problem-title" });
-  const rule = make("span", { class: "problem-rule num" });
+  const rule = make("span", { class: "num dim" });
   const place = make("span", { class: "problem-place" });
   const row = make("button", { class: "problem-row", "aria-controls": id, testid: id }, letter, title, rule, place);
   const saw = make("p", { testid: `${id}-saw` });
@@ -63,7 +63,9 @@ export function createFinding(key, actions) {
     setHidden(mattersPart, finding.matters === "");
     setHidden(changePart, finding.change === "" && !finding.fix);
     values.replaceChildren(
-      ...valuesOf(finding).map(([name, text]) => make("div", {}, make("dt", {}, name), make("dd", {}, text))),
+      ...valuesOf(finding).map(([name, text]) =>
+        make("div", {}, make("dt", { class: "dim" }, name), make("dd", {}, text))
+      ),
     );
     setHidden(values, values.children.length === 0);
     setHidden(fixes, !finding.fix);

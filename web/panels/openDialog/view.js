@@ -126,7 +126,12 @@ function createRow(entry) {
   return make(
     "button",
     { class: "open-row", "data-name": name, testid: `open-${name}`, "aria-disabled": error === "" ? null : "true" },
-    make("span", { class: "open-name" }, make("b", {}, shortName(name)), make("span", {}, error === "" ? title : "")),
+    make(
+      "span",
+      { class: "open-name" },
+      make("b", {}, shortName(name)),
+      make("span", { class: "one-line dim" }, error === "" ? title : ""),
+    ),
     make("span", { class: error === "" ? "open-facts num" : "open-facts is-wrong" }, [
       error === "" ? factsOf(entry).join(" · ") : error,
     ]),

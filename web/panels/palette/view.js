@@ -61,8 +61,8 @@ export function createPalette(element, remembered, { commands, run, select, load
           "data-index": index,
           testid: `palette-${entry.key.replace(" ", "-")}`,
         },
-        make("span", { class: "palette-title" }, entry.title),
-        make("span", { class: "palette-words" }, entry.words),
+        make("span", { class: "palette-title one-line" }, entry.title),
+        make("span", { class: "palette-words one-line" }, entry.words),
         ...(entry.sign === "" ? [] : [make("kbd", {}, entry.sign)]),
       )
     ));

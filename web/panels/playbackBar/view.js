@@ -10,8 +10,8 @@ import { definePanel } from "../../kit/panel.js";
 /** @param {HTMLElement} element
  * @param {Readonly<{ leave: () => void, toEngine: () => void, run: (id: string) => void }>} actions */
 export function createPlaybackBar(element, { leave, toEngine, run }) {
-  const title = make("b", { testid: "playback-title" });
-  const time = make("span", { class: "num", testid: "playback-time" });
+  const title = make("b", { class: "one-line", testid: "playback-title" });
+  const time = make("span", { class: "num dim", testid: "playback-time" });
   const condition = make("span", { class: "playback-condition", testid: "playback-condition" });
   const engine = make(
     "button",

@@ -25,7 +25,7 @@ import { refusalOf } from "../../model/session/permissions.js";
 /** @param {HTMLElement} element @param {Pick<import("../../model/explain/causes.js").Causes, "of" | "chain">} causes
  * @param {Actions} actions */
 export function createProperties(element, causes, actions) {
-  const title = make("h2", { class: "properties-title", testid: "properties-title" });
+  const title = make("h2", { class: "properties-title one-line", testid: "properties-title" });
   const undo = createUndo(actions);
   const search = createSearchField({
     placeholder: "Filter by name or value",

@@ -232,7 +232,7 @@ function createRow(fork, drop) {
   }, icon("close"));
   return make("li", { "data-fork": fork }, [
     make("i", { class: "ghost-line" }),
-    make("span", { class: "what-if-words" }, make("b", {}), make("span", {})),
+    make("span", { class: "what-if-words" }, make("b", {}), make("span", { class: "dim" })),
     button,
   ]);
 }

@@ -88,7 +88,7 @@ function createStep() {
   button.append(
     make("i", { class: "dot" }),
     make("span", { class: "name" }),
-    make("span", { class: "time num" }),
+    make("span", { class: "time num one-line" }),
     make("span", { class: "amount num" }),
   );
   return make("li", {}, button);

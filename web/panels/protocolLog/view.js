@@ -41,7 +41,7 @@ export function createProtocolLogPanel(panel, log, actions) {
   const clear = make("button", { class: "button is-small" }, "Clear");
   const readout = make("span", { class: "readout num" });
   const { scroller, empty } = createListParts("Messages, newest last", "message-rows");
-  const title = make("span", { class: "list-detail-title" });
+  const title = make("span", { class: "list-detail-title one-line" });
   const copy = make("button", { class: "button is-small" }, "Copy");
   const close = make("button", { class: "button is-icon is-small", "aria-label": "Close the message" }, icon("close"));
   const text = make("pre", { class: "num", tabindex: 0, "aria-label": "The message", testid: "message-text" });

@@ -27,7 +27,7 @@ export function createRangeCard(clear) {
       if (!sum) return;
       const rows = rangeRows(sum, plot.axes).slice(0, MAXIMUM);
       while (list.children.length > 2 * rows.length) list.lastChild?.remove();
-      while (list.children.length < 2 * rows.length) list.append(make("dt", {}), make("dd", {}));
+      while (list.children.length < 2 * rows.length) list.append(make("dt", { class: "dim" }), make("dd", {}));
       rows.forEach(([name, value], index) => {
         setText(list.children[2 * index], name);
         setText(list.children[2 * index + 1], value);

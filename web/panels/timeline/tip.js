@@ -16,15 +16,15 @@ export function createTip() {
     if (pointed.kind === "stop") {
       const { t, text, predicate } = pointed.stop;
       const title = predicate === null ? "Mark" : "Stopped";
-      return [make("b", {}, text || title), make("span", {}, `${title} at ${seconds(t)} s`)];
+      return [make("b", {}, text || title), make("span", { class: "dim" }, `${title} at ${seconds(t)} s`)];
     }
     const { findings } = pointed.mark;
     return [
       ...findings.slice(0, NAMED).flatMap((finding) => [
         make("b", {}, `${finding.rule} ${finding.title}`),
-        make("span", {}, sightingText(finding)),
+        make("span", { class: "dim" }, sightingText(finding)),
       ]),
-      ...(findings.length > NAMED ? [make("span", {}, `and ${findings.length - NAMED} more`)] : []),
+      ...(findings.length > NAMED ? [make("span", { class: "dim" }, `and ${findings.length - NAMED} more`)] : []),
     ];
   };
   return {
