@@ -9,12 +9,9 @@ const BACK = 20e6;
 const NAME = "touch moved";
 
 /** @param {import("../app/store.js").Store} store
- * @param {Readonly<{
- *   send: import("../protocol/rpc.js").Call,
- *   say: (text: string) => void,
+ * @param {Readonly<{ send: import("../protocol/rpc.js").Call, say: (text: string) => void,
  *   stateAt: import("../model/time/stateHistory.js").StateHistory["stateAt"],
- *   ghosts: import("./ghosts.js").GhostController,
- * }>} page */
+ *   ghosts: import("./ghosts.js").GhostController }>} page */
 export function createTouchPathController(store, { send, say, stateAt, ghosts }) {
   /** @param {Partial<import("../model/page/page.js").TouchEdit>} values */
   const change = (values) => {

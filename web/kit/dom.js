@@ -5,12 +5,11 @@ import { visible } from "../model/properties/format.js";
 /** @typedef {string | number | boolean | null | undefined} Value of an attribute */
 /** @typedef {Readonly<Record<string, Value>>} Attributes */
 
-/** Creates an element with attributes and children. Strings become text. A function listens for the event of its name;
- * `testid` is the attribute `data-testid`; a button has the type `button` if it has no other.
+/** Creates an element with attributes and children. Strings become text. A function listens for the event of its
+ * name; `testid` is the attribute `data-testid`; a button has the type `button` if it has no other.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag @param {Readonly<Record<string, Value | ((event: any) => unknown)>>} [attributes]
- * @param {...(Node | string | readonly (Node | string)[])} children
- * @returns {HTMLElementTagNameMap[Tag]} */
+ * @param {...(Node | string | readonly (Node | string)[])} children @returns {HTMLElementTagNameMap[Tag]} */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   if (tag === "button") setAttribute(element, "type", "button");

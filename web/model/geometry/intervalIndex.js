@@ -4,16 +4,9 @@ import { countLeading } from "../lookup/sortedSearch.js";
 
 /** `starts` and `ends` are along the axis; `starts` increases. `furthest` is the greatest end so far, which limits
  * how far back a search must go. `loose` are the rects without a fixed place.
- * @typedef {Readonly<{
- *   ids: readonly string[],
- *   axis: 0 | 1,
- *   order: readonly number[],
- *   starts: Float64Array,
- *   ends: Float64Array,
- *   furthest: Float64Array,
- *   loose: ReadonlySet<number>,
- *   indexes: ReadonlyMap<string, number>,
- * }>} Boxes */
+ * @typedef {Readonly<{ ids: readonly string[], axis: 0 | 1, order: readonly number[], starts: Float64Array,
+ *   ends: Float64Array, furthest: Float64Array, loose: ReadonlySet<number>,
+ *   indexes: ReadonlyMap<string, number> }>} Boxes */
 
 /** Share of loose rects above which the boxes are built again. */
 const MAXIMUM_LOOSE = 0.25;

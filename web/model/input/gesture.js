@@ -5,10 +5,9 @@ import { parentsOf } from "../state/state.js";
 
 /** `from` and `by` are window points; `duration` and `hold` are milliseconds: how long the fingers move, and how long
  * they rest before they lift. A pinch begins with the fingers `spread` apart and ends at `scale` times that.
- * @typedef {Readonly<
- *   | { kind: "drag", from: Point, by: Point, duration: number, hold: number, fingers: number }
- *   | { kind: "pinch", from: Point, spread: number, scale: number, duration: number, hold: number }
- * >} Gesture */
+ * @typedef {Readonly<| { kind: "drag", from: Point, by: Point, duration: number, hold: number,
+ *   fingers: number } | { kind: "pinch", from: Point, spread: number, scale: number, duration: number,
+ *   hold: number } >} Gesture */
 
 /** Points between fingers that move side by side. */
 const BESIDE = 48;

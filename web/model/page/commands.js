@@ -14,18 +14,9 @@ import { ariaShortcut, browserUse, isSingle, keyName, keySign } from "./keys.js"
  * always. `run` gets the pressed key, empty for none. The focused part performs a command without `run`; it is
  * listed for the keyboard help and to reserve its key. `isInFields`: its keys, which must have a `Mod`, apply while
  * typing too. `repeats`: a held key repeats it. `isHidden`: the palette does not offer it.
- * @typedef {Readonly<{
- *   id: string,
- *   title: string,
- *   group: Group,
- *   keys?: readonly string[],
- *   scope?: Scope,
- *   when?: (page: Page) => boolean,
- *   run?: (key: string) => void,
- *   isInFields?: boolean,
- *   repeats?: boolean,
- *   isHidden?: boolean,
- * }>} Command */
+ * @typedef {Readonly<{ id: string, title: string, group: Group, keys?: readonly string[], scope?: Scope,
+ *   when?: (page: Page) => boolean, run?: (key: string) => void, isInFields?: boolean, repeats?: boolean,
+ *   isHidden?: boolean }>} Command */
 
 /** @typedef {ReturnType<typeof createCommands>} Commands */
 

@@ -11,21 +11,9 @@ import { FOLLOWING } from "../time/timeView.js";
 /** @typedef {"interact" | "select"} Tool */
 /** @typedef {"auto" | "light" | "dark"} Theme */
 /** @typedef {"tree" | "stage" | "properties" | "timeline" | "events"} Pane */
-/** @typedef {Readonly<{
- *   content: boolean,
- *   window: boolean,
- *   range: boolean,
- *   insets: boolean,
- *   overscroll: boolean,
- *   rest: boolean,
- *   pages: boolean,
- *   indicators: boolean,
- *   keyboard: boolean,
- *   touches: boolean,
- *   velocity: boolean,
- *   ghost: boolean,
- *   labels: boolean,
- * }>} Overlays */
+/** @typedef {Readonly<{ content: boolean, window: boolean, range: boolean, insets: boolean, overscroll: boolean,
+ *   rest: boolean, pages: boolean, indicators: boolean, keyboard: boolean, touches: boolean, velocity: boolean,
+ *   ghost: boolean, labels: boolean }>} Overlays */
 /** What the timeline draws.
  * @typedef {Readonly<{ y: boolean, x: boolean, velocity: boolean, zoom: boolean }>} Curves */
 /** The past touches that are being edited; `row` and `index` are those of the selected stroke and point.

@@ -5,17 +5,9 @@ import { isObject } from "../state/mergePatch.js";
 
 /** `name` is the method; for a reply, the method of its request. `took` is in milliseconds: the time between a
  * request and its response, for both of them; null if there is none. `number` increases by one with each message.
- * @typedef {Readonly<{
- *   number: number,
- *   at: number,
- *   isOut: boolean,
- *   kind: "request" | "reply" | "error" | "notification",
- *   name: string,
- *   id: number | null,
- *   bytes: number,
- *   text: string,
- *   took: number | null,
- * }>} Message */
+ * @typedef {Readonly<{ number: number, at: number, isOut: boolean,
+ *   kind: "request" | "reply" | "error" | "notification", name: string, id: number | null, bytes: number,
+ *   text: string, took: number | null }>} Message */
 
 /** Maximum number of messages of each kind, and of their characters in total. */
 const CAPACITY = 1000;

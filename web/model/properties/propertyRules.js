@@ -8,15 +8,9 @@ import { isScrollView, isTable, offsetRange, overscrollOf, PHASES, shownPhase } 
 
 /** `fallback` is the text of an absent property; without one it is the default that can be set. `derive` computes the
  * value from others. `note` is the reason if the property is read-only.
- * @typedef {Readonly<{
- *   name: string,
- *   fallback?: any,
- *   show?: (value: any, view: View) => string,
- *   exact?: (value: any) => string,
- *   derive?: (view: View) => any,
- *   when?: (view: View) => boolean,
- *   note?: string,
- * }>} Rule */
+ * @typedef {Readonly<{ name: string, fallback?: any, show?: (value: any, view: View) => string,
+ *   exact?: (value: any) => string, derive?: (view: View) => any, when?: (view: View) => boolean,
+ *   note?: string }>} Rule */
 
 /** @typedef {Readonly<{ title: string, when: (view: View) => boolean, rules: readonly Rule[] }>} Rules */
 

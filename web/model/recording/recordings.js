@@ -14,18 +14,9 @@ import { LIMITS } from "../../generated/limits.js";
 
 /** A recording in the server's folder; one that cannot be read has only an `error`. `duration` is in microseconds,
  * `modified` in milliseconds since 1970. `commands` is null if unknown: the recording is truncated.
- * @typedef {Readonly<{
- *   name: string,
- *   scene: string,
- *   title: string,
- *   duration: number,
- *   bytes: number,
- *   commands: number | null,
- *   isInputsOnly: boolean,
- *   isComplete: boolean,
- *   modified: number | null,
- *   error: string,
- * }>} Listed */
+ * @typedef {Readonly<{ name: string, scene: string, title: string, duration: number, bytes: number,
+ *   commands: number | null, isInputsOnly: boolean, isComplete: boolean, modified: number | null,
+ *   error: string }>} Listed */
 
 /** @typedef {Readonly<{ folder: string, entries: readonly Listed[] }>} RecordingList */
 

@@ -13,14 +13,9 @@ import { edgeOf, shownRange } from "./timeView.js";
 
 /** What the timeline shows of the page. `state` is that of the shown moment; `now` the time of the present; `ahead`
  * the microseconds that lie ahead; `earliest` the start of what the source has, null if unknown.
- * @typedef {Pick<Page, "selection" | "moment" | "timeView" | "curves" | "ghosts"> & Readonly<{
- *   state: State | null,
- *   now: number,
- *   ahead: number,
- *   earliest: number | null,
- *   findings: readonly Finding[],
- *   markers: readonly import("./timelineMarkers.js").Marker[],
- * }>} Shown */
+ * @typedef {Pick<Page, "selection" | "moment" | "timeView" | "curves" | "ghosts"> & Readonly<{ state: State | null,
+ *   now: number, ahead: number, earliest: number | null, findings: readonly Finding[],
+ *   markers: readonly import("./timelineMarkers.js").Marker[] }>} Shown */
 
 /** The page's history.
  * @typedef {Readonly<{
@@ -157,10 +152,9 @@ export function plotOf(page, { history, ghosts }, { columns, top, bottom, reach 
 }
 
 /** The item under a pointer.
- * @typedef {Readonly<
- *   | { kind: "findings", at: number, mark: import("../findings/shownFindings.js").Mark }
- *   | { kind: "stop", at: number, stop: import("./timelineMarkers.js").Marker }
- * >} Pointed */
+ * @typedef {Readonly<| { kind: "findings", at: number,
+ *   mark: import("../findings/shownFindings.js").Mark } | { kind: "stop", at: number,
+ *   stop: import("./timelineMarkers.js").Marker } >} Pointed */
 
 /** The mark or flag at a place; null if there is none.
  * @param {TimePlot} plot @param {(t: number) => number} x @param {number} at @param {number} reach in pixels

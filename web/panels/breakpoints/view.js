@@ -1,6 +1,7 @@
 /** The breakpoints: a list of predicates with a checkbox each, and a field for a new one. */
 
 import { make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
+import { createKeyedRows } from "../../kit/rows.js";
 import { completions, faultAt } from "../../model/time/breakpoints.js";
 import { refusalOf } from "../../model/session/permissions.js";
 import { definePanel } from "../../kit/panel.js";
@@ -9,13 +10,9 @@ import { ERROR_CODES } from "../../generated/limits.js";
 /** @typedef {import("../../model/time/breakpoints.js").Breakpoint} Breakpoint */
 
 /** `names` returns the views and the properties that a predicate may name.
- * @typedef {Readonly<{
- *   add: (predicate: string) => Promise<import("../../protocol/rpc.js").Answer>,
- *   replace: (breakpoint: Breakpoint) => void,
- *   remove: (id: string) => void,
- *   takeControl: () => void,
- *   names: () => Readonly<{ views: readonly string[], properties: readonly string[] }>,
- * }>} Actions */
+ * @typedef {Readonly<{ add: (predicate: string) => Promise<import("../../protocol/rpc.js").Answer>,
+ *   replace: (breakpoint: Breakpoint) => void, remove: (id: string) => void, takeControl: () => void,
+ *   names: () => Readonly<{ views: readonly string[], properties: readonly string[] }> }>} Actions */
 
 /** The parts of predicates, with examples. */
 const HELP = Object.freeze([
@@ -120,11 +117,12 @@ export function createBreakpoints(panel, actions) {
     offers.replaceChildren(...texts.map((text) => make("option", { value: text })));
   });
 
-  /** @param {Breakpoint} breakpoint */
-  const createRow = ({ id }) => {
+  /** @param {string} id */
+  const createRow = (id) => {
     const box = make("input", { type: "checkbox", testid: `breakpoint-${id}` });
     const code = make("code", { class: "num" });
-    const remove = make("button", { class: "button is-small", testid: `breakpoint-${id}-remove` }, "Remove");
+    const attributes = { class: "button is-small", testid: `breakpoint-${id}-remove`, click: () => actions.remove(id) };
+    const remove = make("button", attributes, "Remove");
     const element = make("li", { "data-breakpoint": id }, make("label", {}, box, code), remove);
     box.addEventListener("change", () => {
       const isEnabled = box.checked;
@@ -132,9 +130,22 @@ export function createBreakpoints(panel, actions) {
       box.checked = !isEnabled;
       actions.replace({ id, predicate: code.textContent ?? "", isEnabled });
     });
-    remove.addEventListener("click", () => actions.remove(id));
-    return element;
+    return {
+      element,
+      /** @param {Breakpoint} breakpoint */
+      update({ predicate, isEnabled }) {
+        box.checked = isEnabled;
+        setText(code, predicate);
+        setClass(element, "is-off", !isEnabled);
+        setClass(element, "is-stopped", stoppedAt === id);
+        for (const control of [box, remove]) {
+          setAttributes(control, { disabled: refusal !== "", title: refusal || null });
+        }
+      },
+    };
   };
+  const rows = createKeyedRows(list, (/** @type {Breakpoint} */ { id }) => id, createRow);
+  let stoppedAt = /** @type {string | null} */ (null);
 
   return Object.freeze({
     focus: () => input.focus(),
@@ -147,25 +158,9 @@ export function createBreakpoints(panel, actions) {
         isOthers: ({ session }) => session.controller !== null && !session.isReadOnly,
       },
       apply({ breakpoints, stopped, reason, isOthers }) {
-        [refusal, mayTakeControl] = [reason, isOthers];
+        [refusal, mayTakeControl, stoppedAt] = [reason, isOthers, stopped];
         const all = breakpoints ?? [];
-        for (const element of [...list.children]) {
-          if (!all.some(({ id }) => id === element.getAttribute("data-breakpoint"))) element.remove();
-        }
-        all.forEach((breakpoint, index) => {
-          const known = [...list.children].find((row) => row.getAttribute("data-breakpoint") === breakpoint.id);
-          const row = known ?? createRow(breakpoint);
-          if (list.children[index] !== row) list.insertBefore(row, list.children[index] ?? null);
-          const [box, code] = [row.querySelector("input"), row.querySelector("code")];
-          if (!box || !code) return;
-          box.checked = breakpoint.isEnabled;
-          setText(code, breakpoint.predicate);
-          setClass(row, "is-off", !breakpoint.isEnabled);
-          setClass(row, "is-stopped", stopped === breakpoint.id);
-          for (const control of row.querySelectorAll("input, button")) {
-            setAttributes(control, { disabled: refusal !== "", title: refusal || null });
-          }
-        });
+        rows.update(all);
         const isMissing = breakpoints === null;
         setText(none, isMissing ? "This server has no breakpoints." : "No breakpoints: the engine stops for nothing.");
         setHidden(none, all.length > 0);

@@ -12,14 +12,9 @@ import { GROUPS } from "../../model/page/commands.js";
 const LEAP = 10;
 
 /** @param {HTMLDialogElement} element @param {readonly string[]} remembered the recently used entries
- * @param {Readonly<{
- *   commands: Commands,
- *   run: (id: string) => void,
- *   select: (id: string) => void,
- *   load: (name: string) => void,
- *   announce: (text: string) => void,
- *   used: (recent: readonly string[]) => void,
- * }>} actions */
+ * @param {Readonly<{ commands: Commands, run: (id: string) => void, select: (id: string) => void,
+ *   load: (name: string) => void, announce: (text: string) => void,
+ *   used: (recent: readonly string[]) => void }>} actions */
 export function createPalette(element, remembered, { commands, run, select, load, announce, used }) {
   const field = make("input", {
     class: "field",

@@ -3,14 +3,9 @@
 import { make, setAttribute } from "../../kit/dom.js";
 
 /** `caret` is null if there is no text with a caret; `isLive`: each change is sent immediately.
- * @typedef {Readonly<{
- *   element: HTMLElement,
- *   control: HTMLElement,
- *   read: () => string,
- *   write: (text: string) => void,
- *   caret: (() => number) | null,
- *   select: (start: number, end: number) => void,
- * }>} Input */
+ * @typedef {Readonly<{ element: HTMLElement, control: HTMLElement, read: () => string,
+ *   write: (text: string) => void, caret: (() => number) | null,
+ *   select: (start: number, end: number) => void }>} Input */
 
 /** Maximum number of ids suggested for a view. */
 const OFFERED = 200;

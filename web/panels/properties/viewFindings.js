@@ -1,6 +1,7 @@
 /** The findings of the selected view, among its properties: one line each; the details are in the list. */
 
 import { make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
+import { setCount } from "../../kit/rows.js";
 import { SEVERITIES } from "../../model/findings/findings.js";
 import { definePanel } from "../../kit/panel.js";
 
@@ -29,8 +30,7 @@ export function createViewFindings(actions) {
       apply({ open, selection }) {
         shown = open.filter(({ view }) => view === selection);
         setHidden(element, shown.length === 0);
-        while (list.children.length > shown.length) list.lastElementChild?.remove();
-        while (list.children.length < shown.length) list.append(createRow());
+        setCount(list, shown.length, () => [createRow()]);
         shown.forEach((finding, index) => {
           const row = list.children[index];
           const [letter, title] = /** @type {HTMLElement[]} */ ([...row.querySelectorAll("span")]);

@@ -1,5 +1,6 @@
 /** A what-if question: a ghost with another value for a property from a moment on, and its outcome as text. */
 
+import { createKeyedRows } from "../../kit/rows.js";
 import { createInput } from "./inputs.js";
 import { reasonAgainst } from "../../model/session/permissions.js";
 import { icon } from "../../kit/icons.js";
@@ -49,6 +50,11 @@ export function createWhatIf(actions) {
     make("div", { class: "what-if-line is-end" }, run),
   ]);
   const list = make("ul", { class: "what-if-ghosts", "aria-label": "Ghosts", testid: "what-if-ghosts" });
+  const rows = createKeyedRows(
+    list,
+    (/** @type {Readonly<{ ghost: Ghost, result: string }>} */ { ghost }) => ghost.fork,
+    (fork) => createRow(fork, actions.dropGhost),
+  );
   const content = make("div", { id: "group-what-if-content" }, form, list);
   const toggle = make("button", { class: "group-toggle", "aria-controls": content.id, testid: "group-what-if" }, TITLE);
   const element = make("div", { class: "group", "data-group": TITLE }, make("h2", {}, toggle), content);
@@ -143,26 +149,14 @@ export function createWhatIf(actions) {
   const fillGhosts = ({ ghosts, state: present }) => {
     const its = asked();
     const scroll = its ? scrollViewFor(its.state, its.id) : null;
-    for (const row of [...list.children]) {
-      if (!ghosts.some(({ fork }) => fork === row.getAttribute("data-fork"))) row.remove();
-    }
-    for (const ghost of ghosts) {
-      const known = [...list.children].find((row) => row.getAttribute("data-fork") === ghost.fork);
-      const row = known ?? createRow(ghost.fork, actions.dropGhost);
-      if (!known) list.append(row);
-      const [swatch, words, drop] = row.children;
-      setAttribute(swatch, "data-tone", ghost.tone);
-      const [label, result] = words.children;
-      setText(label, ghost.label);
+    rows.update(ghosts.map((ghost) => {
       const difference = scroll === null
         ? ""
         : outcome(actions.ghostMotion(ghost.fork, scroll), actions.motion(scroll), ghost.t);
-      const state = ghost.isCaughtUp && ghost.note === "" && ghost.refused === 0
-        ? ""
-        : ghostText(ghost, present?.t ?? ghost.at);
-      setText(result, [difference, state].filter(Boolean).join(" · ") || `from ${seconds(ghost.t)} s`);
-      setAttribute(drop, "aria-label", `Drop the ghost ${ghost.label}`);
-    }
+      const isDone = ghost.isCaughtUp && ghost.note === "" && ghost.refused === 0;
+      const state = isDone ? "" : ghostText(ghost, present?.t ?? ghost.at);
+      return { ghost, result: [difference, state].filter(Boolean).join(" · ") || `from ${seconds(ghost.t)} s` };
+    }));
     setHidden(list, ghosts.length === 0);
     // A ghost that was requested here is scrolled into view.
     if (ghosts.length > counted && element.contains(document.activeElement)) {
@@ -224,15 +218,23 @@ function options(label, names) {
 
 /** @param {string} fork @param {(fork: string) => void} drop */
 function createRow(fork, drop) {
+  const swatch = make("i", { class: "ghost-line" });
+  const label = make("b", {});
+  const text = make("span", { class: "dim" });
   const button = make("button", {
     class: "button is-icon is-small",
     title: "Drop this ghost",
     testid: `what-if-drop-${fork}`,
     click: () => drop(fork),
   }, icon("close"));
-  return make("li", { "data-fork": fork }, [
-    make("i", { class: "ghost-line" }),
-    make("span", { class: "what-if-words" }, make("b", {}), make("span", { class: "dim" })),
-    button,
-  ]);
+  return {
+    element: make("li", { "data-fork": fork }, swatch, make("span", { class: "what-if-words" }, label, text), button),
+    /** @param {Readonly<{ ghost: Ghost, result: string }>} its `result`: its outcome, as text */
+    update({ ghost, result }) {
+      setAttribute(swatch, "data-tone", ghost.tone);
+      setText(label, ghost.label);
+      setText(text, result);
+      setAttribute(button, "aria-label", `Drop the ghost ${ghost.label}`);
+    },
+  };
 }

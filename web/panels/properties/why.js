@@ -1,6 +1,7 @@
 /** Why the selected scroll view has its offset, and the changes that led to it. */
 
 import { make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
+import { setCount } from "../../kit/rows.js";
 import { causeTone, explainedAxis, explainOffset } from "../../model/explain/explainOffset.js";
 import { fixed, seconds, words } from "../../model/properties/format.js";
 import { isScrollView, offsetOf } from "../../model/state/state.js";
@@ -34,8 +35,7 @@ export function createWhy(causes, actions) {
   /** @param {readonly Run[]} steps @param {number} start @param {number} end @param {0 | 1} axis */
   const fillChain = (steps, start, end, axis) => {
     shown = steps;
-    while (list.children.length > steps.length + 2) list.lastElementChild?.remove();
-    while (list.children.length < steps.length + 2) list.append(createStep());
+    setCount(list, steps.length + 2, () => [createStep()]);
     write(list.children[0], {
       tone: "",
       name: "from",

@@ -9,16 +9,9 @@ import { setUsualFont } from "./text.js";
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
 
 /** `pixels` is device pixels per point.
- * @typedef {Readonly<{
- *   context: CanvasRenderingContext2D,
- *   page: import("./stageCoordinates.js").Shown,
- *   state: State,
- *   fit: Fit,
- *   space: Readonly<{ width: number, height: number }>,
- *   palette: Palette,
- *   pictures: ReturnType<typeof import("./picture.js").createPictures>,
- *   pixels: number,
- * }>} Scene */
+ * @typedef {Readonly<{ context: CanvasRenderingContext2D, page: import("./stageCoordinates.js").Shown, state: State,
+ *   fit: Fit, space: Readonly<{ width: number, height: number }>, palette: Palette,
+ *   pictures: ReturnType<typeof import("./picture.js").createPictures>, pixels: number }>} Scene */
 
 /** @param {Scene} scene */
 export function drawDevice({ context, page, state, fit, space, palette, pictures, pixels }) {

@@ -10,12 +10,9 @@ import { moveFocus } from "../../kit/rovingFocus.js";
 /** @typedef {import("../../model/page/page.js").Lens} Lens */
 /** @typedef {import("../../model/page/page.js").Overlays} Overlays */
 
-/** @typedef {Readonly<{
- *   commands: Commands,
- *   lens: (lens: Lens) => void,
+/** @typedef {Readonly<{ commands: Commands, lens: (lens: Lens) => void,
  *   tool: (tool: import("../../model/page/page.js").Tool) => void,
- *   overlay: (name: keyof Overlays, isOn: boolean) => void,
- * }> & Parameters<typeof createLevels>[0]} Actions */
+ *   overlay: (name: keyof Overlays, isOn: boolean) => void }> & Parameters<typeof createLevels>[0]} Actions */
 
 /** @type {readonly (readonly [keyof Overlays, string])[]} */
 const OVERLAYS = Object.freeze([

@@ -13,17 +13,9 @@ import { offsetRange, PHASES } from "../../model/state/state.js";
 export const ROOM = Object.freeze({ left: 56, right: 14, top: 34, bottom: 26 });
 
 /** The plot being drawn: `x` converts times to pixels, `time` pixels to times.
- * @typedef {Readonly<{
- *   context: CanvasRenderingContext2D,
- *   palette: Palette,
- *   scales: readonly Scale[],
- *   x: (t: number) => number,
- *   time: (x: number) => number,
- *   from: number,
- *   to: number,
- *   bottom: number,
- *   width: number,
- * }>} Frame */
+ * @typedef {Readonly<{ context: CanvasRenderingContext2D, palette: Palette, scales: readonly Scale[],
+ *   x: (t: number) => number, time: (x: number) => number, from: number, to: number, bottom: number,
+ *   width: number }>} Frame */
 
 /** @param {Frame} frame */
 export function drawAxes({ context, palette, scales, x, from, to, bottom, width }) {

@@ -16,15 +16,9 @@ const PAGE = 400;
  * @typedef {Readonly<{ x: (t: number) => number, time: (x: number) => number, bottom: number,
  *   cursor: number }>} Drawn */
 
-/** @typedef {Readonly<{
- *   hover: (x: number | null) => void,
- *   click: (x: number) => void,
- *   look: (t: number) => void,
+/** @typedef {Readonly<{ hover: (x: number | null) => void, click: (x: number) => void, look: (t: number) => void,
  *   select: (range: Readonly<{ from: number, to: number }> | null) => void,
- *   zoom: (t: number, factor: number) => void,
- *   pan: (by: number) => void,
- *   unzoom: () => void,
- * }>} Actions */
+ *   zoom: (t: number, factor: number) => void, pan: (by: number) => void, unzoom: () => void }>} Actions */
 
 /** @param {HTMLCanvasElement} canvas @param {() => Drawn | null} current @param {Actions} actions */
 export function listen(canvas, current, actions) {

@@ -2,6 +2,7 @@
 
 import { icon } from "../../kit/icons.js";
 import { make, setHidden, setText } from "../../kit/dom.js";
+import { setCount } from "../../kit/rows.js";
 import { rangeRows, sumOf } from "../../model/time/range.js";
 
 /** Maximum number of rows; the causes with the shortest distances are omitted first. */
@@ -26,8 +27,7 @@ export function createRangeCard(clear) {
       setHidden(element, sum === null);
       if (!sum) return;
       const rows = rangeRows(sum, plot.axes).slice(0, MAXIMUM);
-      while (list.children.length > 2 * rows.length) list.lastChild?.remove();
-      while (list.children.length < 2 * rows.length) list.append(make("dt", { class: "dim" }), make("dd", {}));
+      setCount(list, 2 * rows.length, () => [make("dt", { class: "dim" }), make("dd", {})]);
       rows.forEach(([name, value], index) => {
         setText(list.children[2 * index], name);
         setText(list.children[2 * index + 1], value);

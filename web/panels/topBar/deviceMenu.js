@@ -9,12 +9,9 @@ import { refusalOf } from "../../model/session/permissions.js";
 import { short } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
 
-/** @param {Readonly<{
- *   commands: Commands,
- *   run: (id: string) => void,
+/** @param {Readonly<{ commands: Commands, run: (id: string) => void,
  *   setDevice: (device: import("../../model/input/devices.js").KnownDevice) => void,
- *   setDisplayScale: (scale: number) => void,
- * }>} actions */
+ *   setDisplayScale: (scale: number) => void }>} actions */
 export function createDeviceMenu({ commands, run, setDevice, setDisplayScale }) {
   const label = make("span", { class: "num", testid: "device-size" });
   const devices = createChoices(

@@ -14,14 +14,9 @@ import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/state/tree.js").Row} Row */
 
-/** @typedef {Readonly<{
- *   commands: Commands,
- *   select: (id: string) => void,
- *   selected: () => string | null,
- *   hover: (id: string | null) => void,
- *   collapse: (ids: readonly string[], isCollapsed: boolean) => void,
- *   filter: (text: string) => void,
- * }>} Actions */
+/** @typedef {Readonly<{ commands: Commands, select: (id: string) => void, selected: () => string | null,
+ *   hover: (id: string | null) => void, collapse: (ids: readonly string[], isCollapsed: boolean) => void,
+ *   filter: (text: string) => void }>} Actions */
 
 const ROW_HEIGHT = 24;
 const INDENT = 14;
