@@ -6,7 +6,8 @@ import { visible } from "../model/properties/format.js";
 /** @typedef {Readonly<Record<string, Value>>} Attributes */
 
 /** Creates an element with attributes and children. Strings become text. A function listens for the event of its
- * name; `testid` is the attribute `data-testid`; a button has the type `button` if it has no other.
+ * name; `testid` is the attribute `data-testid`; a button has the type `button` if it has no other. What is refused, by
+ * `setRefusal`, hears no click.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag @param {Readonly<Record<string, Value | ((event: any) => unknown)>>} [attributes]
  * @param {...(Node | string | readonly (Node | string)[])} children @returns {HTMLElementTagNameMap[Tag]} */
@@ -14,8 +15,10 @@ export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   if (tag === "button") setAttribute(element, "type", "button");
   for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === "function") element.addEventListener(name, value);
-    else setAttribute(element, name === "testid" ? "data-testid" : name, value);
+    if (typeof value === "function") {
+      const isRefused = () => name === "click" && element.getAttribute("aria-disabled") === "true";
+      element.addEventListener(name, (event) => !isRefused() && value(event));
+    } else setAttribute(element, name === "testid" ? "data-testid" : name, value);
   }
   element.append(...children.flat().map((child) => (typeof child === "string" ? visible(child) : child)));
   return element;
@@ -45,6 +48,19 @@ export function setAttribute(element, name, value) {
 /** @param {Element} element @param {Attributes} attributes */
 export function setAttributes(element, attributes) {
   for (const name of Object.keys(attributes)) setAttribute(element, name, attributes[name]);
+}
+
+/** Refuses the presses of a button, which stays focusable so that its tooltip can say why.
+ * @param {Element} button @param {string} refusal why; empty if it is enabled
+ * @param {string | null} title the tooltip while it is enabled */
+export const setRefusal = (button, refusal, title) =>
+  setAttributes(button, { title: refusal || title, "aria-disabled": refusal === "" ? null : "true" });
+
+/** Shows a text; an empty one hides the element.
+ * @param {HTMLElement} element @param {string} text */
+export function showText(element, text) {
+  setText(element, text);
+  setHidden(element, text === "");
 }
 
 /** @param {Element} element @param {string} name @param {boolean} isOn */

@@ -1,6 +1,6 @@
 /** A strip that shows at which breakpoint the engine has stopped, with a button to resume. */
 
-import { make, setAttributes, setHidden, setText } from "../../kit/dom.js";
+import { make, setHidden, setRefusal, setText } from "../../kit/dom.js";
 import { refusalOf } from "../../model/session/permissions.js";
 import { seconds } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
@@ -11,10 +11,9 @@ import { definePanel } from "../../kit/panel.js";
 export function createBreakpointBar(element, actions) {
   const what = make("span", { class: "num", testid: "stopped-text" });
   const where = make("span", { class: "stopped-where dim" });
-  const resume = make("button", { class: "button", testid: "stopped-resume" }, "Resume");
+  const resume = make("button", { class: "button", testid: "stopped-resume", click: actions.resume }, "Resume");
   const list = make("button", { class: "button", click: actions.list }, "Breakpoints");
   element.append(make("b", {}, "Stopped:"), what, where, resume, list);
-  resume.addEventListener("click", () => resume.getAttribute("aria-disabled") !== "true" && actions.resume());
   return Object.freeze({
     panels: [definePanel({
       select: {
@@ -30,7 +29,7 @@ export function createBreakpointBar(element, actions) {
         setText(what, stopped.text);
         const at = stopped.t === null ? "" : ` at ${seconds(stopped.t)} s`;
         setText(where, `${stopped.view === null ? "" : `in ${stopped.view}`}${at}`.trim());
-        setAttributes(resume, { "aria-disabled": refusal === "" ? null : "true", title: refusal || actions.tip() });
+        setRefusal(resume, refusal, actions.tip());
       },
     })],
   });

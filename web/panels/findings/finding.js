@@ -24,8 +24,10 @@ export function createFinding(key, actions) {
   const matters = make("p", {});
   const change = make("p", {});
   const fixLine = make("code", { class: "num" });
-  const fix = make("button", { class: "button is-primary", testid: `${id}-fix` }, "Try the fix");
-  const undo = make("button", { class: "button", testid: `${id}-undo` }, "Undo");
+  const tryFix = () => shown && actions.tryFix(shown.finding);
+  const undoFix = () => shown && actions.undoFix(shown.finding);
+  const fix = make("button", { class: "button is-primary", testid: `${id}-fix`, click: tryFix }, "Try the fix");
+  const undo = make("button", { class: "button", testid: `${id}-undo`, click: undoFix }, "Undo");
   const reason = make("span", { class: "problem-reason", id: `${id}-reason`, testid: `${id}-reason` });
   const fixes = make("div", { class: "problem-fix" }, fixLine, make("div", {}, fix, undo, reason));
   const part = (/** @type {string} */ name, /** @type {Node[]} */ ...content) =>
@@ -42,12 +44,6 @@ export function createFinding(key, actions) {
 
   let shown = /** @type {ShownFinding | null} */ (null);
   row.addEventListener("click", () => shown && actions.read(shown.isRead ? null : shown.finding));
-  fix.addEventListener("click", () => {
-    if (shown && shown.refusal === "") actions.tryFix(shown.finding);
-  });
-  undo.addEventListener("click", () => {
-    if (shown && shown.refusal === "") actions.undoFix(shown.finding);
-  });
 
   /** @param {Finding} finding */
   const fill = (finding) => {

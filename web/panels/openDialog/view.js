@@ -1,7 +1,7 @@
 /** The dialog that opens recordings: from the server's folder, from a file, or dropped. */
 
 import { createDialogHead } from "../../kit/dialog.js";
-import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { make, setAttribute, setHidden, setText, showText } from "../../kit/dom.js";
 import { factsOf } from "../../model/recording/recordings.js";
 import { shortName } from "../../model/recording/recording.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
@@ -105,8 +105,7 @@ export function createOpenDialog(element, actions) {
           setAttribute(problem, "data-tone", kind === "reading" ? "tracking" : kind === "failed" ? "bad" : "rubber");
           const title = kind === "reading" ? `Reading ${name}: ${Math.round(share * 100)} %` : `Not opened: ${name}`;
           setText(problemTitle, title);
-          setText(problemText, text);
-          setHidden(problemText, text === "");
+          showText(problemText, text);
         },
       }),
       definePanel({

@@ -3,7 +3,7 @@
 import { createReadout } from "../../kit/readout.js";
 import { createDescriber } from "../../kit/canvasDescription.js";
 import { createDrawing } from "../../kit/canvas.js";
-import { flag, make, setAttributes, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttributes, setHidden, showText } from "../../kit/dom.js";
 import { fixed, seconds, short } from "../../model/properties/format.js";
 import { phasePlotOf } from "../../model/time/phasePlane.js";
 import { PHASES } from "../../model/state/state.js";
@@ -58,8 +58,7 @@ export function createPhasePlane(element, memories, actions) {
     const { width, height } = drawing.get();
     const plot = page ? phasePlotOf(page, memories, wanted) : null;
     const isThere = page?.state != null;
-    setText(empty, plot === null && isThere ? "There is no scroll view in this scene." : "");
-    setHidden(empty, empty.textContent === "");
+    showText(empty, plot === null && isThere ? "There is no scroll view in this scene." : "");
     setHidden(axes, plot === null);
     readout.write(plot === null ? "" : readoutOf(plot));
     if (!plot || !palette) return;

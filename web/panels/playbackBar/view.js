@@ -2,7 +2,7 @@
 
 import { clock } from "../../model/properties/format.js";
 import { conditionIn } from "../../model/recording/recordings.js";
-import { make, setAttributes, setHidden, setText } from "../../kit/dom.js";
+import { make, setHidden, setRefusal, setText, showText } from "../../kit/dom.js";
 import { clockRefusalOf } from "../../model/session/permissions.js";
 import { shortName } from "../../model/recording/recording.js";
 import { definePanel } from "../../kit/panel.js";
@@ -24,11 +24,8 @@ export function createPlaybackBar(element, { leave, toEngine, run }) {
     "Play in the engine",
   );
   const open = make("button", { class: "button", click: () => run("openRecording") }, "Open another");
-  const out = make("button", { class: "button", testid: "playback-leave" }, "Leave");
+  const out = make("button", { class: "button", testid: "playback-leave", click: leave }, "Leave");
   element.append(title, time, condition, make("span", { class: "grow" }), engine, open, out);
-  out.addEventListener("click", () => {
-    if (out.getAttribute("aria-disabled") === null) leave();
-  });
 
   return Object.freeze({
     panels: [definePanel({
@@ -50,13 +47,12 @@ export function createPlaybackBar(element, { leave, toEngine, run }) {
         if (playing === null) return;
         setText(title, `${isPaused ? "Recording" : "Playing"} ${shortName(playing.name)}`);
         setText(time, `${clock(at)} / ${clock(playing.end)}`);
-        setText(condition, text);
-        setHidden(condition, text === "");
+        showText(condition, text);
         setHidden(engine, !isHere || !hasEngine);
         setHidden(open, !isHere);
         const words = hasEngine ? "Back to the engine" : "Close the recording";
         const what = isHere ? words : "Discard the rest of the recording, and continue from here";
-        setAttributes(out, { title: refusal || what, "aria-disabled": refusal ? "true" : null });
+        setRefusal(out, refusal, what);
       },
     })],
   });

@@ -4,7 +4,7 @@ import { createKeyedRows } from "../../kit/rows.js";
 import { createInput } from "./inputs.js";
 import { reasonAgainst } from "../../model/session/permissions.js";
 import { icon } from "../../kit/icons.js";
-import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setHidden, setText, showText } from "../../kit/dom.js";
 import { alternative, outcome, questions, startsOf } from "../../model/explain/whatIf.js";
 import { editText, parse } from "../../model/properties/valueParser.js";
 import { ghostText } from "../../model/explain/ghosts.js";
@@ -74,8 +74,7 @@ export function createWhatIf(actions) {
   };
   /** @param {string} text */
   const say = (text) => {
-    setText(problem, text);
-    setHidden(problem, text === "");
+    showText(problem, text);
   };
 
   /** A field for the value, initially with a value other than the current one. */

@@ -2,7 +2,7 @@
 
 import { createMenu } from "../../kit/menu.js";
 import { bytes, clock } from "../../model/properties/format.js";
-import { flag, make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setAttributes, setHidden, setRefusal, setText } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { isConnected } from "../../model/session/session.js";
 import { refusalOf } from "../../model/session/permissions.js";
@@ -28,15 +28,12 @@ export function createRecord({ commands, run }) {
   const word = make("span", { class: "record-word" });
   const text = make("span", { class: "num" });
   const size = make("span", { class: "num record-size" });
-  const button = make("button", { class: "button record-button", testid: "record" }, [
+  const button = make("button", { class: "button record-button", testid: "record", click: () => run("record") }, [
     make("i", { class: "record-dot" }),
     word,
     text,
     size,
   ]);
-  button.addEventListener("click", () => {
-    if (button.getAttribute("aria-disabled") === null) run("record");
-  });
   const menu = createMenu(
     {
       label: make("span", {}, [
@@ -92,8 +89,7 @@ export function createRecord({ commands, run }) {
         const what = isRecording
           ? `Stop recording ${recorded.name}: ${bytes(recorded.bytes)} so far`
           : "Record what happens from here on";
-        setAttribute(button, "title", refusal || commands.tip("record", what));
-        setAttribute(button, "aria-disabled", refusal ? "true" : null);
+        setRefusal(button, refusal, commands.tip("record", what));
         for (const { id, item } of items) item.disabled = disabled[id];
       },
     })],

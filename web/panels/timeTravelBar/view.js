@@ -1,7 +1,7 @@
 /** The strip over the stage that is shown while the stage does not show the running engine, with a way back. */
 
 import { drawAttention } from "../../kit/attention.js";
-import { flag, make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setAttributes, setHidden, setRefusal, setText } from "../../kit/dom.js";
 import { createTouchKeys } from "./touchKeys.js";
 import { seconds } from "../../model/properties/format.js";
 import { clockRefusalOf } from "../../model/session/permissions.js";
@@ -14,19 +14,16 @@ import { definePanel, ofPage, shallow } from "../../kit/panel.js";
 export function createTimeTravelBar(element, { commands, run, touches }) {
   const title = make("b", { class: "num", testid: "moment-title" });
   const text = make("span", { testid: "moment-text" });
-  const rewind = make("button", { class: "button", testid: "rewind" }, "Rewind here");
-  const live = make("button", { class: "button is-primary", testid: "back-to-live" });
+  const rewind = make("button", { class: "button", testid: "rewind", click: () => run("rewind") }, "Rewind here");
+  const live = make("button", {
+    class: "button is-primary",
+    testid: "back-to-live",
+    click: () => run(isPresent ? "pauseOrPlay" : "live"),
+  });
   const edit = make("button", { class: "button", testid: "edit-touch", click: () => run("editTouch") }, "Edit touch");
   const touchKeys = createTouchKeys(touches);
   element.append(make("i", { class: "dot" }), title, text, touchKeys.element, edit, rewind, live);
   let isPresent = true;
-  rewind.addEventListener("click", () => {
-    if (rewind.getAttribute("aria-disabled") === null) run("rewind");
-  });
-  live.addEventListener("click", () => {
-    if (live.getAttribute("aria-disabled") !== null) return;
-    run(isPresent ? "pauseOrPlay" : "live");
-  });
   return Object.freeze({
     /** Draws attention to the strip: the attempted action works in the present only. */
     nudge: () => drawAttention(element),
@@ -61,19 +58,14 @@ export function createTimeTravelBar(element, { commands, run, touches }) {
         );
         setHidden(text, text.textContent === "");
         setHidden(rewind, !isPast);
-        setAttribute(rewind, "aria-disabled", seekRefusal ? "true" : null);
         const back = `Sends the engine back to ${seconds(moment ?? 0)} s, for all.`;
         const how = `${back} What came after plays again until a client sends another command.`;
-        setAttribute(rewind, "title", seekRefusal || how);
+        setRefusal(rewind, seekRefusal, how);
         setText(live, isPast ? "Back to live" : "Resume");
-        setAttribute(
-          live,
-          "title",
-          isPast
-            ? commands.tip("live", "Show the present again")
-            : refusal || commands.tip("pauseOrPlay", "Let engine time go on"),
-        );
-        setAttribute(live, "aria-disabled", !isPast && refusal ? "true" : null);
+        const onward = isPast
+          ? commands.tip("live", "Show the present again")
+          : commands.tip("pauseOrPlay", "Let engine time go on");
+        setRefusal(live, isPast ? "" : refusal, onward);
       },
     })],
   });

@@ -10,7 +10,7 @@ import { createRangeCard } from "./rangeCard.js";
 import { drawAxes, drawBands, drawCursor, drawCurve, drawHover, drawLimits, drawRange, ROOM } from "./drawing.js";
 import { drawFlags, drawGhostName, drawJoined, drawMarks } from "./marks.js";
 import { listen } from "./pointer.js";
-import { make, setHidden, setText } from "../../kit/dom.js";
+import { make, setHidden, showText } from "../../kit/dom.js";
 import { createTip, REACH } from "./tip.js";
 import { describeFrame } from "../../model/explain/explainOffset.js";
 import { markAt, plotOf } from "../../model/time/timeline.js";
@@ -98,8 +98,7 @@ export function createTimeline(element, memories, actions) {
       ? plotOf(page, memories, { columns, top: ROOM.top, bottom, reach: REACH })
       : null;
     const isThere = page?.state != null;
-    setText(empty, isThere && plot === null && width > 0 ? "There is no scroll view in this scene." : "");
-    setHidden(empty, empty.textContent === "");
+    showText(empty, isThere && plot === null && width > 0 ? "There is no scroll view in this scene." : "");
     if (!context || !plot || !page || !palette || bottom - ROOM.top < 20) return clear();
     const { from, to, scales, state } = plot;
     const x = (/** @type {number} */ t) => ROOM.left + ((t - from) / (to - from)) * columns;

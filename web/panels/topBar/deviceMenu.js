@@ -2,7 +2,7 @@
 
 import { createChoices } from "../../kit/choices.js";
 import { createMenu } from "../../kit/menu.js";
-import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setHidden, setText, showText } from "../../kit/dom.js";
 import { deviceOf, DEVICES, SCALES } from "../../model/input/devices.js";
 import { icon } from "../../kit/icons.js";
 import { refusalOf } from "../../model/session/permissions.js";
@@ -55,8 +55,7 @@ export function createDeviceMenu({ commands, run, setDevice, setDisplayScale }) 
         if (!device) return;
         const [width, height] = device.size;
         setText(label, `${short(width)} × ${short(height)} @${short(device.displayScale ?? 1)}x`);
-        setText(note, refusal);
-        setHidden(note, refusal === "");
+        showText(note, refusal);
         devices.update(deviceOf(device), refusal === "");
         scales.update(device.displayScale ?? null, refusal === "");
         for (const [button, id] of /** @type {const} */ ([[rotate, "rotate"], [keyboard, "keyboard"]])) {

@@ -3,7 +3,7 @@
 import { changeIcon, icon } from "../../kit/icons.js";
 import { createChoices } from "../../kit/choices.js";
 import { createMenu } from "../../kit/menu.js";
-import { flag, make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setHidden, setRefusal, setText, showText } from "../../kit/dom.js";
 import { RATES, rateText, transportOf } from "../../model/time/transport.js";
 import { definePanel, shallow } from "../../kit/panel.js";
 
@@ -75,8 +75,7 @@ export function createTransport(actions) {
           slow || refusal || `${pace} (${actions.commands.keyOf("slower")} ${actions.commands.keyOf("faster")})`,
         );
         setAttribute(menu.summary, "aria-disabled", refusal ? "true" : null);
-        setText(reason, refusal);
-        setHidden(reason, refusal === "");
+        showText(reason, refusal);
         choices.update(rate, refusal === "");
       },
     })],
@@ -87,17 +86,18 @@ export function createTransport(actions) {
  * @param {Readonly<{ commands: Commands, run: (id: string) => void }>} actions */
 function transportButton(sign, command, { commands, run }) {
   const image = icon(sign);
-  const element = make("button", { "aria-keyshortcuts": commands.shortcutsOf(command), testid: command }, image);
-  element.addEventListener("click", () => {
-    if (element.getAttribute("aria-disabled") === null) run(command);
-  });
+  const element = make("button", {
+    "aria-keyshortcuts": commands.shortcutsOf(command),
+    testid: command,
+    click: () => run(command),
+  }, image);
   return {
     element,
     icon: image,
     /** @param {string} words @param {string} refusal why it is disabled, empty if it is enabled */
     show(words, refusal) {
-      setAttributes(element, { "aria-label": words, title: refusal || commands.tip(command, words) });
-      setAttribute(element, "aria-disabled", refusal ? "true" : null);
+      setAttribute(element, "aria-label", words);
+      setRefusal(element, refusal, commands.tip(command, words));
     },
   };
 }
