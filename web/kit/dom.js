@@ -6,8 +6,8 @@ import { visible } from "../model/properties/format.js";
 /** @typedef {Readonly<Record<string, Value>>} Attributes */
 
 /** Creates an element with attributes and children. Strings become text. A function listens for the event of its
- * name; `testid` is the attribute `data-testid`; a button has the type `button` if it has no other. What is refused, by
- * `setRefusal`, hears no click.
+ * name; `testid` is the attribute `data-testid`; a button has the type `button` if it has no other. What is refused,
+ * by `setRefusal`, hears no click.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag @param {Readonly<Record<string, Value | ((event: any) => unknown)>>} [attributes]
  * @param {...(Node | string | readonly (Node | string)[])} children @returns {HTMLElementTagNameMap[Tag]} */

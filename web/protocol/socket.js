@@ -15,8 +15,8 @@ import { initialSession, isConnected } from "../model/session/session.js";
  *   sent: (text: string, message: Outgoing) => void,
  *   received: (text: string, message: unknown) => void,
  *   planned: (retryAt: number | null) => void,
- * }>} Listener `isStreamed`: by a patch. `received` gets the text's JSON, null if it is not JSON; `planned` gets
- *   the time of the next attempt, in milliseconds of `performance.now()` */
+ * }>} Listener `isStreamed`: by a patch. `received` gets the text's JSON, null if it is not JSON; `planned` gets the
+ * time of the next attempt, in milliseconds of `performance.now()` */
 
 /** Timeout in milliseconds of `/json/version` and of the hello. */
 const PATIENCE = 5000;

@@ -26,9 +26,9 @@ export function nextRate(rate, direction) {
  *   ahead: number,
  *   at: number,
  *   stop: string,
- * }>} Transport `refusal` is the reason why the actions are disabled, empty if they are enabled; `seekRefusal`, why those that
- * go back are. `ahead` are the
- * microseconds that lie ahead, `at` is the present, `stop` the condition that stopped time. */
+ * }>} Transport `refusal` is the reason why the actions are disabled, empty if they are enabled; `seekRefusal`, why
+ * those that go back are. `ahead` are the microseconds that lie ahead, `at` is the present, `stop` the condition
+ * that stopped time. */
 
 /** @param {Session} session @returns {Transport} */
 export function transportOf(session) {

@@ -15,8 +15,8 @@ import { nudged, nudgeStep } from "../../model/properties/nudge.js";
  *   report: (error: RpcError) => void,
  *   refused: (text: string, error: RpcError | null) => void,
  *   close: (isFocusWanted: boolean) => void,
- * }>} Editing `value` is undefined if there is none to restore; `report` shows an error
- *   elsewhere; `refused` with an empty text removes the message */
+ * }>} Editing `value` is undefined if there is none to restore; `report` shows an error elsewhere; `refused` with an
+ * empty text removes the message */
 
 /** @param {Editing} editing */
 export function createEditor({ name, field, value, views, set, report, refused, close }) {

@@ -20,7 +20,7 @@ import { refusalOf } from "../../model/session/permissions.js";
  *     fold: (title: string, isFolded: boolean) => void,
  *     highlight: (highlight: import("../../model/explain/ledger.js").Highlight | null) => void,
  *     moment: (t: number) => void,
- *   }>} Actions */
+ * }>} Actions */
 
 /** @param {HTMLElement} element @param {Pick<import("../../model/explain/causes.js").Causes, "of" | "chain">} causes
  * @param {Actions} actions */
