@@ -14,22 +14,7 @@ const CARRIAGE_RETURN = 13;
 /** `start` and `duration` are in microseconds: the time of the first activity, and the end. `isComplete`: it has its
  * last line; `rest`: the line after that, which should not be there. `faults` are the located errors, at most
  * MAXIMUM_FAULTS of them; `faultCount` is the total number.
- * @typedef {Readonly<{
- *   name: string,
- *   header: import("./header.js").Header,
- *   file: Blob,
- *   start: number,
- *   duration: number,
- *   lines: number,
- *   commands: number,
- *   isComplete: boolean,
- *   tornBytes: number,
- *   faults: readonly RecordingError[],
- *   faultCount: number,
- *   rest: number | null,
- *   marks: readonly Mark[],
- *   entries: readonly Entry[],
- * }>} Recording */
+ * @typedef {Awaited<ReturnType<typeof openRecording>>} Recording */
 
 /** The maximum file size in bytes, decompressed. */
 const LARGEST = 512 << 20;
@@ -41,8 +26,7 @@ const WINDOW = 10 << 20;
 /** Opens a recording and reads it once completely.
  * @param {Blob} blob compressed by gzip or not
  * @param {string} name of the file
- * @param {(share: number) => void} [progress] called with the share that has been read, up to 1
- * @returns {Promise<Recording>} */
+ * @param {(share: number) => void} [progress] called with the share that has been read, up to 1 */
 export async function openRecording(blob, name, progress = () => {}) {
   const { file, isTorn } = await unpacked(blob);
   if (file.size > LARGEST) throw tooLarge();

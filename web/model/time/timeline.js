@@ -7,8 +7,6 @@ import { marksOf } from "../findings/shownFindings.js";
 import { scrollViewFor } from "../state/state.js";
 import { edgeOf, shownRange } from "./timeView.js";
 
-/** @typedef {import("./series.js").Sample} Sample */
-/** @typedef {import("./lanes.js").Scale} Scale */
 /** @typedef {import("./plot.js").Points} Points */
 
 /** What the timeline shows of the page. `state` is that of the shown moment; `now` the time of the present; `ahead`
@@ -23,38 +21,12 @@ import { edgeOf, shownRange } from "./timeView.js";
  *   ghosts: Pick<import("../explain/ghosts.js").Ghosts, "series">,
  * }>} Memories */
 
-/** @typedef {Readonly<{
- *   id: string,
- *   state: State,
- *   view: View,
- *   series: Series,
- *   from: number,
- *   to: number,
- *   end: number,
- *   now: number,
- *   earliest: number,
- *   joined: number | null,
- *   cursor: number,
- *   axes: readonly ("x" | "y")[],
- *   moved: readonly ("x" | "y")[],
- *   lanes: readonly string[],
- *   canZoom: boolean,
- *   scales: readonly Scale[],
- *   bands: readonly import("./plot.js").Band[],
- *   curves: readonly Readonly<{ scale: Scale, points: Points, isSecond: boolean }>[],
- *   ahead: readonly Readonly<{ scale: Scale, points: Points }>[],
- *   before: readonly Readonly<{ scale: Scale, points: Points, isSecond: boolean }>[],
- *   ghosts: readonly Readonly<{ ghost: import("../explain/ghosts.js").Ghost, points: Points }>[],
- *   marks: readonly import("../findings/shownFindings.js").Mark[],
- *   markers: readonly import("./timelineMarkers.js").Marker[],
- *   sampleAt: (t: number) => Sample | null,
- *   valuesAt: (t: number) => readonly (readonly [Scale, number])[],
- * }>} TimePlot `state` and `view` are the shown ones, `cursor` is their time; `end` is the end of the curves,
- * `joined` the start of the page's own history, null if there was nothing before it */
+/** What is drawn. `state` and `view` are the shown ones, `cursor` is their time; `end` is the end of the curves,
+ * `joined` the start of the page's own history, null if there was nothing before it.
+ * @typedef {NonNullable<ReturnType<typeof plotOf>>} TimePlot */
 
 /** @param {Shown} page @param {Memories} memories
- * @param {Readonly<{ columns: number, top: number, bottom: number, reach: number }>} size in pixels
- * @returns {TimePlot | null} null if there is no scroll view */
+ * @param {Readonly<{ columns: number, top: number, bottom: number, reach: number }>} size in pixels */
 export function plotOf(page, { history, ghosts }, { columns, top, bottom, reach }) {
   const { state: shown, now } = page;
   const id = shown ? scrollViewFor(shown, page.selection) : null;
@@ -141,7 +113,7 @@ export function plotOf(page, { history, ghosts }, { columns, top, bottom, reach 
     marks: marksOf(page.findings, from, to, (reach * (to - from)) / columns),
     markers: page.markers.filter(({ t }) => t >= from && t <= to),
     sampleAt,
-    valuesAt(t) {
+    valuesAt(/** @type {number} */ t) {
       const sample = series.valueAt(t);
       if (!sample) return [];
       return scales.flatMap((scale) =>

@@ -16,21 +16,9 @@ export function nextRate(rate, direction) {
   return next ?? null;
 }
 
-/** @typedef {Readonly<{
- *   isPaused: boolean,
- *   rate: number,
- *   effectiveRate: number | null,
- *   refusal: string,
- *   seekRefusal: string,
- *   canStepBack: boolean,
- *   ahead: number,
- *   at: number,
- *   stop: string,
- * }>} Transport `refusal` is the reason why the actions are disabled, empty if they are enabled; `seekRefusal`, why
- * those that go back are. `ahead` are the microseconds that lie ahead, `at` is the present, `stop` the condition
- * that stopped time. */
-
-/** @param {Session} session @returns {Transport} */
+/** The actions on a clock. `refusal`: why they are disabled, empty if they are enabled; `seekRefusal`: why those that go
+ * back are. `ahead` are the microseconds that lie ahead, `at` is the present, `stop` the condition that stopped time.
+ * @param {Session} session */
 export function transportOf(session) {
   const { clock, state, stopped } = session;
   const at = Math.max(state?.t ?? 0, clock?.paused ? clock.t : 0);
