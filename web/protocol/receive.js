@@ -105,17 +105,14 @@ function hello(session, params) {
     ...(session.identity === identity ? {} : { epoch: null, run: null, seq: null, findings: NO_FINDINGS }),
   });
   const resume = resumable ? { resume: { session: identity, epoch: session.epoch, seq: session.seq } } : {};
-  return {
-    session: greeted,
-    requests: [{ method: "Session.attach", params: { client: CLIENT, want: WANT, ...resume } }],
-    notices: endOfRecording(session, greeted),
-  };
+  const attach = /** @type {const} */ ({ method: "Session.attach", params: { client: CLIENT, want: WANT, ...resume } });
+  return step(greeted, endOfRecording(session, greeted), [attach]);
 }
 
 /** @param {Session} session @param {any} params @returns {Step} */
 function recordChanged(session, params) {
   const changed = change(session, { recorded: recordedFrom(params) });
-  return { session: changed, requests: [], notices: endOfRecording(session, changed) };
+  return step(changed, endOfRecording(session, changed));
 }
 
 /** @param {Session} session @param {any} params @returns {Step} */
@@ -127,8 +124,10 @@ function snapshot(session, { epoch, run, epochs, seq, state, about }) {
   // Another epoch of the same run is another time of the known history.
   const isSameRun = isCount(run) && run === session.run;
   const end = isSameRun ? Math.max(state.t, session.clock?.latest ?? 0) : state.t;
-  return {
-    session: change(session, {
+  const isSameScene = session.state?.scene?.name === state.scene?.name;
+  const since = Math.min(heldUntil(session.epoch ?? 0, epochs), state.t);
+  return step(
+    change(session, {
       mode: session.mode === "lagging" ? "lagging" : "live",
       attempt: 0,
       epoch: shown,
@@ -140,17 +139,8 @@ function snapshot(session, { epoch, run, epochs, seq, state, about }) {
       markers: markersAfter(session.markers, shown === session.epoch, end),
       isDropping: false,
     }),
-    requests: [],
-    notices: [
-      {
-        kind: "snapshot",
-        isNewEpoch: epoch !== session.epoch,
-        isSameRun,
-        isSameScene: session.state?.scene?.name === state.scene?.name,
-        since: Math.min(heldUntil(session.epoch ?? 0, epochs), state.t),
-      },
-    ],
-  };
+    [{ kind: "snapshot", isNewEpoch: epoch !== session.epoch, isSameRun, isSameScene, since }],
+  );
 }
 
 /** The clock has resumed, paused, or stopped at a breakpoint.
@@ -160,27 +150,21 @@ function clockChanged(session, params) {
   const clock = clockOf(params);
   const latest = clock?.latest ?? 0;
   const kept = markersAfter(session.markers, latest >= (session.clock?.latest ?? 0), latest);
-  return {
-    session: change(session, {
-      clock,
-      playing: playingFrom(params),
-      stopped,
-      markers: stoppedAt(kept, stopFrom(params.stopped)),
-    }),
-    requests: [],
-    notices: stopped ? [{ kind: "stopped", view: stopped.view }] : [],
-  };
+  const markers = stoppedAt(kept, stopFrom(params.stopped));
+  return step(
+    change(session, { clock, playing: playingFrom(params), stopped, markers }),
+    stopped ? [{ kind: "stopped", view: stopped.view }] : [],
+  );
 }
 
 /** The file of a scene was saved.
  * @param {Session} session @param {any} params @returns {Step} */
 function sceneChanged(session, params) {
   const sceneErrors = sceneErrorsAfter(session.sceneErrors, params);
-  return {
-    session: sceneErrors === session.sceneErrors ? session : change(session, { sceneErrors }),
-    requests: [],
-    notices: isObject(params.error) ? [] : [{ kind: "scenes" }],
-  };
+  return step(
+    sceneErrors === session.sceneErrors ? session : change(session, { sceneErrors }),
+    isObject(params.error) ? [] : [{ kind: "scenes" }],
+  );
 }
 
 /** @param {Session} session @param {any} params @param {number} now @returns {Step} */
@@ -221,16 +205,13 @@ function patch(session, params, now) {
 
 /** Notifications about ghost runs, for the caller that started them.
  * @param {Session} session @param {string} method @param {any} params @returns {Step} */
-const forks = (session, method, params) => ({ session, requests: [], notices: [{ kind: "forks", method, params }] });
+const forks = (session, method, params) => step(session, [{ kind: "forks", method, params }]);
 
 /** A sequence number is missing: drops all patches until the requested snapshot.
  * @param {Session} session @returns {Step} */
 function resync(session) {
-  return {
-    session: change(session, { mode: "waiting", isDropping: true }),
-    requests: [{ method: "State.resync", params: {} }],
-    notices: [],
-  };
+  const dropping = change(session, { mode: "waiting", isDropping: true });
+  return step(dropping, [], [{ method: "State.resync", params: {} }]);
 }
 
 /** Handles the response to a request.
@@ -258,20 +239,20 @@ export function answered(session, method, { result, error }) {
 /** @param {Session} session @param {boolean} isResumed @returns {Step} */
 function attached(session, isResumed) {
   const after = isResumed ? change(session, { mode: "live", attempt: 0, isDropping: false }) : session;
-  return {
-    session: after,
-    // The server gives control to an only client; after a reload the previous one may still be connected. The
-    // error response names the client that has control.
-    requests: isFree(after) ? [{ method: "Control.acquire", params: {} }] : [],
-    notices: [{ kind: "attached", isResumed }],
-  };
+  // The server gives control to an only client; after a reload the previous one may still be connected. The
+  // error response names the client that has control.
+  const requests = isFree(after) ? [/** @type {const} */ ({ method: "Control.acquire", params: {} })] : [];
+  return step(after, [{ kind: "attached", isResumed }], requests);
 }
 
-/** @param {Session} session @returns {Step} */
-const same = (session) => ({ session, requests: [], notices: [] });
+/** @param {Session} session @param {Step["notices"]} notices @param {Step["requests"]} [requests] @returns {Step} */
+const step = (session, notices, requests = []) => ({ session, requests, notices });
 
-/** @param {Session} session @param {string} text @returns {Step} */
-const problem = (session, text) => ({ session, requests: [], notices: [{ kind: "problem", text }] });
+/** @param {Session} session */
+const same = (session) => step(session, []);
+
+/** @param {Session} session @param {string} text */
+const problem = (session, text) => step(session, [{ kind: "problem", text }]);
 
 /** @param {unknown} value @returns {value is number} */
 const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;

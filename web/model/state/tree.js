@@ -80,19 +80,17 @@ export function moveSelection(rows, selected, key, page = 10) {
   const at = rows.findIndex((row) => row.id === selected);
   const row = rows[at];
   const go = (/** @type {number} */ index) => ({ select: rows[Math.min(rows.length - 1, Math.max(0, index))].id });
+  /** @type {Readonly<Record<string, number>>} */
+  const moves = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: rows.length - 1,
+    PageDown: at + page,
+    PageUp: at - page,
+  };
+  if (Object.hasOwn(moves, key)) return go(moves[key]);
   switch (key) {
-    case "ArrowDown":
-      return go(at + 1);
-    case "ArrowUp":
-      return go(at - 1);
-    case "Home":
-      return go(0);
-    case "End":
-      return go(rows.length - 1);
-    case "PageDown":
-      return go(at + page);
-    case "PageUp":
-      return go(at - page);
     case "ArrowRight":
       if (!row?.isExpandable) return null;
       return row.isExpanded ? go(at + 1) : { expand: [row.id] };

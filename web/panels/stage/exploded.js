@@ -11,9 +11,9 @@ import { drawKeyboard } from "./keyboard.js";
 import { drawOwn } from "./content.js";
 import { drawScrollView } from "./overlays.js";
 import { drawTouches } from "./touches.js";
+import { traceView } from "./strokes.js";
 import { inkIn } from "./textColour.js";
 import { size } from "../../model/properties/format.js";
-import { toPixels } from "../../model/geometry/fit.js";
 
 /** @typedef {import("../../model/geometry/exploded.js").Plane} Plane */
 /** @typedef {import("./labels.js").Label} Label */
@@ -41,15 +41,9 @@ export function drawExploded(scene) {
   for (const { id, level, matrix } of planes) {
     const isSelected = id === page.selection;
     if (!isSelected && id !== page.hovered) continue;
-    const [x, y, width, height] = boundsOf(state.views[id]);
-    const all = multiply(planeMatrix(page.camera, level), matrix);
-    const corners = /** @type {const} */ ([[x, y], [x + width, y], [x + width, y + height], [x, y + height]]).map(
-      (corner) => toPixels(fit, transformPoint(all, corner)),
-    );
+    const bounds = boundsOf(state.views[id]);
     context.save();
-    context.beginPath();
-    corners.forEach(([px, py], index) => (index === 0 ? context.moveTo(px, py) : context.lineTo(px, py)));
-    context.closePath();
+    const corners = traceView(scene, multiply(planeMatrix(page.camera, level), matrix), bounds);
     // A fill would cover what is in front of it.
     if (!isSelected) {
       context.fillStyle = palette["accent-soft"];
@@ -60,7 +54,7 @@ export function drawExploded(scene) {
     context.restore();
     const top = corners.reduce((one, other) => (other[1] < one[1] ? other : one));
     labels.push({
-      text: `${id}  ${size([width, height])}  level ${level}`,
+      text: `${id}  ${size([bounds[2], bounds[3]])}  level ${level}`,
       x: top[0] + 6,
       y: top[1] - 13,
       color: palette["accent-text"],

@@ -1,16 +1,15 @@
 /** Draws what the device itself does not show: content, range, insets, overscroll, the predicted rest, fingers,
  * selection. */
 
-import { addRoundedRect, setStyle } from "../../kit/shapes.js";
-import { bracket, clipAround, hatch, isWholeScreen, line, REACH, strokeRect, toStage } from "./strokes.js";
+import { addRoundedRect, setStyle, strokeLine } from "../../kit/shapes.js";
+import { bracket, clipAround, hatch, isWholeScreen, REACH, strokeRect, toStage, traceView } from "./strokes.js";
 import { drawGhosts } from "./ghosts.js";
 import { drawGuides, drawHighlights, drawIndicators } from "./guides.js";
 import { drawHighlight } from "./highlight.js";
 import { drawTouches } from "./touches.js";
-import { boundsOf, toScreen, transformPoint } from "../../model/geometry/geometry.js";
+import { boundsOf, toScreen } from "../../model/geometry/geometry.js";
 import { fixed, point, seconds, short, size } from "../../model/properties/format.js";
 import { ledgerOf, stripsOf } from "../../model/explain/ledger.js";
-import { toPixels } from "../../model/geometry/fit.js";
 import {
   contentSizeOf,
   insetOf,
@@ -208,12 +207,12 @@ function drawRest(scene, view, rest, matrix) {
   let labelY = later[1];
   if (past[1] !== 0 && isY) {
     const edge = toStage(fit, matrix, [x, y + (past[1] < 0 ? 0 : content[1]) - rest[1], width, 0]);
-    line(context, [window[0] - REACH, edge[1]], [window[0] + window[2] + REACH, edge[1]]);
+    strokeLine(context, [window[0] - REACH, edge[1]], [window[0] + window[2] + REACH, edge[1]]);
     labelY = edge[1];
   }
   if (past[0] !== 0 && isX) {
     const edge = toStage(fit, matrix, [x + (past[0] < 0 ? 0 : content[0]) - rest[0], y, 0, height]);
-    line(context, [edge[0], window[1] - REACH], [edge[0], window[1] + window[3] + REACH]);
+    strokeLine(context, [edge[0], window[1] - REACH], [edge[0], window[1] + window[3] + REACH]);
   }
   if ((isX && past[0] === 0) || (isY && past[1] === 0)) {
     if (page.lens === "device") clipAround(context, window);
@@ -222,8 +221,8 @@ function drawRest(scene, view, rest, matrix) {
     context.stroke();
     context.setLineDash([]);
     const centre = [later[0] + later[2] / 2, later[1] + later[3] / 2];
-    line(context, [centre[0] - 6, centre[1]], [centre[0] + 6, centre[1]]);
-    line(context, [centre[0], centre[1] - 6], [centre[0], centre[1] + 6]);
+    strokeLine(context, [centre[0] - 6, centre[1]], [centre[0] + 6, centre[1]]);
+    strokeLine(context, [centre[0], centre[1] - 6], [centre[0], centre[1] + 6]);
   }
   context.restore();
   if (!page.overlays.labels) return;
@@ -276,17 +275,9 @@ function drawSelection({ context, state, fit, palette, labels }, id, isHover) {
   const view = state.views[id];
   const matrix = toScreen(state, parentsOf(state), id);
   if (!view || !matrix) return;
-  const [x, y, width, height] = boundsOf(view);
-  const corners = /** @type {const} */ ([
-    [x, y],
-    [x + width, y],
-    [x + width, y + height],
-    [x, y + height],
-  ]).map((corner) => toPixels(fit, transformPoint(matrix, corner)));
+  const bounds = boundsOf(view);
   context.save();
-  context.beginPath();
-  corners.forEach(([px, py], index) => (index === 0 ? context.moveTo(px, py) : context.lineTo(px, py)));
-  context.closePath();
+  const corners = traceView({ context, fit }, matrix, bounds);
   if (isHover) {
     context.fillStyle = palette["accent-soft"];
     context.fill();
@@ -296,5 +287,5 @@ function drawSelection({ context, state, fit, palette, labels }, id, isHover) {
   context.restore();
   const top = Math.min(...corners.map((corner) => corner[1]));
   const left = Math.min(...corners.map((corner) => corner[0]));
-  labels.push({ text: `${id}  ${size([width, height])}`, x: left, y: top - 13, color: palette["accent-text"] });
+  labels.push({ text: `${id}  ${size([bounds[2], bounds[3]])}`, x: left, y: top - 13, color: palette["accent-text"] });
 }

@@ -1,7 +1,7 @@
 /** The strokes of the overlays. All places are pixels of the stage. */
 
-import { addRoundedRect, fillDisc, setStyle, strokeLine } from "../../kit/shapes.js";
-import { boundingBox } from "../../model/geometry/geometry.js";
+import { addRoundedRect, setStyle, strokeLine } from "../../kit/shapes.js";
+import { boundingBox, transformPoint } from "../../model/geometry/geometry.js";
 import { toPixels } from "../../model/geometry/fit.js";
 
 /** Pixels by which lines of hidden content extend beyond the window. */
@@ -72,24 +72,26 @@ export function hatch({ context, fit }, [x, y, width, height], color, lineWidth)
   context.restore();
 }
 
-/** @param {CanvasRenderingContext2D} context @param {readonly number[]} from @param {readonly number[]} to
- * @param {string} color */
+/** @param {CanvasRenderingContext2D} context @param {Point} from @param {Point} to @param {string} color */
 export function bracket(context, from, to, color) {
   context.save();
   setStyle(context, { strokeStyle: color, lineWidth: 1.5 });
   const [tx, ty] = from[0] === to[0] ? [3, 0] : [0, 3];
-  line(context, from, to);
-  line(context, [from[0] - tx, from[1] - ty], [from[0] + tx, from[1] + ty]);
-  line(context, [to[0] - tx, to[1] - ty], [to[0] + tx, to[1] + ty]);
+  strokeLine(context, from, to);
+  strokeLine(context, [from[0] - tx, from[1] - ty], [from[0] + tx, from[1] + ty]);
+  strokeLine(context, [to[0] - tx, to[1] - ty], [to[0] + tx, to[1] + ty]);
   context.restore();
 }
 
-/** @param {CanvasRenderingContext2D} context @param {readonly number[]} from @param {readonly number[]} to */
-export function line(context, from, to) {
-  strokeLine(context, [from[0], from[1]], [to[0], to[1]]);
-}
-
-/** @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} radius */
-export function disc(context, x, y, radius) {
-  fillDisc(context, x, y, radius);
+/** Traces the outline of a view, and returns its corners on the stage, clockwise from the top left.
+ * @param {Readonly<{ context: CanvasRenderingContext2D, fit: Fit }>} scene @param {Matrix} matrix to the screen
+ * @param {Rect} bounds @returns {readonly Point[]} */
+export function traceView({ context, fit }, matrix, [x, y, width, height]) {
+  const corners = /** @type {const} */ ([[x, y], [x + width, y], [x + width, y + height], [x, y + height]]).map(
+    (corner) => toPixels(fit, transformPoint(matrix, corner)),
+  );
+  context.beginPath();
+  for (const corner of corners) context.lineTo(...corner);
+  context.closePath();
+  return corners;
 }

@@ -1,7 +1,6 @@
 /** The touches of a past gesture, drawn as points on the stage that can be dragged. */
 
-import { setStyle } from "../../kit/shapes.js";
-import { disc } from "./strokes.js";
+import { fillDisc, setStyle } from "../../kit/shapes.js";
 import { screenToWindow, toSuperview, transformPoint } from "../../model/geometry/geometry.js";
 import { toPixels, toPoints } from "../../model/geometry/fit.js";
 
@@ -101,7 +100,7 @@ export function createTouchPath(canvas, actions) {
         points.forEach(([x, y], index) => {
           const isChosen = row === touchPath.row && index === touchPath.index;
           context.fillStyle = isChosen ? palette.tracking : palette.panel;
-          disc(context, x, y, isChosen ? 7 : 3.5);
+          fillDisc(context, x, y, isChosen ? 7 : 3.5);
           context.lineWidth = 1.5;
           context.stroke();
         })

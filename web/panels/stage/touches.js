@@ -1,7 +1,6 @@
 /** Draws the fingers on the stage and their velocity. */
 
-import { setStyle } from "../../kit/shapes.js";
-import { disc, line } from "./strokes.js";
+import { fillDisc, setStyle, strokeLine } from "../../kit/shapes.js";
 import { speed } from "../../model/properties/format.js";
 import { toPixels } from "../../model/geometry/fit.js";
 import { toSuperview, transformPoint } from "../../model/geometry/geometry.js";
@@ -25,9 +24,9 @@ export function drawTouches(
     const [x, y] = toPixels(fit, root ? transformPoint(toSuperview(root), touch.location) : touch.location);
     context.save();
     setStyle(context, { fillStyle: palette.tracking, globalAlpha: 0.22 });
-    disc(context, x, y, 21);
+    fillDisc(context, x, y, 21);
     context.globalAlpha = 1;
-    disc(context, x, y, 8);
+    fillDisc(context, x, y, 8);
     setStyle(context, { strokeStyle: palette.panel, lineWidth: 1.5 });
     context.stroke();
     const velocity = page.overlays.velocity && touch.view !== undefined
@@ -70,7 +69,7 @@ function drawTrail(context, fit, root, steps, palette) {
   for (let index = 1; index < places.length; index += 1) {
     const share = index / places.length;
     setStyle(context, { globalAlpha: 0.5 * share, lineWidth: 1 + 5 * share });
-    line(context, places[index - 1], places[index]);
+    strokeLine(context, places[index - 1], places[index]);
   }
   context.restore();
 }
