@@ -2,8 +2,7 @@
 
 import { createTrace } from "../model/export/traceEvents.js";
 import { CSV_HEAD, csvRows } from "../model/export/csv.js";
-import { csvOf, inputsOf, traceOf } from "../model/export/recordingExport.js";
-import { inputLine } from "../model/export/inputs.js";
+import { csvOf, inputLine, inputsOf, traceOf } from "../model/export/recordingExport.js";
 import { isConnected } from "../model/session/session.js";
 import { saveAddress, saveBlob } from "../kit/save.js";
 import { scrollViewFor } from "../model/state/state.js";

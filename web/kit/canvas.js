@@ -1,4 +1,7 @@
-/** A canvas with the resolution of the display, measured in CSS pixels. */
+/** A canvas with the resolution of the display, measured in CSS pixels; its description, and the values beside it. */
+
+import { definePanel } from "./panel.js";
+import { make, setAttributes, setText } from "./dom.js";
 
 /** @typedef {import("./theme.js").Palette} Palette */
 /** @typedef {Readonly<{ width: number, height: number, ratio: number }>} Surface CSS pixels, and device pixels per
@@ -64,5 +67,50 @@ export function createDrawing(canvas, redraw) {
       palette = next;
       refresh();
     },
+  };
+}
+
+/** Milliseconds between two updates: a description that changes with every frame would be read out endlessly. */
+const DESCRIBE = 500;
+
+/** Updates a canvas's description for screen readers: at intervals while it changes, and once at the end.
+ * @param {Element} element */
+export function createDescriber(element) {
+  let last = -Infinity;
+  let timer = 0;
+  /** @type {() => Readonly<Record<string, string | null>>} */
+  let waiting = () => ({});
+  const write = () => {
+    clearTimeout(timer);
+    timer = 0;
+    last = performance.now();
+    setAttributes(element, waiting());
+  };
+  /** @param {() => Readonly<Record<string, string | null>>} attributes called when they are written; null removes one
+   * @param {boolean} isUrgent whether the user has requested it */
+  return (attributes, isUrgent) => {
+    waiting = attributes;
+    if (isUrgent || performance.now() - last >= DESCRIBE) write();
+    else if (timer === 0) timer = window.setTimeout(write, DESCRIBE);
+  };
+}
+
+/** A line of values beside a plot: writing costs more than drawing and is not needed as often.
+ * @param {string} testid */
+export function createReadout(testid) {
+  const element = make("span", { class: "readout num", testid });
+  let text = "";
+  return {
+    element,
+    /** @param {string} next */
+    write(next) {
+      text = next;
+    },
+    panel: definePanel({
+      cadence: "list",
+      isCanvas: true,
+      select: { text: () => text },
+      apply: () => setText(element, text),
+    }),
   };
 }

@@ -1,7 +1,6 @@
 /** Requests and their responses, by id. */
 
 import { ERROR_CODES } from "../generated/limits.js";
-import { LOST } from "../model/session/errorCodes.js";
 import { isObject } from "../model/state/mergePatch.js";
 
 /** @typedef {import("../generated/protocol.js").Method} Method */
@@ -16,6 +15,9 @@ import { isObject } from "../model/state/mergePatch.js";
 /** The same for a method that is known only when the program runs.
  * @typedef {(method: string, params?: any) => Promise<Answer>} AnyCall */
 /** @typedef {Readonly<{ jsonrpc: "2.0", method: string, id?: number, params: any }>} Outgoing */
+
+/** The code of a request that was not answered, besides those of the server: no connection, or it was lost. */
+const LOST = 0;
 
 /** The answer to a request without a connection.
  * @type {Answer} */

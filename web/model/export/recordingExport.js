@@ -2,7 +2,6 @@
 
 import { CSV_HEAD, csvRows } from "./csv.js";
 import { createTrace } from "./traceEvents.js";
-import { inputLine } from "./inputs.js";
 import { BEGINNING, steps } from "../recording/steps.js";
 
 /** @typedef {import("../recording/recording.js").Recording} Recording */
@@ -34,6 +33,11 @@ export async function traceOf({ file }) {
   }
   return trace.pieces();
 }
+
+/** A command as a line of an input script, as `scrollscope export --format inputs` writes it.
+ * @param {number} time microseconds
+ * @param {string} method @param {any} params */
+export const inputLine = (time, method, params) => `${JSON.stringify({ t: time, method, params })}\n`;
 
 /** @param {Recording} recording @returns {Promise<string[]>} */
 export async function inputsOf({ file }) {

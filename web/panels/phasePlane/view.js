@@ -1,8 +1,6 @@
 /** The phase plane of the selected scroll view: its offset against its velocity. */
 
-import { createReadout } from "../../kit/readout.js";
-import { createDescriber } from "../../kit/canvasDescription.js";
-import { createDrawing } from "../../kit/canvas.js";
+import { createDescriber, createDrawing, createReadout } from "../../kit/canvas.js";
 import { flag, make, setAttributes, setHidden, showText } from "../../kit/dom.js";
 import { fixed, seconds, short } from "../../model/properties/format.js";
 import { phasePlotOf } from "../../model/time/phasePlane.js";

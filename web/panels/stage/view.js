@@ -1,8 +1,7 @@
 /** The stage: the device with its views, drawn on a canvas, and the tools around it. */
 
 import { drawAttention } from "../../kit/attention.js";
-import { createDescriber } from "../../kit/canvasDescription.js";
-import { createDrawing } from "../../kit/canvas.js";
+import { createDescriber, createDrawing } from "../../kit/canvas.js";
 import { make, setClass, setHidden, setText } from "../../kit/dom.js";
 import { createLayer } from "./layer.js";
 import { createLegend } from "./legend.js";

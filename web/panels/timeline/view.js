@@ -1,9 +1,7 @@
 /** The motion of the selected scroll view: bands by phase, curves of offset, velocity and zoom, the limits and the
  * predicted rest, ghosts, and events at their moments. */
 
-import { createReadout } from "../../kit/readout.js";
-import { createDescriber } from "../../kit/canvasDescription.js";
-import { createDrawing } from "../../kit/canvas.js";
+import { createDescriber, createDrawing, createReadout } from "../../kit/canvas.js";
 import { toneColour } from "../../kit/theme.js";
 import { createCurveKeys } from "./keys.js";
 import { createRangeCard } from "./rangeCard.js";
