@@ -17,12 +17,10 @@ import { isConnected } from "../model/session/session.js";
  *   say: (text: string) => void,
  * }>} page `engine` returns the connection's session, whatever is shown */
 export function createLinkController(store, page) {
-  /** The link that is still to be followed.
-   * @type {Link | null} */
-  let wanted = null;
-  /** The epoch in which the link's target was requested from the engine; the target arrives in another epoch.
-   * @type {Readonly<{ epoch: number | null }> | null} */
-  let asked = null;
+  /** The link that is still to be followed. */
+  let wanted = /** @type {Link | null} */ (null);
+  /** The epoch in which the link's target was requested from the engine; the target arrives in another epoch. */
+  let asked = /** @type {Readonly<{ epoch: number | null }> | null} */ (null);
 
   /** The number of links so far; what an earlier one loads is discarded. */
   let follows = 0;

@@ -10,9 +10,8 @@ import { scrollViewFor } from "../model/state/state.js";
  * @param {Readonly<{ send: import("../protocol/rpc.js").Call, say: (text: string) => void,
  *   select: (id: string) => void, listScenes: () => void, ghosts: import("./ghosts.js").GhostController }>} page */
 export function createSessionEvents(store, { history, states, log, diffs, causes, stats }, page) {
-  /** The state before the next patch.
-   * @type {State | null} */
-  let before = null;
+  /** The state before the next patch. */
+  let before = /** @type {State | null} */ (null);
 
   /** @param {State} state */
   const keepSelection = (state) => {

@@ -3,9 +3,8 @@
 import { countLeading } from "../lookup/sortedSearch.js";
 
 export function createCauseIndex() {
-  /** The causes and the increasing numbers of the steps that reported them, by view and property.
-   * @type {Map<string, Map<string, { numbers: number[], causes: Why[] }>>} */
-  let byView = new Map();
+  /** The causes and the increasing numbers of the steps that reported them, by view and property. */
+  let byView = /** @type {Map<string, Map<string, { numbers: number[], causes: Why[] }>>} */ (new Map());
   /** @param {Why} why */
   const entryOf = ({ view, property }) => {
     const properties = byView.get(view) ?? new Map();

@@ -20,9 +20,8 @@ const TONES = Object.freeze(["idle", "animation", "bounce", "rubber"]);
 export function createGhosts() {
   /** @type {readonly Ghost[]} */
   let list = Object.freeze([]);
-  /** By ghost and view.
-   * @type {Map<string, Map<string, Series>>} */
-  const all = new Map();
+  /** By ghost and view. */
+  const all = /** @type {Map<string, Map<string, Series>>} */ (new Map());
   /** @param {readonly Ghost[]} next */
   const become = (next) => (list = Object.freeze(next));
   /** @param {string} fork @param {Partial<Ghost>} values */

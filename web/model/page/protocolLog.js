@@ -20,9 +20,8 @@ const STREAM = new Set(["State.patch", "State.ack", "Input.touch", "Fork.samples
 export function createProtocolLog({ capacity = CAPACITY, characters = CHARACTERS } = {}) {
   const stream = createRing(capacity, characters);
   const others = createRing(capacity, characters);
-  /** Requests without a response so far, by id.
-   * @type {Map<number, Message>} */
-  const open = new Map();
+  /** Requests without a response so far, by id. */
+  const open = /** @type {Map<number, Message>} */ (new Map());
   let number = 0;
   let revision = 0;
   let isPaused = false;

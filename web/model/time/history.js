@@ -16,15 +16,12 @@ const SERIES = 64;
 
 /** @param {{ samples?: number, views?: number }} limits */
 export function createHistory({ samples, views = SERIES } = {}) {
-  /** In the order of their last change: the first is forgotten next.
-   * @type {Map<string, Series>} */
-  const all = new Map();
-  /** The samples after the time that was sought; they occur again unless a client changes something.
-   * @type {Map<string, Series>} */
-  const ahead = new Map();
-  /** The samples before the page's own history, as far as the engine has sent them.
-   * @type {Map<string, Series>} */
-  const before = new Map();
+  /** In the order of their last change: the first is forgotten next. */
+  const all = /** @type {Map<string, Series>} */ (new Map());
+  /** The samples after the time that was sought; they occur again unless a client changes something. */
+  const ahead = /** @type {Map<string, Series>} */ (new Map());
+  /** The samples before the page's own history, as far as the engine has sent them. */
+  const before = /** @type {Map<string, Series>} */ (new Map());
   /** The ids of series with only some points, which cannot be compared with new samples. */
   const computed = new Set();
   let revision = 0;

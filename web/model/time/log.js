@@ -73,9 +73,8 @@ export function createLog(capacity = CAPACITY) {
  * @param {number} capacity */
 function createRuns(capacity) {
   let lines = /** @type {Line[]} */ ([]);
-  /** The line to which the next event of a view would be added, by view and name.
-   * @type {Map<string, Map<string, Line>>} */
-  const open = new Map();
+  /** The line to which the next event of a view would be added, by view and name. */
+  const open = /** @type {Map<string, Map<string, Line>>} */ (new Map());
   return {
     /** @param {Line} line */
     add(line) {

@@ -28,9 +28,8 @@ export function createEditor({ name, field, value, views, set, report, refused, 
   let accepted = before;
   let isUnderway = false;
   let isOver = false;
-  /** The value to send after the response to the pending request.
-   * @type {{ value: any, isLast: boolean } | null} */
-  let next = null;
+  /** The value to send after the response to the pending request. */
+  let next = /** @type {{ value: any, isLast: boolean } | null} */ (null);
 
   /** @param {boolean} isFocusWanted */
   const end = (isFocusWanted) => {

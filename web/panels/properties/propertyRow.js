@@ -23,9 +23,8 @@ export function createRow({ name }, actions, contextNow) {
   const value = make("button", { class: "value num", tabindex: -1, testid: `value-${name}` });
   const cell = make("dd", {}, value);
   const element = make("div", { class: "property", "data-property": name }, label, cell);
-  /** Created on demand: few rows ever need it.
-   * @type {ReturnType<typeof createNote> | null} */
-  let note = null;
+  /** Created on demand: few rows ever need it. */
+  let note = /** @type {ReturnType<typeof createNote> | null} */ (null);
   let shown = /** @type {Property | null} */ (null);
   const isOther = createChangeDetector();
   let editor = /** @type {ReturnType<typeof createEditor> | null} */ (null);

@@ -7,9 +7,8 @@
 
 /** @param {HTMLCanvasElement} canvas not in the page; keeps the picture */
 export function createLayer(canvas) {
-  /** What the shown picture was drawn from.
-   * @type {readonly unknown[]} */
-  let shown = [];
+  /** What the shown picture was drawn from. */
+  let shown = /** @type {readonly unknown[]} */ ([]);
   let isKept = false;
   return {
     /** @param {CanvasRenderingContext2D} context cleared, and scaled to CSS pixels

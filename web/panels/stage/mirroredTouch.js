@@ -13,9 +13,8 @@ export function createPairAim(canvas, current) {
     make("i", { class: `pair-dot is-${name}`, testid: `pair-${name}` })
   );
   const element = make("div", { class: "pair-aim", "aria-hidden": "true", hidden: true }, ...dots);
-  /** The pointer's position, while it is over the stage and not pressed.
-   * @type {{ clientX: number, clientY: number } | null} */
-  let over = null;
+  /** The pointer's position, while it is over the stage and not pressed. */
+  let over = /** @type {{ clientX: number, clientY: number } | null} */ (null);
   let isAlt = false;
   let isShift = false;
   let aim = /** @type {import("../../model/geometry/mirroredTouch.js").Aim | null} */ (null);

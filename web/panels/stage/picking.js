@@ -11,16 +11,13 @@ const SLIP = 4;
 /** @param {HTMLCanvasElement} canvas @param {() => import("./stageCoordinates.js").Now | null} current
  * @param {Actions} actions */
 export function createPicker(canvas, current, actions) {
-  /** The pressed pointer: where it was pressed and where it is.
-   * @type {{ pointer: number, from: Point, at: Point, isDrag: boolean, isPick: boolean } | null} */
-  let held = null;
-  /** The place of the last selection: the next click there selects one view deeper.
-   * @type {Point | null} */
-  let picked = null;
+  /** The pressed pointer: where it was pressed and where it is. */
+  let held = /** @type {{ pointer: number, from: Point, at: Point, isDrag: boolean, isPick: boolean } | null} */ (null);
+  /** The place of the last selection: the next click there selects one view deeper. */
+  let picked = /** @type {Point | null} */ (null);
 
-  /** The pointer's position, while it is over the stage.
-   * @type {Point | null} */
-  let over = null;
+  /** The pointer's position, while it is over the stage. */
+  let over = /** @type {Point | null} */ (null);
 
   /** @param {Point} place */
   const pick = (place) => {

@@ -19,18 +19,14 @@ import { setAttribute } from "../../kit/dom.js";
  * @param {Actions} actions */
 export function listen(canvas, current, actions) {
   let fingers = NO_FINGERS;
-  /** The two fingers driven by one pointer.
-   * @type {import("../../model/geometry/mirroredTouch.js").Pair | null} */
-  let pair = null;
-  /** The level that each pointer touched.
-   * @type {Map<number, number>} */
-  const levels = new Map();
-  /** The epoch of the fingers: a later scene does not know them.
-   * @type {number | null} */
-  let epoch = null;
-  /** What was shown at the last update.
-   * @type {Now | null} */
-  let shown = null;
+  /** The two fingers driven by one pointer. */
+  let pair = /** @type {import("../../model/geometry/mirroredTouch.js").Pair | null} */ (null);
+  /** The level that each pointer touched. */
+  const levels = /** @type {Map<number, number>} */ (new Map());
+  /** The epoch of the fingers: a later scene does not know them. */
+  let epoch = /** @type {number | null} */ (null);
+  /** What was shown at the last update. */
+  let shown = /** @type {Now | null} */ (null);
   const picker = createPicker(canvas, current, actions);
   const pairAim = createPairAim(canvas, () => {
     const now = current();

@@ -102,9 +102,8 @@ export function createStage(element, actions) {
   const pictures = createPictures();
   let page = /** @type {Shown | null} */ (null);
   let fit = /** @type {Fit | null} */ (null);
-  /** The same without the stage's zoom.
-   * @type {Fit | null} */
-  let base = null;
+  /** The same without the stage's zoom. */
+  let base = /** @type {Fit | null} */ (null);
   const layer = createLayer(make("canvas", {}));
   const trails = createTrails();
   const describe = createDescriber(canvas);

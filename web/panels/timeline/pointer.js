@@ -22,9 +22,8 @@ const PAGE = 400;
 
 /** @param {HTMLCanvasElement} canvas @param {() => Drawn | null} current @param {Actions} actions */
 export function listen(canvas, current, actions) {
-  /** The pressed pointers, by id, with their latest positions.
-   * @type {Map<number, number>} */
-  const down = new Map();
+  /** The pressed pointers, by id, with their latest positions. */
+  const down = /** @type {Map<number, number>} */ (new Map());
   let gesture = /** @type {{ kind: "press" | "scrub" | "range" | "pinch", x: number, t: number } | null} */ (null);
 
   const end = () => (gesture = null);

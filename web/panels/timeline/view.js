@@ -54,9 +54,8 @@ export function createTimeline(element, memories, actions) {
 
   const drawing = createDrawing(canvas, actions.redraw);
   let page = /** @type {(import("../../model/time/timeline.js").Shown & Pick<Page, "range">) | null} */ (null);
-  /** The pointer's distance from the left, in pixels; null if there is none.
-   * @type {number | null} */
-  let hover = null;
+  /** The pointer's distance from the left, in pixels; null if there is none. */
+  let hover = /** @type {number | null} */ (null);
   /** What was drawn last.
    * @type {(import("./pointer.js").Drawn & Readonly<{ plot: import("../../model/time/timeline.js").TimePlot,
    *   at: number }>) | null} */

@@ -58,12 +58,10 @@ export function createTree(element, actions) {
   let typed = "";
   let typedAt = 0;
   let indexById = new Map();
-  /** The collapsed rows, which represent their descendants.
-   * @type {ReadonlySet<string>} */
-  let closed = new Set();
-  /** The views that other clients highlight.
-   * @type {ReadonlySet<string>} */
-  let pointed = new Set();
+  /** The collapsed rows, which represent their descendants. */
+  let closed = /** @type {ReadonlySet<string>} */ (new Set());
+  /** The views that other clients highlight. */
+  let pointed = /** @type {ReadonlySet<string>} */ (new Set());
   let tallies = /** @type {ReadonlyMap<string, import("../../model/findings/shownFindings.js").Tally>} */ (new Map());
 
   const list = createList(tree, { rowHeight: ROW_HEIGHT, createRow, changed: point });
