@@ -1,5 +1,6 @@
 /** The breakpoints: a list of predicates with a checkbox each, and a field for a new one. */
 
+import { createField } from "../../kit/field.js";
 import { make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
 import { createKeyedRows } from "../../kit/rows.js";
 import { completions, faultAt } from "../../model/time/breakpoints.js";
@@ -26,15 +27,8 @@ const HELP = Object.freeze([
 /** @param {HTMLElement} panel @param {Actions} actions */
 export function createBreakpoints(panel, actions) {
   const offers = make("datalist", { id: "predicates" });
-  const input = make("input", {
-    class: "field num",
-    list: "predicates",
-    placeholder: "contentOffset.y < -40",
-    "aria-label": "Stop when",
-    spellcheck: "false",
-    autocomplete: "off",
-    testid: "breakpoint-input",
-  });
+  const example = { class: "field num", list: "predicates", placeholder: "contentOffset.y < -40" };
+  const input = createField("Stop when", { ...example, testid: "breakpoint-input" });
   const add = make("button", { class: "button is-small", type: "submit", testid: "breakpoint-add" }, "Add");
   const form = make("form", { class: "list-tools" }, [
     make("span", { "aria-hidden": "true" }, "Stop when"),

@@ -1,7 +1,7 @@
 /** The changes of each step, frame by frame, or the differences of two moments. While the page shows a past moment,
  * the list is positioned there, and later frames are marked as such. */
 
-import { createSearchField } from "../../kit/searchField.js";
+import { createSearchField } from "../../kit/field.js";
 import { wordsOf } from "../../model/lookup/words.js";
 import { createListParts, createSelectList } from "../../kit/listBox.js";
 import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";

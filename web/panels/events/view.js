@@ -2,7 +2,7 @@
  * page shows a past moment, the list is positioned there, and later events are marked as such. */
 
 import { createChangeDetector } from "../../kit/memoCache.js";
-import { createSearchField } from "../../kit/searchField.js";
+import { createSearchField } from "../../kit/field.js";
 import { hasWords, wordsOf } from "../../model/lookup/words.js";
 import { createListParts, createSelectList } from "../../kit/listBox.js";
 import { invitation } from "../../model/session/permissions.js";

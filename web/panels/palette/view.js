@@ -1,5 +1,6 @@
 /** The command palette: a field that finds commands, scenes and views, and a list of the results. */
 
+import { createField } from "../../kit/field.js";
 import { closeFromOutside } from "../../kit/dialog.js";
 import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { entriesOf, findEntries, usedNow } from "../../model/page/palette.js";
@@ -16,19 +17,14 @@ const LEAP = 10;
  *   load: (name: string) => void, announce: (text: string) => void,
  *   used: (recent: readonly string[]) => void }>} actions */
 export function createPalette(element, remembered, { commands, run, select, load, announce, used }) {
-  const field = make("input", {
-    class: "field",
-    type: "text",
+  const words = "Find a command, a scene or a view";
+  const combobox = {
     role: "combobox",
-    placeholder: "Find a command, a scene or a view",
-    "aria-label": "Find a command, a scene or a view",
     "aria-controls": "palette-list",
     "aria-expanded": "true",
     "aria-autocomplete": "list",
-    testid: "palette-field",
-    spellcheck: "false",
-    autocomplete: "off",
-  });
+  };
+  const field = createField(words, { type: "text", placeholder: words, testid: "palette-field", ...combobox });
   const list = make("ul", {
     id: "palette-list",
     role: "listbox",

@@ -1,5 +1,6 @@
 /** The inputs for values: a line of text, a choice, checkboxes, a colour. */
 
+import { createField } from "../../kit/field.js";
 import { make, setAttribute } from "../../kit/dom.js";
 
 /** `caret` is null if there is no text with a caret; `isLive`: each change is sent immediately.
@@ -25,15 +26,7 @@ export function createInput(field, name, { views, changed }) {
 
 /** @param {string} name */
 function createText(name) {
-  const input = make("input", {
-    class: "field num",
-    type: "text",
-    "aria-label": name,
-    autocomplete: "off",
-    autocapitalize: "off",
-    spellcheck: "false",
-    testid: "editor",
-  });
+  const input = createField(name, { class: "field num", type: "text", autocapitalize: "off", testid: "editor" });
   return {
     element: /** @type {HTMLElement} */ (input),
     control: /** @type {HTMLElement} */ (input),

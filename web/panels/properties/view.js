@@ -1,6 +1,6 @@
 /** The properties of the selected view, and their editors. */
 
-import { createSearchField } from "../../kit/searchField.js";
+import { createSearchField } from "../../kit/field.js";
 import { createGroups } from "./groups.js";
 import { createLedger } from "./ledger.js";
 import { createUndo } from "./undo.js";

@@ -1,5 +1,6 @@
 /** A form for requests: the method, the params as JSON, and the server's response. */
 
+import { createField } from "../../kit/field.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { definePanel } from "../../kit/panel.js";
 
@@ -14,15 +15,8 @@ const SHOWN = 200;
 /** @param {Actions} actions */
 export function createComposer(actions) {
   const offered = make("datalist", { id: "methods" });
-  const method = make("input", {
-    class: "field num",
-    list: "methods",
-    placeholder: "View.get",
-    "aria-label": "Method",
-    spellcheck: "false",
-    autocomplete: "off",
-    testid: "compose-method",
-  });
+  const place = { class: "field num", list: "methods", placeholder: "View.get" };
+  const method = createField("Method", { ...place, testid: "compose-method" });
   const params = make("textarea", {
     class: "field num",
     rows: 2,

@@ -1,6 +1,6 @@
 /** The messages of the connection, the details of one, and a form to send requests. */
 
-import { createSearchField } from "../../kit/searchField.js";
+import { createSearchField } from "../../kit/field.js";
 import { createComposer } from "./composer.js";
 import { createListParts, createSelectList } from "../../kit/listBox.js";
 import { icon } from "../../kit/icons.js";

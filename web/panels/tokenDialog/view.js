@@ -1,23 +1,14 @@
 /** Asks the user for the token of this launch if the server requires it. */
 
+import { createField } from "../../kit/field.js";
 import { make, setHidden, setText } from "../../kit/dom.js";
 import { definePanel, ofSession } from "../../kit/panel.js";
 
 /** @param {HTMLDialogElement} element
  * @param {Readonly<{ submit: (text: string) => boolean }>} actions `submit` returns whether the text can be a token */
 export function createTokenDialog(element, actions) {
-  const field = make(
-    "input",
-    {
-      class: "field",
-      type: "text",
-      autocomplete: "off",
-      spellcheck: "false",
-      "aria-label": "Token or address",
-      placeholder: "Token, or the whole address",
-      testid: "token-field",
-    },
-  );
+  const placeholder = "Token, or the whole address";
+  const field = createField("Token or address", { type: "text", placeholder, testid: "token-field" });
   const send = make("button", { class: "button is-primary", type: "submit", testid: "token-send" }, "Connect");
   const later = make("button", { class: "button", click: () => element.close() }, "Not now");
   const wrong = make("p", { class: "is-wrong", role: "alert", hidden: true });

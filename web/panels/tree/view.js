@@ -1,7 +1,7 @@
 /** The hierarchy: a filter and a virtualised ARIA tree; the focus stays on the container. */
 
 import { createChangeDetector } from "../../kit/memoCache.js";
-import { createSearchField } from "../../kit/searchField.js";
+import { createSearchField } from "../../kit/field.js";
 import { createList } from "../../kit/virtualList.js";
 import { flag, make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
 import { badgeOf } from "../../model/properties/properties.js";
