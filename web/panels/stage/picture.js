@@ -9,39 +9,17 @@ import { addRoundedRect, fillDisc, setStyle } from "../../kit/shapes.js";
 
 /** @type {readonly Scheme[]} */
 const SCHEMES = Object.freeze([
-  {
-    sky: ["#2b2d5b", "#7a4f8e", "#ec8f7a", "#ffd9a0"],
-    sun: "#fff1cf",
-    far: "#b98aa5",
-    near: "#2a2348",
-    tree: "#1d1838",
-    light: "#ffd27a",
-  },
-  {
-    sky: ["#3f7fc4", "#7fb6e4", "#c9e4f2", "#fdf3dc"],
-    sun: "#fffdf0",
-    far: "#a9c5d6",
-    near: "#1f5a4a",
-    tree: "#164438",
-    light: "#fff2b8",
-  },
-  {
-    sky: ["#123a5c", "#2f7f95", "#8fd0bd", "#f6efc9"],
-    sun: "#fff6d5",
-    far: "#8fb9b5",
-    near: "#123f45",
-    tree: "#0c2f35",
-    light: "#ffe08f",
-  },
-  {
-    sky: ["#6a3a55", "#c2596a", "#f39a6b", "#fde3b0"],
-    sun: "#fff3d8",
-    far: "#d9a08d",
-    near: "#57263a",
-    tree: "#43192c",
-    light: "#ffe2a0",
-  },
+  scheme(["#2b2d5b", "#7a4f8e", "#ec8f7a", "#ffd9a0"], "#fff1cf", "#b98aa5", "#2a2348", "#1d1838", "#ffd27a"),
+  scheme(["#3f7fc4", "#7fb6e4", "#c9e4f2", "#fdf3dc"], "#fffdf0", "#a9c5d6", "#1f5a4a", "#164438", "#fff2b8"),
+  scheme(["#123a5c", "#2f7f95", "#8fd0bd", "#f6efc9"], "#fff6d5", "#8fb9b5", "#123f45", "#0c2f35", "#ffe08f"),
+  scheme(["#6a3a55", "#c2596a", "#f39a6b", "#fde3b0"], "#fff3d8", "#d9a08d", "#57263a", "#43192c", "#ffe2a0"),
 ]);
+
+/** @param {readonly string[]} sky from above to below @param {string} sun @param {string} far @param {string} near
+ * @param {string} tree @param {string} light @returns {Scheme} */
+function scheme(sky, sun, far, near, tree, light) {
+  return { sky, sun, far, near, tree, light };
+}
 
 /** The maximum size of a picture in pixels per side; enlarging it further shows no more detail. */
 const MAXIMUM_PIXELS = 2048;

@@ -2,10 +2,10 @@
 
 import { make, setAttribute, setAttributes } from "../../kit/dom.js";
 
-/** `size` is the default size of the pane, but at most `share` of the window. `sign` is +1 if dragging right or down
- * enlarges it.
- * @typedef {Readonly<{ side: string, label: string, orientation: "vertical" | "horizontal", size: number,
- *   share: number, least: number, sign: 1 | -1 }>} Border */
+/** The border of the pane on one side; the one of the lower panes is horizontal. `size` is the default size of the
+ * pane, but at most `share` of the window. `sign` is +1 if dragging right or down enlarges it.
+ * @typedef {Readonly<{ side: string, label: string, size: number, share: number, least: number,
+ *   sign: 1 | -1 }>} Border */
 
 /** The minimum size of the stage and the timeline, in pixels. */
 const REST = 260;
@@ -15,8 +15,8 @@ const STEP = 16;
  * @param {Record<string, number>} sizes by side; 1 under `SIDE hidden` if it is closed
  * @param {() => void} keep called when the user has changed a size */
 export function createSeparator(workspace, border, sizes, keep) {
-  const { side, label, orientation, size: usual, share, least, sign } = border;
-  const isVertical = orientation === "vertical";
+  const { side, label, size: usual, share, least, sign } = border;
+  const isVertical = side !== "bottom";
   const closed = `${side} hidden`;
   const element = make("div", {
     class: "separator",
@@ -24,7 +24,7 @@ export function createSeparator(workspace, border, sizes, keep) {
     tabindex: 0,
     "data-side": side,
     "aria-label": label,
-    "aria-orientation": orientation,
+    "aria-orientation": isVertical ? "vertical" : "horizontal",
     "aria-valuemin": 0,
     title: "Drag to resize; double-click for the usual size; Enter hides and shows",
     "data-scope": "separator",

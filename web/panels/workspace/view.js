@@ -11,42 +11,10 @@ import { createTabs } from "../../kit/tabs.js";
 
 /** @type {readonly import("./separator.js").Border[]} */
 const BORDERS = Object.freeze([
-  {
-    side: "tree",
-    label: "Width of the hierarchy",
-    orientation: "vertical",
-    size: 292,
-    share: 0.23,
-    least: 160,
-    sign: 1,
-  },
-  {
-    side: "properties",
-    label: "Width of the properties",
-    orientation: "vertical",
-    size: 320,
-    share: 0.28,
-    least: 200,
-    sign: -1,
-  },
-  {
-    side: "bottom",
-    label: "Height of timeline, events and problems",
-    orientation: "horizontal",
-    size: 264,
-    share: 0.34,
-    least: 90,
-    sign: -1,
-  },
-  {
-    side: "events",
-    label: "Width of events and problems",
-    orientation: "vertical",
-    size: 400,
-    share: 0.38,
-    least: 180,
-    sign: -1,
-  },
+  { side: "tree", label: "Width of the hierarchy", size: 292, share: 0.23, least: 160, sign: 1 },
+  { side: "properties", label: "Width of the properties", size: 320, share: 0.28, least: 200, sign: -1 },
+  { side: "bottom", label: "Height of timeline, events and problems", size: 264, share: 0.34, least: 90, sign: -1 },
+  { side: "events", label: "Width of events and problems", size: 400, share: 0.38, least: 180, sign: -1 },
 ]);
 
 /** The panes that a narrow screen shows one at a time: their titles and their elements.
