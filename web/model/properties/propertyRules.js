@@ -23,26 +23,22 @@ const has = (/** @type {string} */ name) => (/** @type {View} */ view) => view[n
 const isOf = (/** @type {string[]} */ ...classes) => (/** @type {View} */ view) => classes.includes(view.class ?? "");
 const short = (/** @type {number} */ value) => format.short(value);
 const four = (/** @type {number} */ value) => format.short(value, 4);
+/** Rules without anything special. */
+const plain = (/** @type {string[]} */ ...names) => names.map((name) => ({ name }));
 const flagOf = (/** @type {string} */ name, /** @type {string} */ note) => ({ name, note });
 
 /** @type {readonly Rule[]} */
 const SCROLL = [
   { name: "contentOffset", show: format.point },
   { name: "contentSize", show: format.size, note: "It follows from the table’s rows." },
-  { name: "adjustedContentInset", show: format.list, note: SUM },
+  { name: "adjustedContentInset", note: SUM },
   { name: "contentAlignmentPoint", show: format.list },
-  {
-    name: "offset range x",
-    derive: (view) => [offsetRange(view).min[0], offsetRange(view).max[0]],
+  ...["x", "y"].map((axis, index) => ({
+    name: `offset range ${axis}`,
+    derive: (/** @type {View} */ view) => [offsetRange(view).min[index], offsetRange(view).max[index]],
     show: range,
     note: "It follows from content, insets and bounds.",
-  },
-  {
-    name: "offset range y",
-    derive: (view) => [offsetRange(view).min[1], offsetRange(view).max[1]],
-    show: range,
-    note: "It follows from content, insets and bounds.",
-  },
+  })),
   {
     name: "overscroll",
     derive: overscrollOf,
@@ -60,14 +56,8 @@ const SCROLL = [
     name: "decelerationRate",
     show: (value) => `${format.short(value, 4)}${value === 0.998 ? " normal" : value === 0.99 ? " fast" : ""}`,
   },
-  { name: "bounces" },
-  { name: "bouncesVertically" },
-  { name: "bouncesHorizontally" },
-  { name: "alwaysBounceVertical" },
-  { name: "alwaysBounceHorizontal" },
-  { name: "isPagingEnabled" },
-  { name: "isScrollEnabled" },
-  { name: "isDirectionalLockEnabled" },
+  ...plain("bounces", "bouncesVertically", "bouncesHorizontally", "alwaysBounceVertical", "alwaysBounceHorizontal"),
+  ...plain("isPagingEnabled", "isScrollEnabled", "isDirectionalLockEnabled"),
 ];
 
 /** @type {readonly Rule[]} */
@@ -93,31 +83,23 @@ const TABLE = [
   },
   { name: "style" },
   { name: "sectionHeaderTopPadding", show: short },
-  { name: "tableHeaderView", fallback: "none" },
-  { name: "tableFooterView", fallback: "none" },
-  { name: "backgroundView", fallback: "none" },
-  { name: "topColor", fallback: "none" },
-  { name: "bottomColor", fallback: "none" },
+  ...["tableHeaderView", "tableFooterView", "backgroundView", "topColor", "bottomColor"].map((name) => ({
+    name,
+    fallback: "none",
+  })),
   { name: "shadowHeight", show: short },
   { name: "variant" },
 ];
 
 /** @type {readonly Rule[]} */
 const GEOMETRY = [
-  { name: "frame", derive: frameOf, show: format.list },
-  { name: "bounds", derive: boundsOf, show: format.list },
+  { name: "frame", derive: frameOf },
+  { name: "bounds", derive: boundsOf },
   { name: "center", show: format.list, when: has("center") },
   { name: "anchorPoint", show: format.list },
-  { name: "transform", show: format.transform },
-  { name: "autoresizingMask" },
-  { name: "autoresizesSubviews" },
+  ...plain("transform", "autoresizingMask", "autoresizesSubviews"),
   { name: "keyboardLayoutGuide", when: has("keyboardLayoutGuide") },
-  {
-    name: "keyboardLayoutFrame",
-    show: format.list,
-    when: has("keyboardLayoutFrame"),
-    note: "It follows from the keyboard.",
-  },
+  { name: "keyboardLayoutFrame", when: has("keyboardLayoutFrame"), note: "It follows from the keyboard." },
   { name: "automaticallyAdjustsScrollViewInsets" },
 ];
 
@@ -132,29 +114,18 @@ const ZOOM = [
 
 /** @type {readonly Rule[]} */
 const INSETS = [
-  { name: "contentInset", show: format.list },
-  { name: "contentInsetAdjustmentBehavior" },
-  { name: "safeAreaInsets", show: format.list, note: "It follows from the device and the bars." },
-  { name: "verticalScrollIndicatorInsets", show: format.list },
-  { name: "horizontalScrollIndicatorInsets", show: format.list },
-  { name: "automaticallyAdjustsScrollIndicatorInsets" },
-  { name: "refreshControl" },
+  ...plain("contentInset", "contentInsetAdjustmentBehavior"),
+  { name: "safeAreaInsets", note: "It follows from the device and the bars." },
+  ...plain("verticalScrollIndicatorInsets", "horizontalScrollIndicatorInsets"),
+  ...plain("automaticallyAdjustsScrollIndicatorInsets", "refreshControl"),
   { name: "isRefreshing", when: (view) => view.refreshControl === true },
 ];
 
 /** @type {readonly Rule[]} */
 const TOUCHES = [
-  { name: "scrollsToTop" },
-  { name: "keyboardDismissMode" },
-  { name: "delaysContentTouches" },
-  { name: "canCancelContentTouches" },
-  { name: "transfersHorizontalScrollingToParent" },
-  { name: "transfersVerticalScrollingToParent" },
-  { name: "allowsKeyboardScrolling" },
-  { name: "showsVerticalScrollIndicator" },
-  { name: "showsHorizontalScrollIndicator" },
-  { name: "indicatorStyle" },
-  { name: "indexDisplayMode" },
+  ...plain("scrollsToTop", "keyboardDismissMode", "delaysContentTouches", "canCancelContentTouches"),
+  ...plain("transfersHorizontalScrollingToParent", "transfersVerticalScrollingToParent", "allowsKeyboardScrolling"),
+  ...plain("showsVerticalScrollIndicator", "showsHorizontalScrollIndicator", "indicatorStyle", "indexDisplayMode"),
 ];
 
 /** @type {readonly Rule[]} */
@@ -164,10 +135,7 @@ const APPEARANCE = [
   { name: "content", when: has("content") },
   { name: "backgroundColor", fallback: "clear" },
   { name: "alpha", show: (value) => format.short(value, 3) },
-  { name: "isHidden" },
-  { name: "clipsToBounds" },
-  { name: "isUserInteractionEnabled" },
-  { name: "isEnabled" },
+  ...plain("isHidden", "clipsToBounds", "isUserInteractionEnabled", "isEnabled"),
   flagOf("isHighlighted", FINGERS),
   { ...flagOf("isFirstResponder", "It follows from what is typed into."), when: has("isFirstResponder") },
   { name: "cornerRadius", show: short },
@@ -206,6 +174,13 @@ function titleOf({ classes }) {
   return of.includes("TableView") ? "Table" : of.includes("ScrollView") ? "Scroll" : "Appearance";
 }
 
+/** The usual format of some kinds of values.
+ * @type {Readonly<Record<string, (value: any) => string>>} */
+const FORMATS = Object.freeze({ insets: format.list, rect: format.list, transform: format.transform });
+const KINDS = new Map(PROPERTIES.map(({ name, kind }) => [name, kind]));
+/** @param {Rule} rule @returns {Rule} */
+const formatted = (rule) => ({ show: FORMATS[KINDS.get(rule.name) ?? ""] ?? format.value, ...rule });
+
 const NAMES = new Set(PLACED.flatMap(({ rules }) => rules.map(({ name }) => name)));
 const UNPLACED = PROPERTIES.filter(({ name, isWriteOnly }) =>
   !NAMES.has(name) && !NOT_LISTED.has(name) && !isWriteOnly
@@ -216,7 +191,7 @@ const UNPLACED = PROPERTIES.filter(({ name, isWriteOnly }) =>
 export const GROUPS = Object.freeze(
   PLACED.map(({ title, when, rules }) => {
     const others = UNPLACED.filter((row) => titleOf(row) === title).map(({ name }) => ({ name }));
-    return Object.freeze({ title, when, rules: [...rules, ...others] });
+    return Object.freeze({ title, when, rules: [...rules.map(formatted), ...others] });
   }),
 );
 
