@@ -1,7 +1,5 @@
-/**
- * What the panels and the commands share: the page value, the connection, the sources, the memories and the
- * controllers. No DOM.
- */
+/** What the panels and the commands share: the page value, the connection, the sources, the memories and the
+ * controllers. No DOM. */
 
 import { ancestors } from "../model/state/tree.js";
 import { createCameraController } from "../controllers/camera.js";
@@ -91,33 +89,26 @@ export function createApp(redraw) {
     store.set({ selection: id, collapsed: opened, isFollowing: false });
   };
 
-  /**
-   * Sends a request. The caller shows an error.
-   * @type {import("../protocol/rpc.js").Call}
-   */
+  /** Sends a request. The caller shows an error.
+   * @type {import("../protocol/rpc.js").Call} */
   const call = (method, params) => {
     if (endsDemo(method)) store.set({ demo: null });
     if (endsTimeTravel(method)) time.live();
     return connection.call(method, params);
   };
-  /** @param {string} method @param {any} params @param {import("../model/session/session.js").RpcError} error */
+  /** @param {string} method @param {any} params @param {RpcError} error */
   const report = (method, params, error) => {
     if (!isSilent(method, params, error)) say(explainError(method, error));
   };
-  /**
-   * Sends a request, and shows an error.
-   * @type {import("../protocol/rpc.js").Call}
-   */
+  /** Sends a request, and shows an error.
+   * @type {import("../protocol/rpc.js").Call} */
   const send = async (method, params) => {
     const answer = await call(method, params);
     if (answer.error) report(method, params, answer.error);
     return answer;
   };
   const takeControl = () => void send("Control.acquire", live.session().controller === null ? {} : { force: true });
-  /**
-   * Requests control first if no client has it. The command follows directly; the server handles requests
-   * in order.
-   */
+  /** Requests control first if no client has it. The command follows directly; the server handles requests in order. */
   const ensureControl = () => {
     if (!mayControl(store.get().session) && isFree(store.get().session)) takeControl();
     return mayControl(store.get().session);
@@ -189,10 +180,8 @@ export function createApp(redraw) {
   let pointing = 0;
   /** The view that the other clients highlight for this page. */
   let highlighted = /** @type {string | null} */ (null);
-  /**
-   * Sends the highlighted view to the other clients; of many changes in a row only the last is sent. A view of a
-   * file is not sent.
-   */
+  /** Sends the highlighted view to the other clients; of many changes in a row only the last is sent. A view of a
+   * file is not sent. */
   const sendHover = () => {
     pointing = 0;
     const { session, hovered } = store.get();
@@ -242,18 +231,13 @@ export function createApp(redraw) {
     breakpoints: createBreakpointController({ call, send, ensureControl }),
     /** The causes at the shown moment. */
     causes: shownCauses(memories.causes, states, () => store.get().moment),
-    /**
-     * Sends a command to the engine if this page may send one.
-     * @param {import("../generated/protocol.js").Method} method
-     * @param {any} [params]
-     */
+    /** Sends a command to the engine if this page may send one.
+     * @param {import("../generated/protocol.js").Method} method @param {any} [params] */
     command(method, params) {
       if (ensureControl()) void send(method, params);
     },
-    /**
-     * Opens a file, regardless of what is shown.
-     * @param {File} chosen
-     */
+    /** Opens a file, regardless of what is shown.
+     * @param {File} chosen */
     openFile: (chosen) => file.open(chosen, chosen.name),
     /** Makes the engine run the recording that the page shows. */
     toEngine() {

@@ -2,11 +2,7 @@
 
 import { aboutCommands } from "../panels/about/commands.js";
 import { announceCommands } from "../panels/toasts/commands.js";
-import { breakpointCommands } from "../panels/breakpoints/commands.js";
 import { controlCommands, deviceCommands, themeCommands } from "../panels/topBar/commands.js";
-import { diffCommands } from "../panels/diffs/commands.js";
-import { eventCommands } from "../panels/events/commands.js";
-import { findingCommands } from "../panels/findings/commands.js";
 import { galleryCommands } from "../panels/gallery/commands.js";
 import { gestureCommands } from "../panels/gestureDialog/commands.js";
 import { helpCommands } from "../panels/help/commands.js";
@@ -17,7 +13,6 @@ import { paletteCommands } from "../panels/palette/commands.js";
 import { phasePlaneCommands } from "../panels/phasePlane/commands.js";
 import { playbackCommands } from "../panels/playbackBar/commands.js";
 import { propertyCommands } from "../panels/properties/commands.js";
-import { protocolLogCommands } from "../panels/protocolLog/commands.js";
 import { exportCommands, recordCommands } from "../panels/record/commands.js";
 import { stageCommands } from "../panels/stage/commands.js";
 import { timelineCommands } from "../panels/timeline/commands.js";
@@ -28,6 +23,10 @@ import { workspaceCommands } from "../panels/workspace/commands.js";
 /** @typedef {import("./app.js").App} App */
 /** @typedef {() => import("./mountPanels.js").Parts} Parts returns the parts; they exist before any command runs */
 
+/** Commands of a panel, with their keys and what they do.
+ * @typedef {(app: App, parts: Parts) => readonly Command[]} CommandList */
+
+/** @type {readonly CommandList[]} */
 const ALL = Object.freeze([
   momentCommands,
   transportCommands,
@@ -41,11 +40,6 @@ const ALL = Object.freeze([
   deviceCommands,
   treeCommands,
   propertyCommands,
-  diffCommands,
-  eventCommands,
-  findingCommands,
-  protocolLogCommands,
-  breakpointCommands,
   listCommands,
   recordCommands,
   openCommands,
@@ -59,9 +53,5 @@ const ALL = Object.freeze([
   themeCommands,
 ]);
 
-/**
- * @param {App} app
- * @param {Parts} parts
- * @returns {readonly import("../model/page/commands.js").Command[]}
- */
+/** @param {App} app @param {Parts} parts @returns {readonly Command[]} */
 export const allCommands = (app, parts) => ALL.flatMap((commands) => commands(app, parts));

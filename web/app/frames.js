@@ -5,8 +5,7 @@ export function createFrames(request) {
   let isRequested = false;
   let isStreamed = true;
   let count = 0;
-  /** @type {((isStreamed: boolean, now: number) => boolean) | null} */
-  let draw = null;
+  let draw = /** @type {((isStreamed: boolean, now: number) => boolean) | null} */ (null);
 
   /** @param {number} now */
   const frame = (now) => {
@@ -17,10 +16,8 @@ export function createFrames(request) {
     count += 1;
     if (draw(wasStreamed, now)) redraw(true);
   };
-  /**
-   * Requests a frame.
-   * @param {boolean} [byStream] whether it is for state that arrives continuously
-   */
+  /** Requests a frame.
+   * @param {boolean} [byStream] whether it is for state that arrives continuously */
   const redraw = (byStream = false) => {
     if (!byStream) isStreamed = false;
     if (isRequested) return;
@@ -29,10 +26,8 @@ export function createFrames(request) {
   };
   return Object.freeze({
     redraw,
-    /**
-     * @param {(isStreamed: boolean, now: number) => boolean} drawer gets whether only streamed values have changed
-     *   and the time in milliseconds; returns whether it has more to draw
-     */
+    /** @param {(isStreamed: boolean, now: number) => boolean} drawer gets whether only streamed values have changed
+     * and the time in milliseconds; returns whether it has more to draw */
     start(drawer) {
       draw = drawer;
       redraw();

@@ -19,17 +19,12 @@ const STEERED = [
   "[popover]",
 ].map((part) => `${part}:not([data-scope=timeline])`).join(", ");
 
-/**
- * The axis along which the browser scrolls for a key.
- * @type {Readonly<Record<string, "x" | "y">>}
- */
+/** The axis along which the browser scrolls for a key.
+ * @type {Readonly<Record<string, "x" | "y">>} */
 const SCROLLING = Object.freeze({ ArrowLeft: "x", ArrowRight: "x", Home: "y", End: "y" });
 
-/**
- * Whether the focused element itself uses a key that otherwise moves through time.
- * @param {EventTarget | null} target
- * @param {string} key
- */
+/** Whether the focused element itself uses a key that otherwise moves through time.
+ * @param {EventTarget | null} target @param {string} key */
 function keepsKey(target, key) {
   if (!Object.hasOwn(SCROLLING, key) || !(target instanceof Element)) return false;
   if (target.closest(STEERED) !== null) return true;
@@ -48,14 +43,10 @@ function isTypedInto(target) {
   return target.isContentEditable || (target.matches("input, textarea, select") && !target.matches(UNTYPED));
 }
 
-/**
- * The scopes around an element, innermost first.
- * @param {EventTarget | null} target
- * @returns {readonly Scope[]}
- */
+/** The scopes around an element, innermost first.
+ * @param {EventTarget | null} target @returns {readonly Scope[]} */
 function scopesAt(target) {
-  /** @type {Scope[]} */
-  const scopes = [];
+  const scopes = /** @type {Scope[]} */ ([]);
   let at = target instanceof Element ? target.closest("[data-scope]") : null;
   while (at instanceof HTMLElement) {
     scopes.push(/** @type {Scope} */ (at.dataset.scope));
@@ -67,10 +58,7 @@ function scopesAt(target) {
 /** @param {EventTarget | null} target */
 const dialogAround = (target) => target instanceof Element ? target.closest("dialog") : null;
 
-/**
- * @param {import("../model/page/commands.js").Commands} commands
- * @param {() => import("../model/page/page.js").Page} page
- */
+/** @param {Commands} commands @param {() => Page} page */
 export function listenForKeys(commands, page) {
   document.addEventListener("keydown", (event) => {
     if (dialogAround(event.target)?.open !== false) return;
@@ -84,10 +72,7 @@ export function listenForKeys(commands, page) {
     if (dialogAround(event.target) === null) handle(event, event.target);
   });
 
-  /**
-   * @param {KeyboardEvent} event
-   * @param {EventTarget | null} target the element that receives the key
-   */
+  /** @param {KeyboardEvent} event @param {EventTarget | null} target the element that receives the key */
   function handle(event, target) {
     if (event.defaultPrevented || event.isComposing) return;
     if (event.key === " " && target instanceof Element && target.matches(PRESSABLE)) return;

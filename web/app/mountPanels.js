@@ -32,7 +32,7 @@ import { createTopBar } from "../panels/topBar/view.js";
 import { createTransport } from "../panels/transport/view.js";
 import { createTree } from "../panels/tree/view.js";
 import { createWorkspace } from "../panels/workspace/view.js";
-import { definePanel } from "../kit/panel.js";
+import { definePanel, ofSession } from "../kit/panel.js";
 import { keepToken } from "../protocol/token.js";
 import { offersFrom } from "../model/page/protocolLog.js";
 import { readSchema } from "../protocol/schemas.js";
@@ -52,10 +52,7 @@ const headOf = (id) => /** @type {HTMLElement} */ (place(id).querySelector(":sco
 /** @param {string} id */
 const dialog = (id) => /** @type {HTMLDialogElement} */ (place(id));
 
-/**
- * @param {import("./app.js").App} app
- * @param {import("../model/page/commands.js").Commands} commands
- */
+/** @param {import("./app.js").App} app @param {Commands} commands */
 export function mountPanels(app, commands) {
   const { store, memories, redraw, select, takeControl, ensureControl, camera, time, recordings } = app;
   /** @param {string} id */
@@ -117,7 +114,7 @@ export function mountPanels(app, commands) {
   const parts = {
     root: {
       panels: [definePanel({
-        select: { mode: ({ session }) => session.mode },
+        select: ofSession("mode"),
         apply: ({ mode }) => setAttribute(document.documentElement, "data-connection", mode),
       })],
     },

@@ -4,14 +4,10 @@ import { cameraFrom } from "../model/geometry/camera.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
 import { recall, recallValue, remember } from "../kit/storage.js";
 
-/** @typedef {import("../model/page/page.js").Page} Page */
-
 const isShown = (/** @type {boolean} */ shown) => (shown ? "shown" : "hidden");
 
-/**
- * The stored values of the page, their storage keys, and their formats.
- * @type {readonly (readonly [keyof Page, string, (value: any) => string])[]}
- */
+/** The stored values of the page, their storage keys, and their formats.
+ * @type {readonly (readonly [keyof Page, string, (value: any) => string])[]} */
 const WRITTEN = Object.freeze([
   ["theme", "theme", String],
   ["lens", "lens", String],
@@ -26,21 +22,15 @@ const WRITTEN = Object.freeze([
   ["folded", "folded", JSON.stringify],
 ]);
 
-/**
- * @template {string} T
- * @param {string} name
- * @param {readonly T[]} values
- * @param {T} otherwise
- */
+/** @template {string} T
+ * @param {string} name @param {readonly T[]} values @param {T} otherwise */
 function oneOf(name, values, otherwise) {
   const text = recall("local", name);
   return values.find((value) => value === text) ?? otherwise;
 }
 
-/**
- * The page as it was stored.
- * @returns {Page}
- */
+/** The page as it was stored.
+ * @returns {Page} */
 export function rememberedPage() {
   return {
     ...INITIAL_PAGE,
@@ -58,13 +48,8 @@ export function rememberedPage() {
   };
 }
 
-/**
- * Stores the values that differ from the previous page.
- * @param {Page} before
- * @param {Page} after
- */
+/** Stores the values that differ from the previous page.
+ * @param {Page} before @param {Page} after */
 export function rememberPage(before, after) {
-  for (const [key, name, write] of WRITTEN) {
-    if (before[key] !== after[key]) remember("local", name, write(after[key]));
-  }
+  for (const [key, name, write] of WRITTEN) if (before[key] !== after[key]) remember("local", name, write(after[key]));
 }

@@ -1,12 +1,8 @@
 /** Holds the page value, and reports when it was replaced. */
 
-/** @typedef {import("../model/page/page.js").Page} Page */
 /** @typedef {ReturnType<typeof createStore>} Store */
 
-/**
- * @param {Page} initial
- * @param {(isStreamed: boolean) => void} changed
- */
+/** @param {Page} initial @param {(isStreamed: boolean) => void} changed */
 export function createStore(initial, changed) {
   let page = Object.freeze(initial);
   /** @param {Partial<Page>} values @param {boolean} isStreamed */
@@ -20,10 +16,8 @@ export function createStore(initial, changed) {
     get: () => page,
     /** @param {Partial<Page>} values */
     set: (values) => replace(values, false),
-    /**
-     * Sets values that arrive continuously; panels may show them some frames later.
-     * @param {Partial<Page>} values
-     */
+    /** Sets values that arrive continuously; panels may show them some frames later.
+     * @param {Partial<Page>} values */
     stream: (values) => replace(values, true),
   });
 }

@@ -2,19 +2,11 @@
 
 import { NOT_ALLOWED } from "../protocol/rpc.js";
 
-/**
- * @param {Readonly<{
- *   call: import("../protocol/rpc.js").Call,
- *   send: import("../protocol/rpc.js").Call,
- *   ensureControl: () => boolean,
- * }>} page
- */
+/** @param {Readonly<{ call: import("../protocol/rpc.js").Call, send: import("../protocol/rpc.js").Call,
+ *   ensureControl: () => boolean }>} page */
 export function createBreakpointController({ call, send, ensureControl }) {
   return Object.freeze({
-    /**
-     * @param {string} predicate
-     * @returns {Promise<import("../protocol/rpc.js").Answer>} the caller shows its error
-     */
+    /** @param {string} predicate @returns {Promise<import("../protocol/rpc.js").Answer>} the caller shows its error */
     add: (predicate) => ensureControl() ? call("Sim.setBreakpoint", { predicate }) : NOT_ALLOWED,
     /** @param {import("../model/time/breakpoints.js").Breakpoint} breakpoint which replaces the one of its id */
     replace({ id, predicate, isEnabled }) {

@@ -3,12 +3,10 @@
 import { deviceCommand, rotateCommand } from "../model/input/devices.js";
 import { keyboardCommand } from "../model/input/keyboard.js";
 
-/**
- * @param {Pick<import("../app/store.js").Store, "get">} store
- * @param {Readonly<{ send: import("../protocol/rpc.js").Call, ensureControl: () => boolean }>} page
- */
+/** @param {Pick<import("../app/store.js").Store, "get">} store
+ * @param {Readonly<{ send: import("../protocol/rpc.js").Call, ensureControl: () => boolean }>} page */
 export function createDeviceController(store, { send, ensureControl }) {
-  /** @param {(state: import("../model/state/state.js").State) => import("../model/input/input.js").Command | null} commandFor */
+  /** @param {(state: State) => import("../model/input/input.js").Command | null} commandFor */
   const command = (commandFor) => {
     const { state } = store.get().session;
     const found = state && commandFor(state);

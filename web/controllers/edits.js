@@ -2,29 +2,19 @@
 
 import { NOT_ALLOWED } from "../protocol/rpc.js";
 
-/**
- * @param {Pick<import("../app/store.js").Store, "get">} store
- * @param {Readonly<{
- *   call: import("../protocol/rpc.js").Call,
- *   send: import("../protocol/rpc.js").Call,
- *   report: (method: string, params: any, error: import("../model/session/session.js").RpcError) => void,
- *   ensureControl: () => boolean,
- * }>} page
- */
+/** @param {Pick<import("../app/store.js").Store, "get">} store
+ * @param {Readonly<{ call: import("../protocol/rpc.js").Call, send: import("../protocol/rpc.js").Call,
+ *   report: (method: string, params: any, error: RpcError) => void, ensureControl: () => boolean }>} page */
 export function createEditController(store, { call, send, report, ensureControl }) {
   /** @param {"undo" | "redo"} step */
   const go = (step) => {
     if (store.get().session.edits?.[step] && ensureControl()) void send(`Edit.${step}`);
   };
   return Object.freeze({
-    /**
-     * @param {string} id
-     * @param {string} name
-     * @param {any} value
-     * @returns {Promise<import("../protocol/rpc.js").Answer>} the caller shows its error
-     */
+    /** @param {string} id @param {string} name @param {any} value
+     * @returns {Promise<import("../protocol/rpc.js").Answer>} the caller shows its error */
     set: (id, name, value) => ensureControl() ? call("View.set", { id, values: { [name]: value } }) : NOT_ALLOWED,
-    /** @param {import("../model/session/session.js").RpcError} error of `set` */
+    /** @param {RpcError} error of `set` */
     reportSet: (error) => report("View.set", {}, error),
     undo: () => go("undo"),
     redo: () => go("redo"),

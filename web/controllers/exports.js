@@ -2,25 +2,17 @@
 
 import { createTrace } from "../model/export/traceEvents.js";
 import { CSV_HEAD, csvRows } from "../model/export/csv.js";
-import { csvOf, inputsOf, traceOf } from "../model/export/recordingExport.js";
-import { inputLine } from "../model/export/inputs.js";
+import { csvOf, inputLine, inputsOf, traceOf } from "../model/export/recordingExport.js";
 import { isConnected } from "../model/session/session.js";
 import { saveAddress, saveBlob } from "../kit/save.js";
 import { scrollViewFor } from "../model/state/state.js";
 import { shortName } from "../model/recording/recording.js";
 import { svgOf } from "../model/export/svg.js";
 
-/** @typedef {import("../model/page/page.js").Page} Page */
-
-/**
- * @param {import("../app/store.js").Store} store
+/** @param {import("../app/store.js").Store} store
  * @param {import("../model/time/stateHistory.js").StateHistory} history
- * @param {Readonly<{
- *   source: () => import("../source/source.js").Source,
- *   send: import("../protocol/rpc.js").Call,
- *   say: (text: string) => void,
- * }>} page
- */
+ * @param {Readonly<{ source: () => import("../source/source.js").Source, send: import("../protocol/rpc.js").Call,
+ *   say: (text: string) => void }>} page */
 export function createExportController(store, history, { source, send, say }) {
   const shownState = () => {
     const { moment, session } = store.get();

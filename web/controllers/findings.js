@@ -3,23 +3,13 @@
 import { keyOf } from "../model/findings/findings.js";
 import { trying, undoing, untried } from "../model/findings/appliedFixes.js";
 
-/** @typedef {import("../model/findings/findings.js").Finding} Finding */
-
-/**
- * @param {import("../app/store.js").Store} store
- * @param {Readonly<{
- *   send: import("../protocol/rpc.js").Call,
- *   ensureControl: () => boolean,
- *   select: (id: string) => void,
- *   look: (t: number) => void,
- * }>} page
- */
+/** @param {import("../app/store.js").Store} store
+ * @param {Readonly<{ send: import("../protocol/rpc.js").Call, ensureControl: () => boolean,
+ *   select: (id: string) => void, look: (t: number) => void }>} page */
 export function createFindingController(store, { send, ensureControl, select, look }) {
   return Object.freeze({
-    /**
-     * @param {Finding | null} finding
-     * @param {number} [moment] one of its moments; the default is when it was seen last
-     */
+    /** @param {Finding | null} finding
+     * @param {number} [moment] one of its moments; the default is when it was seen last */
     read(finding, moment = finding?.last ?? finding?.since) {
       if (finding === null) return store.set({ problem: null });
       if (store.get().session.state?.views[finding.view]) select(finding.view);

@@ -4,23 +4,16 @@ import { labelOf } from "../model/explain/ghosts.js";
 
 /** @typedef {import("../model/explain/ghosts.js").ForkParams} ForkParams */
 
-/**
- * @param {Pick<import("../app/store.js").Store, "set">} store
+/** @param {Pick<import("../app/store.js").Store, "set">} store
  * @param {import("../model/explain/ghosts.js").Ghosts} ghosts
- * @param {Readonly<{
- *   call: import("../protocol/rpc.js").Call,
- *   report: (method: string, params: any, error: import("../model/session/session.js").RpcError) => void,
- * }>} page
- */
+ * @param {Readonly<{ call: import("../protocol/rpc.js").Call,
+ *   report: (method: string, params: any, error: RpcError) => void }>} page */
 export function createGhostController(store, ghosts, { call, report }) {
   const show = () => store.set({ ghosts: ghosts.list() });
   return Object.freeze({
-    /**
-     * Starts a ghost: replays the session from a time on with other values or other commands.
+    /** Starts a ghost: replays the session from a time on with other values or other commands.
      * @param {ForkParams & Readonly<{ label?: string }>} what
-     * @param {(error: import("../model/session/session.js").RpcError) => boolean} [refused] returns true if it shows the
-     *   error itself
-     */
+     * @param {(error: RpcError) => boolean} [refused] returns true if it shows the error itself */
     async fork({ label, ...params }, refused = () => false) {
       const { result, error } = await call("Sim.fork", params);
       if (result !== undefined) ghosts.began(result, label ?? labelOf(params));
@@ -37,18 +30,12 @@ export function createGhostController(store, ghosts, { call, report }) {
         void call("Sim.dropFork", params).then(({ error }) => error && report("Sim.dropFork", params, error));
       }
     },
-    /**
-     * @param {string} fork
-     * @param {boolean} isVisible
-     */
+    /** @param {string} fork @param {boolean} isVisible */
     setVisible(fork, isVisible) {
       ghosts.show(fork, isVisible);
       show();
     },
-    /**
-     * @param {string} method
-     * @param {any} params
-     */
+    /** @param {string} method @param {any} params */
     received(method, params) {
       if (method === "Fork.samples") ghosts.sampled(params);
       else ghosts.dropped(params);

@@ -1,14 +1,11 @@
-/**
- * Requests from the engine how the shown scroll view moved while the page was not connected: before it was,
- * and after a seek back what lies ahead.
- */
+/** Requests from the engine how the shown scroll view moved while the page was not connected: before it was, and
+ * after a seek back what lies ahead. */
 
 import { definePanel } from "../kit/panel.js";
 import { isConnected } from "../model/session/session.js";
 import { offers } from "../model/session/permissions.js";
 import { scrollViewFor } from "../model/state/state.js";
 
-/** @typedef {import("../model/page/page.js").Page} Page */
 /** @typedef {Readonly<{ x: readonly number[][], y: readonly number[][], from: number, to: number, points: number }>} Motion */
 
 /** Points per curve. */
@@ -22,11 +19,9 @@ const isOffered = ({ session }) => isConnected(session) && offers(session, "hist
 /** @param {Page} page */
 const shownView = ({ session: { state }, selection }) => state && scrollViewFor(state, selection);
 
-/**
- * @param {Pick<ReturnType<typeof import("../model/time/history.js").createHistory>,
+/** @param {Pick<ReturnType<typeof import("../model/time/history.js").createHistory>,
  *   "series" | "recall" | "ahead" | "expect" | "forgetAhead">} history
- * @param {import("../protocol/rpc.js").Call} call
- */
+ * @param {import("../protocol/rpc.js").Call} call */
 export function createHistoryBackfill(history, call) {
   /** @param {string} id @param {number} from @param {number} to @param {number} points @returns {Promise<Motion>} */
   const query = async (id, from, to, points) => {
@@ -93,10 +88,7 @@ export function createHistoryBackfill(history, call) {
   return Object.freeze({ panels: [past, ahead] });
 }
 
-/**
- * @param {any} rows
- * @returns {readonly number[][]}
- */
+/** @param {any} rows @returns {readonly number[][]} */
 export function rowsOf(rows) {
   if (!Array.isArray(rows)) return [];
   return rows.filter((row) => Array.isArray(row) && row.length === 2 && row.every(Number.isFinite));

@@ -4,32 +4,23 @@ import { fetchRecording } from "../protocol/fetchRecording.js";
 import { faultIn, hashOf, linkFrom } from "../model/recording/link.js";
 import { isConnected } from "../model/session/session.js";
 
-/** @typedef {import("../model/page/page.js").Page} Page */
 /** @typedef {import("../model/recording/link.js").Link} Link */
 
-/**
- * @param {import("../app/store.js").Store} store
+/** @param {import("../app/store.js").Store} store
  * @param {Readonly<{
- *   engine: () => import("../model/session/session.js").Session,
+ *   engine: () => Session,
  *   openFile: (blob: Blob, name: string, place: Readonly<{ t?: number, path: string }>) => Promise<boolean>,
  *   openServed: (name: string) => Promise<boolean>,
  *   seek: (t: number) => void,
  *   load: (scene: string) => void,
  *   select: (id: string) => void,
  *   say: (text: string) => void,
- * }>} page `engine` returns the connection's session, whatever is shown
- */
+ * }>} page `engine` returns the connection's session, whatever is shown */
 export function createLinkController(store, page) {
-  /**
-   * The link that is still to be followed.
-   * @type {Link | null}
-   */
-  let wanted = null;
-  /**
-   * The epoch in which the link's target was requested from the engine; the target arrives in another epoch.
-   * @type {Readonly<{ epoch: number | null }> | null}
-   */
-  let asked = null;
+  /** The link that is still to be followed. */
+  let wanted = /** @type {Link | null} */ (null);
+  /** The epoch in which the link's target was requested from the engine; the target arrives in another epoch. */
+  let asked = /** @type {Readonly<{ epoch: number | null }> | null} */ (null);
 
   /** The number of links so far; what an earlier one loads is discarded. */
   let follows = 0;
@@ -65,10 +56,8 @@ export function createLinkController(store, page) {
   };
 
   const controller = Object.freeze({
-    /**
-     * Reads the part after `#`: at the start and whenever it changes.
-     * @param {string} hash
-     */
+    /** Reads the part after `#`: at the start and whenever it changes.
+     * @param {string} hash */
     follow(hash) {
       follows += 1;
       wanted = linkFrom(hash);

@@ -4,22 +4,14 @@ import { listFrom, nameFor, otherName } from "../model/recording/recordings.js";
 import { seconds } from "../model/properties/format.js";
 import { ERROR_CODES } from "../generated/limits.js";
 
-/** @typedef {import("../model/page/page.js").Page} Page */
-
 /** Bytes of a recording per message: escaping may double its text, and a message has at most 256 KiB. */
 const PIECE = 96 << 10;
 /** Maximum number of names tried if one is already used. */
 const MAXIMUM_NAMES = 20;
 
-/**
- * @param {import("../app/store.js").Store} store
- * @param {Readonly<{
- *   call: import("../protocol/rpc.js").Call,
- *   send: import("../protocol/rpc.js").Call,
- *   ensureControl: () => boolean,
- *   say: (text: string, actions?: readonly string[]) => void,
- * }>} page
- */
+/** @param {import("../app/store.js").Store} store
+ * @param {Readonly<{ call: import("../protocol/rpc.js").Call, send: import("../protocol/rpc.js").Call,
+ *   ensureControl: () => boolean, say: (text: string, actions?: readonly string[]) => void }>} page */
 export function createRecordingController(store, { call, send, ensureControl, say }) {
   /** The number of the last upload; an earlier one ends. */
   let upload = 0;
@@ -35,14 +27,9 @@ export function createRecordingController(store, { call, send, ensureControl, sa
     if (result !== undefined) store.set({ recordings: listFrom(result) });
   };
 
-  /**
-   * Sends a file in pieces.
-   * @param {Blob} file
-   * @param {string} name
-   * @param {() => boolean} isCancelled
-   * @returns {Promise<Readonly<{ position: number, error?: import("../model/session/session.js").RpcError }>>}
-   *   `position`: where the last piece began
-   */
+  /** Sends a file in pieces.
+   * @param {Blob} file @param {string} name @param {() => boolean} isCancelled
+   * @returns {Promise<Readonly<{ position: number, error?: RpcError }>>} `position`: where the last piece began */
   const put = async (file, name, isCancelled) => {
     for (let position = 0;;) {
       const { text, end } = await pieceOf(file, position);
@@ -71,10 +58,8 @@ export function createRecordingController(store, { call, send, ensureControl, sa
       say(`Recorded ${name}`, ["saveRecording", "openKept"]);
       if (store.get().recordings !== null) void list();
     },
-    /**
-     * Marks the present moment. Time is paused until the user has written the note, so that the mark is at
-     * that moment.
-     */
+    /** Marks the present moment. Time is paused until the user has written the note, so that the mark is at that
+     * moment. */
     mark() {
       const { session: { clock }, marking } = store.get();
       if (marking !== null || !ensureControl()) return;
@@ -82,10 +67,8 @@ export function createRecordingController(store, { call, send, ensureControl, sa
       if (resumes) void send("Sim.pause");
       store.set({ marking: Object.freeze({ name: `mark ${marks + 1}`, resumes }) });
     },
-    /**
-     * Sends the note for the marked moment.
-     * @param {string} text empty for a numbered name
-     */
+    /** Sends the note for the marked moment.
+     * @param {string} text empty for a numbered name */
     async marked(text) {
       const { marking } = store.get();
       if (marking === null) return;
@@ -99,33 +82,25 @@ export function createRecordingController(store, { call, send, ensureControl, sa
       const { result } = await answer;
       if (result !== undefined) say(`Marked ${seconds(Number(result.t))} s: ${note}`);
     },
-    /**
-     * The engine plays a recording. The list shows whether it is complete; it is requested if the recording
-     * is not in it.
-     * @param {import("../model/recording/recordings.js").Playing | null} playing
-     */
+    /** The engine plays a recording. The list shows whether it is complete; it is requested if the recording is not
+     * in it.
+     * @param {import("../model/recording/recordings.js").Playing | null} playing */
     plays(playing) {
       const name = playing?.name ?? "";
       if (name === played) return;
       played = name;
       if (name !== "" && !store.get().recordings?.entries.some((entry) => entry.name === name)) void list();
     },
-    /**
-     * Makes the engine play a recording of its folder.
-     * @param {string} name
-     * @returns {Promise<boolean>} whether it does
-     */
+    /** Makes the engine play a recording of its folder.
+     * @param {string} name @returns {Promise<boolean>} whether it does */
     async open(name) {
       if (!ensureControl()) return false;
       const { error } = await send("Record.open", { name });
       if (!error) store.set({ toast: null });
       return !error;
     },
-    /**
-     * Uploads a file to the engine, which then plays it.
-     * @param {Blob} file
-     * @param {string} original its name; another one is used if the engine has one of that name
-     */
+    /** Uploads a file to the engine, which then plays it.
+     * @param {Blob} file @param {string} original its name; another one is used if the engine has one of that name */
     async upload(file, original) {
       if (!ensureControl()) return show(null);
       upload += 1;
@@ -149,11 +124,8 @@ export function createRecordingController(store, { call, send, ensureControl, sa
   return controller;
 }
 
-/**
- * The text of a file from a position on, up to the size of a message. It does not end within a character.
- * @param {Blob} file
- * @param {number} position
- */
+/** The text of a file from a position on, up to the size of a message. It does not end within a character.
+ * @param {Blob} file @param {number} position */
 async function pieceOf(file, position) {
   let end = Math.min(file.size, position + PIECE);
   const bytes = new Uint8Array(await file.slice(position, end + 1).arrayBuffer());

@@ -4,29 +4,16 @@ import { demoMoved } from "../model/scenes/demo.js";
 import { NOTHING_TRIED } from "../model/findings/appliedFixes.js";
 import { scrollViewFor } from "../model/state/state.js";
 
-/** @typedef {import("../model/session/session.js").Notice} Notice */
-
 /** @typedef {import("../app/memories.js").Memories} Memories */
 
-/**
- * @param {import("../app/store.js").Store} store
- * @param {Memories} memories
- * @param {Readonly<{
- *   send: import("../protocol/rpc.js").Call,
- *   say: (text: string) => void,
- *   select: (id: string) => void,
- *   listScenes: () => void,
- *   ghosts: import("./ghosts.js").GhostController,
- * }>} page
- */
+/** @param {import("../app/store.js").Store} store @param {Memories} memories
+ * @param {Readonly<{ send: import("../protocol/rpc.js").Call, say: (text: string) => void,
+ *   select: (id: string) => void, listScenes: () => void, ghosts: import("./ghosts.js").GhostController }>} page */
 export function createSessionEvents(store, { history, states, log, diffs, causes, stats }, page) {
-  /**
-   * The state before the next patch.
-   * @type {import("../model/state/state.js").State | null}
-   */
-  let before = null;
+  /** The state before the next patch. */
+  let before = /** @type {State | null} */ (null);
 
-  /** @param {import("../model/state/state.js").State} state */
+  /** @param {State} state */
   const keepSelection = (state) => {
     const { selection } = store.get();
     if (selection === null || !state.views[selection]) {
@@ -34,10 +21,8 @@ export function createSessionEvents(store, { history, states, log, diffs, causes
     }
   };
 
-  /**
-   * Another run of a scene has started.
-   * @param {boolean} isSameScene
-   */
+  /** Another run of a scene has started.
+   * @param {boolean} isSameScene */
   const startAnew = (isSameScene) => {
     for (const memory of [history, states, log, diffs, causes]) memory.clear();
     store.set({
@@ -52,11 +37,8 @@ export function createSessionEvents(store, { history, states, log, diffs, causes
     });
   };
 
-  /**
-   * The engine was set to another time of the same run: known history up to that time remains valid.
-   * @param {import("../model/state/state.js").State} state
-   * @param {number} t
-   */
+  /** The engine was set to another time of the same run: known history up to that time remains valid.
+   * @param {State} state @param {number} t */
   const wentBack = (state, t) => {
     log.rewind(states.eventsAfter(t), state);
     history.rewind(t);
@@ -96,11 +78,8 @@ export function createSessionEvents(store, { history, states, log, diffs, causes
     follow(events, state);
   };
 
-  /**
-   * Until the user selects a view, the selection is the scroll view that was dragged last.
-   * @param {readonly import("../model/session/session.js").Event[]} events
-   * @param {import("../model/state/state.js").State} state
-   */
+  /** Until the user selects a view, the selection is the scroll view that was dragged last.
+   * @param {readonly import("../model/session/session.js").Event[]} events @param {State} state */
   const follow = (events, state) => {
     const dragged = events.filter(({ event }) => event === "scrollViewWillBeginDragging").pop()?.view;
     if (store.get().isFollowing && dragged !== undefined && state.views[dragged]) store.set({ selection: dragged });

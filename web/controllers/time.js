@@ -8,21 +8,17 @@ import { rangeOf } from "../model/time/range.js";
 /** Microseconds of an arrow key's step. */
 const STEP = 100_000;
 
-/**
- * @param {import("../app/store.js").Store} store
+/** @param {import("../app/store.js").Store} store
  * @param {import("../model/time/stateHistory.js").StateHistory} history
- * @param {() => import("../source/source.js").Source} source the shown one
- */
+ * @param {() => import("../source/source.js").Source} source the shown one */
 export function createTimeController(store, history, source) {
   const now = () => store.get().session.state?.t ?? 0;
   const edge = () => edgeOf(store.get().timeView, now(), transportOf(store.get().session).ahead);
   const live = () =>
     store.set({ moment: null, touchPath: null, timeView: Object.freeze({ ...store.get().timeView, to: null }) });
 
-  /**
-   * Shows a moment; the present and later times are live.
-   * @param {number} t microseconds
-   */
+  /** Shows a moment; the present and later times are live.
+   * @param {number} t microseconds */
   const look = (t) => {
     const moment = momentFor(history, t);
     if (moment === null) return live();
@@ -32,26 +28,20 @@ export function createTimeController(store, history, source) {
   const actions = Object.freeze({
     look,
     live,
-    /**
-     * Shows the state before or after the shown one.
-     * @param {1 | -1} direction
-     */
+    /** Shows the state before or after the shown one.
+     * @param {1 | -1} direction */
     frame(direction) {
       const t = history.neighbour(store.get().moment ?? now(), direction);
       if (t !== null) look(t);
       else if (direction > 0) live();
     },
-    /**
-     * Moves the shown moment earlier or later.
-     * @param {1 | -1} direction
-     */
+    /** Moves the shown moment earlier or later.
+     * @param {1 | -1} direction */
     move(direction) {
       look((store.get().moment ?? now()) + direction * STEP);
     },
-    /**
-     * Extends the selection, or starts one at the shown moment, to a little earlier or later.
-     * @param {1 | -1} direction
-     */
+    /** Extends the selection, or starts one at the shown moment, to a little earlier or later.
+     * @param {1 | -1} direction */
     extend(direction) {
       const { range, moment } = store.get();
       const at = moment ?? now();
@@ -64,17 +54,13 @@ export function createTimeController(store, history, source) {
     earliest() {
       if (history.earliest !== null) look(history.earliest);
     },
-    /**
-     * @param {number} t the time that keeps its place
-     * @param {number} factor above 1 for a longer range
-     */
+    /** @param {number} t the time that keeps its place
+     * @param {number} factor above 1 for a longer range */
     zoom(t, factor) {
       store.set({ timeView: zoomed(store.get().timeView, edge(), t, factor) });
     },
-    /**
-     * Lengthens or shortens the range about the shown moment.
-     * @param {number} factor above 1 for a longer range
-     */
+    /** Lengthens or shortens the range about the shown moment.
+     * @param {number} factor above 1 for a longer range */
     magnify(factor) {
       store.set({ timeView: zoomed(store.get().timeView, edge(), store.get().moment ?? now(), factor) });
     },

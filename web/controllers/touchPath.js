@@ -8,25 +8,18 @@ const BACK = 20e6;
 /** The prefix of names of ghosts with moved touches; the distance follows. */
 const NAME = "touch moved";
 
-/**
- * @param {import("../app/store.js").Store} store
- * @param {Readonly<{
- *   send: import("../protocol/rpc.js").Call,
- *   say: (text: string) => void,
+/** @param {import("../app/store.js").Store} store
+ * @param {Readonly<{ send: import("../protocol/rpc.js").Call, say: (text: string) => void,
  *   stateAt: import("../model/time/stateHistory.js").StateHistory["stateAt"],
- *   ghosts: import("./ghosts.js").GhostController,
- * }>} page
- */
+ *   ghosts: import("./ghosts.js").GhostController }>} page */
 export function createTouchPathController(store, { send, say, stateAt, ghosts }) {
   /** @param {Partial<import("../model/page/page.js").TouchEdit>} values */
   const change = (values) => {
     const { touchPath } = store.get();
     if (touchPath) store.set({ touchPath: Object.freeze({ ...touchPath, ...values }) });
   };
-  /**
-   * Shows the gesture at the moment, out of the given commands.
-   * @param {any} result undefined if the server rejected the request
-   */
+  /** Shows the gesture at the moment, out of the given commands.
+   * @param {any} result undefined if the server rejected the request */
   const show = (result) => {
     const { moment, session } = store.get();
     if (moment === null || !Array.isArray(result?.commands)) return;
@@ -50,17 +43,11 @@ export function createTouchPathController(store, { send, say, stateAt, ghosts })
       // The commands are those of the moment for which they were requested.
       if (now.moment === moment && now.session.epoch === session.epoch && now.session.lock === "") show(result);
     },
-    /**
-     * Selects a point of the touches.
-     * @param {number} row
-     * @param {number} index
-     */
+    /** Selects a point of the touches.
+     * @param {number} row @param {number} index */
     choose: (row, index) => change({ row, index }),
-    /**
-     * Moves the selected point and its neighbours, relative to the given touches.
-     * @param {import("../model/input/touchPath.js").TouchPath} from
-     * @param {import("../model/geometry/geometry.js").Point} by in points
-     */
+    /** Moves the selected point and its neighbours, relative to the given touches.
+     * @param {import("../model/input/touchPath.js").TouchPath} from @param {Point} by in points */
     move(from, by) {
       const { touchPath } = store.get();
       if (!touchPath) return;
@@ -70,18 +57,14 @@ export function createTouchPathController(store, { send, say, stateAt, ghosts })
       ) => (row === touchPath.row ? moved(stroke, touchPath.index, by) : stroke));
       change({ edited: Object.freeze({ ...from, strokes }) });
     },
-    /**
-     * Moves the selected point a little further.
-     * @param {import("../model/geometry/geometry.js").Point} by in points
-     */
+    /** Moves the selected point a little further.
+     * @param {Point} by in points */
     nudge(by) {
       const { touchPath } = store.get();
       if (touchPath) actions.move(touchPath.edited, by);
     },
-    /**
-     * Selects the point a number of points further on, within the limits.
-     * @param {number} count
-     */
+    /** Selects the point a number of points further on, within the limits.
+     * @param {number} count */
     step(count) {
       const { touchPath } = store.get();
       if (!touchPath) return;

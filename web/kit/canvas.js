@@ -1,18 +1,14 @@
-/** A canvas with the resolution of the display, measured in CSS pixels. */
+/** A canvas with the resolution of the display, measured in CSS pixels; its description, and the values beside it. */
+
+import { definePanel } from "./panel.js";
+import { make, setAttributes, setText } from "./dom.js";
 
 /** @typedef {import("./theme.js").Palette} Palette */
-/**
- * @typedef {Readonly<{
- *   width: number,
- *   height: number,
- *   ratio: number,
- * }>} Surface CSS pixels, and device pixels per CSS pixel
- */
+/** @typedef {Readonly<{ width: number, height: number, ratio: number }>} Surface CSS pixels, and device pixels per
+ * CSS pixel */
 
-/**
- * @param {HTMLCanvasElement} canvas
- * @param {() => void} changed called after the size or the pixel density has changed
- */
+/** @param {HTMLCanvasElement} canvas
+ * @param {() => void} changed called after the size or the pixel density has changed */
 function createSurface(canvas, changed) {
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser has no 2D canvas.");
@@ -50,15 +46,11 @@ function createSurface(canvas, changed) {
   };
 }
 
-/**
- * A canvas with all else that decides how the same is drawn: its size, the colours, and what a panel refreshes for.
- * @param {HTMLCanvasElement} canvas
- * @param {(isStreamed: boolean) => void} redraw
- */
+/** A canvas with all else that decides how the same is drawn: its size, the colours, and what a panel refreshes for.
+ * @param {HTMLCanvasElement} canvas @param {(isStreamed: boolean) => void} redraw */
 export function createDrawing(canvas, redraw) {
   let look = 0;
-  /** @type {Palette | null} */
-  let palette = null;
+  let palette = /** @type {Palette | null} */ (null);
   const refresh = () => {
     look += 1;
     // Nothing of the page has changed: the other panels keep their turns.
@@ -75,5 +67,50 @@ export function createDrawing(canvas, redraw) {
       palette = next;
       refresh();
     },
+  };
+}
+
+/** Milliseconds between two updates: a description that changes with every frame would be read out endlessly. */
+const DESCRIBE = 500;
+
+/** Updates a canvas's description for screen readers: at intervals while it changes, and once at the end.
+ * @param {Element} element */
+export function createDescriber(element) {
+  let last = -Infinity;
+  let timer = 0;
+  /** @type {() => Readonly<Record<string, string | null>>} */
+  let waiting = () => ({});
+  const write = () => {
+    clearTimeout(timer);
+    timer = 0;
+    last = performance.now();
+    setAttributes(element, waiting());
+  };
+  /** @param {() => Readonly<Record<string, string | null>>} attributes called when they are written; null removes one
+   * @param {boolean} isUrgent whether the user has requested it */
+  return (attributes, isUrgent) => {
+    waiting = attributes;
+    if (isUrgent || performance.now() - last >= DESCRIBE) write();
+    else if (timer === 0) timer = window.setTimeout(write, DESCRIBE);
+  };
+}
+
+/** A line of values beside a plot: writing costs more than drawing and is not needed as often.
+ * @param {string} testid */
+export function createReadout(testid) {
+  const element = make("span", { class: "readout num", testid });
+  let text = "";
+  return {
+    element,
+    /** @param {string} next */
+    write(next) {
+      text = next;
+    },
+    panel: definePanel({
+      cadence: "list",
+      isCanvas: true,
+      select: { text: () => text },
+      apply: () => setText(element, text),
+    }),
   };
 }

@@ -3,36 +3,29 @@
 import { icon } from "./icons.js";
 import { make } from "./dom.js";
 
-/**
- * Closes a dialog by a press beside it.
- * @param {HTMLDialogElement} element
- */
+/** Closes a dialog by a press beside it.
+ * @param {HTMLDialogElement} element */
 export function closeFromOutside(element) {
   // A press on the backdrop has the dialog itself as its target. One that began inside, to select text, does not count.
   let isOutside = false;
-  element.addEventListener("pointerdown", (event) => {
-    isOutside = event.target === element;
-  });
+  element.addEventListener("pointerdown", (event) => (isOutside = event.target === element));
   element.addEventListener("click", (event) => {
     if (event.target === element && isOutside) element.close("");
   });
 }
 
-/**
- * The heading that names a dialog, and the button that closes it.
+/** The heading that names a dialog, and the button that closes it.
  * @param {HTMLDialogElement} element with `aria-labelledby`
  * @param {string} title
- * @param {Readonly<{ isFloating?: boolean, testid?: string }>} options `isFloating`: the button is in the corner
- */
+ * @param {Readonly<{ isFloating?: boolean, testid?: string }>} options `isFloating`: the button is in the corner */
 export function createDialogHead(element, title, { isFloating = false, testid } = {}) {
   const heading = make("h1", { id: element.getAttribute("aria-labelledby") }, title);
   const close = make("button", {
     class: isFloating ? "button is-icon sheet-close" : "button is-icon",
-    type: "button",
     "aria-label": "Close",
-    "data-testid": testid ?? null,
+    testid: testid ?? null,
+    click: () => element.close(),
   }, icon("close"));
-  close.addEventListener("click", () => element.close());
   closeFromOutside(element);
   return { heading, close };
 }

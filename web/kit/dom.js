@@ -1,31 +1,30 @@
-/**
- * Creates and changes elements. Text is inserted only as text, and the DOM is written only if a value
- * differs.
- */
+/** Creates and changes elements. Text is inserted only as text, and the DOM is written only if a value differs. */
 
 import { visible } from "../model/properties/format.js";
 
-/** @typedef {Readonly<Record<string, string | number | boolean | null | undefined>>} Attributes */
+/** @typedef {string | number | boolean | null | undefined} Value of an attribute */
+/** @typedef {Readonly<Record<string, Value>>} Attributes */
 
-/**
- * Creates an element with attributes and children. Strings become text.
+/** Creates an element with attributes and children. Strings become text. A function listens for the event of its
+ * name; `testid` is the attribute `data-testid`; a button has the type `button` if it has no other. What is refused,
+ * by `setRefusal`, hears no click.
  * @template {keyof HTMLElementTagNameMap} Tag
- * @param {Tag} tag
- * @param {Attributes} [attributes]
- * @param {...(Node | string)} children
- * @returns {HTMLElementTagNameMap[Tag]}
- */
+ * @param {Tag} tag @param {Readonly<Record<string, Value | ((event: any) => unknown)>>} [attributes]
+ * @param {...(Node | string | readonly (Node | string)[])} children @returns {HTMLElementTagNameMap[Tag]} */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
-  for (const name of Object.keys(attributes)) setAttribute(element, name, attributes[name]);
-  element.append(...children.map((child) => (typeof child === "string" ? visible(child) : child)));
+  if (tag === "button") setAttribute(element, "type", "button");
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") {
+      const isRefused = () => name === "click" && element.getAttribute("aria-disabled") === "true";
+      element.addEventListener(name, (event) => !isRefused() && value(event));
+    } else setAttribute(element, name === "testid" ? "data-testid" : name, value);
+  }
+  element.append(...children.flat().map((child) => (typeof child === "string" ? visible(child) : child)));
   return element;
 }
 
-/**
- * @param {Node} node
- * @param {string} text
- */
+/** @param {Node} node @param {string} text */
 export function setText(node, text) {
   const shown = visible(text);
   const { firstChild, lastChild } = node;
@@ -35,12 +34,8 @@ export function setText(node, text) {
   } else if (node.textContent !== shown) node.textContent = shown;
 }
 
-/**
- * Null, undefined and false remove the attribute; true sets it to an empty value.
- * @param {Element} element
- * @param {string} name
- * @param {string | number | boolean | null | undefined} value
- */
+/** Null, undefined and false remove the attribute; true sets it to an empty value.
+ * @param {Element} element @param {string} name @param {string | number | boolean | null | undefined} value */
 export function setAttribute(element, name, value) {
   if (value === null || value === undefined || value === false) {
     if (element.hasAttribute(name)) element.removeAttribute(name);
@@ -50,24 +45,33 @@ export function setAttribute(element, name, value) {
   if (element.getAttribute(name) !== text) element.setAttribute(name, text);
 }
 
-/**
- * @param {Element} element
- * @param {string} name
- * @param {boolean} isOn
- */
+/** @param {Element} element @param {Attributes} attributes */
+export function setAttributes(element, attributes) {
+  for (const name of Object.keys(attributes)) setAttribute(element, name, attributes[name]);
+}
+
+/** Refuses the presses of a button, which stays focusable so that its tooltip can say why.
+ * @param {Element} button @param {string} refusal why; empty if it is enabled
+ * @param {string | null} title the tooltip while it is enabled */
+export const setRefusal = (button, refusal, title) =>
+  setAttributes(button, { title: refusal || title, "aria-disabled": refusal === "" ? null : "true" });
+
+/** Shows a text; an empty one hides the element.
+ * @param {HTMLElement} element @param {string} text */
+export function showText(element, text) {
+  setText(element, text);
+  setHidden(element, text === "");
+}
+
+/** @param {Element} element @param {string} name @param {boolean} isOn */
 export function setClass(element, name, isOn) {
   if (element.classList.contains(name) !== isOn) element.classList.toggle(name, isOn);
 }
 
-/**
- * @param {HTMLElement} element
- * @param {boolean} isHidden
- */
+/** @param {HTMLElement} element @param {boolean} isHidden */
 export function setHidden(element, isHidden) {
   if (element.hidden !== isHidden) element.hidden = isHidden;
 }
 
 /** @param {boolean} value */
-export function flag(value) {
-  return value ? "true" : "false";
-}
+export const flag = (value) => (value ? "true" : "false");

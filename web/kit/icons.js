@@ -1,7 +1,4 @@
-/**
- * The page's icons: strokes on a grid of 16; horizontal and vertical ones run through the middle of a
- * pixel.
- */
+/** The page's icons: strokes on a grid of 16; horizontal and vertical ones run through the middle of a pixel. */
 
 import { setAttribute } from "./dom.js";
 
@@ -36,10 +33,7 @@ const PATHS = Object.freeze({
   close: "M4 4l8 8M12 4l-8 8",
 });
 
-/**
- * @param {string} name
- * @param {string} [className]
- */
+/** @param {string} name @param {string} [className] */
 export function icon(name, className = "") {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 16 16");
@@ -51,10 +45,7 @@ export function icon(name, className = "") {
   return svg;
 }
 
-/**
- * @param {SVGSVGElement} svg
- * @param {string} name
- */
+/** @param {SVGSVGElement} svg @param {string} name */
 export function changeIcon(svg, name) {
   const path = svg.firstElementChild;
   if (path) setAttribute(path, "d", PATHS[name]);

@@ -2,31 +2,25 @@
 
 import { createChangeDetector } from "./memoCache.js";
 import { createList } from "./virtualList.js";
-import { flag, make, setAttribute, setClass } from "./dom.js";
+import { flag, make, setAttribute, setAttributes, setClass } from "./dom.js";
 
-/**
- * An empty list: what scrolls its rows, and the text in place of them.
- * @param {string} label
- * @param {string} testid
- */
+/** An empty list: what scrolls its rows, and the text in place of them.
+ * @param {string} label @param {string} testid */
 export function createListParts(label, testid) {
   const empty = make("p", { class: "list-empty" });
-  const scroller = make("div", { class: "list", tabindex: 0, "aria-label": label, "data-testid": testid }, empty);
+  const scroller = make("div", { class: "list", tabindex: 0, "aria-label": label, testid }, empty);
   return { scroller, empty };
 }
 
-/**
- * @param {HTMLElement} scroller with a tabindex and a label
+/** @param {HTMLElement} scroller with a tabindex and a label
  * @param {Readonly<{
  *   rowHeight: number,
  *   createRow: () => import("./virtualList.js").ListRow,
  *   choose: (index: number, how: Readonly<{ isExtended: boolean, isEntered: boolean }>) => void,
  *   cancel?: () => void,
- * }>} options `isExtended`: with Shift; `isEntered`: by a pointer or Enter, not by moving. `cancel`: Escape
- */
+ * }>} options `isExtended`: with Shift; `isEntered`: by a pointer or Enter, not by moving. `cancel`: Escape */
 export function createSelectList(scroller, { rowHeight, createRow, choose, cancel }) {
-  setAttribute(scroller, "role", "listbox");
-  setAttribute(scroller, "data-scope", "messages");
+  setAttributes(scroller, { role: "listbox", "data-scope": "messages" });
   let count = 0;
   let chosen = -1;
   let current = -1;
@@ -35,8 +29,7 @@ export function createSelectList(scroller, { rowHeight, createRow, choose, cance
     rowHeight,
     createRow() {
       const row = createRow();
-      setAttribute(row.element, "role", "option");
-      setAttribute(row.element, "id", `${scroller.dataset.testid}-${slots}`);
+      setAttributes(row.element, { role: "option", id: `${scroller.dataset.testid}-${slots}` });
       slots += 1;
       const isOther = createChangeDetector();
       return {
@@ -44,9 +37,7 @@ export function createSelectList(scroller, { rowHeight, createRow, choose, cance
         fill(index) {
           row.fill(index);
           if (!isOther(index, count, index === chosen, index === current)) return;
-          setAttribute(row.element, "data-index", index);
-          setAttribute(row.element, "aria-posinset", index + 1);
-          setAttribute(row.element, "aria-setsize", count);
+          setAttributes(row.element, { "data-index": index, "aria-posinset": index + 1, "aria-setsize": count });
           setAttribute(row.element, "aria-selected", flag(index === chosen));
           setClass(row.element, "is-chosen", index === chosen);
           setAttribute(row.element, "aria-current", index === current ? "time" : null);
@@ -91,13 +82,10 @@ export function createSelectList(scroller, { rowHeight, createRow, choose, cance
   });
 
   return {
-    /**
-     * The rows, or their contents, have changed. A list at its end stays there, unless a row is selected or
-     * the list is positioned at a moment.
-     * @param {number} newCount
-     * @param {number} newChosen −1 for none
-     * @param {number} [newCurrent] the row of the shown moment
-     */
+    /** The rows, or their contents, have changed. A list at its end stays there, unless a row is selected or the list
+     * is positioned at a moment.
+     * @param {number} newCount @param {number} newChosen −1 for none
+     * @param {number} [newCurrent] the row of the shown moment */
     update(newCount, newChosen, newCurrent = -1) {
       const follows = list.isAtEnd() && newChosen < 0 && newCurrent < 0;
       const isMoved = newChosen !== chosen;
@@ -109,11 +97,8 @@ export function createSelectList(scroller, { rowHeight, createRow, choose, cance
       else if (follows) list.toEnd();
       name();
     },
-    /**
-     * Scrolls to a row and those that belong to it.
-     * @param {number} from
-     * @param {number} [to]
-     */
+    /** Scrolls to a row and those that belong to it.
+     * @param {number} from @param {number} [to] */
     reveal(from, to = from) {
       list.reveal(to);
       list.reveal(from);

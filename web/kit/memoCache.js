@@ -1,14 +1,10 @@
 /** Saves work that would be the same in every frame: measuring a text, writing a row. */
 
-/**
- * Caches results by key; clears itself when it has too many.
+/** Caches results by key; clears itself when it has too many.
  * @template Value
- * @param {number} maximum
- * @returns {(key: string, work: () => Value) => Value}
- */
+ * @param {number} maximum @returns {(key: string, work: () => Value) => Value} */
 export function createKept(maximum) {
-  /** @type {Map<string, Value>} */
-  const kept = new Map();
+  const kept = /** @type {Map<string, Value>} */ (new Map());
   return (key, work) => {
     const before = kept.get(key);
     if (before !== undefined) return before;
@@ -19,13 +15,10 @@ export function createKept(maximum) {
   };
 }
 
-/**
- * Creates a function that returns whether one of its values differs from the last call's.
- * @returns {(...values: readonly unknown[]) => boolean}
- */
+/** Creates a function that returns whether one of its values differs from the last call's.
+ * @returns {(...values: readonly unknown[]) => boolean} */
 export function createChangeDetector() {
-  /** @type {readonly unknown[] | null} */
-  let known = null;
+  let known = /** @type {readonly unknown[] | null} */ (null);
   return (...values) => {
     if (known !== null && values.every((value, index) => value === known?.[index])) return false;
     known = values;

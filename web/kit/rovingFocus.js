@@ -1,11 +1,8 @@
 /** Moves the focus among items of which one is in the tab order, by arrow keys, Home and End. */
 
-/**
- * @param {KeyboardEvent} event
- * @param {readonly Element[]} items
+/** @param {KeyboardEvent} event @param {readonly Element[]} items
  * @param {Readonly<{ axis?: "x" | "y" | "both", wraps?: boolean }>} options `axis`: the arrows that move
- * @returns {HTMLElement | null} the item that got the focus; null if the key does not move it
- */
+ * @returns {HTMLElement | null} the item that got the focus; null if the key does not move it */
 export function moveFocus(event, items, { axis = "both", wraps = true } = {}) {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const at = items.findIndex((item) => item === document.activeElement);
@@ -18,12 +15,7 @@ export function moveFocus(event, items, { axis = "both", wraps = true } = {}) {
   return next;
 }
 
-/**
- * @param {string} key
- * @param {number} at
- * @param {number} count
- * @param {"x" | "y" | "both"} axis
- */
+/** @param {string} key @param {number} at @param {number} count @param {"x" | "y" | "both"} axis */
 function indexFor(key, at, count, axis) {
   switch (key) {
     case "Home":

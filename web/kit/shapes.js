@@ -2,15 +2,35 @@
 
 /** @typedef {Readonly<{ colour: string, width: number, dash?: number[], alpha?: number }>} Stroke */
 
-/**
- * Adds a rounded rect to the path. (Drawn with arcs: the oldest supported browser has no `roundRect`.)
- * @param {CanvasRenderingContext2D} context
- * @param {number} x
- * @param {number} y
- * @param {number} width
- * @param {number} height
- * @param {number} radius
- */
+/** Sets properties of a context: its colours, widths and fonts.
+ * @param {CanvasRenderingContext2D} context @param {Partial<CanvasRenderingContext2D>} values */
+export const setStyle = (context, values) => Object.assign(context, values);
+
+/** @param {CanvasRenderingContext2D} context @param {Point} from @param {Point} to */
+export function strokeLine(context, from, to) {
+  context.beginPath();
+  context.moveTo(...from);
+  context.lineTo(...to);
+  context.stroke();
+}
+
+/** @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} radius */
+export function fillDisc(context, x, y, radius) {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fill();
+}
+
+/** @param {Parameters<typeof addRoundedRect>} rect */
+export function fillRoundedRect(...rect) {
+  rect[0].beginPath();
+  addRoundedRect(...rect);
+  rect[0].fill();
+}
+
+/** Adds a rounded rect to the path. (Drawn with arcs: the oldest supported browser has no `roundRect`.)
+ * @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} width
+ * @param {number} height @param {number} radius */
 export function addRoundedRect(context, x, y, width, height, radius) {
   const corner = Math.max(0, Math.min(radius, width / 2, height / 2));
   context.moveTo(x + corner, y);
@@ -21,18 +41,12 @@ export function addRoundedRect(context, x, y, width, height, radius) {
   context.closePath();
 }
 
-/**
- * Strokes a path.
- * @param {CanvasRenderingContext2D} context
- * @param {Stroke} stroke
- * @param {() => void} trace adds the lines to the path
- */
+/** Strokes a path.
+ * @param {CanvasRenderingContext2D} context @param {Stroke} stroke
+ * @param {() => void} trace adds the lines to the path */
 export function drawStroke(context, { colour, width, dash = [], alpha = 1 }, trace) {
   context.save();
-  context.globalAlpha = alpha;
-  context.strokeStyle = colour;
-  context.lineWidth = width;
-  context.lineJoin = "round";
+  setStyle(context, { globalAlpha: alpha, strokeStyle: colour, lineWidth: width, lineJoin: "round" });
   context.setLineDash(dash);
   context.beginPath();
   trace();

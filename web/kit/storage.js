@@ -1,16 +1,10 @@
-/**
- * Values that the page stores between visits. If the browser forbids storage, they last for this visit only.
- */
+/** Values that the page stores between visits. If the browser forbids storage, they last for this visit only. */
 
 /** @typedef {"local" | "session"} Kind */
 
-/** @type {Map<string, string>} */
-const fallback = new Map();
+const fallback = /** @type {Map<string, string>} */ (new Map());
 
-/**
- * @param {Kind} kind
- * @returns {Storage | null}
- */
+/** @param {Kind} kind @returns {Storage | null} */
 function storage(kind) {
   try {
     return kind === "local" ? window.localStorage : window.sessionStorage;
@@ -20,20 +14,10 @@ function storage(kind) {
   }
 }
 
-/**
- * @param {Kind} kind
- * @param {string} key
- * @returns {string | null}
- */
-export function recall(kind, key) {
-  return storage(kind)?.getItem(`scrollscope.${key}`) ?? fallback.get(key) ?? null;
-}
+/** @param {Kind} kind @param {string} key @returns {string | null} */
+export const recall = (kind, key) => storage(kind)?.getItem(`scrollscope.${key}`) ?? fallback.get(key) ?? null;
 
-/**
- * @param {Kind} kind
- * @param {string} key
- * @param {string} value
- */
+/** @param {Kind} kind @param {string} key @param {string} value */
 export function remember(kind, key, value) {
   fallback.set(key, value);
   try {
@@ -44,13 +28,9 @@ export function remember(kind, key, value) {
   }
 }
 
-/**
- * Returns a stored JSON value, or the fallback if it is missing or damaged.
+/** Returns a stored JSON value, or the fallback if it is missing or damaged.
  * @template T
- * @param {string} key
- * @param {T} otherwise
- * @returns {T}
- */
+ * @param {string} key @param {T} otherwise @returns {T} */
 export function recallValue(key, otherwise) {
   const text = recall("local", key);
   if (text === null) return otherwise;

@@ -1,35 +1,27 @@
 /** Tabs of which one is selected: ←, →, Home and End move between them. */
 
-import { flag, make, setAttribute, setHidden } from "./dom.js";
+import { flag, make, setAttributes, setHidden } from "./dom.js";
 import { moveFocus } from "./rovingFocus.js";
 
-/**
- * `controls`: the id of what the tab shows; `badge`: an element behind the title.
+/** `controls`: the id of what the tab shows; `badge`: an element behind the title.
  * @template {string} Name
- * @typedef {Readonly<{ name: Name, title: string, controls: string, badge?: HTMLElement }>} Tab
- */
+ * @typedef {Readonly<{ name: Name, title: string, controls: string, badge?: HTMLElement }>} Tab */
 
-/**
- * @template {string} Name
- * @param {HTMLElement} list
- * @param {string} id a prefix of the tabs' ids
- * @param {string} label
- * @param {readonly Tab<Name>[]} tabs
- * @param {(name: Name) => void} show
- */
+/** @template {string} Name
+ * @param {HTMLElement} list @param {string} id a prefix of the tabs' ids
+ * @param {string} label @param {readonly Tab<Name>[]} tabs @param {(name: Name) => void} show */
 export function createTabs(list, id, label, tabs, show) {
   const buttons = tabs.map(({ name, title, controls, badge }) => {
     const button = make(
       "button",
-      { type: "button", role: "tab", id: `${id}-${name}`, "aria-controls": controls, "data-testid": `${id}-${name}` },
+      { role: "tab", id: `${id}-${name}`, "aria-controls": controls, testid: `${id}-${name}` },
       title,
       ...(badge ? [badge] : []),
     );
     button.addEventListener("click", () => show(name));
     return button;
   });
-  setAttribute(list, "role", "tablist");
-  setAttribute(list, "aria-label", label);
+  setAttributes(list, { role: "tablist", "aria-label": label });
   list.append(...buttons);
   list.addEventListener("keydown", (event) => moveFocus(event, buttons, { axis: "x" })?.click());
   return Object.freeze({
@@ -39,29 +31,24 @@ export function createTabs(list, id, label, tabs, show) {
     select(name) {
       tabs.forEach((tab, index) => {
         const isSelected = tab.name === name;
-        setAttribute(buttons[index], "aria-selected", flag(isSelected));
-        setAttribute(buttons[index], "tabindex", isSelected ? 0 : -1);
+        setAttributes(buttons[index], { "aria-selected": flag(isSelected), tabindex: isSelected ? 0 : -1 });
       });
     },
   });
 }
 
-/**
- * Tabs in the head of a pane, and their panels.
+/** Tabs in the head of a pane, and their panels.
  * @template {string} Name
- * @param {HTMLElement} head
- * @param {string} id a prefix of the tabs' ids
+ * @param {HTMLElement} head @param {string} id a prefix of the tabs' ids
  * @param {string} label
  * @param {readonly Readonly<{ name: Name, title: string, panel: HTMLElement, badge?: HTMLElement }>[]} panels
- * @param {(name: Name) => void} show
- */
+ * @param {(name: Name) => void} show */
 export function createTabPanels(head, id, label, panels, show) {
   const list = make("div", { class: "list-tabs" });
   head.append(list);
   const tabs = createTabs(list, id, label, panels.map(({ panel, ...tab }) => ({ ...tab, controls: panel.id })), show);
   for (const { name, panel } of panels) {
-    setAttribute(panel, "role", "tabpanel");
-    setAttribute(panel, "aria-labelledby", tabs.buttonOf(name).id);
+    setAttributes(panel, { role: "tabpanel", "aria-labelledby": tabs.buttonOf(name).id });
   }
   return Object.freeze({
     buttonOf: tabs.buttonOf,

@@ -44,8 +44,7 @@ export function createTheme(listener) {
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
   const forced = window.matchMedia("(forced-colors: active)");
   const contrast = window.matchMedia("(prefers-contrast: more)");
-  /** @type {import("../model/page/page.js").Theme | null} */
-  let theme = null;
+  let theme = /** @type {import("../model/page/page.js").Theme | null} */ (null);
   const apply = () => {
     const shown = theme === "light" || theme === "dark" ? theme : dark.matches ? "dark" : "light";
     document.documentElement.dataset.theme = shown;
@@ -63,10 +62,7 @@ export function createTheme(listener) {
   });
 }
 
-/**
- * @param {boolean} isDark
- * @returns {Palette}
- */
+/** @param {boolean} isDark @returns {Palette} */
 function readPalette(isDark) {
   const style = getComputedStyle(document.documentElement);
   // A custom property keeps light-dark() as it is written; a colour that uses it has the one of the theme.
@@ -85,11 +81,8 @@ function readPalette(isDark) {
   });
 }
 
-/**
- * The colour of a tone; an unknown tone is that of idle.
- * @param {Palette} palette
- * @param {string} tone
- */
+/** The colour of a tone; an unknown tone is that of idle.
+ * @param {Palette} palette @param {string} tone */
 export function toneColour(palette, tone) {
   return /** @type {Record<string, any>} */ (palette)[tone] ?? palette.idle;
 }

@@ -5,20 +5,15 @@ import { make } from "./dom.js";
 /** Rows created beyond the edges, so that a scroll does not show gaps. */
 const SPARE = 4;
 
-/**
- * @typedef {Readonly<{ element: HTMLElement, fill: (index: number) => void }>} ListRow
- */
+/** @typedef {Readonly<{ element: HTMLElement, fill: (index: number) => void }>} ListRow */
 
-/**
- * @param {HTMLElement} scroller
- * @param {Readonly<{ rowHeight: number, createRow: (slot: number) => ListRow, changed?: () => void }>} options
- *   `changed` is called after a scroll or a resize changed the contents of rows
- */
+/** @param {HTMLElement} scroller
+ * @param {Readonly<{ rowHeight: number, createRow: (slot: number) => ListRow, changed?: () => void }>} options `changed`
+ * is called after a scroll or a resize changed the contents of rows */
 export function createList(scroller, { rowHeight, createRow, changed }) {
   const space = make("div", { class: "list-space", role: "presentation" });
   scroller.append(space);
-  /** @type {{ row: ListRow, index: number }[]} */
-  const pool = [];
+  const pool = /** @type {{ row: ListRow, index: number }[]} */ ([]);
   let count = 0;
   let height = 0;
   /** The scroller's scrollTop: reading it after rows were written would force a layout. */
@@ -75,10 +70,8 @@ export function createList(scroller, { rowHeight, createRow, changed }) {
 
   return {
     space,
-    /**
-     * The rows, or their contents, have changed.
-     * @param {number} newCount
-     */
+    /** The rows, or their contents, have changed.
+     * @param {number} newCount */
     update(newCount) {
       if (newCount !== count) {
         count = newCount;
@@ -87,15 +80,11 @@ export function createList(scroller, { rowHeight, createRow, changed }) {
       }
       paint();
     },
-    /**
-     * The element that shows a row, or null if it is not visible.
-     * @param {number} index
-     */
+    /** The element that shows a row, or null if it is not visible.
+     * @param {number} index */
     elementAt: (index) => pool.find((entry) => entry.index === index)?.row.element ?? null,
-    /**
-     * Scrolls by the smallest distance that shows a row.
-     * @param {number} index
-     */
+    /** Scrolls by the smallest distance that shows a row.
+     * @param {number} index */
     reveal(index) {
       const start = index * rowHeight;
       if (start < top) scrollTo(start);

@@ -3,10 +3,8 @@
 /** The largest accepted file, compressed or not. */
 const LARGEST = 512 << 20;
 
-/**
- * @param {string} path relative to the page; validated as the path of a recording
- * @returns {Promise<Blob | string>} the file, or the reason why there is none
- */
+/** @param {string} path relative to the page; validated as the path of a recording
+ * @returns {Promise<Blob | string>} the file, or the reason why there is none */
 export async function fetchRecording(path) {
   const address = new URL(path, window.location.href);
   if (address.origin !== window.location.origin) return "It is not beside the page.";

@@ -1,23 +1,14 @@
-/**
- * Detects a server that no longer responds. A server without news is as quiet as one that hangs, so it is
- * asked: the last acknowledgement, sent again as a request, changes nothing and is answered immediately.
- */
+/** Detects a server that no longer responds. A server without news is as quiet as one that hangs, so it is asked: the
+ * last acknowledgement, sent again as a request, changes nothing and is answered immediately. */
 
 import { change } from "./lifecycle.js";
 
-/** @typedef {import("../model/session/session.js").Session} Session */
-
-/**
- * Ticks of the connection, four per second, without a message until the server is asked, and then until it
- * is silent.
- */
+/** Ticks of the connection, four per second, without a message until the server is asked, and then until it is
+ * silent. */
 const QUIET = 16;
 const UNANSWERED = 16;
 
-/**
- * Counts ticks, not milliseconds: while the page itself was blocked or asleep, it has not waited for the
- * server.
- */
+/** Counts ticks, not milliseconds: while the page itself was blocked or asleep, it has not waited for the server. */
 export function createHeartbeat() {
   let ticks = 0;
   return Object.freeze({
@@ -34,22 +25,14 @@ export function createHeartbeat() {
   });
 }
 
-/**
- * Whether a state of this session is shown as the server's present one.
- * @param {Session} session
- */
+/** Whether a state of this session is shown as the server's present one.
+ * @param {Session} session */
 export const isCurrent = ({ mode }) => mode === "live" || mode === "lagging";
 
-/**
- * The request was not answered.
- * @param {Session} session
- * @returns {Session}
- */
+/** The request was not answered.
+ * @param {Session} session @returns {Session} */
 export const fallSilent = (session) => isCurrent(session) ? change(session, { mode: "silent" }) : session;
 
-/**
- * The server responds again; its messages apply to the state that was shown all the time.
- * @param {Session} session
- * @returns {Session}
- */
+/** The server responds again; its messages apply to the state that was shown all the time.
+ * @param {Session} session @returns {Session} */
 export const speakAgain = (session) => session.mode === "silent" ? change(session, { mode: "live" }) : session;

@@ -1,10 +1,6 @@
-/**
- * The connection as a pure state machine: its modes, and what ends it. It maps the session and an event to the next
- * session, the requests to send and notices for the page. No socket, no clock, no DOM.
- */
+/** The connection as a pure state machine: its modes, and what ends it. It maps the session and an event to the next
+ * session, the requests to send and notices for the page. No socket, no clock, no DOM. */
 
-/** @typedef {import("../model/session/session.js").Session} Session */
-/** @typedef {import("../model/session/session.js").Notice} Notice */
 /** @typedef {import("../model/session/session.js").Mode} Mode */
 /** A request that the page sends by itself.
  * @typedef {Readonly<{ method: import("../generated/protocol.js").Method, params: any }>} Request */
@@ -22,10 +18,8 @@ const MAXIMUM_DELAY = 5000;
 const POLICY = 1008;
 const VERSION = 4001;
 
-/**
- * The valid transitions of each mode; any other is a bug in this file.
- * @type {Record<Mode, readonly Mode[]>}
- */
+/** The valid transitions of each mode; any other is a bug in this file.
+ * @type {Record<Mode, readonly Mode[]>} */
 const NEXT = {
   connecting: ["waiting", "disconnected", "versionMismatch", "needsToken", "absent"],
   waiting: ["live", "lagging", "disconnected", "versionMismatch", "needsToken"],
@@ -39,51 +33,31 @@ const NEXT = {
   file: [],
 };
 
-/**
- * Milliseconds to wait before the next attempt.
- * @param {Session} session
- */
-export function retryDelay(session) {
-  return Math.min(MAXIMUM_DELAY, FIRST_DELAY * 2 ** Math.max(0, session.attempt - 1));
-}
+/** Milliseconds to wait before the next attempt.
+ * @param {Session} session */
+export const retryDelay = (session) => Math.min(MAXIMUM_DELAY, FIRST_DELAY * 2 ** Math.max(0, session.attempt - 1));
 
-/**
- * Starts a new attempt to connect.
- * @param {Session} session
- * @returns {Session}
- */
-export function start(session) {
-  return session.mode === "connecting" ? session : change(session, { mode: "connecting" });
-}
+/** Starts a new attempt to connect.
+ * @param {Session} session @returns {Session} */
+export const start = (session) => (session.mode === "connecting" ? session : change(session, { mode: "connecting" }));
 
-/**
- * The page's server is not an engine: stops connecting.
- * @param {Session} session
- * @returns {Session}
- */
-export function foundNone(session) {
-  return change(session, { mode: "absent", attempt: 0 });
-}
+/** The page's server is not an engine: stops connecting.
+ * @param {Session} session @returns {Session} */
+export const foundNone = (session) => change(session, { mode: "absent", attempt: 0 });
 
-/**
- * Checks the server's protocol version, from `/json/version` or the hello.
- * @param {Session} session
- * @param {any} info
- * @returns {Session}
- */
+/** Checks the server's protocol version, from `/json/version` or the hello.
+ * @param {Session} session @param {any} info @returns {Session} */
 export function foundServer(session, info) {
   const major = Number.parseInt(String(info?.protocol ?? ""), 10);
   if (major === PROTOCOL) return session;
   return refuseVersion(session, versionWords(String(info?.protocol ?? "none"), major));
 }
 
-/**
- * The connection ended or could not be opened.
+/** The connection ended or could not be opened.
  * @param {Session} session
- * @param {Readonly<{ code: number, reason: string, wasOpen: boolean, identity: string | null }>} end
- *   `identity` is the session id from `/json/version` for this attempt, null if there was no response
- * @returns {Session}
- */
+ * @param {Readonly<{ code: number, reason: string, wasOpen: boolean, identity: string | null }>} end `identity` is
+ * the session id from `/json/version` for this attempt, null if there was no response
+ * @returns {Session} */
 export function closed(session, end) {
   return change(session, {
     isDropping: true,
@@ -96,11 +70,8 @@ export function closed(session, end) {
   });
 }
 
-/**
- * @param {Session} session
- * @param {Readonly<{ code: number, reason: string, wasOpen: boolean, identity: string | null }>} end
- * @returns {Mode}
- */
+/** @param {Session} session
+ * @param {Readonly<{ code: number, reason: string, wasOpen: boolean, identity: string | null }>} end @returns {Mode} */
 function modeAfter(session, end) {
   if (session.mode === "versionMismatch" || end.code === VERSION) return "versionMismatch";
   if (end.code === POLICY && /token/i.test(end.reason)) return "needsToken";
@@ -109,47 +80,29 @@ function modeAfter(session, end) {
   return "disconnected";
 }
 
-/**
- * A request is about to be sent.
- * @param {Session} session
- * @param {string} method
- */
+/** A request is about to be sent.
+ * @param {Session} session @param {string} method */
 export function requested(session, method) {
   return method === "Control.acquire" ? change(session, { isAcquiring: true }) : session;
 }
 
-/**
- * Ends the lagging mode after a time.
- * @param {Session} session
- * @param {number} now milliseconds
- */
+/** Ends the lagging mode after a time.
+ * @param {Session} session @param {number} now milliseconds */
 export function tick(session, now) {
   if (session.mode !== "lagging" || now < session.laggingUntil) return session;
   return change(session, { mode: "live", merged: 0 });
 }
 
-/**
- * @param {Session} session
- * @param {string} reason
- */
-function refuseVersion(session, reason) {
-  return change(session, { mode: "versionMismatch", reason });
-}
+/** @param {Session} session @param {string} reason */
+const refuseVersion = (session, reason) => change(session, { mode: "versionMismatch", reason });
 
-/**
- * @param {string} theirs
- * @param {number} major
- */
+/** @param {string} theirs @param {number} major */
 function versionWords(theirs, major) {
   const update = major > PROTOCOL ? "Reload the page to get its newer version." : "Update the server.";
   return `The server speaks protocol ${theirs}, this page ${PROTOCOL}.x. ${update}`;
 }
 
-/**
- * @param {Session} session
- * @param {Partial<Session>} values
- * @returns {Session}
- */
+/** @param {Session} session @param {Partial<Session>} values @returns {Session} */
 export function change(session, values) {
   const next = values.mode;
   if (next !== undefined && next !== session.mode && !NEXT[session.mode].includes(next)) {

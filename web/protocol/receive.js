@@ -14,27 +14,20 @@ import { change, foundServer } from "./lifecycle.js";
 import { isConnected, isFree } from "../model/session/session.js";
 import { ERROR_CODES } from "../generated/limits.js";
 
-/** @typedef {import("../model/session/session.js").Session} Session */
 /** @typedef {import("./lifecycle.js").Step} Step */
 
 /** The name and version that the page sends. */
 const CLIENT = Object.freeze({ name: "scrollscope-page", version: "0.1.0" });
 const WANT = Object.freeze({ state: true, events: true, why: true, doctor: true });
 
-/**
- * The number of frames in one patch from which on the page shows that it lags, and how many milliseconds it
- * does.
- */
+/** The number of frames in one patch from which on the page shows that it lags, and how many milliseconds it does. */
 const LAG_FRAMES = 4;
 const LAG_SHOWN = 1500;
 
-/**
- * Handles a message of the server that is not the response to a request.
- * @param {Session} session
- * @param {any} message parsed JSON
+/** Handles a message of the server that is not the response to a request.
+ * @param {Session} session @param {any} message parsed JSON
  * @param {number} now milliseconds
- * @returns {Step}
- */
+ * @returns {Step} */
 export function receive(session, message, now) {
   if (!isObject(message) || message.jsonrpc !== "2.0") {
     return problem(session, "The server sent something that is no message.");
@@ -52,9 +45,7 @@ export function receive(session, message, now) {
 }
 
 /** @param {any} message */
-function isGreeting({ method }) {
-  return method === "Server.hello" || method === "Server.goodbye";
-}
+const isGreeting = ({ method }) => method === "Server.hello" || method === "Server.goodbye";
 
 /** @type {Record<string, (session: Session, params: any, now: number) => Step>} */
 const HANDLERS = {
@@ -84,11 +75,7 @@ const HANDLERS = {
   "Control.changed": (session, { controller }) => same(change(session, { controller: nameOf(controller) })),
 };
 
-/**
- * @param {Session} session
- * @param {any} params
- * @returns {Step}
- */
+/** @param {Session} session @param {any} params @returns {Step} */
 function hello(session, params) {
   const checked = foundServer(session, params);
   if (checked.mode === "versionMismatch") return same(checked);
@@ -99,10 +86,7 @@ function hello(session, params) {
   const greeted = change(session, {
     mode: "waiting",
     reason: "",
-    server: Object.freeze({
-      name: String(params.server?.name ?? ""),
-      version: String(params.server?.version ?? ""),
-    }),
+    server: Object.freeze({ name: String(params.server?.name ?? ""), version: String(params.server?.version ?? "") }),
     identity,
     admitted: identity,
     capabilities,
@@ -121,28 +105,17 @@ function hello(session, params) {
     ...(session.identity === identity ? {} : { epoch: null, run: null, seq: null, findings: NO_FINDINGS }),
   });
   const resume = resumable ? { resume: { session: identity, epoch: session.epoch, seq: session.seq } } : {};
-  return {
-    session: greeted,
-    requests: [{ method: "Session.attach", params: { client: CLIENT, want: WANT, ...resume } }],
-    notices: endOfRecording(session, greeted),
-  };
+  const attach = /** @type {const} */ ({ method: "Session.attach", params: { client: CLIENT, want: WANT, ...resume } });
+  return step(greeted, endOfRecording(session, greeted), [attach]);
 }
 
-/**
- * @param {Session} session
- * @param {any} params
- * @returns {Step}
- */
+/** @param {Session} session @param {any} params @returns {Step} */
 function recordChanged(session, params) {
   const changed = change(session, { recorded: recordedFrom(params) });
-  return { session: changed, requests: [], notices: endOfRecording(session, changed) };
+  return step(changed, endOfRecording(session, changed));
 }
 
-/**
- * @param {Session} session
- * @param {any} params
- * @returns {Step}
- */
+/** @param {Session} session @param {any} params @returns {Step} */
 function snapshot(session, { epoch, run, epochs, seq, state, about }) {
   if (!isCount(seq) || !isObject(state) || !isObject(state.views)) {
     return problem(session, "A snapshot without seq or state was dropped.");
@@ -151,8 +124,10 @@ function snapshot(session, { epoch, run, epochs, seq, state, about }) {
   // Another epoch of the same run is another time of the known history.
   const isSameRun = isCount(run) && run === session.run;
   const end = isSameRun ? Math.max(state.t, session.clock?.latest ?? 0) : state.t;
-  return {
-    session: change(session, {
+  const isSameScene = session.state?.scene?.name === state.scene?.name;
+  const since = Math.min(heldUntil(session.epoch ?? 0, epochs), state.t);
+  return step(
+    change(session, {
       mode: session.mode === "lagging" ? "lagging" : "live",
       attempt: 0,
       epoch: shown,
@@ -164,63 +139,35 @@ function snapshot(session, { epoch, run, epochs, seq, state, about }) {
       markers: markersAfter(session.markers, shown === session.epoch, end),
       isDropping: false,
     }),
-    requests: [],
-    notices: [
-      {
-        kind: "snapshot",
-        isNewEpoch: epoch !== session.epoch,
-        isSameRun,
-        isSameScene: session.state?.scene?.name === state.scene?.name,
-        since: Math.min(heldUntil(session.epoch ?? 0, epochs), state.t),
-      },
-    ],
-  };
+    [{ kind: "snapshot", isNewEpoch: epoch !== session.epoch, isSameRun, isSameScene, since }],
+  );
 }
 
-/**
- * The clock has resumed, paused, or stopped at a breakpoint.
- * @param {Session} session
- * @param {any} params
- * @returns {Step}
- */
+/** The clock has resumed, paused, or stopped at a breakpoint.
+ * @param {Session} session @param {any} params @returns {Step} */
 function clockChanged(session, params) {
   const stopped = stoppedFrom(params.stopped);
   const clock = clockOf(params);
   const latest = clock?.latest ?? 0;
   const kept = markersAfter(session.markers, latest >= (session.clock?.latest ?? 0), latest);
-  return {
-    session: change(session, {
-      clock,
-      playing: playingFrom(params),
-      stopped,
-      markers: stoppedAt(kept, stopFrom(params.stopped)),
-    }),
-    requests: [],
-    notices: stopped ? [{ kind: "stopped", view: stopped.view }] : [],
-  };
+  const markers = stoppedAt(kept, stopFrom(params.stopped));
+  return step(
+    change(session, { clock, playing: playingFrom(params), stopped, markers }),
+    stopped ? [{ kind: "stopped", view: stopped.view }] : [],
+  );
 }
 
-/**
- * The file of a scene was saved.
- * @param {Session} session
- * @param {any} params
- * @returns {Step}
- */
+/** The file of a scene was saved.
+ * @param {Session} session @param {any} params @returns {Step} */
 function sceneChanged(session, params) {
   const sceneErrors = sceneErrorsAfter(session.sceneErrors, params);
-  return {
-    session: sceneErrors === session.sceneErrors ? session : change(session, { sceneErrors }),
-    requests: [],
-    notices: isObject(params.error) ? [] : [{ kind: "scenes" }],
-  };
+  return step(
+    sceneErrors === session.sceneErrors ? session : change(session, { sceneErrors }),
+    isObject(params.error) ? [] : [{ kind: "scenes" }],
+  );
 }
 
-/**
- * @param {Session} session
- * @param {any} params
- * @param {number} now
- * @returns {Step}
- */
+/** @param {Session} session @param {any} params @param {number} now @returns {Step} */
 function patch(session, params, now) {
   if (session.isDropping) return same(session);
   const { seq, base } = params;
@@ -256,37 +203,19 @@ function patch(session, params, now) {
   };
 }
 
-/**
- * Notifications about ghost runs, for the caller that started them.
- * @param {Session} session
- * @param {string} method
- * @param {any} params
- * @returns {Step}
- */
-function forks(session, method, params) {
-  return { session, requests: [], notices: [{ kind: "forks", method, params }] };
-}
+/** Notifications about ghost runs, for the caller that started them.
+ * @param {Session} session @param {string} method @param {any} params @returns {Step} */
+const forks = (session, method, params) => step(session, [{ kind: "forks", method, params }]);
 
-/**
- * A sequence number is missing: drops all patches until the requested snapshot.
- * @param {Session} session
- * @returns {Step}
- */
+/** A sequence number is missing: drops all patches until the requested snapshot.
+ * @param {Session} session @returns {Step} */
 function resync(session) {
-  return {
-    session: change(session, { mode: "waiting", isDropping: true }),
-    requests: [{ method: "State.resync", params: {} }],
-    notices: [],
-  };
+  const dropping = change(session, { mode: "waiting", isDropping: true });
+  return step(dropping, [], [{ method: "State.resync", params: {} }]);
 }
 
-/**
- * Handles the response to a request.
- * @param {Session} session
- * @param {string} method
- * @param {import("./rpc.js").Answer} answer
- * @returns {Step}
- */
+/** Handles the response to a request.
+ * @param {Session} session @param {string} method @param {import("./rpc.js").Answer} answer @returns {Step} */
 export function answered(session, method, { result, error }) {
   switch (method) {
     case "Session.attach":
@@ -301,61 +230,35 @@ export function answered(session, method, { result, error }) {
         controller: error ? nameOf(error.data?.controller) ?? session.controller : session.client,
       }));
     case "Control.release":
-      return same(
-        error || session.controller !== session.client ? session : change(session, { controller: null }),
-      );
+      return same(error || session.controller !== session.client ? session : change(session, { controller: null }));
     default:
       return same(session);
   }
 }
 
-/**
- * @param {Session} session
- * @param {boolean} isResumed
- * @returns {Step}
- */
+/** @param {Session} session @param {boolean} isResumed @returns {Step} */
 function attached(session, isResumed) {
   const after = isResumed ? change(session, { mode: "live", attempt: 0, isDropping: false }) : session;
-  return {
-    session: after,
-    // The server gives control to an only client; after a reload the previous one may still be connected. The
-    // error response names the client that has control.
-    requests: isFree(after) ? [{ method: "Control.acquire", params: {} }] : [],
-    notices: [{ kind: "attached", isResumed }],
-  };
+  // The server gives control to an only client; after a reload the previous one may still be connected. The
+  // error response names the client that has control.
+  const requests = isFree(after) ? [/** @type {const} */ ({ method: "Control.acquire", params: {} })] : [];
+  return step(after, [{ kind: "attached", isResumed }], requests);
 }
 
-/**
- * @param {Session} session
- * @returns {Step}
- */
-function same(session) {
-  return { session, requests: [], notices: [] };
-}
+/** @param {Session} session @param {Step["notices"]} notices @param {Step["requests"]} [requests] @returns {Step} */
+const step = (session, notices, requests = []) => ({ session, requests, notices });
 
-/**
- * @param {Session} session
- * @param {string} text
- * @returns {Step}
- */
-function problem(session, text) {
-  return { session, requests: [], notices: [{ kind: "problem", text }] };
-}
+/** @param {Session} session */
+const same = (session) => step(session, []);
 
-/**
- * @param {unknown} value
- * @returns {value is number}
- */
-function isCount(value) {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
-}
+/** @param {Session} session @param {string} text */
+const problem = (session, text) => step(session, [{ kind: "problem", text }]);
 
-/**
- * The views that the other clients highlight, by client.
- * @param {Session} session
- * @param {unknown} client
- * @param {unknown} view null if its highlight was removed
- */
+/** @param {unknown} value @returns {value is number} */
+const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+
+/** The views that the other clients highlight, by client.
+ * @param {Session} session @param {unknown} client @param {unknown} view null if its highlight was removed */
 function pointedAt(session, client, view) {
   if (typeof client !== "string" || client === session.client) return session.highlights;
   const { [client]: _, ...others } = session.highlights;
@@ -363,6 +266,4 @@ function pointedAt(session, client, view) {
 }
 
 /** @param {unknown} value */
-function nameOf(value) {
-  return typeof value === "string" ? value : null;
-}
+const nameOf = (value) => (typeof value === "string" ? value : null);

@@ -2,12 +2,8 @@
 
 import { ERROR_CODES } from "../generated/limits.js";
 
-/** @typedef {import("../model/session/session.js").RpcError} RpcError */
-
-/**
- * What failed, by method.
- * @type {Readonly<Record<string, string>>}
- */
+/** What failed, by method.
+ * @type {Readonly<Record<string, string>>} */
 const FAILURES = Object.freeze(
   /** @type {Record<string, string>} */ ({
     "Scene.load": "The scene was not opened",
@@ -48,10 +44,8 @@ const FAILURES = Object.freeze(
   }),
 );
 
-/**
- * The reason, by JSON-RPC code; codes without an entry use the server's message.
- * @type {Readonly<Record<string, string>>}
- */
+/** The reason, by JSON-RPC code; codes without an entry use the server's message.
+ * @type {Readonly<Record<string, string>>} */
 const REASONS = Object.freeze(
   /** @type {Record<string, string>} */ ({
     0: "the connection was lost",
@@ -66,11 +60,8 @@ const REASONS = Object.freeze(
   }),
 );
 
-/**
- * One sentence for a rejected request.
- * @param {string} method
- * @param {RpcError} error
- */
+/** One sentence for a rejected request.
+ * @param {string} method @param {RpcError} error */
 export function explainError(method, error) {
   const failure = FAILURES[method] ?? `${method} was refused`;
   const known = REASONS[String(error.code)];
@@ -85,12 +76,8 @@ export function explainError(method, error) {
 /** @param {any} params */
 const touches = (params) => /** @type {{ phase?: string }[]} */ (params?.touches ?? []);
 
-/**
- * Whether an error needs no message because the page already shows the reason.
- * @param {string} method
- * @param {any} params
- * @param {RpcError} error
- */
+/** Whether an error needs no message because the page already shows the reason.
+ * @param {string} method @param {any} params @param {RpcError} error */
 export function isSilent(method, params, { code }) {
   // An older server does not support highlights, which needs no message. Any response to an acknowledgement
   // is sufficient.

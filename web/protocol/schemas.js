@@ -3,12 +3,10 @@
 /** The folders of the engine's schemas and of the page's copy. */
 const FOLDER = Object.freeze({ engine: "json/schema", page: "schema" });
 
-/**
- * Returns a schema's parsed JSON, or null if there is none.
+/** Returns a schema's parsed JSON, or null if there is none.
  * @param {string} name as in `state.schema.json`
  * @param {boolean} hasEngine whether an engine serves the page; a file server has only the page's copy
- * @returns {Promise<any>}
- */
+ * @returns {Promise<any>} */
 export async function readSchema(name, hasEngine) {
   const folder = hasEngine ? FOLDER.engine : FOLDER.page;
   try {

@@ -1,7 +1,5 @@
-/**
- * The WebSocket connection to the server. Opens it, reopens it after each loss, and passes every message to
- * the session state machine.
- */
+/** The WebSocket connection to the server. Opens it, reopens it after each loss, and passes every message to the
+ * session state machine. */
 
 import * as lifecycle from "./lifecycle.js";
 import { answered, receive } from "./receive.js";
@@ -9,20 +7,16 @@ import { createHeartbeat, fallSilent, isCurrent, speakAgain } from "./heartbeat.
 import { CONNECTION_LOST, createRPC } from "./rpc.js";
 import { initialSession, isConnected } from "../model/session/session.js";
 
-/** @typedef {import("../model/session/session.js").Session} Session */
-/** @typedef {import("../model/session/session.js").Notice} Notice */
 /** @typedef {import("./rpc.js").Outgoing} Outgoing */
 
-/**
- * @typedef {Readonly<{
+/** @typedef {Readonly<{
  *   changed: (session: Session, isStreamed: boolean) => void,
  *   noticed: (notice: Notice) => void,
  *   sent: (text: string, message: Outgoing) => void,
  *   received: (text: string, message: unknown) => void,
  *   planned: (retryAt: number | null) => void,
- * }>} Listener `isStreamed`: by a patch. `received` gets the text's JSON, null if it is not JSON; `planned` gets
- *   the time of the next attempt, in milliseconds of `performance.now()`
- */
+ * }>} Listener `isStreamed`: by a patch. `received` gets the text's JSON, null if it is not JSON; `planned` gets the
+ * time of the next attempt, in milliseconds of `performance.now()` */
 
 /** Timeout in milliseconds of `/json/version` and of the hello. */
 const PATIENCE = 5000;
@@ -33,24 +27,18 @@ const TICK = 250;
 /** The socket's path relative to the page. */
 const SOCKET_PATH = "ws";
 
-/**
- * @param {Listener} listener
- * @param {string | null} initialToken
- */
+/** @param {Listener} listener @param {string | null} initialToken */
 export function createConnection(listener, initialToken) {
   let session = initialSession();
   let token = initialToken;
-  /** @type {WebSocket | null} */
-  let socket = null;
+  let socket = /** @type {WebSocket | null} */ (null);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let retryTimer;
   /** The number of the current attempt; results of cancelled attempts are ignored. */
   let attempt = 0;
   const heartbeat = createHeartbeat();
-  /**
-   * What was acknowledged last in this connection.
-   * @type {Readonly<Pick<Session, "seq" | "state">>}
-   */
+  /** What was acknowledged last in this connection.
+   * @type {Readonly<Pick<Session, "seq" | "state">>} */
   let acknowledged = NONE;
 
   /** @param {Session} next @param {boolean} [isStreamed] */
@@ -100,35 +88,22 @@ export function createConnection(listener, initialToken) {
     // If an engine was there before, it may return.
     if (info === NO_ENGINE && session.server === null) return become(lifecycle.foundNone(session));
     if (info === null || info === NO_ENGINE) {
-      return end({
-        code: 0,
-        reason: "The server does not answer.",
-        wasOpen: false,
-        identity: null,
-      });
+      return end({ code: 0, reason: "The server does not answer.", wasOpen: false, identity: null });
     }
     become(lifecycle.foundServer(session, info));
     if (session.mode === "connecting") openSocket(mine, String(info.session ?? ""));
   };
 
-  /**
-   * @param {number} mine
-   * @param {string} identity
-   */
+  /** @param {number} mine @param {string} identity */
   const openSocket = (mine, identity) => {
     const address = new URL(SOCKET_PATH, window.location.href);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
     address.hash = "";
-    const opened = new WebSocket(
-      address,
-      [lifecycle.SUBPROTOCOL, ...(token === null ? [] : [`token.${token}`])],
-    );
+    const opened = new WebSocket(address, [lifecycle.SUBPROTOCOL, ...(token === null ? [] : [`token.${token}`])]);
     socket = opened;
     let wasOpen = false;
     const helloTimer = setTimeout(() => opened.close(), PATIENCE);
-    opened.onopen = () => {
-      wasOpen = true;
-    };
+    opened.onopen = () => (wasOpen = true);
     opened.onmessage = ({ data }) => {
       if (mine !== attempt) return;
       clearTimeout(helloTimer);
@@ -181,10 +156,8 @@ export function createConnection(listener, initialToken) {
     connect,
     /** Whether the server may be an engine: false only if it is known not to be one. */
     mayBeEngine: () => session.mode !== "absent",
-    /**
-     * Reconnects immediately, with another token if one is given.
-     * @param {string} [newToken]
-     */
+    /** Reconnects immediately, with another token if one is given.
+     * @param {string} [newToken] */
     retry(newToken) {
       if (newToken !== undefined) token = newToken;
       if (session.mode === "silent") leaveSilent();
@@ -215,10 +188,8 @@ const NONE = Object.freeze({ seq: null, state: null });
 /** A server that responds but is not an engine. */
 const NO_ENGINE = Symbol("no engine");
 
-/**
- * Returns the JSON of `/json/version`, or null if no server responds in time.
- * @returns {Promise<any>}
- */
+/** Returns the JSON of `/json/version`, or null if no server responds in time.
+ * @returns {Promise<any>} */
 async function findServer() {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), PATIENCE);
@@ -245,10 +216,7 @@ async function findServer() {
 /** @param {any} message */
 const isPatch = (message) => message?.method === "State.patch";
 
-/**
- * @param {unknown} data
- * @returns {unknown}
- */
+/** @param {unknown} data @returns {unknown} */
 function parse(data) {
   try {
     return JSON.parse(String(data));

@@ -5,29 +5,21 @@ import { recall, remember } from "../kit/storage.js";
 /** The token as the server prints it. */
 const TOKEN = /^[0-9A-Za-z._~-]{1,256}$/;
 
-/**
- * Removes `#token=…` from the address bar, where it would be copied and kept in the history.
- * @returns {string | null}
- */
+/** Removes `#token=…` from the address bar, where it would be copied and kept in the history.
+ * @returns {string | null} */
 export function takeToken() {
   const fragment = new URLSearchParams(window.location.hash.slice(1));
   const token = fragment.get("token");
   if (token === null) return recall("session", "token");
   fragment.delete("token");
   const rest = fragment.toString();
-  window.history.replaceState(
-    null,
-    "",
-    window.location.pathname + window.location.search + (rest ? `#${rest}` : ""),
-  );
+  window.history.replaceState(null, "", window.location.pathname + window.location.search + (rest ? `#${rest}` : ""));
   return keepToken(token);
 }
 
-/**
- * Stores a token for this tab; returns null if it cannot be one.
+/** Stores a token for this tab; returns null if it cannot be one.
  * @param {string} text a token, or an address that contains one
- * @returns {string | null}
- */
+ * @returns {string | null} */
 export function keepToken(text) {
   const token = /(?:^|[#?&])token=([^&\s]+)/.exec(text)?.[1] ?? text.trim();
   if (!TOKEN.test(token)) return null;

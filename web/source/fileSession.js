@@ -3,15 +3,11 @@
 import { found, NO_FINDINGS } from "../model/findings/findings.js";
 import { initialSession } from "../model/session/session.js";
 
-/** @typedef {import("../model/session/session.js").Session} Session */
 /** @typedef {import("../model/recording/recording.js").Recording} Recording */
 /** @typedef {import("./playback.js").Playback} Playback */
 
-/**
- * @param {Recording} recording
- * @param {number} epoch a different one for every opened recording
- * @returns {Session}
- */
+/** @param {Recording} recording @param {number} epoch a different one for every opened recording
+ * @returns {Session} */
 export function fileSession({ header, marks, name, duration }, epoch) {
   return Object.freeze({
     ...initialSession(),
@@ -27,12 +23,8 @@ export function fileSession({ header, marks, name, duration }, epoch) {
   });
 }
 
-/**
- * The session after a step of the recording.
- * @param {Session} session
- * @param {import("../model/recording/steps.js").StepItem} step
- * @returns {Session}
- */
+/** The session after a step of the recording.
+ * @param {Session} session @param {import("../model/recording/steps.js").StepItem} step @returns {Session} */
 export function afterStep(session, { state, events }) {
   let { findings } = session;
   for (const event of events) {
@@ -41,13 +33,9 @@ export function afterStep(session, { state, events }) {
   return Object.freeze({ ...session, state, seq: (session.seq ?? 0) + 1, findings });
 }
 
-/**
- * The session with the recording's clock, which the page shows.
- * @param {Session} session
- * @param {Playback} playback
- * @param {number} at the position
- * @returns {Session}
- */
+/** The session with the recording's clock, which the page shows.
+ * @param {Session} session @param {Playback} playback @param {number} at the position
+ * @returns {Session} */
 export function withClock(session, { isPaused, rate, fps, end }, at) {
   return Object.freeze({
     ...session,

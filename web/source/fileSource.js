@@ -12,11 +12,8 @@ const MAXIMUM_SPAN = 6e7;
 
 /** @typedef {import("../model/recording/recording.js").Recording} Recording */
 /** @typedef {import("./playback.js").Playback} Playback */
-/** @typedef {import("../model/page/page.js").Page} Page */
 
-/**
- * @param {import("./source.js").SourceEvents} events
- * @param {import("../app/store.js").Store} store
+/** @param {import("./source.js").SourceEvents} events @param {import("../app/store.js").Store} store
  * @param {Pick<import("../model/time/stateHistory.js").StateHistory, "earliest" | "latest">} history the page's
  * @param {Readonly<{
  *   look: (t: number) => void,
@@ -24,25 +21,19 @@ const MAXIMUM_SPAN = 6e7;
  *   opened: () => void,
  *   closed: () => void,
  *   inputsOnly: (recording: Recording) => void,
- * }>} page `look` shows a moment, `present` the latest state
- */
+ * }>} page `look` shows a moment, `present` the latest state */
 export function createFileSource(events, store, history, { look, present, opened, closed, inputsOnly }) {
-  /** @type {Recording | null} */
-  let recording = null;
-  /** @type {Playback | null} */
-  let playback = null;
+  let recording = /** @type {Recording | null} */ (null);
+  let playback = /** @type {Playback | null} */ (null);
   let session = initialSession();
-  /** @type {string | null} */
-  let path = null;
+  let path = /** @type {string | null} */ (null);
   /** The number of the last opening, and of the last load; the results of earlier ones are discarded. */
   let openings = 0;
   let loads = 0;
   let isLoading = false;
   let isShown = false;
-  /**
-   * The range of time that is completely loaded.
-   * @type {Readonly<{ from: number, to: number }>}
-   */
+  /** The range of time that is completely loaded.
+   * @type {Readonly<{ from: number, to: number }>} */
   let known = Object.freeze({ from: 0, to: 0 });
   /** The moment that playback showed last; if the user selects another one, playback continues from there. */
   let shown = /** @type {number | null} */ (null);
@@ -50,10 +41,8 @@ export function createFileSource(events, store, history, { look, present, opened
   const now = () => performance.now();
   const position = () => store.get().moment ?? history.latest ?? 0;
 
-  /**
-   * Shows the recording at a time, and loads that part first if necessary.
-   * @param {number} t
-   */
+  /** Shows the recording at a time, and loads that part first if necessary.
+   * @param {number} t */
   const show = (t) => {
     if (!recording || isLoading) return;
     if (t < known.from || t > known.to) void load(t);
@@ -61,7 +50,7 @@ export function createFileSource(events, store, history, { look, present, opened
     shown = store.get().moment;
   };
 
-  /** @param {import("../model/session/session.js").Session} next @param {boolean} [isStreamed] */
+  /** @param {Session} next @param {boolean} [isStreamed] */
   const become = (next, isStreamed = false) => {
     session = next;
     events.changed(source, isStreamed);
@@ -83,10 +72,8 @@ export function createFileSource(events, store, history, { look, present, opened
     requestAnimationFrame(tick);
   };
 
-  /**
-   * Loads the recording around a time. An error ends the playback.
-   * @param {number} t
-   */
+  /** Loads the recording around a time. An error ends the playback.
+   * @param {number} t */
   const load = async (t) => {
     loads += 1;
     const mine = loads;
@@ -103,12 +90,8 @@ export function createFileSource(events, store, history, { look, present, opened
     }
   };
 
-  /**
-   * Sends the recording around a time to the page as a server would.
-   * @param {number} t
-   * @param {() => boolean} isCancelled
-   * @returns {Promise<boolean>} whether all of it was sent
-   */
+  /** Sends the recording around a time to the page as a server would.
+   * @param {number} t @param {() => boolean} isCancelled @returns {Promise<boolean>} whether all of it was sent */
   const send = async (t, isCancelled) => {
     if (!recording) return false;
     session = fileSession(recording, loads);
@@ -164,14 +147,11 @@ export function createFileSource(events, store, history, { look, present, opened
     recording: () => recording,
     // States that are not shown are not acknowledged, so that the engine sends fewer.
     painted: () => {},
-    /**
-     * Opens a file; an error is shown on the page.
-     * @param {Blob} blob
-     * @param {string} name
+    /** Opens a file; an error is shown on the page.
+     * @param {Blob} blob @param {string} name
      * @param {Readonly<{ t?: number, path?: string | null }>} place the time to start at; the default is the time of
-     *   the first activity
-     * @returns {Promise<boolean>} whether it is shown
-     */
+     * the first activity
+     * @returns {Promise<boolean>} whether it is shown */
     async open(blob, name, { t = -1, path: servedAt = null } = {}) {
       openings += 1;
       const mine = openings;
@@ -250,18 +230,11 @@ export function createFileSource(events, store, history, { look, present, opened
   return source;
 }
 
-/**
- * Whether an error is one of the file, or of reading it.
- * @param {unknown} error
- * @returns {error is RecordingError | DOMException}
- */
+/** Whether an error is one of the file, or of reading it.
+ * @param {unknown} error @returns {error is RecordingError | DOMException} */
 const isExpected = (error) => error instanceof RecordingError || error instanceof DOMException;
 
-/**
- * @param {import("../model/recording/steps.js").StepItem} item
- * @param {any} patch
- * @returns {import("../model/session/session.js").Notice}
- */
+/** @param {import("../model/recording/steps.js").StepItem} item @param {any} patch @returns {Notice} */
 function patchNotice({ why, events }, patch) {
   return { kind: "patch", patch, touched: Object.keys(patch.views ?? {}), why, events, frames: 0 };
 }

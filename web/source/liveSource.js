@@ -4,17 +4,13 @@ import { ENGINE } from "../model/page/page.js";
 import { initialSession } from "../model/session/session.js";
 import { STOP } from "../model/scenes/demo.js";
 
-/** @typedef {import("../model/session/session.js").Session} Session */
-
-/**
- * @param {import("./source.js").SourceEvents} events
+/** @param {import("./source.js").SourceEvents} events
  * @param {Readonly<{
  *   send: import("../protocol/rpc.js").Call,
  *   painted: () => void,
  *   ensureControl: () => boolean,
  *   present: () => void,
- * }>} page `present` shows the present
- */
+ * }>} page `present` shows the present */
 export function createLiveSource(events, { send, painted, ensureControl, present }) {
   let session = initialSession();
   /** @type {(...request: Parameters<import("../protocol/rpc.js").Call>) => void} */
@@ -45,11 +41,8 @@ export function createLiveSource(events, { send, painted, ensureControl, present
       void send(STOP.method, STOP.params);
       if (session.clock?.paused) void send("Sim.resume");
     },
-    /**
-     * The connection has a new session.
-     * @param {Session} next
-     * @param {boolean} isStreamed
-     */
+    /** The connection has a new session.
+     * @param {Session} next @param {boolean} isStreamed */
     receive(next, isStreamed) {
       session = next;
       events.changed(source, isStreamed);

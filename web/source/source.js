@@ -1,12 +1,8 @@
 /** What the page can show: an engine, or a recording from a file. All have one interface. */
 
-/** @typedef {import("../model/session/session.js").Session} Session */
-/** @typedef {import("../model/session/session.js").Notice} Notice */
-
-/**
- * `recording`: the recording, if the page has its bytes; null otherwise. `painted`: the present state is
- * on the screen. `seek` takes microseconds, `step` display frames, `setRate` a multiple of real time. `leave`
- * ends a playback.
+/** `recording`: the recording, if the page has its bytes; null otherwise. `painted`: the present state is on the
+ * screen. `seek` takes microseconds, `step` display frames, `setRate` a multiple of real time. `leave` ends a
+ * playback.
  * @typedef {Readonly<{
  *   info: () => import("../model/page/page.js").SourceInfo,
  *   session: () => Session,
@@ -18,26 +14,18 @@
  *   seek: (t: number) => void,
  *   setRate: (rate: number) => void,
  *   leave: () => void,
- * }>} Source
- */
+ * }>} Source */
 
-/**
- * What a source reports: its session was replaced; something happened in it. `isStreamed`: by state that arrives
+/** What a source reports: its session was replaced; something happened in it. `isStreamed`: by state that arrives
  * continuously.
- * @typedef {Readonly<{
- *   changed: (source: Source, isStreamed: boolean) => void,
- *   noticed: (source: Source, notice: Notice) => void,
- * }>} SourceEvents
- */
+ * @typedef {Readonly<{ changed: (source: Source, isStreamed: boolean) => void,
+ *   noticed: (source: Source, notice: Notice) => void }>} SourceEvents */
 
-/**
- * The source that the page shows.
+/** The source that the page shows.
  * @param {import("../app/store.js").Store} store
- * @param {(notice: Notice) => void} noticed receives what happens in the shown source
- */
+ * @param {(notice: Notice) => void} noticed receives what happens in the shown source */
 export function createSources(store, noticed) {
-  /** @type {Source | null} */
-  let current = null;
+  let current = /** @type {Source | null} */ (null);
   return Object.freeze({
     get current() {
       if (current === null) throw new Error("No source is shown yet.");

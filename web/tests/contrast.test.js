@@ -10,6 +10,7 @@ const THEMES = {
   light: Object.fromEntries(colours.map(([, name, light]) => [name, light])),
   dark: Object.fromEntries(colours.map(([, name, , dark]) => [name, dark])),
 };
+const shareOf = (/** @type {string} */ name) => Number(new RegExp(`--share-${name}: (\\d+)%`).exec(usual)?.[1]) / 100;
 const TONES = ["tracking", "rubber", "deceleration", "bounce", "animation", "bad"];
 
 /** @typedef {readonly number[]} Colour red, green and blue from 0 to 255, and opacity from 0 to 1 */
@@ -57,15 +58,15 @@ for (const [theme, tokens] of Object.entries(THEMES)) {
     for (const where of ["panel", "stage"]) pairs.push([`${name}-text on ${where}`, of(`${name}-text`), of(where)]);
   }
   pairs.push(["accent-text on what is selected", of("accent-text"), grounds["what is selected"]]);
-  pairs.push(["accent-text on what is pressed", of("accent-text"), over(of("accent"), panel, 0.14)]);
+  pairs.push(["accent-text on what is pressed", of("accent-text"), over(of("accent"), panel, shareOf("pressed"))]);
   pairs.push(["on-tone on accent", of("on-tone"), of("accent")]);
   for (const tone of TONES) {
     pairs.push([`on-tone on ${tone}-fill`, of("on-tone"), of(`${tone}-fill`)]);
     // Strips, cards and badges in a tone.
-    for (const share of [0.08, 0.11, 0.18]) {
+    for (const share of [shareOf("note"), shareOf("strip"), shareOf("badge")]) {
       const ground = over(of(tone), panel, share);
       pairs.push([`${tone}-text on ${share} of ${tone}`, of(`${tone}-text`), ground]);
-      if (share < 0.18) pairs.push([`dim on ${share} of ${tone}`, of("dim"), ground]);
+      if (share < shareOf("badge")) pairs.push([`dim on ${share} of ${tone}`, of("dim"), ground]);
     }
   }
   test(`in the ${theme} theme every text has a contrast of at least 4.5 : 1`, () => {

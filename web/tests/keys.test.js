@@ -103,7 +103,7 @@ test("every speed, slower and faster are commands while the speed menu is enable
   let page = INITIAL_PAGE;
   /** @type {any} */
   const app = { time: { setRate: (rate) => did.push(rate) }, store: { get: () => page }, touchPath: {} };
-  const commands = createCommands(transportCommands(app));
+  const commands = createCommands(transportCommands(app, /** @type {any} */ (undefined)));
   const speeds = () => commands.offered(page).flatMap(({ title }) => (title.startsWith("Speed") ? [title] : []));
   assert.deepEqual(speeds(), [], "nothing runs");
   const at = (rate, values = {}) => {

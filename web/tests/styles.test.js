@@ -83,6 +83,15 @@ test("the size in a short form of a font is a token", () => {
   assert.deepEqual(shown(literal), []);
 });
 
+test("a height or a share of a colour that several rules have is a token", () => {
+  const literal = [
+    ...set(/^(min-|max-)?height$|^line-height$/).flatMap(({ value }) => value.match(/^\d\dpx$/) ?? []),
+    ...declarations.flatMap(({ value }) => value.match(/(?<=color-mix\(.*)\d+%/g) ?? []),
+  ];
+  const counts = new Map(literal.map((each) => [each, literal.filter((other) => other === each).length]));
+  assert.deepEqual([...counts].filter(([, count]) => count > 4), []);
+});
+
 test("each token is used, and each that is used is there", () => {
   const defined = new Set([...tokens.matchAll(/^ +--([\w-]+):/gm)].map(([, name]) => name));
   const own = new Set(declarations.flatMap(({ property }) => (property.startsWith("--") ? [property.slice(2)] : [])));

@@ -2,14 +2,9 @@
 
 import { countLeading } from "../lookup/sortedSearch.js";
 
-/** @typedef {import("../session/session.js").Why} Why */
-
 export function createCauseIndex() {
-  /**
-   * The causes and the increasing numbers of the steps that reported them, by view and property.
-   * @type {Map<string, Map<string, { numbers: number[], causes: Why[] }>>}
-   */
-  let byView = new Map();
+  /** The causes and the increasing numbers of the steps that reported them, by view and property. */
+  let byView = /** @type {Map<string, Map<string, { numbers: number[], causes: Why[] }>>} */ (new Map());
   /** @param {Why} why */
   const entryOf = ({ view, property }) => {
     const properties = byView.get(view) ?? new Map();
@@ -22,11 +17,8 @@ export function createCauseIndex() {
     clear() {
       byView = new Map();
     },
-    /**
-     * Adds the causes that the latest step reported.
-     * @param {readonly Why[]} whys
-     * @param {number} step
-     */
+    /** Adds the causes that the latest step reported.
+     * @param {readonly Why[]} whys @param {number} step */
     add(whys, step) {
       for (const why of whys) {
         const { numbers, causes } = entryOf(why);
@@ -34,12 +26,8 @@ export function createCauseIndex() {
         causes.push(why);
       }
     },
-    /**
-     * Forgets the steps before this one. Of the given causes, which they reported, only the last remains
-     * known.
-     * @param {readonly Why[]} whys
-     * @param {number} step
-     */
+    /** Forgets the steps before this one. Of the given causes, which they reported, only the last remains known.
+     * @param {readonly Why[]} whys @param {number} step */
     forget(whys, step) {
       for (const why of whys) {
         const { numbers, causes } = entryOf(why);
@@ -49,11 +37,9 @@ export function createCauseIndex() {
         causes.splice(0, gone);
       }
     },
-    /**
-     * Removes the causes that were reported after a step.
+    /** Removes the causes that were reported after a step.
      * @param {readonly Why[]} whys the causes reported after it
-     * @param {number} step
-     */
+     * @param {number} step */
     rewind(whys, step) {
       for (const why of whys) {
         const { numbers, causes } = entryOf(why);
@@ -62,13 +48,8 @@ export function createCauseIndex() {
         causes.length = left;
       }
     },
-    /**
-     * The cause in force after a step, or null.
-     * @param {string} view
-     * @param {string} property
-     * @param {number} step
-     * @returns {Why | null}
-     */
+    /** The cause in force after a step, or null.
+     * @param {string} view @param {string} property @param {number} step @returns {Why | null} */
     at(view, property, step) {
       const entry = byView.get(view)?.get(property);
       return entry?.causes[countUpTo(entry.numbers, step) - 1] ?? null;
@@ -76,11 +57,8 @@ export function createCauseIndex() {
   };
 }
 
-/**
- * The count of these increasing numbers that do not exceed a limit.
- * @param {readonly number[]} numbers
- * @param {number} last
- */
+/** The count of these increasing numbers that do not exceed a limit.
+ * @param {readonly number[]} numbers @param {number} last */
 function countUpTo(numbers, last) {
   const { length } = numbers;
   // Most queries are for the latest step.

@@ -1,35 +1,17 @@
-/**
- * The causes of property changes, as the engine names them: the last causes of each property and their
- * deltas.
- */
+/** The causes of property changes, as the engine names them: the last causes of each property and their deltas. */
 
-/** @typedef {import("../session/session.js").Why} Why */
-
-/**
- * Consecutive changes with one cause: their start and end, and their total delta.
- * @typedef {Readonly<{
- *   cause: string,
- *   command: number | null,
- *   from: number,
- *   to: number,
- *   delta: readonly [number, number],
- *   flicks?: number,
- *   multiplier?: number,
- * }>} Run the last two as in the entries
- */
+/** Consecutive changes with one cause: their start and end, and their total delta.
+ * @typedef {Readonly<{ cause: string, command: number | null, from: number, to: number,
+ *   delta: readonly [number, number], flicks?: number, multiplier?: number }>} Run the last two as in the entries */
 
 /** Number of views with remembered causes, and of runs per property. */
 const REMEMBERED = 2000;
 const RUNS = 24;
 
 export function createCauses() {
-  /** @type {Map<string, Map<string, { last: Why, runs: Run[] }>>} */
-  const byView = new Map();
+  const byView = /** @type {Map<string, Map<string, { last: Why, runs: Run[] }>>} */ (new Map());
   return {
-    /**
-     * @param {readonly Why[]} entries
-     * @param {number} t the time of the resulting state, in microseconds
-     */
+    /** @param {readonly Why[]} entries @param {number} t the time of the resulting state, in microseconds */
     add(entries, t) {
       for (const entry of entries) {
         const known = byView.get(entry.view) ?? new Map();
@@ -41,18 +23,10 @@ export function createCauses() {
       }
     },
     clear: () => byView.clear(),
-    /**
-     * @param {string} view
-     * @param {string} property
-     * @returns {Why | null}
-     */
+    /** @param {string} view @param {string} property @returns {Why | null} */
     of: (view, property) => byView.get(view)?.get(property)?.last ?? null,
-    /**
-     * The last causes of a property, the oldest first; their deltas add up to the total change.
-     * @param {string} view
-     * @param {string} property
-     * @returns {readonly Run[]}
-     */
+    /** The last causes of a property, the oldest first; their deltas add up to the total change.
+     * @param {string} view @param {string} property @returns {readonly Run[]} */
     chain: (view, property) => byView.get(view)?.get(property)?.runs ?? NONE,
   };
 }
@@ -62,12 +36,7 @@ export function createCauses() {
 /** @type {readonly Run[]} */
 const NONE = Object.freeze([]);
 
-/**
- * @param {Run[]} runs
- * @param {Why} entry
- * @param {number} t
- * @returns {Run[]}
- */
+/** @param {Run[]} runs @param {Why} entry @param {number} t @returns {Run[]} */
 function continued(runs, entry, t) {
   const delta = deltaOf(entry);
   if (delta === null) return runs;
@@ -84,21 +53,14 @@ function continued(runs, entry, t) {
   return [...runs.slice(0, -1), longer];
 }
 
-/**
- * @param {Why} entry
- * @returns {readonly [number, number] | null}
- */
+/** @param {Why} entry @returns {readonly [number, number] | null} */
 function deltaOf({ delta }) {
   return Array.isArray(delta) && delta.length === 2 && delta.every(Number.isFinite) ? [delta[0], delta[1]] : null;
 }
 
-/**
- * The chain as a sum: the start value and the delta of each run. Invisible differences are omitted.
- * @param {readonly Run[]} runs
- * @param {0 | 1} axis
- * @param {number} value the current value
- * @returns {Readonly<{ start: number, steps: readonly Run[] }> | null} null if nothing has moved it
- */
+/** The chain as a sum: the start value and the delta of each run. Invisible differences are omitted.
+ * @param {readonly Run[]} runs @param {0 | 1} axis @param {number} value the current value
+ * @returns {Readonly<{ start: number, steps: readonly Run[] }> | null} null if nothing has moved it */
 export function sumOf(runs, axis, value) {
   const steps = runs.filter(({ delta }) => Math.abs(delta[axis]) >= 0.05);
   if (steps.length === 0) return null;

@@ -5,25 +5,12 @@ import { fixed, short, value as shownValue } from "../properties/format.js";
 import { isObject } from "../state/mergePatch.js";
 import { LIMITS } from "../../generated/limits.js";
 
-/** @typedef {import("../time/series.js").Series} Series */
-
 /** @typedef {import("../../generated/protocol.js").Params<"Sim.fork">} ForkParams */
 
-/**
- * `t` is the time at which it branches off, `at` the time it has reached. `note` is the reason why it ended;
- * empty while it runs.
- * @typedef {Readonly<{
- *   fork: string,
- *   label: string,
- *   tone: string,
- *   t: number,
- *   at: number,
- *   isVisible: boolean,
- *   isCaughtUp: boolean,
- *   refused: number,
- *   note: string,
- * }>} Ghost
- */
+/** `t` is the time at which it branches off, `at` the time it has reached. `note` is the reason why it ended; empty
+ * while it runs.
+ * @typedef {Readonly<{ fork: string, label: string, tone: string, t: number, at: number, isVisible: boolean,
+ *   isCaughtUp: boolean, refused: number, note: string }>} Ghost */
 
 /** Maximum number of remembered scroll views per ghost. */
 const MAXIMUM_VIEWS = 64;
@@ -33,19 +20,11 @@ const TONES = Object.freeze(["idle", "animation", "bounce", "rubber"]);
 export function createGhosts() {
   /** @type {readonly Ghost[]} */
   let list = Object.freeze([]);
-  /**
-   * By ghost and view.
-   * @type {Map<string, Map<string, Series>>}
-   */
-  const all = new Map();
+  /** By ghost and view. */
+  const all = /** @type {Map<string, Map<string, Series>>} */ (new Map());
   /** @param {readonly Ghost[]} next */
-  const become = (next) => {
-    list = Object.freeze(next);
-  };
-  /**
-   * @param {string} fork
-   * @param {Partial<Ghost>} values
-   */
+  const become = (next) => (list = Object.freeze(next));
+  /** @param {string} fork @param {Partial<Ghost>} values */
   const change = (fork, values) =>
     become(list.map((ghost) => (ghost.fork === fork ? Object.freeze({ ...ghost, ...values }) : ghost)));
   /** @param {string} fork */
@@ -53,11 +32,7 @@ export function createGhosts() {
     all.delete(fork);
     become(list.filter((ghost) => ghost.fork !== fork));
   };
-  /**
-   * @param {string} fork
-   * @param {number} t
-   * @param {string} label
-   */
+  /** @param {string} fork @param {number} t @param {string} label */
   const add = (fork, t, label) => {
     const tone = TONES.find((each) => list.every((ghost) => ghost.tone !== each)) ?? TONES[0];
     const ghost = { fork, label, tone, t, at: t, isVisible: true, isCaughtUp: false, refused: 0, note: "" };
@@ -65,20 +40,16 @@ export function createGhosts() {
   };
   return {
     list: () => list,
-    /**
-     * The server has started a ghost; its first samples may arrive before this response.
+    /** The server has started a ghost; its first samples may arrive before this response.
      * @param {any} result of `Sim.fork`
-     * @param {string} label
-     */
+     * @param {string} label */
     began(result, label) {
       if (typeof result?.fork !== "string" || !isTime(result.t)) return;
       if (list.some(({ fork }) => fork === result.fork)) change(result.fork, { label, t: result.t });
       else add(result.fork, result.t, label);
     },
-    /**
-     * Adds the samples of a ghost.
-     * @param {any} params of `Fork.samples`
-     */
+    /** Adds the samples of a ghost.
+     * @param {any} params of `Fork.samples` */
     sampled(params) {
       if (typeof params?.fork !== "string" || !isTime(params.t)) return;
       const { fork, t, samples, isCaughtUp, refused, restart } = params;
@@ -93,37 +64,23 @@ export function createGhosts() {
       }
       change(fork, { at: t, isCaughtUp: isCaughtUp === true, refused: isTime(refused) ? refused : 0, note: "" });
     },
-    /**
-     * The server has ended a ghost; its samples stay visible.
-     * @param {any} params of `Fork.dropped`
-     */
+    /** The server has ended a ghost; its samples stay visible.
+     * @param {any} params of `Fork.dropped` */
     dropped(params) {
       const reason = String(params?.reason ?? "");
       change(String(params?.fork), { note: reason || "cancelled", isCaughtUp: true });
     },
     remove,
-    /**
-     * @param {string} fork
-     * @param {boolean} isVisible
-     */
+    /** @param {string} fork @param {boolean} isVisible */
     show: (fork, isVisible) => change(fork, { isVisible }),
     clear() {
       all.clear();
       become([]);
     },
-    /**
-     * @param {string} fork
-     * @param {string} view
-     * @returns {Series | null}
-     */
+    /** @param {string} fork @param {string} view @returns {Series | null} */
     series: (fork, view) => all.get(fork)?.get(view) ?? null,
-    /**
-     * The content offset of a ghost's view at a time; null before its start and after the time it has
-     * reached.
-     * @param {string} fork
-     * @param {string} view
-     * @param {number} t microseconds
-     */
+    /** The content offset of a ghost's view at a time; null before its start and after the time it has reached.
+     * @param {string} fork @param {string} view @param {number} t microseconds */
     ghostAt(fork, view, t) {
       const ghost = list.find((each) => each.fork === fork);
       if (!ghost || t < ghost.t || t > ghost.at) return null;
@@ -134,11 +91,8 @@ export function createGhosts() {
 
 /** @typedef {ReturnType<typeof createGhosts>} Ghosts */
 
-/**
- * Adds the changes of a view's offset, zoom and phase; each value holds until the next.
- * @param {Series} series
- * @param {any} changes
- */
+/** Adds the changes of a view's offset, zoom and phase; each value holds until the next.
+ * @param {Series} series @param {any} changes */
 function append(series, changes) {
   const offsets = listOf(changes?.contentOffset, 3);
   const zooms = listOf(changes?.zoomScale, 2);
@@ -155,33 +109,21 @@ function append(series, changes) {
   }
 }
 
-/**
- * @param {any} rows
- * @param {number} length of each row
- * @returns {readonly number[][]}
- */
+/** @param {any} rows @param {number} length of each row
+ * @returns {readonly number[][]} */
 function listOf(rows, length) {
   if (!Array.isArray(rows)) return [];
   return rows.filter((row) => Array.isArray(row) && row.length === length && row.every(Number.isFinite));
 }
 
 /** @param {any} row */
-function isPhase(row) {
-  return Array.isArray(row) && Number.isFinite(row[0]) && typeof row[1] === "string";
-}
+const isPhase = (row) => Array.isArray(row) && Number.isFinite(row[0]) && typeof row[1] === "string";
 
-/**
- * @param {unknown} value
- * @returns {value is number}
- */
-function isTime(value) {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
-}
+/** @param {unknown} value @returns {value is number} */
+const isTime = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/**
- * A short description of what differs in a ghost: `decelerationRate 0.99`.
- * @param {ForkParams} params
- */
+/** A short description of what differs in a ghost: `decelerationRate 0.99`.
+ * @param {ForkParams} params */
 export function labelOf({ values, commands }) {
   const changes = Object.entries(values ?? {}).flatMap(
     ([view, its]) => Object.entries(its).map(([name, value]) => ({ view, name, value })),
@@ -194,15 +136,10 @@ export function labelOf({ values, commands }) {
 }
 
 /** @param {any} value */
-function valueText(value) {
-  return typeof value === "number" ? short(value, 4) : shownValue(value);
-}
+const valueText = (value) => (typeof value === "number" ? short(value, 4) : shownValue(value));
 
-/**
- * The status of a ghost, for display.
- * @param {Ghost} ghost
- * @param {number} now microseconds
- */
+/** The status of a ghost, for display.
+ * @param {Ghost} ghost @param {number} now microseconds */
 export function ghostText({ at, isCaughtUp, note, refused, t }, now) {
   if (note !== "") return note;
   const skipped = refused > 0 ? ` · ${refused} refused` : "";

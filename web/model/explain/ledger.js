@@ -5,39 +5,26 @@ import { fixed, short } from "../properties/format.js";
 import { contentSizeOf, insetOf, offsetRange, parentsOf } from "../state/state.js";
 import { LIMITS } from "../../generated/limits.js";
 
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("../state/state.js").View} View */
 /** @typedef {import("../state/state.js").Insets} Insets */
 
-/**
- * The parts that the stage can highlight: a part of the insets, their sum, what the keyboard covers, or the
- * range on an axis.
- * @typedef {"contentInset" | "safeArea" | "refresh" | "adjusted" | "keyboard" | "rangeX" | "rangeY"} Part
- */
+/** The parts that the stage can highlight: a part of the insets, their sum, what the keyboard covers, or the range on
+ * an axis.
+ * @typedef {"contentInset" | "safeArea" | "refresh" | "adjusted" | "keyboard" | "rangeX" | "rangeY"} Part */
 /** @typedef {Readonly<{ view: string, part: Part }>} Highlight */
 
 /** `note` is the reason for the value, or is empty.
  * @typedef {Readonly<{ part: Part, title: string, insets: Insets, note: string }>} Entry */
 /** @typedef {Readonly<{ part: Part, title: string, sum: string, note: string }>} RangeEntry */
 
-/**
- * `entries` add up to `sum`; `keyboard` is what it covers, which counts only if a program adds it.
- * @typedef {Readonly<{
- *   entries: readonly Entry[],
- *   sum: Entry,
- *   keyboard: Entry | null,
- *   ranges: readonly RangeEntry[],
- * }>} Ledger
- */
+/** `entries` add up to `sum`; `keyboard` is what it covers, which counts only if a program adds it.
+ * @typedef {Readonly<{ entries: readonly Entry[], sum: Entry, keyboard: Entry | null,
+ *   ranges: readonly RangeEntry[] }>} Ledger */
 
 /** @type {Insets} */
 const NONE = Object.freeze(/** @type {const} */ ([0, 0, 0, 0]));
 
-/**
- * @param {State} state
- * @param {string} id a scroll view
- * @returns {Ledger}
- */
+/** @param {State} state @param {string} id a scroll view
+ * @returns {Ledger} */
 export function ledgerOf(state, id) {
   const view = state.views[id];
   const content = view.contentInset ?? NONE;
@@ -60,11 +47,8 @@ export function ledgerOf(state, id) {
   });
 }
 
-/**
- * The reason why the safe area is counted or not.
- * @param {View} view
- * @param {Insets} counted
- */
+/** The reason why the safe area is counted or not.
+ * @param {View} view @param {Insets} counted */
 function safeNote(view, counted) {
   const covered = /** @type {Insets} */ (view.safeAreaInsets ?? NONE);
   const behavior = view.contentInsetAdjustmentBehavior ?? "automatic";
@@ -81,12 +65,7 @@ function safeNote(view, counted) {
   return `It covers ${insets}; ${axes.filter(Boolean).join(" and ")} there is nothing to scroll (${behavior}).`;
 }
 
-/**
- * @param {State} state
- * @param {string} id
- * @param {Insets} content
- * @returns {Entry | null}
- */
+/** @param {State} state @param {string} id @param {Insets} content @returns {Entry | null} */
 function keyboardEntry(state, id, content) {
   const matrix = state.keyboard ? toScreen(state, parentsOf(state), id) : null;
   if (!state.keyboard || !matrix) return null;
@@ -98,11 +77,7 @@ function keyboardEntry(state, id, content) {
   return { part: "keyboard", title: "keyboard covers", insets: insets(0, 0, height, 0), note };
 }
 
-/**
- * @param {View} view
- * @param {0 | 1} axis
- * @returns {RangeEntry}
- */
+/** @param {View} view @param {0 | 1} axis @returns {RangeEntry} */
 function rangeEntry(view, axis) {
   const { min, max } = offsetRange(view);
   const adjusted = insetOf(view);
@@ -128,22 +103,10 @@ function rangeEntry(view, axis) {
   };
 }
 
-/**
- * @param {number} top
- * @param {number} left
- * @param {number} bottom
- * @param {number} right
- * @returns {Insets}
- */
-function insets(top, left, bottom, right) {
-  return [top, left, bottom, right];
-}
+/** @param {number} top @param {number} left @param {number} bottom @param {number} right @returns {Insets} */
+const insets = (top, left, bottom, right) => [top, left, bottom, right];
 
-/**
- * @param {Insets} one
- * @param {Insets} other
- * @returns {Insets}
- */
+/** @param {Insets} one @param {Insets} other @returns {Insets} */
 function minus(one, other) {
   const [top, left, bottom, right] = one.map((inset, edge) =>
     Math.abs(inset - other[edge]) < 1e-9 ? 0 : inset - other[edge]
@@ -151,13 +114,9 @@ function minus(one, other) {
   return [top, left, bottom, right];
 }
 
-/**
- * The strips of a view's bounds that a part of the insets covers, in bounds coordinates: the safe area at
- * the edge, a program's inset next to it.
- * @param {State} state
- * @param {Highlight} highlight
- * @returns {readonly import("../geometry/geometry.js").Rect[]}
- */
+/** The strips of a view's bounds that a part of the insets covers, in bounds coordinates: the safe area at the edge,
+ * a program's inset next to it.
+ * @param {State} state @param {Highlight} highlight @returns {readonly Rect[]} */
 export function stripsOf(state, { view: id, part }) {
   const view = state.views[id];
   if (!view) return [];
@@ -175,7 +134,7 @@ export function stripsOf(state, { view: id, part }) {
   const [x, y, width, height] = boundsOf(view);
   const [top, left, bottom, right] = entry.insets;
   const [outTop, outLeft, outBottom, outRight] = offset;
-  /** @type {readonly import("../geometry/geometry.js").Rect[]} */
+  /** @type {readonly Rect[]} */
   const strips = [
     [x, y + outTop, width, top],
     [x + outLeft, y, left, height],
@@ -185,11 +144,5 @@ export function stripsOf(state, { view: id, part }) {
   return strips.filter((_, edge) => entry.insets[edge] > 0);
 }
 
-/**
- * @param {Insets} one
- * @param {Insets} other
- * @returns {Insets}
- */
-function plus(one, other) {
-  return insets(one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3]);
-}
+/** @param {Insets} one @param {Insets} other @returns {Insets} */
+const plus = (one, other) => insets(one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3]);

@@ -3,9 +3,6 @@
 import { fixed, seconds } from "../properties/format.js";
 import { isScrollView } from "../state/state.js";
 
-/** @typedef {import("../state/state.js").View} View */
-/** @typedef {import("../properties/fields.js").Fields} Fields */
-
 /** One sample of a view's motion.
  * @typedef {Readonly<{ t: number, x: number, y: number, phase: string }>} Sample */
 /** @typedef {Readonly<{ length: number, at: (index: number) => Sample, valueAt: (t: number) => Sample | null }>} Motion */
@@ -37,13 +34,9 @@ const MOMENTARY = new Set(["contentOffset", "zoomScale", "isRefreshing"]);
 /** The number of microseconds that "a moment ago" means. */
 const AGO = 2_000_000;
 
-/**
- * The names of the properties for which another value makes a difference: the frequent ones, then all
- * others.
- * @param {View} view
- * @param {Fields} fields
- * @returns {Readonly<{ usual: readonly string[], others: readonly string[] }>}
- */
+/** The names of the properties for which another value makes a difference: the frequent ones, then all others.
+ * @param {View} view @param {Fields} fields
+ * @returns {Readonly<{ usual: readonly string[], others: readonly string[] }>} */
 export function questions(view, fields) {
   const isOf = (/** @type {string} */ name) => Object.hasOwn(fields, name) && !fields[name].isReadOnly;
   const usual = isScrollView(view) ? USUAL.filter(isOf) : [];
@@ -53,23 +46,18 @@ export function questions(view, fields) {
   return Object.freeze({ usual, others: own.sort() });
 }
 
-/**
- * The initial value of a question: the other value if there are two, else the current one.
- * @param {string} name
- * @param {any} value
- */
+/** The initial value of a question: the other value if there are two, else the current one.
+ * @param {string} name @param {any} value */
 export function alternative(name, value) {
   if (typeof value === "boolean") return !value;
   if (name === "decelerationRate") return value === 0.99 ? 0.998 : 0.99;
   return value;
 }
 
-/**
- * The possible start times, the most likely first.
- * @param {Readonly<{ moment: number | null, now: number, dragged: number | null }>} times `dragged`: the start of the
- *   last drag
- * @returns {readonly Start[]}
- */
+/** The possible start times, the most likely first.
+ * @param {Readonly<{ moment: number | null, now: number, dragged: number | null }>} times `dragged`: the start of
+ * the last drag
+ * @returns {readonly Start[]} */
 export function startsOf({ moment, now, dragged }) {
   const ago = now > AGO ? now - AGO : null;
   return [
@@ -80,13 +68,10 @@ export function startsOf({ moment, now, dragged }) {
   ];
 }
 
-/**
- * The outcome of a ghost compared to the live run: `would stop at 412.0 at 5.310 s, 84.0 pt earlier`. Empty
- * until it moves.
- * @param {Motion | null} ghost
- * @param {Motion | null} live
- * @param {number} from the time at which they branch, in microseconds
- */
+/** The outcome of a ghost compared to the live run: `would stop at 412.0 at 5.310 s, 84.0 pt earlier`. Empty until it
+ * moves.
+ * @param {Motion | null} ghost @param {Motion | null} live
+ * @param {number} from the time at which they branch, in microseconds */
 export function outcome(ghost, live, from) {
   if (!ghost || ghost.length === 0) return "";
   const last = ghost.at(ghost.length - 1);
@@ -102,14 +87,8 @@ export function outcome(ghost, live, from) {
   return `${stop}, ${comparison(last[axis] - is[axis], Math.sign(is[axis] - was[axis]), axis)}`;
 }
 
-/**
- * The axis with the greatest movement or difference.
- * @param {Sample} first
- * @param {Sample} last
- * @param {Sample} was
- * @param {Sample | null} is
- * @returns {"x" | "y"}
- */
+/** The axis with the greatest movement or difference.
+ * @param {Sample} first @param {Sample} last @param {Sample} was @param {Sample | null} is @returns {"x" | "y"} */
 function axisOf(first, last, was, is) {
   const way = (/** @type {"x" | "y"} */ axis) =>
     Math.max(
@@ -120,11 +99,8 @@ function axisOf(first, last, was, is) {
   return way("x") > way("y") ? "x" : "y";
 }
 
-/**
- * @param {number} difference
- * @param {number} direction of the live run
- * @param {"x" | "y"} axis
- */
+/** @param {number} difference @param {number} direction of the live run
+ * @param {"x" | "y"} axis */
 function comparison(difference, direction, axis) {
   if (Math.abs(difference) < 0.05) return "where it did";
   const by = `${fixed(Math.abs(difference))} pt`;

@@ -1,30 +1,22 @@
-/**
- * A comma-separated table (RFC 4180) of the motion of scroll views: one row per change, as `scrollscope
- * export` writes it.
- */
+/** A comma-separated table (RFC 4180) of the motion of scroll views: one row per change, as `scrollscope export`
+ * writes it. */
 
 import { isObject } from "../state/mergePatch.js";
 import { numberText } from "./number.js";
 
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("../session/session.js").Why} Why */
 /** @typedef {import("../session/session.js").Event} Event */
 
-/**
- * A change of the state; `patch` is null for a complete state.
- * @typedef {Readonly<{ time: number, patch: any, why: readonly Why[], events: readonly Event[], state: State }>} Moment
- */
+/** A change of the state; `patch` is null for a complete state.
+ * @typedef {Readonly<{ time: number, patch: any, why: readonly Why[], events: readonly Event[],
+ *   state: State }>} Moment */
 
 /** The properties with a row per change. */
 const NAMES = Object.freeze(["contentOffset", "zoomScale", "phase"]);
 
 export const CSV_HEAD = "t,view,contentOffset.x,contentOffset.y,zoomScale,velocity.x,velocity.y,phase,cause\r\n";
 
-/**
- * The rows of one change.
- * @param {Moment} moment
- * @param {string | null} [only] the scroll view to include, null for all
- */
+/** The rows of one change.
+ * @param {Moment} moment @param {string | null} [only] the scroll view to include, null for all */
 export function csvRows(moment, only = null) {
   let text = "";
   for (const [id, view] of changedScrollViews(moment)) {
@@ -38,12 +30,8 @@ export function csvRows(moment, only = null) {
   return text;
 }
 
-/**
- * The scroll views with a possible change of offset, scale or phase, in their new state, in the order of the
- * patch.
- * @param {Moment} moment
- * @returns {readonly (readonly [string, import("../state/state.js").View])[]}
- */
+/** The scroll views with a possible change of offset, scale or phase, in their new state, in the order of the patch.
+ * @param {Moment} moment @returns {readonly (readonly [string, View])[]} */
 export function changedScrollViews({ patch, state }) {
   const { views } = state;
   if (patch === null) return Object.keys(views).filter((id) => views[id].contentSize).map((id) => [id, views[id]]);
@@ -56,6 +44,4 @@ export function changedScrollViews({ patch, state }) {
 }
 
 /** @param {string} text */
-function quoted(text) {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+const quoted = (text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

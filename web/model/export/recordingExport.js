@@ -2,16 +2,12 @@
 
 import { CSV_HEAD, csvRows } from "./csv.js";
 import { createTrace } from "./traceEvents.js";
-import { inputLine } from "./inputs.js";
 import { BEGINNING, steps } from "../recording/steps.js";
 
 /** @typedef {import("../recording/recording.js").Recording} Recording */
 
-/**
- * @param {Recording} recording
- * @param {string | null} [only] the scroll view to include, null for all
- * @returns {Promise<string[]>} the pieces of the text
- */
+/** @param {Recording} recording @param {string | null} [only] the scroll view to include, null for all
+ * @returns {Promise<string[]>} the pieces of the text */
 export async function csvOf({ file }, only = null) {
   const pieces = [CSV_HEAD];
   for await (const { items } of steps(file, BEGINNING)) {
@@ -23,10 +19,7 @@ export async function csvOf({ file }, only = null) {
   return pieces;
 }
 
-/**
- * @param {Recording} recording
- * @returns {Promise<string[]>}
- */
+/** @param {Recording} recording @returns {Promise<string[]>} */
 export async function traceOf({ file }) {
   const trace = createTrace();
   for await (const { items } of steps(file, BEGINNING)) {
@@ -41,25 +34,22 @@ export async function traceOf({ file }) {
   return trace.pieces();
 }
 
-/**
- * @param {Recording} recording
- * @returns {Promise<string[]>}
- */
+/** A command as a line of an input script, as `scrollscope export --format inputs` writes it.
+ * @param {number} time microseconds
+ * @param {string} method @param {any} params */
+export const inputLine = (time, method, params) => `${JSON.stringify({ t: time, method, params })}\n`;
+
+/** @param {Recording} recording @returns {Promise<string[]>} */
 export async function inputsOf({ file }) {
   const pieces = [];
   for await (const { items } of steps(file, BEGINNING)) {
-    for (const item of items) {
-      if (item.kind === "command") pieces.push(inputLine(item.time, item.method, item.params));
-    }
+    for (const item of items) if (item.kind === "command") pieces.push(inputLine(item.time, item.method, item.params));
   }
   return pieces;
 }
 
-/**
- * A change, or a complete state in between, which is written again; null for other items.
- * @param {import("../recording/steps.js").Item} item
- * @returns {import("./csv.js").Moment | null}
- */
+/** A change, or a complete state in between, which is written again; null for other items.
+ * @param {import("../recording/steps.js").Item} item @returns {import("./csv.js").Moment | null} */
 function momentOf(item) {
   if (item.kind === "step") return item;
   if (item.kind !== "entry" || !item.isKnown) return null;

@@ -1,7 +1,4 @@
-/**
- * Renders a state as SVG 1.1: each view is a rectangle at its place on the screen, with its colour and its
- * text.
- */
+/** Renders a state as SVG 1.1: each view is a rectangle at its place on the screen, with its colour and its text. */
 
 import { boundingBox, boundsOf, IDENTITY } from "../geometry/geometry.js";
 import { clips } from "../state/viewClass.js";
@@ -13,10 +10,7 @@ const MAXIMUM_LEVELS = 64;
 /** Maximum number of characters of a text. */
 const LONGEST = 4096;
 
-/**
- * @param {import("../state/state.js").State} state
- * @returns {string} as `scrollscope export --format svg` writes it
- */
+/** @param {State} state @returns {string} as `scrollscope export --format svg` writes it */
 export function svgOf(state) {
   const [width, height] = state.device?.size ?? [320, 480];
   let clipPaths = 0;
@@ -49,11 +43,8 @@ export function svgOf(state) {
   );
 }
 
-/**
- * The matrix from the view's own coordinates, with the origin of its bounds, to its superview's.
- * @param {import("../state/state.js").View} view
- * @param {import("../geometry/geometry.js").Rect} bounds
- */
+/** The matrix from the view's own coordinates, with the origin of its bounds, to its superview's.
+ * @param {View} view @param {Rect} bounds */
 function placed({ frame = [0, 0, 0, 0], transform, anchorPoint, center }, [left, top, width, height]) {
   if (!transform && !center) return `translate(${list(frame[0] - left, frame[1] - top)})`;
   const [anchorX, anchorY] = anchorPoint ?? [0.5, 0.5];
@@ -64,40 +55,29 @@ function placed({ frame = [0, 0, 0, 0], transform, anchorPoint, center }, [left,
   return `translate(${list(x, y)}) ${turn}translate(${list(-left - anchorX * width, -top - anchorY * height)})`;
 }
 
-/**
- * @param {import("../state/state.js").View} view
- * @param {import("../geometry/geometry.js").Rect} bounds
- */
+/** @param {View} view @param {Rect} bounds */
 function boxOf(view, bounds) {
   const fill = colour(view.backgroundColor) ?? 'fill="none"';
   const outline = view.backgroundColor === undefined ? ' stroke="#8a8f98" stroke-dasharray="2 2"' : "";
   return `<rect ${rectangle(bounds)} ${fill}${rounding(view, bounds)}${outline}/>\n`;
 }
 
-/**
- * The corners of a view's shape. SVG would limit the two radii of a corner separately and draw ellipses.
- * @param {import("../state/state.js").View} view
- * @param {import("../geometry/geometry.js").Rect} bounds
- */
+/** The corners of a view's shape. SVG would limit the two radii of a corner separately and draw ellipses.
+ * @param {View} view @param {Rect} bounds */
 function rounding({ cornerRadius = 0 }, [, , width, height]) {
   const radius = Math.min(cornerRadius, width / 2, height / 2);
   return radius > 0 ? ` rx="${numberText(radius)}"` : "";
 }
 
-/**
- * @param {import("../state/state.js").View} view
- * @param {import("../geometry/geometry.js").Rect} bounds
- */
+/** @param {View} view @param {Rect} bounds */
 function textOf({ text, textColor }, [x, y, , height]) {
   if (text === undefined) return "";
   const ink = colour(textColor) ?? 'fill="#000000"';
   return `<text x="${numberText(x + 4)}" y="${numberText(y + height / 2 + 5)}" ${ink}>${escaped(text)}</text>\n`;
 }
 
-/**
- * SVG 1.1 has no colour with an alpha component.
- * @param {string | undefined} hex
- */
+/** SVG 1.1 has no colour with an alpha component.
+ * @param {string | undefined} hex */
 function colour(hex) {
   const parts = /^(.{7})(.{2})?$/u.exec(hex ?? "");
   if (!parts) return null;
@@ -107,9 +87,7 @@ function colour(hex) {
 }
 
 /** @param {...number} numbers */
-function list(...numbers) {
-  return numbers.map(numberText).join(" ");
-}
+const list = (...numbers) => numbers.map(numberText).join(" ");
 
 /** @param {readonly number[]} rect */
 function rectangle([x, y, width, height]) {

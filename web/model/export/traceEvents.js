@@ -1,7 +1,5 @@
-/**
- * Writes events, commands, marks and offsets in the Trace Event Format, which browsers' profilers show, as
- * `scrollscope export` does.
- */
+/** Writes events, commands, marks and offsets in the Trace Event Format, which browsers' profilers show, as
+ * `scrollscope export` does. */
 
 import { changedScrollViews } from "./csv.js";
 

@@ -3,68 +3,45 @@
 import { defaultOf } from "../properties/defaults.js";
 import { keyOf } from "./findings.js";
 
-/** @typedef {import("./findings.js").Finding} Finding */
-/** @typedef {import("../state/state.js").State} State */
 /** @typedef {NonNullable<Finding["fix"]>} Setting the params of a View.set */
 
-/**
- * The fixes tried in this epoch, by finding; `undo` is null if the previous values are unknown; `isUndoing`
- * is true while its response is pending.
- * @typedef {Readonly<Record<string, Readonly<{ undo: Setting | null, isUndoing: boolean }>>>} Tried
- */
+/** The fixes tried in this epoch, by finding; `undo` is null if the previous values are unknown; `isUndoing` is true
+ * while its response is pending.
+ * @typedef {Readonly<Record<string, Readonly<{ undo: Setting | null, isUndoing: boolean }>>>} Tried */
 
 /** @type {Tried} */
 export const NOTHING_TRIED = Object.freeze({});
 
-/**
- * Records that a finding's fix was sent, with the setting that undoes it.
- * @param {Tried} tried
- * @param {Finding} finding
- * @param {State} state before the fix
- * @returns {Tried}
- */
+/** Records that a finding's fix was sent, with the setting that undoes it.
+ * @param {Tried} tried @param {Finding} finding @param {State} state before the fix
+ * @returns {Tried} */
 export function trying(tried, finding, state) {
   if (!finding.fix) return tried;
   const entry = Object.freeze({ undo: undoOf(finding.fix, state), isUndoing: false });
   return Object.freeze({ ...tried, [keyOf(finding)]: entry });
 }
 
-/**
- * Forgets a fix that was undone or rejected.
- * @param {Tried} tried
- * @param {string} key
- * @returns {Tried}
- */
+/** Forgets a fix that was undone or rejected.
+ * @param {Tried} tried @param {string} key @returns {Tried} */
 export function untried(tried, key) {
   if (!Object.hasOwn(tried, key)) return tried;
   const { [key]: _, ...others } = tried;
   return Object.freeze(others);
 }
 
-/**
- * Records whether a fix is being undone.
- * @param {Tried} tried
- * @param {string} key
- * @param {boolean} isUndoing
- * @returns {Tried}
- */
+/** Records whether a fix is being undone.
+ * @param {Tried} tried @param {string} key @param {boolean} isUndoing @returns {Tried} */
 export function undoing(tried, key, isUndoing) {
   if (!Object.hasOwn(tried, key)) return tried;
   return Object.freeze({ ...tried, [key]: Object.freeze({ ...tried[key], isUndoing }) });
 }
 
-/**
- * The setting that restores the previous values, or null if one of them is a default that the page does not
- * know.
- * @param {Setting} fix
- * @param {State} state
- * @returns {Setting | null}
- */
+/** The setting that restores the previous values, or null if one of them is a default that the page does not know.
+ * @param {Setting} fix @param {State} state @returns {Setting | null} */
 export function undoOf({ id, values }, state) {
   const view = state.views[id];
   if (!view) return null;
-  /** @type {Record<string, any>} */
-  const before = {};
+  const before = /** @type {Record<string, any>} */ ({});
   for (const name of Object.keys(values)) {
     const old = view[name] ?? defaultOf(name, view);
     if (old === undefined) return null;
@@ -73,11 +50,8 @@ export function undoOf({ id, values }, state) {
   return Object.freeze({ id, values: Object.freeze(before) });
 }
 
-/**
- * Describes a setting: `scroll.bounces = true`.
- * @param {Setting} setting
- * @param {(value: any) => string} show
- */
+/** Describes a setting: `scroll.bounces = true`.
+ * @param {Setting} setting @param {(value: any) => string} show */
 export function settingText({ id, values }, show) {
   return Object.keys(values).map((name) => `${id}.${name} = ${show(values[name])}`).join(", ");
 }

@@ -10,28 +10,16 @@ import { LIMITS } from "../../generated/limits.js";
 /** `until`: the time of its end, in microseconds; null if it is unknown, as after a lost connection.
  * @typedef {Readonly<{ finding: Finding, until: number | null }>} Resolved */
 
-/**
- * `open` has the worst first; `resolved` the newest first. `next` are those of an epoch without a snapshot
- * so far.
- * @typedef {Readonly<{
- *   epoch: number | null,
- *   open: readonly Finding[],
- *   resolved: readonly Resolved[],
- *   next: Findings | null,
- * }>} Findings
- */
+/** `open` has the worst first; `resolved` the newest first. `next` are those of an epoch without a snapshot so far.
+ * @typedef {Readonly<{ epoch: number | null, open: readonly Finding[], resolved: readonly Resolved[],
+ *   next: Findings | null }>} Findings */
 
-/**
- * Maximum number of open findings, lasting ones and others, and of resolved ones, of which more are not
- * useful.
- */
+/** Maximum number of open findings, lasting ones and others, and of resolved ones, of which more are not useful. */
 const MAXIMUM_OPEN = 2 * LIMITS.findings;
 const MAXIMUM_RESOLVED = 100;
 
-/**
- * How each severity is shown: letter and tone, worst first.
- * @type {Readonly<Record<Severity, Readonly<{ letter: string, word: string, tone: string, rank: number }>>>}
- */
+/** How each severity is shown: letter and tone, worst first.
+ * @type {Readonly<Record<Severity, Readonly<{ letter: string, word: string, tone: string, rank: number }>>>} */
 export const SEVERITIES = Object.freeze({
   error: { letter: "E", word: "error", tone: "bad", rank: 0 },
   warning: { letter: "W", word: "warning", tone: "rubber", rank: 1 },
@@ -41,32 +29,19 @@ export const SEVERITIES = Object.freeze({
 /** @type {Findings} */
 export const NO_FINDINGS = begun(null);
 
-/**
- * The key of a finding: its rule and its view; a rule has one finding per view.
- * @param {Readonly<{ rule: string, view: string }>} finding
- */
-export function keyOf({ rule, view }) {
-  return `${rule} ${view}`;
-}
+/** The key of a finding: its rule and its view; a rule has one finding per view.
+ * @param {Readonly<{ rule: string, view: string }>} finding */
+export const keyOf = ({ rule, view }) => `${rule} ${view}`;
 
-/**
- * The snapshot of an epoch has arrived: findings of other epochs are removed.
- * @param {Findings} findings
- * @param {number | null} epoch
- * @returns {Findings}
- */
+/** The snapshot of an epoch has arrived: findings of other epochs are removed.
+ * @param {Findings} findings @param {number | null} epoch @returns {Findings} */
 export function began(findings, epoch) {
   if (findings.epoch === epoch) return findings;
   return findings.next?.epoch === epoch ? findings.next : begun(epoch);
 }
 
-/**
- * Adds a finding, or updates it if it was seen again.
- * @param {Findings} findings
- * @param {number} epoch
- * @param {unknown} message
- * @returns {Findings}
- */
+/** Adds a finding, or updates it if it was seen again.
+ * @param {Findings} findings @param {number} epoch @param {unknown} message @returns {Findings} */
 export function found(findings, epoch, message) {
   const finding = findingFrom(message);
   if (finding === null) return findings;
@@ -78,14 +53,9 @@ export function found(findings, epoch, message) {
   });
 }
 
-/**
- * Moves a finding to the resolved ones.
- * @param {Findings} findings
- * @param {number} epoch
- * @param {Readonly<{ rule: string, view: string }>} which
- * @param {number | null} until
- * @returns {Findings}
- */
+/** Moves a finding to the resolved ones.
+ * @param {Findings} findings @param {number} epoch @param {Readonly<{ rule: string, view: string }>} which
+ * @param {number | null} until @returns {Findings} */
 export function resolved(findings, epoch, which, until) {
   return within(findings, epoch, (its) => {
     const finding = its.open.find((each) => keyOf(each) === keyOf(which));
@@ -97,13 +67,8 @@ export function resolved(findings, epoch, which, until) {
   });
 }
 
-/**
- * Replaces the open findings by the doctor's list; the time at which missing ones ended is unknown.
- * @param {Findings} findings
- * @param {number} epoch
- * @param {readonly unknown[]} messages
- * @returns {Findings}
- */
+/** Replaces the open findings by the doctor's list; the time at which missing ones ended is unknown.
+ * @param {Findings} findings @param {number} epoch @param {readonly unknown[]} messages @returns {Findings} */
 export function listed(findings, epoch, messages) {
   const present = new Set(messages.map(findingFrom).flatMap((finding) => (finding ? [keyOf(finding)] : [])));
   const left = within(
@@ -118,11 +83,8 @@ export function listed(findings, epoch, messages) {
   return messages.reduce((/** @type {Findings} */ all, message) => found(all, epoch, message), left);
 }
 
-/**
- * Reads the finding in a server message, with defaults for missing members; null if it is not a finding.
- * @param {any} message
- * @returns {Finding | null}
- */
+/** Reads the finding in a server message, with defaults for missing members; null if it is not a finding.
+ * @param {any} message @returns {Finding | null} */
 function findingFrom(message) {
   if (!isObject(message) || typeof message.rule !== "string" || typeof message.view !== "string") return null;
   const { rule, view, severity, since, last, count, fix } = message;
@@ -142,13 +104,8 @@ function findingFrom(message) {
   });
 }
 
-/**
- * Changes the findings of an epoch; those of an earlier epoch are not changed.
- * @param {Findings} findings
- * @param {number} epoch
- * @param {(its: Findings) => Findings} body
- * @returns {Findings}
- */
+/** Changes the findings of an epoch; those of an earlier epoch are not changed.
+ * @param {Findings} findings @param {number} epoch @param {(its: Findings) => Findings} body @returns {Findings} */
 function within(findings, epoch, body) {
   if (epoch === findings.epoch) return body(findings);
   if (findings.epoch !== null && epoch < findings.epoch) return findings;
@@ -157,36 +114,19 @@ function within(findings, epoch, body) {
   return change(findings, { next: body(next?.epoch === epoch ? next : begun(epoch)) });
 }
 
-/**
- * @param {number | null} epoch
- * @returns {Findings}
- */
+/** @param {number | null} epoch @returns {Findings} */
 function begun(epoch) {
   return Object.freeze({ epoch, open: Object.freeze([]), resolved: Object.freeze([]), next: null });
 }
 
-/**
- * @param {Findings} findings
- * @param {Partial<Findings>} values
- * @returns {Findings}
- */
-function change(findings, values) {
-  return Object.freeze({ ...findings, ...values });
-}
+/** @param {Findings} findings @param {Partial<Findings>} values @returns {Findings} */
+const change = (findings, values) => Object.freeze({ ...findings, ...values });
 
-/**
- * @param {readonly Finding[]} findings
- * @returns {readonly Finding[]}
- */
-function sorted(findings) {
-  return [...findings].sort(byWorst);
-}
+/** @param {readonly Finding[]} findings @returns {readonly Finding[]} */
+const sorted = (findings) => [...findings].sort(byWorst);
 
-/**
- * Sorts the worst first, then the oldest.
- * @param {Finding} one
- * @param {Finding} other
- */
+/** Sorts the worst first, then the oldest.
+ * @param {Finding} one @param {Finding} other */
 export function byWorst(one, other) {
   return (
     SEVERITIES[one.severity].rank - SEVERITIES[other.severity].rank ||
@@ -195,10 +135,5 @@ export function byWorst(one, other) {
   );
 }
 
-/**
- * @param {unknown} value
- * @returns {number | null}
- */
-function time(value) {
-  return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null;
-}
+/** @param {unknown} value @returns {number | null} */
+const time = (value) => (typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null);

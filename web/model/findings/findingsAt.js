@@ -2,18 +2,14 @@
 
 import { byWorst } from "./findings.js";
 
-/** @typedef {import("./findings.js").Finding} Finding */
 /** @typedef {import("./findings.js").Findings} Findings */
 /** @typedef {import("./findings.js").Resolved} Resolved */
 /** `until` is present if the finding was resolved later.
  * @typedef {Readonly<{ finding: Finding, until?: number | null }>} Held */
 /** @typedef {Readonly<{ open: readonly Held[], later: readonly Held[], resolved: readonly Resolved[] }>} Divided */
 
-/**
- * @param {Findings} findings
- * @param {number | null} t microseconds; null is the present
- * @returns {Divided}
- */
+/** @param {Findings} findings @param {number | null} t microseconds; null is the present
+ * @returns {Divided} */
 export function findingsAt({ open, resolved }, t) {
   if (t === null) return { open: open.map((finding) => ({ finding })), later: [], resolved };
   const all = [...open.map((finding) => ({ finding })), ...resolved].sort((one, other) =>
@@ -29,13 +25,10 @@ export function findingsAt({ open, resolved }, t) {
   };
 }
 
-/**
- * Returns the findings at moments: the same object as long as they do not change.
- * @returns {(findings: Findings, t: number) => Findings}
- */
+/** Returns the findings at moments: the same object as long as they do not change.
+ * @returns {(findings: Findings, t: number) => Findings} */
 export function createFindingsAt() {
-  /** @type {Readonly<{ of: Findings, t: number, result: Findings }> | null} */
-  let known = null;
+  let known = /** @type {Readonly<{ of: Findings, t: number, result: Findings }> | null} */ (null);
   return (findings, t) => {
     if (known?.of === findings && known.t === t) return known.result;
     const { open, resolved } = findingsAt(findings, t);
@@ -48,10 +41,5 @@ export function createFindingsAt() {
   };
 }
 
-/**
- * @param {readonly unknown[]} one
- * @param {readonly unknown[]} other
- */
-function isSameList(one, other) {
-  return one.length === other.length && one.every((item, index) => item === other[index]);
-}
+/** @param {readonly unknown[]} one @param {readonly unknown[]} other */
+const isSameList = (one, other) => one.length === other.length && one.every((item, index) => item === other[index]);

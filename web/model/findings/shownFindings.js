@@ -4,38 +4,29 @@ import { memoised } from "../lookup/memo.js";
 import { fixed, list, plural, seconds, value } from "../properties/format.js";
 import { keyOf, SEVERITIES } from "./findings.js";
 
-/** @typedef {import("./findings.js").Finding} Finding */
 /** @typedef {import("./findings.js").Findings} Findings */
 /** @typedef {import("./findings.js").Severity} Severity */
 
 /** The number of findings, and the severity of the worst.
  * @typedef {Readonly<{ count: number, severity: Severity }>} Tally */
 
-/**
- * Findings at one place of the timeline; `times` are those at which they were seen.
- * @typedef {Readonly<{ at: number, findings: readonly Finding[], severity: Severity, isAgain: boolean }>} Mark
- */
+/** Findings at one place of the timeline; `times` are those at which they were seen.
+ * @typedef {Readonly<{ at: number, findings: readonly Finding[], severity: Severity, isAgain: boolean }>} Mark */
 
 /** The findings of each view. Computed once per list. */
 const talliesOf = memoised((/** @type {readonly Finding[]} */ open) => {
-  /** @type {Map<string, Tally>} */
-  const tallies = new Map();
+  const tallies = /** @type {Map<string, Tally>} */ (new Map());
   for (const { view, severity } of open) tallies.set(view, plus(tallies.get(view), { count: 1, severity }));
   return tallies;
 });
 
-/**
- * The tally of a tree row: its own findings and, while it is collapsed, those of all its descendants.
- * @param {readonly Finding[]} open
- * @param {ReadonlyMap<string, string>} parents
- * @param {(id: string) => boolean} isCollapsed
- * @returns {ReadonlyMap<string, Tally>}
- */
+/** The tally of a tree row: its own findings and, while it is collapsed, those of all its descendants.
+ * @param {readonly Finding[]} open @param {ReadonlyMap<string, string>} parents
+ * @param {(id: string) => boolean} isCollapsed @returns {ReadonlyMap<string, Tally>} */
 export function rolledUp(open, parents, isCollapsed) {
   const own = talliesOf(open);
   if (own.size === 0) return own;
-  /** @type {Map<string, Tally>} */
-  const shown = new Map();
+  const shown = /** @type {Map<string, Tally>} */ (new Map());
   for (const [view, tally] of own) {
     let place = view;
     const seen = new Set([view]);
@@ -48,30 +39,17 @@ export function rolledUp(open, parents, isCollapsed) {
   return shown;
 }
 
-/**
- * @param {Tally | undefined} one
- * @param {Tally} other
- * @returns {Tally}
- */
+/** @param {Tally | undefined} one @param {Tally} other @returns {Tally} */
 function plus(one, other) {
   if (!one) return other;
   return { count: one.count + other.count, severity: worse(one.severity, other.severity) };
 }
 
-/**
- * @param {Severity} one
- * @param {Severity} other
- * @returns {Severity}
- */
-function worse(one, other) {
-  return SEVERITIES[one].rank <= SEVERITIES[other].rank ? one : other;
-}
+/** @param {Severity} one @param {Severity} other @returns {Severity} */
+const worse = (one, other) => (SEVERITIES[one].rank <= SEVERITIES[other].rank ? one : other);
 
-/**
- * The tally of all findings, or null if there are none.
- * @param {readonly Finding[]} open
- * @returns {Tally | null}
- */
+/** The tally of all findings, or null if there are none.
+ * @param {readonly Finding[]} open @returns {Tally | null} */
 export function totalOf(open) {
   return open.reduce(
     (/** @type {Tally | null} */ total, { severity }) => plus(total ?? undefined, { count: 1, severity }),
@@ -79,32 +57,24 @@ export function totalOf(open) {
   );
 }
 
-/**
- * The number of open findings for a badge; null if there are none. One list has one value.
- */
+/** The number of open findings for a badge; null if there are none. One list has one value. */
 export const badgeOf = memoised((/** @type {readonly Finding[]} */ open) => {
   const total = totalOf(open);
   return total && Object.freeze({ count: total.count, tone: SEVERITIES[total.severity].tone, text: tallyText(total) });
 });
 
-/**
- * `2 problems, the worst an error`, for tooltips and screen readers.
- * @param {Tally} tally
- */
+/** `2 problems, the worst an error`, for tooltips and screen readers.
+ * @param {Tally} tally */
 export function tallyText({ count, severity }) {
   const { word } = SEVERITIES[severity];
   const one = `${word === "error" ? "an" : "a"} ${word}`;
   return count === 1 ? `1 problem: ${one}` : `${count} problems, the worst ${one}`;
 }
 
-/**
- * The times at which findings were seen first and last, for the timeline; those at one place share a mark.
- * @param {readonly Finding[]} open
- * @param {number} from
- * @param {number} to microseconds
+/** The times at which findings were seen first and last, for the timeline; those at one place share a mark.
+ * @param {readonly Finding[]} open @param {number} from @param {number} to microseconds
  * @param {number} reach the distance in microseconds within which marks would overlap
- * @returns {readonly Mark[]}
- */
+ * @returns {readonly Mark[]} */
 export function marksOf(open, from, to, reach) {
   const sightings = open.flatMap((finding) => [
     { t: finding.since, finding, isAgain: false },
@@ -113,8 +83,7 @@ export function marksOf(open, from, to, reach) {
       : [{ t: finding.last, finding, isAgain: true }]),
   ]);
   const inSight = sightings.filter(({ t }) => t >= from && t <= to).sort((one, other) => one.t - other.t);
-  /** @type {{ at: number, findings: Finding[], severity: Severity, isAgain: boolean }[]} */
-  const marks = [];
+  const marks = /** @type {{ at: number, findings: Finding[], severity: Severity, isAgain: boolean }[]} */ ([]);
   for (const { t, finding, isAgain } of inSight) {
     const open = marks[marks.length - 1];
     if (!open || t - open.at > reach) {
@@ -128,24 +97,17 @@ export function marksOf(open, from, to, reach) {
   return marks;
 }
 
-/**
- * When and where a finding was seen: `scroll · since 4.217 s · 3 times, last at 4.500 s`.
- * @param {Finding} finding
- */
+/** When and where a finding was seen: `scroll · since 4.217 s · 3 times, last at 4.500 s`.
+ * @param {Finding} finding */
 export function sightingText({ view, since, count, last }) {
   const again = count === undefined ? "" : ` · ${count} times`;
   const until = last === undefined || last === since ? "" : `, last at ${seconds(last)} s`;
   return `${view} · ${count === undefined ? "since" : "at"} ${seconds(since)} s${again}${until}`;
 }
 
-/**
- * The values behind a finding, as names and texts.
- * @param {Finding} finding
- * @returns {readonly (readonly [string, string])[]}
- */
-export function valuesOf({ values }) {
-  return Object.keys(values).sort().map((name) => [name, valueText(values[name])]);
-}
+/** The values behind a finding, as names and texts.
+ * @param {Finding} finding @returns {readonly (readonly [string, string])[]} */
+export const valuesOf = ({ values }) => Object.keys(values).sort().map((name) => [name, valueText(values[name])]);
 
 /** @param {any} it */
 export function valueText(it) {
@@ -156,11 +118,8 @@ export function valueText(it) {
   return value(it);
 }
 
-/**
- * The announcement of new findings for users who do not see the list; empty if there are none.
- * @param {Findings} before
- * @param {Findings} after
- */
+/** The announcement of new findings for users who do not see the list; empty if there are none.
+ * @param {Findings} before @param {Findings} after */
 export function newsOf(before, after) {
   if (before.open === after.open) return "";
   const known = before.epoch === after.epoch ? new Set(before.open.map(keyOf)) : new Set();

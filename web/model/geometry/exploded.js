@@ -1,7 +1,5 @@
-/**
- * The exploded view: each level of the hierarchy on its own plane, seen from an angle without perspective. A
- * plane shows its views with an affine map, so they are drawn as on the flat device.
- */
+/** The exploded view: each level of the hierarchy on its own plane, seen from an angle without perspective. A plane
+ * shows its views with an affine map, so they are drawn as on the flat device. */
 
 import {
   boundingBox,
@@ -18,42 +16,28 @@ import { clips } from "../state/viewClass.js";
 import { memoised } from "../lookup/memo.js";
 import { hierarchyOf, subviewsIn } from "../state/hierarchy.js";
 
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("./geometry.js").Matrix} Matrix */
-/** @typedef {import("./geometry.js").Rect} Rect */
-/** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("./camera.js").Camera} Camera */
 
-/**
- * A view on its plane: `matrix` maps its bounds to the flat screen, `clip` is the part that its superviews
- * show, in points of the flat screen.
- * @typedef {Readonly<{ id: string, parent: string | null, level: number, alpha: number, matrix: Matrix, clip: Rect }>} Plane
- */
+/** A view on its plane: `matrix` maps its bounds to the flat screen, `clip` is the part that its superviews show, in
+ * points of the flat screen.
+ * @typedef {Readonly<{ id: string, parent: string | null, level: number, alpha: number, matrix: Matrix,
+ *   clip: Rect }>} Plane */
 
 /** Maximum number of drawn views; more cannot be distinguished. */
 const MAXIMUM = 2000;
 const DEEPEST = 64;
 
-/**
- * The matrix from the flat screen, lifted to a level, to the picture.
- * @param {Camera} camera
- * @param {number} level
- * @returns {Matrix}
- */
+/** The matrix from the flat screen, lifted to a level, to the picture.
+ * @param {Camera} camera @param {number} level @returns {Matrix} */
 export function planeMatrix({ yaw, pitch, gap }, level) {
   const [sinYaw, cosYaw, sinPitch, cosPitch] = [Math.sin(yaw), Math.cos(yaw), Math.sin(pitch), Math.cos(pitch)];
   const z = level * gap;
   return [cosYaw, sinYaw * sinPitch, 0, cosPitch, z * sinYaw, -z * cosYaw * sinPitch];
 }
 
-/**
- * Maps a place on the flat stage, lifted to a level, to its place on the stage of the picture; both in
- * pixels.
- * @param {Camera} camera
- * @param {number} level
- * @param {Readonly<{ x: number, y: number, scale: number }>} fit
- * @returns {Matrix}
- */
+/** Maps a place on the flat stage, lifted to a level, to its place on the stage of the picture; both in pixels.
+ * @param {Camera} camera @param {number} level @param {Readonly<{ x: number, y: number, scale: number }>} fit
+ * @returns {Matrix} */
 export function planePixels(camera, level, { x, y, scale }) {
   const [a, b, c, d, shiftX, shiftY] = planeMatrix(camera, level);
   return [a, b, c, d, x - a * x - c * y + shiftX * scale, y - b * x - d * y + shiftY * scale];
@@ -61,13 +45,8 @@ export function planePixels(camera, level, { x, y, scale }) {
 
 /** The greatest number of superviews of a view. */
 const deepestIn = memoised((/** @type {ReadonlyMap<string, string>} */ parents) => {
-  /** @type {Map<string, number>} */
-  const levels = new Map();
-  /**
-   * @param {string} id
-   * @param {number} steps
-   * @returns {number}
-   */
+  const levels = /** @type {Map<string, number>} */ (new Map());
+  /** @param {string} id @param {number} steps @returns {number} */
   const levelOf = (id, steps) => {
     const before = levels.get(id);
     if (before !== undefined || steps > DEEPEST) return before ?? 0;
@@ -81,31 +60,17 @@ const deepestIn = memoised((/** @type {ReadonlyMap<string, string>} */ parents) 
   return most;
 });
 
-/**
- * The level of the deepest view; the window is at level 0.
- * @param {State} state
- */
+/** The level of the deepest view; the window is at level 0.
+ * @param {State} state */
 export const deepestLevel = (state) => deepestIn(hierarchyOf(state).parents);
 
-/**
- * The visible views, back to front: lower levels first, within a level in painting order.
- * @param {State} state
- * @param {Camera} camera
- * @param {Rect} screen
- * @returns {readonly Plane[]}
- */
+/** The visible views, back to front: lower levels first, within a level in painting order.
+ * @param {State} state @param {Camera} camera @param {Rect} screen @returns {readonly Plane[]} */
 export function planesOf(state, camera, screen) {
-  /** @type {Plane[][]} */
-  const levels = [];
+  const levels = /** @type {Plane[][]} */ ([]);
   let count = 0;
-  /**
-   * @param {string} id
-   * @param {string | null} parent
-   * @param {Matrix} outer
-   * @param {Rect} clip
-   * @param {number} level
-   * @param {number} alpha
-   */
+  /** @param {string} id @param {string | null} parent @param {Matrix} outer @param {Rect} clip @param {number} level
+   * @param {number} alpha */
   const visit = (id, parent, outer, clip, level, alpha) => {
     const view = state.views[id];
     if (!view || view.isHidden === true || level > DEEPEST || count >= MAXIMUM) return;
@@ -132,14 +97,9 @@ export function planesOf(state, camera, screen) {
   return levels.flat();
 }
 
-/**
- * The views at a place of the picture, frontmost first.
- * @param {State} state
- * @param {Camera} camera
- * @param {Rect} screen
- * @param {Point} place in points of the picture
- * @returns {readonly Plane[]}
- */
+/** The views at a place of the picture, frontmost first.
+ * @param {State} state @param {Camera} camera @param {Rect} screen @param {Point} place in points of the picture
+ * @returns {readonly Plane[]} */
 export function planesAt(state, camera, screen, place) {
   return planesOf(state, camera, screen).filter(({ id, level, matrix, clip }) => {
     const flat = toFlat(camera, level, place);
@@ -149,35 +109,21 @@ export function planesAt(state, camera, screen, place) {
   }).reverse();
 }
 
-/**
- * Maps a place of the picture, seen on one level, to a point of the flat screen.
- * @param {Camera} camera
- * @param {number} level
- * @param {Point} place
- * @returns {Point | null}
- */
+/** Maps a place of the picture, seen on one level, to a point of the flat screen.
+ * @param {Camera} camera @param {number} level @param {Point} place @returns {Point | null} */
 export function toFlat(camera, level, place) {
   const back = invert(planeMatrix(camera, level));
   return back && transformPoint(back, place);
 }
 
-/**
- * The box that the picture covers, in points.
- * @param {Camera} camera
- * @param {number} levels the deepest one shown
- * @param {Rect} screen
- * @returns {Rect}
- */
+/** The box that the picture covers, in points.
+ * @param {Camera} camera @param {number} levels the deepest one shown
+ * @param {Rect} screen @returns {Rect} */
 export function pictureBox(camera, levels, screen) {
   const [one, other] = [camera.from, Math.max(camera.from, camera.to ?? levels)].map((level) =>
     boundingBox(planeMatrix(camera, level), screen)
   );
   const x = Math.min(one[0], other[0]);
   const y = Math.min(one[1], other[1]);
-  return [
-    x,
-    y,
-    Math.max(one[0] + one[2], other[0] + other[2]) - x,
-    Math.max(one[1] + one[3], other[1] + other[3]) - y,
-  ];
+  return [x, y, Math.max(one[0] + one[2], other[0] + other[2]) - x, Math.max(one[1] + one[3], other[1] + other[3]) - y];
 }

@@ -1,35 +1,17 @@
-/**
- * The fit of the device on the stage: its scale and place. Lengths are CSS pixels unless they are stated in
- * points.
- */
+/** The fit of the device on the stage: its scale and place. Lengths are CSS pixels unless they are stated in points. */
 
 import { boundsOf } from "./geometry.js";
 import { deepestLevel, pictureBox } from "./exploded.js";
 import { contentSizeOf, insetOf } from "../state/state.js";
 import { hierarchyOf } from "../state/hierarchy.js";
 
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("./geometry.js").Point} Point */
+/** `scale` is pixels per point; `x` and `y` are the top left corner of the screen; sizes are points. `bezel` and
+ * `radius` are those of the device's outline and of the corners of its screen, in pixels.
+ * @typedef {Readonly<{ scale: number, x: number, y: number, width: number, height: number,
+ *   bezel: readonly [number, number], outline: number, corner: number }>} Fit */
 
-/**
- * `scale` is pixels per point; `x` and `y` are the top left corner of the screen; sizes are points. `bezel`
- * and `radius` are those of the device's outline and of the corners of its screen, in pixels.
- * @typedef {Readonly<{
- *   scale: number,
- *   x: number,
- *   y: number,
- *   width: number,
- *   height: number,
- *   bezel: readonly [number, number],
- *   outline: number,
- *   corner: number,
- * }>} Fit
- */
-
-/**
- * The size used for a scene without one, in points.
- * @type {Point}
- */
+/** The size used for a scene without one, in points.
+ * @type {Point} */
 const SOME_DEVICE = [390, 844];
 
 /** In X-ray the device has at least this share of its full size, so that movement stays visible. */
@@ -37,13 +19,10 @@ const MINIMUM_SHARE = 0.92;
 /** With less free space than this, in pixels, the device is not scaled down for the content around it. */
 const TIGHT = Object.freeze({ width: 520, height: 380 });
 
-/**
- * @param {State} state
- * @param {import("../page/page.js").Lens} lens
+/** @param {State} state @param {import("../page/page.js").Lens} lens
  * @param {Readonly<{ width: number, height: number }>} space
  * @param {Readonly<{ top: number, right: number, bottom: number, left: number }>} margin kept free
- * @returns {Fit}
- */
+ * @returns {Fit} */
 export function fitDevice(state, lens, space, margin) {
   const [width, height] = state.device?.size ?? SOME_DEVICE;
   const isTall = Math.max(width, height) / Math.min(width, height) > 1.9;
@@ -58,10 +37,7 @@ export function fitDevice(state, lens, space, margin) {
   const whole = [width + 2 * frame[0] * short, height + 2 * frame[1] * short];
   const fitting = Math.min(free.width / whole[0], free.height / whole[1]);
   const reach = lens === "xray" ? reachOf(state) : [0, 0];
-  const surrounding = Math.min(
-    free.width / (whole[0] + 2 * reach[0]),
-    free.height / (whole[1] + 2 * reach[1]),
-  );
+  const surrounding = Math.min(free.width / (whole[0] + 2 * reach[0]), free.height / (whole[1] + 2 * reach[1]));
   const isTight = free.width < TIGHT.width || free.height < TIGHT.height;
   const least = isTight ? 1 : MINIMUM_SHARE;
   const scale = Math.min(fitting, Math.max(surrounding, fitting * least));
@@ -77,15 +53,12 @@ export function fitDevice(state, lens, space, margin) {
   });
 }
 
-/**
- * The fit of the exploded device: all its shown levels are visible. It depends on sizes and angles only, so
- * it does not change during a scroll.
- * @param {State} state
- * @param {import("./camera.js").Camera} camera
+/** The fit of the exploded device: all its shown levels are visible. It depends on sizes and angles only, so it does
+ * not change during a scroll.
+ * @param {State} state @param {import("./camera.js").Camera} camera
  * @param {Readonly<{ width: number, height: number }>} space
  * @param {Readonly<{ top: number, right: number, bottom: number, left: number }>} margin kept free
- * @returns {Fit}
- */
+ * @returns {Fit} */
 export function fitExploded(state, camera, space, margin) {
   const [width, height] = state.device?.size ?? SOME_DEVICE;
   const box = pictureBox(camera, deepestLevel(state), [0, 0, width, height]);
@@ -106,12 +79,9 @@ export function fitExploded(state, camera, space, margin) {
   });
 }
 
-/**
- * How far content can extend beyond a screen's edge, in points: the part that is longer than its scroll
- * view, including insets. It depends on sizes only, so the stage does not move during a scroll.
- * @param {State} state
- * @returns {Point}
- */
+/** How far content can extend beyond a screen's edge, in points: the part that is longer than its scroll view,
+ * including insets. It depends on sizes only, so the stage does not move during a scroll.
+ * @param {State} state @returns {Point} */
 function reachOf(state) {
   let x = 0;
   let y = 0;
@@ -126,22 +96,10 @@ function reachOf(state) {
   return [Math.max(0, x), Math.max(0, y)];
 }
 
-/**
- * Converts a place on the stage to a point of the screen.
- * @param {Fit} fit
- * @param {Point} place
- * @returns {Point}
- */
-export function toPoints(fit, [x, y]) {
-  return [(x - fit.x) / fit.scale, (y - fit.y) / fit.scale];
-}
+/** Converts a place on the stage to a point of the screen.
+ * @param {Fit} fit @param {Point} place @returns {Point} */
+export const toPoints = (fit, [x, y]) => [(x - fit.x) / fit.scale, (y - fit.y) / fit.scale];
 
-/**
- * Converts a point of the screen to a place on the stage.
- * @param {Fit} fit
- * @param {Point} point
- * @returns {Point}
- */
-export function toPixels(fit, [x, y]) {
-  return [fit.x + x * fit.scale, fit.y + y * fit.scale];
-}
+/** Converts a point of the screen to a place on the stage.
+ * @param {Fit} fit @param {Point} point @returns {Point} */
+export const toPixels = (fit, [x, y]) => [fit.x + x * fit.scale, fit.y + y * fit.scale];

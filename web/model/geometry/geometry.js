@@ -1,12 +1,8 @@
-/**
- * The geometry of views: UIKit's frame, bounds, center, transform and anchorPoint as matrices.
+/** The geometry of views: UIKit's frame, bounds, center, transform and anchorPoint as matrices.
  *
- * A matrix is `[a, b, c, d, tx, ty]` as in CGAffineTransform: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
- * All lengths are points.
- */
+ * A matrix is `[a, b, c, d, tx, ty]` as in CGAffineTransform: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty. All lengths
+ * are points. */
 
-/** @typedef {import("../state/state.js").View} View */
-/** @typedef {import("../state/state.js").State} State */
 /** @typedef {import("../../generated/protocol.js").State.Point} Point */
 /** @typedef {import("../../generated/protocol.js").State.Rect} Rect */
 /** @typedef {import("../../generated/protocol.js").State.Transform} Matrix */
@@ -14,39 +10,19 @@
 /** @type {Matrix} */
 export const IDENTITY = Object.freeze(/** @type {const} */ ([1, 0, 0, 1, 0, 0]));
 
-/**
- * The matrix that applies `inner` first, then `outer`.
- * @param {Matrix} outer
- * @param {Matrix} inner
- * @returns {Matrix}
- */
+/** The matrix that applies `inner` first, then `outer`.
+ * @param {Matrix} outer @param {Matrix} inner @returns {Matrix} */
 export function multiply(outer, inner) {
   const [a, b, c, d, x, y] = outer;
   const [e, f, g, h, u, v] = inner;
-  return [
-    a * e + c * f,
-    b * e + d * f,
-    a * g + c * h,
-    b * g + d * h,
-    a * u + c * v + x,
-    b * u + d * v + y,
-  ];
+  return [a * e + c * f, b * e + d * f, a * g + c * h, b * g + d * h, a * u + c * v + x, b * u + d * v + y];
 }
 
-/**
- * @param {Matrix} matrix
- * @param {Point} point
- * @returns {Point}
- */
-export function transformPoint([a, b, c, d, tx, ty], [x, y]) {
-  return [a * x + c * y + tx, b * x + d * y + ty];
-}
+/** @param {Matrix} matrix @param {Point} point @returns {Point} */
+export const transformPoint = ([a, b, c, d, tx, ty], [x, y]) => [a * x + c * y + tx, b * x + d * y + ty];
 
-/**
- * The inverse matrix, or null if the matrix is singular.
- * @param {Matrix} matrix
- * @returns {Matrix | null}
- */
+/** The inverse matrix, or null if the matrix is singular.
+ * @param {Matrix} matrix @returns {Matrix | null} */
 export function invert([a, b, c, d, tx, ty]) {
   const determinant = a * d - b * c;
   if (determinant === 0 || !Number.isFinite(determinant)) return null;
@@ -60,12 +36,8 @@ export function invert([a, b, c, d, tx, ty]) {
   ];
 }
 
-/**
- * The smallest upright rect around a transformed rect.
- * @param {Matrix} matrix
- * @param {Rect} rect
- * @returns {Rect}
- */
+/** The smallest upright rect around a transformed rect.
+ * @param {Matrix} matrix @param {Rect} rect @returns {Rect} */
 export function boundingBox(matrix, [x, y, width, height]) {
   const [a, b, c, d, tx, ty] = matrix;
   const left = a * x + c * y + tx;
@@ -80,11 +52,8 @@ export function boundingBox(matrix, [x, y, width, height]) {
   ];
 }
 
-/**
- * A view's bounds. If the state omits them they follow from frame, transform and contentOffset.
- * @param {View} view
- * @returns {Rect}
- */
+/** A view's bounds. If the state omits them they follow from frame, transform and contentOffset.
+ * @param {View} view @returns {Rect} */
 export function boundsOf(view) {
   const [x, y] = view.contentOffset ?? [0, 0];
   if (view.bounds) {
@@ -104,11 +73,8 @@ export function boundsOf(view) {
   ];
 }
 
-/**
- * The matrix from a view's bounds coordinates to its superview's.
- * @param {View} view
- * @returns {Matrix}
- */
+/** The matrix from a view's bounds coordinates to its superview's.
+ * @param {View} view @returns {Matrix} */
 export function toSuperview(view) {
   const [x, y, width, height] = boundsOf(view);
   const [u, v] = view.anchorPoint ?? [0.5, 0.5];
@@ -122,22 +88,14 @@ export function toSuperview(view) {
   return multiply([1, 0, 0, 1, left - box[0], top - box[1]], turned);
 }
 
-/**
- * A view's frame in its superview.
- * @param {View} view
- * @returns {Rect}
- */
+/** A view's frame in its superview.
+ * @param {View} view @returns {Rect} */
 export function frameOf(view) {
   return view.frame && !view.center ? view.frame : boundingBox(toSuperview(view), boundsOf(view));
 }
 
-/**
- * The matrix from a view's bounds coordinates to the screen, or null for a view that is not in the tree.
- * @param {State} state
- * @param {ReadonlyMap<string, string>} parents
- * @param {string} id
- * @returns {Matrix | null}
- */
+/** The matrix from a view's bounds coordinates to the screen, or null for a view that is not in the tree.
+ * @param {State} state @param {ReadonlyMap<string, string>} parents @param {string} id @returns {Matrix | null} */
 export function toScreen(state, parents, id) {
   const view = state.views[id];
   if (!view) return null;
@@ -152,32 +110,19 @@ export function toScreen(state, parents, id) {
   return matrix;
 }
 
-/**
- * Converts a point of the screen to the root window's coordinates, which touches use.
- * @param {State} state
- * @param {Point} point
- * @returns {Point}
- */
+/** Converts a point of the screen to the root window's coordinates, which touches use.
+ * @param {State} state @param {Point} point @returns {Point} */
 export function screenToWindow(state, point) {
   const root = state.views[state.root];
   const back = root ? invert(toSuperview(root)) : null;
   return back ? transformPoint(back, point) : point;
 }
 
-/**
- * @param {Rect} rect
- * @param {Point} point
- */
-export function contains([x, y, width, height], [px, py]) {
-  return px >= x && py >= y && px < x + width && py < y + height;
-}
+/** @param {Rect} rect @param {Point} point */
+export const contains = ([x, y, width, height], [px, py]) => px >= x && py >= y && px < x + width && py < y + height;
 
-/**
- * The intersection of two rects; empty if they do not intersect.
- * @param {Rect} a
- * @param {Rect} b
- * @returns {Rect}
- */
+/** The intersection of two rects; empty if they do not intersect.
+ * @param {Rect} a @param {Rect} b @returns {Rect} */
 export function intersection(a, b) {
   const x = Math.max(a[0], b[0]);
   const y = Math.max(a[1], b[1]);

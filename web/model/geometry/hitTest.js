@@ -14,27 +14,12 @@ import {
 import { clips } from "../state/state.js";
 import { subviewsIn } from "../state/hierarchy.js";
 
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("../state/state.js").View} View */
-/** @typedef {import("./geometry.js").Point} Point */
-/** @typedef {import("./geometry.js").Matrix} Matrix */
-
-/**
- * The visible views at a point of the screen, frontmost first. With `isClipped`, only the part of a view
- * that its superviews show counts.
- * @param {State} state
- * @param {Point} point
- * @param {boolean} isClipped
- * @returns {readonly string[]}
- */
+/** The visible views at a point of the screen, frontmost first. With `isClipped`, only the part of a view that its
+ * superviews show counts.
+ * @param {State} state @param {Point} point @param {boolean} isClipped @returns {readonly string[]} */
 export function hitAll(state, point, isClipped) {
-  /** @type {string[]} */
-  const found = [];
-  /**
-   * @param {string} id
-   * @param {Matrix} outer
-   * @param {readonly string[]} path
-   */
+  const found = /** @type {string[]} */ ([]);
+  /** @param {string} id @param {Matrix} outer @param {readonly string[]} path */
   const visit = (id, outer, path) => {
     const view = state.views[id];
     if (!view || view.isHidden === true || (view.alpha ?? 1) < 0.01 || path.includes(id)) return;
@@ -52,14 +37,9 @@ export function hitAll(state, point, isClipped) {
   return found;
 }
 
-/** @typedef {import("./geometry.js").Rect} Rect */
-
-/**
- * Whether any part of a view's bounds is visible in a rect of the screen.
- * @param {View} view
- * @param {Matrix} matrix from its bounds to the screen
- * @param {Rect} rect
- */
+/** Whether any part of a view's bounds is visible in a rect of the screen.
+ * @param {View} view @param {Matrix} matrix from its bounds to the screen
+ * @param {Rect} rect */
 export function isOnScreen(view, matrix, rect) {
   const [, , width, height] = intersection(boundingBox(matrix, boundsOf(view)), rect);
   return width > 0 && height > 0;

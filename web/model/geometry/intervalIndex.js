@@ -2,33 +2,19 @@
 
 import { countLeading } from "../lookup/sortedSearch.js";
 
-/** @typedef {import("./geometry.js").Rect} Rect */
-
-/**
- * `starts` and `ends` are along the axis; `starts` increases. `furthest` is the greatest end so far, which
- * limits how far back a search must go. `loose` are the rects without a fixed place.
- * @typedef {Readonly<{
- *   ids: readonly string[],
- *   axis: 0 | 1,
- *   order: readonly number[],
- *   starts: Float64Array,
- *   ends: Float64Array,
- *   furthest: Float64Array,
- *   loose: ReadonlySet<number>,
- *   indexes: ReadonlyMap<string, number>,
- * }>} Boxes
- */
+/** `starts` and `ends` are along the axis; `starts` increases. `furthest` is the greatest end so far, which limits
+ * how far back a search must go. `loose` are the rects without a fixed place.
+ * @typedef {Readonly<{ ids: readonly string[], axis: 0 | 1, order: readonly number[], starts: Float64Array,
+ *   ends: Float64Array, furthest: Float64Array, loose: ReadonlySet<number>,
+ *   indexes: ReadonlyMap<string, number> }>} Boxes */
 
 /** Share of loose rects above which the boxes are built again. */
 const MAXIMUM_LOOSE = 0.25;
 /** Margin for strokes and shadows, which reach a little beyond their view. */
 const SLACK = 32;
 
-/**
- * @param {readonly string[]} ids
- * @param {(id: string) => Rect | null} boxOf null for a rect without a fixed place
- * @returns {Boxes}
- */
+/** @param {readonly string[]} ids @param {(id: string) => Rect | null} boxOf null for a rect without a fixed place
+ * @returns {Boxes} */
 export function sortedBoxes(ids, boxOf) {
   const boxes = ids.map(boxOf);
   const axis = spread(boxes, 0) > spread(boxes, 1) ? 0 : 1;
@@ -52,10 +38,7 @@ export function sortedBoxes(ids, boxOf) {
   });
 }
 
-/**
- * @param {readonly (Rect | null)[]} boxes
- * @param {0 | 1} axis
- */
+/** @param {readonly (Rect | null)[]} boxes @param {0 | 1} axis */
 function spread(boxes, axis) {
   let [low, high] = [Infinity, -Infinity];
   for (const box of boxes) {
@@ -66,12 +49,8 @@ function spread(boxes, axis) {
   return high - low;
 }
 
-/**
- * Marks rects as loose because they moved. Returns null if too many are loose.
- * @param {Boxes} boxes
- * @param {ReadonlySet<string>} moved
- * @returns {Boxes | null}
- */
+/** Marks rects as loose because they moved. Returns null if too many are loose.
+ * @param {Boxes} boxes @param {ReadonlySet<string>} moved @returns {Boxes | null} */
 export function loosened(boxes, moved) {
   const indexes = [...moved].map((id) => boxes.indexes.get(id) ?? -1);
   const fresh = indexes.filter((index) => index >= 0 && !boxes.loose.has(index));
@@ -80,12 +59,8 @@ export function loosened(boxes, moved) {
   return Object.freeze({ ...boxes, loose: new Set([...boxes.loose, ...fresh]) });
 }
 
-/**
- * Returns the ids of the rects that may touch a rect, in their original order.
- * @param {Boxes} boxes
- * @param {Rect} rect
- * @returns {readonly string[]}
- */
+/** Returns the ids of the rects that may touch a rect, in their original order.
+ * @param {Boxes} boxes @param {Rect} rect @returns {readonly string[]} */
 export function inRange({ ids, axis, order, starts, ends, furthest, loose }, rect) {
   const low = rect[axis] - SLACK;
   const high = rect[axis] + rect[axis + 2] + SLACK;
@@ -94,8 +69,6 @@ export function inRange({ ids, axis, order, starts, ends, furthest, loose }, rec
     let at = countLeading(furthest.length, (index) => furthest[index] < low);
     at < order.length && starts[at] <= high;
     at += 1
-  ) {
-    if (ends[at] >= low) found.add(order[at]);
-  }
+  ) if (ends[at] >= low) found.add(order[at]);
   return [...found].sort((one, other) => one - other).map((index) => ids[index]);
 }

@@ -1,12 +1,9 @@
-/**
- * Two fingers driven by one pointer: the second is the mirror image of the first about a center. Moving the
- * center moves both fingers by the same distance.
- */
+/** Two fingers driven by one pointer: the second is the mirror image of the first about a center. Moving the center
+ * moves both fingers by the same distance. */
 
 import { drag, lift, press } from "../input/input.js";
 import { LIMITS } from "../../generated/limits.js";
 
-/** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("../input/input.js").Fingers} Fingers */
 /** @typedef {import("../input/input.js").Sample} Sample */
 /** @typedef {import("../input/input.js").Command} Command */
@@ -15,29 +12,18 @@ import { LIMITS } from "../../generated/limits.js";
 /** A pair that is not down yet; `isMoved` if its center was moved and is no longer the view's.
  * @typedef {Readonly<{ centre: Point, at: Point, isMoved: boolean }>} Aim */
 
-/**
- * The number of a pointer's mirrored finger: browsers count pointers from 0 up.
- * @param {number} pointer
- */
+/** The number of a pointer's mirrored finger: browsers count pointers from 0 up.
+ * @param {number} pointer */
 const mirrored = (pointer) => -pointer - 1;
 
-/**
- * @param {Point} centre
- * @param {Point} point
- * @returns {Point}
- */
-export function mirror([cx, cy], [x, y]) {
-  return [2 * cx - x, 2 * cy - y];
-}
+/** @param {Point} centre @param {Point} point @returns {Point} */
+export const mirror = ([cx, cy], [x, y]) => [2 * cx - x, 2 * cy - y];
 
-/**
- * The pointer of a pair that is not down has moved.
+/** The pointer of a pair that is not down has moved.
  * @param {Aim | null} aim null before the first position
- * @param {Point} at
- * @param {Point} centre of the view under it
+ * @param {Point} at @param {Point} centre of the view under it
  * @param {boolean} isTogether whether both move
- * @returns {Aim}
- */
+ * @returns {Aim} */
 export function aimed(aim, at, centre, isTogether) {
   if (aim === null) return Object.freeze({ centre, at, isMoved: false });
   const by = [at[0] - aim.at[0], at[1] - aim.at[1]];
@@ -47,28 +33,18 @@ export function aimed(aim, at, centre, isTogether) {
   return Object.freeze({ centre: /** @type {const} */ ([aim.centre[0] + x, aim.centre[1] + y]), at, isMoved });
 }
 
-/**
- * Both fingers land.
- * @param {Fingers} fingers
- * @param {number} pointer
- * @param {Point} centre
- * @param {Sample} sample
- * @returns {Change & { pair: Pair }}
- */
+/** Both fingers land.
+ * @param {Fingers} fingers @param {number} pointer @param {Point} centre @param {Sample} sample
+ * @returns {Change & { pair: Pair }} */
 export function pressPair(fingers, pointer, centre, sample) {
   const one = press(fingers, pointer, sample);
   const other = press(one.fingers, mirrored(pointer), { ...sample, location: mirror(centre, sample.location) });
   return { ...both(one, other), pair: Object.freeze({ pointer, centre, last: sample.location }) };
 }
 
-/**
- * Moves both fingers: towards or away from each other or, if `isTogether`, in the same direction.
- * @param {Fingers} fingers
- * @param {Pair} pair
- * @param {readonly Sample[]} samples of the pointer
- * @param {boolean} isTogether
- * @returns {Change & { pair: Pair }}
- */
+/** Moves both fingers: towards or away from each other or, if `isTogether`, in the same direction.
+ * @param {Fingers} fingers @param {Pair} pair @param {readonly Sample[]} samples of the pointer
+ * @param {boolean} isTogether @returns {Change & { pair: Pair }} */
 export function dragPair(fingers, pair, samples, isTogether) {
   let { centre, last } = pair;
   const images = samples.map((sample) => {
@@ -82,14 +58,9 @@ export function dragPair(fingers, pair, samples, isTogether) {
   return { ...both(one, other), pair: Object.freeze({ ...pair, centre, last }) };
 }
 
-/**
- * Both fingers lift or are cancelled.
- * @param {Fingers} fingers
- * @param {Pair} pair
- * @param {"ended" | "cancelled"} phase
- * @param {Sample} sample
- * @returns {Change}
- */
+/** Both fingers lift or are cancelled.
+ * @param {Fingers} fingers @param {Pair} pair @param {"ended" | "cancelled"} phase @param {Sample} sample
+ * @returns {Change} */
 export function liftPair(fingers, pair, phase, sample) {
   const one = lift(fingers, pair.pointer, phase, sample);
   const other = lift(one.fingers, mirrored(pair.pointer), phase, {
@@ -99,13 +70,8 @@ export function liftPair(fingers, pair, phase, sample) {
   return both(one, other);
 }
 
-/**
- * Combines simultaneous samples of both fingers in one command: the engine must not receive one of them
- * first.
- * @param {Change} one
- * @param {Change} other
- * @returns {Change}
- */
+/** Combines simultaneous samples of both fingers in one command: the engine must not receive one of them first.
+ * @param {Change} one @param {Change} other @returns {Change} */
 function both(one, other) {
   if (one.commands.length !== 1 || other.commands.length !== 1) {
     return { fingers: other.fingers, commands: [...one.commands, ...other.commands] };

@@ -2,18 +2,13 @@
 
 /** @typedef {import("../state/state.js").Device} Device */
 /** @typedef {import("../state/state.js").Insets} Insets */
-/** @typedef {import("../geometry/geometry.js").Point} Point */
 
-/**
- * `safeAreaInsets` are those of the bare screen: status bar, sensors, home indicator.
- * @typedef {Readonly<{ name: string, size: Point, displayScale: number, safeAreaInsets: Insets }>} KnownDevice
- */
+/** `safeAreaInsets` are those of the bare screen: status bar, sensors, home indicator.
+ * @typedef {Readonly<{ name: string, size: Point, displayScale: number, safeAreaInsets: Insets }>} KnownDevice */
 
-/**
- * Screens as Apple's Human Interface Guidelines list them ("Layout", device dimensions); the insets are
- * those that UIKit reports there for a full-screen window.
- * @type {readonly KnownDevice[]}
- */
+/** Screens as Apple's Human Interface Guidelines list them ("Layout", device dimensions); the insets are those that
+ * UIKit reports there for a full-screen window.
+ * @type {readonly KnownDevice[]} */
 export const DEVICES = Object.freeze([
   known("iPhone 4s", [320, 480], 2, [20, 0, 0, 0]),
   known("iPhone SE, 5s", [320, 568], 2, [20, 0, 0, 0]),
@@ -32,62 +27,38 @@ export const DEVICES = Object.freeze([
 /** The pixels per point that can be selected. */
 export const SCALES = Object.freeze([1, 2, 3]);
 
-/**
- * @param {string} name
- * @param {Point} size
- * @param {number} displayScale
- * @param {Insets} safeAreaInsets
- * @returns {KnownDevice}
- */
+/** @param {string} name @param {Point} size @param {number} displayScale @param {Insets} safeAreaInsets
+ * @returns {KnownDevice} */
 function known(name, size, displayScale, safeAreaInsets) {
   return Object.freeze({ name, size, displayScale, safeAreaInsets });
 }
 
 /** @param {Device} device */
-export function isLying({ orientation }) {
-  return orientation === "landscapeLeft" || orientation === "landscapeRight";
-}
+export const isLying = ({ orientation }) => orientation === "landscapeLeft" || orientation === "landscapeRight";
 
-/**
- * A device's size in its current orientation.
+/** A device's size in its current orientation.
  * @param {Point} size in portrait orientation
- * @param {boolean} lying
- * @returns {Point}
- */
-function held([width, height], lying) {
-  return lying ? [height, width] : [width, height];
-}
+ * @param {boolean} lying @returns {Point} */
+const held = ([width, height], lying) => (lying ? [height, width] : [width, height]);
 
-/**
- * The safe area of a known device in landscape. A screen with a home button hides its status bar there; one
- * with sensors keeps their space on both sides, and 21 points for the home indicator. Tablets change
- * nothing.
- * @param {KnownDevice} device
- * @param {boolean} lying
- * @returns {Insets}
- */
+/** The safe area of a known device in landscape. A screen with a home button hides its status bar there; one with
+ * sensors keeps their space on both sides, and 21 points for the home indicator. Tablets change nothing.
+ * @param {KnownDevice} device @param {boolean} lying @returns {Insets} */
 export function safeAreaOf({ size, safeAreaInsets }, lying) {
   if (!lying || Math.min(...size) >= 600) return safeAreaInsets;
   const [top, , bottom] = safeAreaInsets;
   return bottom > 0 ? [0, top, 21, top] : [0, 0, 0, 0];
 }
 
-/**
- * The known device with this size, or null.
- * @param {Device} device
- * @returns {KnownDevice | null}
- */
+/** The known device with this size, or null.
+ * @param {Device} device @returns {KnownDevice | null} */
 export function deviceOf(device) {
   const [width, height] = held(device.size, isLying(device));
   return DEVICES.find(({ size }) => size[0] === width && size[1] === height) ?? null;
 }
 
-/**
- * The command that replaces the current device by a known one in the same orientation.
- * @param {Device} device
- * @param {KnownDevice} chosen
- * @returns {import("./input.js").Command}
- */
+/** The command that replaces the current device by a known one in the same orientation.
+ * @param {Device} device @param {KnownDevice} chosen @returns {import("./input.js").Command} */
 export function deviceCommand(device, chosen) {
   const lying = isLying(device);
   return {
@@ -100,12 +71,9 @@ export function deviceCommand(device, chosen) {
   };
 }
 
-/**
- * The command that rotates the device. If its safe area is that of a known device, the safe area rotates
- * too; a scene's own safe area is left unchanged.
- * @param {Device} device
- * @returns {import("./input.js").Command}
- */
+/** The command that rotates the device. If its safe area is that of a known device, the safe area rotates too; a
+ * scene's own safe area is left unchanged.
+ * @param {Device} device @returns {import("./input.js").Command} */
 export function rotateCommand(device) {
   const lying = isLying(device);
   const orientation = lying ? "portrait" : "landscapeLeft";

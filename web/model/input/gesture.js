@@ -3,18 +3,11 @@
 import { boundingBox, boundsOf, intersection, screenToWindow, toScreen } from "../geometry/geometry.js";
 import { parentsOf } from "../state/state.js";
 
-/** @typedef {import("../geometry/geometry.js").Point} Point */
-/** @typedef {import("../state/state.js").State} State */
-
-/**
- * `from` and `by` are window points; `duration` and `hold` are milliseconds: how long the fingers move, and
- * how long they rest before they lift. A pinch begins with the fingers `spread` apart and ends at `scale`
- * times that.
- * @typedef {Readonly<
- *   | { kind: "drag", from: Point, by: Point, duration: number, hold: number, fingers: number }
- *   | { kind: "pinch", from: Point, spread: number, scale: number, duration: number, hold: number }
- * >} Gesture
- */
+/** `from` and `by` are window points; `duration` and `hold` are milliseconds: how long the fingers move, and how long
+ * they rest before they lift. A pinch begins with the fingers `spread` apart and ends at `scale` times that.
+ * @typedef {Readonly<| { kind: "drag", from: Point, by: Point, duration: number, hold: number,
+ *   fingers: number } | { kind: "pinch", from: Point, spread: number, scale: number, duration: number,
+ *   hold: number } >} Gesture */
 
 /** Points between fingers that move side by side. */
 const BESIDE = 48;
@@ -22,12 +15,8 @@ const BESIDE = 48;
 /** The greatest distance, duration and spread of the form; the engine accepts more. */
 const LIMITS = Object.freeze({ distance: 100_000, duration: 60_000, fingers: 5, spread: 4000, scale: 100 });
 
-/**
- * The center of the visible part of a view, in the window; null if no part is visible.
- * @param {State} state
- * @param {string} id
- * @returns {Point | null}
- */
+/** The center of the visible part of a view, in the window; null if no part is visible.
+ * @param {State} state @param {string} id @returns {Point | null} */
 export function middleOf(state, id) {
   const matrix = toScreen(state, parentsOf(state), id);
   if (!matrix) return null;
@@ -37,21 +26,16 @@ export function middleOf(state, id) {
   return screenToWindow(state, [box[0] + box[2] / 2, box[1] + box[3] / 2]);
 }
 
-/**
- * The speed of the fingers in points per second, which is the initial speed of a fling.
- * @param {Gesture} gesture
- */
+/** The speed of the fingers in points per second, which is the initial speed of a fling.
+ * @param {Gesture} gesture */
 export function speedOf(gesture) {
   if (gesture.duration <= 0) return Infinity;
   const way = gesture.kind === "drag" ? Math.hypot(...gesture.by) : Math.abs(gesture.spread * (gesture.scale - 1)) / 2;
   return (1000 * way) / gesture.duration;
 }
 
-/**
- * The error of a gesture, for display, or null.
- * @param {Gesture} gesture
- * @returns {string | null}
- */
+/** The error of a gesture, for display, or null.
+ * @param {Gesture} gesture @returns {string | null} */
 export function faultOf(gesture) {
   const numbers = gesture.kind === "drag"
     ? [...gesture.from, ...gesture.by, gesture.duration, gesture.hold, gesture.fingers]
@@ -73,10 +57,8 @@ export function faultOf(gesture) {
   return isCount ? null : `One to ${LIMITS.fingers} fingers.`;
 }
 
-/**
- * @param {Gesture} gesture a valid one
- * @returns {import("./input.js").Command}
- */
+/** @param {Gesture} gesture a valid one
+ * @returns {import("./input.js").Command} */
 export function gestureCommand(gesture) {
   const { from: [x, y], duration, hold } = gesture;
   /** @type {readonly (readonly [Point, Point])[]} */

@@ -1,11 +1,8 @@
-/**
- * Converts pointer and wheel events of the page to `Input.*` commands. Locations are window points, times
- * are seconds.
- */
+/** Converts pointer and wheel events of the page to `Input.*` commands. Locations are window points, times are
+ * seconds. */
 
 import { LIMITS } from "../../generated/limits.js";
 
-/** @typedef {import("../geometry/geometry.js").Point} Point */
 /** @typedef {Readonly<{ pointer: number, id: number, location: Point }>} Finger */
 /** @typedef {readonly Finger[]} Fingers */
 /** @typedef {Readonly<{ location: Point, time: number }>} Sample `time` in milliseconds of any origin */
@@ -18,37 +15,22 @@ const LINE = 40;
 /** @type {Fingers} */
 export const NO_FINGERS = Object.freeze([]);
 
-/**
- * Handles a pointer that goes down. The finger gets the smallest free id; an eleventh finger is ignored.
- * @param {Fingers} fingers
- * @param {number} pointer
- * @param {Sample} sample
- * @returns {{ fingers: Fingers, commands: readonly Command[] }}
- */
+/** Handles a pointer that goes down. The finger gets the smallest free id; an eleventh finger is ignored.
+ * @param {Fingers} fingers @param {number} pointer @param {Sample} sample
+ * @returns {{ fingers: Fingers, commands: readonly Command[] }} */
 export function press(fingers, pointer, sample) {
   if (fingers.length >= LIMITS.fingers || fingers.some((finger) => finger.pointer === pointer)) {
-    return {
-      fingers,
-      commands: [],
-    };
+    return { fingers, commands: [] };
   }
   let id = 1;
   while (fingers.some((finger) => finger.id === id)) id += 1;
   const finger = Object.freeze({ pointer, id, location: sample.location });
-  return {
-    fingers: Object.freeze([...fingers, finger]),
-    commands: [touchCommand([touch(id, "began", sample)])],
-  };
+  return { fingers: Object.freeze([...fingers, finger]), commands: [touchCommand([touch(id, "began", sample)])] };
 }
 
-/**
- * Handles a pointer move with its coalesced samples in order, split where one command would exceed the
- * limit.
- * @param {Fingers} fingers
- * @param {number} pointer
- * @param {readonly Sample[]} samples
- * @returns {{ fingers: Fingers, commands: readonly Command[] }}
- */
+/** Handles a pointer move with its coalesced samples in order, split where one command would exceed the limit.
+ * @param {Fingers} fingers @param {number} pointer @param {readonly Sample[]} samples
+ * @returns {{ fingers: Fingers, commands: readonly Command[] }} */
 export function drag(fingers, pointer, samples) {
   const finger = fingers.find((candidate) => candidate.pointer === pointer);
   if (!finger || samples.length === 0) return { fingers, commands: [] };
@@ -58,20 +40,12 @@ export function drag(fingers, pointer, samples) {
     commands.push(touchCommand(part.map((sample) => touch(finger.id, "moved", sample))));
   }
   const moved = Object.freeze({ ...finger, location: samples[samples.length - 1].location });
-  return {
-    fingers: Object.freeze(fingers.map((candidate) => (candidate === finger ? moved : candidate))),
-    commands,
-  };
+  return { fingers: Object.freeze(fingers.map((candidate) => (candidate === finger ? moved : candidate))), commands };
 }
 
-/**
- * Handles a pointer that goes up or is cancelled.
- * @param {Fingers} fingers
- * @param {number} pointer
- * @param {"ended" | "cancelled"} phase
- * @param {Sample} sample
- * @returns {{ fingers: Fingers, commands: readonly Command[] }}
- */
+/** Handles a pointer that goes up or is cancelled.
+ * @param {Fingers} fingers @param {number} pointer @param {"ended" | "cancelled"} phase @param {Sample} sample
+ * @returns {{ fingers: Fingers, commands: readonly Command[] }} */
 export function lift(fingers, pointer, phase, sample) {
   const finger = fingers.find((candidate) => candidate.pointer === pointer);
   if (!finger) return { fingers, commands: [] };
@@ -81,23 +55,19 @@ export function lift(fingers, pointer, phase, sample) {
   };
 }
 
-/**
- * Cancels all fingers because the window lost its focus.
- * @param {Fingers} fingers
- * @param {number} time milliseconds
- * @returns {{ fingers: Fingers, commands: readonly Command[] }}
- */
+/** Cancels all fingers because the window lost its focus.
+ * @param {Fingers} fingers @param {number} time milliseconds
+ * @returns {{ fingers: Fingers, commands: readonly Command[] }} */
 export function cancelAll(fingers, time) {
   if (fingers.length === 0) return { fingers, commands: [] };
   const touches = fingers.map(({ id, location }) => touch(id, "cancelled", { location, time }));
   return { fingers: NO_FINGERS, commands: [touchCommand(touches)] };
 }
 
-/**
- * A wheel event. `mode` is the DOM's deltaMode: 0 pixels, 1 lines, 2 pages.
- * @param {Readonly<{ location: Point, deltaX: number, deltaY: number, mode: number, control: boolean, page: Point }>} wheel
- * @returns {Command | null} null if nothing would move
- */
+/** A wheel event. `mode` is the DOM's deltaMode: 0 pixels, 1 lines, 2 pages.
+ * @param {Readonly<{ location: Point, deltaX: number, deltaY: number, mode: number, control: boolean,
+ *   page: Point }>} wheel
+ * @returns {Command | null} null if nothing would move */
 export function wheelCommand({ location, deltaX, deltaY, mode, control, page }) {
   const unit = mode === 1 ? [LINE, LINE] : mode === 2 ? page : [1, 1];
   const delta = [round(deltaX * unit[0]), round(deltaY * unit[1])];
@@ -106,10 +76,8 @@ export function wheelCommand({ location, deltaX, deltaY, mode, control, page }) 
   return { method: "Input.wheel", params: control ? { ...params, control: true } : params };
 }
 
-/**
- * The scroll distance of a key on the stage, as a share of the window or in points.
- * @type {Readonly<Record<string, (page: Point) => Point>>}
- */
+/** The scroll distance of a key on the stage, as a share of the window or in points.
+ * @type {Readonly<Record<string, (page: Point) => Point>>} */
 const KEY_DELTAS = {
   ArrowUp: () => [0, -LINE],
   ArrowDown: () => [0, LINE],
@@ -119,49 +87,24 @@ const KEY_DELTAS = {
   PageDown: (page) => [0, 0.9 * page[1]],
 };
 
-/**
- * Converts a key press on the stage to a wheel command at a location.
- * @param {string} key
- * @param {Point} location
- * @param {Point} page the size of the scrolled area
- * @returns {Command | null}
- */
+/** Converts a key press on the stage to a wheel command at a location.
+ * @param {string} key @param {Point} location @param {Point} page the size of the scrolled area
+ * @returns {Command | null} */
 export function keyCommand(key, location, page) {
   if (!Object.hasOwn(KEY_DELTAS, key)) return null;
   const [deltaX, deltaY] = KEY_DELTAS[key](page);
   return wheelCommand({ location, deltaX, deltaY, mode: 0, control: false, page });
 }
 
-/**
- * @param {number} id
- * @param {TouchSample["phase"]} phase
- * @param {Sample} sample
- * @returns {TouchSample}
- */
-function touch(id, phase, { location, time }) {
-  return { id, phase, location: rounded(location), timestamp: time / 1000 };
-}
+/** @param {number} id @param {TouchSample["phase"]} phase @param {Sample} sample @returns {TouchSample} */
+const touch = (id, phase, { location, time }) => ({ id, phase, location: rounded(location), timestamp: time / 1000 });
 
-/**
- * @param {readonly TouchSample[]} touches
- * @returns {Command}
- */
-function touchCommand(touches) {
-  return { method: "Input.touch", params: { touches } };
-}
+/** @param {readonly TouchSample[]} touches @returns {Command} */
+const touchCommand = (touches) => ({ method: "Input.touch", params: { touches } });
 
-/**
- * Rounds to a ten-thousandth of a point, which is far below any pixel, to keep messages short.
- * @param {number} value
- */
-function round(value) {
-  return Math.round(value * 1e4) / 1e4;
-}
+/** Rounds to a ten-thousandth of a point, which is far below any pixel, to keep messages short.
+ * @param {number} value */
+const round = (value) => Math.round(value * 1e4) / 1e4;
 
-/**
- * @param {Point} point
- * @returns {Point}
- */
-function rounded([x, y]) {
-  return [round(x), round(y)];
-}
+/** @param {Point} point @returns {Point} */
+const rounded = ([x, y]) => [round(x), round(y)];

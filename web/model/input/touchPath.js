@@ -2,31 +2,25 @@
 
 import { LIMITS } from "../../generated/limits.js";
 
-/** @typedef {import("../geometry/geometry.js").Point} Point */
 /** @typedef {import("../../generated/protocol.js").Request.GhostCommand} TimedCommand */
 
-/**
- * A sample of a finger: the index of its command, and its index within the command.
- * @typedef {Readonly<{ t: number, location: Point, phase: string, command: number, sample: number }>} PathPoint
- */
+/** A sample of a finger: the index of its command, and its index within the command.
+ * @typedef {Readonly<{ t: number, location: Point, phase: string, command: number, sample: number }>} PathPoint */
 /** @typedef {Readonly<{ finger: number, points: readonly PathPoint[] }>} Stroke from `began` to `ended` */
 
-/**
- * A gesture: the fingers that were down together, and all commands from its start on.
- * @typedef {Readonly<{ from: number, to: number, strokes: readonly Stroke[], commands: readonly TimedCommand[] }>} TouchPath
- */
+/** A gesture: the fingers that were down together, and all commands from its start on.
+ * @typedef {Readonly<{ from: number, to: number, strokes: readonly Stroke[],
+ *   commands: readonly TimedCommand[] }>} TouchPath */
 
 /** The number of neighbouring samples on each side that move along, less with their distance. */
 const REACH = 5;
 /** The maximum length of the commands' text; the request needs some more. */
 const MAXIMUM_TEXT = LIMITS.messageBytes - 20_000;
 
-/**
- * The gesture at a time, else the last one before it, else the first one after it; null if there is none.
+/** The gesture at a time, else the last one before it, else the first one after it; null if there is none.
  * @param {readonly TimedCommand[]} commands in the order of their times
  * @param {number} t microseconds
- * @returns {TouchPath | null}
- */
+ * @returns {TouchPath | null} */
 export function gestureAt(commands, t) {
   const strokes = strokesOf(commands);
   if (strokes.length === 0) return null;
@@ -36,8 +30,7 @@ export function gestureAt(commands, t) {
     : reached.reduce((one, other) => (endOf(other) >= endOf(one) ? other : one));
   // Fingers that were down at the same time belong to one gesture.
   let [from, to] = [last.points[0].t, endOf(last)];
-  /** @type {readonly Stroke[]} */
-  let together = [];
+  let together = /** @type {readonly Stroke[]} */ ([]);
   for (let count = -1; count !== together.length;) {
     count = together.length;
     together = strokes.filter(({ points }) => points[0].t <= to && points[points.length - 1].t >= from);
@@ -48,19 +41,12 @@ export function gestureAt(commands, t) {
 }
 
 /** @param {Stroke} stroke */
-function endOf({ points }) {
-  return points[points.length - 1].t;
-}
+const endOf = ({ points }) => points[points.length - 1].t;
 
-/**
- * @param {readonly TimedCommand[]} commands
- * @returns {readonly Stroke[]}
- */
+/** @param {readonly TimedCommand[]} commands @returns {readonly Stroke[]} */
 function strokesOf(commands) {
-  /** @type {{ finger: number, points: PathPoint[] }[]} */
-  const strokes = [];
-  /** @type {Map<number, { finger: number, points: PathPoint[] }>} */
-  const down = new Map();
+  const strokes = /** @type {{ finger: number, points: PathPoint[] }[]} */ ([]);
+  const down = /** @type {Map<number, { finger: number, points: PathPoint[] }>} */ (new Map());
   commands.forEach(({ t, method, params }, command) => {
     if (method !== "Input.touch" || !Array.isArray(params?.touches)) return;
     params.touches.forEach((/** @type {any} */ { id, phase, location }, /** @type {number} */ sample) => {
@@ -79,14 +65,9 @@ function strokesOf(commands) {
   return strokes.filter(({ points }) => points.length > 0);
 }
 
-/**
- * A stroke with a moved point. Its neighbours follow, less with their distance, so that a finger could
- * have moved that way.
- * @param {Stroke} stroke
- * @param {number} index
- * @param {Point} by
- * @returns {Stroke}
- */
+/** A stroke with a moved point. Its neighbours follow, less with their distance, so that a finger could have moved
+ * that way.
+ * @param {Stroke} stroke @param {number} index @param {Point} by @returns {Stroke} */
 export function moved(stroke, index, [dx, dy]) {
   const points = stroke.points.map((point, at) => {
     const share = Math.max(0, 1 - Math.abs(at - index) / (REACH + 1)) ** 2;
@@ -98,15 +79,12 @@ export function moved(stroke, index, [dx, dy]) {
 }
 
 /** @param {number} value */
-function round(value) {
-  return Math.round(value * 100) / 100;
-}
+const round = (value) => Math.round(value * 100) / 100;
 
-/**
- * The params of `Sim.fork`: all commands from the gesture's start on, with its touches at their new places.
+/** The params of `Sim.fork`: all commands from the gesture's start on, with its touches at their new places.
  * @param {TouchPath} path
- * @returns {Readonly<{ t: number, commands: readonly TimedCommand[] }> | null} null if it exceeds the length of a message
- */
+ * @returns {Readonly<{ t: number, commands: readonly TimedCommand[] }> | null} null if it exceeds the length of a
+ * message */
 export function forkOf({ from, strokes, commands }) {
   /** @type {Map<number, Map<number, Point>>} by command and sample */
   const places = new Map();
@@ -128,11 +106,8 @@ export function forkOf({ from, strokes, commands }) {
   return JSON.stringify(edited).length > MAXIMUM_TEXT ? null : { t: from, commands: edited };
 }
 
-/**
- * The distance of the point that moved most, in points.
- * @param {TouchPath} before
- * @param {TouchPath} after
- */
+/** The distance of the point that moved most, in points.
+ * @param {TouchPath} before @param {TouchPath} after */
 export function shiftOf(before, after) {
   const shifts = after.strokes.flatMap(({ points }, row) =>
     points.map(({ location: [x, y] }, index) => {
@@ -143,12 +118,9 @@ export function shiftOf(before, after) {
   return Math.max(0, ...shifts);
 }
 
-/**
- * The commands of `Sim.fork` that lift all fingers at a moment; none if no finger is down.
- * @param {import("../state/state.js").State} state
- * @param {number} t microseconds
- * @returns {readonly TimedCommand[]}
- */
+/** The commands of `Sim.fork` that lift all fingers at a moment; none if no finger is down.
+ * @param {State} state @param {number} t microseconds
+ * @returns {readonly TimedCommand[]} */
 export function liftAt(state, t) {
   const touches = Object.entries(state.touches ?? {}).map(([id, { location }]) => ({
     id: Number(id),

@@ -1,10 +1,7 @@
 /** Binary search. */
 
-/**
- * The number of leading indexes for which a condition holds; it holds for no index after one for which it does not.
- * @param {number} count
- * @param {(index: number) => boolean} holds
- */
+/** The number of leading indexes for which a condition holds; it holds for no index after one for which it does not.
+ * @param {number} count @param {(index: number) => boolean} holds */
 export function countLeading(count, holds) {
   let low = 0;
   let high = count;

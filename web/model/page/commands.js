@@ -1,38 +1,22 @@
-/**
- * The registry of the page's commands. The keymap, the tooltips, the keyboard help and the command palette
- * use it. It rejects a key with two meanings in one place, and a key that belongs to the browser.
- */
+/** The registry of the page's commands. The keymap, the tooltips, the keyboard help and the command palette use it.
+ * It rejects a key with two meanings in one place, and a key that belongs to the browser. */
 
 import { ariaShortcut, browserUse, isSingle, keyName, keySign } from "./keys.js";
 
-/** @typedef {import("./page.js").Page} Page */
 /** @typedef {"time" | "stage" | "scene" | "edit" | "record" | "page"} Group */
 
-/**
- * The scope of a key: everywhere except in fields, or only while the focus is inside the element with that
+/** The scope of a key: everywhere except in fields, or only while the focus is inside the element with that
  * `data-scope`. There it has precedence over a key that applies everywhere.
  * @typedef {"everywhere" | "tree" | "stage" | "timeline" | "properties" | "messages" | "gallery" | "problems"
- *   | "separator"} Scope
- */
+ *   | "separator"} Scope */
 
-/**
- * `keys` as `keyName` writes them, the one to show first. `when` returns whether the command is enabled;
- * without it, always. `run` gets the pressed key, empty for none. The focused part performs a command without
- * `run`; it is listed for the keyboard help and to reserve its key. `isInFields`: its keys, which must have a
- * `Mod`, apply while typing too. `repeats`: a held key repeats it. `isHidden`: the palette does not offer it.
- * @typedef {Readonly<{
- *   id: string,
- *   title: string,
- *   group: Group,
- *   keys?: readonly string[],
- *   scope?: Scope,
- *   when?: (page: Page) => boolean,
- *   run?: (key: string) => void,
- *   isInFields?: boolean,
- *   repeats?: boolean,
- *   isHidden?: boolean,
- * }>} Command
- */
+/** `keys` as `keyName` writes them, the one to show first. `when` returns whether the command is enabled; without it,
+ * always. `run` gets the pressed key, empty for none. The focused part performs a command without `run`; it is
+ * listed for the keyboard help and to reserve its key. `isInFields`: its keys, which must have a `Mod`, apply while
+ * typing too. `repeats`: a held key repeats it. `isHidden`: the palette does not offer it.
+ * @typedef {Readonly<{ id: string, title: string, group: Group, keys?: readonly string[], scope?: Scope,
+ *   when?: (page: Page) => boolean, run?: (key: string) => void, isInFields?: boolean, repeats?: boolean,
+ *   isHidden?: boolean }>} Command */
 
 /** @typedef {ReturnType<typeof createCommands>} Commands */
 
@@ -46,13 +30,19 @@ export const GROUPS = Object.freeze({
   page: "Page",
 });
 
-/**
- * @param {readonly Command[]} commands
- * @param {boolean} [isMac]
- */
+/** @typedef {Omit<Command, "group">} Ungrouped */
+
+/** @param {string} id @param {string} title @param {readonly string[]} keys
+ * @param {((key: string) => void) | null} run null for a command that the focused part performs
+ * @param {Omit<Ungrouped, "id" | "title" | "keys" | "run">} [more] @returns {Ungrouped} */
+export const command = (id, title, keys, run, more) => ({ id, title, keys, ...(run ? { run } : {}), ...more });
+
+/** @param {Group} group @param {readonly Ungrouped[]} commands @returns {readonly Command[]} */
+export const inGroup = (group, commands) => commands.map((command) => ({ ...command, group }));
+
+/** @param {readonly Command[]} commands @param {boolean} [isMac] */
 export function createCommands(commands, isMac = false) {
-  /** @type {Map<string, Command>} */
-  const byId = new Map();
+  const byId = /** @type {Map<string, Command>} */ (new Map());
   /** @type {Map<string, Command>} by scope and key */
   const byKey = new Map();
   for (const command of commands) {
@@ -76,10 +66,8 @@ export function createCommands(commands, isMac = false) {
     if (!command) throw new Error(`No command is called ${id}.`);
     return command;
   };
-  /**
-   * The display form of the first key of a command; empty if it has none.
-   * @param {string} id
-   */
+  /** The display form of the first key of a command; empty if it has none.
+   * @param {string} id */
   const keyOf = (id) => {
     const [key] = find(id).keys ?? [];
     return key === undefined ? "" : keySign(key, isMac);
@@ -88,32 +76,22 @@ export function createCommands(commands, isMac = false) {
     all: Object.freeze([...byId.values()]),
     find,
     keyOf,
-    /**
-     * The display forms of all keys of a command.
-     * @param {Command} command
-     */
+    /** The display forms of all keys of a command.
+     * @param {Command} command */
     signsOf: (command) => (command.keys ?? []).map((key) => keySign(key, isMac)),
-    /**
-     * The keys of a command for `aria-keyshortcuts`; null if it has none.
-     * @param {string} id
-     */
+    /** The keys of a command for `aria-keyshortcuts`; null if it has none.
+     * @param {string} id */
     shortcutsOf: (id) => (find(id).keys ?? []).map((key) => ariaShortcut(key, isMac)).join(" ") || null,
-    /**
-     * A tooltip: the command's title, or another text, and its key.
-     * @param {string} id
-     * @param {string} [words]
-     */
+    /** A tooltip: the command's title, or another text, and its key.
+     * @param {string} id @param {string} [words] */
     tip(id, words = find(id).title) {
       const key = keyOf(id);
       return key === "" ? words : `${words} (${key})`;
     },
-    /**
-     * The command for a key, or null.
-     * @param {Parameters<typeof keyName>[0] & { repeat?: boolean }} event
-     * @param {Page} page
+    /** The command for a key, or null.
+     * @param {Parameters<typeof keyName>[0] & { repeat?: boolean }} event @param {Page} page
      * @param {Readonly<{ scopes: readonly Scope[], isTyping: boolean, isKept?: boolean }>} place where the focus is,
-     *   innermost scope first; `isKept`: the focused element itself uses the key
-     */
+     * innermost scope first; `isKept`: the focused element itself uses the key */
     commandFor(event, page, { scopes, isTyping, isKept = false }) {
       const name = keyName(event, isMac);
       if (name === null) return null;
@@ -128,31 +106,21 @@ export function createCommands(commands, isMac = false) {
       }
       return null;
     },
-    /**
-     * Whether a key belongs to a command.
-     * @param {string} id
-     * @param {Parameters<typeof keyName>[0]} event
-     */
+    /** Whether a key belongs to a command.
+     * @param {string} id @param {Parameters<typeof keyName>[0]} event */
     isKeyOf(id, event) {
       const name = keyName(event, isMac);
       return name !== null && (find(id).keys ?? []).includes(name);
     },
-    /**
-     * Runs a command if it is enabled.
-     * @param {string} id
-     * @param {Page} page
-     */
+    /** Runs a command if it is enabled.
+     * @param {string} id @param {Page} page */
     run(id, page) {
       const { when, run } = find(id);
       if (run && (when?.(page) ?? true)) run("");
     },
-    /**
-     * The commands that the palette offers now.
-     * @param {Page} page
-     */
+    /** The commands that the palette offers now.
+     * @param {Page} page */
     offered: (page) =>
-      [...byId.values()].filter(
-        ({ run, isHidden, when }) => run !== undefined && !isHidden && (when?.(page) ?? true),
-      ),
+      [...byId.values()].filter(({ run, isHidden, when }) => run !== undefined && !isHidden && (when?.(page) ?? true)),
   });
 }

@@ -8,32 +8,23 @@ const WINDOW = 1000;
 /** @type {ConnectionStats} */
 export const NO_STATS = Object.freeze({ fps: 0, bytes: 0, merged: 0 });
 
-/**
- * Counts over a sliding window. `frames` are received state frames; `merged` those inside another frame's
- * patch.
- */
+/** Counts over a sliding window. `frames` are received state frames; `merged` those inside another frame's patch. */
 export function createConnectionStats() {
-  /** @type {{ at: number, frames: number, bytes: number, merged: number }[]} */
-  let entries = [];
+  let entries = /** @type {{ at: number, frames: number, bytes: number, merged: number }[]} */ ([]);
   /** @param {number} now */
   const forget = (now) => {
     const first = entries.findIndex((entry) => entry.at > now - WINDOW);
     entries = first < 0 ? [] : entries.slice(first);
   };
   return {
-    /**
-     * @param {number} now milliseconds
-     * @param {{ frames?: number, bytes?: number }} count
-     */
+    /** @param {number} now milliseconds
+     * @param {{ frames?: number, bytes?: number }} count */
     add(now, { frames = 0, bytes = 0 }) {
       // Otherwise a fast stream would grow the list between two reads.
       if (entries.length > 4096) forget(now);
       entries.push({ at: now, frames, bytes, merged: Math.max(0, frames - 1) });
     },
-    /**
-     * @param {number} now
-     * @returns {ConnectionStats}
-     */
+    /** @param {number} now @returns {ConnectionStats} */
     read(now) {
       forget(now);
       if (entries.length === 0) return NO_STATS;

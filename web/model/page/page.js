@@ -11,68 +11,38 @@ import { FOLLOWING } from "../time/timeView.js";
 /** @typedef {"interact" | "select"} Tool */
 /** @typedef {"auto" | "light" | "dark"} Theme */
 /** @typedef {"tree" | "stage" | "properties" | "timeline" | "events"} Pane */
-/**
- * @typedef {Readonly<{
- *   content: boolean,
- *   window: boolean,
- *   range: boolean,
- *   insets: boolean,
- *   overscroll: boolean,
- *   rest: boolean,
- *   pages: boolean,
- *   indicators: boolean,
- *   keyboard: boolean,
- *   touches: boolean,
- *   velocity: boolean,
- *   ghost: boolean,
- *   labels: boolean,
- * }>} Overlays
- */
+/** @typedef {Readonly<{ content: boolean, window: boolean, range: boolean, insets: boolean, overscroll: boolean,
+ *   rest: boolean, pages: boolean, indicators: boolean, keyboard: boolean, touches: boolean, velocity: boolean,
+ *   ghost: boolean, labels: boolean }>} Overlays */
 /** What the timeline draws.
  * @typedef {Readonly<{ y: boolean, x: boolean, velocity: boolean, zoom: boolean }>} Curves */
-/**
- * The past touches that are being edited; `row` and `index` are those of the selected stroke and point.
- * @typedef {Readonly<{
- *   epoch: number | null,
- *   original: import("../input/touchPath.js").TouchPath,
- *   edited: import("../input/touchPath.js").TouchPath,
- *   row: number,
- *   index: number,
- * }>} TouchEdit
- */
+/** The past touches that are being edited; `row` and `index` are those of the selected stroke and point.
+ * @typedef {Readonly<{ epoch: number | null, original: import("../input/touchPath.js").TouchPath,
+ *   edited: import("../input/touchPath.js").TouchPath, row: number, index: number }>} TouchEdit */
 /** @typedef {"timeline" | "phase" | "diffs"} Plot the tabs below the stage */
 /** @typedef {"events" | "problems" | "messages" | "breakpoints"} List the tabs beside the timeline */
 /** A text, and the commands offered with it.
  * @typedef {Readonly<{ key: number, text: string, commands: readonly string[] }>} Toast */
 
-/**
- * What is shown. `name`: of a recording that is played here; empty for an engine. `end`: the end of what it
- * has, in microseconds; null if it goes on. `path`: its address relative to the page; null if it has none.
- * `condition`: what is missing of it; empty if nothing is. `clock`: what its clock is called. `isShared`:
- * whether its clock is that of all clients.
- * @typedef {Readonly<{
- *   name: string,
- *   end: number | null,
- *   path: string | null,
- *   condition: string,
- *   clock: string,
- *   isShared: boolean,
- * }>} SourceInfo
- */
+/** What is shown. `name`: of a recording that is played here; empty for an engine. `end`: the end of what it has, in
+ * microseconds; null if it goes on. `path`: its address relative to the page; null if it has none. `condition`: what
+ * is missing of it; empty if nothing is. `clock`: what its clock is called. `isShared`: whether its clock is that of
+ * all clients.
+ * @typedef {Readonly<{ name: string, end: number | null, path: string | null, condition: string, clock: string,
+ *   isShared: boolean }>} SourceInfo */
 /** `share`: the part that has been read, up to 1.
  * @typedef {Readonly<{ kind: "reading" | "failed" | "inputsOnly", name: string, text: string, share: number }>} Opening */
 
-/**
- * `isFollowing`: the user has not selected a view, so the selection follows what is dragged. `hasLayout`:
- * the events include layout passes. `isSpoken`: motion is announced while it lasts. `hasAbout`: the scene's
- * summary is shown. `problem`: the key of the expanded finding. `moment`: the shown time, null for the
- * present. `range`: the selected time range. `opening`: a recording that is not open yet. `hasEngine`: whether
- * there is a connection, whatever is shown. `kept`: the last recording. `marking`: a moment for which the user is
- * writing a note, `name` is used if the note is empty; `resumes`: whether time resumes afterwards. `fields`:
- * the editable fields of the properties. `folded`: the titles of the folded groups of properties.
- * `highlight`: the highlighted part of a scroll view's insets.
+/** `isFollowing`: the user has not selected a view, so the selection follows what is dragged. `hasLayout`: the events
+ * include layout passes. `isSpoken`: motion is announced while it lasts. `hasAbout`: the scene's summary is shown.
+ * `problem`: the key of the expanded finding. `moment`: the shown time, null for the present. `range`: the selected
+ * time range. `opening`: a recording that is not open yet. `hasEngine`: whether there is a connection, whatever is
+ * shown. `kept`: the last recording. `marking`: a moment for which the user is writing a note, `name` is used if the
+ * note is empty; `resumes`: whether time resumes afterwards. `fields`: the editable fields of the properties.
+ * `folded`: the titles of the folded groups of properties. `highlight`: the highlighted part of a scroll view's
+ * insets.
  * @typedef {Readonly<{
- *   session: import("../session/session.js").Session,
+ *   session: Session,
  *   stats: import("./connectionStats.js").ConnectionStats,
  *   retryAt: number | null,
  *   scenes: readonly import("../scenes/scenes.js").SceneEntry[],
@@ -109,16 +79,13 @@ import { FOLLOWING } from "../time/timeView.js";
  *   touchPath: TouchEdit | null,
  *   tried: import("../findings/appliedFixes.js").Tried,
  *   demo: import("../scenes/demo.js").Demo | null,
- *   fields: import("../properties/fields.js").Fields,
+ *   fields: Fields,
  *   folded: readonly string[],
  *   highlight: import("../explain/ledger.js").Highlight | null,
- * }>} Page
- */
+ * }>} Page */
 
-/**
- * The engine that the page is connected to.
- * @type {SourceInfo}
- */
+/** The engine that the page is connected to.
+ * @type {SourceInfo} */
 export const ENGINE = Object.freeze({
   name: "",
   end: null,

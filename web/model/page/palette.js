@@ -1,21 +1,11 @@
-/**
- * The search of the command palette: commands, scenes and views that contain the typed letters in order,
- * best first; for an empty search, the most recently used entries.
- */
+/** The search of the command palette: commands, scenes and views that contain the typed letters in order, best first;
+ * for an empty search, the most recently used entries. */
 
 import { wordsOf } from "../lookup/words.js";
 
-/**
- * `kind` and `id` identify it; `words` are searched along with the title, and shown dimmed after it.
- * @typedef {Readonly<{
- *   key: string,
- *   kind: "command" | "scene" | "view",
- *   id: string,
- *   title: string,
- *   words: string,
- *   sign: string,
- * }>} Entry
- */
+/** `kind` and `id` identify it; `words` are searched along with the title, and shown dimmed after it.
+ * @typedef {Readonly<{ key: string, kind: "command" | "scene" | "view", id: string, title: string, words: string,
+ *   sign: string }>} Entry */
 
 /** Maximum number of shown entries. */
 const MAXIMUM = 60;
@@ -25,12 +15,9 @@ const REMEMBERED = 8;
 /** The score of letters: each, in a row, at the start of a word, at the very start. */
 const WORTH = Object.freeze({ letter: 1, row: 5, word: 8, start: 10 });
 
-/**
- * The score of a text for the typed letters, in order; null if it does not contain them.
- * Scattered letters score low, so that `sn` ranks "Step → next" after "snap".
- * @param {string} text
- * @param {string} typed in lower case, without spaces
- */
+/** The score of a text for the typed letters, in order; null if it does not contain them. Scattered letters score
+ * low, so that `sn` ranks "Step → next" after "snap".
+ * @param {string} text @param {string} typed in lower case, without spaces */
 export function scoreOf(text, typed) {
   const lower = text.toLowerCase();
   const whole = lower.indexOf(typed);
@@ -53,23 +40,17 @@ export function scoreOf(text, typed) {
   return score + 1 / (1 + text.length);
 }
 
-/**
- * @param {string} text
- * @param {number} index
- */
+/** @param {string} text @param {number} index */
 function startsWord(text, index) {
   if (index === 0) return true;
   const [before, here] = [text[index - 1], text[index]];
   return !/[\p{L}\p{N}]/u.test(before) || (/\p{Ll}/u.test(before) && /\p{Lu}/u.test(here));
 }
 
-/**
- * The matching entries, best first; equal scores keep their order. Every typed word must match.
- * @param {readonly Entry[]} entries
- * @param {string} typed
+/** The matching entries, best first; equal scores keep their order. Every typed word must match.
+ * @param {readonly Entry[]} entries @param {string} typed
  * @param {readonly string[]} recent keys of recently used entries, latest first
- * @returns {readonly Entry[]}
- */
+ * @returns {readonly Entry[]} */
 export function findEntries(entries, typed, recent) {
   const words = wordsOf(typed);
   const rankOf = (/** @type {Entry} */ { key }) => {
@@ -99,23 +80,15 @@ export function findEntries(entries, typed, recent) {
   return found.sort((one, other) => other.score - one.score).slice(0, MAXIMUM).map(({ entry }) => entry);
 }
 
-/**
- * Adds a used entry, latest first.
- * @param {readonly string[]} recent
- * @param {string} key
- * @returns {readonly string[]}
- */
+/** Adds a used entry, latest first.
+ * @param {readonly string[]} recent @param {string} key @returns {readonly string[]} */
 export function usedNow(recent, key) {
   return Object.freeze([key, ...recent.filter((each) => each !== key)].slice(0, REMEMBERED));
 }
 
-/**
- * All entries that the palette can find now.
- * @param {import("./page.js").Page} page
- * @param {import("./commands.js").Commands} commands
- * @param {(command: import("./commands.js").Command) => string} groupOf
- * @returns {readonly Entry[]}
- */
+/** All entries that the palette can find now.
+ * @param {Page} page @param {Commands} commands
+ * @param {(command: Command) => string} groupOf @returns {readonly Entry[]} */
 export function entriesOf(page, commands, groupOf) {
   const { scenes, session } = page;
   const running = session.state?.scene?.name;

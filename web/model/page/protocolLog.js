@@ -1,27 +1,13 @@
-/**
- * Records the messages of the connection in both directions, with their size and the time until their
- * response.
- */
+/** Records the messages of the connection in both directions, with their size and the time until their response. */
 
 import { hasWords, wordsOf } from "../lookup/words.js";
 import { isObject } from "../state/mergePatch.js";
 
-/**
- * `name` is the method; for a reply, the method of its request. `took` is in milliseconds: the time between
- * a request and its response, for both of them; null if there is none. `number` increases by one with each
- * message.
- * @typedef {Readonly<{
- *   number: number,
- *   at: number,
- *   isOut: boolean,
- *   kind: "request" | "reply" | "error" | "notification",
- *   name: string,
- *   id: number | null,
- *   bytes: number,
- *   text: string,
- *   took: number | null,
- * }>} Message
- */
+/** `name` is the method; for a reply, the method of its request. `took` is in milliseconds: the time between a
+ * request and its response, for both of them; null if there is none. `number` increases by one with each message.
+ * @typedef {Readonly<{ number: number, at: number, isOut: boolean,
+ *   kind: "request" | "reply" | "error" | "notification", name: string, id: number | null, bytes: number,
+ *   text: string, took: number | null }>} Message */
 
 /** Maximum number of messages of each kind, and of their characters in total. */
 const CAPACITY = 1000;
@@ -34,20 +20,15 @@ const STREAM = new Set(["State.patch", "State.ack", "Input.touch", "Fork.samples
 export function createProtocolLog({ capacity = CAPACITY, characters = CHARACTERS } = {}) {
   const stream = createRing(capacity, characters);
   const others = createRing(capacity, characters);
-  /**
-   * Requests without a response so far, by id.
-   * @type {Map<number, Message>}
-   */
-  const open = new Map();
+  /** Requests without a response so far, by id. */
+  const open = /** @type {Map<number, Message>} */ (new Map());
   let number = 0;
   let revision = 0;
   let isPaused = false;
   const ringOf = (/** @type {string} */ name) => (STREAM.has(name) ? stream : others);
   return {
-    /**
-     * @param {Readonly<{ isOut: boolean, text: string, message: any, at: number }>} said `message` is the text's
-     *   JSON, null if it is not JSON; `at` is in milliseconds
-     */
+    /** @param {Readonly<{ isOut: boolean, text: string, message: any, at: number }>} said `message` is the text's
+     * JSON, null if it is not JSON; `at` is in milliseconds */
     add({ isOut, text, message, at }) {
       const { kind, name, id } = readHead(message, (its) => open.get(its)?.name ?? "");
       const request = kind === "reply" || kind === "error" ? open.get(id ?? -1) : undefined;
@@ -78,11 +59,8 @@ export function createProtocolLog({ capacity = CAPACITY, characters = CHARACTERS
     },
     /** The connection ended: pending requests remain without a response. */
     ended: () => open.clear(),
-    /**
-     * The messages in the order of their arrival, newest last.
-     * @param {Readonly<{ hasStream: boolean, search: string }>} how
-     * @returns {readonly Message[]}
-     */
+    /** The messages in the order of their arrival, newest last.
+     * @param {Readonly<{ hasStream: boolean, search: string }>} how @returns {readonly Message[]} */
     messages({ hasStream, search }) {
       const all = hasStream
         ? [...others.all(), ...stream.all()].sort((one, other) => one.number - other.number)
@@ -99,13 +77,9 @@ export function createProtocolLog({ capacity = CAPACITY, characters = CHARACTERS
 
 /** @typedef {ReturnType<typeof createProtocolLog>} ProtocolLog */
 
-/**
- * @param {number} capacity
- * @param {number} characters
- */
+/** @param {number} capacity @param {number} characters */
 function createRing(capacity, characters) {
-  /** @type {Message[]} */
-  let kept = [];
+  let kept = /** @type {Message[]} */ ([]);
   let size = 0;
   return {
     /** @param {Message} message */
@@ -119,10 +93,7 @@ function createRing(capacity, characters) {
       }
       if (gone > 0) kept = kept.slice(gone);
     },
-    /**
-     * @param {Message} old
-     * @param {Message} now
-     */
+    /** @param {Message} old @param {Message} now */
     replace(old, now) {
       const at = kept.lastIndexOf(old);
       if (at >= 0) kept[at] = now;
@@ -136,11 +107,8 @@ function createRing(capacity, characters) {
   };
 }
 
-/**
- * @param {any} message
- * @param {(id: number) => string} nameOf the method requested with an id
- * @returns {Readonly<{ kind: Message["kind"], name: string, id: number | null }>}
- */
+/** @param {any} message @param {(id: number) => string} nameOf the method requested with an id
+ * @returns {Readonly<{ kind: Message["kind"], name: string, id: number | null }>} */
 function readHead(message, nameOf) {
   if (!isObject(message)) return { kind: "error", name: "no message", id: null };
   const id = typeof message.id === "number" ? message.id : null;
@@ -157,10 +125,8 @@ function readHead(message, nameOf) {
 /** Maximum number of characters of a formatted message; longer ones would stall the browser. */
 const PRETTY = 100_000;
 
-/**
- * A message's JSON with line breaks and indentation.
- * @param {string} text
- */
+/** A message's JSON with line breaks and indentation.
+ * @param {string} text */
 export function prettyText(text) {
   try {
     const pretty = JSON.stringify(JSON.parse(text), null, 2);
@@ -176,12 +142,10 @@ export function prettyText(text) {
 /** A request that the user can send.
  * @typedef {Readonly<{ method: string, description: string, example: string }>} Offer */
 
-/**
- * The requests that the schemas describe, each with example params.
+/** The requests that the schemas describe, each with example params.
  * @param {any} requests request.schema.json
  * @param {any} commands command.schema.json
- * @returns {readonly Offer[]}
- */
+ * @returns {readonly Offer[]} */
 export function offersFrom(requests, commands) {
   const known = { ...requests?.$defs, ...commands?.$defs };
   const methods = Object.keys(known).filter((name) => /^[A-Z]\w*\.\w+$/.test(name)).sort();

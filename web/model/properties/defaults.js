@@ -4,17 +4,13 @@ import { PROPERTIES } from "../../generated/properties.js";
 import { boundsOf } from "../geometry/geometry.js";
 import { classesOf } from "../state/viewClass.js";
 
-/** @typedef {import("../state/state.js").View} View */
 /** @typedef {import("../../generated/properties.js").PropertyRow} PropertyRow */
 
 /** @type {ReadonlyMap<string, PropertyRow>} */
 const ROWS = new Map(PROPERTIES.map((row) => [row.name, row]));
 
-/**
- * The value of a property that the state omits; undefined if there is none.
- * @param {string} name
- * @param {View} view
- */
+/** The value of a property that the state omits; undefined if there is none.
+ * @param {string} name @param {View} view */
 export function defaultOf(name, view) {
   if (name === "bounds") return boundsOf(view);
   const row = ROWS.get(name);
@@ -24,19 +20,12 @@ export function defaultOf(name, view) {
   return row.kind === "view" || row.kind === "subview" ? null : row.default;
 }
 
-/**
- * Whether views of a class have a property.
- * @param {string} name
- * @param {View} view
- */
+/** Whether views of a class have a property.
+ * @param {string} name @param {View} view */
 export function hasProperty(name, view) {
   return ROWS.get(name)?.classes.some((each) => classesOf(view).includes(each)) ?? false;
 }
 
-/**
- * Whether the default depends on the view's class.
- * @param {string} name
- */
-export function dependsOnClass(name) {
-  return ROWS.get(name)?.defaults !== undefined;
-}
+/** Whether the default depends on the view's class.
+ * @param {string} name */
+export const dependsOnClass = (name) => ROWS.get(name)?.defaults !== undefined;

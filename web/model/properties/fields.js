@@ -3,39 +3,25 @@
 import { PROPERTIES } from "../../generated/properties.js";
 import { LIMITS } from "../../generated/limits.js";
 
-/**
- * - `numbers`: a list of named numbers, such as a point or insets
+/** - `numbers`: a list of named numbers, such as a point or insets
  * - `options`: one of several words
  * - `view`: the id of a view, or none
  * - `names`: a list of ids
  * - `json`: anything else
  * @typedef {"number" | "numbers" | "transform" | "boolean" | "enum" | "options" | "color" | "string" | "view"
- *   | "names" | "json"} Kind
- */
+ *   | "names" | "json"} Kind */
 
-/**
- * `labels` are the names of the numbers; the range applies to each of them. `isReadOnly`: only the engine
- * writes it. `mayBeAbsent`: null is accepted too, and means none.
- * @typedef {Readonly<{
- *   kind: Kind,
- *   description: string,
- *   isReadOnly: boolean,
- *   mayBeAbsent: boolean,
- *   labels: readonly string[],
- *   options: readonly string[],
- *   minimum: number,
- *   maximum: number,
- * }>} Field
- */
+/** `labels` are the names of the numbers; the range applies to each of them. `isReadOnly`: only the engine writes it.
+ * `mayBeAbsent`: null is accepted too, and means none.
+ * @typedef {Readonly<{ kind: Kind, description: string, isReadOnly: boolean, mayBeAbsent: boolean,
+ *   labels: readonly string[], options: readonly string[], minimum: number, maximum: number }>} Field */
 
 /** @typedef {Readonly<Record<string, Field>>} Fields */
 
 /** @typedef {import("../../generated/properties.js").PropertyRow} PropertyRow */
 
-/**
- * How a field writes the values of each kind; other kinds are written as JSON.
- * @type {Readonly<Partial<Record<PropertyRow["kind"], Kind>>>}
- */
+/** How a field writes the values of each kind; other kinds are written as JSON.
+ * @type {Readonly<Partial<Record<PropertyRow["kind"], Kind>>>} */
 const KINDS = Object.freeze({
   bool: "boolean",
   number: "number",
@@ -53,18 +39,13 @@ const KINDS = Object.freeze({
   views: "names",
 });
 
-/**
- * The fields of all properties, by name, settable and read-only.
- * @type {Fields}
- */
+/** The fields of all properties, by name, settable and read-only.
+ * @type {Fields} */
 export const FIELDS = Object.freeze(
   Object.assign(Object.create(null), Object.fromEntries(PROPERTIES.map((row) => [row.name, fieldOf(row)]))),
 );
 
-/**
- * @param {PropertyRow} row
- * @returns {Field}
- */
+/** @param {PropertyRow} row @returns {Field} */
 function fieldOf(row) {
   const kind = KINDS[row.kind] ?? "json";
   return Object.freeze({

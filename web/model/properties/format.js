@@ -1,23 +1,15 @@
 /** Formats numbers and values for display. The exact value stays in the state. */
 
-/**
- * Characters with an effect instead of a glyph, such as controls and those that change the direction of
- * writing, and code points without a character.
- */
+/** Characters with an effect instead of a glyph, such as controls and those that change the direction of writing, and
+ * code points without a character. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
-/**
- * Text of unknown origin, with invisible characters escaped as on the terminal.
- * @param {string} text
- */
-export function printable(text) {
-  return text.replace(UNSEEN, escaped);
-}
+/** Text of unknown origin, with invisible characters escaped as on the terminal.
+ * @param {string} text */
+export const printable = (text) => text.replace(UNSEEN, escaped);
 
-/**
- * The same for text of several lines: line feeds and tabs stay.
- * @param {string} text
- */
+/** The same for text of several lines: line feeds and tabs stay.
+ * @param {string} text */
 export function visible(text) {
   return text.replace(UNSEEN, (unseen) => (unseen === "\n" || unseen === "\t" ? unseen : escaped(unseen)));
 }
@@ -31,64 +23,40 @@ function escaped(unseen) {
 /** A true minus sign, as wide as a plus. */
 const MINUS = "−";
 
-/**
- * A number with a fixed number of decimals; never "−0.0".
- * @param {number} value
- * @param {number} [decimals]
- */
+/** A number with a fixed number of decimals; never "−0.0".
+ * @param {number} value @param {number} [decimals] */
 export function fixed(value, decimals = 1) {
   const text = value.toFixed(decimals);
   return text.startsWith("-") ? (Number(text) === 0 ? text.slice(1) : MINUS + text.slice(1)) : text;
 }
 
-/**
- * A number with at most the given number of decimals and no trailing zeros.
- * @param {number} value
- * @param {number} [decimals]
- */
+/** A number with at most the given number of decimals and no trailing zeros.
+ * @param {number} value @param {number} [decimals] */
 export function short(value, decimals = 2) {
   const text = fixed(value, decimals);
   return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 }
 
 /** @param {readonly number[]} point */
-export function point(point) {
-  return point.map((value) => fixed(value)).join(", ");
-}
+export const point = (point) => point.map((value) => fixed(value)).join(", ");
 
 /** @param {readonly number[]} size */
-export function size([width, height]) {
-  return `${short(width)} × ${short(height)}`;
-}
+export const size = ([width, height]) => `${short(width)} × ${short(height)}`;
 
-/**
- * Any array of numbers.
- * @param {readonly number[]} values
- */
-export function list(values) {
-  return values.map((value) => short(value)).join(", ");
-}
+/** Any array of numbers.
+ * @param {readonly number[]} values */
+export const list = (values) => values.map((value) => short(value)).join(", ");
 
-/**
- * Microseconds of engine time as seconds.
- * @param {number} t
- */
-export function seconds(t, decimals = 3) {
-  return (t / 1e6).toFixed(decimals);
-}
+/** Microseconds of engine time as seconds.
+ * @param {number} t */
+export const seconds = (t, decimals = 3) => (t / 1e6).toFixed(decimals);
 
-/**
- * The magnitude of a velocity in points per second.
- * @param {number} value
- */
-export function speed(value) {
-  return `${fixed(Math.abs(value), 0)} pt/s`;
-}
+/** The magnitude of a velocity in points per second.
+ * @param {number} value */
+export const speed = (value) => `${fixed(Math.abs(value), 0)} pt/s`;
 
-/**
- * Bytes per second.
- * @param {number} bytes
- */
+/** Bytes per second.
+ * @param {number} bytes */
 export function rate(bytes) {
   return bytes < 999_500 ? `${(bytes / 1000).toFixed(1)} kB/s` : `${(bytes / 1e6).toFixed(1)} MB/s`;
 }
@@ -104,11 +72,8 @@ export function transform(matrix) {
   return matrix.map((value) => short(value, 3)).join(", ");
 }
 
-/**
- * Any JSON value, for properties that this page does not know.
- * @param {any} value
- * @returns {string}
- */
+/** Any JSON value, for properties that this page does not know.
+ * @param {any} value @returns {string} */
 export function value(value) {
   if (typeof value === "number") return short(value, 3);
   if (typeof value === "boolean") return String(value);
@@ -117,35 +82,20 @@ export function value(value) {
   return formatItem(value);
 }
 
-/**
- * @param {any} item
- * @returns {string}
- */
-function formatItem(item) {
-  return typeof item === "object" && item !== null ? JSON.stringify(item) : value(item);
-}
+/** @param {any} item @returns {string} */
+const formatItem = (item) => (typeof item === "object" && item !== null ? JSON.stringify(item) : value(item));
 
-/**
- * `isScrollEnabled` and `rubberBand` as words.
- * @param {string} name
- */
+/** `isScrollEnabled` and `rubberBand` as words.
+ * @param {string} name */
 export function words(name) {
   return name.replace(/([a-z])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`);
 }
 
-/**
- * @param {number} count
- * @param {string} one
- * @param {string} [more]
- */
-export function plural(count, one, more = `${one}s`) {
-  return `${count} ${count === 1 ? one : more}`;
-}
+/** @param {number} count @param {string} one @param {string} [more] */
+export const plural = (count, one, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
 
-/**
- * Microseconds as minutes and seconds: `00:04.2`.
- * @param {number} t
- */
+/** Microseconds as minutes and seconds: `00:04.2`.
+ * @param {number} t */
 export function clock(t) {
   const tenths = Math.floor(Math.max(0, t) / 1e5);
   const minutes = Math.floor(tenths / 600);

@@ -1,30 +1,20 @@
 /** Increments and decrements the number at the caret. */
 
-/** @typedef {import("./fields.js").Field} Field */
-
 const NUMBER = /[-−]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
 
 /** Maximum number of decimals of a result. */
 const DECIMALS = 9;
 
-/**
- * The step of one key press: 1, or 0.01 for a range of at most 1. Shift and Alt scale it.
- * @param {Field} field
- * @param {Readonly<{ shiftKey: boolean, altKey: boolean }>} keys
- */
+/** The step of one key press: 1, or 0.01 for a range of at most 1. Shift and Alt scale it.
+ * @param {Field} field @param {Readonly<{ shiftKey: boolean, altKey: boolean }>} keys */
 export function nudgeStep({ minimum, maximum }, { shiftKey, altKey }) {
   const base = maximum - minimum <= 1 ? 0.01 : 1;
   return base * (shiftKey ? 10 : 1) * (altKey ? 0.1 : 1);
 }
 
-/**
- * The text with the number at the caret, or the one before it, changed; null if there is none.
- * @param {Field} field
- * @param {string} text
- * @param {number} caret
- * @param {number} by
- * @returns {Readonly<{ text: string, start: number, end: number }> | null} `start` to `end` is the new number
- */
+/** The text with the number at the caret, or the one before it, changed; null if there is none.
+ * @param {Field} field @param {string} text @param {number} caret @param {number} by
+ * @returns {Readonly<{ text: string, start: number, end: number }> | null} `start` to `end` is the new number */
 export function nudged({ minimum, maximum }, text, caret, by) {
   const numbers = [...text.matchAll(NUMBER)];
   const at = numbers.filter(({ index }) => (index ?? 0) <= caret).pop() ?? numbers[0];
@@ -42,6 +32,4 @@ export function nudged({ minimum, maximum }, text, caret, by) {
 }
 
 /** @param {string} number */
-function decimalsOf(number) {
-  return /e/i.test(number) ? DECIMALS : (number.split(".")[1] ?? "").length;
-}
+const decimalsOf = (number) => (/e/i.test(number) ? DECIMALS : (number.split(".")[1] ?? "").length);

@@ -1,7 +1,4 @@
-/**
- * A view's properties as groups of rows: those in the state, derived ones, and defaults that the state
- * omits.
- */
+/** A view's properties as groups of rows: those in the state, derived ones, and defaults that the state omits. */
 
 import { hasWords, wordsOf } from "../lookup/words.js";
 import { dependsOnClass } from "./defaults.js";
@@ -10,28 +7,14 @@ import * as format from "./format.js";
 import { absentValue, GROUPS, isShown, NOT_LISTED } from "./propertyRules.js";
 import { isScrollView, offsetOf } from "../state/state.js";
 
-/** @typedef {import("../state/state.js").View} View */
-/** @typedef {import("./fields.js").Fields} Fields */
-
-/**
- * `value` is the initial value of an editor, undefined if there is none; `note` is the reason if the
- * property is read-only.
- * @typedef {Readonly<{
- *   name: string,
- *   text: string,
- *   exact: string,
- *   value: any,
- *   kind: "given" | "derived" | "default",
- *   note: string,
- * }>} Property
- */
+/** `value` is the initial value of an editor, undefined if there is none; `note` is the reason if the property is
+ * read-only.
+ * @typedef {Readonly<{ name: string, text: string, exact: string, value: any, kind: "given" | "derived" | "default",
+ *   note: string }>} Property */
 /** @typedef {Readonly<{ title: string, properties: readonly Property[] }>} Group */
 /** @typedef {import("./propertyRules.js").Rule} Rule */
 
-/**
- * @param {View} view
- * @returns {readonly Group[]}
- */
+/** @param {View} view @returns {readonly Group[]} */
 export function groupsOf(view) {
   const groups = GROUPS.filter(({ when }) => when(view)).map(({ title, rules }) => {
     const shown = rules.filter((rule) => isShown(rule, view));
@@ -43,12 +26,8 @@ export function groupsOf(view) {
   return others.length > 0 ? [...groups, Object.freeze({ title: "Other", properties: others })] : groups;
 }
 
-/**
- * The properties that match a search by their name, their value or their group's title.
- * @param {readonly Group[]} groups
- * @param {string} search
- * @returns {readonly Group[]}
- */
+/** The properties that match a search by their name, their value or their group's title.
+ * @param {readonly Group[]} groups @param {string} search @returns {readonly Group[]} */
 export function matching(groups, search) {
   const words = wordsOf(search);
   if (words.length === 0) return groups;
@@ -58,12 +37,8 @@ export function matching(groups, search) {
   });
 }
 
-/**
- * The reason why a property of a view cannot be set; empty if it can.
- * @param {View} view
- * @param {Property} property
- * @param {Fields} fields
- */
+/** The reason why a property of a view cannot be set; empty if it can.
+ * @param {View} view @param {Property} property @param {Fields} fields */
 export function readOnlyNote(view, { name, note }, fields) {
   if (name === "contentSize" && !hasRows(view)) return "";
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -72,15 +47,9 @@ export function readOnlyNote(view, { name, note }, fields) {
 }
 
 /** @param {View} view */
-function hasRows(view) {
-  return ["sections", "tableHeaderView", "tableFooterView"].some((name) => view[name] !== undefined);
-}
+const hasRows = (view) => ["sections", "tableHeaderView", "tableFooterView"].some((name) => view[name] !== undefined);
 
-/**
- * @param {Rule} rule
- * @param {View} view
- * @returns {Property}
- */
+/** @param {Rule} rule @param {View} view @returns {Property} */
 function property(rule, view) {
   const { name, show = format.value, exact = (/** @type {any} */ it) => JSON.stringify(it), derive, note = "" } = rule;
   const given = view[name];
@@ -99,12 +68,8 @@ function property(rule, view) {
   });
 }
 
-/**
- * A value of an unexpected shape is shown as is.
- * @param {(value: any, view: View) => string} show
- * @param {any} value
- * @param {View} view
- */
+/** A value of an unexpected shape is shown as is.
+ * @param {(value: any, view: View) => string} show @param {any} value @param {View} view */
 function textOf(show, value, view) {
   if (value === null || value === undefined) return "none";
   try {
@@ -118,19 +83,12 @@ function textOf(show, value, view) {
 /** @type {ReadonlyMap<string, Rule>} */
 const RULES = new Map(GROUPS.flatMap(({ rules }) => rules.map((rule) => [rule.name, rule])));
 
-/**
- * A property's value as its row shows it.
- * @param {string} name
- * @param {any} value
- */
-export function shownValue(name, value) {
-  return textOf(RULES.get(name)?.show ?? format.value, value, NO_VIEW);
-}
+/** A property's value as its row shows it.
+ * @param {string} name @param {any} value */
+export const shownValue = (name, value) => textOf(RULES.get(name)?.show ?? format.value, value, NO_VIEW);
 
-/**
- * The text of an absent property as its row shows it; null if it depends on the view.
- * @param {string} name
- */
+/** The text of an absent property as its row shows it; null if it depends on the view.
+ * @param {string} name */
 export function absentText(name) {
   const rule = RULES.get(name);
   if (!rule || dependsOnClass(name) || rule.derive && name !== "phase") return null;
@@ -142,10 +100,8 @@ export function absentText(name) {
 /** @type {View} */
 const NO_VIEW = Object.freeze({});
 
-/**
- * The text at the right end of a tree row of a view that does not move.
- * @param {View} view
- */
+/** The text at the right end of a tree row of a view that does not move.
+ * @param {View} view */
 export function badgeOf(view) {
   if (view.isHidden) return "hidden";
   if (isScrollView(view)) return format.point(offsetOf(view));

@@ -6,21 +6,11 @@ import * as format from "./format.js";
 import { CLASSES, PROPERTIES } from "../../generated/properties.js";
 import { isScrollView, isTable, offsetRange, overscrollOf, PHASES, shownPhase } from "../state/state.js";
 
-/** @typedef {import("../state/state.js").View} View */
-
-/**
- * `fallback` is the text of an absent property; without one it is the default that can be set. `derive`
- * computes the value from others. `note` is the reason if the property is read-only.
- * @typedef {Readonly<{
- *   name: string,
- *   fallback?: any,
- *   show?: (value: any, view: View) => string,
- *   exact?: (value: any) => string,
- *   derive?: (view: View) => any,
- *   when?: (view: View) => boolean,
- *   note?: string,
- * }>} Rule
- */
+/** `fallback` is the text of an absent property; without one it is the default that can be set. `derive` computes the
+ * value from others. `note` is the reason if the property is read-only.
+ * @typedef {Readonly<{ name: string, fallback?: any, show?: (value: any, view: View) => string,
+ *   exact?: (value: any) => string, derive?: (view: View) => any, when?: (view: View) => boolean,
+ *   note?: string }>} Rule */
 
 /** @typedef {Readonly<{ title: string, when: (view: View) => boolean, rules: readonly Rule[] }>} Rules */
 
@@ -33,26 +23,22 @@ const has = (/** @type {string} */ name) => (/** @type {View} */ view) => view[n
 const isOf = (/** @type {string[]} */ ...classes) => (/** @type {View} */ view) => classes.includes(view.class ?? "");
 const short = (/** @type {number} */ value) => format.short(value);
 const four = (/** @type {number} */ value) => format.short(value, 4);
+/** Rules without anything special. */
+const plain = (/** @type {string[]} */ ...names) => names.map((name) => ({ name }));
 const flagOf = (/** @type {string} */ name, /** @type {string} */ note) => ({ name, note });
 
 /** @type {readonly Rule[]} */
 const SCROLL = [
   { name: "contentOffset", show: format.point },
   { name: "contentSize", show: format.size, note: "It follows from the table’s rows." },
-  { name: "adjustedContentInset", show: format.list, note: SUM },
+  { name: "adjustedContentInset", note: SUM },
   { name: "contentAlignmentPoint", show: format.list },
-  {
-    name: "offset range x",
-    derive: (view) => [offsetRange(view).min[0], offsetRange(view).max[0]],
+  ...["x", "y"].map((axis, index) => ({
+    name: `offset range ${axis}`,
+    derive: (/** @type {View} */ view) => [offsetRange(view).min[index], offsetRange(view).max[index]],
     show: range,
     note: "It follows from content, insets and bounds.",
-  },
-  {
-    name: "offset range y",
-    derive: (view) => [offsetRange(view).min[1], offsetRange(view).max[1]],
-    show: range,
-    note: "It follows from content, insets and bounds.",
-  },
+  })),
   {
     name: "overscroll",
     derive: overscrollOf,
@@ -70,14 +56,8 @@ const SCROLL = [
     name: "decelerationRate",
     show: (value) => `${format.short(value, 4)}${value === 0.998 ? " normal" : value === 0.99 ? " fast" : ""}`,
   },
-  { name: "bounces" },
-  { name: "bouncesVertically" },
-  { name: "bouncesHorizontally" },
-  { name: "alwaysBounceVertical" },
-  { name: "alwaysBounceHorizontal" },
-  { name: "isPagingEnabled" },
-  { name: "isScrollEnabled" },
-  { name: "isDirectionalLockEnabled" },
+  ...plain("bounces", "bouncesVertically", "bouncesHorizontally", "alwaysBounceVertical", "alwaysBounceHorizontal"),
+  ...plain("isPagingEnabled", "isScrollEnabled", "isDirectionalLockEnabled"),
 ];
 
 /** @type {readonly Rule[]} */
@@ -103,31 +83,23 @@ const TABLE = [
   },
   { name: "style" },
   { name: "sectionHeaderTopPadding", show: short },
-  { name: "tableHeaderView", fallback: "none" },
-  { name: "tableFooterView", fallback: "none" },
-  { name: "backgroundView", fallback: "none" },
-  { name: "topColor", fallback: "none" },
-  { name: "bottomColor", fallback: "none" },
+  ...["tableHeaderView", "tableFooterView", "backgroundView", "topColor", "bottomColor"].map((name) => ({
+    name,
+    fallback: "none",
+  })),
   { name: "shadowHeight", show: short },
   { name: "variant" },
 ];
 
 /** @type {readonly Rule[]} */
 const GEOMETRY = [
-  { name: "frame", derive: frameOf, show: format.list },
-  { name: "bounds", derive: boundsOf, show: format.list },
+  { name: "frame", derive: frameOf },
+  { name: "bounds", derive: boundsOf },
   { name: "center", show: format.list, when: has("center") },
   { name: "anchorPoint", show: format.list },
-  { name: "transform", show: format.transform },
-  { name: "autoresizingMask" },
-  { name: "autoresizesSubviews" },
+  ...plain("transform", "autoresizingMask", "autoresizesSubviews"),
   { name: "keyboardLayoutGuide", when: has("keyboardLayoutGuide") },
-  {
-    name: "keyboardLayoutFrame",
-    show: format.list,
-    when: has("keyboardLayoutFrame"),
-    note: "It follows from the keyboard.",
-  },
+  { name: "keyboardLayoutFrame", when: has("keyboardLayoutFrame"), note: "It follows from the keyboard." },
   { name: "automaticallyAdjustsScrollViewInsets" },
 ];
 
@@ -142,29 +114,18 @@ const ZOOM = [
 
 /** @type {readonly Rule[]} */
 const INSETS = [
-  { name: "contentInset", show: format.list },
-  { name: "contentInsetAdjustmentBehavior" },
-  { name: "safeAreaInsets", show: format.list, note: "It follows from the device and the bars." },
-  { name: "verticalScrollIndicatorInsets", show: format.list },
-  { name: "horizontalScrollIndicatorInsets", show: format.list },
-  { name: "automaticallyAdjustsScrollIndicatorInsets" },
-  { name: "refreshControl" },
+  ...plain("contentInset", "contentInsetAdjustmentBehavior"),
+  { name: "safeAreaInsets", note: "It follows from the device and the bars." },
+  ...plain("verticalScrollIndicatorInsets", "horizontalScrollIndicatorInsets"),
+  ...plain("automaticallyAdjustsScrollIndicatorInsets", "refreshControl"),
   { name: "isRefreshing", when: (view) => view.refreshControl === true },
 ];
 
 /** @type {readonly Rule[]} */
 const TOUCHES = [
-  { name: "scrollsToTop" },
-  { name: "keyboardDismissMode" },
-  { name: "delaysContentTouches" },
-  { name: "canCancelContentTouches" },
-  { name: "transfersHorizontalScrollingToParent" },
-  { name: "transfersVerticalScrollingToParent" },
-  { name: "allowsKeyboardScrolling" },
-  { name: "showsVerticalScrollIndicator" },
-  { name: "showsHorizontalScrollIndicator" },
-  { name: "indicatorStyle" },
-  { name: "indexDisplayMode" },
+  ...plain("scrollsToTop", "keyboardDismissMode", "delaysContentTouches", "canCancelContentTouches"),
+  ...plain("transfersHorizontalScrollingToParent", "transfersVerticalScrollingToParent", "allowsKeyboardScrolling"),
+  ...plain("showsVerticalScrollIndicator", "showsHorizontalScrollIndicator", "indicatorStyle", "indexDisplayMode"),
 ];
 
 /** @type {readonly Rule[]} */
@@ -174,10 +135,7 @@ const APPEARANCE = [
   { name: "content", when: has("content") },
   { name: "backgroundColor", fallback: "clear" },
   { name: "alpha", show: (value) => format.short(value, 3) },
-  { name: "isHidden" },
-  { name: "clipsToBounds" },
-  { name: "isUserInteractionEnabled" },
-  { name: "isEnabled" },
+  ...plain("isHidden", "clipsToBounds", "isUserInteractionEnabled", "isEnabled"),
   flagOf("isHighlighted", FINGERS),
   { ...flagOf("isFirstResponder", "It follows from what is typed into."), when: has("isFirstResponder") },
   { name: "cornerRadius", show: short },
@@ -209,49 +167,44 @@ const PLACED = Object.freeze([
   { title: "Appearance", when: () => true, rules: APPEARANCE },
 ]);
 
-/**
- * The group of a property without a place of its own, by the class that adds it.
- * @param {import("../../generated/properties.js").PropertyRow} row
- */
+/** The group of a property without a place of its own, by the class that adds it.
+ * @param {import("../../generated/properties.js").PropertyRow} row */
 function titleOf({ classes }) {
   const of = classes.flatMap((name) => CLASSES[name] ?? []);
   return of.includes("TableView") ? "Table" : of.includes("ScrollView") ? "Scroll" : "Appearance";
 }
+
+/** The usual format of some kinds of values.
+ * @type {Readonly<Record<string, (value: any) => string>>} */
+const FORMATS = Object.freeze({ insets: format.list, rect: format.list, transform: format.transform });
+const KINDS = new Map(PROPERTIES.map(({ name, kind }) => [name, kind]));
+/** @param {Rule} rule @returns {Rule} */
+const formatted = (rule) => ({ show: FORMATS[KINDS.get(rule.name) ?? ""] ?? format.value, ...rule });
 
 const NAMES = new Set(PLACED.flatMap(({ rules }) => rules.map(({ name }) => name)));
 const UNPLACED = PROPERTIES.filter(({ name, isWriteOnly }) =>
   !NAMES.has(name) && !NOT_LISTED.has(name) && !isWriteOnly
 );
 
-/**
- * The groups with their rules; a property without a rule is shown plainly, at the end of its class's group.
- * @type {readonly Rules[]}
- */
+/** The groups with their rules; a property without a rule is shown plainly, at the end of its class's group.
+ * @type {readonly Rules[]} */
 export const GROUPS = Object.freeze(
   PLACED.map(({ title, when, rules }) => {
     const others = UNPLACED.filter((row) => titleOf(row) === title).map(({ name }) => ({ name }));
-    return Object.freeze({ title, when, rules: [...rules, ...others] });
+    return Object.freeze({ title, when, rules: [...rules.map(formatted), ...others] });
   }),
 );
 
-/**
- * Whether a rule's row is shown for a view.
- * @param {Rule} rule
- * @param {View} view
- */
+/** Whether a rule's row is shown for a view.
+ * @param {Rule} rule @param {View} view */
 export function isShown({ name, derive, when }, view) {
   const isThere = derive !== undefined || view[name] !== undefined || hasProperty(name, view);
   return isThere && (when?.(view) ?? true);
 }
 
-/**
- * The text of an absent property.
- * @param {Rule} rule
- * @param {View} view
- */
-export function absentValue({ name, fallback }, view) {
-  return fallback === undefined ? defaultOf(name, view) : fallback;
-}
+/** The text of an absent property.
+ * @param {Rule} rule @param {View} view */
+export const absentValue = ({ name, fallback }, view) => (fallback === undefined ? defaultOf(name, view) : fallback);
 
 /** @param {View} view */
 function castsShadow(view) {

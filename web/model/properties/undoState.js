@@ -5,11 +5,8 @@ import { isObject } from "../state/mergePatch.js";
 /** The titles are empty if there is none, or none is given.
  * @typedef {Readonly<{ undo: number, redo: number, undoTitle: string, redoTitle: string }>} Edits */
 
-/**
- * Reads the edits of a message; null if the server does not support them.
- * @param {any} message
- * @returns {Edits | null}
- */
+/** Reads the edits of a message; null if the server does not support them.
+ * @param {any} message @returns {Edits | null} */
 export function editsFrom(message) {
   if (!isObject(message)) return null;
   return Object.freeze({
@@ -21,6 +18,4 @@ export function editsFrom(message) {
 }
 
 /** @param {unknown} value */
-function count(value) {
-  return Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0;
-}
+const count = (value) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0);

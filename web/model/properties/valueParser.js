@@ -2,12 +2,8 @@
 
 import { isObject } from "../state/mergePatch.js";
 
-/** @typedef {import("./fields.js").Field} Field */
-
-/**
- * The value of a text, or the reason why it has none.
- * @typedef {Readonly<{ value: any, problem?: undefined } | { value?: undefined, problem: string }>} Parsed
- */
+/** The value of a text, or the reason why it has none.
+ * @typedef {Readonly<{ value: any, problem?: undefined } | { value?: undefined, problem: string }>} Parsed */
 
 /** UIKit's names for numbers. */
 const NAMED = Object.freeze({ normal: 0.998, fast: 0.99 });
@@ -17,12 +13,8 @@ const GAP = /[\s,;×]+/;
 
 const IDENTITY = Object.freeze([1, 0, 0, 1, 0, 0]);
 
-/**
- * The value as text that `parse` accepts.
- * @param {Field} field
- * @param {any} value
- * @returns {string}
- */
+/** The value as text that `parse` accepts.
+ * @param {Field} field @param {any} value @returns {string} */
 export function editText({ kind }, value) {
   if (value === undefined || value === null) return "";
   if ((kind === "numbers" || kind === "transform" || kind === "options" || kind === "names") && Array.isArray(value)) {
@@ -31,11 +23,7 @@ export function editText({ kind }, value) {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/**
- * @param {Field} field
- * @param {string} text
- * @returns {Parsed}
- */
+/** @param {Field} field @param {string} text @returns {Parsed} */
 export function parse(field, text) {
   const plain = text.trim().replaceAll("−", "-");
   // The word may mean no value, or be the value itself.
@@ -70,20 +58,13 @@ export function parse(field, text) {
   }
 }
 
-/**
- * @param {string} text
- * @returns {Parsed}
- */
+/** @param {string} text @returns {Parsed} */
 function parseNumber(text) {
   const value = text === "" ? Number.NaN : Number(text);
   return Number.isFinite(value) ? { value } : { problem: text === "" ? "Write a number." : `“${text}” is no number.` };
 }
 
-/**
- * @param {readonly string[]} labels
- * @param {string} text
- * @returns {Parsed}
- */
+/** @param {readonly string[]} labels @param {string} text @returns {Parsed} */
 function parseNumbers(labels, text) {
   const words = text === "" ? [] : text.replace(/^[[(]|[\])]$/g, "").trim().split(GAP);
   const numbers = words.map(parseNumber);
@@ -93,13 +74,9 @@ function parseNumbers(labels, text) {
   return { value: numbers.map(({ value }) => value) };
 }
 
-/**
- * Parses six numbers, or a sequence of steps: `identity`, `scale 2`, `scale 2 1`, `rotate 30` (degrees),
- * `move 10 20`.
- * @param {readonly string[]} labels
- * @param {string} text
- * @returns {Parsed}
- */
+/** Parses six numbers, or a sequence of steps: `identity`, `scale 2`, `scale 2 1`, `rotate 30` (degrees), `move 10
+ * 20`.
+ * @param {readonly string[]} labels @param {string} text @returns {Parsed} */
 function parseTransform(labels, text) {
   if (!/[a-z]{3}/i.test(text)) return parseNumbers(labels, text);
   /** @type {readonly number[]} */
@@ -115,11 +92,7 @@ function parseTransform(labels, text) {
   return { value: matrix.map((number) => Number(number.toFixed(12)) + 0) };
 }
 
-/**
- * @param {string} word
- * @param {readonly number[]} numbers
- * @returns {readonly number[] | null}
- */
+/** @param {string} word @param {readonly number[]} numbers @returns {readonly number[] | null} */
 function stepOf(word, numbers) {
   const [first, second = first] = numbers;
   if (word === "identity" && numbers.length === 0) return IDENTITY;
@@ -130,20 +103,13 @@ function stepOf(word, numbers) {
   return [cosine, sine, -sine, cosine, 0, 0];
 }
 
-/**
- * Applies the first map, then the second.
- * @param {readonly number[]} first
- * @param {readonly number[]} then
- */
+/** Applies the first map, then the second.
+ * @param {readonly number[]} first @param {readonly number[]} then */
 function concatenated([a, b, c, d, x, y], [e, f, g, h, u, v]) {
   return [a * e + b * g, a * f + b * h, c * e + d * g, c * f + d * h, x * e + y * g + u, x * f + y * h + v];
 }
 
-/**
- * @param {string} text
- * @param {readonly string[] | null} known
- * @returns {Parsed}
- */
+/** @param {string} text @param {readonly string[] | null} known @returns {Parsed} */
 function parseWords(text, known) {
   const words = text === "" || text === "none" ? [] : text.split(/[\s,;|]+/);
   const odd = known === null ? undefined : words.find((word) => !known.includes(word));
@@ -151,11 +117,8 @@ function parseWords(text, known) {
   return { value: known === null ? words : known.filter((word) => words.includes(word)) };
 }
 
-/**
- * Parses `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, with or without the sign, or `clear`.
- * @param {string} text
- * @returns {Parsed}
- */
+/** Parses `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, with or without the sign, or `clear`.
+ * @param {string} text @returns {Parsed} */
 function parseColor(text) {
   if (text === "clear") return { value: "#00000000" };
   const digits = text.replace(/^#/, "").toLowerCase();
@@ -164,10 +127,7 @@ function parseColor(text) {
   return { problem: "Write a colour as #rrggbb or #rrggbbaa, or none." };
 }
 
-/**
- * @param {string} text
- * @returns {Parsed}
- */
+/** @param {string} text @returns {Parsed} */
 function parseJson(text) {
   try {
     const value = JSON.parse(text);
@@ -178,14 +138,10 @@ function parseJson(text) {
   }
 }
 
-/**
- * The index of the number that has the error: the one that the server's error names, or the first outside
- * the field's range; null if it is not one of several.
- * @param {Field} field
- * @param {string} text
- * @param {unknown} path the error's, as `/values/frame/2`
- * @returns {Readonly<{ start: number, end: number }> | null}
- */
+/** The index of the number that has the error: the one that the server's error names, or the first outside the
+ * field's range; null if it is not one of several.
+ * @param {Field} field @param {string} text @param {unknown} path the error's, as `/values/frame/2`
+ * @returns {Readonly<{ start: number, end: number }> | null} */
 export function faultIn({ kind, minimum, maximum }, text, path) {
   if (kind !== "numbers" && kind !== "transform") return null;
   const words = [...text.matchAll(/[^\s,;×]+/g)];
@@ -198,12 +154,8 @@ export function faultIn({ kind, minimum, maximum }, text, path) {
   return word?.index === undefined ? null : { start: word.index, end: word.index + word[0].length };
 }
 
-/**
- * Whether two values are the same JSON.
- * @param {any} one
- * @param {any} other
- * @returns {boolean}
- */
+/** Whether two values are the same JSON.
+ * @param {any} one @param {any} other @returns {boolean} */
 export function isEqual(one, other) {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other)) {

@@ -1,24 +1,18 @@
-/**
- * Splits a recording's bytes into stretches, each up to the next checksum, in memory that does not grow with
- * the file.
- */
+/** Splits a recording's bytes into stretches, each up to the next checksum, in memory that does not grow with the
+ * file. */
 
 import { crc32, crcText } from "./crc32.js";
 import { RecordingError } from "./error.js";
 import { LIMITS } from "../../generated/limits.js";
 
-/**
- * A line's number, counted from 1, the position of its first byte in the file, and its bytes without the
- * line feed.
- * @typedef {Readonly<{ number: number, position: number, bytes: Uint8Array }>} Line
- */
+/** A line's number, counted from 1, the position of its first byte in the file, and its bytes without the line feed.
+ * @typedef {Readonly<{ number: number, position: number, bytes: Uint8Array }>} Line */
 
-/**
- * Lines, of which the last has a checksum. `isRight`: whether it is correct; null if there is none, as at
- * the end of a truncated file. `lastChecked`: the line of the previous checksum. `check`: the checksum of
- * all bytes before the last line, as stated in the file.
- * @typedef {Readonly<{ lines: readonly Line[], isRight: boolean | null, lastChecked: number, check: number }>} Stretch
- */
+/** Lines, of which the last has a checksum. `isRight`: whether it is correct; null if there is none, as at the end of
+ * a truncated file. `lastChecked`: the line of the previous checksum. `check`: the checksum of all bytes before the
+ * last line, as stated in the file.
+ * @typedef {Readonly<{ lines: readonly Line[], isRight: boolean | null, lastChecked: number,
+ *   check: number }>} Stretch */
 
 /** A place to start reading: a line, and the checksum of all bytes before it.
  * @typedef {Readonly<{ position: number, line: number, check: number }>} Place */
@@ -38,12 +32,8 @@ const LINE_FEED = 10;
 const BRACE = 0x7d;
 const KEY = new TextEncoder().encode('"crc32":"');
 
-/**
- * @param {Bytes} file
- * @param {Place} from
- * @param {{ piece?: number, longestLine?: number }} [limits]
- * @returns {AsyncGenerator<Stretch, { tornBytes: number }>} at the end, the bytes of an incomplete line
- */
+/** @param {Bytes} file @param {Place} from @param {{ piece?: number, longestLine?: number }} [limits]
+ * @returns {AsyncGenerator<Stretch, { tornBytes: number }>} at the end, the bytes of an incomplete line */
 export async function* checksumBlocks(file, from, limits = {}) {
   let { check } = from;
   const { piece, longestLine } = { piece: PIECE, longestLine: LIMITS.lineBytes, ...limits };
@@ -52,8 +42,7 @@ export async function* checksumBlocks(file, from, limits = {}) {
   let position = from.position;
   let lastChecked = Math.max(1, from.line - 1);
   let rest = new Uint8Array(0);
-  /** @type {Line[]} */
-  let lines = [];
+  let lines = /** @type {Line[]} */ ([]);
   let size = 0;
 
   /** @param {number | null} recorded */
@@ -89,18 +78,14 @@ export async function* checksumBlocks(file, from, limits = {}) {
       start = end + 1;
     }
     rest = bytes.slice(start);
-    if (rest.length > longestLine) {
-      throw new RecordingError(number, `the line is longer than ${longestLine} bytes`);
-    }
+    if (rest.length > longestLine) throw new RecordingError(number, `the line is longer than ${longestLine} bytes`);
   }
   if (lines.length > 0) yield stretch(null);
   return { tornBytes: rest.length };
 }
 
-/**
- * The checksum at the end of a line; null if there is none.
- * @param {Uint8Array} line
- */
+/** The checksum at the end of a line; null if there is none.
+ * @param {Uint8Array} line */
 function checksum(line) {
   let end = line.length;
   while (end > 0 && line[end - 1] === BRACE) end -= 1;
@@ -113,10 +98,7 @@ function checksum(line) {
   return value !== null && crcText(value) === text ? value : null;
 }
 
-/**
- * @param {Uint8Array} one
- * @param {Uint8Array} other
- */
+/** @param {Uint8Array} one @param {Uint8Array} other */
 function joined(one, other) {
   if (one.length === 0) return other;
   const both = new Uint8Array(one.length + other.length);

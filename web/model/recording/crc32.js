@@ -7,23 +7,15 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/**
- * Continues a checksum with more bytes.
+/** Continues a checksum with more bytes.
  * @param {number} check the checksum of the bytes before, 0 if there are none
- * @param {Uint8Array} bytes
- */
+ * @param {Uint8Array} bytes */
 export function crc32(check, bytes) {
   let state = ~check;
-  for (let index = 0; index < bytes.length; index += 1) {
-    state = (state >>> 8) ^ TABLE[(state ^ bytes[index]) & 0xff];
-  }
+  for (let index = 0; index < bytes.length; index += 1) state = (state >>> 8) ^ TABLE[(state ^ bytes[index]) & 0xff];
   return ~state >>> 0;
 }
 
-/**
- * The checksum in lower-case hexadecimal with all its digits, as in recordings.
- * @param {number} check
- */
-export function crcText(check) {
-  return check.toString(16).padStart(8, "0");
-}
+/** The checksum in lower-case hexadecimal with all its digits, as in recordings.
+ * @param {number} check */
+export const crcText = (check) => check.toString(16).padStart(8, "0");

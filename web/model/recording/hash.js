@@ -5,10 +5,8 @@ import { isObject } from "../state/mergePatch.js";
 const NUMBER = new DataView(new ArrayBuffer(8));
 const ENCODER = new TextEncoder();
 
-/**
- * The hash in 16 hexadecimal digits.
- * @param {any} value JSON
- */
+/** The hash in 16 hexadecimal digits.
+ * @param {any} value JSON */
 export function stateHash(value) {
   const hash = createHash();
   write(value, hash);
@@ -39,10 +37,7 @@ function createHash() {
   };
 }
 
-/**
- * @param {any} value
- * @param {Hash} hash
- */
+/** @param {any} value @param {Hash} hash */
 function write(value, hash) {
   if (value === null) return hash.add(0);
   if (typeof value === "boolean") return hash.add(value ? 2 : 1);
@@ -74,19 +69,13 @@ function write(value, hash) {
   }
 }
 
-/**
- * @param {Uint8Array} bytes
- * @param {Hash} hash
- */
+/** @param {Uint8Array} bytes @param {Hash} hash */
 function writeText(bytes, hash) {
   hash.count(bytes.length);
   for (const byte of bytes) hash.add(byte);
 }
 
-/**
- * @param {Uint8Array} one
- * @param {Uint8Array} other
- */
+/** @param {Uint8Array} one @param {Uint8Array} other */
 function compare(one, other) {
   const length = Math.min(one.length, other.length);
   for (let index = 0; index < length; index += 1) if (one[index] !== other[index]) return one[index] - other[index];

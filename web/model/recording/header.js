@@ -11,21 +11,11 @@ const VERSION = LIMITS.recordingVersion;
 /** The extension of recordings. */
 export const SUFFIX = ".scroll.ndjson";
 
-/**
- * `isInputsOnly`: it contains the inputs but not the resulting states, so that only an engine can show it.
- * @typedef {Readonly<{
- *   name: string,
- *   title: string,
- *   summary: string,
- *   fps: number,
- *   isInputsOnly: boolean,
- * }>} Header
- */
+/** `isInputsOnly`: it contains the inputs but not the resulting states, so that only an engine can show it.
+ * @typedef {Readonly<{ name: string, title: string, summary: string, fps: number, isInputsOnly: boolean }>} Header */
 
-/**
- * @param {any} json the first line
- * @returns {Header}
- */
+/** @param {any} json the first line
+ * @returns {Header} */
 export function headerFrom(json) {
   if (!isObject(json) || json.format !== FORMAT) {
     throw new RecordingError(0, "This is not a recording: its first line does not say that it is one.");
@@ -52,10 +42,5 @@ export function headerFrom(json) {
   });
 }
 
-/**
- * @param {unknown} value
- * @param {string} otherwise
- */
-function text(value, otherwise) {
-  return typeof value === "string" && value !== "" ? value : otherwise;
-}
+/** @param {unknown} value @param {string} otherwise */
+const text = (value, otherwise) => (typeof value === "string" && value !== "" ? value : otherwise);

@@ -4,12 +4,10 @@ import { isObject, own } from "../state/mergePatch.js";
 import { RecordingError } from "./error.js";
 import { isTime, lineFault, patchFault, stateFault } from "./validate.js";
 
-/** @typedef {import("../session/session.js").Why} Why */
 /** @typedef {import("../session/session.js").Event} Event */
 
-/**
- * The content of a line. `t` is engine time in microseconds. `seek`: the session went to another time of its
- * scene. `other` matters only to an engine, or is from a later version.
+/** The content of a line. `t` is engine time in microseconds. `seek`: the session went to another time of its scene.
+ * `other` matters only to an engine, or is from a later version.
  * @typedef {Readonly<
  *   | { kind: "command", t: number, method: string, params: any, startsScene: boolean }
  *   | { kind: "patch", t: number, patch: any, why: readonly Why[] }
@@ -19,18 +17,14 @@ import { isTime, lineFault, patchFault, stateFault } from "./validate.js";
  *   | { kind: "end", t: number, lines: number, commands: number }
  *   | { kind: "seek", t: number }
  *   | { kind: "other", t: number }
- * >} LineContent
- */
+ * >} LineContent */
 
 const DECODER = new TextDecoder("utf-8", { fatal: true });
 /** The maximum length of a user's note. */
 const LONGEST_MARK = 2000;
 
-/**
- * Parses the line as JSON.
- * @param {import("./checksumBlocks.js").Line} line
- * @returns {any}
- */
+/** Parses the line as JSON.
+ * @param {import("./checksumBlocks.js").Line} line @returns {any} */
 export function jsonOf({ number, bytes }) {
   let json;
   try {
@@ -45,10 +39,7 @@ export function jsonOf({ number, bytes }) {
   return json;
 }
 
-/**
- * @param {import("./checksumBlocks.js").Line} line
- * @returns {LineContent}
- */
+/** @param {import("./checksumBlocks.js").Line} line @returns {LineContent} */
 export function read(line) {
   const json = jsonOf(line);
   const fail = (/** @type {string} */ message) => {

@@ -1,31 +1,20 @@
-/**
- * Links to a moment: the part of the page's address after `#`. Its source is untrusted, so names and numbers
- * are validated.
- */
+/** Links to a moment: the part of the page's address after `#`. Its source is untrusted, so names and numbers are
+ * validated. */
 
 import { isRecordingName } from "./recordings.js";
 import { LIMITS } from "../../generated/limits.js";
 
-/**
- * `recording` is a name in the server's folder or a path relative to the page; `t` is microseconds from its
- * start.
- * @typedef {Readonly<{
- *   recording: string | null,
- *   scene: string | null,
- *   t: number | null,
- *   view: string | null,
- * }>} Link
- */
+/** `recording` is a name in the server's folder or a path relative to the page; `t` is microseconds from its start.
+ * @typedef {Readonly<{ recording: string | null, scene: string | null, t: number | null,
+ *   view: string | null }>} Link */
 
 /** A path of folders and a name; it cannot lead to another server or to a parent folder. */
 const PATH = /^(?:(?!\.)[A-Za-z0-9._-]{1,100}\/){0,8}(?!\.)[A-Za-z0-9._-]{1,100}$/;
 const SCENE = /^[A-Za-z0-9._@:-]{1,128}$/;
 const LONGEST_VIEW = 200;
 
-/**
- * @param {string} hash with or without its `#`
- * @returns {Link | null} null if it has no target
- */
+/** @param {string} hash with or without its `#`
+ * @returns {Link | null} null if it has no target */
 export function linkFrom(hash) {
   const values = new URLSearchParams(hash.replace(/^#/, ""));
   const recording = values.get("recording");
@@ -40,10 +29,8 @@ export function linkFrom(hash) {
   return link.recording === null && link.scene === null ? null : link;
 }
 
-/**
- * The error in a link, for display; empty if it has none or is not a link.
- * @param {string} hash with or without its `#`
- */
+/** The error in a link, for display; empty if it has none or is not a link.
+ * @param {string} hash with or without its `#` */
 export function faultIn(hash) {
   const values = new URLSearchParams(hash.replace(/^#/, ""));
   const [recording, scene, t] = ["recording", "scene", "t"].map((name) => values.get(name));
@@ -57,10 +44,8 @@ export function faultIn(hash) {
   return "";
 }
 
-/**
- * The part after `#`. It never contains the token, which grants access.
- * @param {Partial<Link>} link
- */
+/** The part after `#`. It never contains the token, which grants access.
+ * @param {Partial<Link>} link */
 export function hashOf({ recording, scene, t, view }) {
   const values = new URLSearchParams();
   if (recording) values.set("recording", recording);
@@ -72,14 +57,10 @@ export function hashOf({ recording, scene, t, view }) {
 }
 
 /** @param {string} path */
-function isRecordingPath(path) {
-  return PATH.test(path) && isRecordingName(path.split("/").pop());
-}
+const isRecordingPath = (path) => PATH.test(path) && isRecordingName(path.split("/").pop());
 
-/**
- * Seconds, with or without a unit.
- * @param {string | null} text
- */
+/** Seconds, with or without a unit.
+ * @param {string | null} text */
 function timeFrom(text) {
   const parts = /^(\d{1,9}(?:\.\d{1,6})?)(s|ms|us)?$/.exec(text ?? "");
   if (!parts) return null;

@@ -11,27 +11,10 @@ const CARRIAGE_RETURN = 13;
 /** @typedef {import("./steps.js").Entry} Entry */
 /** @typedef {Readonly<{ t: number, text: string }>} Mark a note at a time from the start of the recording */
 
-/**
- * `start` and `duration` are in microseconds: the time of the first activity, and the end. `isComplete`: it
- * has its last line; `rest`: the line after that, which should not be there. `faults` are the located
- * errors, at most MAXIMUM_FAULTS of them; `faultCount` is the total number.
- * @typedef {Readonly<{
- *   name: string,
- *   header: import("./header.js").Header,
- *   file: Blob,
- *   start: number,
- *   duration: number,
- *   lines: number,
- *   commands: number,
- *   isComplete: boolean,
- *   tornBytes: number,
- *   faults: readonly RecordingError[],
- *   faultCount: number,
- *   rest: number | null,
- *   marks: readonly Mark[],
- *   entries: readonly Entry[],
- * }>} Recording
- */
+/** `start` and `duration` are in microseconds: the time of the first activity, and the end. `isComplete`: it has its
+ * last line; `rest`: the line after that, which should not be there. `faults` are the located errors, at most
+ * MAXIMUM_FAULTS of them; `faultCount` is the total number.
+ * @typedef {Awaited<ReturnType<typeof openRecording>>} Recording */
 
 /** The maximum file size in bytes, decompressed. */
 const LARGEST = 512 << 20;
@@ -40,27 +23,20 @@ const MAXIMUM_MARKS = 10_000;
 /** Bytes of the file for which the page holds the states at a time. */
 const WINDOW = 10 << 20;
 
-/**
- * Opens a recording and reads it once completely.
+/** Opens a recording and reads it once completely.
  * @param {Blob} blob compressed by gzip or not
  * @param {string} name of the file
- * @param {(share: number) => void} [progress] called with the share that has been read, up to 1
- * @returns {Promise<Recording>}
- */
+ * @param {(share: number) => void} [progress] called with the share that has been read, up to 1 */
 export async function openRecording(blob, name, progress = () => {}) {
   const { file, isTorn } = await unpacked(blob);
   if (file.size > LARGEST) throw tooLarge();
   const header = await readHeader(file);
-  /** @type {RecordingError[]} */
-  const faults = [];
-  /** @type {Mark[]} */
-  const marks = [];
-  /** @type {Entry[]} */
-  const entries = [];
+  const faults = /** @type {RecordingError[]} */ ([]);
+  const marks = /** @type {Mark[]} */ ([]);
+  const entries = /** @type {Entry[]} */ ([]);
   let [start, duration, commands, faultCount, isComplete] = [0, 0, 0, 0, false];
   let changes = 0;
-  /** @type {number | null} */
-  let rest = null;
+  let rest = /** @type {number | null} */ (null);
   const parts = steps(file, BEGINNING);
   let part = await parts.next();
   for (; part.done !== true; part = await parts.next()) {
@@ -102,14 +78,10 @@ export async function openRecording(blob, name, progress = () => {}) {
   });
 }
 
-/**
- * The items around a time: all of a short recording. If the recording continues after them, `more` is the
- * last item.
- * @param {Recording} recording
- * @param {number} time microseconds from its start
+/** The items around a time: all of a short recording. If the recording continues after them, `more` is the last item.
+ * @param {Recording} recording @param {number} time microseconds from its start
  * @param {number} [size] bytes of the file
- * @returns {AsyncGenerator<import("./steps.js").Item | Readonly<{ kind: "more", time: number }>>}
- */
+ * @returns {AsyncGenerator<import("./steps.js").Item | Readonly<{ kind: "more", time: number }>>} */
 export async function* itemsAbout({ file, entries }, time, size = WINDOW) {
   if (entries.length === 0) return;
   let at = entries.length - 1;
@@ -125,10 +97,8 @@ export async function* itemsAbout({ file, entries }, time, size = WINDOW) {
   }
 }
 
-/**
- * A description of a truncated or damaged recording; empty if it is complete.
- * @param {Recording} recording
- */
+/** A description of a truncated or damaged recording; empty if it is complete.
+ * @param {Recording} recording */
 export function conditionOf({ isComplete, lines, faults, faultCount, rest, entries }) {
   const parts = [];
   if (faultCount > 0) {
@@ -142,10 +112,8 @@ export function conditionOf({ isComplete, lines, faults, faultCount, rest, entri
   return parts.join(" ");
 }
 
-/**
- * A file's name without the extension of recordings.
- * @param {string} name
- */
+/** A file's name without the extension of recordings.
+ * @param {string} name */
 export function shortName(name) {
   const plain = name.replace(/\.gz$/, "");
   return plain.endsWith(SUFFIX) ? plain.slice(0, -SUFFIX.length) : plain;
@@ -174,11 +142,8 @@ async function readHeader(file) {
   return header;
 }
 
-/**
- * Decompresses gzip data. Of a truncated file, the readable part is kept.
- * @param {Blob} blob
- * @returns {Promise<{ file: Blob, isTorn: boolean }>}
- */
+/** Decompresses gzip data. Of a truncated file, the readable part is kept.
+ * @param {Blob} blob @returns {Promise<{ file: Blob, isTorn: boolean }>} */
 async function unpacked(blob) {
   const magic = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
   if (magic[0] !== 0x1f || magic[1] !== 0x8b) return { file: blob, isTorn: false };

@@ -4,40 +4,19 @@ import { bytes, clock, plural } from "../properties/format.js";
 import { isObject } from "../state/mergePatch.js";
 import { LIMITS } from "../../generated/limits.js";
 
-/**
- * `since` is in microseconds of engine time. `error`: why it ended without a request; empty if it did not.
+/** `since` is in microseconds of engine time. `error`: why it ended without a request; empty if it did not.
  * `serverError`: why the recording that the server was started with ended early; empty if it did not.
- * @typedef {Readonly<{
- *   isRecording: boolean,
- *   name: string,
- *   since: number,
- *   bytes: number,
- *   commands: number,
- *   error: string,
- *   serverError: string,
- * }>} Recorded
- */
+ * @typedef {Readonly<{ isRecording: boolean, name: string, since: number, bytes: number, commands: number,
+ *   error: string, serverError: string }>} Recorded */
 
 /** What the engine plays, up to `end` in microseconds; a demo has no name.
  * @typedef {Readonly<{ name: string, isDemo: boolean, end: number }>} Playing */
 
-/**
- * A recording in the server's folder; one that cannot be read has only an `error`. `duration` is in
- * microseconds, `modified` in milliseconds since 1970. `commands` is null if unknown: the recording is
- * truncated.
- * @typedef {Readonly<{
- *   name: string,
- *   scene: string,
- *   title: string,
- *   duration: number,
- *   bytes: number,
- *   commands: number | null,
- *   isInputsOnly: boolean,
- *   isComplete: boolean,
- *   modified: number | null,
- *   error: string,
- * }>} Listed
- */
+/** A recording in the server's folder; one that cannot be read has only an `error`. `duration` is in microseconds,
+ * `modified` in milliseconds since 1970. `commands` is null if unknown: the recording is truncated.
+ * @typedef {Readonly<{ name: string, scene: string, title: string, duration: number, bytes: number,
+ *   commands: number | null, isInputsOnly: boolean, isComplete: boolean, modified: number | null,
+ *   error: string }>} Listed */
 
 /** @typedef {Readonly<{ folder: string, entries: readonly Listed[] }>} RecordingList */
 
@@ -56,10 +35,8 @@ export const NOT_RECORDING = Object.freeze({
 const NAME = new RegExp(`^(?!\\.)[A-Za-z0-9._-]{1,${LIMITS.recordingNameLength}}$`);
 const SUFFIX = ".scroll.ndjson";
 
-/**
- * @param {any} message of `Record.changed`, or the hello's `recording`
- * @returns {Recorded}
- */
+/** @param {any} message of `Record.changed`, or the hello's `recording`
+ * @returns {Recorded} */
 export function recordedFrom(message) {
   if (!isObject(message)) return NOT_RECORDING;
   return Object.freeze({
@@ -73,12 +50,9 @@ export function recordedFrom(message) {
   });
 }
 
-/**
- * Reports that a recording ended because it could no longer be written, once per reason.
- * @param {Readonly<{ recorded: Recorded }>} before
- * @param {Readonly<{ recorded: Recorded }>} after
- * @returns {import("../session/session.js").Notice[]}
- */
+/** Reports that a recording ended because it could no longer be written, once per reason.
+ * @param {Readonly<{ recorded: Recorded }>} before @param {Readonly<{ recorded: Recorded }>} after
+ * @returns {Notice[]} */
 export function endOfRecording({ recorded: before }, { recorded: after }) {
   const reasons = [
     after.error === before.error ? "" : after.error,
@@ -87,29 +61,22 @@ export function endOfRecording({ recorded: before }, { recorded: after }) {
   return reasons.filter(Boolean).map((reason) => ({ kind: "problem", text: `The recording has ended: ${reason}` }));
 }
 
-/**
- * @param {any} clock of `Sim.changed` or the hello
- * @returns {Playing | null}
- */
+/** @param {any} clock of `Sim.changed` or the hello
+ * @returns {Playing | null} */
 export function playingFrom(clock) {
   const playing = clock?.playing;
   if (!isObject(playing)) return null;
   return Object.freeze({ name: text(playing.name), isDemo: playing.demo === true, end: count(playing.end) });
 }
 
-/**
- * @param {any} result of `Record.list`
- * @returns {RecordingList}
- */
+/** @param {any} result of `Record.list`
+ * @returns {RecordingList} */
 export function listFrom(result) {
   const recordings = Array.isArray(result?.recordings) ? result.recordings.filter(isNamed) : [];
   return Object.freeze({ folder: text(result?.folder), entries: Object.freeze(recordings.map(listed)) });
 }
 
-/**
- * @param {any} entry
- * @returns {Listed}
- */
+/** @param {any} entry @returns {Listed} */
 function listed(entry) {
   const modified = Date.parse(text(entry.modified));
   return Object.freeze({
@@ -126,11 +93,8 @@ function listed(entry) {
   });
 }
 
-/**
- * The facts in a recording's row, besides its names and its date.
- * @param {Listed} entry
- * @returns {readonly string[]}
- */
+/** The facts in a recording's row, besides its names and its date.
+ * @param {Listed} entry @returns {readonly string[]} */
 export function factsOf({ duration, bytes: size, commands, isInputsOnly, isComplete }) {
   return [
     clock(duration),
@@ -141,33 +105,24 @@ export function factsOf({ duration, bytes: size, commands, isInputsOnly, isCompl
   ];
 }
 
-/**
- * The note about a truncated recording that is being played; empty if it is complete or not listed.
- * @param {RecordingList | null} list
- * @param {string} name
- */
+/** The note about a truncated recording that is being played; empty if it is complete or not listed.
+ * @param {RecordingList | null} list @param {string} name */
 export function conditionIn(list, name) {
   const isCutOff = list?.entries.some((entry) => entry.name === name && !entry.isComplete);
   return isCutOff ? "Cut off: it ends with its last whole line." : "";
 }
 
 /** @param {any} entry */
-function isNamed(entry) {
-  return isObject(entry) && isRecordingName(entry.name);
-}
+const isNamed = (entry) => isObject(entry) && isRecordingName(entry.name);
 
-/**
- * Whether a value is a name of a recording.
- * @param {unknown} name
- */
+/** Whether a value is a name of a recording.
+ * @param {unknown} name */
 export function isRecordingName(name) {
   return typeof name === "string" && NAME.test(name) && /\.scroll\.ndjson(\.gz)?$/.test(name);
 }
 
-/**
- * Converts a file's name to one for the server's folder.
- * @param {string} file
- */
+/** Converts a file's name to one for the server's folder.
+ * @param {string} file */
 export function nameFor(file) {
   const plain = file.replace(/(\.scroll)?(\.ndjson)?(\.gz)?$/, "").replace(/[^A-Za-z0-9._-]+/g, "-").replace(
     /^[.-]+/,
@@ -176,22 +131,15 @@ export function nameFor(file) {
   return `${plain.slice(0, 100 - SUFFIX.length) || "recording"}${SUFFIX}`;
 }
 
-/**
- * Another name, if one is already used.
- * @param {string} name
- * @param {number} turn
- */
+/** Another name, if one is already used.
+ * @param {string} name @param {number} turn */
 export function otherName(name, turn) {
   const end = `-${turn}${SUFFIX}`;
   return name.slice(0, -SUFFIX.length).slice(0, 100 - end.length) + end;
 }
 
 /** @param {unknown} value */
-function text(value) {
-  return typeof value === "string" ? value : "";
-}
+const text = (value) => (typeof value === "string" ? value : "");
 
 /** @param {unknown} value */
-function count(value) {
-  return Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : 0;
-}
+const count = (value) => (Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : 0);

@@ -1,11 +1,7 @@
-/**
- * Converts a recording to the same terms as a live scene: states, and patches with causes and events, in
- * order.
+/** Converts a recording to the same terms as a live scene: states, and patches with causes and events, in order.
  *
- * Times count from the start of the recording: they continue where a scene was loaded and engine time
- * restarted at zero. A damaged range, or an unreadable line, is reported and skipped up to the next
- * keyframe.
- */
+ * Times count from the start of the recording: they continue where a scene was loaded and engine time restarted at
+ * zero. A damaged range, or an unreadable line, is reported and skipped up to the next keyframe. */
 
 import { applyPatch, isObject, isSame, own } from "../state/mergePatch.js";
 import { RecordingError } from "./error.js";
@@ -14,33 +10,19 @@ import { hierarchyFault } from "./validate.js";
 import { stateHash } from "./hash.js";
 import { checksumBlocks, START } from "./checksumBlocks.js";
 
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("../session/session.js").Why} Why */
 /** @typedef {import("../session/session.js").Event} Event */
 /** @typedef {import("./checksumBlocks.js").Line} Line */
 
-/**
- * A place to start reading: the line of a complete state. `time` is the time of that line; `base` is the
- * amount to add to engine times from there on.
- * @typedef {import("./checksumBlocks.js").Place & Readonly<{ time: number, base: number }>} Entry
- */
+/** A place to start reading: the line of a complete state. `time` is the time of that line; `base` is the amount to
+ * add to engine times from there on.
+ * @typedef {import("./checksumBlocks.js").Place & Readonly<{ time: number, base: number }>} Entry */
 
-/**
- * `patch` is null if `state` is a complete state.
- * @typedef {Readonly<{
- *   kind: "step",
- *   time: number,
- *   line: number,
- *   patch: any,
- *   why: readonly Why[],
- *   events: readonly Event[],
- *   state: State,
- * }>} StepItem
- */
+/** `patch` is null if `state` is a complete state.
+ * @typedef {Readonly<{ kind: "step", time: number, line: number, patch: any, why: readonly Why[],
+ *   events: readonly Event[], state: State }>} StepItem */
 
-/**
- * An `entry` is a complete state. If it `isKnown`, it equals the result of the patches; otherwise a step
- * follows it. A `rest` is what follows the end, from its first line on.
+/** An `entry` is a complete state. If it `isKnown`, it equals the result of the patches; otherwise a step follows it.
+ * A `rest` is what follows the end, from its first line on.
  * @typedef {Readonly<
  *   | StepItem
  *   | { kind: "entry", time: number, entry: Entry, state: State, isKnown: boolean }
@@ -49,8 +31,7 @@ import { checksumBlocks, START } from "./checksumBlocks.js";
  *   | { kind: "fault", time: number, error: RecordingError }
  *   | { kind: "end", time: number, lines: number, commands: number }
  *   | { kind: "rest", time: number, line: number }
- * >} Item
- */
+ * >} Item */
 
 /** A part of a recording: items, and the number of the file's bytes up to its end.
  * @typedef {Readonly<{ items: readonly Item[], position: number }>} Part */
@@ -58,13 +39,10 @@ import { checksumBlocks, START } from "./checksumBlocks.js";
 /** @type {Entry} */
 export const BEGINNING = Object.freeze({ ...START, line: 1, time: 0, base: 0 });
 
-/**
- * The items from an entry on, without the header.
- * @param {import("./checksumBlocks.js").Bytes} file
- * @param {Entry} from
+/** The items from an entry on, without the header.
+ * @param {import("./checksumBlocks.js").Bytes} file @param {Entry} from
  * @param {Parameters<typeof checksumBlocks>[2]} [limits]
- * @returns {AsyncGenerator<Part, { tornBytes: number, lines: number }>}
- */
+ * @returns {AsyncGenerator<Part, { tornBytes: number, lines: number }>} */
 export async function* steps(file, from = BEGINNING, limits = undefined) {
   const follow = createFollower(from);
   const source = checksumBlocks(file, from, limits);
@@ -84,17 +62,14 @@ export async function* steps(file, from = BEGINNING, limits = undefined) {
 
 /** @param {Entry} from */
 function createFollower(from) {
-  /** @type {State | null} */
-  let state = null;
+  let state = /** @type {State | null} */ (null);
   let { base } = from;
   /** The latest time so far, from the start of the recording. */
   let end = from.time;
   /** The engine time of the previous line. */
   let latest = 0;
-  /** @type {Event[]} */
-  let events = [];
-  /** @type {Item[]} */
-  let items = [];
+  let events = /** @type {Event[]} */ ([]);
+  let items = /** @type {Item[]} */ ([]);
   let isOver = false;
 
   /** @param {Readonly<{ time: number, line: number, patch: any, why: readonly Why[], state: State }>} step */
@@ -102,10 +77,8 @@ function createFollower(from) {
     items.push({ kind: "step", ...step, events: Object.freeze(events) });
     events = [];
   };
-  /**
-   * Adds a step for events without a patch.
-   * @param {number} line
-   */
+  /** Adds a step for events without a patch.
+   * @param {number} line */
   const flush = (line) => {
     if (events.length === 0 || state === null) return;
     const { t } = events[events.length - 1];
@@ -118,12 +91,8 @@ function createFollower(from) {
     [state, events] = [null, []];
   };
 
-  /**
-   * @param {Line} line
-   * @param {any} whole
-   * @param {number} t
-   * @param {number} check the checksum of all bytes before the line
-   */
+  /** @param {Line} line @param {any} whole @param {number} t
+   * @param {number} check the checksum of all bytes before the line */
   const begin = (line, whole, t, check) => {
     const time = base + t;
     const entry = { position: line.position, line: line.number, check, time, base };
@@ -135,10 +104,7 @@ function createFollower(from) {
     add({ time, line: line.number, patch: null, why: [], state: next });
   };
 
-  /**
-   * @param {Line} line
-   * @param {number} check the checksum of all bytes before the line, if it has one
-   */
+  /** @param {Line} line @param {number} check the checksum of all bytes before the line, if it has one */
   const addLine = (line, check) => {
     const content = read(line);
     const mayGoBack = content.kind === "seek" || (content.kind === "command" && content.startsScene);
@@ -175,11 +141,8 @@ function createFollower(from) {
     }
   };
 
-  /**
-   * Resumes at the keyframe after a damaged range if it is readable and its hash is correct.
-   * @param {Line} line
-   * @param {number} check
-   */
+  /** Resumes at the keyframe after a damaged range if it is readable and its hash is correct.
+   * @param {Line} line @param {number} check */
   const resume = (line, check) => {
     const content = readable(line);
     if (content === null) return;
@@ -207,10 +170,7 @@ function createFollower(from) {
     return result;
   };
   return {
-    /**
-     * @param {import("./checksumBlocks.js").Stretch} stretch
-     * @returns {readonly Item[]}
-     */
+    /** @param {import("./checksumBlocks.js").Stretch} stretch @returns {readonly Item[]} */
     stretch({ lines, isRight, lastChecked, check }) {
       const last = lines[lines.length - 1];
       if (isOver) {
@@ -268,12 +228,8 @@ function changesHierarchy({ root, views }) {
   return Object.keys(views).some((id) => views[id] === null || "subviews" in views[id]);
 }
 
-/**
- * A state or a patch with its times converted to count from the start of the recording.
- * @param {any} json
- * @param {number} base
- * @returns {any}
- */
+/** A state or a patch with its times converted to count from the start of the recording.
+ * @param {any} json @param {number} base @returns {any} */
 function shifted(json, base) {
   if (base === 0) return json;
   const views = Object.create(null);

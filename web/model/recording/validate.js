@@ -1,7 +1,5 @@
-/**
- * Validates states and patches from files, which are untrusted, against the shapes that the page
- * relies on, before any of it is shown.
- */
+/** Validates states and patches from files, which are untrusted, against the shapes that the page relies on, before
+ * any of it is shown. */
 
 import { PROPERTIES } from "../../generated/properties.js";
 import { isObject } from "../state/mergePatch.js";
@@ -23,9 +21,7 @@ const isText = (value) => typeof value === "string";
 /** @param {any} value */
 const isFlag = (value) => typeof value === "boolean";
 
-/**
- * The shapes of the values of each kind of property; kinds without one are only displayed, or checked
- * separately.
+/** The shapes of the values of each kind of property; kinds without one are only displayed, or checked separately.
  * @type {Readonly<Partial<Record<import("../../generated/properties.js").PropertyRow["kind"], readonly [Shape, string]>>>}
  */
 const KINDS = Object.freeze({
@@ -54,12 +50,8 @@ const SHAPES = new Map(
   }),
 );
 
-/**
- * The error that makes a parsed line invalid regardless of its kind; null if there is none.
- * @param {any} value
- * @param {number} [level]
- * @returns {string | null}
- */
+/** The error that makes a parsed line invalid regardless of its kind; null if there is none.
+ * @param {any} value @param {number} [level] @returns {string | null} */
 export function lineFault(value, level = 0) {
   // JSON.parse returns infinity for 1e999.
   if (typeof value === "number") return Number.isFinite(value) ? null : "a number that is too large";
@@ -72,11 +64,8 @@ export function lineFault(value, level = 0) {
   return null;
 }
 
-/**
- * The error in a state document, prefixed with its JSON pointer; null if there is none.
- * @param {any} state
- * @returns {string | null}
- */
+/** The error in a state document, prefixed with its JSON pointer; null if there is none.
+ * @param {any} state @returns {string | null} */
 export function stateFault(state) {
   if (!isObject(state)) return "expected a state";
   if (!isTime(state.t)) return "/t: expected a time in microseconds";
@@ -86,11 +75,8 @@ export function stateFault(state) {
   return patchFault(state) ?? hierarchyFault(state);
 }
 
-/**
- * The error in a merge patch of a state document; null if there is none.
- * @param {any} patch
- * @returns {string | null}
- */
+/** The error in a merge patch of a state document; null if there is none.
+ * @param {any} patch @returns {string | null} */
 export function patchFault(patch) {
   if (!isObject(patch)) return "expected a patch";
   const { t, root, scene, device, keyboard, touches, views } = patch;
@@ -110,11 +96,9 @@ export function patchFault(patch) {
   );
 }
 
-/**
- * The error in the hierarchy: a view in two superviews or in itself.
+/** The error in the hierarchy: a view in two superviews or in itself.
  * @param {any} state with views and a root
- * @returns {string | null}
- */
+ * @returns {string | null} */
 export function hierarchyFault({ root, views }) {
   if (!Object.hasOwn(views, root)) return "/root: names no view";
   const seen = new Set([root]);
@@ -136,9 +120,7 @@ export function hierarchyFault({ root, views }) {
 }
 
 /** @param {any} value @returns {value is number} */
-export function isTime(value) {
-  return Number.isSafeInteger(value) && value >= 0 && value <= LIMITS.latestTime;
-}
+export const isTime = (value) => Number.isSafeInteger(value) && value >= 0 && value <= LIMITS.latestTime;
 
 /** @param {any} touch @param {string} at */
 function touchFault(touch, at) {
@@ -170,17 +152,11 @@ function viewFault(view, at) {
 }
 
 /** @param {any} value */
-function isPositive(value) {
-  return isNumber(value) && value > 0;
-}
+const isPositive = (value) => isNumber(value) && value > 0;
 
-/**
- * @param {any} value
- * @param {string} at
- * @param {Readonly<Record<string, readonly [Shape, string]>>} shapes
+/** @param {any} value @param {string} at @param {Readonly<Record<string, readonly [Shape, string]>>} shapes
  * @param {readonly string[]} [required] members that must not be removed
- * @returns {string | null}
- */
+ * @returns {string | null} */
 function fault(value, at, shapes, required = []) {
   if (value === undefined) return null;
   if (!isObject(value)) return `${at}: expected an object`;
@@ -192,12 +168,8 @@ function fault(value, at, shapes, required = []) {
   return null;
 }
 
-/**
- * @param {any} map
- * @param {string} at
- * @param {(value: any, at: string) => string | null} check
- * @returns {string | null}
- */
+/** @param {any} map @param {string} at @param {(value: any, at: string) => string | null} check
+ * @returns {string | null} */
 function each(map, at, check) {
   if (map === undefined || map === null) return null;
   if (!isObject(map)) return `${at}: expected an object`;
@@ -209,6 +181,4 @@ function each(map, at, check) {
 }
 
 /** @param {string} key escaped as in a JSON pointer */
-function pointed(key) {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
-}
+const pointed = (key) => key.replaceAll("~", "~0").replaceAll("/", "~1");

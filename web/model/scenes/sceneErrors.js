@@ -2,17 +2,12 @@
 
 import { isObject } from "../state/mergePatch.js";
 
-/**
- * `place` is the line and the column; empty if the file could not be read.
- * @typedef {Readonly<{ name: string, file: string, place: string, pointer: string, message: string }>} SceneError
- */
+/** `place` is the line and the column; empty if the file could not be read.
+ * @typedef {Readonly<{ name: string, file: string, place: string, pointer: string, message: string }>} SceneError */
 
-/**
- * Updates the errors from a notification: replaces or removes the error of its scene, keeps all others.
- * @param {readonly SceneError[]} errors
- * @param {any} params of `Scene.changed`
- * @returns {readonly SceneError[]}
- */
+/** Updates the errors from a notification: replaces or removes the error of its scene, keeps all others.
+ * @param {readonly SceneError[]} errors @param {any} params of `Scene.changed`
+ * @returns {readonly SceneError[]} */
 export function sceneErrorsAfter(errors, { name, error }) {
   const others = errors.filter((each) => each.name !== name);
   if (typeof name !== "string") return errors;
@@ -28,10 +23,8 @@ export function sceneErrorsAfter(errors, { name, error }) {
   return Object.freeze([...others, newest]);
 }
 
-/**
- * The text to show for an error.
- * @param {SceneError} error
- */
+/** The text to show for an error.
+ * @param {SceneError} error */
 export function sceneErrorText({ file, place, pointer, message }) {
   const base = file.slice(file.lastIndexOf("/") + 1);
   return {

@@ -4,10 +4,8 @@ import { hasWords, wordsOf } from "../lookup/words.js";
 
 /** @typedef {Readonly<{ name: string, title: string, summary: string, group: string }>} SceneEntry */
 
-/**
- * One scene, or a mistake and its corrected counterpart.
- * @typedef {readonly [SceneEntry] | readonly [SceneEntry, SceneEntry]} GalleryRow
- */
+/** One scene, or a mistake and its corrected counterpart.
+ * @typedef {readonly [SceneEntry] | readonly [SceneEntry, SceneEntry]} GalleryRow */
 /** @typedef {Readonly<{ title: string, rows: readonly GalleryRow[] }>} GalleryGroup */
 /** @typedef {readonly GalleryGroup[]} Gallery */
 
@@ -16,11 +14,9 @@ const FILES = "Files";
 /** The suffix of a corrected scene's name. */
 const FIXED = "-fixed";
 
-/**
- * Reads the server's scenes, in its order; invalid entries are dropped.
+/** Reads the server's scenes, in its order; invalid entries are dropped.
  * @param {any} result of `Scene.list`
- * @returns {readonly SceneEntry[]}
- */
+ * @returns {readonly SceneEntry[]} */
 export function scenesFrom(result) {
   const scenes = Array.isArray(result?.scenes) ? result.scenes : [];
   const named = scenes.filter((/** @type {any} */ scene) => typeof scene?.name === "string");
@@ -36,18 +32,13 @@ export function scenesFrom(result) {
   );
 }
 
-/**
- * The scenes in groups, a mistake and its corrected counterpart in one row. With a search, only the rows
- * that contain all of its words in a title, a name or a summary.
- * @param {readonly SceneEntry[]} scenes
- * @param {string} search
- * @returns {Gallery}
- */
+/** The scenes in groups, a mistake and its corrected counterpart in one row. With a search, only the rows that
+ * contain all of its words in a title, a name or a summary.
+ * @param {readonly SceneEntry[]} scenes @param {string} search @returns {Gallery} */
 export function galleryOf(scenes, search) {
   const words = wordsOf(search);
   const byName = new Map(scenes.map((scene) => [scene.name, scene]));
-  /** @type {Map<string, GalleryRow[]>} */
-  const groups = new Map();
+  const groups = /** @type {Map<string, GalleryRow[]>} */ (new Map());
   for (const scene of scenes) {
     const original = scene.name.endsWith(FIXED) ? byName.get(scene.name.slice(0, -FIXED.length)) : undefined;
     if (original?.group === scene.group) continue;
@@ -62,21 +53,13 @@ export function galleryOf(scenes, search) {
   return [...groups].map(([title, rows]) => ({ title, rows }));
 }
 
-/**
- * @param {SceneEntry} scene
- * @param {readonly string[]} words in lower case
- */
-function isMatch({ name, title, summary, group }, words) {
-  return hasWords(`${name} ${title} ${summary} ${group}`, words);
-}
+/** @param {SceneEntry} scene @param {readonly string[]} words in lower case */
+const isMatch = ({ name, title, summary, group }, words) => hasWords(`${name} ${title} ${summary} ${group}`, words);
 
-/**
- * The scene that a key moves to in the gallery, or null if it has no effect.
- * @param {Gallery} gallery
- * @param {string | null} from the focused scene
+/** The scene that a key moves to in the gallery, or null if it has no effect.
+ * @param {Gallery} gallery @param {string | null} from the focused scene
  * @param {string} key a DOM key name
- * @returns {string | null}
- */
+ * @returns {string | null} */
 export function moveInGallery(gallery, from, key) {
   const rows = gallery.flatMap((group) => group.rows);
   if (rows.length === 0) return null;
@@ -105,14 +88,9 @@ export function moveInGallery(gallery, from, key) {
   }
 }
 
-/**
- * The scene before or after another one in the gallery, wrapping at the ends; the first if it is not listed,
- * null if there is no other.
- * @param {readonly SceneEntry[]} scenes
- * @param {string} name
- * @param {1 | -1} step
- * @returns {string | null}
- */
+/** The scene before or after another one in the gallery, wrapping at the ends; the first if it is not listed, null if
+ * there is no other.
+ * @param {readonly SceneEntry[]} scenes @param {string} name @param {1 | -1} step @returns {string | null} */
 export function neighbour(scenes, name, step) {
   const order = galleryOf(scenes, "").flatMap(({ rows }) => rows.flat());
   if (order.length === 0) return null;

@@ -3,12 +3,8 @@
 import { isObject } from "../state/mergePatch.js";
 
 /** @typedef {import("./session.js").Clock} Clock */
-/** @typedef {import("./session.js").Session} Session */
 
-/**
- * @param {any} clock
- * @returns {Clock | null}
- */
+/** @param {any} clock @returns {Clock | null} */
 export function clockOf(clock) {
   if (!isObject(clock)) return null;
   return Object.freeze({
@@ -22,21 +18,16 @@ export function clockOf(clock) {
   });
 }
 
-/**
- * While time is paused, only a command produces a state of the same time; it replaces what lay ahead.
- * @param {Session} session
- * @param {import("../state/state.js").State} state
- */
+/** While time is paused, only a command produces a state of the same time; it replaces what lay ahead.
+ * @param {Session} session @param {State} state */
 export function clockAfter({ clock, state: before }, state) {
   if (!clock?.paused || clock.latest <= state.t || before?.t !== state.t) return clock;
   return Object.freeze({ ...clock, latest: state.t });
 }
 
-/**
- * The time up to which known history of a run is valid, in microseconds: the earliest time set since then.
+/** The time up to which known history of a run is valid, in microseconds: the earliest time set since then.
  * @param {number} epoch the last known one
- * @param {any} epochs of a snapshot: pairs of an epoch and its start time, both increasing
- */
+ * @param {any} epochs of a snapshot: pairs of an epoch and its start time, both increasing */
 export function heldUntil(epoch, epochs) {
   if (!Array.isArray(epochs)) return Infinity;
   const next = epochs.find((entry) => Array.isArray(entry) && entry[0] > epoch);

@@ -3,8 +3,6 @@
 import { isConnected, isController, isFree } from "./session.js";
 import { scrollViewFor } from "../state/state.js";
 
-/** @typedef {import("./session.js").Session} Session */
-
 /** What a program's engine may lack, with the reason. */
 const LACKING = Object.freeze({
   sim: "The program that is inspected decides on its time.",
@@ -14,29 +12,16 @@ const LACKING = Object.freeze({
   history: "The program that is inspected cannot build its engine again.",
 });
 
-/**
- * Whether the server offers something.
- * @param {Session} session
- * @param {keyof typeof LACKING} capability
- */
-export function offers({ capabilities }, capability) {
-  return capabilities.length === 0 || capabilities.includes(capability);
-}
+/** Whether the server offers something.
+ * @param {Session} session @param {keyof typeof LACKING} capability */
+export const offers = ({ capabilities }, capability) => capabilities.length === 0 || capabilities.includes(capability);
 
-/**
- * Why the server does not offer something: a sentence; empty if it does.
- * @param {Session} session
- * @param {keyof typeof LACKING} capability
- */
-export function reasonAgainst(session, capability) {
-  return offers(session, capability) ? "" : LACKING[capability];
-}
+/** Why the server does not offer something: a sentence; empty if it does.
+ * @param {Session} session @param {keyof typeof LACKING} capability */
+export const reasonAgainst = (session, capability) => (offers(session, capability) ? "" : LACKING[capability]);
 
-/**
- * Why this page may not change the scene: a sentence for disabled buttons; empty if it may.
- * @param {Session} session
- * @param {keyof typeof LACKING} [capability] needed for the change
- */
+/** Why this page may not change the scene: a sentence for disabled buttons; empty if it may.
+ * @param {Session} session @param {keyof typeof LACKING} [capability] needed for the change */
 export function refusalOf(session, capability) {
   if (session.lock !== "") return session.lock;
   if (isController(session) || isFree(session)) {
@@ -48,17 +33,12 @@ export function refusalOf(session, capability) {
   return session.controller ? `${session.controller} controls the scene; take control first.` : "Not yet connected.";
 }
 
-/**
- * Why this page may not change the clock; empty if it may. A clock of the page's own needs no control.
- * @param {Session} session
- * @param {"sim" | "seek"} capability
- */
+/** Why this page may not change the clock; empty if it may. A clock of the page's own needs no control.
+ * @param {Session} session @param {"sim" | "seek"} capability */
 export const clockRefusalOf = (session, capability) => session.lock === "" ? refusalOf(session, capability) : "";
 
-/**
- * The hint of an empty list: a sentence with a leading space; empty if a drag would have no effect.
- * @param {Session} session
- */
+/** The hint of an empty list: a sentence with a leading space; empty if a drag would have no effect.
+ * @param {Session} session */
 export function invitation(session) {
   const { state } = session;
   return state !== null && scrollViewFor(state, null) !== null && refusalOf(session) === ""

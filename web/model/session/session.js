@@ -3,10 +3,7 @@
 import { NO_FINDINGS } from "../findings/findings.js";
 import { NOT_RECORDING } from "../recording/recordings.js";
 
-/** @typedef {import("../state/state.js").State} State */
-
-/**
- * - `connecting`: looking for the server, or waiting for its hello
+/** - `connecting`: looking for the server, or waiting for its hello
  * - `waiting`: attached, waiting for a snapshot (the shown state, if any, is old)
  * - `live`: all patches apply
  * - `lagging`: live, but the server merged frames for this client
@@ -17,29 +14,18 @@ import { NOT_RECORDING } from "../recording/recordings.js";
  * - `absent`: the page's server is not an engine
  * - `file`: a recording from a file is shown; a session of its own, besides that of the connection
  * @typedef {"connecting" | "waiting" | "live" | "lagging" | "silent" | "disconnected" | "versionMismatch"
- *   | "needsToken" | "absent" | "file"} Mode
- */
+ *   | "needsToken" | "absent" | "file"} Mode */
 
-/**
- * The state of engine time. `effectiveRate` is the rate that the engine achieves; null while it keeps
- * `rate`. `earliest` and `latest` are the limits of a seek.
- * @typedef {Readonly<{
- *   fps: number,
- *   t: number,
- *   paused: boolean,
- *   rate: number,
- *   effectiveRate: number | null,
- *   earliest: number,
- *   latest: number,
- * }>} Clock
- */
+/** The state of engine time. `effectiveRate` is the rate that the engine achieves; null while it keeps `rate`.
+ * `earliest` and `latest` are the limits of a seek.
+ * @typedef {Readonly<{ fps: number, t: number, paused: boolean, rate: number, effectiveRate: number | null,
+ *   earliest: number, latest: number }>} Clock */
 /** @typedef {import("../../generated/protocol.js").Change.Document} Why */
 /** @typedef {Pick<import("../../generated/protocol.js").Event.Document | import("../../generated/protocol.js").Finding.Event, "t" | "event"> & Readonly<{ view?: string } & Record<string, any>>} Event */
 /** @typedef {Readonly<{ name: string, title: string, summary: string }>} Variant */
 /** @typedef {Readonly<{ summary: string, variants: readonly Variant[], demo: boolean }>} About of the scene */
 /** @typedef {Readonly<{ code: number, message: string, data?: any }>} RpcError */
-/**
- * `lock`: why nothing of the source can be changed, by any client; empty for an engine. `isReadOnly`: the server
+/** `lock`: why nothing of the source can be changed, by any client; empty for an engine. `isReadOnly`: the server
  * gives control to no client. `isAcquiring`: control was requested and the server has not answered yet.
  * @typedef {Readonly<{
  *   mode: Mode,
@@ -72,12 +58,10 @@ import { NOT_RECORDING } from "../recording/recordings.js";
  *   stopped: import("../time/breakpoints.js").Stopped | null,
  *   laggingUntil: number,
  *   merged: number,
- * }>} Session
- */
+ * }>} Session */
 
-/**
- * In a snapshot, `isSameRun` means that it is another time of the known history, and `since` is the time up
- * to which the known history is valid, in microseconds.
+/** In a snapshot, `isSameRun` means that it is another time of the known history, and `since` is the time up to which
+ * the known history is valid, in microseconds.
  * @typedef {Readonly<
  *   | { kind: "snapshot", isNewEpoch: boolean, isSameRun: boolean, isSameScene: boolean, since: number }
  *   | { kind: "scenes" }
@@ -93,8 +77,7 @@ import { NOT_RECORDING } from "../recording/recordings.js";
  *   | { kind: "forks", method: string, params: any }
  *   | { kind: "attached", isResumed: boolean }
  *   | { kind: "problem", text: string }
- * >} Notice
- */
+ * >} Notice */
 
 /** @type {About} */
 export const NO_ABOUT = Object.freeze({ summary: "", variants: Object.freeze([]), demo: false });
@@ -138,34 +121,26 @@ export function initialSession() {
   });
 }
 
-/**
- * Whether this page may send commands that change the engine.
- * @param {Session} session
- */
+/** Whether this page may send commands that change the engine.
+ * @param {Session} session */
 export function isController(session) {
   return session.client !== null && session.controller === session.client && isConnected(session);
 }
 
-/**
- * Whether no client has control, as far as this page knows. The page may then request control without taking
- * it from another client.
- * @param {Session} session
- */
+/** Whether no client has control, as far as this page knows. The page may then request control without taking it from
+ * another client.
+ * @param {Session} session */
 export function isFree(session) {
   return isConnected(session) && session.client !== null && session.controller === null && !session.isReadOnly;
 }
 
-/**
- * Whether the engine accepts the page's input: the page has control, or gets it before the server handles
- * the next message.
- * @param {Session} session
- */
+/** Whether the engine accepts the page's input: the page has control, or gets it before the server handles the next
+ * message.
+ * @param {Session} session */
 export function mayControl(session) {
   if (isController(session)) return true;
   return isFree(session) && session.isAcquiring;
 }
 
 /** @param {Session} session */
-export function isConnected(session) {
-  return CONNECTED.has(session.mode);
-}
+export const isConnected = (session) => CONNECTED.has(session.mode);

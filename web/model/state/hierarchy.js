@@ -1,49 +1,31 @@
-/**
- * Data about all views that is computed once and carried from state to state: superviews, scroll views, and
- * the subviews that can be visible. A patch costs as much as it touches, not as much as there are views.
- */
+/** Data about all views that is computed once and carried from state to state: superviews, scroll views, and the
+ * subviews that can be visible. A patch costs as much as it touches, not as much as there are views. */
 
 import { boundingBox, boundsOf, toSuperview } from "../geometry/geometry.js";
 import { isScrollView } from "./viewClass.js";
 import { inRange, loosened, sortedBoxes } from "../geometry/intervalIndex.js";
 import { keysOf } from "./persistentMap.js";
 
-/** @typedef {import("./state.js").State} State */
-/** @typedef {import("./state.js").View} View */
-/** @typedef {import("../geometry/geometry.js").Rect} Rect */
 /** @typedef {State["views"]} Views */
 
-/**
- * `outline` is a new object whenever the rows of the tree or their dimming change, `words` whenever a text
- * changes. `boxes` holds the searchable subviews of views with many of them; it is filled on demand.
- * @typedef {Readonly<{
- *   parents: ReadonlyMap<string, string>,
- *   scrollViews: readonly string[],
- *   outline: object,
- *   words: object,
- *   boxes: Map<string, import("../geometry/intervalIndex.js").Boxes>,
- * }>} Hierarchy
- */
+/** `outline` is a new object whenever the rows of the tree or their dimming change, `words` whenever a text changes.
+ * `boxes` holds the searchable subviews of views with many of them; it is filled on demand.
+ * @typedef {Readonly<{ parents: ReadonlyMap<string, string>, scrollViews: readonly string[], outline: object,
+ *   words: object, boxes: Map<string, import("../geometry/intervalIndex.js").Boxes> }>} Hierarchy */
 
 /** The number of subviews from which on a search is faster than testing each. */
 const MANY = 48;
 /** Maximum depth when walking superviews; more means a loop. */
 const DEEPEST = 64;
 
-/** @type {WeakMap<Views, Hierarchy>} */
-const known = new WeakMap();
+const known = /** @type {WeakMap<Views, Hierarchy>} */ (new WeakMap());
 
-/**
- * @param {Pick<State, "views">} state
- * @returns {Hierarchy}
- */
+/** @param {Pick<State, "views">} state @returns {Hierarchy} */
 export function hierarchyOf({ views }) {
   const before = known.get(views);
   if (before) return before;
-  /** @type {Map<string, string>} */
-  const parents = new Map();
-  /** @type {string[]} */
-  const scrollViews = [];
+  const parents = /** @type {Map<string, string>} */ (new Map());
+  const scrollViews = /** @type {string[]} */ ([]);
   for (const id of keysOf(views)) {
     const view = views[id];
     if (isScrollView(view)) scrollViews.push(id);
@@ -54,20 +36,13 @@ export function hierarchyOf({ views }) {
   return fresh;
 }
 
-/**
- * The superview of each view, by id.
- * @param {State} state
- */
-export function parentsOf(state) {
-  return hierarchyOf(state).parents;
-}
+/** The superview of each view, by id.
+ * @param {State} state */
+export const parentsOf = (state) => hierarchyOf(state).parents;
 
-/**
- * Carries over the data that a patch leaves valid; the rest is computed again on demand.
- * @param {Views | undefined} before
- * @param {Views} after
- * @param {readonly string[]} touched the views that may differ
- */
+/** Carries over the data that a patch leaves valid; the rest is computed again on demand.
+ * @param {Views | undefined} before @param {Views} after
+ * @param {readonly string[]} touched the views that may differ */
 export function carry(before, after, touched) {
   const old = before && known.get(before);
   if (!before || !old || before === after) return;
@@ -85,15 +60,11 @@ export function carry(before, after, touched) {
   );
 }
 
-/**
- * The old state may still be shown, so its own boxes are not changed.
- * @param {Hierarchy} old
- * @param {readonly string[]} moved
- */
+/** The old state may still be shown, so its own boxes are not changed.
+ * @param {Hierarchy} old @param {readonly string[]} moved */
 function movedAway({ parents, boxes }, moved) {
   if (boxes.size === 0) return new Map();
-  /** @type {Map<string, Set<string>>} */
-  const lost = new Map();
+  const lost = /** @type {Map<string, Set<string>>} */ (new Map());
   for (const id of moved) {
     let at = id;
     for (let depth = 0; depth < DEEPEST; depth += 1) {
@@ -112,47 +83,27 @@ function movedAway({ parents, boxes }, moved) {
   return left;
 }
 
-/**
- * @param {View | undefined} one
- * @param {View | undefined} other
- */
+/** @param {View | undefined} one @param {View | undefined} other */
 function isOtherShape(one, other) {
   return !one || !other || one.subviews !== other.subviews || isScrollView(one) !== isScrollView(other);
 }
 
-/**
- * @param {View} one
- * @param {View} other
- */
+/** @param {View} one @param {View} other */
 function isElsewhere(one, other) {
   return one.frame !== other.frame || one.bounds !== other.bounds || one.center !== other.center ||
     one.transform !== other.transform || one.anchorPoint !== other.anchorPoint;
 }
 
-/**
- * @param {View} one
- * @param {View} other
- */
-function isOtherwiseDim(one, other) {
-  return one.isHidden !== other.isHidden || (one.alpha === 0) !== (other.alpha === 0);
-}
+/** @param {View} one @param {View} other */
+const isOtherwiseDim = (one, other) => one.isHidden !== other.isHidden || (one.alpha === 0) !== (other.alpha === 0);
 
-/**
- * @param {View} one
- * @param {View} other
- */
-function readsOtherwise(one, other) {
-  return one.text !== other.text || one.class !== other.class;
-}
+/** @param {View} one @param {View} other */
+const readsOtherwise = (one, other) => one.text !== other.text || one.class !== other.class;
 
-/**
- * The subviews that may be visible in a part of the view's bounds, back to front; all of them if they are
- * few.
- * @param {State} state
- * @param {string} id
+/** The subviews that may be visible in a part of the view's bounds, back to front; all of them if they are few.
+ * @param {State} state @param {string} id
  * @param {() => Rect | null} part in the view's bounds coordinates; called only if there is something to search
- * @returns {readonly string[]}
- */
+ * @returns {readonly string[]} */
 export function subviewsIn(state, id, part) {
   const subviews = state.views[id]?.subviews ?? [];
   if (subviews.length < MANY) return subviews;
@@ -167,14 +118,8 @@ export function subviewsIn(state, id, part) {
   return inRange(its, rect);
 }
 
-/**
- * The rect that a view and its descendants cover in its superview; null if it moves with an inner scroll
- * view.
- * @param {State} state
- * @param {string} id
- * @param {number} depth
- * @returns {Rect | null}
- */
+/** The rect that a view and its descendants cover in its superview; null if it moves with an inner scroll view.
+ * @param {State} state @param {string} id @param {number} depth @returns {Rect | null} */
 function reachOf(state, id, depth) {
   const view = state.views[id];
   if (!view || depth > DEEPEST) return null;

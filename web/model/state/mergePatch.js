@@ -1,7 +1,5 @@
-/**
- * JSON Merge Patch (RFC 7396) over frozen values. Parts that a patch does not touch stay the same object, so
- * `===` means "unchanged" everywhere in the page.
- */
+/** JSON Merge Patch (RFC 7396) over frozen values. Parts that a patch does not touch stay the same object, so `===`
+ * means "unchanged" everywhere in the page. */
 
 import { isLayered, keysOf, layeredOver, seal } from "./persistentMap.js";
 
@@ -10,21 +8,13 @@ import { isLayered, keysOf, layeredOver, seal } from "./persistentMap.js";
 /** @type {JsonObject} */
 const EMPTY = Object.freeze(Object.create(null));
 
-/**
- * Whether a value is a JSON object (not null, not an array).
- * @param {unknown} value
- * @returns {value is JsonObject}
- */
-export function isObject(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+/** Whether a value is a JSON object (not null, not an array).
+ * @param {unknown} value @returns {value is JsonObject} */
+export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/**
- * Deep-copies parsed JSON into frozen values. Objects have no prototype, because "constructor" and
- * "__proto__" are valid view ids and must be neither found nor assigned by accident.
- * @param {any} value
- * @returns {any}
- */
+/** Deep-copies parsed JSON into frozen values. Objects have no prototype, because "constructor" and "__proto__" are
+ * valid view ids and must be neither found nor assigned by accident.
+ * @param {any} value @returns {any} */
 export function own(value) {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return Object.freeze(value.map(own));
@@ -33,27 +23,17 @@ export function own(value) {
   return Object.freeze(copy);
 }
 
-/**
- * The document after a merge patch: null removes, objects merge, everything else is replaced.
- * `target` must come from `own` or from an earlier patch; it is never changed.
- * @param {any} target
- * @param {any} patch
- * @returns {any}
- */
-export function applyPatch(target, patch) {
-  return applyPatches(target, [patch]);
-}
+/** The document after a merge patch: null removes, objects merge, everything else is replaced. `target` must come
+ * from `own` or from an earlier patch; it is never changed.
+ * @param {any} target @param {any} patch @returns {any} */
+export const applyPatch = (target, patch) => applyPatches(target, [patch]);
 
-/**
- * The document after several merge patches. Parts that several of them change are copied once, so that a
- * hundred small steps in a document of ten thousand views cost little more than one.
+/** The document after several merge patches. Parts that several of them change are copied once, so that a hundred
+ * small steps in a document of ten thousand views cost little more than one.
  * @param {any} target from `own` or from an earlier patch; it is never changed
- * @param {readonly any[]} patches
- * @returns {any}
- */
+ * @param {readonly any[]} patches @returns {any} */
 export function applyPatches(target, patches) {
-  /** @type {Set<any>} */
-  const copies = new Set();
+  const copies = /** @type {Set<any>} */ (new Set());
   const result = patches.reduce((state, patch) => merged(state, patch, copies), target);
   for (const copy of copies) {
     if (isLayered(copy)) seal(copy);
@@ -62,12 +42,9 @@ export function applyPatches(target, patches) {
   return result;
 }
 
-/**
- * @param {any} target
- * @param {any} patch
+/** @param {any} target @param {any} patch
  * @param {Set<any>} copies objects created by this call, which may still be changed
- * @returns {any}
- */
+ * @returns {any} */
 function merged(target, patch, copies) {
   if (!isObject(patch)) return isSame(target, patch) ? target : own(patch);
   const base = isObject(target) ? target : EMPTY;
@@ -95,10 +72,7 @@ function merged(target, patch, copies) {
 /** The number of entries from which on a map is shared; a smaller one is copied as quickly. */
 const MANY = 256;
 
-/**
- * @param {JsonObject} object
- * @returns {Record<string, any>}
- */
+/** @param {JsonObject} object @returns {Record<string, any>} */
 function copyOf(object) {
   if (isLayered(object)) return layeredOver(object);
   const keys = Object.keys(object);
@@ -108,12 +82,8 @@ function copyOf(object) {
   return copy;
 }
 
-/**
- * Whether two values are the same JSON.
- * @param {any} a
- * @param {any} b
- * @returns {boolean}
- */
+/** Whether two values are the same JSON.
+ * @param {any} a @param {any} b @returns {boolean} */
 export function isSame(a, b) {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) {

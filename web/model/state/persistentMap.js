@@ -1,9 +1,7 @@
-/**
- * Large maps of which a patch changes a few entries. The changes are stored in a layer over a shared map, so
- * that a state of ten thousand views costs only what was touched in it, in time and in memory.
+/** Large maps of which a patch changes a few entries. The changes are stored in a layer over a shared map, so that a
+ * state of ten thousand views costs only what was touched in it, in time and in memory.
  *
- * Such a map reads as a frozen object without a prototype. It is writable until `seal` is called.
- */
+ * Such a map reads as a frozen object without a prototype. It is writable until `seal` is called. */
 
 /** @typedef {{ readonly [key: string]: any }} JsonObject */
 
@@ -15,10 +13,8 @@
 /** The maximum share of entries in the layer; beyond it all entries become a new shared map. */
 const MAXIMUM_CHANGED = 1 / 8;
 
-/** @type {WeakMap<object, Layers>} */
-const layersOf = new WeakMap();
-/** @type {WeakMap<object, Shared>} */
-const sharedBy = new WeakMap();
+const layersOf = /** @type {WeakMap<object, Layers>} */ (new WeakMap());
+const sharedBy = /** @type {WeakMap<object, Shared>} */ (new WeakMap());
 
 /** @type {ProxyHandler<Layers>} */
 const HANDLER = {
@@ -39,15 +35,11 @@ const HANDLER = {
 };
 
 /** @param {object} map */
-export function isLayered(map) {
-  return layersOf.has(map);
-}
+export const isLayered = (map) => layersOf.has(map);
 
-/**
- * A map with the same entries that is writable until it is sealed. The original is not changed.
+/** A map with the same entries that is writable until it is sealed. The original is not changed.
  * @param {JsonObject} map frozen and without a prototype, or sealed
- * @returns {Record<string, any>}
- */
+ * @returns {Record<string, any>} */
 export function layeredOver(map) {
   const below = layersOf.get(map);
   if (!below) return withLayers(sharedOf(map), new Map());
@@ -55,30 +47,22 @@ export function layeredOver(map) {
   return isMuch ? withLayers(sharedOf(flat(map)), new Map()) : withLayers(below.shared, new Map(below.changes));
 }
 
-/**
- * Makes a map read-only.
- * @param {object} map
- */
+/** Makes a map read-only.
+ * @param {object} map */
 export function seal(map) {
   const layers = layersOf.get(map);
   if (layers) layers.isSealed = true;
 }
 
-/**
- * The keys of any map; for a layered one `Object.keys` returns the same, much more slowly.
- * @param {JsonObject} map
- * @returns {readonly string[]}
- */
+/** The keys of any map; for a layered one `Object.keys` returns the same, much more slowly.
+ * @param {JsonObject} map @returns {readonly string[]} */
 export function keysOf(map) {
   const layers = layersOf.get(map);
   return layers ? keysIn(layers) : Object.keys(map);
 }
 
-/**
- * The number of entries that a map does not share with another one.
- * @param {JsonObject} map
- * @param {JsonObject | undefined} other
- */
+/** The number of entries that a map does not share with another one.
+ * @param {JsonObject} map @param {JsonObject | undefined} other */
 export function ownCount(map, other) {
   const layers = layersOf.get(map);
   if (!layers) return map === other ? 0 : Object.keys(map).length;
@@ -86,11 +70,7 @@ export function ownCount(map, other) {
   return layers.changes.size + (layers.shared === shared ? 0 : layers.shared.keys.length);
 }
 
-/**
- * @param {Shared} shared
- * @param {Layers["changes"]} changes
- * @returns {Record<string, any>}
- */
+/** @param {Shared} shared @param {Layers["changes"]} changes @returns {Record<string, any>} */
 function withLayers(shared, changes) {
   const layers = { shared, changes, isSealed: false };
   const map = new Proxy(layers, HANDLER);
@@ -98,10 +78,7 @@ function withLayers(shared, changes) {
   return map;
 }
 
-/**
- * @param {JsonObject} entries
- * @returns {Shared}
- */
+/** @param {JsonObject} entries @returns {Shared} */
 function sharedOf(entries) {
   const known = sharedBy.get(entries);
   if (known) return known;
@@ -117,19 +94,13 @@ function flat(map) {
   return copy;
 }
 
-/**
- * @param {Layers} layers
- * @param {string | symbol} key
- */
+/** @param {Layers} layers @param {string | symbol} key */
 function valueOf({ shared, changes }, key) {
   const changed = changes.get(key);
   return changed !== undefined || changes.has(key) ? changed : shared.entries[/** @type {string} */ (key)];
 }
 
-/**
- * @param {Layers} layers
- * @returns {readonly string[]}
- */
+/** @param {Layers} layers @returns {readonly string[]} */
 function keysIn({ shared: { entries, keys }, changes }) {
   const all = [...changes.keys()].map(String);
   const added = all.filter((key) => !(key in entries) && changes.get(key) !== undefined);
@@ -138,11 +109,7 @@ function keysIn({ shared: { entries, keys }, changes }) {
   return [...keys.filter((key) => !gone.has(key)), ...added];
 }
 
-/**
- * @param {Layers} layers
- * @param {string | symbol} key
- * @param {any} value
- */
+/** @param {Layers} layers @param {string | symbol} key @param {any} value */
 function write({ shared, changes, isSealed }, key, value) {
   if (isSealed) return false;
   if (value === undefined && !(key in shared.entries)) changes.delete(key);

@@ -1,45 +1,17 @@
-/**
- * The hierarchy as rows: flattened, filtered, with the keyboard navigation of the ARIA tree pattern.
- */
+/** The hierarchy as rows: flattened, filtered, with the keyboard navigation of the ARIA tree pattern. */
 
-/** @typedef {import("./state.js").State} State */
-/** @typedef {import("./state.js").View} View */
+/** @typedef {Readonly<{ id: string, name: string, view: View, level: number, position: number, siblings: number,
+ *   isExpandable: boolean, isExpanded: boolean, isDim: boolean, isMatch: boolean }>} Row */
 
-/**
- * @typedef {Readonly<{
- *   id: string,
- *   name: string,
- *   view: View,
- *   level: number,
- *   position: number,
- *   siblings: number,
- *   isExpandable: boolean,
- *   isExpanded: boolean,
- *   isDim: boolean,
- *   isMatch: boolean,
- * }>} Row
- */
-
-/**
- * The rows to show: each view followed by its subviews, back to front. With a filter, only the matching rows
- * and their ancestors are shown, and nothing is collapsed.
- * @param {State} state
- * @param {ReadonlySet<string>} collapsed
- * @param {string} filter
- * @returns {readonly Row[]}
- */
+/** The rows to show: each view followed by its subviews, back to front. With a filter, only the matching rows and
+ * their ancestors are shown, and nothing is collapsed.
+ * @param {State} state @param {ReadonlySet<string>} collapsed @param {string} filter @returns {readonly Row[]} */
 export function flatten(state, collapsed, filter) {
   const wanted = filter.trim().toLowerCase();
   const kept = wanted === "" ? null : matching(state, wanted);
-  /** @type {Row[]} */
-  const rows = [];
+  const rows = /** @type {Row[]} */ ([]);
   const seen = new Set();
-  /**
-   * @param {readonly string[]} ids
-   * @param {number} level
-   * @param {boolean} isDim
-   * @param {string} owner
-   */
+  /** @param {readonly string[]} ids @param {number} level @param {boolean} isDim @param {string} owner */
   const visit = (ids, level, isDim, owner) => {
     const shown = ids.filter((id) => state.views[id] && (kept === null || kept.has(id)));
     shown.forEach((id, index) => {
@@ -71,26 +43,16 @@ export function flatten(state, collapsed, filter) {
   return rows;
 }
 
-/**
- * The name of a view below its owner: `table.topShadow` is `topShadow` there.
- * @param {string} owner
- * @param {string} id
- */
+/** The name of a view below its owner: `table.topShadow` is `topShadow` there.
+ * @param {string} owner @param {string} id */
 function nameIn(owner, id) {
   return owner !== "" && id.startsWith(`${owner}.`) && id.length > owner.length + 1 ? id.slice(owner.length + 1) : id;
 }
 
-/**
- * @param {State} state
- * @param {string} wanted
- */
+/** @param {State} state @param {string} wanted */
 function matching(state, wanted) {
-  /** @type {Set<string>} */
-  const kept = new Set();
-  /**
-   * @param {string} id
-   * @param {readonly string[]} path
-   */
+  const kept = /** @type {Set<string>} */ (new Set());
+  /** @param {string} id @param {readonly string[]} path */
   const visit = (id, path) => {
     const view = state.views[id];
     if (!view || path.includes(id)) return;
@@ -102,47 +64,33 @@ function matching(state, wanted) {
   return kept;
 }
 
-/**
- * @param {string} id
- * @param {View} view
- * @param {string} wanted in lower case
- */
+/** @param {string} id @param {View} view @param {string} wanted in lower case */
 function isMatch(id, view, wanted) {
   return [id, view.class ?? "View", view.text ?? ""].some((text) => text.toLowerCase().includes(wanted));
 }
 
-/**
- * @typedef {Readonly<{ select?: string, expand?: readonly string[], collapse?: readonly string[] }>} Move
- */
+/** @typedef {Readonly<{ select?: string, expand?: readonly string[], collapse?: readonly string[] }>} Move */
 
-/**
- * The action of a key in the tree, or null if it has none.
- * @param {readonly Row[]} rows
- * @param {string | null} selected
- * @param {string} key a DOM key name
+/** The action of a key in the tree, or null if it has none.
+ * @param {readonly Row[]} rows @param {string | null} selected @param {string} key a DOM key name
  * @param {number} page rows that fit on the screen
- * @returns {Move | null}
- */
+ * @returns {Move | null} */
 export function moveSelection(rows, selected, key, page = 10) {
   if (rows.length === 0) return null;
   const at = rows.findIndex((row) => row.id === selected);
   const row = rows[at];
-  const go = (/** @type {number} */ index) => ({
-    select: rows[Math.min(rows.length - 1, Math.max(0, index))].id,
-  });
+  const go = (/** @type {number} */ index) => ({ select: rows[Math.min(rows.length - 1, Math.max(0, index))].id });
+  /** @type {Readonly<Record<string, number>>} */
+  const moves = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: rows.length - 1,
+    PageDown: at + page,
+    PageUp: at - page,
+  };
+  if (Object.hasOwn(moves, key)) return go(moves[key]);
   switch (key) {
-    case "ArrowDown":
-      return go(at + 1);
-    case "ArrowUp":
-      return go(at - 1);
-    case "Home":
-      return go(0);
-    case "End":
-      return go(rows.length - 1);
-    case "PageDown":
-      return go(at + page);
-    case "PageUp":
-      return go(at - page);
     case "ArrowRight":
       if (!row?.isExpandable) return null;
       return row.isExpanded ? go(at + 1) : { expand: [row.id] };
@@ -157,11 +105,7 @@ export function moveSelection(rows, selected, key, page = 10) {
   }
 }
 
-/**
- * @param {readonly Row[]} rows
- * @param {number} at
- * @returns {Move | null}
- */
+/** @param {readonly Row[]} rows @param {number} at @returns {Move | null} */
 function parentMove(rows, at) {
   for (let index = at - 1; index >= 0; index -= 1) {
     if (rows[index].level < rows[at].level) return { select: rows[index].id };
@@ -169,11 +113,8 @@ function parentMove(rows, at) {
   return null;
 }
 
-/**
- * The sibling rows of the row at an index, including it.
- * @param {readonly Row[]} rows
- * @param {number} at
- */
+/** The sibling rows of the row at an index, including it.
+ * @param {readonly Row[]} rows @param {number} at */
 function siblingsOf(rows, at) {
   const { level } = rows[at];
   let from = at;
@@ -183,14 +124,9 @@ function siblingsOf(rows, at) {
   return rows.slice(from, to + 1).filter((row) => row.level === level);
 }
 
-/**
- * Type-ahead: the next row after the selected one with a name that starts with the typed text; a repeated
- * letter moves on.
- * @param {readonly Row[]} rows
- * @param {string | null} selected
- * @param {string} typed
- * @returns {string | null}
- */
+/** Type-ahead: the next row after the selected one with a name that starts with the typed text; a repeated letter
+ * moves on.
+ * @param {readonly Row[]} rows @param {string | null} selected @param {string} typed @returns {string | null} */
 export function typeAhead(rows, selected, typed) {
   const letters = typed.toLowerCase();
   const isRepeat = letters.length > 1 && [...letters].every((letter) => letter === letters[0]);
@@ -204,15 +140,10 @@ export function typeAhead(rows, selected, typed) {
   return null;
 }
 
-/**
- * The views that must be expanded to show a view.
- * @param {ReadonlyMap<string, string>} parents
- * @param {string} id
- * @returns {readonly string[]}
- */
+/** The views that must be expanded to show a view.
+ * @param {ReadonlyMap<string, string>} parents @param {string} id @returns {readonly string[]} */
 export function ancestors(parents, id) {
-  /** @type {string[]} */
-  const path = [];
+  const path = /** @type {string[]} */ ([]);
   let at = parents.get(id);
   while (at !== undefined && !path.includes(at)) {
     path.push(at);

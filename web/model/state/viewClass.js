@@ -2,14 +2,8 @@
 
 import { CLASSES } from "../../generated/properties.js";
 
-/** @typedef {import("./state.js").View} View */
-
-/**
- * The classes of a view, its own first; a class of a host program is recognised by the properties of its
- * views.
- * @param {View} view
- * @returns {readonly string[]}
- */
+/** The classes of a view, its own first; a class of a host program is recognised by the properties of its views.
+ * @param {View} view @returns {readonly string[]} */
 export function classesOf(view) {
   const name = view.class ?? "";
   if (Object.hasOwn(CLASSES, name)) return CLASSES[name];
@@ -18,19 +12,11 @@ export function classesOf(view) {
 }
 
 /** @param {View} view */
-export function isScrollView(view) {
-  return classesOf(view).includes("ScrollView") || view.contentSize !== undefined;
-}
+export const isScrollView = (view) => classesOf(view).includes("ScrollView") || view.contentSize !== undefined;
 
 /** @param {View} view */
-export function isTable(view) {
-  return classesOf(view).includes("TableView");
-}
+export const isTable = (view) => classesOf(view).includes("TableView");
 
-/**
- * Scroll views clip by default; other views do not.
- * @param {View} view
- */
-export function clips(view) {
-  return view.clipsToBounds ?? isScrollView(view);
-}
+/** Scroll views clip by default; other views do not.
+ * @param {View} view */
+export const clips = (view) => view.clipsToBounds ?? isScrollView(view);

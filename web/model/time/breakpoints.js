@@ -9,11 +9,8 @@ import { PROPERTIES } from "../../generated/properties.js";
 /** `text` has the values: `contentOffset.y −43.5 < −40`; `view` is null if no single view is meant.
  * @typedef {Readonly<{ breakpoint: string, predicate: string, t: number | null, view: string | null, text: string }>} Stopped */
 
-/**
- * The breakpoints in a message; null if it has none, as from a server without breakpoints.
- * @param {unknown} list
- * @returns {readonly Breakpoint[] | null}
- */
+/** The breakpoints in a message; null if it has none, as from a server without breakpoints.
+ * @param {unknown} list @returns {readonly Breakpoint[] | null} */
 export function breakpointsFrom(list) {
   if (!Array.isArray(list)) return null;
   const named = list.filter((each) =>
@@ -26,11 +23,8 @@ export function breakpointsFrom(list) {
   );
 }
 
-/**
- * The breakpoint at which the engine has stopped; null if it has not.
- * @param {unknown} stopped
- * @returns {Stopped | null}
- */
+/** The breakpoint at which the engine has stopped; null if it has not.
+ * @param {unknown} stopped @returns {Stopped | null} */
 export function stoppedFrom(stopped) {
   if (!isObject(stopped)) return null;
   const { breakpoint, predicate, t, view, text } = stopped;
@@ -48,13 +42,10 @@ const FUNCTIONS = Object.freeze(PREDICATE_FUNCTIONS.map((name) => `${name}(`));
 /** Maximum number of completions shown. */
 const OFFERED = 12;
 
-/**
- * Complete predicates that extend the given text: its last word is completed with views, properties,
- * the parts of values, and functions.
- * @param {string} text
- * @param {Readonly<{ views: readonly string[], properties: readonly string[] }>} names
- * @returns {readonly string[]}
- */
+/** Complete predicates that extend the given text: its last word is completed with views, properties, the parts of
+ * values, and functions.
+ * @param {string} text @param {Readonly<{ views: readonly string[], properties: readonly string[] }>} names
+ * @returns {readonly string[]} */
 export function completions(text, { views, properties }) {
   const [word] = /[\w.-]*$/.exec(text) ?? [""];
   // There are no completions inside a string.
@@ -72,21 +63,16 @@ export function completions(text, { views, properties }) {
   return begun.slice(0, OFFERED).map((each) => `${start}${dot < 0 ? "" : `${owner}.`}${each}`);
 }
 
-/**
- * The parts of a property's value, such as x and y of a point.
- * @param {string} path of a property
- */
+/** The parts of a property's value, such as x and y of a point.
+ * @param {string} path of a property */
 function partsOf(path) {
   const name = path.slice(path.lastIndexOf(".") + 1);
   return PROPERTIES.find((row) => row.name === name)?.parts ?? [];
 }
 
-/**
- * The range of the error in a predicate: from its position to the end of the word there.
- * @param {string} text
- * @param {any} data of the error
- * @returns {Readonly<{ start: number, end: number }> | null}
- */
+/** The range of the error in a predicate: from its position to the end of the word there.
+ * @param {string} text @param {any} data of the error
+ * @returns {Readonly<{ start: number, end: number }> | null} */
 export function faultAt(text, data) {
   const position = data?.position;
   if (!Number.isSafeInteger(position) || position < 0) return null;

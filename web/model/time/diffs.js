@@ -3,14 +3,9 @@
 import { hasWords } from "../lookup/words.js";
 import { isEqual } from "../properties/valueParser.js";
 
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("../session/session.js").Why} Why */
-
-/**
- * A changed property; `view` is empty for a property that is not a view's, such as the keyboard. Undefined
- * means absent: the default, or, for the property `""`, that the view itself was added or removed.
- * @typedef {Readonly<{ view: string, property: string, before: any, after: any, cause: string }>} Change
- */
+/** A changed property; `view` is empty for a property that is not a view's, such as the keyboard. Undefined means
+ * absent: the default, or, for the property `""`, that the view itself was added or removed.
+ * @typedef {Readonly<{ view: string, property: string, before: any, after: any, cause: string }>} Change */
 
 /** One step: `number` increases by one per step; `frames` were merged into it.
  * @typedef {Readonly<{ number: number, t: number, frames: number, changes: readonly Change[] }>} Frame */
@@ -23,17 +18,13 @@ const OUTSIDE = Object.freeze(["scene", "device", "keyboard", "touches"]);
 
 /** @param {number} [capacity] */
 export function createDiffs(capacity = CAPACITY) {
-  /** @type {Frame[]} */
-  let frames = [];
+  let frames = /** @type {Frame[]} */ ([]);
   let count = 0;
   let number = 0;
   let revision = 0;
   return {
-    /**
-     * @param {State} before
-     * @param {State} after
-     * @param {Readonly<{ touched: readonly string[], why: readonly Why[], frames: number }>} step
-     */
+    /** @param {State} before @param {State} after
+     * @param {Readonly<{ touched: readonly string[], why: readonly Why[], frames: number }>} step */
     add(before, after, step) {
       const changes = changesBetween(before, after, step.touched, step.why);
       if (changes.length === 0) return;
@@ -53,10 +44,8 @@ export function createDiffs(capacity = CAPACITY) {
       count = 0;
       revision += 1;
     },
-    /**
-     * The engine was set back to an earlier time: discards what came after it.
-     * @param {number} t
-     */
+    /** The engine was set back to an earlier time: discards what came after it.
+     * @param {number} t */
     rewind(t) {
       frames = frames.filter((frame) => frame.t <= t);
       count = frames.reduce((sum, { changes }) => sum + changes.length, 0);
@@ -71,17 +60,11 @@ export function createDiffs(capacity = CAPACITY) {
 
 /** @typedef {ReturnType<typeof createDiffs>} Diffs */
 
-/**
- * The differences of two states, among some views. Parts that a patch does not touch are the same object.
- * @param {State} before
- * @param {State} after
- * @param {readonly string[]} touched
- * @param {readonly Why[]} why
- * @returns {readonly Change[]}
- */
+/** The differences of two states, among some views. Parts that a patch does not touch are the same object.
+ * @param {State} before @param {State} after @param {readonly string[]} touched @param {readonly Why[]} why
+ * @returns {readonly Change[]} */
 export function changesBetween(before, after, touched, why) {
-  /** @type {Change[]} */
-  const changes = [];
+  const changes = /** @type {Change[]} */ ([]);
   const causeOf = (/** @type {string} */ view, /** @type {string} */ property) =>
     why.filter((each) => each.view === view && each.property === property).map(({ cause }) => String(cause)).pop() ??
       "";
@@ -110,28 +93,21 @@ export function changesBetween(before, after, touched, why) {
   return Object.freeze(changes);
 }
 
-/**
- * The number of the frame at a moment, or of the last one before it; 0 if there is none.
+/** The number of the frame at a moment, or of the last one before it; 0 if there is none.
  * @param {readonly Frame[]} frames in the order of their times
- * @param {number} t microseconds
- */
+ * @param {number} t microseconds */
 export function frameAt(frames, t) {
   let index = frames.length - 1;
   while (index >= 0 && frames[index].t > t) index -= 1;
   return frames[index]?.number ?? 0;
 }
 
-/**
- * The differences of two moments: after one frame and after another. Values that returned are omitted.
- * @param {readonly Frame[]} frames
- * @param {number} one the number of a frame
- * @param {number} other
- * @returns {readonly Change[]}
- */
+/** The differences of two moments: after one frame and after another. Values that returned are omitted.
+ * @param {readonly Frame[]} frames @param {number} one the number of a frame
+ * @param {number} other @returns {readonly Change[]} */
 export function merged(frames, one, other) {
   const [from, to] = [Math.min(one, other), Math.max(one, other)];
-  /** @type {Map<string, Change>} */
-  const all = new Map();
+  const all = /** @type {Map<string, Change>} */ (new Map());
   for (const { number, changes } of frames) {
     if (number <= from || number > to) continue;
     for (const change of changes) {
@@ -146,19 +122,13 @@ export function merged(frames, one, other) {
   return [...all.values()].filter(({ before, after }) => !isEqual(before, after));
 }
 
-/**
- * @param {string} causes
- * @param {string} cause
- */
+/** @param {string} causes @param {string} cause */
 function joined(causes, cause) {
   return cause === "" || causes.split(", ").includes(cause) ? causes : causes === "" ? cause : `${causes}, ${cause}`;
 }
 
-/**
- * Whether a change's view, property or cause contains all words of a search.
- * @param {Change} change
- * @param {readonly string[]} words lower case
- */
+/** Whether a change's view, property or cause contains all words of a search.
+ * @param {Change} change @param {readonly string[]} words lower case */
 export function isFound({ view, property, cause }, words) {
   return words.length === 0 || hasWords(`${view}.${property} ${cause}`, words);
 }

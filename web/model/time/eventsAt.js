@@ -6,21 +6,15 @@ import { CONTINUOUS, lineOf } from "./log.js";
 /** `past`: the number of lines, from the first, that had happened.
  * @typedef {Readonly<{ lines: readonly Line[], past: number }>} Divided */
 
-/**
- * A run that spans the moment becomes two lines: its events so far and its later events.
+/** A run that spans the moment becomes two lines: its events so far and its later events.
  * @param {readonly Line[]} lines in the order of their times
  * @param {number} t microseconds
- * @param {Readonly<{
- *   stateAt: (t: number) => import("../state/state.js").State | null,
- *   eventsBetween: (from: number, to: number) => readonly import("../session/session.js").Event[],
- * }>} moments
- * @returns {Divided}
- */
+ * @param {Readonly<{ stateAt: (t: number) => State | null,
+ *   eventsBetween: (from: number, to: number) => readonly import("../session/session.js").Event[] }>} moments
+ * @returns {Divided} */
 export function linesAt(lines, t, { stateAt, eventsBetween }) {
-  /** @type {Line[]} */
-  const past = [];
-  /** @type {Line[]} */
-  const later = [];
+  const past = /** @type {Line[]} */ ([]);
+  const later = /** @type {Line[]} */ ([]);
   for (const line of lines) {
     if (line.t <= t) past.push(line);
     else if (line.since > t) later.push(line);
@@ -42,15 +36,11 @@ export function linesAt(lines, t, { stateAt, eventsBetween }) {
   return Object.freeze({ lines: Object.freeze([...past, ...later]), past: past.length });
 }
 
-/**
- * The events of a run, among those since the time of its first event. At that very time there may be events
- * of an earlier run; the event that ended it is between them.
- * @param {Line} line
- * @param {readonly import("../session/session.js").Event[]} events
- */
+/** The events of a run, among those since the time of its first event. At that very time there may be events of an
+ * earlier run; the event that ended it is between them.
+ * @param {Line} line @param {readonly import("../session/session.js").Event[]} events */
 function begunOf(line, events) {
-  /** @type {import("../session/session.js").Event[]} */
-  let begun = [];
+  let begun = /** @type {import("../session/session.js").Event[]} */ ([]);
   for (const event of events) {
     if (String(event.view ?? "") !== line.view) continue;
     if (event.event === line.event) begun.push(event);

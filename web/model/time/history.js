@@ -4,20 +4,9 @@ import { createSeries } from "./series.js";
 import { speedOf } from "../explain/trajectory.js";
 import { isScrollView, offsetOf, shownPhase } from "../state/state.js";
 
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("../session/session.js").Why} Why */
-/** @typedef {import("./series.js").Series} Series */
-
-/**
- * Rows of times and offsets for a time range, thinned out to at most `points` points.
- * @typedef {Readonly<{
- *   x: readonly (readonly number[])[],
- *   y: readonly (readonly number[])[],
- *   from: number,
- *   to: number,
- *   points: number,
- * }>} Computed
- */
+/** Rows of times and offsets for a time range, thinned out to at most `points` points.
+ * @typedef {Readonly<{ x: readonly (readonly number[])[], y: readonly (readonly number[])[], from: number,
+ *   to: number, points: number }>} Computed */
 
 /** The minimum number of microseconds between two samples that means that the content stood still. */
 const STILL = 60_000;
@@ -27,30 +16,18 @@ const SERIES = 64;
 
 /** @param {{ samples?: number, views?: number }} limits */
 export function createHistory({ samples, views = SERIES } = {}) {
-  /**
-   * In the order of their last change: the first is forgotten next.
-   * @type {Map<string, Series>}
-   */
-  const all = new Map();
-  /**
-   * The samples after the time that was sought; they occur again unless a client changes something.
-   * @type {Map<string, Series>}
-   */
-  const ahead = new Map();
-  /**
-   * The samples before the page's own history, as far as the engine has sent them.
-   * @type {Map<string, Series>}
-   */
-  const before = new Map();
+  /** In the order of their last change: the first is forgotten next. */
+  const all = /** @type {Map<string, Series>} */ (new Map());
+  /** The samples after the time that was sought; they occur again unless a client changes something. */
+  const ahead = /** @type {Map<string, Series>} */ (new Map());
+  /** The samples before the page's own history, as far as the engine has sent them. */
+  const before = /** @type {Map<string, Series>} */ (new Map());
   /** The ids of series with only some points, which cannot be compared with new samples. */
   const computed = new Set();
   let revision = 0;
 
-  /**
-   * Discards what lies ahead if the new state differs from it, or has passed it.
-   * @param {string} id
-   * @param {State} state
-   */
+  /** Discards what lies ahead if the new state differs from it, or has passed it.
+   * @param {string} id @param {State} state */
   const meet = (id, state) => {
     const expected = ahead.get(id);
     if (!expected) return;
@@ -63,12 +40,8 @@ export function createHistory({ samples, views = SERIES } = {}) {
   };
 
   return {
-    /**
-     * Records the scroll views among the views that a patch touched.
-     * @param {State} state
-     * @param {readonly string[]} touched
-     * @param {readonly Why[]} [why]
-     */
+    /** Records the scroll views among the views that a patch touched.
+     * @param {State} state @param {readonly string[]} touched @param {readonly Why[]} [why] */
     record(state, touched, why = []) {
       revision += 1;
       for (const id of touched) {
@@ -86,10 +59,8 @@ export function createHistory({ samples, views = SERIES } = {}) {
         if (all.size > views) all.delete(/** @type {string} */ (all.keys().next().value));
       }
     },
-    /**
-     * Handles a seek back to an earlier time.
-     * @param {number} t microseconds
-     */
+    /** Handles a seek back to an earlier time.
+     * @param {number} t microseconds */
     rewind(t) {
       revision += 1;
       for (const series of before.values()) series.cut(t);
@@ -114,11 +85,8 @@ export function createHistory({ samples, views = SERIES } = {}) {
         if (series.length === 0) all.delete(id);
       }
     },
-    /**
-     * Sets the computed future of a view; it replaces the future that the page has seen.
-     * @param {string} id
-     * @param {Computed} future
-     */
+    /** Sets the computed future of a view; it replaces the future that the page has seen.
+     * @param {string} id @param {Computed} future */
     expect(id, future) {
       const next = seriesOf(future, samples);
       if (next.length < 2) return;
@@ -126,11 +94,8 @@ export function createHistory({ samples, views = SERIES } = {}) {
       ahead.set(id, next);
       computed.add(id);
     },
-    /**
-     * Sets the computed past of a view, before its first sample.
-     * @param {string} id
-     * @param {Computed} past
-     */
+    /** Sets the computed past of a view, before its first sample.
+     * @param {string} id @param {Computed} past */
     recall(id, past) {
       revision += 1;
       const next = seriesOf(past);
@@ -153,32 +118,20 @@ export function createHistory({ samples, views = SERIES } = {}) {
     },
     /** Grows with every change. */
     revision: () => revision,
-    /**
-     * @param {string} id
-     * @returns {Series | null}
-     */
+    /** @param {string} id @returns {Series | null} */
     series: (id) => all.get(id) ?? null,
-    /**
-     * What follows the present unless a client changes something, as far as it is known.
-     * @param {string} id
-     * @returns {Series | null}
-     */
+    /** What follows the present unless a client changes something, as far as it is known.
+     * @param {string} id @returns {Series | null} */
     ahead: (id) => ahead.get(id) ?? null,
-    /**
-     * The motion before the first sample; its phases and causes are unknown.
-     * @param {string} id
-     * @returns {Series | null}
-     */
+    /** The motion before the first sample; its phases and causes are unknown.
+     * @param {string} id @returns {Series | null} */
     before: (id) => before.get(id) ?? null,
   };
 }
 
-/**
- * Builds a series from points that may be thinned out: the motion is linear between them. Phases are not
- * known, only whether the content moves.
- * @param {Computed} computed
- * @param {number} [most] samples
- */
+/** Builds a series from points that may be thinned out: the motion is linear between them. Phases are not known, only
+ * whether the content moves.
+ * @param {Computed} computed @param {number} [most] samples */
 function seriesOf({ x: xs, y: ys, from, to, points }, most) {
   const series = createSeries(most);
   const rows = joined(xs, ys).filter(([t]) => t <= to);
@@ -191,12 +144,9 @@ function seriesOf({ x: xs, y: ys, from, to, points }, most) {
   return series;
 }
 
-/**
- * Joins the rows of two measures into rows of both, each with the values at its time.
+/** Joins the rows of two measures into rows of both, each with the values at its time.
  * @param {readonly (readonly number[])[]} xs times and values
- * @param {readonly (readonly number[])[]} ys
- * @returns {readonly (readonly [number, number, number])[]}
- */
+ * @param {readonly (readonly number[])[]} ys @returns {readonly (readonly [number, number, number])[]} */
 function joined(xs, ys) {
   const times = [...new Set([...xs, ...ys].map(([t]) => t))].sort((one, other) => one - other);
   let [i, j, x, y] = [0, 0, 0, 0];
@@ -207,11 +157,8 @@ function joined(xs, ys) {
   });
 }
 
-/**
- * The last cause of a view's offset among these; undefined if there is none.
- * @param {readonly Why[]} why
- * @param {string} id
- */
+/** The last cause of a view's offset among these; undefined if there is none.
+ * @param {readonly Why[]} why @param {string} id */
 function causeOf(why, id) {
   return why.reduce(
     (/** @type {string | undefined} */ cause, each) =>

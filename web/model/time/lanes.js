@@ -5,37 +5,26 @@ import { paddedRange } from "./plot.js";
 /** @typedef {import("./series.js").Measure} Measure */
 /** @typedef {"x" | "y"} Axis */
 
-/**
- * `least` is the smallest half of the shown range; `isDownwards` means that larger values are lower, as in
- * the content.
- * @typedef {Readonly<{
- *   name: "offset" | "velocity" | "zoom",
- *   measures: readonly Measure[],
- *   share: number,
- *   least: number,
- *   isDownwards: boolean,
- * }>} Lane
- */
+/** `least` is the smallest half of the shown range; `isDownwards` means that larger values are lower, as in the
+ * content.
+ * @typedef {Readonly<{ name: "offset" | "velocity" | "zoom", measures: readonly Measure[], share: number,
+ *   least: number, isDownwards: boolean }>} Lane */
 
-/**
- * @typedef {Readonly<{
+/** @typedef {Readonly<{
  *   lane: Lane,
  *   top: number,
  *   bottom: number,
  *   low: number,
  *   high: number,
  *   y: (value: number) => number,
- * }>} Scale `y` converts a value of the lane to pixels
- */
+ * }>} Scale `y` converts a value of the lane to pixels */
 
 /** Pixels between two lanes. */
 const GAP = 12;
 
-/**
- * @param {Readonly<{ velocity: boolean, zoom: boolean }>} curves
+/** @param {Readonly<{ velocity: boolean, zoom: boolean }>} curves
  * @param {readonly Axis[]} axes that are shown, the main one first
- * @returns {readonly Lane[]}
- */
+ * @returns {readonly Lane[]} */
 export function lanesOf({ velocity, zoom }, axes) {
   /** @type {Lane[]} */
   const lanes = [{ name: "offset", measures: axes, share: 3, least: 20, isDownwards: true }];
@@ -45,13 +34,10 @@ export function lanesOf({ velocity, zoom }, axes) {
   return lanes;
 }
 
-/**
- * The places of the lanes and the ranges they show.
+/** The places of the lanes and the ranges they show.
  * @param {readonly Readonly<{ lane: Lane, values: readonly number[] }>[]} contents what is to be in sight in each
- * @param {number} top
- * @param {number} bottom pixels
- * @returns {readonly Scale[]}
- */
+ * @param {number} top @param {number} bottom pixels
+ * @returns {readonly Scale[]} */
 export function scalesOf(contents, top, bottom) {
   const shares = contents.reduce((sum, { lane }) => sum + lane.share, 0);
   const room = bottom - top - GAP * (contents.length - 1);
@@ -70,13 +56,9 @@ export function scalesOf(contents, top, bottom) {
   });
 }
 
-/**
- * The axes to draw: those that are enabled and have moved, else the main one.
- * @param {Readonly<{ x: boolean, y: boolean }>} curves
- * @param {(axis: Axis) => boolean} isMoved
- * @param {Axis} main
- * @returns {readonly Axis[]}
- */
+/** The axes to draw: those that are enabled and have moved, else the main one.
+ * @param {Readonly<{ x: boolean, y: boolean }>} curves @param {(axis: Axis) => boolean} isMoved @param {Axis} main
+ * @returns {readonly Axis[]} */
 export function axesOf(curves, isMoved, main) {
   const other = main === "x" ? "y" : "x";
   /** @type {readonly Axis[]} */

@@ -5,23 +5,11 @@ import { flickText } from "../explain/flicks.js";
 import { offsetOf, shownPhase } from "../state/state.js";
 
 /** @typedef {import("../session/session.js").Event} Event */
-/** @typedef {import("../state/state.js").State} State */
 
-/**
- * `order` increases with each event, because `t` does not distinguish two events of one step. `since` is the
- * time of the first event of a run, `t` that of the last.
- * @typedef {Readonly<{
- *   order: number,
- *   since: number,
- *   t: number,
- *   event: string,
- *   view: string,
- *   phase: string,
- *   detail: string,
- *   count: number,
- *   fields: Event,
- * }>} Line
- */
+/** `order` increases with each event, because `t` does not distinguish two events of one step. `since` is the time of
+ * the first event of a run, `t` that of the last.
+ * @typedef {Readonly<{ order: number, since: number, t: number, event: string, view: string, phase: string,
+ *   detail: string, count: number, fields: Event }>} Line */
 
 /** Lines kept; older ones are forgotten. */
 const CAPACITY = 1000;
@@ -32,20 +20,15 @@ export const CONTINUOUS = new Set(["scrollViewDidScroll", "scrollViewDidZoom", "
 /** The events of layout passes: one per view and step, which would outnumber the delegate's. */
 const LAYOUT = "layoutSubviews";
 
-/**
- * Keeps two lists, so that layout passes do not displace the other events.
- * @param {number} [capacity]
- */
+/** Keeps two lists, so that layout passes do not displace the other events.
+ * @param {number} [capacity] */
 export function createLog(capacity = CAPACITY) {
   const others = createRuns(capacity);
   const layouts = createRuns(capacity);
   let order = 0;
   let revision = 0;
   return {
-    /**
-     * @param {readonly Event[]} events
-     * @param {State} state the resulting state
-     */
+    /** @param {readonly Event[]} events @param {State} state the resulting state */
     add(events, state) {
       if (events.length === 0) return;
       revision += 1;
@@ -62,28 +45,22 @@ export function createLog(capacity = CAPACITY) {
       layouts.clear();
       revision += 1;
     },
-    /**
-     * Removes the last events, because time was set back.
+    /** Removes the last events, because time was set back.
      * @param {readonly Event[]} gone the removed events, in their order
-     * @param {State} state the state at the new time
-     */
+     * @param {State} state the state at the new time */
     rewind(gone, state) {
       for (const event of [...gone].reverse()) (event.event === LAYOUT ? layouts : others).takeBack(event, state);
       revision += 1;
     },
-    /**
-     * The lines in the order of their times, newest last.
+    /** The lines in the order of their times, newest last.
      * @param {boolean} [hasLayout] with the layout passes
-     * @returns {readonly Line[]}
-     */
+     * @returns {readonly Line[]} */
     lines(hasLayout = false) {
       if (!hasLayout) return others.lines();
       return [...others.lines(), ...layouts.lines()].sort((one, other) => one.order - other.order);
     },
-    /**
-     * The start of the view's last remembered drag, in microseconds, or null.
-     * @param {string} view
-     */
+    /** The start of the view's last remembered drag, in microseconds, or null.
+     * @param {string} view */
     lastDrag(view) {
       const drags = others.lines().filter((line) => line.view === view && line.event === "scrollViewWillBeginDragging");
       return drags.pop()?.t ?? null;
@@ -93,18 +70,12 @@ export function createLog(capacity = CAPACITY) {
   };
 }
 
-/**
- * Lines with collapsed runs. A line that grows moves to the end, because it shows its latest time.
- * @param {number} capacity
- */
+/** Lines with collapsed runs. A line that grows moves to the end, because it shows its latest time.
+ * @param {number} capacity */
 function createRuns(capacity) {
-  /** @type {Line[]} */
-  let lines = [];
-  /**
-   * The line to which the next event of a view would be added, by view and name.
-   * @type {Map<string, Map<string, Line>>}
-   */
-  const open = new Map();
+  let lines = /** @type {Line[]} */ ([]);
+  /** The line to which the next event of a view would be added, by view and name. */
+  const open = /** @type {Map<string, Map<string, Line>>} */ (new Map());
   return {
     /** @param {Line} line */
     add(line) {
@@ -125,11 +96,8 @@ function createRuns(capacity) {
       lines.push(added);
       if (lines.length > capacity) lines = lines.slice(-capacity);
     },
-    /**
-     * Removes the latest event of its kind.
-     * @param {Event} event
-     * @param {State} state the current state
-     */
+    /** Removes the latest event of its kind.
+     * @param {Event} event @param {State} state the current state */
     takeBack(event, state) {
       const line = lineOf(event, state, 0);
       let at = lines.length - 1;
@@ -152,12 +120,7 @@ function createRuns(capacity) {
   };
 }
 
-/**
- * @param {Event} event
- * @param {State} state
- * @param {number} order
- * @returns {Line}
- */
+/** @param {Event} event @param {State} state @param {number} order @returns {Line} */
 export function lineOf(event, state, order) {
   const view = String(event.view ?? "");
   const t = Number(event.t ?? state.t);
@@ -174,20 +137,14 @@ export function lineOf(event, state, order) {
   });
 }
 
-/**
- * @param {State} state
- * @param {string} id
- */
+/** @param {State} state @param {string} id */
 function phaseAt(state, id) {
   const view = state.views[id];
   return view ? shownPhase(view) : "idle";
 }
 
-/**
- * The essential value of an event in a few characters.
- * @param {Event} event
- * @param {State} state
- */
+/** The essential value of an event in a few characters.
+ * @param {Event} event @param {State} state */
 function detailOf(event, state) {
   if (isPair(event.velocity)) {
     const flicks = flickText({ flicks: event.flicks, multiplier: event.multiplier });
@@ -205,15 +162,8 @@ function detailOf(event, state) {
   return String(event.view ?? "");
 }
 
-/**
- * @param {any} value
- * @returns {value is readonly [number, number]}
- */
-function isPair(value) {
-  return Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
-}
+/** @param {any} value @returns {value is readonly [number, number]} */
+const isPair = (value) => Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
 
 /** @param {readonly [number, number]} pair */
-function dominant([x, y]) {
-  return Math.abs(x) > Math.abs(y) ? x : y;
-}
+const dominant = ([x, y]) => (Math.abs(x) > Math.abs(y) ? x : y);

@@ -6,29 +6,20 @@ import { offsetOf, offsetRange, scrollViewFor } from "../state/state.js";
 import { paddedRange } from "./plot.js";
 import { shownRange } from "./timeView.js";
 
-/**
- * What the phase plane shows of the page. `state` is that of the shown moment; `now` the time of the present.
- * @typedef {Pick<import("../page/page.js").Page, "selection" | "moment" | "timeView" | "range" | "ghosts"> & Readonly<{
- *   state: import("../state/state.js").State | null,
- *   now: number,
- * }>} Shown
- */
-/** @typedef {import("./series.js").Series} Series */
+/** What the phase plane shows of the page. `state` is that of the shown moment; `now` the time of the present.
+ * @typedef {Pick<Page, "selection" | "moment" | "timeView" | "range" | "ghosts"> & Readonly<{ state: State | null,
+ *   now: number }>} Shown */
 /** @typedef {readonly (readonly [number, number])[]} Path offsets and velocities */
 
 /** Maximum number of points of the trail. */
 const MAXIMUM = 3000;
-/**
- * Phases in which the content may stand still, and the minimum number of microseconds between two samples
- * if it did.
- */
+/** Phases in which the content may stand still, and the minimum number of microseconds between two samples if it did. */
 const HELD = new Set(["idle", "tracking", "dragging", "rubberBand"]);
 const STILL = 60_000;
 
-/**
- * @typedef {Readonly<{
+/** @typedef {Readonly<{
  *   id: string,
- *   state: import("../state/state.js").State,
+ *   state: State,
  *   axis: 0 | 1,
  *   trail: readonly Readonly<{ phase: string, path: Path }>[],
  *   flight: Path,
@@ -40,15 +31,10 @@ const STILL = 60_000;
  *   cursor: number,
  *   offsets: readonly [number, number],
  *   velocities: readonly [number, number],
- * }>} PhasePlot `offsets` and `velocities` are the visible ranges
- */
+ * }>} PhasePlot `offsets` and `velocities` are the visible ranges */
 
-/**
- * @param {Shown} page
- * @param {import("./timeline.js").Memories} memories
- * @param {"auto" | "x" | "y"} wanted
- * @returns {PhasePlot | null} null if there is no scroll view
- */
+/** @param {Shown} page @param {import("./timeline.js").Memories} memories @param {"auto" | "x" | "y"} wanted
+ * @returns {PhasePlot | null} null if there is no scroll view */
 export function phasePlotOf(page, { history, ghosts }, wanted) {
   const { state, now } = page;
   const id = state ? scrollViewFor(state, page.selection) : null;
@@ -91,14 +77,9 @@ export function phasePlotOf(page, { history, ghosts }, wanted) {
   };
 }
 
-/**
- * The main axis, or the other one if only that has moved.
- * @param {Series} series
- * @param {import("../state/state.js").View} view
- * @param {number} from
- * @param {number} to microseconds
- * @returns {0 | 1}
- */
+/** The main axis, or the other one if only that has moved.
+ * @param {Series} series @param {View} view @param {number} from @param {number} to microseconds
+ * @returns {0 | 1} */
 function movedAxis(series, view, from, to) {
   const main = mainAxis(view);
   const first = Math.max(0, series.indexAt(from));
@@ -112,18 +93,11 @@ function movedAxis(series, view, from, to) {
   return !isMoved[main] && isMoved[other] ? other : main;
 }
 
-/**
- * The trail between two times, in pieces of one phase each, with gaps where the content stood still or
- * jumped.
- * @param {Series} series
- * @param {0 | 1} axis
- * @param {number} from
- * @param {number} to microseconds
- * @returns {readonly Readonly<{ phase: string, path: Path }>[]}
- */
+/** The trail between two times, in pieces of one phase each, with gaps where the content stood still or jumped.
+ * @param {Series} series @param {0 | 1} axis @param {number} from @param {number} to microseconds
+ * @returns {readonly Readonly<{ phase: string, path: Path }>[]} */
 export function trailOf(series, axis, from, to) {
-  /** @type {{ phase: string, path: (readonly [number, number])[] }[]} */
-  const pieces = [];
+  const pieces = /** @type {{ phase: string, path: (readonly [number, number])[] }[]} */ ([]);
   const [o, v] = axis === 0 ? /** @type {const} */ (["x", "vx"]) : /** @type {const} */ (["y", "vy"]);
   const first = Math.max(0, series.indexAt(from));
   const last = series.indexAt(to);

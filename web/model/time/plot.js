@@ -2,7 +2,6 @@
 
 import { PHASE_NAMES } from "./series.js";
 
-/** @typedef {import("./series.js").Series} Series */
 /** @typedef {Readonly<{ from: number, to: number, phase: string }>} Band */
 /** The times and the values of a curve's points.
  * @typedef {Readonly<{ times: Float64Array, values: Float64Array }>} Points */
@@ -10,22 +9,13 @@ import { PHASE_NAMES } from "./series.js";
 /** @type {Points} */
 export const NO_POINTS = Object.freeze({ times: new Float64Array(0), values: new Float64Array(0) });
 
-/**
- * Phases in which a finger may hold the content still, by number, and the minimum number of microseconds if
- * it did.
- */
+/** Phases in which a finger may hold the content still, by number, and the minimum number of microseconds if it did. */
 const HELD = PHASE_NAMES.map((phase) => ["tracking", "dragging", "rubberBand"].includes(phase));
 const IDLE = PHASE_NAMES.indexOf("idle");
 const HOLD = 60_000;
 
-/**
- * Round values that divide a range into about the given number of parts: 1, 2 or 5 times a power of ten
- * apart.
- * @param {number} low
- * @param {number} high
- * @param {number} parts
- * @returns {readonly number[]}
- */
+/** Round values that divide a range into about the given number of parts: 1, 2 or 5 times a power of ten apart.
+ * @param {number} low @param {number} high @param {number} parts @returns {readonly number[]} */
 export function ticks(low, high, parts) {
   const span = high - low;
   if (!(span > 0) || parts < 1) return [];
@@ -39,12 +29,9 @@ export function ticks(low, high, parts) {
   return values;
 }
 
-/**
- * The range that a plot shows, with a margin; it is large enough that a pixel of movement does not fill it.
- * @param {readonly number[]} values
- * @param {number} [least] half of the smallest range: of offsets, 20 points
- * @returns {readonly [number, number]}
- */
+/** The range that a plot shows, with a margin; it is large enough that a pixel of movement does not fill it.
+ * @param {readonly number[]} values @param {number} [least] half of the smallest range: of offsets, 20 points
+ * @returns {readonly [number, number]} */
 export function paddedRange(values, least = 20) {
   let low = Infinity;
   let high = -Infinity;
@@ -58,17 +45,12 @@ export function paddedRange(values, least = 20) {
   return [middle - half, middle + half];
 }
 
-/**
- * The points of one measure between two times, thinned to two per pixel column, with the values at the start
- * and at the end. A view at rest, or held by a finger, keeps its offset until the next sample; a moving one
- * is drawn as a straight line to it.
- * @param {Series} series
- * @param {import("./series.js").Measure} measure
- * @param {number} from
+/** The points of one measure between two times, thinned to two per pixel column, with the values at the start and at
+ * the end. A view at rest, or held by a finger, keeps its offset until the next sample; a moving one is drawn as a
+ * straight line to it.
+ * @param {Series} series @param {import("./series.js").Measure} measure @param {number} from
  * @param {number} to microseconds
- * @param {number} columns
- * @returns {Points}
- */
+ * @param {number} columns @returns {Points} */
 export function curve(series, measure, from, to, columns) {
   room.length = 0;
   const first = Math.max(0, series.indexAt(from));
@@ -118,16 +100,11 @@ export function curve(series, measure, from, to, columns) {
   return Object.freeze({ times: room.times.slice(0, room.length), values: room.values.slice(0, room.length) });
 }
 
-/**
- * The points of the curve that is being computed. It is used for all curves, so that each is allocated once
- * and has its size.
- */
+/** The points of the curve that is being computed. It is used for all curves, so that each is allocated once and has
+ * its size. */
 const room = { times: new Float64Array(4096), values: new Float64Array(4096), length: 0 };
 
-/**
- * @param {number} t
- * @param {number} value
- */
+/** @param {number} t @param {number} value */
 function add(t, value) {
   if (room.length === room.times.length) {
     for (const name of /** @type {const} */ (["times", "values"])) {
@@ -141,16 +118,11 @@ function add(t, value) {
   room.length += 1;
 }
 
-/**
- * The ranges of constant phase between two times.
- * @param {Series} series
- * @param {number} from
- * @param {number} to microseconds
- * @returns {readonly Band[]}
- */
+/** The ranges of constant phase between two times.
+ * @param {Series} series @param {number} from @param {number} to microseconds
+ * @returns {readonly Band[]} */
 export function bands(series, from, to) {
-  /** @type {{ from: number, to: number, phase: string }[]} */
-  const found = [];
+  const found = /** @type {{ from: number, to: number, phase: string }[]} */ ([]);
   const last = series.indexAt(to);
   const { times, phases, start, capacity } = series.raw("x");
   let before = -1;

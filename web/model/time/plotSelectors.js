@@ -1,17 +1,12 @@
 /** What the timeline and the phase plane both select of the page. */
 
-/** @typedef {import("../page/page.js").Page} Page */
-/**
- * @typedef {import("./timeline.js").Memories & Readonly<{
+/** @typedef {import("./timeline.js").Memories & Readonly<{
  *   history: Readonly<{ revision: () => number }>,
  *   timeTravel: (page: Page) => Page,
- * }>} PlotMemories
- */
+ * }>} PlotMemories */
 
-/**
- * `state` is that of the shown moment, `now` the time of the present.
- * @param {PlotMemories} memories
- */
+/** `state` is that of the shown moment, `now` the time of the present.
+ * @param {PlotMemories} memories */
 export const plotSelectors = ({ history, timeTravel }) =>
   Object.freeze({
     state: (/** @type {Page} */ page) => timeTravel(page).session.state,

@@ -2,41 +2,25 @@
 
 import { fixed, seconds, words } from "../properties/format.js";
 
-/** @typedef {import("./series.js").Series} Series */
 /** @typedef {Readonly<{ from: number, to: number }>} Range in microseconds */
 
-/**
- * `moved` is the difference of the offsets, `speed` the mean velocity in points per second; `causes` are the
- * parts of the distance by cause, largest first, as `[cause, x, y]`.
- * @typedef {Readonly<{
- *   time: number,
- *   moved: readonly [number, number],
- *   speed: readonly [number, number],
- *   causes: readonly (readonly [string, number, number])[],
- * }>} Sum
- */
+/** `moved` is the difference of the offsets, `speed` the mean velocity in points per second; `causes` are the parts
+ * of the distance by cause, largest first, as `[cause, x, y]`.
+ * @typedef {Readonly<{ time: number, moved: readonly [number, number], speed: readonly [number, number],
+ *   causes: readonly (readonly [string, number, number])[] }>} Sum */
 
-/**
- * Two moments as a range, in order.
- * @param {number} one
- * @param {number} other microseconds
- * @returns {Range}
- */
-export function rangeOf(one, other) {
-  return Object.freeze({ from: Math.min(one, other), to: Math.max(one, other) });
-}
+/** Two moments as a range, in order.
+ * @param {number} one @param {number} other microseconds
+ * @returns {Range} */
+export const rangeOf = (one, other) => Object.freeze({ from: Math.min(one, other), to: Math.max(one, other) });
 
-/**
- * @param {Series} series
- * @param {Range} range
- * @returns {Sum | null} null if the offset at the range's start is unknown
- */
+/** @param {Series} series @param {Range} range
+ * @returns {Sum | null} null if the offset at the range's start is unknown */
 export function sumOf(series, { from, to }) {
   const first = Math.max(0, series.indexAt(from));
   const last = series.indexAt(to);
   if (last < 0) return null;
-  /** @type {Map<string, [number, number]>} */
-  const byCause = new Map();
+  const byCause = /** @type {Map<string, [number, number]>} */ (new Map());
   for (let index = first + 1; index <= last; index += 1) {
     const x = series.value(index, "x") - series.value(index - 1, "x");
     const y = series.value(index, "y") - series.value(index - 1, "y");
@@ -60,12 +44,8 @@ export function sumOf(series, { from, to }) {
   };
 }
 
-/**
- * The sum as rows of a name and a value, for the shown axes.
- * @param {Sum} sum
- * @param {readonly ("x" | "y")[]} axes
- * @returns {readonly (readonly [string, string])[]}
- */
+/** The sum as rows of a name and a value, for the shown axes.
+ * @param {Sum} sum @param {readonly ("x" | "y")[]} axes @returns {readonly (readonly [string, string])[]} */
 export function rangeRows(sum, axes) {
   const by = (/** @type {readonly number[]} */ [x, y]) => ({ x, y });
   const named = (
@@ -83,11 +63,8 @@ export function rangeRows(sum, axes) {
   ];
 }
 
-/**
- * A difference with its sign.
- * @param {number} value
- * @param {number} [decimals]
- */
+/** A difference with its sign.
+ * @param {number} value @param {number} [decimals] */
 function signed(value, decimals = 1) {
   const text = fixed(value, decimals);
   return Number(value.toFixed(decimals)) > 0 ? `+${text}` : text;

@@ -5,17 +5,14 @@ import { PHASES } from "../state/state.js";
 
 /** @typedef {import("./series.js").Sample} Sample */
 
-/**
- * `−43.5 pt @ 4.217 s`, with the velocity and the zoom if they are drawn.
+/** `−43.5 pt @ 4.217 s`, with the velocity and the zoom if they are drawn.
  * @param {Readonly<{
  *   axes: readonly ("x" | "y")[],
  *   lanes: readonly string[],
  *   sampleAt: (t: number) => Sample | null,
  *   joined?: number | null,
  * }>} plot `joined`: before it, only offsets are known
- * @param {number} t
- * @param {boolean} [isSpoken] with the phase, for screen readers
- */
+ * @param {number} t @param {boolean} [isSpoken] with the phase, for screen readers */
 export function cursorText({ axes, lanes, sampleAt, joined = null }, t, isSpoken = false) {
   const sample = sampleAt(t);
   if (!sample) return `– @ ${seconds(t)} s`;

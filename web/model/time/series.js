@@ -8,10 +8,8 @@ const SAMPLES = 16_384;
 /** Initial capacity in samples; it doubles when full. */
 const FEW = 1024;
 
-/**
- * The minimum number of microseconds over which a velocity is measured: a touch and the next frame may have
- * the same time but a whole frame's move, and offsets are rounded to pixels.
- */
+/** The minimum number of microseconds over which a velocity is measured: a touch and the next frame may have the same
+ * time but a whole frame's move, and offsets are rounded to pixels. */
 const SLOPE = 24_000;
 /** The minimum number of microseconds between two samples that means that the content stood still. */
 const STILL = 60_000;
@@ -21,17 +19,13 @@ export const PHASE_NAMES = Object.freeze(Object.keys(PHASES));
 /** The measures of a sample: offset in points, velocity in points per second, zoom scale.
  * @typedef {"x" | "y" | "vx" | "vy" | "zoom"} Measure */
 
-/**
- * `cause` is the cause of the offset, empty if none was reported.
- * @typedef {Readonly<Record<Measure, number> & { t: number, phase: string, cause: string }>} Sample
- */
+/** `cause` is the cause of the offset, empty if none was reported.
+ * @typedef {Readonly<Record<Measure, number> & { t: number, phase: string, cause: string }>} Sample */
 
 /** @typedef {Readonly<{ velocity?: readonly number[], zoom?: number, cause?: string }>} More */
 
-/**
- * Creates a series, oldest sample first.
- * @param {number} [most]
- */
+/** Creates a series, oldest sample first.
+ * @param {number} [most] */
 export function createSeries(most = SAMPLES) {
   let capacity = Math.min(most, FEW);
   let columns = columnsOf(capacity);
@@ -61,38 +55,25 @@ export function createSeries(most = SAMPLES) {
     },
     /** @param {number} index 0 is the oldest */
     time: (index) => columns.t[slot(index)],
-    /**
-     * @param {number} index
-     * @param {Measure} measure
-     */
+    /** @param {number} index @param {Measure} measure */
     value: (index, measure) => columns[measure][slot(index)],
     /** @param {number} index */
     phase: (index) => PHASE_NAMES[columns.phase[slot(index)]],
     /** @param {number} index */
     cause: (index) => causes[columns.cause[slot(index)]],
-    /**
-     * The samples in place, for callers that read many: sample i is at `(start + i) % capacity`. Phases are
-     * indexes of PHASE_NAMES.
-     * @param {Measure} measure
-     */
+    /** The samples in place, for callers that read many: sample i is at `(start + i) % capacity`. Phases are indexes
+     * of PHASE_NAMES.
+     * @param {Measure} measure */
     raw: (measure) => ({ times: columns.t, values: columns[measure], phases: columns.phase, start, capacity }),
-    /**
-     * @param {number} index
-     * @returns {Sample}
-     */
+    /** @param {number} index @returns {Sample} */
     at(index) {
       const at = slot(index);
       const { t, x, y, vx, vy, zoom } = columns;
       const [phase, cause] = [series.phase(index), series.cause(index)];
       return { t: t[at], x: x[at], y: y[at], vx: vx[at], vy: vy[at], zoom: zoom[at], phase, cause };
     },
-    /**
-     * Adds a sample unless it equals the last one. It replaces a sample with the same time.
-     * @param {number} t
-     * @param {readonly number[]} offset
-     * @param {string} phase
-     * @param {More} more
-     */
+    /** Adds a sample unless it equals the last one. It replaces a sample with the same time.
+     * @param {number} t @param {readonly number[]} offset @param {string} phase @param {More} more */
     push(t, [x, y], phase, { velocity: [vx, vy] = [0, 0], zoom = 1, cause = "" } = {}) {
       const code = Math.max(0, PHASE_NAMES.indexOf(phase));
       const last = length > 0 ? slot(length - 1) : -1;
@@ -114,12 +95,9 @@ export function createSeries(most = SAMPLES) {
       columns.phase[at] = code;
       columns.cause[at] = codeOf(cause);
     },
-    /**
-     * The velocity from the last samples to an offset, in points per second; zero after a rest.
+    /** The velocity from the last samples to an offset, in points per second; zero after a rest.
      * @param {number} t microseconds
-     * @param {readonly number[]} offset
-     * @returns {readonly [number, number]}
-     */
+     * @param {readonly number[]} offset @returns {readonly [number, number]} */
     slopeTo(t, [x, y]) {
       let last = length - 1;
       while (last > 0 && t - series.time(last) < SLOPE) last -= 1;
@@ -127,27 +105,19 @@ export function createSeries(most = SAMPLES) {
       if (time <= 0 || time > STILL) return [0, 0];
       return [((x - series.value(last, "x")) / time) * 1e6, ((y - series.value(last, "y")) / time) * 1e6];
     },
-    /**
-     * Removes the samples after a time.
-     * @param {number} t
-     * @returns {readonly Sample[]} the removed samples
-     */
+    /** Removes the samples after a time.
+     * @param {number} t @returns {readonly Sample[]} the removed samples */
     cut(t) {
       const left = series.indexAt(t) + 1;
       const gone = Array.from({ length: length - left }, (_, index) => series.at(left + index));
       length = left;
       return gone;
     },
-    /**
-     * The index of the last sample at or before a time, −1 before the first.
-     * @param {number} t
-     */
+    /** The index of the last sample at or before a time, −1 before the first.
+     * @param {number} t */
     indexAt: (t) => countLeading(length, (index) => columns.t[slot(index)] <= t) - 1,
-    /**
-     * The sample in force at a time, or null before the first.
-     * @param {number} t
-     * @returns {Sample | null}
-     */
+    /** The sample in force at a time, or null before the first.
+     * @param {number} t @returns {Sample | null} */
     valueAt(t) {
       const index = series.indexAt(t);
       return index < 0 ? null : series.at(index);

@@ -1,7 +1,5 @@
-/**
- * The history of the page: every patch of the last minutes, with complete states in between. It restores the
- * state and the causes at any moment without the engine.
- */
+/** The history of the page: every patch of the last minutes, with complete states in between. It restores the state
+ * and the causes at any moment without the engine. */
 
 import { countLeading } from "../lookup/sortedSearch.js";
 import { createCauseIndex } from "../explain/causeIndex.js";
@@ -9,21 +7,11 @@ import { carry } from "../state/hierarchy.js";
 import { ownCount } from "../state/persistentMap.js";
 import { applyPatches, isObject } from "../state/mergePatch.js";
 
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("../session/session.js").Why} Why */
 /** @typedef {import("../session/session.js").Event} Event */
 
-/**
- * One step of the history. `patch` is null for a complete state. `t` is the time of the resulting state, in
+/** One step of the history. `patch` is null for a complete state. `t` is the time of the resulting state, in
  * microseconds.
- * @typedef {Readonly<{
- *   seq: number,
- *   t: number,
- *   patch: any,
- *   why: readonly Why[],
- *   events: readonly Event[],
- * }>} Step
- */
+ * @typedef {Readonly<{ seq: number, t: number, patch: any, why: readonly Why[], events: readonly Event[] }>} Step */
 
 /** @typedef {Readonly<{ of: (view: string, property: string) => Why | null }>} WhyAt the causes in force at a moment */
 
@@ -46,14 +34,11 @@ export function createStateHistory({
   mostSteps = MAXIMUM_STEPS,
   stepsPerState = STEPS_PER_STATE,
 } = {}) {
-  /** @type {(Step & { weight: number })[]} */
-  let steps = [];
+  let steps = /** @type {(Step & { weight: number })[]} */ ([]);
   /** The number of the first step that is kept. */
   let first = 0;
-  /** @type {Keyframe[]} */
-  let keyframes = [];
-  /** @type {Map<number, State>} */
-  let asked = new Map();
+  let keyframes = /** @type {Keyframe[]} */ ([]);
+  let asked = /** @type {Map<number, State>} */ (new Map());
   const causeIndex = createCauseIndex();
   let weight = 0;
   /** The number of patches since the last complete state. */
@@ -61,17 +46,12 @@ export function createStateHistory({
   let patchWeight = 0;
   let revision = 0;
 
-  /**
-   * The index of the last step at or before a time, −1 before the first.
-   * @param {number} t
-   */
+  /** The index of the last step at or before a time, −1 before the first.
+   * @param {number} t */
   const indexAt = (t) => countLeading(steps.length, (index) => steps[index].t <= t) - 1;
 
-  /**
-   * The state after the step with this index.
-   * @param {number} index
-   * @returns {State}
-   */
+  /** The state after the step with this index.
+   * @param {number} index @returns {State} */
   const stateAfter = (index) => {
     const number = first + index;
     const known = asked.get(number);
@@ -88,10 +68,8 @@ export function createStateHistory({
     return result;
   };
 
-  /**
-   * The number of the step that produced the state at a time.
-   * @param {number} t
-   */
+  /** The number of the step that produced the state at a time.
+   * @param {number} t */
   const stepHeld = (t) => first + Math.max(0, indexAt(t));
 
   /** @param {State} state */
@@ -148,20 +126,16 @@ export function createStateHistory({
       [first, weight, patches, patchWeight] = [0, 0, 0, 0];
       revision += 1;
     },
-    /**
-     * Adds a complete state: the first one, or one that replaces missed patches.
-     * @param {Readonly<{ seq: number, state: State }>} snapshot
-     */
+    /** Adds a complete state: the first one, or one that replaces missed patches.
+     * @param {Readonly<{ seq: number, state: State }>} snapshot */
     snapshot({ seq, state }) {
       if (steps.length > 0 && state.t < steps[steps.length - 1].t) moments.rewind(state.t);
       remember({ seq, t: state.t, patch: null, why: [], events: [] });
       keep(state);
       forget();
     },
-    /**
-     * Adds a patch. `state` is the resulting state; callers that do not have it may omit it.
-     * @param {Step & Readonly<{ state?: State }>} step
-     */
+    /** Adds a patch. `state` is the resulting state; callers that do not have it may omit it.
+     * @param {Step & Readonly<{ state?: State }>} step */
     add({ seq, t, patch, why, events, state }) {
       if (keyframes.length === 0) return;
       remember({ seq, t: Math.max(t, moments.latest ?? t), patch, why, events });
@@ -169,10 +143,8 @@ export function createStateHistory({
       keep(state ?? stateAfter(steps.length - 1));
       forget();
     },
-    /**
-     * Discards what came after `t`, because time was set back.
-     * @param {number} t microseconds
-     */
+    /** Discards what came after `t`, because time was set back.
+     * @param {number} t microseconds */
     rewind(t) {
       const left = indexAt(t) + 1;
       if (left === steps.length) return;
@@ -189,66 +161,49 @@ export function createStateHistory({
       patchWeight = steps.slice(since).reduce((sum, { weight: its }) => sum + its, 0);
       revision += 1;
     },
-    /**
-     * The state at a time; for times before the earliest, the earliest state. Null if there is none.
+    /** The state at a time; for times before the earliest, the earliest state. Null if there is none.
      * @param {number} t microseconds
-     * @returns {State | null}
-     */
+     * @returns {State | null} */
     stateAt: (t) => (steps.length === 0 ? null : stateAfter(Math.max(0, indexAt(t)))),
-    /**
-     * The causes in force at a time.
+    /** The causes in force at a time.
      * @param {number} t microseconds
-     * @returns {WhyAt}
-     */
+     * @returns {WhyAt} */
     whyAt(t) {
       const step = stepHeld(t);
       return { of: (view, property) => causeIndex.at(view, property, step) };
     },
-    /**
-     * The latest steps up to a time.
+    /** The latest steps up to a time.
      * @param {number} t microseconds
-     * @param {number} [most]
-     * @returns {readonly Step[]}
-     */
+     * @param {number} [most] @returns {readonly Step[]} */
     until(t, most = Infinity) {
       const end = indexAt(t) + 1;
       return steps.slice(Math.max(0, end - most), end);
     },
-    /**
-     * The events after a time, in order.
+    /** The events after a time, in order.
      * @param {number} t microseconds
-     * @returns {readonly Event[]}
-     */
+     * @returns {readonly Event[]} */
     eventsAfter: (t) => steps.slice(indexAt(t) + 1).flatMap(({ events }) => events),
-    /**
-     * The events of a time range, including its ends, in order. An event may be older than its step.
+    /** The events of a time range, including its ends, in order. An event may be older than its step.
      * @param {number} from microseconds
-     * @param {number} to
-     * @returns {readonly Event[]}
-     */
+     * @param {number} to @returns {readonly Event[]} */
     eventsBetween(from, to) {
-      /** @type {Event[]} */
-      const found = [];
+      const found = /** @type {Event[]} */ ([]);
       for (let index = indexAt(from - 1) + 1; index < steps.length; index += 1) {
         for (const event of steps[index].events) if (event.t >= from && event.t <= to) found.push(event);
         if (steps[index].t > to) break;
       }
       return found;
     },
-    /**
-     * The step that produced the state at a time.
+    /** The step that produced the state at a time.
      * @param {number} t microseconds
-     * @returns {Step | null}
-     */
+     * @returns {Step | null} */
     stepAt: (t) => steps[indexAt(t)] ?? null,
-    /**
-     * All known steps in order, each with its resulting state.
-     * @returns {Generator<Readonly<{ time: number, patch: any, why: readonly Why[], events: readonly Event[], state: State }>>}
-     */
+    /** All known steps in order, each with its resulting state.
+     * @returns {Generator<Readonly<{ time: number, patch: any, why: readonly Why[], events: readonly Event[],
+     *   state: State }>>} */
     *walk() {
       let next = 0;
-      /** @type {any} */
-      let state = null;
+      let state = /** @type {any} */ (null);
       for (const [index, { t, patch, why, events }] of steps.entries()) {
         const isWhole = keyframes[next]?.number === first + index;
         state = isWhole ? keyframes[next].state : applyPatches(state, [patch]);
@@ -256,12 +211,9 @@ export function createStateHistory({
         yield { time: t, patch: index === 0 ? null : patch, why, events, state };
       }
     },
-    /**
-     * The time of the next or previous step; null beyond the ends. Steps with the same time count as one.
+    /** The time of the next or previous step; null beyond the ends. Steps with the same time count as one.
      * @param {number} t microseconds
-     * @param {1 | -1} direction
-     * @returns {number | null}
-     */
+     * @param {1 | -1} direction @returns {number | null} */
     neighbour(t, direction) {
       let index = indexAt(t);
       if (direction > 0) return steps[index + 1]?.t ?? null;
@@ -277,11 +229,8 @@ export function createStateHistory({
 
 /** @typedef {ReturnType<typeof createStateHistory>} StateHistory */
 
-/**
- * The approximate memory of a JSON value in bytes.
- * @param {any} value
- * @returns {number}
- */
+/** The approximate memory of a JSON value in bytes.
+ * @param {any} value @returns {number} */
 export function weigh(value) {
   if (typeof value === "string") return 24 + value.length;
   if (Array.isArray(value)) {

@@ -1,35 +1,24 @@
-/**
- * Views the past: the page shows a past moment while the engine continues.
+/** Views the past: the page shows a past moment while the engine continues.
  *
- * Viewing changes nothing and concerns this page only. `Sim.seek` sets the engine back and needs control.
- */
+ * Viewing changes nothing and concerns this page only. `Sim.seek` sets the engine back and needs control. */
 
 import { createCauses } from "../explain/causes.js";
 import { createFindingsAt } from "../findings/findingsAt.js";
 
-/** @typedef {import("../page/page.js").Page} Page */
 /** @typedef {import("./stateHistory.js").StateHistory} StateHistory */
-/** @typedef {import("../session/session.js").Session} Session */
 
-/**
- * The moment to show for a requested time; null is the present.
- * @param {Pick<StateHistory, "earliest" | "latest">} moments
- * @param {number} t microseconds
- * @returns {number | null}
- */
+/** The moment to show for a requested time; null is the present.
+ * @param {Pick<StateHistory, "earliest" | "latest">} moments @param {number} t microseconds
+ * @returns {number | null} */
 export function momentFor({ earliest, latest }, t) {
   if (earliest === null || latest === null || t >= latest) return null;
   return Math.max(earliest, Math.round(t));
 }
 
-/**
- * Creates pages that show the state at their moment. One state has one session, so that nothing is drawn
- * twice.
- * @param {Pick<StateHistory, "stateAt" | "stepAt">} moments
- */
+/** Creates pages that show the state at their moment. One state has one session, so that nothing is drawn twice.
+ * @param {Pick<StateHistory, "stateAt" | "stepAt">} moments */
 export function createTimeTravel(moments) {
-  /** @type {Readonly<{ live: Session, past: Session }> | null} */
-  let known = null;
+  let known = /** @type {Readonly<{ live: Session, past: Session }> | null} */ (null);
   const findingsAt = createFindingsAt();
   return (/** @type {Page} */ page) => {
     if (page.moment === null) return page;
@@ -50,16 +39,11 @@ export function createTimeTravel(moments) {
 /** The number of steps before a moment that contribute to its list of causes: a minute at 120 per second. */
 const CAUSE_STEPS = 7200;
 
-/**
- * The causes that the page shows: those at its moment, else the latest.
- * @param {Causes} live
- * @param {Pick<StateHistory, "whyAt" | "until" | "stepAt">} moments
- * @param {() => number | null} moment
- * @returns {Causes}
- */
+/** The causes that the page shows: those at its moment, else the latest.
+ * @param {Causes} live @param {Pick<StateHistory, "whyAt" | "until" | "stepAt">} moments
+ * @param {() => number | null} moment @returns {Causes} */
 export function shownCauses(live, moments, moment) {
-  /** @type {Readonly<{ step: unknown, causes: Causes }> | null} */
-  let known = null;
+  let known = /** @type {Readonly<{ step: unknown, causes: Causes }> | null} */ (null);
   /** @param {number} t */
   const causesAt = (t) => {
     const step = moments.stepAt(t);
@@ -82,10 +66,8 @@ export function shownCauses(live, moments, moment) {
   });
 }
 
-/**
- * Whether a command of this page returns to the present, so that its effect is visible.
- * @param {string} method
- */
+/** Whether a command of this page returns to the present, so that its effect is visible.
+ * @param {string} method */
 export function endsTimeTravel(method) {
   return /^(Input|View|Keyboard|Device|Scene|Edit)\.(?!list|get|hitTest|search)/.test(method);
 }

@@ -1,14 +1,9 @@
 /** The range of time that the timeline shows: the last seconds, or any other range. */
 
-/**
- * `span` is the length in microseconds; `to` is the end, null while it follows the present.
- * @typedef {Readonly<{ span: number, to: number | null }>} TimeView
- */
+/** `span` is the length in microseconds; `to` is the end, null while it follows the present.
+ * @typedef {Readonly<{ span: number, to: number | null }>} TimeView */
 
-/**
- * The default, smallest and largest span: six seconds, a twentieth of a second and half an hour, in
- * microseconds.
- */
+/** The default, smallest and largest span: six seconds, a twentieth of a second and half an hour, in microseconds. */
 export const SPAN = 6e6;
 const MINIMUM = 50_000;
 const MAXIMUM = 1.8e9;
@@ -18,58 +13,35 @@ const WHEEL = 400;
 /** @type {TimeView} */
 export const FOLLOWING = Object.freeze({ span: SPAN, to: null });
 
-/**
- * The end of a range that follows the present: the present, or a little later if something lies ahead.
- * @param {TimeView} timeView
- * @param {number} now
- * @param {number} ahead microseconds
- */
-export function edgeOf({ span }, now, ahead) {
-  return now + Math.min(ahead, span / 3);
-}
+/** The end of a range that follows the present: the present, or a little later if something lies ahead.
+ * @param {TimeView} timeView @param {number} now @param {number} ahead microseconds */
+export const edgeOf = ({ span }, now, ahead) => now + Math.min(ahead, span / 3);
 
-/**
- * @param {TimeView} timeView
- * @param {number} now microseconds
- * @returns {Readonly<{ from: number, to: number }>}
- */
+/** @param {TimeView} timeView @param {number} now microseconds
+ * @returns {Readonly<{ from: number, to: number }>} */
 export function shownRange({ span, to }, now) {
   const end = to ?? Math.max(now, span);
   return { from: end - span, to: end };
 }
 
-/**
- * The same range, fixed while time advances.
- * @param {TimeView} timeView
- * @param {number} now
- * @returns {TimeView}
- */
+/** The same range, fixed while time advances.
+ * @param {TimeView} timeView @param {number} now @returns {TimeView} */
 export function pinned(timeView, now) {
   return timeView.to === null ? Object.freeze({ ...timeView, to: shownRange(timeView, now).to }) : timeView;
 }
 
-/**
- * A range in which a moment is visible; unchanged if it already is.
- * @param {TimeView} timeView
- * @param {number} now
- * @param {number} t
- * @returns {TimeView}
- */
+/** A range in which a moment is visible; unchanged if it already is.
+ * @param {TimeView} timeView @param {number} now @param {number} t @returns {TimeView} */
 export function revealed(timeView, now, t) {
   const { from, to } = shownRange(timeView, now);
   if (t >= from && t <= to) return pinned(timeView, now);
   return placed(timeView.span, t + timeView.span / 2, now);
 }
 
-/**
- * A longer or shorter range about a moment that keeps its place. While the range follows the present, the
- * present keeps its place.
- * @param {TimeView} timeView
- * @param {number} now
- * @param {number} t
- * @param {number} factor above 1 for longer
- * @returns {TimeView}
- */
+/** A longer or shorter range about a moment that keeps its place. While the range follows the present, the present
+ * keeps its place.
+ * @param {TimeView} timeView @param {number} now @param {number} t @param {number} factor above 1 for longer
+ * @returns {TimeView} */
 export function zoomed(timeView, now, t, factor) {
   const span = Math.min(MAXIMUM, Math.max(MINIMUM, timeView.span * factor));
   const { from, to } = shownRange(timeView, now);
@@ -78,32 +50,17 @@ export function zoomed(timeView, now, t, factor) {
   return placed(span, t + (1 - share) * span, now);
 }
 
-/**
- * An earlier or later range.
- * @param {TimeView} timeView
- * @param {number} now
- * @param {number} by microseconds
- * @returns {TimeView}
- */
-export function panned(timeView, now, by) {
-  return placed(timeView.span, shownRange(timeView, now).to + by, now);
-}
+/** An earlier or later range.
+ * @param {TimeView} timeView @param {number} now @param {number} by microseconds
+ * @returns {TimeView} */
+export const panned = (timeView, now, by) => placed(timeView.span, shownRange(timeView, now).to + by, now);
 
-/**
- * Converts a turn of the wheel to a factor of `zoomed`.
- * @param {number} pixels
- */
-export function wheelFactor(pixels) {
-  return Math.exp(Math.max(-1, Math.min(1, pixels / WHEEL)));
-}
+/** Converts a turn of the wheel to a factor of `zoomed`.
+ * @param {number} pixels */
+export const wheelFactor = (pixels) => Math.exp(Math.max(-1, Math.min(1, pixels / WHEEL)));
 
-/**
- * Limits a range: it does not begin before zero, nor end later than half its length after the present.
- * @param {number} span
- * @param {number} to
- * @param {number} now
- * @returns {TimeView}
- */
+/** Limits a range: it does not begin before zero, nor end later than half its length after the present.
+ * @param {number} span @param {number} to @param {number} now @returns {TimeView} */
 function placed(span, to, now) {
   const latest = Math.max(span, now + span / 2);
   return Object.freeze({ span, to: Math.min(latest, Math.max(span, to)) });

@@ -7,70 +7,26 @@ import { marksOf } from "../findings/shownFindings.js";
 import { scrollViewFor } from "../state/state.js";
 import { edgeOf, shownRange } from "./timeView.js";
 
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("./series.js").Series} Series */
-/** @typedef {import("./series.js").Sample} Sample */
-/** @typedef {import("./lanes.js").Scale} Scale */
 /** @typedef {import("./plot.js").Points} Points */
 
-/**
- * What the timeline shows of the page. `state` is that of the shown moment; `now` the time of the present;
- * `ahead` the microseconds that lie ahead; `earliest` the start of what the source has, null if unknown.
- * @typedef {Pick<import("../page/page.js").Page, "selection" | "moment" | "timeView" | "curves" | "ghosts"> & Readonly<{
- *   state: State | null,
- *   now: number,
- *   ahead: number,
- *   earliest: number | null,
- *   findings: readonly import("../findings/findings.js").Finding[],
- *   markers: readonly import("./timelineMarkers.js").Marker[],
- * }>} Shown
- */
+/** What the timeline shows of the page. `state` is that of the shown moment; `now` the time of the present; `ahead`
+ * the microseconds that lie ahead; `earliest` the start of what the source has, null if unknown.
+ * @typedef {Pick<Page, "selection" | "moment" | "timeView" | "curves" | "ghosts"> & Readonly<{ state: State | null,
+ *   now: number, ahead: number, earliest: number | null, findings: readonly Finding[],
+ *   markers: readonly import("./timelineMarkers.js").Marker[] }>} Shown */
 
-/**
- * The page's history.
+/** The page's history.
  * @typedef {Readonly<{
  *   history: Pick<ReturnType<typeof import("./history.js").createHistory>, "series" | "ahead" | "before">,
  *   ghosts: Pick<import("../explain/ghosts.js").Ghosts, "series">,
- * }>} Memories
- */
+ * }>} Memories */
 
-/**
- * @typedef {Readonly<{
- *   id: string,
- *   state: State,
- *   view: import("../state/state.js").View,
- *   series: Series,
- *   from: number,
- *   to: number,
- *   end: number,
- *   now: number,
- *   earliest: number,
- *   joined: number | null,
- *   cursor: number,
- *   axes: readonly ("x" | "y")[],
- *   moved: readonly ("x" | "y")[],
- *   lanes: readonly string[],
- *   canZoom: boolean,
- *   scales: readonly Scale[],
- *   bands: readonly import("./plot.js").Band[],
- *   curves: readonly Readonly<{ scale: Scale, points: Points, isSecond: boolean }>[],
- *   ahead: readonly Readonly<{ scale: Scale, points: Points }>[],
- *   before: readonly Readonly<{ scale: Scale, points: Points, isSecond: boolean }>[],
- *   ghosts: readonly Readonly<{ ghost: import("../explain/ghosts.js").Ghost, points: Points }>[],
- *   marks: readonly import("../findings/shownFindings.js").Mark[],
- *   markers: readonly import("./timelineMarkers.js").Marker[],
- *   sampleAt: (t: number) => Sample | null,
- *   valuesAt: (t: number) => readonly (readonly [Scale, number])[],
- * }>} TimePlot `state` and `view` are the shown ones, `cursor` is their time; `end` is the end of the curves,
- * `joined` the start of the page's own history, null if there was nothing before it
- */
+/** What is drawn. `state` and `view` are the shown ones, `cursor` is their time; `end` is the end of the curves,
+ * `joined` the start of the page's own history, null if there was nothing before it.
+ * @typedef {NonNullable<ReturnType<typeof plotOf>>} TimePlot */
 
-/**
- * @param {Shown} page
- * @param {Memories} memories
- * @param {Readonly<{ columns: number, top: number, bottom: number, reach: number }>} size in pixels
- * @returns {TimePlot | null} null if there is no scroll view
- */
+/** @param {Shown} page @param {Memories} memories
+ * @param {Readonly<{ columns: number, top: number, bottom: number, reach: number }>} size in pixels */
 export function plotOf(page, { history, ghosts }, { columns, top, bottom, reach }) {
   const { state: shown, now } = page;
   const id = shown ? scrollViewFor(shown, page.selection) : null;
@@ -157,7 +113,7 @@ export function plotOf(page, { history, ghosts }, { columns, top, bottom, reach 
     marks: marksOf(page.findings, from, to, (reach * (to - from)) / columns),
     markers: page.markers.filter(({ t }) => t >= from && t <= to),
     sampleAt,
-    valuesAt(t) {
+    valuesAt(/** @type {number} */ t) {
       const sample = series.valueAt(t);
       if (!sample) return [];
       return scales.flatMap((scale) =>
@@ -167,22 +123,14 @@ export function plotOf(page, { history, ghosts }, { columns, top, bottom, reach 
   });
 }
 
-/**
- * The item under a pointer.
- * @typedef {Readonly<
- *   | { kind: "findings", at: number, mark: import("../findings/shownFindings.js").Mark }
- *   | { kind: "stop", at: number, stop: import("./timelineMarkers.js").Marker }
- * >} Pointed
- */
+/** The item under a pointer.
+ * @typedef {Readonly<| { kind: "findings", at: number,
+ *   mark: import("../findings/shownFindings.js").Mark } | { kind: "stop", at: number,
+ *   stop: import("./timelineMarkers.js").Marker } >} Pointed */
 
-/**
- * The mark or flag at a place; null if there is none.
- * @param {TimePlot} plot
- * @param {(t: number) => number} x
- * @param {number} at
- * @param {number} reach in pixels
- * @returns {Pointed | null}
- */
+/** The mark or flag at a place; null if there is none.
+ * @param {TimePlot} plot @param {(t: number) => number} x @param {number} at @param {number} reach in pixels
+ * @returns {Pointed | null} */
 export function markAt(plot, x, at, reach) {
   const mark = plot.marks.find((each) => Math.abs(x(each.at) - at) <= reach);
   if (mark) return { kind: "findings", at: mark.at, mark };
@@ -191,14 +139,10 @@ export function markAt(plot, x, at, reach) {
 }
 
 /** @param {Points} points */
-function isMoved({ values }) {
-  return values.some((value) => value !== values[0]);
-}
+const isMoved = ({ values }) => values.some((value) => value !== values[0]);
 
-/**
- * The lowest and the highest value, if there is any.
- * @param {Points} points
- */
+/** The lowest and the highest value, if there is any.
+ * @param {Points} points */
 function extremesOf({ values }) {
   if (values.length === 0) return [];
   let [low, high] = [values[0], values[0]];

@@ -3,46 +3,22 @@
 import { clockRefusalOf } from "../session/permissions.js";
 import { seconds, short } from "../properties/format.js";
 
-/** @typedef {import("../session/session.js").Session} Session */
-
 /** The selectable speeds, as multiples of real time. */
 export const RATES = Object.freeze([0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8]);
 
 /** @param {number} rate */
-export function rateText(rate) {
-  return `${short(rate)}×`;
-}
+export const rateText = (rate) => `${short(rate)}×`;
 
-/**
- * The next selectable speed, null past the last; engine time may have any other.
- * @param {number} rate
- * @param {1 | -1} direction
- */
+/** The next selectable speed, null past the last; engine time may have any other.
+ * @param {number} rate @param {1 | -1} direction */
 export function nextRate(rate, direction) {
   const next = direction > 0 ? RATES.find((each) => each > rate) : RATES.filter((each) => each < rate).pop();
   return next ?? null;
 }
 
-/**
- * @typedef {Readonly<{
- *   isPaused: boolean,
- *   rate: number,
- *   effectiveRate: number | null,
- *   refusal: string,
- *   seekRefusal: string,
- *   canStepBack: boolean,
- *   ahead: number,
- *   at: number,
- *   stop: string,
- * }>} Transport `refusal` is the reason why the actions are disabled, empty if they are enabled; `seekRefusal`, why those that
- * go back are. `ahead` are the
- * microseconds that lie ahead, `at` is the present, `stop` the condition that stopped time.
- */
-
-/**
- * @param {Session} session
- * @returns {Transport}
- */
+/** The actions on a clock. `refusal`: why they are disabled, empty if they are enabled; `seekRefusal`: why those that go
+ * back are. `ahead` are the microseconds that lie ahead, `at` is the present, `stop` the condition that stopped time.
+ * @param {Session} session */
 export function transportOf(session) {
   const { clock, state, stopped } = session;
   const at = Math.max(state?.t ?? 0, clock?.paused ? clock.t : 0);
@@ -59,12 +35,9 @@ export function transportOf(session) {
   };
 }
 
-/**
- * The text over the stage while it does not show the running engine; null while it does.
+/** The text over the stage while it does not show the running engine; null while it does.
  * @param {Session} session of the engine, not of the moment
- * @param {number | null} moment
- * @returns {Readonly<{ kind: "past" | "paused", title: string, text: string }> | null}
- */
+ * @param {number | null} moment @returns {Readonly<{ kind: "past" | "paused", title: string, text: string }> | null} */
 export function standstill(session, moment) {
   // What is played back has its own text.
   if (session.lock !== "") return null;

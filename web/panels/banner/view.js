@@ -1,24 +1,18 @@
 /** A strip below the bar that explains why the state is not live. */
 
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofSession } from "../../kit/panel.js";
 
-/**
- * @typedef {Pick<import("../../model/session/session.js").Session, "mode" | "reason" | "attempt"> &
- *   Readonly<{ hasState: boolean, retryAt: number | null }>} Values
- */
+/** @typedef {Pick<Session, "mode" | "reason" | "attempt"> & Readonly<{ hasState: boolean,
+ *   retryAt: number | null }>} Values */
 
-/**
- * @param {HTMLElement} element
- * @param {Readonly<{ retry: () => void, askToken: () => void }>} actions
- */
+/** @param {HTMLElement} element @param {Readonly<{ retry: () => void, askToken: () => void }>} actions */
 export function createBanner(element, actions) {
   const title = make("b", {});
-  const text = make("span", { "data-testid": "banner-text" });
-  const button = make("button", { class: "button", type: "button", "data-testid": "retry" });
+  const text = make("span", { testid: "banner-text" });
+  const button = make("button", { class: "button", testid: "retry" });
   element.append(title, text, button);
-  /** @type {Values | null} */
-  let shown = null;
+  let shown = /** @type {Values | null} */ (null);
   let countdown = 0;
   button.addEventListener("click", () => (shown?.mode === "needsToken" ? actions.askToken() : actions.retry()));
 
@@ -26,10 +20,7 @@ export function createBanner(element, actions) {
   const message = ({ mode, reason, hasState, attempt, retryAt }) => {
     switch (mode) {
       case "disconnected": {
-        const left = retryAt === null ? 0 : Math.max(
-          0,
-          Math.ceil((retryAt - performance.now()) / 1000),
-        );
+        const left = retryAt === null ? 0 : Math.max(0, Math.ceil((retryAt - performance.now()) / 1000));
         const said = reason.trim().replace(/\.$/, "") || "the connection was lost";
         const what = said[0].toUpperCase() + said.slice(1);
         const stale = hasState ? " What you see is the last state." : "";
@@ -68,12 +59,7 @@ export function createBanner(element, actions) {
         };
       case "waiting":
         return hasState
-          ? {
-            tone: "rubber",
-            title: "Out of step.",
-            text: "Waiting for a fresh state of the server.",
-            button: "",
-          }
+          ? { tone: "rubber", title: "Out of step.", text: "Waiting for a fresh state of the server.", button: "" }
           : null;
       default:
         return null;
@@ -95,9 +81,7 @@ export function createBanner(element, actions) {
   return Object.freeze({
     panels: [definePanel({
       select: {
-        mode: ({ session }) => session.mode,
-        reason: ({ session }) => session.reason,
-        attempt: ({ session }) => session.attempt,
+        ...ofSession("mode", "reason", "attempt"),
         hasState: ({ session }) => session.state !== null,
         retryAt: (page) => page.retryAt,
       },

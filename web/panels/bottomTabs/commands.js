@@ -1,12 +1,23 @@
-/** The keys of the focused list of events, messages or diffs. */
+/** Commands for the lists beside the timeline, and for their own keys. */
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
+import { command, inGroup } from "../../model/page/commands.js";
+import { showAndFocus } from "../../kit/showAndFocus.js";
 
-/** @returns {readonly Command[]} */
-export function listCommands() {
-  return [
-    { id: "listMove", title: "Previous, next line", group: "edit", keys: ["ArrowUp", "ArrowDown"], scope: "messages" },
-    { id: "listEnds", title: "First, last line", group: "edit", keys: ["Home", "End"], scope: "messages" },
-    { id: "listShow", title: "Show its moment and its view", group: "edit", keys: ["Enter"], scope: "messages" },
-  ];
-}
+/** @type {import("../../app/commands.js").CommandList} */
+export const listCommands = (app, parts) => {
+  /** @param {Page["list"]} list @param {"events" | "findings" | "protocolLog" | "breakpoints"} part */
+  const show = (list, part) => () => showAndFocus(app, { pane: "events", list }, () => parts()[part].focus());
+  const showDiffs = () => showAndFocus(app, { plot: "diffs", pane: "timeline" }, () => parts().diffs.focus());
+  return inGroup("edit", [
+    command("diffs", "Diffs: what each frame changed", ["J"], showDiffs),
+    command("events", "Events", ["E"], show("events", "events")),
+    command("problems", "Problems that were found", ["P"], show("problems", "findings")),
+    command("problemMove", "Previous, next problem", ["ArrowUp", "ArrowDown"], null, { scope: "problems" }),
+    command("problemOpen", "Read it, and show its view and moment", ["Enter"], null, { scope: "problems" }),
+    command("messages", "Messages of the connection", ["W"], show("messages", "protocolLog")),
+    command("breakpoints", "Breakpoints: stop when something holds", ["B"], show("breakpoints", "breakpoints")),
+    command("listMove", "Previous, next line", ["ArrowUp", "ArrowDown"], null, { scope: "messages" }),
+    command("listEnds", "First, last line", ["Home", "End"], null, { scope: "messages" }),
+    command("listShow", "Show its moment and its view", ["Enter"], null, { scope: "messages" }),
+  ]);
+};

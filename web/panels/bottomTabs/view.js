@@ -3,7 +3,7 @@
 import { badgeOf } from "../../model/findings/shownFindings.js";
 import { createBadge } from "../../kit/badge.js";
 import { createTabPanels } from "../../kit/tabs.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofPage } from "../../kit/panel.js";
 import { setAttribute } from "../../kit/dom.js";
 
 /** @typedef {import("../../model/page/page.js").List} List */
@@ -16,11 +16,7 @@ const LISTS = Object.freeze([
   ["breakpoints", "Breakpoints"],
 ]);
 
-/**
- * @param {HTMLElement} head
- * @param {Readonly<Record<List, HTMLElement>>} panels
- * @param {(list: List) => void} show
- */
+/** @param {HTMLElement} head @param {Readonly<Record<List, HTMLElement>>} panels @param {(list: List) => void} show */
 export function createBottomTabs(head, panels, show) {
   const count = createBadge("problem-count");
   const tabs = createTabPanels(
@@ -37,7 +33,7 @@ export function createBottomTabs(head, panels, show) {
   );
   return Object.freeze({
     panels: [
-      definePanel({ select: { list: (page) => page.list }, apply: ({ list }) => tabs.select(list) }),
+      definePanel({ select: ofPage("list"), apply: ({ list }) => tabs.select(list) }),
       definePanel({
         cadence: "list",
         isOfMoment: true,

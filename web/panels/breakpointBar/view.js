@@ -1,22 +1,19 @@
 /** A strip that shows at which breakpoint the engine has stopped, with a button to resume. */
 
-import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { make, setHidden, setRefusal, setText } from "../../kit/dom.js";
 import { refusalOf } from "../../model/session/permissions.js";
 import { seconds } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
 
-/**
- * @param {HTMLElement} element
- * @param {Readonly<{ resume: () => void, list: () => void, tip: () => string }>} actions `tip` has the key that goes on
- */
+/** @param {HTMLElement} element
+ * @param {Readonly<{ resume: () => void, list: () => void, tip: () => string }>} actions `tip` has the key that goes
+ * on */
 export function createBreakpointBar(element, actions) {
-  const what = make("span", { class: "num", "data-testid": "stopped-text" });
-  const where = make("span", { class: "stopped-where" });
-  const resume = make("button", { class: "button", type: "button", "data-testid": "stopped-resume" }, "Resume");
-  const list = make("button", { class: "button", type: "button" }, "Breakpoints");
+  const what = make("span", { class: "num", testid: "stopped-text" });
+  const where = make("span", { class: "stopped-where dim" });
+  const resume = make("button", { class: "button", testid: "stopped-resume", click: actions.resume }, "Resume");
+  const list = make("button", { class: "button", click: actions.list }, "Breakpoints");
   element.append(make("b", {}, "Stopped:"), what, where, resume, list);
-  resume.addEventListener("click", () => resume.getAttribute("aria-disabled") !== "true" && actions.resume());
-  list.addEventListener("click", actions.list);
   return Object.freeze({
     panels: [definePanel({
       select: {
@@ -32,8 +29,7 @@ export function createBreakpointBar(element, actions) {
         setText(what, stopped.text);
         const at = stopped.t === null ? "" : ` at ${seconds(stopped.t)} s`;
         setText(where, `${stopped.view === null ? "" : `in ${stopped.view}`}${at}`.trim());
-        setAttribute(resume, "aria-disabled", refusal === "" ? null : "true");
-        setAttribute(resume, "title", refusal || actions.tip());
+        setRefusal(resume, refusal, actions.tip());
       },
     })],
   });

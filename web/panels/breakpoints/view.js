@@ -1,6 +1,8 @@
 /** The breakpoints: a list of predicates with a checkbox each, and a field for a new one. */
 
-import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
+import { createField } from "../../kit/field.js";
+import { make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
+import { createKeyedRows } from "../../kit/rows.js";
 import { completions, faultAt } from "../../model/time/breakpoints.js";
 import { refusalOf } from "../../model/session/permissions.js";
 import { definePanel } from "../../kit/panel.js";
@@ -8,16 +10,10 @@ import { ERROR_CODES } from "../../generated/limits.js";
 
 /** @typedef {import("../../model/time/breakpoints.js").Breakpoint} Breakpoint */
 
-/**
- * `names` returns the views and the properties that a predicate may name.
- * @typedef {Readonly<{
- *   add: (predicate: string) => Promise<import("../../protocol/rpc.js").Answer>,
- *   replace: (breakpoint: Breakpoint) => void,
- *   remove: (id: string) => void,
- *   takeControl: () => void,
- *   names: () => Readonly<{ views: readonly string[], properties: readonly string[] }>,
- * }>} Actions
- */
+/** `names` returns the views and the properties that a predicate may name.
+ * @typedef {Readonly<{ add: (predicate: string) => Promise<import("../../protocol/rpc.js").Answer>,
+ *   replace: (breakpoint: Breakpoint) => void, remove: (id: string) => void, takeControl: () => void,
+ *   names: () => Readonly<{ views: readonly string[], properties: readonly string[] }> }>} Actions */
 
 /** The parts of predicates, with examples. */
 const HELP = Object.freeze([
@@ -28,54 +24,38 @@ const HELP = Object.freeze([
   ['event("scrollViewDidEndDecelerating")', "An event of this step"],
 ]);
 
-/**
- * @param {HTMLElement} panel
- * @param {Actions} actions
- */
+/** @param {HTMLElement} panel @param {Actions} actions */
 export function createBreakpoints(panel, actions) {
   const offers = make("datalist", { id: "predicates" });
-  const input = make("input", {
-    class: "field num",
-    list: "predicates",
-    placeholder: "contentOffset.y < -40",
-    "aria-label": "Stop when",
-    spellcheck: "false",
-    autocomplete: "off",
-    "data-testid": "breakpoint-input",
-  });
-  const add = make("button", { class: "button is-small", type: "submit", "data-testid": "breakpoint-add" }, "Add");
-  const form = make(
-    "form",
-    { class: "list-tools" },
+  const example = { class: "field num", list: "predicates", placeholder: "contentOffset.y < -40" };
+  const input = createField("Stop when", { ...example, testid: "breakpoint-input" });
+  const add = make("button", { class: "button is-small", type: "submit", testid: "breakpoint-add" }, "Add");
+  const form = make("form", { class: "list-tools" }, [
     make("span", { "aria-hidden": "true" }, "Stop when"),
     input,
     add,
     offers,
-  );
+  ]);
   const before = make("span", {});
   const fault = make("mark", {});
   const after = make("span", {});
   const place = make("code", { class: "num" }, before, fault, after);
-  const message = make("span", { "data-testid": "breakpoint-fault-text" });
-  const take = make("button", { class: "button is-small", type: "button" }, "Take control");
-  const problem = make(
-    "div",
-    { class: "breakpoint-fault", role: "alert", "data-testid": "breakpoint-fault", hidden: true },
+  const message = make("span", { testid: "breakpoint-fault-text" });
+  const take = make("button", { class: "button is-small" }, "Take control");
+  const problem = make("div", { class: "breakpoint-fault", role: "alert", testid: "breakpoint-fault", hidden: true }, [
     place,
     message,
     take,
-  );
-  const list = make("ul", { class: "breakpoints", "aria-label": "Breakpoints", "data-testid": "breakpoint-rows" });
+  ]);
+  const list = make("ul", { class: "breakpoints", "aria-label": "Breakpoints", testid: "breakpoint-rows" });
   const none = make("p", { class: "properties-nothing" });
-  const help = make(
-    "details",
-    { class: "breakpoint-help" },
+  const help = make("details", { class: "breakpoint-help" }, [
     make("summary", {}, "What can be asked for"),
     make(
       "dl",
       {},
-      ...HELP.map(([code, words]) => {
-        const use = make("button", { type: "button", class: "num", title: "Write it into the field" }, code);
+      HELP.map(([code, words]) => {
+        const use = make("button", { class: "num", title: "Write it into the field" }, code);
         use.addEventListener("click", () => {
           input.value = code;
           input.focus();
@@ -83,16 +63,13 @@ export function createBreakpoints(panel, actions) {
         return make("div", {}, make("dt", {}, use), make("dd", {}, words));
       }),
     ),
-  );
+  ]);
   panel.append(form, problem, list, none, help);
 
   let refusal = "Not connected.";
   let mayTakeControl = false;
 
-  /**
-   * @param {string} predicate
-   * @param {Readonly<{ message: string, data?: any, code: number }> | null} error
-   */
+  /** @param {string} predicate @param {Readonly<{ message: string, data?: any, code: number }> | null} error */
   const show = (predicate, error) => {
     setHidden(problem, error === null);
     setAttribute(input, "aria-invalid", error === null ? null : "true");
@@ -134,15 +111,12 @@ export function createBreakpoints(panel, actions) {
     offers.replaceChildren(...texts.map((text) => make("option", { value: text })));
   });
 
-  /** @param {Breakpoint} breakpoint */
-  const createRow = ({ id }) => {
-    const box = make("input", { type: "checkbox", "data-testid": `breakpoint-${id}` });
+  /** @param {string} id */
+  const createRow = (id) => {
+    const box = make("input", { type: "checkbox", testid: `breakpoint-${id}` });
     const code = make("code", { class: "num" });
-    const remove = make("button", {
-      class: "button is-small",
-      type: "button",
-      "data-testid": `breakpoint-${id}-remove`,
-    }, "Remove");
+    const attributes = { class: "button is-small", testid: `breakpoint-${id}-remove`, click: () => actions.remove(id) };
+    const remove = make("button", attributes, "Remove");
     const element = make("li", { "data-breakpoint": id }, make("label", {}, box, code), remove);
     box.addEventListener("change", () => {
       const isEnabled = box.checked;
@@ -150,9 +124,22 @@ export function createBreakpoints(panel, actions) {
       box.checked = !isEnabled;
       actions.replace({ id, predicate: code.textContent ?? "", isEnabled });
     });
-    remove.addEventListener("click", () => actions.remove(id));
-    return element;
+    return {
+      element,
+      /** @param {Breakpoint} breakpoint */
+      update({ predicate, isEnabled }) {
+        box.checked = isEnabled;
+        setText(code, predicate);
+        setClass(element, "is-off", !isEnabled);
+        setClass(element, "is-stopped", stoppedAt === id);
+        for (const control of [box, remove]) {
+          setAttributes(control, { disabled: refusal !== "", title: refusal || null });
+        }
+      },
+    };
   };
+  const rows = createKeyedRows(list, (/** @type {Breakpoint} */ { id }) => id, createRow);
+  let stoppedAt = /** @type {string | null} */ (null);
 
   return Object.freeze({
     focus: () => input.focus(),
@@ -165,31 +152,11 @@ export function createBreakpoints(panel, actions) {
         isOthers: ({ session }) => session.controller !== null && !session.isReadOnly,
       },
       apply({ breakpoints, stopped, reason, isOthers }) {
-        [refusal, mayTakeControl] = [reason, isOthers];
+        [refusal, mayTakeControl, stoppedAt] = [reason, isOthers, stopped];
         const all = breakpoints ?? [];
-        for (const element of [...list.children]) {
-          if (!all.some(({ id }) => id === element.getAttribute("data-breakpoint"))) element.remove();
-        }
-        all.forEach((breakpoint, index) => {
-          const known = [...list.children].find((row) => row.getAttribute("data-breakpoint") === breakpoint.id);
-          const row = known ?? createRow(breakpoint);
-          if (list.children[index] !== row) list.insertBefore(row, list.children[index] ?? null);
-          const [box, code] = [row.querySelector("input"), row.querySelector("code")];
-          if (!box || !code) return;
-          box.checked = breakpoint.isEnabled;
-          setText(code, breakpoint.predicate);
-          setClass(row, "is-off", !breakpoint.isEnabled);
-          setClass(row, "is-stopped", stopped === breakpoint.id);
-          for (const control of row.querySelectorAll("input, button")) {
-            setAttribute(control, "disabled", refusal !== "");
-            setAttribute(control, "title", refusal || null);
-          }
-        });
+        rows.update(all);
         const isMissing = breakpoints === null;
-        setText(
-          none,
-          isMissing ? "This server has no breakpoints." : "No breakpoints: the engine stops for nothing.",
-        );
+        setText(none, isMissing ? "This server has no breakpoints." : "No breakpoints: the engine stops for nothing.");
         setHidden(none, all.length > 0);
         setHidden(form, isMissing);
         setHidden(help, isMissing);

@@ -1,9 +1,7 @@
-/**
- * The changes of each step, frame by frame, or the differences of two moments. While the page shows a past
- * moment, the list is positioned there, and later frames are marked as such.
- */
+/** The changes of each step, frame by frame, or the differences of two moments. While the page shows a past moment,
+ * the list is positioned there, and later frames are marked as such. */
 
-import { createSearchField } from "../../kit/searchField.js";
+import { createSearchField } from "../../kit/field.js";
 import { wordsOf } from "../../model/lookup/words.js";
 import { createListParts, createSelectList } from "../../kit/listBox.js";
 import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
@@ -24,11 +22,8 @@ const ROW_HEIGHT = 24;
 /** The number of rows of forgotten frames at the top before the list is built again. */
 const SLACK = 2000;
 
-/**
- * @param {HTMLElement} panel
- * @param {import("../../model/time/diffs.js").Diffs} diffs
- * @param {Readonly<{ moment: (t: number) => void, select: (id: string) => void }>} actions
- */
+/** @param {HTMLElement} panel @param {import("../../model/time/diffs.js").Diffs} diffs
+ * @param {Readonly<{ moment: (t: number) => void, select: (id: string) => void }>} actions */
 export function createDiffs(panel, diffs, actions) {
   const search = createSearchField({
     placeholder: "Filter by view, property or cause",
@@ -36,30 +31,26 @@ export function createDiffs(panel, diffs, actions) {
     testid: "diff-filter",
     changed: () => show(),
   });
-  const readout = make("span", { class: "readout num", "data-testid": "diff-count" });
-  const pins = make("span", { class: "diff-pins", "data-testid": "diff-pins" });
-  const clear = make("button", { class: "button is-small", type: "button", "data-testid": "diff-clear" }, "All frames");
+  const readout = make("span", { class: "readout num", testid: "diff-count" });
+  const pins = make("span", { class: "diff-pins", testid: "diff-pins" });
+  const clear = make("button", { class: "button is-small", testid: "diff-clear" }, "All frames");
   const { scroller, empty } = createListParts(
     "Differences, newest last. Enter sets A, Shift and Enter B.",
     "diff-rows",
   );
   panel.append(scroller);
 
-  /** @type {readonly Row[]} */
-  let rows = [];
+  let rows = /** @type {readonly Row[]} */ ([]);
   /** The numbers of the first and the last frame in the rows. */
   let made = { first: 0, last: 0, search: "", isMerged: false };
   let chosen = -1;
-  /** @type {number | null} */
-  let moment = null;
+  let moment = /** @type {number | null} */ (null);
   /** The hint in the empty list. */
   let invited = "";
   /** The first and the last row of the frame at the shown moment; −1 in the present. */
   let current = { from: -1, to: -1 };
-  /**
-   * The compared frames.
-   * @type {{ a: Frame | null, b: Frame | null }}
-   */
+  /** The compared frames.
+   * @type {{ a: Frame | null, b: Frame | null }} */
   let pinned = { a: null, b: null };
 
   const rowList = createSelectList(scroller, {
@@ -75,16 +66,14 @@ export function createDiffs(panel, diffs, actions) {
       values.append(old, " → ", now);
       const cause = make("span", {});
       const later = make("span", { class: "visually-hidden" });
-      const element = make(
-        "div",
-        { class: "diff-row" },
+      const element = make("div", { class: "diff-row" }, [
         time,
         pin,
         dot,
         name,
         values,
-        make("span", { class: "detail" }, cause, later),
-      );
+        make("span", { class: "detail dim" }, cause, later),
+      ]);
       return {
         element,
         fill(index) {
@@ -200,11 +189,7 @@ export function createDiffs(panel, diffs, actions) {
   });
 }
 
-/**
- * @param {readonly Frame[]} frames
- * @param {readonly string[]} sought
- * @returns {readonly Row[]}
- */
+/** @param {readonly Frame[]} frames @param {readonly string[]} sought @returns {readonly Row[]} */
 function rowsOf(frames, sought) {
   return frames.flatMap((frame) => {
     const changes = frame.changes.filter((change) => isFound(change, sought));
@@ -212,12 +197,8 @@ function rowsOf(frames, sought) {
   });
 }
 
-/**
- * @param {readonly Frame[]} frames
- * @param {{ a: Frame | null, b: Frame | null }} pinned
- * @param {readonly string[]} sought
- * @returns {readonly Row[]}
- */
+/** @param {readonly Frame[]} frames @param {{ a: Frame | null, b: Frame | null }} pinned
+ * @param {readonly string[]} sought @returns {readonly Row[]} */
 function mergedRows(frames, { a, b }, sought) {
   if (!a || !b) return [];
   const later = a.number > b.number ? a : b;
@@ -227,11 +208,8 @@ function mergedRows(frames, { a, b }, sought) {
   }));
 }
 
-/**
- * The rows of a frame, or of the last one before it that has any.
- * @param {readonly Row[]} rows
- * @param {number} number the frame's
- */
+/** The rows of a frame, or of the last one before it that has any.
+ * @param {readonly Row[]} rows @param {number} number the frame's */
 function rowsAt(rows, number) {
   let to = rows.length - 1;
   while (to >= 0 && rows[to].frame.number > number) to -= 1;
@@ -246,25 +224,17 @@ function headText({ frames, changes }) {
 }
 
 /** @param {Change} change */
-function nameOf({ view, property }) {
-  return view === "" ? property : property === "" ? view : `${view}.${property}`;
-}
+const nameOf = ({ view, property }) => (view === "" ? property : property === "" ? view : `${view}.${property}`);
 
-/**
- * @param {Change} change
- * @param {any} side
- */
+/** @param {Change} change @param {any} side */
 function sideText({ view, property }, side) {
   if (view !== "" && property === "") return side === undefined ? "not there" : `a ${side}`;
   if (view === "") return side === undefined ? "none" : outsideText(property, side);
   return side === undefined ? (absentText(property) ?? "default") : shownValue(property, side);
 }
 
-/**
- * A value that is not a view's: fingers and the keyboard by their places.
- * @param {string} name
- * @param {any} its
- */
+/** A value that is not a view's: fingers and the keyboard by their places.
+ * @param {string} name @param {any} its */
 function outsideText(name, its) {
   if (name === "keyboard" && Array.isArray(its.frame)) return list(its.frame);
   if (name !== "touches") return value(its);

@@ -2,10 +2,8 @@
 
 import { make, setHidden } from "../../kit/dom.js";
 
-/**
- * @param {HTMLElement} element shown over the page while a file is dragged over it
- * @param {Readonly<{ file: (file: File) => void }>} actions
- */
+/** @param {HTMLElement} element shown over the page while a file is dragged over it
+ * @param {Readonly<{ file: (file: File) => void }>} actions */
 export function createDropTarget(element, actions) {
   element.append(make("b", {}, "Drop the recording to open it"));
   let depth = 0;

@@ -1,10 +1,8 @@
-/**
- * The delegate's events, newest last and visible unless the user has scrolled up, and the details of one.
- * While the page shows a past moment, the list is positioned there, and later events are marked as such.
- */
+/** The delegate's events, newest last and visible unless the user has scrolled up, and the details of one. While the
+ * page shows a past moment, the list is positioned there, and later events are marked as such. */
 
 import { createChangeDetector } from "../../kit/memoCache.js";
-import { createSearchField } from "../../kit/searchField.js";
+import { createSearchField } from "../../kit/field.js";
 import { hasWords, wordsOf } from "../../model/lookup/words.js";
 import { createListParts, createSelectList } from "../../kit/listBox.js";
 import { invitation } from "../../model/session/permissions.js";
@@ -12,22 +10,17 @@ import { linesAt } from "../../model/time/eventsAt.js";
 import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
 import { plural, seconds, value } from "../../model/properties/format.js";
 import { PHASES } from "../../model/state/state.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofPage } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/time/log.js").Line} Line */
 
 const ROW_HEIGHT = 24;
 
-/**
- * @param {HTMLElement} panel
+/** @param {HTMLElement} panel
  * @param {Readonly<{ lines: (hasLayout: boolean) => readonly Line[], revision: () => number }>} log
  * @param {Parameters<typeof linesAt>[2]} moments
- * @param {Readonly<{
- *   layout: (isShown: boolean) => void,
- *   moment: (t: number) => void,
- *   select: (id: string) => void,
- * }>} actions
- */
+ * @param {Readonly<{ layout: (isShown: boolean) => void, moment: (t: number) => void,
+ *   select: (id: string) => void }>} actions */
 export function createEvents(panel, log, moments, actions) {
   const search = createSearchField({
     placeholder: "Filter events",
@@ -36,23 +29,19 @@ export function createEvents(panel, log, moments, actions) {
     changed: () => show(),
   });
   const readout = make("span", { class: "readout num" });
-  const box = make("input", { type: "checkbox", "data-testid": "layout-passes" });
-  const toggle = make(
-    "label",
-    { class: "toggle", title: "Show the layout passes: one for each view and step" },
+  const box = make("input", { type: "checkbox", testid: "layout-passes" });
+  const toggle = make("label", { class: "toggle", title: "Show the layout passes: one for each view and step" }, [
     box,
     "Layout passes",
-  );
+  ]);
   const { scroller, empty } = createListParts("Events, newest last", "event-rows");
-  const detail = make("dl", { class: "list-detail num", "data-testid": "event-detail", hidden: true });
+  const detail = make("dl", { class: "list-detail num", testid: "event-detail", hidden: true });
   panel.append(make("div", { class: "list-tools" }, search, readout, toggle), scroller, detail);
 
-  /** @type {readonly Line[]} */
-  let lines = [];
+  let lines = /** @type {readonly Line[]} */ ([]);
   /** The number of events that had happened at the shown moment; −1 in the present. */
   let past = -1;
-  /** @type {number | null} */
-  let moment = null;
+  let moment = /** @type {number | null} */ (null);
   let hasLayout = false;
   /** The text of the empty list. */
   let nothing = "";
@@ -68,14 +57,12 @@ export function createEvents(panel, log, moments, actions) {
       const what = make("span", { class: "detail num" });
       const count = make("span", { class: "count num" });
       const later = make("span", { class: "visually-hidden" });
-      const row = make(
-        "div",
-        { class: "event-row" },
+      const row = make("div", { class: "event-row" }, [
         time,
         dot,
         name,
         make("span", { class: "what" }, what, count, later),
-      );
+      ]);
       const isOther = createChangeDetector();
       return {
         element: row,
@@ -119,19 +106,15 @@ export function createEvents(panel, log, moments, actions) {
     if (!line) return;
     const names = Object.keys(line.fields).filter((name) => name !== "event");
     detail.replaceChildren(
-      make(
-        "div",
-        { class: "list-detail-title" },
+      make("div", { class: "list-detail-title" }, [
         make("dt", {}, line.event),
         make("dd", {}, line.count > 1 ? `the last of ${line.count}` : ""),
-      ),
+      ]),
       ...names.map((name) =>
-        make(
-          "div",
-          {},
+        make("div", {}, [
           make("dt", {}, name),
           make("dd", {}, name === "t" ? `${seconds(line.fields.t, 6)} s` : value(line.fields[name])),
-        )
+        ])
       ),
     );
   };
@@ -171,8 +154,7 @@ export function createEvents(panel, log, moments, actions) {
       cadence: "list",
       select: {
         revision: () => log.revision(),
-        moment: (page) => page.moment,
-        hasLayout: (page) => page.hasLayout,
+        ...ofPage("moment", "hasLayout"),
         nothing: ({ session }) =>
           session.state === null ? "No state yet." : `Nothing has happened yet.${invitation(session)}`,
       },

@@ -1,88 +1,55 @@
 /** A finding in the list: a row that expands to what was seen, why it matters and what to change. */
 
-import { flag, make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
 import { seconds } from "../../model/properties/format.js";
 import { settingText } from "../../model/findings/appliedFixes.js";
 import { SEVERITIES } from "../../model/findings/findings.js";
 import { sightingText, valuesOf, valueText } from "../../model/findings/shownFindings.js";
 
-/** @typedef {import("../../model/findings/findings.js").Finding} Finding */
+/** `until`: undefined while the finding is open, null if the time of its end is unknown. `refusal`: the reason why
+ * nothing may be changed, or empty.
+ * @typedef {Readonly<{ finding: Finding, until: number | null | undefined, isRead: boolean, isOwn: boolean,
+ *   tried: import("../../model/findings/appliedFixes.js").Tried[string] | null, refusal: string }>} ShownFinding */
 
-/**
- * `until`: undefined while the finding is open, null if the time of its end is unknown. `refusal`: the
- * reason why nothing may be changed, or empty.
- * @typedef {Readonly<{
- *   finding: Finding,
- *   until: number | null | undefined,
- *   isRead: boolean,
- *   isOwn: boolean,
- *   tried: import("../../model/findings/appliedFixes.js").Tried[string] | null,
- *   refusal: string,
- * }>} ShownFinding
- */
-
-/**
- * @param {string} key
- * @param {import("./view.js").Actions} actions
- */
+/** @param {string} key @param {import("./view.js").Actions} actions */
 export function createFinding(key, actions) {
   const id = `problem-${key.replace(" ", "-")}`;
   const letter = make("span", { class: "severity" });
   const title = make("span", { class: "problem-title" });
-  const rule = make("span", { class: "problem-rule num" });
+  const rule = make("span", { class: "num dim" });
   const place = make("span", { class: "problem-place" });
-  const row = make(
-    "button",
-    { class: "problem-row", type: "button", "aria-controls": id, "data-testid": id },
-    letter,
-    title,
-    rule,
-    place,
-  );
-  const saw = make("p", { "data-testid": `${id}-saw` });
+  const row = make("button", { class: "problem-row", "aria-controls": id, testid: id }, letter, title, rule, place);
+  const saw = make("p", { testid: `${id}-saw` });
   const values = make("dl", { class: "problem-values num" });
   const matters = make("p", {});
   const change = make("p", {});
   const fixLine = make("code", { class: "num" });
-  const fix = make("button", { class: "button is-primary", type: "button", "data-testid": `${id}-fix` }, "Try the fix");
-  const undo = make("button", { class: "button", type: "button", "data-testid": `${id}-undo` }, "Undo");
-  const reason = make(
-    "span",
-    { class: "problem-reason", id: `${id}-reason`, "data-testid": `${id}-reason` },
-  );
+  const tryFix = () => shown && actions.tryFix(shown.finding);
+  const undoFix = () => shown && actions.undoFix(shown.finding);
+  const fix = make("button", { class: "button is-primary", testid: `${id}-fix`, click: tryFix }, "Try the fix");
+  const undo = make("button", { class: "button", testid: `${id}-undo`, click: undoFix }, "Undo");
+  const reason = make("span", { class: "problem-reason", id: `${id}-reason`, testid: `${id}-reason` });
   const fixes = make("div", { class: "problem-fix" }, fixLine, make("div", {}, fix, undo, reason));
   const part = (/** @type {string} */ name, /** @type {Node[]} */ ...content) =>
     make("div", {}, make("h4", {}, name), ...content);
   const changePart = part("What to change", change, fixes);
   const mattersPart = part("Why it matters", matters);
-  const body = make(
-    "div",
-    { class: "problem-body", id, role: "group" },
+  const body = make("div", { class: "problem-body", id, role: "group" }, [
     part("What it saw", saw, values),
     mattersPart,
     changePart,
-  );
+  ]);
   const element = make("li", { class: "problem" }, row, body);
   setAttribute(fix, "aria-describedby", reason.id);
 
-  /** @type {ShownFinding | null} */
-  let shown = null;
+  let shown = /** @type {ShownFinding | null} */ (null);
   row.addEventListener("click", () => shown && actions.read(shown.isRead ? null : shown.finding));
-  fix.addEventListener("click", () => {
-    if (shown && shown.refusal === "") actions.tryFix(shown.finding);
-  });
-  undo.addEventListener("click", () => {
-    if (shown && shown.refusal === "") actions.undoFix(shown.finding);
-  });
 
   /** @param {Finding} finding */
   const fill = (finding) => {
     const { letter: sign, word, tone } = SEVERITIES[finding.severity];
     setText(letter, sign);
-    setAttribute(letter, "data-tone", tone);
-    setAttribute(letter, "title", word);
-    setAttribute(letter, "aria-label", `${word}:`);
-    setAttribute(letter, "role", "img");
+    setAttributes(letter, { "data-tone": tone, title: word, "aria-label": `${word}:`, role: "img" });
     setText(title, finding.title);
     setText(rule, finding.rule);
     setAttribute(body, "aria-label", `${finding.rule}, ${finding.title}`);
@@ -92,7 +59,9 @@ export function createFinding(key, actions) {
     setHidden(mattersPart, finding.matters === "");
     setHidden(changePart, finding.change === "" && !finding.fix);
     values.replaceChildren(
-      ...valuesOf(finding).map(([name, text]) => make("div", {}, make("dt", {}, name), make("dd", {}, text))),
+      ...valuesOf(finding).map(([name, text]) =>
+        make("div", {}, make("dt", { class: "dim" }, name), make("dd", {}, text))
+      ),
     );
     setHidden(values, values.children.length === 0);
     setHidden(fixes, !finding.fix);

@@ -1,68 +1,46 @@
-/**
- * The doctor's findings: a list with one expanded entry, and the resolved findings below. While the page
- * shows a past moment, it lists the findings of that moment, and separately those found later.
- */
+/** The doctor's findings: a list with one expanded entry, and the resolved findings below. While the page shows a
+ * past moment, it lists the findings of that moment, and separately those found later. */
 
 import { createFinding } from "./finding.js";
 import { make, setHidden, setText } from "../../kit/dom.js";
 import { findingsAt } from "../../model/findings/findingsAt.js";
 import { keyOf } from "../../model/findings/findings.js";
 import { refusalOf } from "../../model/session/permissions.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofPage } from "../../kit/panel.js";
 import { moveFocus } from "../../kit/rovingFocus.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
-/** @typedef {import("../../model/findings/findings.js").Finding} Finding */
-/**
- * `nothing`: the text of the empty list.
+/** `nothing`: the text of the empty list.
  * @typedef {Pick<Page, "moment" | "problem" | "selection" | "tried"> & Readonly<{
  *   findings: import("../../model/findings/findings.js").Findings,
  *   refusal: string,
  *   nothing: string,
- * }>} Values
- */
+ * }>} Values */
 
-/**
- * @typedef {Readonly<{
- *   read: (finding: Finding | null) => void,
- *   tryFix: (finding: Finding) => void,
- *   undoFix: (finding: Finding) => void,
- * }>} Actions
- */
+/** @typedef {Readonly<{ read: (finding: Finding | null) => void, tryFix: (finding: Finding) => void,
+ *   undoFix: (finding: Finding) => void }>} Actions */
 
-/**
- * @param {HTMLElement} panel
- * @param {Actions} actions
- */
+/** @param {HTMLElement} panel @param {Actions} actions */
 export function createFindings(panel, actions) {
-  const empty = make("p", { class: "list-empty", "data-testid": "no-problems" });
-  const open = make("ul", { class: "problems", "aria-label": "Problems", "data-testid": "problem-rows" });
+  const empty = make("p", { class: "list-empty", testid: "no-problems" });
+  const open = make("ul", { class: "problems", "aria-label": "Problems", testid: "problem-rows" });
   const laterHeading = make("h3", { id: "later-title" });
-  const later = make("ul", {
-    class: "problems is-later",
-    "aria-labelledby": "later-title",
-    "data-testid": "later-rows",
-  });
+  const later = make("ul", { class: "problems is-later", "aria-labelledby": "later-title", testid: "later-rows" });
   const heading = make("h3", { id: "resolved-title" });
   const gone = make("ul", {
     class: "problems is-resolved",
     "aria-labelledby": "resolved-title",
-    "data-testid": "resolved-rows",
+    testid: "resolved-rows",
   });
   panel.append(empty, open, laterHeading, later, heading, gone);
 
-  /** @type {Map<string, ReturnType<typeof createFinding>>} */
-  const entries = new Map();
+  const entries = /** @type {Map<string, ReturnType<typeof createFinding>>} */ (new Map());
 
   panel.addEventListener(
     "keydown",
     (event) => moveFocus(event, [...panel.querySelectorAll(".problem-row")], { axis: "y", wraps: false }),
   );
 
-  /**
-   * @param {HTMLElement} list
-   * @param {readonly HTMLElement[]} wanted
-   */
+  /** @param {HTMLElement} list @param {readonly HTMLElement[]} wanted */
   const arrange = (list, wanted) => {
     wanted.forEach((element, index) => {
       if (list.children[index] === element) return;
@@ -121,10 +99,7 @@ export function createFindings(panel, actions) {
         cadence: "list",
         select: {
           findings: ({ session }) => session.findings,
-          moment: (page) => page.moment,
-          problem: (page) => page.problem,
-          selection: (page) => page.selection,
-          tried: (page) => page.tried,
+          ...ofPage("moment", "problem", "selection", "tried"),
           refusal: ({ session }) => refusalOf(session),
           nothing: emptyText,
         },

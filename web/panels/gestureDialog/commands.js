@@ -1,23 +1,12 @@
 /** The command that opens the form for gestures. */
 
+import { command, inGroup } from "../../model/page/commands.js";
 import { hasState } from "../../model/page/page.js";
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
-
-/**
- * @param {import("../../app/app.js").App} app
- * @param {import("../../app/commands.js").Parts} parts
- * @returns {readonly Command[]}
- */
-export function gestureCommands({ store }, parts) {
-  return [
-    {
-      id: "gesture",
-      title: "Drag, fling or pinch by numbers",
-      group: "stage",
-      keys: ["Shift+F"],
+/** @type {import("../../app/commands.js").CommandList} */
+export const gestureCommands = ({ store }, parts) =>
+  inGroup("stage", [
+    command("gesture", "Drag, fling or pinch by numbers", ["Shift+F"], () => parts().gestureDialog.open(store.get()), {
       when: hasState,
-      run: () => parts().gestureDialog.open(store.get()),
-    },
-  ];
-}
+    }),
+  ]);

@@ -7,18 +7,16 @@ import { make, setHidden, setText } from "../../kit/dom.js";
 import { hierarchyOf } from "../../model/state/hierarchy.js";
 import { scrollViewFor } from "../../model/state/state.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
 /** @typedef {import("../../model/input/gesture.js").Gesture} Gesture */
 
 /** The initial values of the form: an upward fling. */
 const FIRST = Object.freeze({ byX: 0, byY: -160, duration: 100, hold: 0, fingers: 1, spread: 80, scale: 2 });
 
-/**
- * @param {HTMLDialogElement} element
- * @param {Readonly<{ perform: (command: import("../../model/input/input.js").Command) => void, announce: (text: string) => void }>} actions
- */
+/** @param {HTMLDialogElement} element
+ * @param {Readonly<{ perform: (command: import("../../model/input/input.js").Command) => void,
+ *   announce: (text: string) => void }>} actions */
 export function createGestureDialog(element, { perform, announce }) {
-  const view = make("select", { class: "field", "data-testid": "gesture-view" });
+  const view = make("select", { class: "field", testid: "gesture-view", change: () => centre() });
   const kinds = /** @type {const} */ ([["drag", "Drag or fling"], ["pinch", "Pinch"]]).map(([kind, title]) => ({
     kind,
     box: make("input", {
@@ -26,7 +24,7 @@ export function createGestureDialog(element, { perform, announce }) {
       name: "gesture",
       value: kind,
       checked: kind === "drag",
-      "data-testid": `gesture-${kind}`,
+      testid: `gesture-${kind}`,
     }),
     title,
   }));
@@ -39,24 +37,22 @@ export function createGestureDialog(element, { perform, announce }) {
   const fingers = number("gesture-fingers", FIRST.fingers);
   const spread = number("gesture-spread", FIRST.spread);
   const scale = number("gesture-scale", FIRST.scale);
-  const says = make("p", { id: "gesture-says", "data-testid": "gesture-says" });
+  const says = make("p", { id: "gesture-says", testid: "gesture-says" });
   const { heading, close } = createDialogHead(element, "Drag, fling or pinch", { isFloating: true });
   const go = make("button", {
     class: "button is-primary",
     type: "submit",
     "aria-describedby": "gesture-says",
-    "data-testid": "gesture-go",
+    testid: "gesture-go",
   }, "Do it");
   const dragRows = [row("Moves by, x and y", byX, byY), row("Fingers", fingers)];
   const pinchRows = [row("Fingers apart at first", spread), row("Ends at this many times that", scale)];
-  const form = make(
-    "form",
-    { class: "gesture", novalidate: true },
+  const form = make("form", { class: "gesture", novalidate: true }, [
     row("On", view),
     make(
       "div",
       { class: "gesture-row", role: "radiogroup", "aria-label": "Kind of gesture" },
-      ...kinds.map(({ box, title }) => make("label", {}, box, title)),
+      kinds.map(({ box, title }) => make("label", {}, box, title)),
     ),
     row("From, x and y in the window", x, y),
     ...dragRows,
@@ -64,11 +60,10 @@ export function createGestureDialog(element, { perform, announce }) {
     row("Takes, milliseconds", duration),
     row("Rests before the lift, milliseconds", hold),
     make("div", { class: "gesture-row gesture-end" }, says, go),
-  );
+  ]);
   element.append(close, heading, form);
 
-  /** @type {import("../../model/state/state.js").State | null} */
-  let state = null;
+  let state = /** @type {State | null} */ (null);
 
   /** @returns {Gesture} */
   const read = () => {
@@ -100,7 +95,6 @@ export function createGestureDialog(element, { perform, announce }) {
     show();
   };
 
-  view.addEventListener("change", centre);
   form.addEventListener("input", () => {
     show();
     announce(says.textContent ?? "");
@@ -129,18 +123,13 @@ export function createGestureDialog(element, { perform, announce }) {
   };
 }
 
-/**
- * @param {string} id for tests
- * @param {number} value
- */
+/** @param {string} id for tests
+ * @param {number} value */
 function number(id, value) {
-  return make("input", { class: "field num", type: "number", step: "any", value, "data-testid": id });
+  return make("input", { class: "field num", type: "number", step: "any", value, testid: id });
 }
 
-/**
- * @param {string} title
- * @param {...HTMLElement} fields
- */
+/** @param {string} title @param {...HTMLElement} fields */
 function row(title, ...fields) {
   fields.forEach((field, index) =>
     field.setAttribute("aria-label", fields.length === 1 ? title : `${title}: ${"xy"[index]}`)

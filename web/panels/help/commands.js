@@ -1,14 +1,7 @@
 /** The key of the help sheet. */
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
+import { command, inGroup } from "../../model/page/commands.js";
 
-/**
- * @param {import("../../app/app.js").App} _app
- * @param {import("../../app/commands.js").Parts} parts
- * @returns {readonly Command[]}
- */
-export function helpCommands(_app, parts) {
-  return [
-    { id: "help", title: "Keys and help", group: "page", keys: ["?"], run: () => parts().help.toggle() },
-  ];
-}
+/** @type {import("../../app/commands.js").CommandList} */
+export const helpCommands = (_app, parts) =>
+  inGroup("page", [command("help", "Keys and help", ["?"], () => parts().help.toggle())]);

@@ -4,10 +4,8 @@ import { createDialogHead } from "../../kit/dialog.js";
 import { make } from "../../kit/dom.js";
 import { GROUPS } from "../../model/page/commands.js";
 
-/**
- * The parts that have keys of their own while focused.
- * @type {readonly (readonly [import("../../model/page/commands.js").Scope, string])[]}
- */
+/** The parts that have keys of their own while focused.
+ * @type {readonly (readonly [import("../../model/page/commands.js").Scope, string])[]} */
 const SCOPES = [
   ["tree", "In the hierarchy"],
   ["stage", "On the stage"],
@@ -19,10 +17,7 @@ const SCOPES = [
   ["separator", "On a border between panes"],
 ];
 
-/**
- * @param {HTMLDialogElement} element
- * @param {import("../../model/page/commands.js").Commands} commands
- */
+/** @param {HTMLDialogElement} element @param {Commands} commands */
 export function createHelp(element, commands) {
   const { heading, close } = createDialogHead(element, "Keys and gestures", { isFloating: true });
   const withKeys = commands.all.filter(({ keys = [] }) => keys.length > 0);
@@ -45,15 +40,11 @@ export function createHelp(element, commands) {
   element.append(
     close,
     heading,
-    make(
-      "p",
-      {},
+    make("p", {}, [
       "Drag on the device with a mouse, a pen or several fingers: your touches go to the engine. " +
-        "The wheel scrolls. Single keys do nothing while you type in a field.",
-    ),
+      "The wheel scrolls. Single keys do nothing while you type in a field.",
+    ]),
     make("div", { class: "keys" }, ...sections),
   );
-  return {
-    toggle: () => (element.open ? element.close() : element.showModal()),
-  };
+  return { toggle: () => (element.open ? element.close() : element.showModal()) };
 }

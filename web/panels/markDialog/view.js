@@ -6,10 +6,8 @@ import { seconds } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
 import { LIMITS } from "../../generated/limits.js";
 
-/**
- * @param {HTMLDialogElement} element
- * @param {Readonly<{ marked: (text: string) => void }>} actions `marked` gets the text, empty for the default name
- */
+/** @param {HTMLDialogElement} element
+ * @param {Readonly<{ marked: (text: string) => void }>} actions `marked` gets the text, empty for the default name */
 export function createMarkDialog(element, { marked }) {
   const title = make("label", { id: "mark-title", for: "mark-text" });
   const field = make("input", {
@@ -19,20 +17,17 @@ export function createMarkDialog(element, { marked }) {
     maxlength: LIMITS.markLength,
     autocomplete: "off",
     "aria-describedby": "mark-note",
-    "data-testid": "mark-text",
+    testid: "mark-text",
   });
   const note = make("p", { id: "mark-note" });
-  const form = make(
-    "form",
-    { novalidate: true },
+  const form = make("form", { novalidate: true }, [
     title,
     field,
-    make("button", { class: "button is-primary", type: "submit", "data-testid": "mark-go" }, "Mark"),
+    make("button", { class: "button is-primary", type: "submit", testid: "mark-go" }, "Mark"),
     note,
-  );
+  ]);
   element.append(form);
-  /** @type {import("../../model/page/page.js").Page["marking"]} */
-  let shown = null;
+  let shown = /** @type {Page["marking"]} */ (null);
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -1,33 +1,14 @@
 /** Commands that open recordings. */
 
+import { command, inGroup } from "../../model/page/commands.js";
 import { isConnected } from "../../model/session/session.js";
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
-
-/**
- * @param {import("../../app/app.js").App} app
- * @param {import("../../app/commands.js").Parts} parts
- * @returns {readonly Command[]}
- */
-export function openCommands({ recordings, store }, parts) {
-  return [
-    {
-      id: "openRecording",
-      title: "Open a recording …",
-      group: "record",
-      keys: ["Mod+O"],
-      isInFields: true,
-      run: () => parts().openDialog.open(),
-    },
-    {
-      id: "openKept",
-      title: "Open what was recorded last",
-      group: "record",
-      when: ({ kept, session }) => kept !== null && isConnected(session),
-      run() {
-        const { kept } = store.get();
-        if (kept) void recordings.open(kept.name);
-      },
-    },
-  ];
-}
+/** @type {import("../../app/commands.js").CommandList} */
+export const openCommands = ({ recordings, store }, parts) =>
+  inGroup("record", [
+    command("openRecording", "Open a recording …", ["Mod+O"], () => parts().openDialog.open(), { isInFields: true }),
+    command("openKept", "Open what was recorded last", [], () => {
+      const { kept } = store.get();
+      if (kept) void recordings.open(kept.name);
+    }, { when: ({ kept, session }) => kept !== null && isConnected(session) }),
+  ]);

@@ -1,25 +1,19 @@
 /** The dialog that opens recordings: from the server's folder, from a file, or dropped. */
 
 import { createDialogHead } from "../../kit/dialog.js";
-import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { make, setAttribute, setHidden, setText, showText } from "../../kit/dom.js";
 import { factsOf } from "../../model/recording/recordings.js";
 import { shortName } from "../../model/recording/recording.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofPage } from "../../kit/panel.js";
 import { moveFocus } from "../../kit/rovingFocus.js";
 
 /** @typedef {import("../../model/recording/recordings.js").Listed} Listed */
 
 const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/**
- * @param {HTMLDialogElement} element
- * @param {Readonly<{
- *   list: () => void,
- *   open: (name: string) => void,
- *   file: (file: File) => void,
- *   closed: () => void,
- * }>} actions
- */
+/** @param {HTMLDialogElement} element
+ * @param {Readonly<{ list: () => void, open: (name: string) => void, file: (file: File) => void,
+ *   closed: () => void }>} actions */
 export function createOpenDialog(element, actions) {
   const head = createDialogHead(element, "Open a recording");
   const input = make("input", {
@@ -28,22 +22,16 @@ export function createOpenDialog(element, actions) {
     class: "visually-hidden",
     tabindex: -1,
     "aria-hidden": "true",
-    "data-testid": "open-input",
+    testid: "open-input",
   });
-  const choose = make(
-    "button",
-    { class: "button is-primary", type: "button", "data-testid": "open-choose" },
-    "Choose a file",
-  );
-  const zone = make(
-    "div",
-    { class: "open-zone", "data-testid": "open-zone" },
+  const choose = make("button", { class: "button is-primary", testid: "open-choose" }, "Choose a file");
+  const zone = make("div", { class: "open-zone", testid: "open-zone" }, [
     make("b", {}, "Drop a recording here, or anywhere on the page"),
     make("span", {}, "NAME.scroll.ndjson, packed by gzip or not"),
     choose,
     input,
-  );
-  const problem = make("div", { class: "open-problem", role: "alert", "data-testid": "open-problem" });
+  ]);
+  const problem = make("div", { class: "open-problem", role: "alert", testid: "open-problem" });
   const problemTitle = make("b", {});
   const problemText = make("p", {});
   problem.append(problemTitle, problemText);
@@ -53,16 +41,11 @@ export function createOpenDialog(element, actions) {
     class: "open-list",
     role: "group",
     "aria-labelledby": "open-folder",
-    "data-testid": "open-list",
+    testid: "open-list",
   });
   const empty = make("p", { class: "open-empty" });
   const served = make("section", {}, make("header", {}, heading, folder), list, empty);
-  element.append(
-    make("header", {}, head.heading, head.close),
-    zone,
-    problem,
-    served,
-  );
+  element.append(make("header", {}, head.heading, head.close), zone, problem, served);
 
   choose.addEventListener("click", () => input.click());
   input.addEventListener("change", () => {
@@ -108,7 +91,7 @@ export function createOpenDialog(element, actions) {
     open: show,
     panels: [
       definePanel({
-        select: { opening: (page) => page.opening, source: (page) => page.source },
+        select: ofPage("opening", "source"),
         apply({ opening, source }, before) {
           // Errors of a file are shown regardless of how it was opened.
           if (opening !== null && opening.kind !== "reading" && !element.open) show();
@@ -122,12 +105,11 @@ export function createOpenDialog(element, actions) {
           setAttribute(problem, "data-tone", kind === "reading" ? "tracking" : kind === "failed" ? "bad" : "rubber");
           const title = kind === "reading" ? `Reading ${name}: ${Math.round(share * 100)} %` : `Not opened: ${name}`;
           setText(problemTitle, title);
-          setText(problemText, text);
-          setHidden(problemText, text === "");
+          showText(problemText, text);
         },
       }),
       definePanel({
-        select: { recordings: (page) => page.recordings, hasEngine: (page) => page.hasEngine },
+        select: ofPage("recordings", "hasEngine"),
         apply({ recordings, hasEngine }, before) {
           setHidden(served, !hasEngine || recordings === null);
           if (recordings && recordings !== before?.recordings) fill(recordings);
@@ -142,19 +124,16 @@ function createRow(entry) {
   const { name, title, modified, error } = entry;
   return make(
     "button",
-    {
-      class: "open-row",
-      type: "button",
-      "data-name": name,
-      "data-testid": `open-${name}`,
-      "aria-disabled": error === "" ? null : "true",
-    },
-    make("span", { class: "open-name" }, make("b", {}, shortName(name)), make("span", {}, error === "" ? title : "")),
+    { class: "open-row", "data-name": name, testid: `open-${name}`, "aria-disabled": error === "" ? null : "true" },
     make(
       "span",
-      { class: error === "" ? "open-facts num" : "open-facts is-wrong" },
-      error === "" ? factsOf(entry).join(" · ") : error,
+      { class: "open-name" },
+      make("b", {}, shortName(name)),
+      make("span", { class: "one-line dim" }, error === "" ? title : ""),
     ),
+    make("span", { class: error === "" ? "open-facts num" : "open-facts is-wrong" }, [
+      error === "" ? factsOf(entry).join(" · ") : error,
+    ]),
     make("span", { class: "open-date num" }, modified === null ? "" : DATE.format(modified)),
   );
 }

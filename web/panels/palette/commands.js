@@ -1,22 +1,12 @@
 /** The key of the command palette. */
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
+import { command, inGroup } from "../../model/page/commands.js";
 
-/**
- * @param {import("../../app/app.js").App} app
- * @param {import("../../app/commands.js").Parts} parts
- * @returns {readonly Command[]}
- */
-export function paletteCommands({ store }, parts) {
-  return [
-    {
-      id: "palette",
-      title: "Do anything: commands, scenes and views",
-      group: "page",
-      keys: ["Mod+K"],
+/** @type {import("../../app/commands.js").CommandList} */
+export const paletteCommands = ({ store }, parts) =>
+  inGroup("page", [
+    command("palette", "Do anything: commands, scenes and views", ["Mod+K"], () => parts().palette.open(store.get()), {
       isInFields: true,
       isHidden: true,
-      run: () => parts().palette.open(store.get()),
-    },
-  ];
-}
+    }),
+  ]);

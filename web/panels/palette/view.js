@@ -1,56 +1,41 @@
 /** The command palette: a field that finds commands, scenes and views, and a list of the results. */
 
+import { createField } from "../../kit/field.js";
 import { closeFromOutside } from "../../kit/dialog.js";
 import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { entriesOf, findEntries, usedNow } from "../../model/page/palette.js";
 import { plural } from "../../model/properties/format.js";
 import { GROUPS } from "../../model/page/commands.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
 /** @typedef {import("../../model/page/palette.js").Entry} Entry */
 
 /** Rows moved by Page Up and Page Down. */
 const LEAP = 10;
 
-/**
- * @param {HTMLDialogElement} element
- * @param {readonly string[]} remembered the recently used entries
- * @param {Readonly<{
- *   commands: import("../../model/page/commands.js").Commands,
- *   run: (id: string) => void,
- *   select: (id: string) => void,
- *   load: (name: string) => void,
- *   announce: (text: string) => void,
- *   used: (recent: readonly string[]) => void,
- * }>} actions
- */
+/** @param {HTMLDialogElement} element @param {readonly string[]} remembered the recently used entries
+ * @param {Readonly<{ commands: Commands, run: (id: string) => void, select: (id: string) => void,
+ *   load: (name: string) => void, announce: (text: string) => void,
+ *   used: (recent: readonly string[]) => void }>} actions */
 export function createPalette(element, remembered, { commands, run, select, load, announce, used }) {
-  const field = make("input", {
-    class: "field",
-    type: "text",
+  const words = "Find a command, a scene or a view";
+  const combobox = {
     role: "combobox",
-    placeholder: "Find a command, a scene or a view",
-    "aria-label": "Find a command, a scene or a view",
     "aria-controls": "palette-list",
     "aria-expanded": "true",
     "aria-autocomplete": "list",
-    "data-testid": "palette-field",
-    spellcheck: "false",
-    autocomplete: "off",
-  });
+  };
+  const field = createField(words, { type: "text", placeholder: words, testid: "palette-field", ...combobox });
   const list = make("ul", {
     id: "palette-list",
     role: "listbox",
     "aria-label": "What was found",
-    "data-testid": "palette-list",
+    testid: "palette-list",
   });
   const empty = make("p", { class: "palette-empty" });
   element.append(field, list, empty);
 
-  /** @type {readonly Entry[]} */
-  let entries = [];
-  /** @type {readonly Entry[]} */
-  let found = [];
+  let entries = /** @type {readonly Entry[]} */ ([]);
+  let found = /** @type {readonly Entry[]} */ ([]);
   /** @type {readonly string[]} */
   let recent = remembered.filter((key) => typeof key === "string");
   let at = 0;
@@ -65,10 +50,10 @@ export function createPalette(element, remembered, { commands, run, select, load
           role: "option",
           id: `palette-${index}`,
           "data-index": index,
-          "data-testid": `palette-${entry.key.replace(" ", "-")}`,
+          testid: `palette-${entry.key.replace(" ", "-")}`,
         },
-        make("span", { class: "palette-title" }, entry.title),
-        make("span", { class: "palette-words" }, entry.words),
+        make("span", { class: "palette-title one-line" }, entry.title),
+        make("span", { class: "palette-words one-line" }, entry.words),
         ...(entry.sign === "" ? [] : [make("kbd", {}, entry.sign)]),
       )
     ));

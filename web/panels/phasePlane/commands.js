@@ -1,18 +1,9 @@
 /** The command that shows the phase plane. */
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
+import { command, inGroup } from "../../model/page/commands.js";
 
-/**
- * @param {import("../../app/app.js").App} app
- * @returns {readonly Command[]}
- */
-export function phasePlaneCommands({ store }) {
-  return [
-    {
-      id: "phasePlane",
-      title: "Show the phase plane",
-      group: "time",
-      run: () => store.set({ plot: "phase", pane: "timeline" }),
-    },
-  ];
-}
+/** @type {import("../../app/commands.js").CommandList} */
+export const phasePlaneCommands = ({ store }) =>
+  inGroup("time", [
+    command("phasePlane", "Show the phase plane", [], () => store.set({ plot: "phase", pane: "timeline" })),
+  ]);

@@ -1,14 +1,12 @@
 /** The phase plane of the selected scroll view: its offset against its velocity. */
 
-import { createReadout } from "../../kit/readout.js";
-import { createDescriber } from "../../kit/canvasDescription.js";
-import { createDrawing } from "../../kit/canvas.js";
-import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { createDescriber, createDrawing, createReadout } from "../../kit/canvas.js";
+import { flag, make, setAttributes, setHidden, showText } from "../../kit/dom.js";
 import { fixed, seconds, short } from "../../model/properties/format.js";
 import { phasePlotOf } from "../../model/time/phasePlane.js";
 import { PHASES } from "../../model/state/state.js";
 import { ticks } from "../../model/time/plot.js";
-import { drawStroke } from "../../kit/shapes.js";
+import { drawStroke, fillDisc, setStyle, strokeLine } from "../../kit/shapes.js";
 import { toneColour } from "../../kit/theme.js";
 import { definePanel } from "../../kit/panel.js";
 import { moveFocus } from "../../kit/rovingFocus.js";
@@ -22,33 +20,28 @@ const ROOM = Object.freeze({ left: 64, right: 18, top: 14, bottom: 34 });
 
 /** @typedef {Readonly<{ context: CanvasRenderingContext2D, palette: Palette, x: (offset: number) => number, y: (velocity: number) => number, width: number, bottom: number }>} Frame */
 
-/**
- * @param {HTMLElement} element
- * @param {import("../../model/time/plotSelectors.js").PlotMemories} memories
- * @param {Readonly<{ redraw: () => void }>} actions
- */
+/** @param {HTMLElement} element @param {import("../../model/time/plotSelectors.js").PlotMemories} memories
+ * @param {Readonly<{ redraw: () => void }>} actions */
 export function createPhasePlane(element, memories, actions) {
   const readout = createReadout("phase-readout");
   /** @type {"auto" | "x" | "y"} */
   let wanted = "auto";
   const choices = /** @type {const} */ (["y", "x"]).map((axis) => {
-    const button = make("button", { type: "button", role: "radio", "data-testid": `phase-${axis}` }, axis);
-    button.addEventListener("click", () => choose(axis));
+    const button = make("button", { role: "radio", testid: `phase-${axis}`, click: () => choose(axis) }, axis);
     return { axis, button };
   });
   const axes = make(
     "div",
     { class: "segments is-small", role: "radiogroup", "aria-label": "Axis" },
-    ...choices.map(({ button }) => button),
+    choices.map(({ button }) => button),
   );
   axes.addEventListener("keydown", (event) => moveFocus(event, choices.map(({ button }) => button))?.click());
-  const canvas = make("canvas", { role: "img", "aria-label": "Phase plane", "data-testid": "phase-plot" });
+  const canvas = make("canvas", { role: "img", "aria-label": "Phase plane", testid: "phase-plot" });
   const empty = make("p", { class: "list-empty" });
   element.append(canvas, empty);
 
   const drawing = createDrawing(canvas, actions.redraw);
-  /** @type {import("../../model/time/phasePlane.js").Shown | null} */
-  let page = null;
+  let page = /** @type {import("../../model/time/phasePlane.js").Shown | null} */ (null);
   const describe = createDescriber(canvas);
   /** @param {"x" | "y"} axis */
   const choose = (axis) => {
@@ -63,15 +56,13 @@ export function createPhasePlane(element, memories, actions) {
     const { width, height } = drawing.get();
     const plot = page ? phasePlotOf(page, memories, wanted) : null;
     const isThere = page?.state != null;
-    setText(empty, plot === null && isThere ? "There is no scroll view in this scene." : "");
-    setHidden(empty, empty.textContent === "");
+    showText(empty, plot === null && isThere ? "There is no scroll view in this scene." : "");
     setHidden(axes, plot === null);
     readout.write(plot === null ? "" : readoutOf(plot));
     if (!plot || !palette) return;
     for (const { axis, button } of choices) {
       const isChosen = axis === (plot.axis === 0 ? "x" : "y");
-      setAttribute(button, "aria-checked", flag(isChosen));
-      setAttribute(button, "tabindex", isChosen ? 0 : -1);
+      setAttributes(button, { "aria-checked": flag(isChosen), tabindex: isChosen ? 0 : -1 });
     }
     const bottom = height - ROOM.bottom;
     const [low, high] = plot.offsets;
@@ -93,10 +84,7 @@ export function createPhasePlane(element, memories, actions) {
     cadence: "plot",
     isCanvas: true,
     isShown: (it) => it.plot === "phase",
-    select: {
-      ...plotSelectors(memories),
-      look: drawing.look,
-    },
+    select: { ...plotSelectors(memories), look: drawing.look },
     apply(next) {
       page = next;
       paint();
@@ -123,85 +111,56 @@ function frameText(plot) {
   return `Phase plane of ${id}: ${where}, ${speed}, ${PHASES[phase]?.word ?? phase}${stop}.`;
 }
 
-/**
- * @param {Frame} frame
- * @param {PhasePlot} plot
- */
+/** @param {Frame} frame @param {PhasePlot} plot */
 function drawAxes({ context, palette, x, y, width, bottom }, { offsets, velocities, axis }) {
   context.save();
-  context.strokeStyle = palette.line;
-  context.fillStyle = palette.dim;
-  context.lineWidth = 1;
-  context.font = `11px ${palette.mono}`;
-  context.textBaseline = "middle";
-  context.textAlign = "right";
+  setStyle(context, { strokeStyle: palette.line, fillStyle: palette.dim, lineWidth: 1, font: `11px ${palette.mono}` });
+  setStyle(context, { textBaseline: "middle", textAlign: "right" });
   for (
     const value of ticks(velocities[0], velocities[1], Math.min(8, Math.max(2, Math.floor((bottom - ROOM.top) / 32))))
   ) {
     const at = Math.round(y(value)) + 0.5;
     context.strokeStyle = value === 0 ? palette["line-strong"] : palette.grid;
-    context.beginPath();
-    context.moveTo(ROOM.left, at);
-    context.lineTo(width - ROOM.right, at);
-    context.stroke();
+    strokeLine(context, [ROOM.left, at], [width - ROOM.right, at]);
     context.fillText(short(value), ROOM.left - 8, at, ROOM.left - 12);
   }
-  context.strokeStyle = palette.grid;
-  context.textAlign = "center";
+  setStyle(context, { strokeStyle: palette.grid, textAlign: "center" });
   for (const value of ticks(offsets[0], offsets[1], Math.max(2, Math.floor((width - ROOM.left) / 90)))) {
     const at = Math.round(x(value)) + 0.5;
-    context.beginPath();
-    context.moveTo(at, ROOM.top);
-    context.lineTo(at, bottom);
-    context.stroke();
+    strokeLine(context, [at, ROOM.top], [at, bottom]);
     if (at < width - ROOM.right - 90) context.fillText(short(value), at, bottom + 12);
   }
-  context.font = `11px ${palette.sans}`;
-  context.textAlign = "right";
+  setStyle(context, { font: `11px ${palette.sans}`, textAlign: "right" });
   context.fillText(`offset ${axis === 0 ? "x" : "y"}, pt`, width - ROOM.right, bottom + 12);
   context.textAlign = "left";
   context.fillText("velocity, pt/s", ROOM.left + 6, ROOM.top + 7);
   context.restore();
 }
 
-/**
- * @param {Frame} frame
- * @param {PhasePlot} plot
- */
+/** @param {Frame} frame @param {PhasePlot} plot */
 function drawLimits({ context, palette, x, y, bottom }, { limits, rest, offsets: [low, high] }) {
   context.save();
   context.strokeStyle = palette["line-strong"];
   context.setLineDash([1, 3]);
   for (const limit of new Set(limits)) {
     if (limit < low || limit > high) continue;
-    context.beginPath();
-    context.moveTo(x(limit), ROOM.top);
-    context.lineTo(x(limit), bottom);
-    context.stroke();
+    strokeLine(context, [x(limit), ROOM.top], [x(limit), bottom]);
   }
   if (rest !== null && rest >= low && rest <= high) {
     context.setLineDash([]);
-    context.strokeStyle = palette.bounce;
-    context.lineWidth = 1.5;
+    setStyle(context, { strokeStyle: palette.bounce, lineWidth: 1.5 });
     context.beginPath();
     context.arc(x(rest), y(0), 5, 0, 2 * Math.PI);
     context.stroke();
-    context.fillStyle = palette["bounce-text"];
-    context.font = `11px ${palette.sans}`;
-    context.textBaseline = "bottom";
+    setStyle(context, { fillStyle: palette["bounce-text"], font: `11px ${palette.sans}`, textBaseline: "bottom" });
     context.textAlign = x(rest) > (x(low) + x(high)) / 2 ? "right" : "left";
     context.fillText(`settles at ${fixed(rest)}`, x(rest) + (context.textAlign === "right" ? -8 : 8), y(0) - 5);
   }
   context.restore();
 }
 
-/**
- * @param {Frame} frame
- * @param {import("../../model/time/phasePlane.js").Path} path
- * @param {string} colour
- * @param {number[]} dash
- * @param {number} lineWidth
- */
+/** @param {Frame} frame @param {import("../../model/time/phasePlane.js").Path} path @param {string} colour
+ * @param {number[]} dash @param {number} lineWidth */
 function drawPath({ context, x, y }, path, colour, dash, lineWidth) {
   if (path.length < 2) return;
   drawStroke(context, { colour, width: lineWidth, dash }, () => {
@@ -209,23 +168,14 @@ function drawPath({ context, x, y }, path, colour, dash, lineWidth) {
   });
 }
 
-/**
- * @param {Frame} frame
- * @param {PhasePlot} plot
- */
+/** @param {Frame} frame @param {PhasePlot} plot */
 function drawPoint({ context, palette, x, y }, { point: [offset, velocity], phase }) {
   context.save();
-  context.fillStyle = palette.accent;
-  context.strokeStyle = palette.panel;
-  context.lineWidth = 1.5;
-  context.beginPath();
-  context.arc(x(offset), y(velocity), 5, 0, 2 * Math.PI);
-  context.fill();
+  setStyle(context, { fillStyle: palette.accent, strokeStyle: palette.panel, lineWidth: 1.5 });
+  fillDisc(context, x(offset), y(velocity), 5);
   context.stroke();
   const letter = PHASES[phase]?.letter ?? "";
-  context.fillStyle = palette["accent-text"];
-  context.font = `600 11px ${palette.sans}`;
-  context.textBaseline = "bottom";
+  setStyle(context, { fillStyle: palette["accent-text"], font: `600 11px ${palette.sans}`, textBaseline: "bottom" });
   context.fillText(letter, x(offset) + 8, y(velocity) - 4);
   context.restore();
 }

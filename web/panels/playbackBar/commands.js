@@ -1,19 +1,11 @@
 /** The command that leaves a recording. */
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
+import { command, inGroup } from "../../model/page/commands.js";
 
-/**
- * @param {import("../../app/app.js").App} app
- * @returns {readonly Command[]}
- */
-export function playbackCommands({ time }) {
-  return [
-    {
-      id: "leaveRecording",
-      title: "Leave the recording that plays",
-      group: "record",
+/** @type {import("../../app/commands.js").CommandList} */
+export const playbackCommands = ({ time }) =>
+  inGroup("record", [
+    command("leaveRecording", "Leave the recording that plays", [], time.leave, {
       when: ({ session }) => session.playing !== null && !session.playing.isDemo,
-      run: time.leave,
-    },
-  ];
-}
+    }),
+  ]);

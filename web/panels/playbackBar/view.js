@@ -2,37 +2,30 @@
 
 import { clock } from "../../model/properties/format.js";
 import { conditionIn } from "../../model/recording/recordings.js";
-import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { make, setHidden, setRefusal, setText, showText } from "../../kit/dom.js";
 import { clockRefusalOf } from "../../model/session/permissions.js";
 import { shortName } from "../../model/recording/recording.js";
 import { definePanel } from "../../kit/panel.js";
 
-/**
- * @param {HTMLElement} element
- * @param {Readonly<{ leave: () => void, toEngine: () => void, run: (id: string) => void }>} actions
- */
+/** @param {HTMLElement} element
+ * @param {Readonly<{ leave: () => void, toEngine: () => void, run: (id: string) => void }>} actions */
 export function createPlaybackBar(element, { leave, toEngine, run }) {
-  const title = make("b", { "data-testid": "playback-title" });
-  const time = make("span", { class: "num", "data-testid": "playback-time" });
-  const condition = make("span", { class: "playback-condition", "data-testid": "playback-condition" });
+  const title = make("b", { class: "one-line", testid: "playback-title" });
+  const time = make("span", { class: "num dim", testid: "playback-time" });
+  const condition = make("span", { class: "playback-condition", testid: "playback-condition" });
   const engine = make(
     "button",
     {
       class: "button",
-      type: "button",
       title: "Gives the recording to the engine, which runs it again: from there you can go on",
-      "data-testid": "playback-engine",
+      testid: "playback-engine",
+      click: toEngine,
     },
     "Play in the engine",
   );
-  const open = make("button", { class: "button", type: "button" }, "Open another");
-  const out = make("button", { class: "button", type: "button", "data-testid": "playback-leave" }, "Leave");
+  const open = make("button", { class: "button", click: () => run("openRecording") }, "Open another");
+  const out = make("button", { class: "button", testid: "playback-leave", click: leave }, "Leave");
   element.append(title, time, condition, make("span", { class: "grow" }), engine, open, out);
-  engine.addEventListener("click", toEngine);
-  open.addEventListener("click", () => run("openRecording"));
-  out.addEventListener("click", () => {
-    if (out.getAttribute("aria-disabled") === null) leave();
-  });
 
   return Object.freeze({
     panels: [definePanel({
@@ -54,14 +47,12 @@ export function createPlaybackBar(element, { leave, toEngine, run }) {
         if (playing === null) return;
         setText(title, `${isPaused ? "Recording" : "Playing"} ${shortName(playing.name)}`);
         setText(time, `${clock(at)} / ${clock(playing.end)}`);
-        setText(condition, text);
-        setHidden(condition, text === "");
+        showText(condition, text);
         setHidden(engine, !isHere || !hasEngine);
         setHidden(open, !isHere);
         const words = hasEngine ? "Back to the engine" : "Close the recording";
         const what = isHere ? words : "Discard the rest of the recording, and continue from here";
-        setAttribute(out, "title", refusal || what);
-        setAttribute(out, "aria-disabled", refusal ? "true" : null);
+        setRefusal(out, refusal, what);
       },
     })],
   });

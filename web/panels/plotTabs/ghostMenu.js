@@ -1,75 +1,64 @@
 /** The menu of ghosts: their colours and their status, with buttons to show, hide and end them. */
 
+import { createKeyedRows } from "../../kit/rows.js";
 import { createMenu } from "../../kit/menu.js";
 import { ghostText } from "../../model/explain/ghosts.js";
 import { icon } from "../../kit/icons.js";
-import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { plural, seconds } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
 
-/**
- * @param {Readonly<{
- *   setVisible: (fork: string, isVisible: boolean) => void,
- *   drop: (fork: string) => void,
- * }>} actions
- */
+/** @typedef {import("../../model/explain/ghosts.js").Ghost} Ghost */
+
+/** @param {Readonly<{ setVisible: (fork: string, isVisible: boolean) => void,
+ *   drop: (fork: string) => void }>} actions */
 export function createGhostMenu(actions) {
-  const label = make("span", { "data-testid": "ghost-count" });
+  const label = make("span", { testid: "ghost-count" });
   const list = make("ul", { class: "ghosts" });
   const menu = createMenu({ label, testid: "ghosts" }, list);
-  /** @type {Map<string, ReturnType<typeof createRow>>} */
-  const rows = new Map();
-
   /** @param {string} fork */
   function createRow(fork) {
-    const box = make("input", { type: "checkbox", "data-testid": `ghost-show-${fork}` });
+    const box = make("input", { type: "checkbox", testid: `ghost-show-${fork}` });
     box.addEventListener("change", () => actions.setVisible(fork, box.checked));
     const swatch = make("i", { class: "ghost-line" });
     const name = make("b", {});
     const text = make("span", { class: "dim" });
-    const drop = make(
-      "button",
-      { class: "button is-icon", type: "button", "data-testid": `ghost-drop-${fork}` },
-      icon("close"),
-    );
+    const drop = make("button", { class: "button is-icon", testid: `ghost-drop-${fork}` }, icon("close"));
     drop.addEventListener("click", () => {
       actions.drop(fork);
       menu.summary.focus();
     });
-    const element = make(
-      "li",
-      {},
+    const element = make("li", {}, [
       make("label", {}, box, swatch, make("span", { class: "ghost-words" }, name, text)),
       drop,
-    );
-    return { element, box, swatch, name, text, drop };
+    ]);
+    return {
+      element,
+      /** @param {Ghost} ghost */
+      update(ghost) {
+        box.checked = ghost.isVisible;
+        setAttribute(swatch, "data-tone", ghost.tone);
+        setText(name, ghost.label);
+        setText(text, `from ${seconds(ghost.t)} s · ${ghostText(ghost, now ?? ghost.at)}`);
+        setAttributes(drop, { "aria-label": `Drop the ghost ${ghost.label}`, title: "Drop this ghost" });
+      },
+    };
   }
+  const rows = createKeyedRows(list, (/** @type {Ghost} */ { fork }) => fork, createRow);
+  /** The time of the engine. */
+  let now = /** @type {number | null} */ (null);
 
   return Object.freeze({
     element: menu.element,
     panels: [definePanel({
       select: { ghosts: (page) => page.ghosts, now: ({ session }) => session.state?.t ?? null },
       cadence: "list",
-      apply({ ghosts, now }) {
+      apply({ ghosts, now: next }) {
+        now = next;
         setHidden(menu.element, ghosts.length === 0);
         if (ghosts.length === 0) menu.close();
         setText(label, plural(ghosts.length, "ghost"));
-        for (const [fork, row] of rows) {
-          if (ghosts.some((ghost) => ghost.fork === fork)) continue;
-          row.element.remove();
-          rows.delete(fork);
-        }
-        for (const ghost of ghosts) {
-          const row = rows.get(ghost.fork) ?? createRow(ghost.fork);
-          if (!rows.has(ghost.fork)) list.append(row.element);
-          rows.set(ghost.fork, row);
-          row.box.checked = ghost.isVisible;
-          setAttribute(row.swatch, "data-tone", ghost.tone);
-          setText(row.name, ghost.label);
-          setText(row.text, `from ${seconds(ghost.t)} s · ${ghostText(ghost, now ?? ghost.at)}`);
-          setAttribute(row.drop, "aria-label", `Drop the ghost ${ghost.label}`);
-          setAttribute(row.drop, "title", "Drop this ghost");
-        }
+        rows.update(ghosts);
       },
     })],
   });

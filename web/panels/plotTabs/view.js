@@ -2,32 +2,25 @@
 
 import { createGhostMenu } from "./ghostMenu.js";
 import { createTabPanels } from "../../kit/tabs.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofPage } from "../../kit/panel.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 
 /** @typedef {import("../../model/page/page.js").Plot} Plot */
 
-/**
- * @param {HTMLElement} head
+/** @param {HTMLElement} head
  * @param {readonly Readonly<{ name: Plot, title: string, panel: HTMLElement, tools: HTMLElement }>[]} plots
- * @param {Readonly<{
- *   show: (plot: Plot) => void,
- *   commands: import("../../model/page/commands.js").Commands,
- *   run: (id: string) => void,
- *   ghosts: Parameters<typeof createGhostMenu>[0],
- * }>} actions
- */
+ * @param {Readonly<{ show: (plot: Plot) => void, commands: Commands, run: (id: string) => void,
+ *   ghosts: Parameters<typeof createGhostMenu>[0] }>} actions */
 export function createPlotTabs(head, plots, actions) {
   const tabs = createTabPanels(head, "plot", "Plots", plots, actions.show);
-  const live = make("button", { class: "chip", type: "button", "data-testid": "follow-live" });
-  live.addEventListener("click", () => actions.run("live"));
+  const live = make("button", { class: "chip", testid: "follow-live", click: () => actions.run("live") });
   const ghosts = createGhostMenu(actions.ghosts);
   head.append(live, ghosts.element, ...plots.map(({ tools }) => tools));
   return Object.freeze({
     panels: [
       ...ghosts.panels,
       definePanel({
-        select: { plot: (page) => page.plot },
+        select: ofPage("plot"),
         apply({ plot }) {
           tabs.select(plot);
           for (const { name, tools } of plots) setHidden(tools, name !== plot);

@@ -1,18 +1,12 @@
-/**
- * Edits a value in place: Enter sets it, Escape restores the previous one, the arrow keys change the number
- * at the caret and set it immediately.
- */
+/** Edits a value in place: Enter sets it, Escape restores the previous one, the arrow keys change the number at the
+ * caret and set it immediately. */
 
 import { createInput } from "./inputs.js";
 import { setAttribute } from "../../kit/dom.js";
 import { editText, faultIn, isEqual, parse } from "../../model/properties/valueParser.js";
 import { nudged, nudgeStep } from "../../model/properties/nudge.js";
 
-/** @typedef {import("../../model/properties/fields.js").Field} Field */
-/** @typedef {import("../../model/session/session.js").RpcError} RpcError */
-
-/**
- * @typedef {Readonly<{
+/** @typedef {Readonly<{
  *   name: string,
  *   field: Field,
  *   value: any,
@@ -21,27 +15,21 @@ import { nudged, nudgeStep } from "../../model/properties/nudge.js";
  *   report: (error: RpcError) => void,
  *   refused: (text: string, error: RpcError | null) => void,
  *   close: (isFocusWanted: boolean) => void,
- * }>} Editing `value` is undefined if there is none to restore; `report` shows an error
- *   elsewhere; `refused` with an empty text removes the message
- */
+ * }>} Editing `value` is undefined if there is none to restore; `report` shows an error elsewhere; `refused` with an
+ * empty text removes the message */
 
 /** @param {Editing} editing */
 export function createEditor({ name, field, value, views, set, report, refused, close }) {
   const before = value === undefined && field.mayBeAbsent ? null : value;
   const input = createInput(field, name, { views, changed: () => sendText(false) });
   input.write(editText(field, before));
-  /**
-   * The last value that the server has confirmed.
-   * @type {any}
-   */
+  /** The last value that the server has confirmed.
+   * @type {any} */
   let accepted = before;
   let isUnderway = false;
   let isOver = false;
-  /**
-   * The value to send after the response to the pending request.
-   * @type {{ value: any, isLast: boolean } | null}
-   */
-  let next = null;
+  /** The value to send after the response to the pending request. */
+  let next = /** @type {{ value: any, isLast: boolean } | null} */ (null);
 
   /** @param {boolean} isFocusWanted */
   const end = (isFocusWanted) => {
@@ -50,11 +38,8 @@ export function createEditor({ name, field, value, views, set, report, refused, 
     close(isFocusWanted);
   };
 
-  /**
-   * Sends one value at a time: a held key is faster than the responses may be.
-   * @param {any} value
-   * @param {boolean} isLast
-   */
+  /** Sends one value at a time: a held key is faster than the responses may be.
+   * @param {any} value @param {boolean} isLast */
   const send = async (value, isLast) => {
     if (isUnderway) {
       next = { value, isLast };
@@ -79,10 +64,7 @@ export function createEditor({ name, field, value, views, set, report, refused, 
     }
   };
 
-  /**
-   * @param {string} text
-   * @param {RpcError | null} error
-   */
+  /** @param {string} text @param {RpcError | null} error */
   const show = (text, error) => {
     setAttribute(input.control, "aria-invalid", text === "" ? null : "true");
     refused(text, error);
@@ -144,6 +126,4 @@ export function createEditor({ name, field, value, views, set, report, refused, 
 }
 
 /** @param {Field} field */
-function isCounted({ kind }) {
-  return kind === "number" || kind === "numbers" || kind === "transform";
-}
+const isCounted = ({ kind }) => kind === "number" || kind === "numbers" || kind === "transform";

@@ -12,19 +12,15 @@ import { readOnlyNote } from "../../model/properties/properties.js";
 /** Milliseconds for which a value is highlighted after its last change. */
 const FLASH = 450;
 
-/**
- * @param {HTMLElement} body
+/** @param {HTMLElement} body
  * @param {import("./propertyRow.js").Actions & Readonly<{ fold: (title: string, isFolded: boolean) => void }>} actions
  * @param {Readonly<Record<string, HTMLElement>>} additions elements below the rows of a group, by its title
- * @param {() => Context | null} contextNow
- */
+ * @param {() => Context | null} contextNow */
 export function createGroups(body, actions, additions, contextNow) {
   /** A group on the page.
    * @typedef {Readonly<{ element: HTMLElement, toggle: HTMLElement, content: HTMLElement, list: HTMLElement, rows: Map<string, Row> }>} Shown */
-  /** @type {Map<string, Shown>} */
-  let groups = new Map();
-  /** @type {Set<Row>} */
-  const flashing = new Set();
+  let groups = /** @type {Map<string, Shown>} */ (new Map());
+  const flashing = /** @type {Set<Row>} */ (new Set());
   /** Whether rows or groups were added or removed since the element for Tab was determined. */
   let hasOthers = true;
 
@@ -49,10 +45,8 @@ export function createGroups(body, actions, additions, contextNow) {
   const stops = () =>
     /** @type {HTMLElement[]} */ ([...body.querySelectorAll("[data-stop], .value:not([hidden])")])
       .filter((element) => element.getClientRects().length > 0);
-  /**
-   * Makes one of all stops reachable by Tab: the one that was focused last.
-   * @param {Element} element
-   */
+  /** Makes one of all stops reachable by Tab: the one that was focused last.
+   * @param {Element} element */
   const makeCurrent = (element) => {
     for (const other of body.querySelectorAll('[data-stop][tabindex="0"], .value[tabindex="0"]')) {
       setAttribute(other, "tabindex", -1);
@@ -76,34 +70,24 @@ export function createGroups(body, actions, additions, contextNow) {
     } else moveFocus(event, stops(), { axis: "y", wraps: false });
   });
 
-  /**
-   * @param {string} name
-   * @returns {Shown}
-   */
+  /** @param {string} name @returns {Shown} */
   const createGroup = (name) => {
     const id = `group-${name.toLowerCase().replaceAll(" ", "-")}`;
     const list = make("dl", {});
     const content = make("div", { id }, list, ...(additions[name] ? [additions[name]] : []));
     const toggle = make("button", {
       class: "group-toggle",
-      type: "button",
       tabindex: -1,
       "data-stop": true,
       "aria-controls": id,
-      "data-testid": id,
+      testid: id,
     }, name);
     toggle.addEventListener("click", () => actions.fold(name, toggle.getAttribute("aria-expanded") === "true"));
     const element = make("div", { class: "group", "data-group": name }, make("h2", {}, toggle), content);
     return { element, toggle, content, list, rows: new Map() };
   };
 
-  /**
-   * @param {Shown} group
-   * @param {Group} wanted
-   * @param {import("../../model/state/state.js").View} view
-   * @param {import("../../model/properties/fields.js").Fields} fields
-   * @param {boolean} isOther
-   */
+  /** @param {Shown} group @param {Group} wanted @param {View} view @param {Fields} fields @param {boolean} isOther */
   const fillGroup = (group, wanted, view, fields, isOther) => {
     const names = new Set(wanted.properties.map((property) => property.name));
     for (const [old, row] of group.rows) {
@@ -125,12 +109,9 @@ export function createGroups(body, actions, additions, contextNow) {
   };
 
   return {
-    /**
-     * @param {Pick<Context, "folded" | "fields">} next
-     * @param {readonly Group[]} wanted
-     * @param {import("../../model/state/state.js").View | null} view
-     * @param {Readonly<{ isOther: boolean, isSearch: boolean }>} how `isOther`: another view than before; the results of a search are not folded
-     */
+    /** @param {Pick<Context, "folded" | "fields">} next @param {readonly Group[]} wanted @param {View | null} view
+     * @param {Readonly<{ isOther: boolean, isSearch: boolean }>} how `isOther`: another view than before; the
+     * results of a search are not folded */
     fill(next, wanted, view, { isOther, isSearch }) {
       const kept = new Map();
       for (const each of view ? wanted : []) {

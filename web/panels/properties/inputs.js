@@ -1,30 +1,20 @@
 /** The inputs for values: a line of text, a choice, checkboxes, a colour. */
 
+import { createField } from "../../kit/field.js";
 import { make, setAttribute } from "../../kit/dom.js";
 
-/** @typedef {import("../../model/properties/fields.js").Field} Field */
-
-/**
- * `caret` is null if there is no text with a caret; `isLive`: each change is sent immediately.
- * @typedef {Readonly<{
- *   element: HTMLElement,
- *   control: HTMLElement,
- *   read: () => string,
- *   write: (text: string) => void,
- *   caret: (() => number) | null,
- *   select: (start: number, end: number) => void,
- * }>} Input
- */
+/** `caret` is null if there is no text with a caret; `isLive`: each change is sent immediately.
+ * @typedef {Readonly<{ element: HTMLElement, control: HTMLElement, read: () => string,
+ *   write: (text: string) => void, caret: (() => number) | null,
+ *   select: (start: number, end: number) => void }>} Input */
 
 /** Maximum number of ids suggested for a view. */
 const OFFERED = 200;
 
-/**
- * @param {Field} field
- * @param {string} name
- * @param {Readonly<{ views: readonly string[], changed: () => void }>} how `changed`: a choice was made that applies immediately
- * @returns {Input}
- */
+/** @param {Field} field @param {string} name
+ * @param {Readonly<{ views: readonly string[], changed: () => void }>} how `changed`: a choice was made that applies
+ * immediately
+ * @returns {Input} */
 export function createInput(field, name, { views, changed }) {
   if (field.kind === "enum") return createChoice(field, name, changed);
   if (field.kind === "options") return createBoxes(field, name, changed);
@@ -36,15 +26,7 @@ export function createInput(field, name, { views, changed }) {
 
 /** @param {string} name */
 function createText(name) {
-  const input = make("input", {
-    class: "field num",
-    type: "text",
-    "aria-label": name,
-    autocomplete: "off",
-    autocapitalize: "off",
-    spellcheck: "false",
-    "data-testid": "editor",
-  });
+  const input = createField(name, { class: "field num", type: "text", autocapitalize: "off", testid: "editor" });
   return {
     element: /** @type {HTMLElement} */ (input),
     control: /** @type {HTMLElement} */ (input),
@@ -55,17 +37,12 @@ function createText(name) {
   };
 }
 
-/**
- * @param {Field} field
- * @param {string} name
- * @param {() => void} changed
- * @returns {Input}
- */
+/** @param {Field} field @param {string} name @param {() => void} changed @returns {Input} */
 function createChoice({ options }, name, changed) {
   const select = make(
     "select",
-    { class: "field", "aria-label": name, "data-testid": "editor" },
-    ...options.map((option) => make("option", { value: option }, option)),
+    { class: "field", "aria-label": name, testid: "editor" },
+    options.map((option) => make("option", { value: option }, option)),
   );
   select.addEventListener("change", changed);
   return {
@@ -78,18 +55,13 @@ function createChoice({ options }, name, changed) {
   };
 }
 
-/**
- * @param {Field} field
- * @param {string} name
- * @param {() => void} changed
- * @returns {Input}
- */
+/** @param {Field} field @param {string} name @param {() => void} changed @returns {Input} */
 function createBoxes({ options }, name, changed) {
   const boxes = options.map((option) => make("input", { type: "checkbox", value: option }));
   const element = make(
     "div",
-    { class: "property-boxes", role: "group", "aria-label": name, "data-testid": "editor" },
-    ...boxes.map((box, index) => make("label", {}, box, options[index])),
+    { class: "property-boxes", role: "group", "aria-label": name, testid: "editor" },
+    boxes.map((box, index) => make("label", {}, box, options[index])),
   );
   element.addEventListener("change", changed);
   return {
@@ -105,13 +77,8 @@ function createBoxes({ options }, name, changed) {
   };
 }
 
-/**
- * A text field, and a swatch that opens the system's colour picker; the opacity remains as written.
- * @param {ReturnType<typeof createText>} text
- * @param {string} name
- * @param {() => void} changed
- * @returns {Input}
- */
+/** A text field, and a swatch that opens the system's colour picker; the opacity remains as written.
+ * @param {ReturnType<typeof createText>} text @param {string} name @param {() => void} changed @returns {Input} */
 function createColor(text, name, changed) {
   const swatch = make("input", {
     type: "color",
@@ -140,12 +107,7 @@ function createColor(text, name, changed) {
   };
 }
 
-/**
- * @param {ReturnType<typeof createText>} text
- * @param {string} name
- * @param {readonly string[]} views
- * @returns {Input}
- */
+/** @param {ReturnType<typeof createText>} text @param {string} name @param {readonly string[]} views @returns {Input} */
 function withOffers(text, name, views) {
   const id = `offers-${name}`;
   setAttribute(text.element, "list", id);

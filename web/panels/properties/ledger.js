@@ -14,14 +14,12 @@ const EDGES = Object.freeze(["top", "left", "bottom", "right"]);
 /** @param {Readonly<{ highlight: (part: Part | null) => void }>} actions */
 export function createLedger(actions) {
   const body = make("tbody", {});
-  const table = make(
-    "table",
-    { class: "ledger", "data-testid": "ledger" },
+  const table = make("table", { class: "ledger", testid: "ledger" }, [
     make("caption", { class: "visually-hidden" }, "Where adjustedContentInset comes from"),
     make("thead", {}, make("tr", {}, make("td", {}), ...EDGES.map((edge) => make("th", { scope: "col" }, edge)))),
     body,
-  );
-  const ranges = make("div", { class: "ledger-ranges", "data-testid": "ledger-ranges" });
+  ]);
+  const ranges = make("div", { class: "ledger-ranges", testid: "ledger-ranges" });
   const element = make("div", { class: "ledger-box" }, table, ranges);
   let shown = "";
 
@@ -46,7 +44,6 @@ export function createLedger(actions) {
     if (keyboard) setClass(body.children[entries.length + 1], "is-aside", true);
     ranges.replaceChildren(...lines.map(({ part, title, sum: text, note }) => {
       const line = make("button", {
-        type: "button",
         class: "ledger-range",
         tabindex: -1,
         "data-part": part,
@@ -60,10 +57,7 @@ export function createLedger(actions) {
 
   return {
     element,
-    /**
-     * @param {import("../../model/state/state.js").State} state
-     * @param {string} id
-     */
+    /** @param {State} state @param {string} id */
     update(state, id) {
       const isOf = isScrollView(state.views[id]);
       setHidden(element, !isOf);
@@ -85,17 +79,12 @@ export function createLedger(actions) {
   };
 }
 
-/**
- * @param {Entry} entry
- * @param {string} sign
- */
+/** @param {Entry} entry @param {string} sign */
 function createRow({ part, title, insets, note }, sign) {
-  const name = make("button", { type: "button", tabindex: -1, "data-stop": true, title: note || null }, title);
-  const row = make(
-    "tr",
-    { "data-part": part },
+  const name = make("button", { tabindex: -1, "data-stop": true, title: note || null }, title);
+  const row = make("tr", { "data-part": part }, [
     make("th", { scope: "row" }, make("span", { class: "ledger-sign num", "aria-hidden": "true" }, sign), name),
-  );
+  ]);
   for (const inset of insets) {
     const cell = make("td", { class: "num" });
     setText(cell, Number.isInteger(inset) ? short(inset) : fixed(inset));

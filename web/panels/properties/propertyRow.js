@@ -2,60 +2,34 @@
 
 import { createChangeDetector } from "../../kit/memoCache.js";
 import { createEditor } from "./editor.js";
-import { flag, make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
 import { readOnlyNote } from "../../model/properties/properties.js";
 import { ERROR_CODES } from "../../generated/limits.js";
 
 /** @typedef {import("../../model/properties/properties.js").Property} Property */
-/** @typedef {import("../../model/session/session.js").RpcError} RpcError */
 
-/**
- * What the rows are about. `refusal`: why nothing may be changed; empty if it may. `mayTakeControl`: whether taking
+/** What the rows are about. `refusal`: why nothing may be changed; empty if it may. `mayTakeControl`: whether taking
  * control would help.
- * @typedef {Readonly<{
- *   state: import("../../model/state/state.js").State | null,
- *   selection: string | null,
- *   fields: import("../../model/properties/fields.js").Fields,
- *   folded: readonly string[],
- *   refusal: string,
- *   mayTakeControl: boolean,
- * }>} Context
- */
+ * @typedef {Readonly<{ state: State | null, selection: string | null, fields: Fields, folded: readonly string[],
+ *   refusal: string, mayTakeControl: boolean }>} Context */
 
-/**
- * `set` returns the answer, and the row shows its error; `reportSet` shows it elsewhere.
- * @typedef {Readonly<{
- *   set: (id: string, name: string, value: any) => Promise<Readonly<{ error?: RpcError }>>,
- *   reportSet: (error: RpcError) => void,
- *   takeControl: () => void,
- * }>} Actions
- */
+/** `set` returns the answer, and the row shows its error; `reportSet` shows it elsewhere.
+ * @typedef {Readonly<{ set: (id: string, name: string, value: any) => Promise<Readonly<{ error?: RpcError }>>,
+ *   reportSet: (error: RpcError) => void, takeControl: () => void }>} Actions */
 
-/**
- * @param {Property} first
- * @param {Actions} actions
- * @param {() => Context | null} contextNow
- */
+/** @param {Property} first @param {Actions} actions @param {() => Context | null} contextNow */
 export function createRow({ name }, actions, contextNow) {
   const label = make("dt", { title: name }, ...breakable(name));
-  const value = make("button", { class: "value num", type: "button", tabindex: -1, "data-testid": `value-${name}` });
+  const value = make("button", { class: "value num", tabindex: -1, testid: `value-${name}` });
   const cell = make("dd", {}, value);
   const element = make("div", { class: "property", "data-property": name }, label, cell);
-  /**
-   * Created on demand: few rows ever need it.
-   * @type {ReturnType<typeof createNote> | null}
-   */
-  let note = null;
-  /** @type {Property | null} */
-  let shown = null;
+  /** Created on demand: few rows ever need it. */
+  let note = /** @type {ReturnType<typeof createNote> | null} */ (null);
+  let shown = /** @type {Property | null} */ (null);
   const isOther = createChangeDetector();
-  /** @type {ReturnType<typeof createEditor> | null} */
-  let editor = null;
+  let editor = /** @type {ReturnType<typeof createEditor> | null} */ (null);
 
-  /**
-   * @param {string} text
-   * @param {boolean} isControlOffered
-   */
+  /** @param {string} text @param {boolean} isControlOffered */
   const say = (text, isControlOffered = false) => {
     if (note === null) {
       if (text === "") return;
@@ -68,10 +42,7 @@ export function createRow({ name }, actions, contextNow) {
     }
     note.say(text, isControlOffered);
   };
-  /**
-   * @param {string} text
-   * @param {RpcError | null} error
-   */
+  /** @param {string} text @param {RpcError | null} error */
   const refused = (text, error) =>
     say(text, error?.code === ERROR_CODES.notController && contextNow()?.mayTakeControl === true);
 
@@ -145,12 +116,8 @@ export function createRow({ name }, actions, contextNow) {
     element,
     value,
     changedAt: 0,
-    /**
-     * @param {Property} property
-     * @param {boolean} isSettable
-     * @param {import("../../model/properties/fields.js").Field | undefined} field
-     * @returns {boolean} whether its text has changed
-     */
+    /** @param {Property} property @param {boolean} isSettable @param {Field | undefined} field
+     * @returns {boolean} whether its text has changed */
     update(property, isSettable, field) {
       const isChanged = shown !== null && shown.text !== property.text;
       shown = property;
@@ -160,8 +127,7 @@ export function createRow({ name }, actions, contextNow) {
       const isBox = isSettable && field?.kind === "boolean";
       setAttribute(value, "role", isBox ? "checkbox" : null);
       setAttribute(value, "aria-checked", isBox ? flag(property.value === true) : null);
-      setAttribute(value, "aria-label", isBox ? name : `${name}: ${property.text}`);
-      setAttribute(value, "title", property.exact);
+      setAttributes(value, { "aria-label": isBox ? name : `${name}: ${property.text}`, title: property.exact });
       setAttribute(label, "title", field?.description ? `${name}: ${field.description}` : name);
       setText(value, isBox ? "" : property.text);
       return isChanged;
@@ -169,34 +135,21 @@ export function createRow({ name }, actions, contextNow) {
   };
 }
 
-/**
- * A name that may wrap at the start of each of its words.
- * @param {string} name
- */
+/** A name that may wrap at the start of each of its words.
+ * @param {string} name */
 function breakable(name) {
   return name.split(/(?=[A-Z])/).flatMap((word, at) => at === 0 ? [word] : [document.createElement("wbr"), word]);
 }
 
-/**
- * A message about a value, below it.
- * @param {string} name
- * @param {() => void} takeControl
- */
+/** A message about a value, below it.
+ * @param {string} name @param {() => void} takeControl */
 function createNote(name, takeControl) {
   const words = make("span", {});
-  const take = make(
-    "button",
-    { class: "button is-small", type: "button", "data-testid": `take-${name}` },
-    "Take control",
-  );
-  take.addEventListener("click", takeControl);
-  const element = make("dd", { class: "property-note", role: "alert", "data-testid": `note-${name}` }, words, take);
+  const take = make("button", { class: "button is-small", testid: `take-${name}`, click: takeControl }, "Take control");
+  const element = make("dd", { class: "property-note", role: "alert", testid: `note-${name}` }, words, take);
   return {
     element,
-    /**
-     * @param {string} text
-     * @param {boolean} isControlOffered
-     */
+    /** @param {string} text @param {boolean} isControlOffered */
     say(text, isControlOffered) {
       setText(words, text);
       setHidden(element, text === "");

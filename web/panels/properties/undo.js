@@ -1,25 +1,15 @@
 /** Undo and redo of edits, with the edit's title in the tooltip. */
 
 import { icon } from "../../kit/icons.js";
-import { make, setAttribute, setHidden } from "../../kit/dom.js";
+import { make, setAttribute, setHidden, setRefusal } from "../../kit/dom.js";
 import { refusalOf } from "../../model/session/permissions.js";
 import { definePanel } from "../../kit/panel.js";
 
-/** @param {Readonly<{ undo: () => void, redo: () => void, commands: import("../../model/page/commands.js").Commands }>} actions */
+/** @param {Readonly<{ undo: () => void, redo: () => void, commands: Commands }>} actions */
 export function createUndo(actions) {
-  const undo = make(
-    "button",
-    { class: "button is-icon is-small", type: "button", "data-testid": "undo" },
-    icon("undo"),
-  );
-  const redo = make(
-    "button",
-    { class: "button is-icon is-small", type: "button", "data-testid": "redo" },
-    icon("redo"),
-  );
+  const undo = make("button", { class: "button is-icon is-small", testid: "undo", click: actions.undo }, icon("undo"));
+  const redo = make("button", { class: "button is-icon is-small", testid: "redo", click: actions.redo }, icon("redo"));
   const element = make("span", { class: "undo", role: "group", "aria-label": "Edits" }, undo, redo);
-  undo.addEventListener("click", () => undo.getAttribute("aria-disabled") !== "true" && actions.undo());
-  redo.addEventListener("click", () => redo.getAttribute("aria-disabled") !== "true" && actions.redo());
   return Object.freeze({
     element,
     panels: [definePanel({
@@ -36,9 +26,8 @@ export function createUndo(actions) {
           const text = count === 0
             ? `Nothing to ${word.toLowerCase()}`
             : refusal || actions.commands.tip(command, `${word}${title ? ` ${title}` : ""}`);
-          setAttribute(button, "title", text);
+          setRefusal(button, count === 0 || refusal !== "" ? text : "", text);
           setAttribute(button, "aria-label", text);
-          setAttribute(button, "aria-disabled", count === 0 || refusal !== "" ? "true" : null);
         }
       },
     })],

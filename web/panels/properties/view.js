@@ -1,6 +1,6 @@
 /** The properties of the selected view, and their editors. */
 
-import { createSearchField } from "../../kit/searchField.js";
+import { createSearchField } from "../../kit/field.js";
 import { createGroups } from "./groups.js";
 import { createLedger } from "./ledger.js";
 import { createUndo } from "./undo.js";
@@ -9,11 +9,10 @@ import { createWhy } from "./why.js";
 import { createWhatIf } from "./whatIf.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { groupsOf, matching } from "../../model/properties/properties.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofPage } from "../../kit/panel.js";
 import { refusalOf } from "../../model/session/permissions.js";
 
-/**
- * @typedef {Parameters<typeof createViewFindings>[0]
+/** @typedef {Parameters<typeof createViewFindings>[0]
  *   & Parameters<typeof createUndo>[0]
  *   & Parameters<typeof createWhatIf>[0]
  *   & Omit<Parameters<typeof createGroups>[1], "fold">
@@ -21,16 +20,12 @@ import { refusalOf } from "../../model/session/permissions.js";
  *     fold: (title: string, isFolded: boolean) => void,
  *     highlight: (highlight: import("../../model/explain/ledger.js").Highlight | null) => void,
  *     moment: (t: number) => void,
- *   }>} Actions
- */
+ * }>} Actions */
 
-/**
- * @param {HTMLElement} element
- * @param {Pick<import("../../model/explain/causes.js").Causes, "of" | "chain">} causes
- * @param {Actions} actions
- */
+/** @param {HTMLElement} element @param {Pick<import("../../model/explain/causes.js").Causes, "of" | "chain">} causes
+ * @param {Actions} actions */
 export function createProperties(element, causes, actions) {
-  const title = make("h2", { class: "properties-title", "data-testid": "properties-title" });
+  const title = make("h2", { class: "properties-title one-line", testid: "properties-title" });
   const undo = createUndo(actions);
   const search = createSearchField({
     placeholder: "Filter by name or value",
@@ -47,7 +42,7 @@ export function createProperties(element, causes, actions) {
       actions.highlight(part === null || id === null ? null : Object.freeze({ view: id, part }));
     },
   });
-  const body = make("div", { "data-testid": "property-groups" });
+  const body = make("div", { testid: "property-groups" });
   const groups = createGroups(body, actions, { Insets: ledger.element }, () => context);
   const whatIf = createWhatIf(actions);
   const find = make("div", { class: "find" }, search);
@@ -61,10 +56,8 @@ export function createProperties(element, causes, actions) {
     whatIf.element,
   );
 
-  /** @type {import("./propertyRow.js").Context | null} */
-  let context = null;
-  /** @type {string | null} */
-  let shownId = null;
+  let context = /** @type {import("./propertyRow.js").Context | null} */ (null);
+  let shownId = /** @type {string | null} */ (null);
 
   const show = () => {
     if (context === null) return;
@@ -107,11 +100,9 @@ export function createProperties(element, causes, actions) {
         isOfMoment: true,
         select: {
           state: ({ session }) => session.state,
-          selection: (page) => page.selection,
+          ...ofPage("selection", "fields", "folded"),
           // A step may have a cause without changing the view.
           seq: ({ session }) => session.seq,
-          fields: (page) => page.fields,
-          folded: (page) => page.folded,
           refusal: ({ session }) => refusalOf(session),
           mayTakeControl: ({ session }) => session.controller !== null && !session.isReadOnly,
         },

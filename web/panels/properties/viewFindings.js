@@ -1,17 +1,15 @@
 /** The findings of the selected view, among its properties: one line each; the details are in the list. */
 
-import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
+import { setCount } from "../../kit/rows.js";
 import { SEVERITIES } from "../../model/findings/findings.js";
 import { definePanel } from "../../kit/panel.js";
-
-/** @typedef {import("../../model/findings/findings.js").Finding} Finding */
 
 /** @param {Readonly<{ read: (finding: Finding) => void }>} actions */
 export function createViewFindings(actions) {
   const list = make("ul", { class: "view-problems" });
-  const element = make("div", { class: "group", "data-testid": "view-problems" }, make("h2", {}, "Problems"), list);
-  /** @type {readonly Finding[]} */
-  let shown = [];
+  const element = make("div", { class: "group", testid: "view-problems" }, make("h2", {}, "Problems"), list);
+  let shown = /** @type {readonly Finding[]} */ ([]);
   list.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     const finding = button && shown[[...list.children].findIndex((item) => item.contains(button))];
@@ -19,12 +17,7 @@ export function createViewFindings(actions) {
   });
 
   const createRow = () => {
-    const button = make(
-      "button",
-      { type: "button" },
-      make("span", { class: "severity" }),
-      make("span", { class: "problem-title" }),
-    );
+    const button = make("button", {}, make("span", { class: "severity" }), make("span", { class: "problem-title" }));
     return make("li", {}, button, make("p", {}));
   };
 
@@ -37,16 +30,13 @@ export function createViewFindings(actions) {
       apply({ open, selection }) {
         shown = open.filter(({ view }) => view === selection);
         setHidden(element, shown.length === 0);
-        while (list.children.length > shown.length) list.lastElementChild?.remove();
-        while (list.children.length < shown.length) list.append(createRow());
+        setCount(list, shown.length, () => [createRow()]);
         shown.forEach((finding, index) => {
           const row = list.children[index];
           const [letter, title] = /** @type {HTMLElement[]} */ ([...row.querySelectorAll("span")]);
           const { letter: sign, word, tone } = SEVERITIES[finding.severity];
           setText(letter, sign);
-          setAttribute(letter, "data-tone", tone);
-          setAttribute(letter, "role", "img");
-          setAttribute(letter, "aria-label", `${word}:`);
+          setAttributes(letter, { "data-tone": tone, role: "img", "aria-label": `${word}:` });
           setText(title, finding.title);
           setAttribute(row.querySelector("button") ?? row, "title", `${finding.rule}: what to change`);
           setText(row.querySelector("p") ?? row, finding.saw);

@@ -1,48 +1,35 @@
 /** A what-if question: a ghost with another value for a property from a moment on, and its outcome as text. */
 
+import { createKeyedRows } from "../../kit/rows.js";
 import { createInput } from "./inputs.js";
 import { reasonAgainst } from "../../model/session/permissions.js";
 import { icon } from "../../kit/icons.js";
-import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setHidden, setText, showText } from "../../kit/dom.js";
 import { alternative, outcome, questions, startsOf } from "../../model/explain/whatIf.js";
 import { editText, parse } from "../../model/properties/valueParser.js";
 import { ghostText } from "../../model/explain/ghosts.js";
 import { groupsOf } from "../../model/properties/properties.js";
 import { seconds } from "../../model/properties/format.js";
 import { scrollViewFor } from "../../model/state/state.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofPage } from "../../kit/panel.js";
 
-/** @typedef {import("../../model/state/state.js").State} State */
-/** @typedef {import("../../model/properties/fields.js").Field} Field */
 /** @typedef {import("../../model/explain/ghosts.js").Ghost} Ghost */
 /** @typedef {import("../../model/explain/whatIf.js").Motion} Motion */
 
-/**
- * @typedef {Readonly<{
+/** @typedef {Readonly<{
  *   fork: (
  *     what: Readonly<{ t: number, values: Readonly<Record<string, Readonly<Record<string, any>>>> }>,
- *     refused: (error: import("../../model/session/session.js").RpcError) => boolean,
+ *     refused: (error: RpcError) => boolean,
  *   ) => void,
  *   dropGhost: (fork: string) => void,
  *   lastDrag: (view: string) => number | null,
  *   ghostMotion: (fork: string, view: string) => Motion | null,
  *   motion: (view: string) => Motion | null,
  *   fold: (title: string, isFolded: boolean) => void,
- * }>} Actions
- */
+ * }>} Actions */
 
-/**
- * @typedef {Readonly<{
- *   state: State | null,
- *   selection: string | null,
- *   moment: number | null,
- *   isPaused: boolean,
- *   fields: import("../../model/properties/fields.js").Fields,
- *   ghosts: readonly Ghost[],
- *   isFolded: boolean,
- *   refusal: string,
- * }>} Values
- */
+/** @typedef {Readonly<{ state: State | null, selection: string | null, moment: number | null, isPaused: boolean,
+ *   fields: Fields, ghosts: readonly Ghost[], isFolded: boolean, refusal: string }>} Values */
 
 const TITLE = "What if";
 
@@ -51,38 +38,30 @@ const PACE = 250;
 
 /** @param {Actions} actions */
 export function createWhatIf(actions) {
-  const name = make("select", { class: "field", "aria-label": "Property", "data-testid": "what-if-property" });
+  const name = make("select", { class: "field", "aria-label": "Property", testid: "what-if-property" });
   const place = make("span", { class: "what-if-value" });
-  const start = make("select", { class: "field", "aria-label": "From when on", "data-testid": "what-if-start" });
-  const run = make(
-    "button",
-    { class: "button is-small", type: "submit", "data-testid": "what-if-run" },
-    "Re-run as ghost",
-  );
-  const problem = make("p", { class: "property-note", role: "alert", "data-testid": "what-if-problem", hidden: true });
-  const form = make(
-    "form",
-    { class: "what-if" },
+  const start = make("select", { class: "field", "aria-label": "From when on", testid: "what-if-start" });
+  const run = make("button", { class: "button is-small", type: "submit", testid: "what-if-run" }, "Re-run as ghost");
+  const problem = make("p", { class: "property-note", role: "alert", testid: "what-if-problem", hidden: true });
+  const form = make("form", { class: "what-if" }, [
     make("div", { class: "what-if-line" }, name, make("span", { "aria-hidden": "true" }, "→"), place),
     problem,
     make("div", { class: "what-if-line" }, make("span", {}, "from"), start),
     make("div", { class: "what-if-line is-end" }, run),
+  ]);
+  const list = make("ul", { class: "what-if-ghosts", "aria-label": "Ghosts", testid: "what-if-ghosts" });
+  const rows = createKeyedRows(
+    list,
+    (/** @type {Readonly<{ ghost: Ghost, result: string }>} */ { ghost }) => ghost.fork,
+    (fork) => createRow(fork, actions.dropGhost),
   );
-  const list = make("ul", { class: "what-if-ghosts", "aria-label": "Ghosts", "data-testid": "what-if-ghosts" });
   const content = make("div", { id: "group-what-if-content" }, form, list);
-  const toggle = make("button", {
-    class: "group-toggle",
-    type: "button",
-    "aria-controls": content.id,
-    "data-testid": "group-what-if",
-  }, TITLE);
+  const toggle = make("button", { class: "group-toggle", "aria-controls": content.id, testid: "group-what-if" }, TITLE);
   const element = make("div", { class: "group", "data-group": TITLE }, make("h2", {}, toggle), content);
   toggle.addEventListener("click", () => actions.fold(TITLE, toggle.getAttribute("aria-expanded") === "true"));
 
-  /** @type {Values | null} */
-  let shown = null;
-  /** @type {ReturnType<typeof createInput> | null} */
-  let input = null;
+  let shown = /** @type {Values | null} */ (null);
+  let input = /** @type {ReturnType<typeof createInput> | null} */ (null);
   let filledAt = -Infinity;
   let counted = 0;
   let offered = "";
@@ -95,8 +74,7 @@ export function createWhatIf(actions) {
   };
   /** @param {string} text */
   const say = (text) => {
-    setText(problem, text);
-    setHidden(problem, text === "");
+    showText(problem, text);
   };
 
   /** A field for the value, initially with a value other than the current one. */
@@ -170,26 +148,14 @@ export function createWhatIf(actions) {
   const fillGhosts = ({ ghosts, state: present }) => {
     const its = asked();
     const scroll = its ? scrollViewFor(its.state, its.id) : null;
-    for (const row of [...list.children]) {
-      if (!ghosts.some(({ fork }) => fork === row.getAttribute("data-fork"))) row.remove();
-    }
-    for (const ghost of ghosts) {
-      const known = [...list.children].find((row) => row.getAttribute("data-fork") === ghost.fork);
-      const row = known ?? createRow(ghost.fork, actions.dropGhost);
-      if (!known) list.append(row);
-      const [swatch, words, drop] = row.children;
-      setAttribute(swatch, "data-tone", ghost.tone);
-      const [label, result] = words.children;
-      setText(label, ghost.label);
+    rows.update(ghosts.map((ghost) => {
       const difference = scroll === null
         ? ""
         : outcome(actions.ghostMotion(ghost.fork, scroll), actions.motion(scroll), ghost.t);
-      const state = ghost.isCaughtUp && ghost.note === "" && ghost.refused === 0
-        ? ""
-        : ghostText(ghost, present?.t ?? ghost.at);
-      setText(result, [difference, state].filter(Boolean).join(" · ") || `from ${seconds(ghost.t)} s`);
-      setAttribute(drop, "aria-label", `Drop the ghost ${ghost.label}`);
-    }
+      const isDone = ghost.isCaughtUp && ghost.note === "" && ghost.refused === 0;
+      const state = isDone ? "" : ghostText(ghost, present?.t ?? ghost.at);
+      return { ghost, result: [difference, state].filter(Boolean).join(" · ") || `from ${seconds(ghost.t)} s` };
+    }));
     setHidden(list, ghosts.length === 0);
     // A ghost that was requested here is scrolled into view.
     if (ghosts.length > counted && element.contains(document.activeElement)) {
@@ -205,11 +171,8 @@ export function createWhatIf(actions) {
       isOfMoment: true,
       select: {
         state: ({ session }) => session.state,
-        selection: (page) => page.selection,
-        moment: (page) => page.moment,
+        ...ofPage("selection", "moment", "fields", "ghosts"),
         isPaused: ({ session }) => session.clock?.paused === true,
-        fields: (page) => page.fields,
-        ghosts: (page) => page.ghosts,
         isFolded: ({ folded }) => folded.includes(TITLE),
         refusal: ({ session }) => reasonAgainst(session, "fork"),
       },
@@ -237,44 +200,40 @@ export function createWhatIf(actions) {
   });
 }
 
-/**
- * A boolean is selected from a list instead of written.
- * @param {Field} field
- * @returns {Field}
- */
+/** A boolean is selected from a list instead of written.
+ * @param {Field} field @returns {Field} */
 function chosenBy(field) {
   return field.kind === "boolean"
     ? Object.freeze({ ...field, kind: "enum", options: Object.freeze(["true", "false"]) })
     : field;
 }
 
-/**
- * @param {string} label
- * @param {readonly string[]} names
- */
+/** @param {string} label @param {readonly string[]} names */
 function options(label, names) {
   return names.length === 0
     ? []
     : [make("optgroup", { label }, ...names.map((each) => make("option", { value: each }, each)))];
 }
 
-/**
- * @param {string} fork
- * @param {(fork: string) => void} drop
- */
+/** @param {string} fork @param {(fork: string) => void} drop */
 function createRow(fork, drop) {
+  const swatch = make("i", { class: "ghost-line" });
+  const label = make("b", {});
+  const text = make("span", { class: "dim" });
   const button = make("button", {
     class: "button is-icon is-small",
-    type: "button",
     title: "Drop this ghost",
-    "data-testid": `what-if-drop-${fork}`,
+    testid: `what-if-drop-${fork}`,
+    click: () => drop(fork),
   }, icon("close"));
-  button.addEventListener("click", () => drop(fork));
-  return make(
-    "li",
-    { "data-fork": fork },
-    make("i", { class: "ghost-line" }),
-    make("span", { class: "what-if-words" }, make("b", {}), make("span", {})),
-    button,
-  );
+  return {
+    element: make("li", { "data-fork": fork }, swatch, make("span", { class: "what-if-words" }, label, text), button),
+    /** @param {Readonly<{ ghost: Ghost, result: string }>} its `result`: its outcome, as text */
+    update({ ghost, result }) {
+      setAttribute(swatch, "data-tone", ghost.tone);
+      setText(label, ghost.label);
+      setText(text, result);
+      setAttribute(button, "aria-label", `Drop the ghost ${ghost.label}`);
+    },
+  };
 }

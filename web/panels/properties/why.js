@@ -1,6 +1,7 @@
 /** Why the selected scroll view has its offset, and the changes that led to it. */
 
-import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
+import { make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
+import { setCount } from "../../kit/rows.js";
 import { causeTone, explainedAxis, explainOffset } from "../../model/explain/explainOffset.js";
 import { flickText } from "../../model/explain/flicks.js";
 import { fixed, seconds, words } from "../../model/properties/format.js";
@@ -12,21 +13,18 @@ import { sumOf } from "../../model/explain/causes.js";
 /** Number of steps shown; earlier ones are part of the start. */
 const SHOWN = 8;
 
-/**
- * @param {Pick<import("../../model/explain/causes.js").Causes, "of" | "chain">} causes
- * @param {Readonly<{ moment: (t: number) => void }>} actions
- */
+/** @param {Pick<import("../../model/explain/causes.js").Causes, "of" | "chain">} causes
+ * @param {Readonly<{ moment: (t: number) => void }>} actions */
 export function createWhy(causes, actions) {
   const title = make("b", {});
   const sentence = make("p", {});
   const lines = make("div", { class: "num" });
-  const card = make("div", { class: "why", "data-testid": "why" }, title, sentence, lines);
+  const card = make("div", { class: "why", testid: "why" }, title, sentence, lines);
   const summary = make("summary", {}, "What took it there");
-  const list = make("ol", { class: "chain", "aria-label": "What took it there, in points", "data-testid": "chain" });
+  const list = make("ol", { class: "chain", "aria-label": "What took it there, in points", testid: "chain" });
   const chain = make("details", { class: "chain-box" }, summary, list);
   const element = make("div", {}, card, chain);
-  /** @type {readonly Run[]} */
-  let shown = [];
+  let shown = /** @type {readonly Run[]} */ ([]);
 
   list.addEventListener("click", ({ target }) => {
     const at = target instanceof Element
@@ -35,16 +33,10 @@ export function createWhy(causes, actions) {
     if (shown[at]) actions.moment(shown[at].to);
   });
 
-  /**
-   * @param {readonly Run[]} steps
-   * @param {number} start
-   * @param {number} end
-   * @param {0 | 1} axis
-   */
+  /** @param {readonly Run[]} steps @param {number} start @param {number} end @param {0 | 1} axis */
   const fillChain = (steps, start, end, axis) => {
     shown = steps;
-    while (list.children.length > steps.length + 2) list.lastElementChild?.remove();
-    while (list.children.length < steps.length + 2) list.append(createStep());
+    setCount(list, steps.length + 2, () => [createStep()]);
     write(list.children[0], {
       tone: "",
       name: "from",
@@ -66,10 +58,7 @@ export function createWhy(causes, actions) {
 
   return {
     element,
-    /**
-     * @param {import("../../model/state/state.js").State | null} state
-     * @param {string | null} id
-     */
+    /** @param {State | null} state @param {string | null} id */
     update(state, id) {
       const view = id === null ? undefined : state?.views[id];
       const explanation = state && view && id !== null && isScrollView(view) ? explainOffset(state, id, causes) : null;
@@ -89,39 +78,32 @@ export function createWhy(causes, actions) {
       const start = end - steps.reduce((total, { delta }) => total + delta[axis], 0);
       fillChain(steps, start, end, axis);
     },
-    /**
-     * Registers a callback that fills the chain, which is filled only while it is open.
-     * @param {() => void} changed called when it is opened
-     */
+    /** Registers a callback that fills the chain, which is filled only while it is open.
+     * @param {() => void} changed called when it is opened */
     whenOpened: (changed) => chain.addEventListener("toggle", changed),
   };
 }
 
 function createStep() {
-  const button = make("button", { type: "button", tabindex: -1 });
+  const button = make("button", { tabindex: -1 });
   button.append(
     make("i", { class: "dot" }),
     make("span", { class: "name" }),
-    make("span", { class: "time num" }),
+    make("span", { class: "time num one-line" }),
     make("span", { class: "amount num" }),
   );
   return make("li", {}, button);
 }
 
-/**
- * @param {Element} item
- * @param {Readonly<{ tone: string, name: string, amount: string, time: string, isStep: boolean }>} step
- */
+/** @param {Element} item
+ * @param {Readonly<{ tone: string, name: string, amount: string, time: string, isStep: boolean }>} step */
 function write(item, { tone, name, amount, time, isStep }) {
   const [button] = item.children;
   const [dot, ...texts] = button.children;
   setAttribute(dot, "data-tone", tone || null);
   [name, time, amount].forEach((text, index) => setText(texts[index], text));
-  setAttribute(button, "title", isStep ? "Show that moment" : null);
-  setAttribute(button, "disabled", !isStep);
+  setAttributes(button, { title: isStep ? "Show that moment" : null, disabled: !isStep });
 }
 
 /** @param {number} value */
-function signed(value) {
-  return value > 0 ? `+${fixed(value)}` : fixed(value);
-}
+const signed = (value) => (value > 0 ? `+${fixed(value)}` : fixed(value));

@@ -1,18 +1,13 @@
 /** A form for requests: the method, the params as JSON, and the server's response. */
 
+import { createField } from "../../kit/field.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { definePanel } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/page/protocolLog.js").Offer} Offer */
 
-/**
- * @typedef {Readonly<{
- *   announce: (text: string) => void,
- *   opened: () => void,
- *   offers: () => Promise<readonly Offer[]>,
- *   call: import("../../protocol/rpc.js").AnyCall,
- * }>} Actions
- */
+/** @typedef {Readonly<{ announce: (text: string) => void, opened: () => void,
+ *   offers: () => Promise<readonly Offer[]>, call: import("../../protocol/rpc.js").AnyCall }>} Actions */
 
 /** Maximum number of characters of a response shown in the line; the list has the complete response. */
 const SHOWN = 200;
@@ -20,51 +15,38 @@ const SHOWN = 200;
 /** @param {Actions} actions */
 export function createComposer(actions) {
   const offered = make("datalist", { id: "methods" });
-  const method = make("input", {
-    class: "field num",
-    list: "methods",
-    placeholder: "View.get",
-    "aria-label": "Method",
-    spellcheck: "false",
-    autocomplete: "off",
-    "data-testid": "compose-method",
-  });
+  const place = { class: "field num", list: "methods", placeholder: "View.get" };
+  const method = createField("Method", { ...place, testid: "compose-method" });
   const params = make("textarea", {
     class: "field num",
     rows: 2,
     placeholder: "{}",
     "aria-label": "Params, as JSON",
     spellcheck: "false",
-    "data-testid": "compose-params",
+    testid: "compose-params",
   });
   const send = make("button", {
     class: "button is-primary is-small",
-    type: "button",
     title: "Send (Ctrl Enter)",
-    "data-testid": "compose-send",
+    testid: "compose-send",
+    click: () => void submit(),
   }, "Send");
   const hint = make("p", { class: "compose-hint" });
-  const answer = make("p", { class: "compose-answer num", "data-testid": "compose-answer", hidden: true });
-  const element = make(
-    "details",
-    { class: "composer", "data-testid": "composer" },
+  const answer = make("p", { class: "compose-answer num", testid: "compose-answer", hidden: true });
+  const element = make("details", { class: "composer", testid: "composer" }, [
     make("summary", {}, "Write a request"),
     make("div", { class: "compose-line" }, method, send),
     params,
     hint,
     answer,
     offered,
-  );
-  /** @type {readonly Offer[]} */
-  let offers = [];
+  ]);
+  let offers = /** @type {readonly Offer[]} */ ([]);
   let isAsked = false;
   /** The example that was inserted here, which another method's example may replace. */
   let example = "";
 
-  /**
-   * @param {string} text
-   * @param {string} tone
-   */
+  /** @param {string} text @param {string} tone */
   const say = (text, tone) => {
     setText(answer, text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
     setAttribute(answer, "data-tone", tone);
@@ -104,13 +86,9 @@ export function createComposer(actions) {
     say("…", "idle");
     const { result, error } = await actions.call(name, parsed.params);
     if (error) {
-      say(
-        `${error.code}: ${error.message}${error.data === undefined ? "" : ` ${JSON.stringify(error.data)}`}`,
-        "bad",
-      );
+      say(`${error.code}: ${error.message}${error.data === undefined ? "" : ` ${JSON.stringify(error.data)}`}`, "bad");
     } else say(JSON.stringify(result), "deceleration");
   };
-  send.addEventListener("click", () => void submit());
   element.addEventListener("keydown", (event) => {
     const isSending = event.key === "Enter" &&
       (event.target === method || ((event.ctrlKey || event.metaKey) && event.target === params));
@@ -129,10 +107,7 @@ export function createComposer(actions) {
   });
 }
 
-/**
- * @param {string} text
- * @returns {{ params: any, problem?: undefined } | { problem: string, params?: undefined }}
- */
+/** @param {string} text @returns {{ params: any, problem?: undefined } | { problem: string, params?: undefined }} */
 function readParams(text) {
   if (text.trim() === "") return { params: {} };
   try {

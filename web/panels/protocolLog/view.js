@@ -1,10 +1,10 @@
 /** The messages of the connection, the details of one, and a form to send requests. */
 
-import { createSearchField } from "../../kit/searchField.js";
+import { createSearchField } from "../../kit/field.js";
 import { createComposer } from "./composer.js";
 import { createListParts, createSelectList } from "../../kit/listBox.js";
 import { icon } from "../../kit/icons.js";
-import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { plural } from "../../model/properties/format.js";
 import { prettyText } from "../../model/page/protocolLog.js";
 import { definePanel } from "../../kit/panel.js";
@@ -21,11 +21,8 @@ const KINDS = Object.freeze({
   notification: ["·", "notification", "idle"],
 });
 
-/**
- * @param {HTMLElement} panel
- * @param {import("../../model/page/protocolLog.js").ProtocolLog} log
- * @param {Omit<import("./composer.js").Actions, "opened"> & Readonly<{ copy: (text: string) => void }>} actions
- */
+/** @param {HTMLElement} panel @param {import("../../model/page/protocolLog.js").ProtocolLog} log
+ * @param {Omit<import("./composer.js").Actions, "opened"> & Readonly<{ copy: (text: string) => void }>} actions */
 export function createProtocolLogPanel(panel, log, actions) {
   const search = createSearchField({
     placeholder: "Filter by method or text",
@@ -33,31 +30,25 @@ export function createProtocolLogPanel(panel, log, actions) {
     testid: "message-filter",
     changed: () => show(),
   });
-  const streamBox = make("input", { type: "checkbox", "data-testid": "message-stream" });
+  const streamBox = make("input", { type: "checkbox", testid: "message-stream", change: () => show() });
   const stream = make(
     "label",
     { class: "toggle", title: "Show what comes with every frame, too: State.patch, State.ack, Input.touch" },
     streamBox,
     "Frames",
   );
-  const pause = make("button", { class: "button is-small", type: "button", "data-testid": "message-pause" }, "Pause");
-  const clear = make("button", { class: "button is-small", type: "button" }, "Clear");
+  const pause = make("button", { class: "button is-small", testid: "message-pause" }, "Pause");
+  const clear = make("button", { class: "button is-small" }, "Clear");
   const readout = make("span", { class: "readout num" });
   const { scroller, empty } = createListParts("Messages, newest last", "message-rows");
-  const title = make("span", { class: "list-detail-title" });
-  const copy = make("button", { class: "button is-small", type: "button" }, "Copy");
-  const close = make(
-    "button",
-    { class: "button is-icon is-small", type: "button", "aria-label": "Close the message" },
-    icon("close"),
-  );
-  const text = make("pre", { class: "num", tabindex: 0, "aria-label": "The message", "data-testid": "message-text" });
-  const detail = make(
-    "div",
-    { class: "message-detail", hidden: true },
+  const title = make("span", { class: "list-detail-title one-line" });
+  const copy = make("button", { class: "button is-small" }, "Copy");
+  const close = make("button", { class: "button is-icon is-small", "aria-label": "Close the message" }, icon("close"));
+  const text = make("pre", { class: "num", tabindex: 0, "aria-label": "The message", testid: "message-text" });
+  const detail = make("div", { class: "message-detail", hidden: true }, [
     make("div", { class: "list-tools" }, title, copy, close),
     text,
-  );
+  ]);
   const composer = createComposer({
     ...actions,
     /** There is space for only one of the two. */
@@ -73,8 +64,7 @@ export function createProtocolLogPanel(panel, log, actions) {
     composer.element,
   );
 
-  /** @type {readonly Message[]} */
-  let messages = [];
+  let messages = /** @type {readonly Message[]} */ ([]);
   /** The number of the selected message, −1 for none. */
   let chosen = -1;
   let laidOut = -1;
@@ -94,8 +84,7 @@ export function createProtocolLogPanel(panel, log, actions) {
           const [mark, word, tone] = KINDS[kind];
           setText(time, (at / 1000).toFixed(3));
           setText(sign, mark);
-          setAttribute(sign, "data-tone", tone);
-          setAttribute(sign, "aria-label", word);
+          setAttributes(sign, { "data-tone": tone, "aria-label": word });
           setText(name, method);
           setAttribute(name, "title", `${word}${id === null ? "" : ` ${id}`}`);
           const time2 = took === null ? "" : `${took.toFixed(1)} ms · `;
@@ -144,7 +133,6 @@ export function createProtocolLogPanel(panel, log, actions) {
     text.scrollTop = 0;
   };
 
-  streamBox.addEventListener("change", show);
   pause.addEventListener("click", () => {
     log.pause(!log.isPaused());
     show();
@@ -178,6 +166,4 @@ export function createProtocolLogPanel(panel, log, actions) {
 }
 
 /** @param {number} bytes */
-function sizeText(bytes) {
-  return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
-}
+const sizeText = (bytes) => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);

@@ -1,90 +1,30 @@
 /** Commands for recordings and exports: record, mark, save and share. */
 
+import { command, inGroup } from "../../model/page/commands.js";
 import { hasState } from "../../model/page/page.js";
 import { isConnected } from "../../model/session/session.js";
-
-/** @typedef {import("../../model/page/commands.js").Command} Command */
-/** @typedef {import("../../model/page/page.js").Page} Page */
 
 /** @param {Page} page */
 const records = ({ session }) => isConnected(session) && session.capabilities.includes("record");
 
-/**
- * @param {import("../../app/app.js").App} app
- * @returns {readonly Command[]}
- */
-export function recordCommands({ recordings, exports }) {
-  return [
-    {
-      id: "record",
-      title: "Record, or stop recording",
-      group: "record",
-      keys: ["Mod+E"],
+/** @type {import("../../app/commands.js").CommandList} */
+export const recordCommands = ({ recordings, exports }) =>
+  inGroup("record", [
+    command("record", "Record, or stop recording", ["Mod+E"], () => void recordings.toggle(), {
       isInFields: true,
       when: records,
-      run: () => void recordings.toggle(),
-    },
-    {
-      id: "mark",
-      title: "Mark this moment, with words …",
-      group: "record",
-      keys: ["M"],
-      when: records,
-      run: recordings.mark,
-    },
-    {
-      id: "saveRecording",
-      title: "Save the recording",
-      group: "record",
-      keys: ["Mod+S"],
-      isInFields: true,
-      run: () => void exports.recording(),
-    },
-  ];
-}
+    }),
+    command("mark", "Mark this moment, with words …", ["M"], recordings.mark, { when: records }),
+    command("saveRecording", "Save the recording", ["Mod+S"], () => void exports.recording(), { isInFields: true }),
+  ]);
 
-/**
- * @param {import("../../app/app.js").App} app
- * @param {import("../../app/commands.js").Parts} parts
- * @returns {readonly Command[]}
- */
-export function exportCommands({ exports, links }, parts) {
-  return [
-    {
-      id: "copyLink",
-      title: "Copy a link to this moment",
-      group: "record",
-      when: hasState,
-      run: () => void links.copy(),
-    },
-    {
-      id: "exportCSV",
-      title: "Export the offsets as CSV",
-      group: "record",
-      when: hasState,
-      run: () => void exports.csv(),
-    },
-    {
-      id: "exportTrace",
-      title: "Export trace events",
-      group: "record",
-      when: hasState,
-      run: () => void exports.trace(),
-    },
-    {
-      id: "exportInputs",
-      title: "Export the inputs as a script",
-      group: "record",
-      when: hasState,
-      run: () => void exports.inputs(),
-    },
-    { id: "exportSVG", title: "Export the frame as SVG", group: "record", when: hasState, run: exports.svg },
-    {
-      id: "exportPNG",
-      title: "Export the stage as PNG",
-      group: "record",
-      when: hasState,
-      run: () => exports.png(parts().stage.canvas),
-    },
-  ];
-}
+/** @type {import("../../app/commands.js").CommandList} */
+export const exportCommands = ({ exports, links }, parts) =>
+  inGroup("record", [
+    command("copyLink", "Copy a link to this moment", [], () => void links.copy(), { when: hasState }),
+    command("exportCSV", "Export the offsets as CSV", [], () => void exports.csv(), { when: hasState }),
+    command("exportTrace", "Export trace events", [], () => void exports.trace(), { when: hasState }),
+    command("exportInputs", "Export the inputs as a script", [], () => void exports.inputs(), { when: hasState }),
+    command("exportSVG", "Export the frame as SVG", [], exports.svg, { when: hasState }),
+    command("exportPNG", "Export the stage as PNG", [], () => exports.png(parts().stage.canvas), { when: hasState }),
+  ]);

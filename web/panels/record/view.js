@@ -1,11 +1,8 @@
-/**
- * Recording in the top bar: a button that starts and stops it, and a menu to save, open and export
- * recordings.
- */
+/** Recording in the top bar: a button that starts and stops it, and a menu to save, open and export recordings. */
 
 import { createMenu } from "../../kit/menu.js";
 import { bytes, clock } from "../../model/properties/format.js";
-import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setAttributes, setHidden, setRefusal, setText } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { isConnected } from "../../model/session/session.js";
 import { refusalOf } from "../../model/session/permissions.js";
@@ -26,35 +23,23 @@ const OFFERS = Object.freeze([
 /** The first commands of groups; a line is drawn before them. */
 const FIRST_OF_PART = new Set(["copyLink", "exportCSV"]);
 
-/**
- * @param {Readonly<{
- *   commands: import("../../model/page/commands.js").Commands,
- *   run: (id: string) => void,
- * }>} actions
- */
+/** @param {Readonly<{ commands: Commands, run: (id: string) => void }>} actions */
 export function createRecord({ commands, run }) {
   const word = make("span", { class: "record-word" });
   const text = make("span", { class: "num" });
   const size = make("span", { class: "num record-size" });
-  const button = make(
-    "button",
-    { class: "button record-button", type: "button", "data-testid": "record" },
+  const button = make("button", { class: "button record-button", testid: "record", click: () => run("record") }, [
     make("i", { class: "record-dot" }),
     word,
     text,
     size,
-  );
-  button.addEventListener("click", () => {
-    if (button.getAttribute("aria-disabled") === null) run("record");
-  });
+  ]);
   const menu = createMenu(
     {
-      label: make(
-        "span",
-        {},
+      label: make("span", {}, [
         icon("file"),
         make("span", { class: "visually-hidden" }, "Recordings: open, save, export"),
-      ),
+      ]),
       testid: "record-menu",
     },
   );
@@ -63,7 +48,7 @@ export function createRecord({ commands, run }) {
   const items = OFFERS.map((id) => {
     const item = make(
       "button",
-      { class: `menu-item${FIRST_OF_PART.has(id) ? " is-first" : ""}`, type: "button", "data-testid": `menu-${id}` },
+      { class: `menu-item${FIRST_OF_PART.has(id) ? " is-first" : ""}`, testid: `menu-${id}` },
       make("span", {}, commands.find(id).title),
       make("kbd", {}, commands.keyOf(id)),
     );
@@ -99,14 +84,12 @@ export function createRecord({ commands, run }) {
         setHidden(text, !isRecording);
         setText(size, isRecording ? bytes(recorded.bytes) : "");
         setHidden(size, !isRecording);
-        setAttribute(button, "data-recording", flag(isRecording));
-        setAttribute(button, "aria-pressed", flag(isRecording));
+        setAttributes(button, { "data-recording": flag(isRecording), "aria-pressed": flag(isRecording) });
         setAttribute(button, "aria-label", isRecording ? "Recording; stop" : "Record");
         const what = isRecording
           ? `Stop recording ${recorded.name}: ${bytes(recorded.bytes)} so far`
           : "Record what happens from here on";
-        setAttribute(button, "title", refusal || commands.tip("record", what));
-        setAttribute(button, "aria-disabled", refusal ? "true" : null);
+        setRefusal(button, refusal, commands.tip("record", what));
         for (const { id, item } of items) item.disabled = disabled[id];
       },
     })],

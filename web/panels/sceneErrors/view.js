@@ -6,13 +6,12 @@ import { definePanel } from "../../kit/panel.js";
 
 /** @param {HTMLElement} element an alert, so that new content is read out once */
 export function createSceneErrors(element) {
-  /** @type {{ line: HTMLElement, title: HTMLElement, place: HTMLElement, text: HTMLElement }[]} */
-  const lines = [];
+  const lines = /** @type {{ line: HTMLElement, title: HTMLElement, place: HTMLElement, text: HTMLElement }[]} */ ([]);
 
   const addLine = () => {
     const title = make("b", {});
     const place = make("span", { class: "num" });
-    const text = make("span", { "data-testid": "fault" });
+    const text = make("span", { testid: "fault" });
     const line = make("p", {}, title, place, text);
     element.append(line);
     lines.push({ line, title, place, text });

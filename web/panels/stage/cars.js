@@ -1,6 +1,6 @@
 /** Pictures of cars, for names that begin with "car". Colour and shape distinguish the pictures of a strip. */
 
-import { addRoundedRect } from "../../kit/shapes.js";
+import { fillDisc, fillRoundedRect } from "../../kit/shapes.js";
 
 /** Colours by the words that may follow "car"; other cars get one derived from their name. */
 const PAINTS = Object.freeze({
@@ -27,14 +27,9 @@ const BODIES = Object.freeze([
 /** @param {string} name */
 export const isCar = (name) => /^car\b/.test(name);
 
-/**
- * Draws the car that `name` describes, on a road under a sky.
- * @param {CanvasRenderingContext2D} context
- * @param {string} name
- * @param {number} width
- * @param {number} height
- * @param {() => number} random seeded by the name
- */
+/** Draws the car that `name` describes, on a road under a sky.
+ * @param {CanvasRenderingContext2D} context @param {string} name @param {number} width @param {number} height
+ * @param {() => number} random seeded by the name */
 export function paintCar(context, name, width, height, random) {
   const known = /** @type {Record<string, string>} */ (PAINTS)[name.slice(4)];
   const paint = known ?? Object.values(PAINTS)[Math.floor(random() * 10)];
@@ -58,13 +53,8 @@ export function paintCar(context, name, width, height, random) {
   paintBody(context, (width - length) / 2, road + height * 0.055, length, paint, shape);
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {number} width
- * @param {number} ground
- * @param {string} colour
- * @param {() => number} random
- */
+/** @param {CanvasRenderingContext2D} context @param {number} width @param {number} ground @param {string} colour
+ * @param {() => number} random */
 function paintTown(context, width, ground, colour, random) {
   context.fillStyle = colour;
   for (let x = 0; x < width;) {
@@ -75,14 +65,8 @@ function paintTown(context, width, ground, colour, random) {
   }
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {number} left
- * @param {number} ground the lower edge of the wheels
- * @param {number} length
- * @param {string} paint
- * @param {typeof BODIES[number]} shape
- */
+/** @param {CanvasRenderingContext2D} context @param {number} left @param {number} ground the lower edge of the wheels
+ * @param {number} length @param {string} paint @param {typeof BODIES[number]} shape */
 function paintBody(context, left, ground, length, paint, { from, to, roof, slope }) {
   const wheel = length * 0.09;
   const [bottom, waist, top] = [ground - wheel * 0.9, ground - length * 0.22, ground - length * roof - length * 0.08];
@@ -92,9 +76,7 @@ function paintBody(context, left, ground, length, paint, { from, to, roof, slope
   context.ellipse(at(0.5), ground + wheel * 0.1, length * 0.52, wheel * 0.3, 0, 0, 2 * Math.PI);
   context.fill();
   context.fillStyle = paint;
-  context.beginPath();
-  addRoundedRect(context, left, waist, length, bottom - waist, length * 0.06);
-  context.fill();
+  fillRoundedRect(context, left, waist, length, bottom - waist, length * 0.06);
   const cabin = (/** @type {number} */ margin) => {
     context.beginPath();
     context.moveTo(at(from - 0.02 + margin), waist + 1);
@@ -118,9 +100,7 @@ function paintBody(context, left, ground, length, paint, { from, to, roof, slope
   for (const share of [0.2, 0.8]) {
     for (const [radius, colour] of /** @type {const} */ ([[1, "#1b1e22"], [0.5, "#c4c9cf"]])) {
       context.fillStyle = colour;
-      context.beginPath();
-      context.arc(at(share), ground - wheel, wheel * radius, 0, 2 * Math.PI);
-      context.fill();
+      fillDisc(context, at(share), ground - wheel, wheel * radius);
     }
   }
 }

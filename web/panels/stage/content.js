@@ -1,6 +1,6 @@
 /** Draws the views of a state as a device would: by class, back to front, with clipping. */
 
-import { addRoundedRect } from "../../kit/shapes.js";
+import { addRoundedRect, setStyle } from "../../kit/shapes.js";
 import { drawRefreshControl } from "./refresh.js";
 import { drawRow, drawShadow, isRow } from "./tableCells.js";
 import { drawText } from "./text.js";
@@ -10,22 +10,11 @@ import { isOnScreen } from "../../model/geometry/hitTest.js";
 import { clips } from "../../model/state/state.js";
 import { subviewsIn } from "../../model/state/hierarchy.js";
 
-/** @typedef {import("../../model/state/state.js").State} State */
-/** @typedef {import("../../model/state/state.js").View} View */
-/** @typedef {import("../../model/geometry/geometry.js").Matrix} Matrix */
-/** @typedef {import("../../model/geometry/geometry.js").Rect} Rect */
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
 
-/**
- * `pixels` is device pixels per point; `visible` is the part of the screen to draw, in points.
- * @typedef {Readonly<{
- *   palette: Palette,
- *   pictures: ReturnType<typeof import("./picture.js").createPictures>,
- *   pixels: number,
- *   visible: Rect,
- *   isClipped: boolean,
- * }>} Options
- */
+/** `pixels` is device pixels per point; `visible` is the part of the screen to draw, in points.
+ * @typedef {Readonly<{ palette: Palette, pictures: ReturnType<typeof import("./picture.js").createPictures>,
+ *   pixels: number, visible: Rect, isClipped: boolean }>} Options */
 
 /** Maximum number of levels drawn; deeper ones are a loop or not visible. */
 const DEEPEST = 64;
@@ -33,15 +22,10 @@ const DEEPEST = 64;
 /** The default distance of a GridView's lines, in points. */
 const USUAL_GRID = 50;
 
-/**
- * Draws a view and its descendants, in its superview's coordinates.
- * @param {CanvasRenderingContext2D} context
- * @param {State} state
- * @param {string} id
+/** Draws a view and its descendants, in its superview's coordinates.
+ * @param {CanvasRenderingContext2D} context @param {State} state @param {string} id
  * @param {Matrix} outer from the superview's bounds to the screen
- * @param {Options} options
- * @param {{ ink: string, depth: number }} inherited
- */
+ * @param {Options} options @param {{ ink: string, depth: number }} inherited */
 export function drawView(context, state, id, outer, options, inherited) {
   const view = state.views[id];
   if (!view || view.isHidden === true || inherited.depth > DEEPEST) return;
@@ -73,18 +57,10 @@ export function drawView(context, state, id, outer, options, inherited) {
   context.restore();
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {string} id
- * @param {View} view
- * @param {Rect} bounds
- * @param {Options} options
- * @param {string} ink
- */
+/** @param {CanvasRenderingContext2D} context @param {string} id @param {View} view @param {Rect} bounds
+ * @param {Options} options @param {string} ink */
 export function drawOwn(context, id, view, bounds, options, ink) {
-  if (/\.(vertical|horizontal)Indicator$/.test(id)) {
-    return drawIndicator(context, view, bounds, options.palette);
-  }
+  if (/\.(vertical|horizontal)Indicator$/.test(id)) return drawIndicator(context, view, bounds, options.palette);
   const radius = view.cornerRadius ?? 0;
   if (view.class === "NavigationBar") drawBar(context, view, bounds, options);
   if (isColour(view.backgroundColor)) {
@@ -103,9 +79,7 @@ export function drawOwn(context, id, view, bounds, options, ink) {
   } else if (isRow(view)) {
     drawRow(context, view, bounds, options);
   }
-  if (view.refreshControl === true) {
-    drawRefreshControl(context, view, bounds, inkIn(view, options.palette) ?? ink);
-  }
+  if (view.refreshControl === true) drawRefreshControl(context, view, bounds, inkIn(view, options.palette) ?? ink);
   const { content } = view;
   const grid = content && "grid" in content ? content.grid : 0;
   if (content && "picture" in content) {
@@ -126,40 +100,25 @@ export function drawOwn(context, id, view, bounds, options, ink) {
   }
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Rect} rect
- * @param {number} radius
- */
+/** @param {CanvasRenderingContext2D} context @param {Rect} rect @param {number} radius */
 function outline(context, [x, y, width, height], radius) {
   if (radius > 0) addRoundedRect(context, x, y, width, height, radius);
   else context.rect(x, y, width, height);
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {View} view
- * @param {Rect} bounds
- * @param {Palette} palette
- */
+/** @param {CanvasRenderingContext2D} context @param {View} view @param {Rect} bounds @param {Palette} palette */
 function drawIndicator(context, view, bounds, palette) {
   const usual = palette.isDark ? "#e6e8ecb0" : "#1c2026a0";
   context.fillStyle = isColour(view.backgroundColor) ? view.backgroundColor : usual;
-  context.strokeStyle = palette.isDark ? "#00000055" : "#ffffff77";
-  context.lineWidth = 0.75;
+  setStyle(context, { strokeStyle: palette.isDark ? "#00000055" : "#ffffff77", lineWidth: 0.75 });
   context.beginPath();
   outline(context, bounds, Math.min(bounds[2], bounds[3]) / 2);
   context.fill();
   context.stroke();
 }
 
-/**
- * Draws a bar's background and the line at its lower edge.
- * @param {CanvasRenderingContext2D} context
- * @param {View} view
- * @param {Rect} bounds
- * @param {Options} options
- */
+/** Draws a bar's background and the line at its lower edge.
+ * @param {CanvasRenderingContext2D} context @param {View} view @param {Rect} bounds @param {Options} options */
 function drawBar(context, view, [x, y, width, height], { palette, pixels }) {
   if (!isColour(view.backgroundColor)) {
     context.fillStyle = palette.sheet;
@@ -169,37 +128,25 @@ function drawBar(context, view, [x, y, width, height], { palette, pixels }) {
   context.fillRect(x, y + height, width, 1 / pixels);
 }
 
-/**
- * Draws the frame of a field; it is stronger for the first responder.
- * @param {CanvasRenderingContext2D} context
- * @param {View} view
- * @param {Rect} bounds
- * @param {Palette} palette
- */
+/** Draws the frame of a field; it is stronger for the first responder.
+ * @param {CanvasRenderingContext2D} context @param {View} view @param {Rect} bounds @param {Palette} palette */
 function drawField(context, view, [x, y, width, height], palette) {
   const line = view.isFirstResponder ? 2 : 1;
-  context.strokeStyle = view.isFirstResponder ? palette.accent : palette["line-strong"];
-  context.lineWidth = line;
+  setStyle(context, { strokeStyle: view.isFirstResponder ? palette.accent : palette["line-strong"], lineWidth: line });
   context.beginPath();
   outline(context, [x + line / 2, y + line / 2, width - line, height - line], view.cornerRadius ?? 5);
   context.stroke();
 }
 
-/**
- * Draws lines at a regular distance, every fifth stronger.
- * @param {CanvasRenderingContext2D} context
- * @param {Rect} bounds
- * @param {number} step
- * @param {Options} options
- */
+/** Draws lines at a regular distance, every fifth stronger.
+ * @param {CanvasRenderingContext2D} context @param {Rect} bounds @param {number} step @param {Options} options */
 function drawGrid(context, [x, y, width, height], step, { palette, pixels }) {
   context.fillStyle = palette.sheet;
   context.fillRect(x, y, width, height);
   // Lines closer than four pixels would look like a grey area.
   const shown = step * Math.max(1, Math.ceil(4 / (step * pixels)));
   for (const isStrong of [false, true]) {
-    context.strokeStyle = isStrong ? palette["line-strong"] : palette.line;
-    context.lineWidth = 1 / pixels;
+    setStyle(context, { strokeStyle: isStrong ? palette["line-strong"] : palette.line, lineWidth: 1 / pixels });
     context.beginPath();
     for (let index = 0; index * shown <= width; index += 1) {
       if ((index % 5 === 0) !== isStrong) continue;
@@ -215,13 +162,8 @@ function drawGrid(context, [x, y, width, height], step, { palette, pixels }) {
   }
 }
 
-/**
- * Draws a drop with its tip at the middle of the lower edge, and a hole.
- * @param {CanvasRenderingContext2D} context
- * @param {View} view
- * @param {Rect} bounds
- * @param {Palette} palette
- */
+/** Draws a drop with its tip at the middle of the lower edge, and a hole.
+ * @param {CanvasRenderingContext2D} context @param {View} view @param {Rect} bounds @param {Palette} palette */
 function drawPin(context, view, [x, y, width, height], palette) {
   const radius = Math.min(width, height * 0.75) / 2;
   const [middle, centre, tip] = [x + width / 2, y + radius, y + height];

@@ -1,6 +1,6 @@
 /** Draws the device in its orientation: its body, its screen and, for X-ray, the content beyond its window. */
 
-import { addRoundedRect } from "../../kit/shapes.js";
+import { addRoundedRect, setStyle } from "../../kit/shapes.js";
 import { drawKeyboard } from "./keyboard.js";
 import { drawView } from "./content.js";
 import { IDENTITY } from "../../model/geometry/geometry.js";
@@ -8,19 +8,10 @@ import { setUsualFont } from "./text.js";
 
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
 
-/**
- * `pixels` is device pixels per point.
- * @typedef {Readonly<{
- *   context: CanvasRenderingContext2D,
- *   page: import("./stageCoordinates.js").Shown,
- *   state: import("../../model/state/state.js").State,
- *   fit: import("../../model/geometry/fit.js").Fit,
- *   space: Readonly<{ width: number, height: number }>,
- *   palette: Palette,
- *   pictures: ReturnType<typeof import("./picture.js").createPictures>,
- *   pixels: number,
- * }>} Scene
- */
+/** `pixels` is device pixels per point.
+ * @typedef {Readonly<{ context: CanvasRenderingContext2D, page: import("./stageCoordinates.js").Shown, state: State,
+ *   fit: Fit, space: Readonly<{ width: number, height: number }>, palette: Palette,
+ *   pictures: ReturnType<typeof import("./picture.js").createPictures>, pixels: number }>} Scene */
 
 /** @param {Scene} scene */
 export function drawDevice({ context, page, state, fit, space, palette, pictures, pixels }) {
@@ -44,8 +35,7 @@ export function drawDevice({ context, page, state, fit, space, palette, pictures
     const options = { palette, pictures, pixels, visible, isClipped: false };
     placed(() => drawView(context, state, state.root, IDENTITY, options, { ink, depth: 0 }));
     context.save();
-    context.globalAlpha = palette.isDark ? 0.6 : 0.66;
-    context.fillStyle = palette.stage;
+    setStyle(context, { globalAlpha: palette.isDark ? 0.6 : 0.66, fillStyle: palette.stage });
     context.fillRect(0, 0, space.width, space.height);
     context.restore();
   }
@@ -63,19 +53,13 @@ export function drawDevice({ context, page, state, fit, space, palette, pictures
   drawOutline(context, fit, palette);
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {import("../../model/geometry/fit.js").Fit} fit
- */
+/** @param {CanvasRenderingContext2D} context @param {Fit} fit */
 function screenPath(context, fit) {
   context.beginPath();
   addRoundedRect(context, fit.x, fit.y, fit.width * fit.scale, fit.height * fit.scale, fit.corner);
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {import("../../model/geometry/fit.js").Fit} fit
- */
+/** @param {CanvasRenderingContext2D} context @param {Fit} fit */
 function bodyPath(context, fit) {
   const [bx, by] = fit.bezel;
   context.beginPath();
@@ -89,28 +73,18 @@ function bodyPath(context, fit) {
   );
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {import("../../model/geometry/fit.js").Fit} fit
- * @param {Palette} palette
- */
+/** @param {CanvasRenderingContext2D} context @param {Fit} fit @param {Palette} palette */
 function drawBody(context, fit, palette) {
   bodyPath(context, fit);
   context.fillStyle = palette.chip;
   context.fill();
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {import("../../model/geometry/fit.js").Fit} fit
- * @param {Palette} palette
- */
+/** @param {CanvasRenderingContext2D} context @param {Fit} fit @param {Palette} palette */
 function drawOutline(context, fit, palette) {
   context.save();
   bodyPath(context, fit);
-  context.strokeStyle = palette["line-strong"];
-  context.globalAlpha = 0.55;
-  context.lineWidth = 1.5;
+  setStyle(context, { strokeStyle: palette["line-strong"], globalAlpha: 0.55, lineWidth: 1.5 });
   context.stroke();
   context.restore();
 }

@@ -1,5 +1,6 @@
 /** Draws the levels of the hierarchy separately, each view on its level's plane. */
 
+import { setStyle } from "../../kit/shapes.js";
 import { boundsOf, multiply, transformPoint } from "../../model/geometry/geometry.js";
 import { contentSizeOf, isScrollView, scrollViewFor } from "../../model/state/state.js";
 import { deepestLevel, planeMatrix, planePixels, planesOf } from "../../model/geometry/exploded.js";
@@ -10,12 +11,11 @@ import { drawKeyboard } from "./keyboard.js";
 import { drawOwn } from "./content.js";
 import { drawScrollView } from "./overlays.js";
 import { drawTouches } from "./touches.js";
+import { traceView } from "./strokes.js";
 import { inkIn } from "./textColour.js";
 import { size } from "../../model/properties/format.js";
-import { toPixels } from "../../model/geometry/fit.js";
 
 /** @typedef {import("../../model/geometry/exploded.js").Plane} Plane */
-/** @typedef {import("../../model/geometry/geometry.js").Rect} Rect */
 /** @typedef {import("./labels.js").Label} Label */
 /** @typedef {import("./overlays.js").Scene} Overlaid */
 /** @typedef {import("./device.js").Scene & Pick<Overlaid, "trails" | "ghostAt" | "labels" | "marks">} Scene */
@@ -27,8 +27,7 @@ export function drawExploded(scene) {
   const planes = planesOf(state, page.camera, screen);
   const levels = new Map(planes.map(({ id, level }) => [id, level]));
   const focus = scrollViewFor(state, page.selection);
-  /** @type {Map<string, string>} */
-  const inks = new Map();
+  const inks = /** @type {Map<string, string>} */ (new Map());
   planes.forEach((plane, index) => {
     const above = plane.parent === null ? palette.text : (inks.get(plane.parent) ?? palette.text);
     inks.set(plane.id, inkIn(state.views[plane.id], palette) ?? above);
@@ -42,27 +41,20 @@ export function drawExploded(scene) {
   for (const { id, level, matrix } of planes) {
     const isSelected = id === page.selection;
     if (!isSelected && id !== page.hovered) continue;
-    const [x, y, width, height] = boundsOf(state.views[id]);
-    const all = multiply(planeMatrix(page.camera, level), matrix);
-    const corners = /** @type {const} */ ([[x, y], [x + width, y], [x + width, y + height], [x, y + height]]).map(
-      (corner) => toPixels(fit, transformPoint(all, corner)),
-    );
+    const bounds = boundsOf(state.views[id]);
     context.save();
-    context.beginPath();
-    corners.forEach(([px, py], index) => (index === 0 ? context.moveTo(px, py) : context.lineTo(px, py)));
-    context.closePath();
+    const corners = traceView(scene, multiply(planeMatrix(page.camera, level), matrix), bounds);
     // A fill would cover what is in front of it.
     if (!isSelected) {
       context.fillStyle = palette["accent-soft"];
       context.fill();
     }
-    context.strokeStyle = palette.accent;
-    context.lineWidth = isSelected ? 2 : 1.5;
+    setStyle(context, { strokeStyle: palette.accent, lineWidth: isSelected ? 2 : 1.5 });
     context.stroke();
     context.restore();
     const top = corners.reduce((one, other) => (other[1] < one[1] ? other : one));
     labels.push({
-      text: `${id}  ${size([width, height])}  level ${level}`,
+      text: `${id}  ${size([bounds[2], bounds[3]])}  level ${level}`,
       x: top[0] + 6,
       y: top[1] - 13,
       color: palette["accent-text"],
@@ -71,12 +63,9 @@ export function drawExploded(scene) {
   drawInFront(scene, (id) => levels.get(id) ?? 0, focus);
 }
 
-/**
- * Draws the overlays of one level.
- * @param {Overlaid} flat
- * @param {string | null} focus the shown scroll view
- * @param {(id: string) => boolean} isHere
- */
+/** Draws the overlays of one level.
+ * @param {Overlaid} flat @param {string | null} focus the shown scroll view
+ * @param {(id: string) => boolean} isHere */
 function drawLevel(flat, focus, isHere) {
   const { highlight, overlays } = flat.page;
   if (focus !== null && isHere(focus)) {
@@ -87,13 +76,9 @@ function drawLevel(flat, focus, isHere) {
   if (highlight && isHere(highlight.view)) drawHighlight(flat);
 }
 
-/**
- * Draws what is in front of all levels: the indicators' places, as they may be invisible, the keyboard and
- * the fingers.
- * @param {Scene} scene
- * @param {(id: string) => number} levelOf
- * @param {string | null} focus
- */
+/** Draws what is in front of all levels: the indicators' places, as they may be invisible, the keyboard and the
+ * fingers.
+ * @param {Scene} scene @param {(id: string) => number} levelOf @param {string | null} focus */
 function drawInFront(scene, levelOf, focus) {
   const { context, page: { camera, overlays }, state, fit, palette } = scene;
   const last = camera.to ?? Infinity;
@@ -115,17 +100,12 @@ function drawInFront(scene, levelOf, focus) {
   }
 }
 
-/**
- * Draws on a level's plane as on the flat stage; only text stays upright.
- * @param {Scene} scene
- * @param {number} level
- * @param {(flat: Overlaid) => void} draw
- */
+/** Draws on a level's plane as on the flat stage; only text stays upright.
+ * @param {Scene} scene @param {number} level @param {(flat: Overlaid) => void} draw */
 function onLevel(scene, level, draw) {
   const { context, page, fit, labels } = scene;
   const matrix = planePixels(page.camera, level, fit);
-  /** @type {Label[]} */
-  const own = [];
+  const own = /** @type {Label[]} */ ([]);
   context.save();
   context.transform(...matrix);
   draw({ ...scene, labels: own });
@@ -136,12 +116,8 @@ function onLevel(scene, level, draw) {
   }
 }
 
-/**
- * @param {Scene} scene
- * @param {Plane} plane
- * @param {string} ink
- * @param {boolean} isFocus its rects are among the overlays
- */
+/** @param {Scene} scene @param {Plane} plane @param {string} ink
+ * @param {boolean} isFocus its rects are among the overlays */
 function drawPlane(
   { context, page, state, fit, palette, pictures, pixels },
   { id, level, alpha, matrix, clip },
@@ -161,9 +137,7 @@ function drawPlane(
   context.transform(...matrix);
   context.globalAlpha = alpha;
   drawOwn(context, id, view, bounds, { palette, pictures, pixels, visible: clip, isClipped: true }, ink);
-  context.globalAlpha = 1;
-  context.strokeStyle = palette["line-strong"];
-  context.lineWidth = 1 / fit.scale;
+  setStyle(context, { globalAlpha: 1, strokeStyle: palette["line-strong"], lineWidth: 1 / fit.scale });
   context.strokeRect(...bounds);
   context.restore();
   if (isScrollView(view) && !isFocus) {
@@ -171,14 +145,12 @@ function drawPlane(
     const [width, height] = contentSizeOf(view);
     if (page.overlays.content) {
       context.setLineDash([6 / fit.scale, 4 / fit.scale]);
-      context.strokeStyle = palette.accent;
-      context.lineWidth = 1.25 / fit.scale;
+      setStyle(context, { strokeStyle: palette.accent, lineWidth: 1.25 / fit.scale });
       context.strokeRect(0, 0, width, height);
       context.setLineDash([]);
     }
     if (page.overlays.window) {
-      context.strokeStyle = palette.text;
-      context.lineWidth = 1.5 / fit.scale;
+      setStyle(context, { strokeStyle: palette.text, lineWidth: 1.5 / fit.scale });
       context.strokeRect(...bounds);
     }
   }

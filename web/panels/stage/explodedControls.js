@@ -5,28 +5,21 @@ import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 
 /** @typedef {import("../../model/geometry/camera.js").Camera} Camera */
 
-/**
- * @param {Readonly<{
- *   commands: import("../../model/page/commands.js").Commands,
- *   look: (change: (camera: Camera) => Camera) => void,
- * }>} actions
- */
+/** @param {Readonly<{ commands: Commands, look: (change: (camera: Camera) => Camera) => void }>} actions */
 export function createLevels({ commands, look }) {
   const gap = slider("gap", "Gap between levels", { min: 0, max: 240, step: 8 });
   const from = slider("level-from", "First level shown", { min: 0, max: 1, step: 1 });
   const to = slider("level-to", "Last level shown", { min: 0, max: 1, step: 1 });
-  const shown = make("span", { class: "num", "data-testid": "levels-shown" });
+  const shown = make("span", { class: "num", testid: "levels-shown" });
   gap.title = `Gap between levels (${commands.keyOf("gapLess")} ${commands.keyOf("gapMore")})`;
-  const element = make(
-    "div",
-    { class: "stage-levels", role: "group", "aria-label": "Levels", "data-testid": "levels" },
+  const element = make("div", { class: "stage-levels", role: "group", "aria-label": "Levels", testid: "levels" }, [
     make("span", {}, "Gap"),
     gap,
     make("span", {}, "Levels"),
     from,
     to,
     shown,
-  );
+  ]);
   let deepest = 1;
   gap.addEventListener("input", () => look((camera) => Object.freeze({ ...camera, gap: Number(gap.value) })));
   from.addEventListener("input", () => {
@@ -39,11 +32,7 @@ export function createLevels({ commands, look }) {
   to.addEventListener("input", () => {
     const last = Number(to.value);
     look((camera) =>
-      Object.freeze({
-        ...camera,
-        from: Math.min(camera.from, last),
-        to: last >= deepest ? null : last,
-      })
+      Object.freeze({ ...camera, from: Math.min(camera.from, last), to: last >= deepest ? null : last })
     );
   });
 
@@ -64,11 +53,8 @@ export function createLevels({ commands, look }) {
   };
 }
 
-/**
- * @param {string} id for tests
- * @param {string} label
- * @param {Readonly<{ min: number, max: number, step: number }>} range
- */
+/** @param {string} id for tests
+ * @param {string} label @param {Readonly<{ min: number, max: number, step: number }>} range */
 function slider(id, label, range) {
-  return make("input", { type: "range", "aria-label": label, title: label, "data-testid": id, ...range });
+  return make("input", { type: "range", "aria-label": label, title: label, testid: id, ...range });
 }

@@ -1,22 +1,16 @@
 /** Draws a ghost's window on the content, at the moment that the stage shows. */
 
-import { addRoundedRect } from "../../kit/shapes.js";
+import { addRoundedRect, setStyle } from "../../kit/shapes.js";
 import { boundsOf, toScreen } from "../../model/geometry/geometry.js";
 import { clipAround, isWholeScreen, toStage } from "./strokes.js";
 import { offsetOf, parentsOf } from "../../model/state/state.js";
 import { point } from "../../model/properties/format.js";
 import { toneColour } from "../../kit/theme.js";
 
-/**
- * The minimum difference in points of a shown ghost; a closer one would be hidden by the window's own
- * frame.
- */
+/** The minimum difference in points of a shown ghost; a closer one would be hidden by the window's own frame. */
 const MINIMUM = 0.25;
 
-/**
- * @param {import("./overlays.js").Scene} scene
- * @param {string} id a scroll view
- */
+/** @param {import("./overlays.js").Scene} scene @param {string} id a scroll view */
 export function drawGhosts(scene, id) {
   const { context, page, state, fit, palette, labels, marks, ghostAt } = scene;
   const matrix = toScreen(state, parentsOf(state), id);
@@ -32,8 +26,7 @@ export function drawGhosts(scene, id) {
     marks.add("ghost");
     context.save();
     if (page.lens === "device") clipAround(context, window);
-    context.strokeStyle = colour;
-    context.lineWidth = 1.5;
+    setStyle(context, { strokeStyle: colour, lineWidth: 1.5 });
     context.setLineDash([4, 4]);
     context.beginPath();
     addRoundedRect(context, place[0], place[1], place[2], place[3], isWholeScreen(fit, window) ? fit.corner : 0);

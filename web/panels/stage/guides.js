@@ -1,5 +1,6 @@
 /** Optional lines and rects of a scroll view: pages, keyboard, velocity; and indicators. */
 
+import { setStyle } from "../../kit/shapes.js";
 import { arrow } from "./touches.js";
 import { boundingBox, boundsOf, intersection, toScreen } from "../../model/geometry/geometry.js";
 import { contentSizeOf, offsetOf, parentsOf } from "../../model/state/state.js";
@@ -9,19 +10,11 @@ import { strokeRect, toStage } from "./strokes.js";
 import { short } from "../../model/properties/format.js";
 
 /** @typedef {import("./overlays.js").Scene} Scene */
-/** @typedef {import("../../model/state/state.js").View} View */
-/** @typedef {import("../../model/geometry/geometry.js").Matrix} Matrix */
-/** @typedef {import("../../model/geometry/geometry.js").Rect} Rect */
 
 /** Maximum number of page lines drawn on each side. */
 const PAGES = 40;
 
-/**
- * @param {Scene} scene
- * @param {string} id
- * @param {Matrix} matrix
- * @param {(rect: Rect) => Rect} shown
- */
+/** @param {Scene} scene @param {string} id @param {Matrix} matrix @param {(rect: Rect) => Rect} shown */
 export function drawGuides(scene, id, matrix, shown) {
   const { page: { overlays }, state } = scene;
   const view = state.views[id];
@@ -30,11 +23,7 @@ export function drawGuides(scene, id, matrix, shown) {
   if (overlays.velocity) drawVelocity(scene, view, shown);
 }
 
-/**
- * @param {Scene} scene
- * @param {View} view
- * @param {(rect: Rect) => Rect} shown
- */
+/** @param {Scene} scene @param {View} view @param {(rect: Rect) => Rect} shown */
 function drawPages({ context, page, palette, labels, marks }, view, shown) {
   const [, , width, height] = boundsOf(view);
   const content = contentSizeOf(view);
@@ -46,8 +35,7 @@ function drawPages({ context, page, palette, labels, marks }, view, shown) {
     marks.add("pages");
     const here = Math.round(offset[axis] / length);
     context.save();
-    context.strokeStyle = palette.animation;
-    context.lineWidth = 1.25;
+    setStyle(context, { strokeStyle: palette.animation, lineWidth: 1.25 });
     context.setLineDash([2, 4]);
     context.beginPath();
     for (let index = Math.max(0, here - PAGES); index <= Math.min(stops, here + PAGES); index += 1) {
@@ -65,11 +53,8 @@ function drawPages({ context, page, palette, labels, marks }, view, shown) {
   }
 }
 
-/**
- * Draws the places of the indicators, also while they are invisible.
- * @param {Scene} scene
- * @param {string} id
- */
+/** Draws the places of the indicators, also while they are invisible.
+ * @param {Scene} scene @param {string} id */
 export function drawIndicators({ context, page, state, fit, palette, labels, marks }, id) {
   for (const name of ["verticalIndicator", "horizontalIndicator"]) {
     const its = `${id}.${name}`;
@@ -92,12 +77,8 @@ export function drawIndicators({ context, page, state, fit, palette, labels, mar
   }
 }
 
-/**
- * Draws the part of the view that the keyboard covers.
- * @param {Scene} scene
- * @param {View} view
- * @param {Matrix} matrix
- */
+/** Draws the part of the view that the keyboard covers.
+ * @param {Scene} scene @param {View} view @param {Matrix} matrix */
 function drawOverlap({ context, page, state, fit, palette, labels, marks }, view, matrix) {
   const { keyboard } = state;
   if (!keyboard) return;
@@ -118,12 +99,8 @@ function drawOverlap({ context, page, state, fit, palette, labels, marks }, view
   }
 }
 
-/**
- * Draws the velocity of free motion from the center of the window; under a finger the finger shows it.
- * @param {Scene} scene
- * @param {View} view
- * @param {(rect: Rect) => Rect} shown
- */
+/** Draws the velocity of free motion from the center of the window; under a finger the finger shows it.
+ * @param {Scene} scene @param {View} view @param {(rect: Rect) => Rect} shown */
 function drawVelocity({ context, page, palette, labels }, view, shown) {
   const { velocity } = view;
   if (!velocity || view.isTracking === true) return;
@@ -134,11 +111,8 @@ function drawVelocity({ context, page, palette, labels }, view, shown) {
   });
 }
 
-/**
- * Draws the highlights of the other clients.
- * @param {Scene} scene
- * @param {(id: string) => boolean} [isWanted]
- */
+/** Draws the highlights of the other clients.
+ * @param {Scene} scene @param {(id: string) => boolean} [isWanted] */
 export function drawHighlights({ context, page, state, fit, palette, labels }, isWanted = () => true) {
   const { highlights } = page;
   for (const client of Object.keys(highlights)) {

@@ -6,12 +6,7 @@ import { boundsOf, toScreen } from "../../model/geometry/geometry.js";
 import { contentSizeOf, insetOf, offsetRange, parentsOf } from "../../model/state/state.js";
 import { stripsOf } from "../../model/explain/ledger.js";
 
-/** @typedef {import("../../model/geometry/geometry.js").Rect} Rect */
-/** @typedef {import("../../model/state/state.js").View} View */
-
-/**
- * @param {import("./overlays.js").Scene} scene
- */
+/** @param {import("./overlays.js").Scene} scene */
 export function drawHighlight(scene) {
   const { context, page, state, fit, palette, labels } = scene;
   const { highlight } = page;
@@ -45,12 +40,8 @@ const NAMES = Object.freeze({
   rangeY: "all that y can show",
 });
 
-/**
- * The extent of the content and its insets that the window can show along an axis, in bounds coordinates.
- * @param {View} view
- * @param {0 | 1} axis
- * @returns {Rect}
- */
+/** The extent of the content and its insets that the window can show along an axis, in bounds coordinates.
+ * @param {View} view @param {0 | 1} axis @returns {Rect} */
 function reachOf(view, axis) {
   const { min, max } = offsetRange(view);
   const [x, y, width, height] = boundsOf(view);

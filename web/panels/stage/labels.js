@@ -1,22 +1,12 @@
-/**
- * Draws short texts on the stage, each on a pill to be readable on any background, without overlaps.
- */
+/** Draws short texts on the stage, each on a pill to be readable on any background, without overlaps. */
 
-import { addRoundedRect } from "../../kit/shapes.js";
+import { fillRoundedRect, setStyle } from "../../kit/shapes.js";
 import { createKept } from "../../kit/memoCache.js";
 
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
 
-/**
- * @typedef {Readonly<{
- *   text: string,
- *   x: number,
- *   y: number,
- *   color: string,
- *   align?: "left" | "right",
- *   isNumber?: boolean,
- * }>} Label
- */
+/** @typedef {Readonly<{ text: string, x: number, y: number, color: string, align?: "left" | "right",
+ *   isNumber?: boolean }>} Label */
 
 const HEIGHT = 20;
 const GAP = 2;
@@ -25,17 +15,14 @@ const MARGIN = 7;
 /** @param {Label} label @param {Palette} palette */
 const fontOf = ({ isNumber }, palette) => `11px ${isNumber ? palette.mono : palette.sans}`;
 
-/**
- * @param {CanvasRenderingContext2D} context
+/** @param {CanvasRenderingContext2D} context
  * @param {readonly Label[]} labels `y` is the preferred position; neighbours are moved apart
  * @param {Readonly<{ width: number, top: number, height: number }>} space `top` is the lower edge of the tools
  * @param {Palette} palette
- * @returns {readonly Readonly<{ x: number, y: number, height: number }>[]} their final positions
- */
+ * @returns {readonly Readonly<{ x: number, y: number, height: number }>[]} their final positions */
 export function drawLabels(context, labels, space, palette) {
   context.save();
-  context.textBaseline = "middle";
-  context.textAlign = "left";
+  setStyle(context, { textBaseline: "middle", textAlign: "left" });
   const boxes = labels.map((label) => {
     const width = widthOf(context, fontOf(label, palette), label.text) + 2 * MARGIN;
     const left = label.align === "right" ? label.x - width : label.x;
@@ -63,33 +50,22 @@ export function drawLabels(context, labels, space, palette) {
     }
   }
   for (const { label, width, x, y } of boxes) {
-    context.globalAlpha = 0.88;
-    context.fillStyle = palette.panel;
-    context.beginPath();
-    addRoundedRect(context, x, y, width, HEIGHT, 6);
-    context.fill();
-    context.globalAlpha = 1;
-    context.font = fontOf(label, palette);
-    context.fillStyle = label.color;
+    setStyle(context, { globalAlpha: 0.88, fillStyle: palette.panel });
+    fillRoundedRect(context, x, y, width, HEIGHT, 6);
+    setStyle(context, { globalAlpha: 1, font: fontOf(label, palette), fillStyle: label.color });
     context.fillText(label.text, x + MARGIN, y + HEIGHT / 2 + 0.5);
   }
   context.restore();
   return boxes.map(({ x, y }) => ({ x, y, height: HEIGHT }));
 }
 
-/**
- * By font and text; a stage shows a few dozen.
- * @type {ReturnType<typeof createKept<number>>}
- */
+/** By font and text; a stage shows a few dozen.
+ * @type {ReturnType<typeof createKept<number>>} */
 const widths = createKept(500);
 
-/**
- * The width of a text in pixels, measured with zeros for digits: a pill does not change its size while its
- * number changes, and its text is measured once.
- * @param {CanvasRenderingContext2D} context
- * @param {string} font
- * @param {string} text
- */
+/** The width of a text in pixels, measured with zeros for digits: a pill does not change its size while its number
+ * changes, and its text is measured once.
+ * @param {CanvasRenderingContext2D} context @param {string} font @param {string} text */
 function widthOf(context, font, text) {
   const still = text.replaceAll(/\d/g, "0");
   return widths(`${font}\n${still}`, () => {
@@ -98,11 +74,5 @@ function widthOf(context, font, text) {
   });
 }
 
-/**
- * @param {number} value
- * @param {number} low
- * @param {number} high
- */
-function clamp(value, low, high) {
-  return Math.max(low, Math.min(high, value));
-}
+/** @param {number} value @param {number} low @param {number} high */
+const clamp = (value, low, high) => Math.max(low, Math.min(high, value));

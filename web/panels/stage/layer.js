@@ -1,29 +1,20 @@
-/**
- * A picture that is kept while only what is drawn over it changes. The device with its views is one: with the
+/** A picture that is kept while only what is drawn over it changes. The device with its views is one: with the
  * pointer over another view, the views are copied, not drawn again. Copies have the same pixels.
  *
- * While state arrives, each picture is shown once; so it is kept only from the second time on.
- */
+ * While state arrives, each picture is shown once; so it is kept only from the second time on. */
 
 /** @typedef {import("../../kit/canvas.js").Surface} Surface */
 
-/**
- * @param {HTMLCanvasElement} canvas not in the page; keeps the picture
- */
+/** @param {HTMLCanvasElement} canvas not in the page; keeps the picture */
 export function createLayer(canvas) {
-  /**
-   * What the shown picture was drawn from.
-   * @type {readonly unknown[]}
-   */
-  let shown = [];
+  /** What the shown picture was drawn from. */
+  let shown = /** @type {readonly unknown[]} */ ([]);
   let isKept = false;
   return {
-    /**
-     * @param {CanvasRenderingContext2D} context cleared, and scaled to CSS pixels
+    /** @param {CanvasRenderingContext2D} context cleared, and scaled to CSS pixels
      * @param {Surface} surface of the context
      * @param {readonly unknown[]} from all that the picture depends on
-     * @param {(context: CanvasRenderingContext2D) => void} draw
-     */
+     * @param {(context: CanvasRenderingContext2D) => void} draw */
     show(context, { width, height, ratio }, from, draw) {
       const key = [width, height, ratio, ...from];
       const isSame = key.length === shown.length && key.every((value, index) => value === shown[index]);

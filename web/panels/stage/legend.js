@@ -1,15 +1,10 @@
-/**
- * The legend of the colours on the stage: only those that are visible, next to the device if there is
- * space.
- */
+/** The legend of the colours on the stage: only those that are visible, next to the device if there is space. */
 
 import { make, setClass, setHidden } from "../../kit/dom.js";
 
-/** @typedef {import("../../model/geometry/fit.js").Fit} Fit */
 /** @typedef {Readonly<{ x: number, y: number, height: number }>} Box */
 
-/**
- * The texts and tones of what an overlay may show.
+/** The texts and tones of what an overlay may show.
  * @type {readonly (readonly ["insets" | "overscroll" | "rest" | "pages" | "indicators" | "keyboard" | "touches", string, string])[]}
  */
 const ENTRIES = Object.freeze([
@@ -33,8 +28,8 @@ export function createLegend() {
   });
   const element = make(
     "ul",
-    { class: "legend", "aria-label": "Legend", "data-testid": "legend", hidden: true },
-    ...items.map(({ item }) => item),
+    { class: "legend", "aria-label": "Legend", testid: "legend", hidden: true },
+    items.map(({ item }) => item),
   );
   let shown = "";
   /** Width and height in pixels of the entries in one line, and one below the other. */
@@ -52,12 +47,9 @@ export function createLegend() {
 
   return {
     element,
-    /**
-     * @param {ReadonlySet<string>} marks the overlays with visible elements
-     * @param {Fit | null} fit
-     * @param {readonly Box[]} labels that it must not cover, because they are more important
-     * @param {number} height of the stage
-     */
+    /** @param {ReadonlySet<string>} marks the overlays with visible elements
+     * @param {Fit | null} fit @param {readonly Box[]} labels that it must not cover, because they are more important
+     * @param {number} height of the stage */
     update(marks, fit, labels, height) {
       const wanted = fit ? ENTRIES.map(([name]) => name).filter((name) => marks.has(name)) : [];
       setHidden(element, wanted.length === 0);

@@ -1,33 +1,23 @@
-/**
- * Shows where two fingers would land while Alt is pressed over the stage: the pointer's position and its
- * mirror image. Alt and Shift move both before they are down, along with their center.
- */
+/** Shows where two fingers would land while Alt is pressed over the stage: the pointer's position and its mirror
+ * image. Alt and Shift move both before they are down, along with their center. */
 
 import { aimed, mirror } from "../../model/geometry/mirroredTouch.js";
 import { centreAt, inWindow, levelAt, onStage, placeOf } from "./stageCoordinates.js";
 import { make, setHidden } from "../../kit/dom.js";
 
 /** @typedef {import("./stageCoordinates.js").Now} Now */
-/** @typedef {import("../../model/geometry/geometry.js").Point} Point */
 
-/**
- * @param {HTMLCanvasElement} canvas
- * @param {() => Now | null} current null while touches are not possible
- */
+/** @param {HTMLCanvasElement} canvas @param {() => Now | null} current null while touches are not possible */
 export function createPairAim(canvas, current) {
   const dots = ["one", "other", "centre"].map((name) =>
-    make("i", { class: `pair-dot is-${name}`, "data-testid": `pair-${name}` })
+    make("i", { class: `pair-dot is-${name}`, testid: `pair-${name}` })
   );
   const element = make("div", { class: "pair-aim", "aria-hidden": "true", hidden: true }, ...dots);
-  /**
-   * The pointer's position, while it is over the stage and not pressed.
-   * @type {{ clientX: number, clientY: number } | null}
-   */
-  let over = null;
+  /** The pointer's position, while it is over the stage and not pressed. */
+  let over = /** @type {{ clientX: number, clientY: number } | null} */ (null);
   let isAlt = false;
   let isShift = false;
-  /** @type {import("../../model/geometry/mirroredTouch.js").Aim | null} */
-  let aim = null;
+  let aim = /** @type {import("../../model/geometry/mirroredTouch.js").Aim | null} */ (null);
 
   const look = () => {
     const now = over && isAlt ? current() : null;
@@ -58,10 +48,8 @@ export function createPairAim(canvas, current) {
 
   return {
     element,
-    /**
-     * The pointer moved while it was not down.
-     * @param {PointerEvent} event
-     */
+    /** The pointer moved while it was not down.
+     * @param {PointerEvent} event */
     move(event) {
       // A finger does not hover.
       over = event.pointerType === "touch" ? null : { clientX: event.clientX, clientY: event.clientY };

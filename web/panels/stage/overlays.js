@@ -1,19 +1,16 @@
-/**
- * Draws what the device itself does not show: content, range, insets, overscroll, the predicted rest,
- * fingers, selection.
- */
+/** Draws what the device itself does not show: content, range, insets, overscroll, the predicted rest, fingers,
+ * selection. */
 
-import { addRoundedRect } from "../../kit/shapes.js";
+import { addRoundedRect, setStyle, strokeLine } from "../../kit/shapes.js";
 import { beyondContent, hatch } from "./hatch.js";
-import { bracket, clipAround, isWholeScreen, line, REACH, strokeRect, toStage } from "./strokes.js";
+import { bracket, clipAround, isWholeScreen, REACH, strokeRect, toStage, traceView } from "./strokes.js";
 import { drawGhosts } from "./ghosts.js";
 import { drawGuides, drawHighlights, drawIndicators } from "./guides.js";
 import { drawHighlight } from "./highlight.js";
 import { drawTouches } from "./touches.js";
-import { boundsOf, toScreen, transformPoint } from "../../model/geometry/geometry.js";
+import { boundsOf, toScreen } from "../../model/geometry/geometry.js";
 import { fixed, point, seconds, short, size } from "../../model/properties/format.js";
 import { ledgerOf, stripsOf } from "../../model/explain/ledger.js";
-import { toPixels } from "../../model/geometry/fit.js";
 import {
   contentSizeOf,
   insetOf,
@@ -24,16 +21,10 @@ import {
   scrollViewFor,
 } from "../../model/state/state.js";
 
-/** @typedef {import("../../model/state/state.js").State} State */
-/** @typedef {import("../../model/state/state.js").View} View */
-/** @typedef {import("../../model/geometry/geometry.js").Rect} Rect */
-/** @typedef {import("../../model/geometry/geometry.js").Matrix} Matrix */
-/** @typedef {import("../../model/geometry/fit.js").Fit} Fit */
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
 /** @typedef {import("./labels.js").Label} Label */
 
-/**
- * @typedef {{
+/** @typedef {{
  *   context: CanvasRenderingContext2D,
  *   page: import("./stageCoordinates.js").Shown,
  *   state: State,
@@ -44,8 +35,7 @@ import {
  *   marks: Set<string>,
  *   ghostAt: import("../../model/explain/ghosts.js").Ghosts["ghostAt"],
  *   trails: import("./trails.js").Trails,
- * }} Scene `marks` are the overlays with visible elements
- */
+ * }} Scene `marks` are the overlays with visible elements */
 
 /** @param {Scene} scene receives the texts to draw on top of everything */
 export function drawOverlays(scene) {
@@ -63,11 +53,8 @@ export function drawOverlays(scene) {
   drawHighlight(scene);
 }
 
-/**
- * Draws all overlays of one scroll view.
- * @param {Scene} scene
- * @param {string} id
- */
+/** Draws all overlays of one scroll view.
+ * @param {Scene} scene @param {string} id */
 export function drawScrollView(scene, id) {
   const { context, page, state, fit, palette, labels } = scene;
   const matrix = toScreen(state, parentsOf(state), id);
@@ -136,13 +123,8 @@ export function drawScrollView(scene, id) {
   if (overlays.rest && view.rest) drawRest(scene, view, view.rest.contentOffset, matrix);
 }
 
-/**
- * Each contributor has its own strokes; the program's inset has the wider ones.
- * @param {Scene} scene
- * @param {string} id
- * @param {(rect: Rect) => Rect} shown
- * @param {readonly Rect[]} spared
- */
+/** Each contributor has its own strokes; the program's inset has the wider ones.
+ * @param {Scene} scene @param {string} id @param {(rect: Rect) => Rect} shown @param {readonly Rect[]} spared */
 function drawInsets(scene, id, shown, spared) {
   const { page, state, palette, labels, marks, fit } = scene;
   for (const { part, title, insets } of ledgerOf(state, id).entries) {
@@ -166,12 +148,7 @@ function drawInsets(scene, id, shown, spared) {
   }
 }
 
-/**
- * @param {Scene} scene
- * @param {View} view
- * @param {(rect: Rect) => Rect} shown
- * @param {readonly Rect[]} spared
- */
+/** @param {Scene} scene @param {View} view @param {(rect: Rect) => Rect} shown @param {readonly Rect[]} spared */
 function drawOverscroll({ context, page, palette, labels, marks, fit }, view, shown, spared) {
   const past = overscrollOf(view);
   if (past[0] !== 0 || past[1] !== 0) marks.add("overscroll");
@@ -179,12 +156,7 @@ function drawOverscroll({ context, page, palette, labels, marks, fit }, view, sh
   const [x, y, width, height] = boundsOf(view);
   if (past[1] !== 0) {
     const strip = shown(
-      past[1] < 0 ? [x, y + top, width, -past[1]] : [
-        x,
-        y + height - bottom - past[1],
-        width,
-        past[1],
-      ],
+      past[1] < 0 ? [x, y + top, width, -past[1]] : [x, y + height - bottom - past[1], width, past[1]],
     );
     hatch({ context, fit }, strip, palette.rubber, 1, spared);
     const at = strip[0] - fit.bezel[0] - 10;
@@ -201,12 +173,7 @@ function drawOverscroll({ context, page, palette, labels, marks, fit }, view, sh
   }
   if (past[0] !== 0) {
     const strip = shown(
-      past[0] < 0 ? [x + left, y, -past[0], height] : [
-        x + width - right - past[0],
-        y,
-        past[0],
-        height,
-      ],
+      past[0] < 0 ? [x + left, y, -past[0], height] : [x + width - right - past[0], y, past[0], height],
     );
     hatch({ context, fit }, strip, palette.rubber, 1, spared);
     const at = strip[1] + strip[3] + fit.bezel[1] + 10;
@@ -222,14 +189,9 @@ function drawOverscroll({ context, page, palette, labels, marks, fit }, view, sh
   }
 }
 
-/**
- * Draws the end of the motion: outside the range, the line that the content's edge returns to; inside it,
- * the final position of the window on the content.
- * @param {Scene} scene
- * @param {View} view
- * @param {import("../../model/geometry/geometry.js").Point} rest
- * @param {Matrix} matrix
- */
+/** Draws the end of the motion: outside the range, the line that the content's edge returns to; inside it, the final
+ * position of the window on the content.
+ * @param {Scene} scene @param {View} view @param {Point} rest @param {Matrix} matrix */
 function drawRest(scene, view, rest, matrix) {
   const { context, page, state, fit, palette, labels, marks } = scene;
   const [x, y, width, height] = boundsOf(view);
@@ -242,35 +204,27 @@ function drawRest(scene, view, rest, matrix) {
   if (!isX && !isY) return;
   marks.add("rest");
   context.save();
-  context.strokeStyle = palette.bounce;
-  context.lineWidth = 1.5;
+  setStyle(context, { strokeStyle: palette.bounce, lineWidth: 1.5 });
   context.setLineDash([5, 4]);
   let labelY = later[1];
   if (past[1] !== 0 && isY) {
     const edge = toStage(fit, matrix, [x, y + (past[1] < 0 ? 0 : content[1]) - rest[1], width, 0]);
-    line(context, [window[0] - REACH, edge[1]], [window[0] + window[2] + REACH, edge[1]]);
+    strokeLine(context, [window[0] - REACH, edge[1]], [window[0] + window[2] + REACH, edge[1]]);
     labelY = edge[1];
   }
   if (past[0] !== 0 && isX) {
     const edge = toStage(fit, matrix, [x + (past[0] < 0 ? 0 : content[0]) - rest[0], y, 0, height]);
-    line(context, [edge[0], window[1] - REACH], [edge[0], window[1] + window[3] + REACH]);
+    strokeLine(context, [edge[0], window[1] - REACH], [edge[0], window[1] + window[3] + REACH]);
   }
   if ((isX && past[0] === 0) || (isY && past[1] === 0)) {
     if (page.lens === "device") clipAround(context, window);
     context.beginPath();
-    addRoundedRect(
-      context,
-      later[0],
-      later[1],
-      later[2],
-      later[3],
-      isWholeScreen(fit, window) ? fit.corner : 0,
-    );
+    addRoundedRect(context, later[0], later[1], later[2], later[3], isWholeScreen(fit, window) ? fit.corner : 0);
     context.stroke();
     context.setLineDash([]);
     const centre = [later[0] + later[2] / 2, later[1] + later[3] / 2];
-    line(context, [centre[0] - 6, centre[1]], [centre[0] + 6, centre[1]]);
-    line(context, [centre[0], centre[1] - 6], [centre[0], centre[1] + 6]);
+    strokeLine(context, [centre[0] - 6, centre[1]], [centre[0] + 6, centre[1]]);
+    strokeLine(context, [centre[0], centre[1] - 6], [centre[0], centre[1] + 6]);
   }
   context.restore();
   if (!page.overlays.labels) return;
@@ -293,13 +247,10 @@ const EDGES = Object.freeze(["top", "left", "bottom", "right"]);
 /** The usual maximum width of a label in pixels. */
 const LABEL = 130;
 
-/**
- * The place of labels of a scroll view: to the right of it or, if there is no space but enough below, above
- * and below its right end.
- * @param {Scene} scene
- * @param {Rect} window
- * @returns {Readonly<{ isBeside: boolean, x: number, align: "left" | "right", above: number, below: number }>}
- */
+/** The place of labels of a scroll view: to the right of it or, if there is no space but enough below, above and
+ * below its right end.
+ * @param {Scene} scene @param {Rect} window
+ * @returns {Readonly<{ isBeside: boolean, x: number, align: "left" | "right", above: number, below: number }>} */
 function placeOf({ fit, space }, window) {
   const [right, bottom] = [window[0] + window[2], window[1] + window[3]];
   const beside = right + fit.bezel[0] + 12;
@@ -309,57 +260,34 @@ function placeOf({ fit, space }, window) {
   return { isBeside, x: isBeside ? beside : right, align: isBeside ? "left" : "right", above, below };
 }
 
-/**
- * Draws the scroll view's frame; with the screen's corners if it fills the screen.
- * @param {Scene} scene
- * @param {Rect} window
- * @param {number} lineWidth
- */
+/** Draws the scroll view's frame; with the screen's corners if it fills the screen.
+ * @param {Scene} scene @param {Rect} window @param {number} lineWidth */
 function strokeWindow({ context, fit, palette }, window, lineWidth) {
   const [x, y, width, height] = window;
   context.save();
-  context.strokeStyle = palette.text;
-  context.lineWidth = lineWidth;
+  setStyle(context, { strokeStyle: palette.text, lineWidth: lineWidth });
   context.beginPath();
   addRoundedRect(context, x, y, width, height, isWholeScreen(fit, window) ? fit.corner : 0);
   context.stroke();
   context.restore();
 }
 
-/**
- * @param {Scene} scene
- * @param {string} id
- * @param {boolean} isHover
- */
+/** @param {Scene} scene @param {string} id @param {boolean} isHover */
 function drawSelection({ context, state, fit, palette, labels }, id, isHover) {
   const view = state.views[id];
   const matrix = toScreen(state, parentsOf(state), id);
   if (!view || !matrix) return;
-  const [x, y, width, height] = boundsOf(view);
-  const corners = /** @type {const} */ ([
-    [x, y],
-    [x + width, y],
-    [x + width, y + height],
-    [x, y + height],
-  ]).map((corner) => toPixels(fit, transformPoint(matrix, corner)));
+  const bounds = boundsOf(view);
   context.save();
-  context.beginPath();
-  corners.forEach(([px, py], index) => (index === 0 ? context.moveTo(px, py) : context.lineTo(px, py)));
-  context.closePath();
+  const corners = traceView({ context, fit }, matrix, bounds);
   if (isHover) {
     context.fillStyle = palette["accent-soft"];
     context.fill();
   }
-  context.strokeStyle = palette.accent;
-  context.lineWidth = isHover ? 1.5 : 2;
+  setStyle(context, { strokeStyle: palette.accent, lineWidth: isHover ? 1.5 : 2 });
   context.stroke();
   context.restore();
   const top = Math.min(...corners.map((corner) => corner[1]));
   const left = Math.min(...corners.map((corner) => corner[0]));
-  labels.push({
-    text: `${id}  ${size([width, height])}`,
-    x: left,
-    y: top - 13,
-    color: palette["accent-text"],
-  });
+  labels.push({ text: `${id}  ${size([bounds[2], bounds[3]])}`, x: left, y: top - 13, color: palette["accent-text"] });
 }

@@ -2,43 +2,22 @@
 
 import { placeOf, viewsAt } from "./stageCoordinates.js";
 
-/** @typedef {import("../../model/geometry/geometry.js").Point} Point */
-
 /** The distance in pixels from which on a press is a drag. */
 const SLIP = 4;
 
-/**
- * @typedef {Readonly<{
- *   select: (id: string) => void,
- *   selected: () => string | null,
- *   hover: (id: string | null) => void,
- *   turn: (by: Point) => void,
- *   shift: (by: Point) => void,
- * }>} Actions
- */
+/** @typedef {Readonly<{ select: (id: string) => void, selected: () => string | null,
+ *   hover: (id: string | null) => void, turn: (by: Point) => void, shift: (by: Point) => void }>} Actions */
 
-/**
- * @param {HTMLCanvasElement} canvas
- * @param {() => import("./stageCoordinates.js").Now | null} current
- * @param {Actions} actions
- */
+/** @param {HTMLCanvasElement} canvas @param {() => import("./stageCoordinates.js").Now | null} current
+ * @param {Actions} actions */
 export function createPicker(canvas, current, actions) {
-  /**
-   * The pressed pointer: where it was pressed and where it is.
-   * @type {{ pointer: number, from: Point, at: Point, isDrag: boolean, isPick: boolean } | null}
-   */
-  let held = null;
-  /**
-   * The place of the last selection: the next click there selects one view deeper.
-   * @type {Point | null}
-   */
-  let picked = null;
+  /** The pressed pointer: where it was pressed and where it is. */
+  let held = /** @type {{ pointer: number, from: Point, at: Point, isDrag: boolean, isPick: boolean } | null} */ (null);
+  /** The place of the last selection: the next click there selects one view deeper. */
+  let picked = /** @type {Point | null} */ (null);
 
-  /**
-   * The pointer's position, while it is over the stage.
-   * @type {Point | null}
-   */
-  let over = null;
+  /** The pointer's position, while it is over the stage. */
+  let over = /** @type {Point | null} */ (null);
 
   /** @param {Point} place */
   const pick = (place) => {
@@ -54,10 +33,7 @@ export function createPicker(canvas, current, actions) {
 
   return {
     isHolding: () => held !== null,
-    /**
-     * @param {PointerEvent} event
-     * @param {boolean} isPick whether a click without a drag picks
-     */
+    /** @param {PointerEvent} event @param {boolean} isPick whether a click without a drag picks */
     press(event, isPick) {
       if (held) return;
       const place = placeOf(canvas, event);

@@ -1,57 +1,25 @@
-/**
- * Pictures for `content: {picture: name}`: a landscape generated from the name only, so that it is the same
- * on all pages and its movement is visible everywhere; a car if the name begins with that word.
- */
+/** Pictures for `content: {picture: name}`: a landscape generated from the name only, so that it is the same on all
+ * pages and its movement is visible everywhere; a car if the name begins with that word. */
 
 import { isCar, paintCar } from "./cars.js";
-import { addRoundedRect } from "../../kit/shapes.js";
+import { addRoundedRect, fillDisc, setStyle } from "../../kit/shapes.js";
 
-/**
- * @typedef {Readonly<{
- *   sky: readonly string[],
- *   sun: string,
- *   far: string,
- *   near: string,
- *   tree: string,
- *   light: string,
- * }>} Scheme
- */
+/** @typedef {Readonly<{ sky: readonly string[], sun: string, far: string, near: string, tree: string,
+ *   light: string }>} Scheme */
 
 /** @type {readonly Scheme[]} */
 const SCHEMES = Object.freeze([
-  {
-    sky: ["#2b2d5b", "#7a4f8e", "#ec8f7a", "#ffd9a0"],
-    sun: "#fff1cf",
-    far: "#b98aa5",
-    near: "#2a2348",
-    tree: "#1d1838",
-    light: "#ffd27a",
-  },
-  {
-    sky: ["#3f7fc4", "#7fb6e4", "#c9e4f2", "#fdf3dc"],
-    sun: "#fffdf0",
-    far: "#a9c5d6",
-    near: "#1f5a4a",
-    tree: "#164438",
-    light: "#fff2b8",
-  },
-  {
-    sky: ["#123a5c", "#2f7f95", "#8fd0bd", "#f6efc9"],
-    sun: "#fff6d5",
-    far: "#8fb9b5",
-    near: "#123f45",
-    tree: "#0c2f35",
-    light: "#ffe08f",
-  },
-  {
-    sky: ["#6a3a55", "#c2596a", "#f39a6b", "#fde3b0"],
-    sun: "#fff3d8",
-    far: "#d9a08d",
-    near: "#57263a",
-    tree: "#43192c",
-    light: "#ffe2a0",
-  },
+  scheme(["#2b2d5b", "#7a4f8e", "#ec8f7a", "#ffd9a0"], "#fff1cf", "#b98aa5", "#2a2348", "#1d1838", "#ffd27a"),
+  scheme(["#3f7fc4", "#7fb6e4", "#c9e4f2", "#fdf3dc"], "#fffdf0", "#a9c5d6", "#1f5a4a", "#164438", "#fff2b8"),
+  scheme(["#123a5c", "#2f7f95", "#8fd0bd", "#f6efc9"], "#fff6d5", "#8fb9b5", "#123f45", "#0c2f35", "#ffe08f"),
+  scheme(["#6a3a55", "#c2596a", "#f39a6b", "#fde3b0"], "#fff3d8", "#d9a08d", "#57263a", "#43192c", "#ffe2a0"),
 ]);
+
+/** @param {readonly string[]} sky from above to below @param {string} sun @param {string} far @param {string} near
+ * @param {string} tree @param {string} light @returns {Scheme} */
+function scheme(sky, sun, far, near, tree, light) {
+  return { sky, sun, far, near, tree, light };
+}
 
 /** The maximum size of a picture in pixels per side; enlarging it further shows no more detail. */
 const MAXIMUM_PIXELS = 2048;
@@ -60,15 +28,10 @@ const KEPT = 24;
 
 /** Draws pictures once and caches them. */
 export function createPictures() {
-  /** @type {Map<string, HTMLCanvasElement>} */
-  const drawn = new Map();
+  const drawn = /** @type {Map<string, HTMLCanvasElement>} */ (new Map());
   return {
-    /**
-     * @param {string} name
-     * @param {number} width
-     * @param {number} height points
-     * @param {number} scale pixels per point
-     */
+    /** @param {string} name @param {number} width @param {number} height points
+     * @param {number} scale pixels per point */
     get(name, width, height, scale) {
       const fitting = Math.min(scale, MAXIMUM_PIXELS / Math.max(width, height, 1));
       const pixels = [Math.max(1, Math.round(width * fitting)), Math.max(1, Math.round(height * fitting))];
@@ -87,12 +50,7 @@ export function createPictures() {
   };
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {string} name
- * @param {number} width
- * @param {number} height
- */
+/** @param {CanvasRenderingContext2D} context @param {string} name @param {number} width @param {number} height */
 function paintLandscape(context, name, width, height) {
   const seed = hash(name);
   const random = generator(seed);
@@ -109,14 +67,8 @@ function paintLandscape(context, name, width, height) {
 /** @typedef {() => number} Random */
 /** @typedef {Readonly<{ width: number, height: number, unit: number, depth: number }>} Layer */
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Scheme} scheme
- * @param {Random} random
- * @param {number} width
- * @param {number} height
- * @param {number} unit
- */
+/** @param {CanvasRenderingContext2D} context @param {Scheme} scheme @param {Random} random @param {number} width
+ * @param {number} height @param {number} unit */
 function paintSky(context, scheme, random, width, height, unit) {
   const horizon = height * 0.5;
   const sky = context.createLinearGradient(0, 0, 0, horizon);
@@ -132,9 +84,7 @@ function paintSky(context, scheme, random, width, height, unit) {
   context.fillStyle = glow;
   context.fillRect(0, 0, width, height);
   context.fillStyle = scheme.sun;
-  context.beginPath();
-  context.arc(x, y, unit * 0.062, 0, 2 * Math.PI);
-  context.fill();
+  fillDisc(context, x, y, unit * 0.062);
 
   for (let cloud = 0; cloud < 9; cloud += 1) {
     const left = random() * width * 1.1 - width * 0.1;
@@ -156,8 +106,7 @@ function paintSky(context, scheme, random, width, height, unit) {
       context.fill();
     }
   }
-  context.strokeStyle = mix(scheme.near, scheme.near, 0, 0.75);
-  context.lineWidth = Math.max(1, unit * 0.0024);
+  setStyle(context, { strokeStyle: mix(scheme.near, scheme.near, 0, 0.75), lineWidth: Math.max(1, unit * 0.0024) });
   context.lineCap = "round";
   for (let bird = 0; bird < 9; bird += 1) {
     const [bx, by, wing] = [
@@ -173,13 +122,9 @@ function paintSky(context, scheme, random, width, height, unit) {
   }
 }
 
-/**
- * Draws one layer of hills; `depth` is 0 for far, 1 for near.
- * @param {CanvasRenderingContext2D} context
- * @param {Scheme} scheme
- * @param {Random} random
- * @param {Readonly<{ width: number, height: number, unit: number, depth: number }>} layer
- */
+/** Draws one layer of hills; `depth` is 0 for far, 1 for near.
+ * @param {CanvasRenderingContext2D} context @param {Scheme} scheme @param {Random} random
+ * @param {Readonly<{ width: number, height: number, unit: number, depth: number }>} layer */
 function paintHill(context, scheme, random, { width, height, unit, depth }) {
   const base = height * (0.4 + 0.5 * depth ** 1.15);
   const waves = [1, 2.3, 5.1].map((frequency, index) => ({
@@ -213,22 +158,13 @@ function paintHill(context, scheme, random, { width, height, unit, depth }) {
   context.fill();
 
   if (depth > 0.2) {
-    paintTrees(
-      context,
-      mixed(colour, scheme.tree, 0.55 + 0.3 * depth),
-      random,
-      { width, height, unit, depth, ridge },
-    );
+    paintTrees(context, mixed(colour, scheme.tree, 0.55 + 0.3 * depth), random, { width, height, unit, depth, ridge });
   }
   if (depth > 0.35 && depth < 0.95) paintHouse(context, scheme, random, { width, unit, depth, ridge });
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {string} colour
- * @param {Random} random
- * @param {Layer & Readonly<{ ridge: (x: number) => number }>} layer
- */
+/** @param {CanvasRenderingContext2D} context @param {string} colour @param {Random} random
+ * @param {Layer & Readonly<{ ridge: (x: number) => number }>} layer */
 function paintTrees(context, colour, random, { width, height, unit, depth, ridge }) {
   context.fillStyle = colour;
   const groups = 4 + Math.round(3 * random());
@@ -254,12 +190,8 @@ function paintTrees(context, colour, random, { width, height, unit, depth, ridge
   }
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Scheme} scheme
- * @param {Random} random
- * @param {Readonly<{ width: number, unit: number, depth: number, ridge: (x: number) => number }>} layer
- */
+/** @param {CanvasRenderingContext2D} context @param {Scheme} scheme @param {Random} random
+ * @param {Readonly<{ width: number, unit: number, depth: number, ridge: (x: number) => number }>} layer */
 function paintHouse(context, scheme, random, { width, unit, depth, ridge }) {
   const x = width * (0.08 + 0.84 * random());
   const size = unit * (0.012 + 0.03 * depth);
@@ -273,26 +205,19 @@ function paintHouse(context, scheme, random, { width, unit, depth, ridge }) {
   context.lineTo(x + size * 1.25, y - size);
   context.fill();
   context.fillStyle = scheme.light;
-  for (const side of [-0.55, 0.2]) {
-    context.fillRect(x + side * size, y - size * 0.7, size * 0.36, size * 0.36);
-  }
+  for (const side of [-0.55, 0.2]) context.fillRect(x + side * size, y - size * 0.7, size * 0.36, size * 0.36);
 }
 
-/**
- * FNV-1a.
- * @param {string} text
- */
+/** FNV-1a.
+ * @param {string} text */
 function hash(text) {
   let value = 0x811c9dc5;
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return value;
 }
 
-/**
- * Mulberry32.
- * @param {number} seed
- * @returns {Random}
- */
+/** Mulberry32.
+ * @param {number} seed @returns {Random} */
 function generator(seed) {
   let state = seed;
   return () => {
@@ -304,31 +229,17 @@ function generator(seed) {
 }
 
 /** @param {string} colour `#rrggbb` */
-function channels(colour) {
-  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
-}
+const channels = (colour) => [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
 
-/**
- * @param {string} a
- * @param {string} b
- * @param {number} share of b
- */
+/** @param {string} a @param {string} b @param {number} share of b */
 function mixed(a, b, share) {
   const [from, to] = [channels(a), channels(b)];
   return `#${from.map((value, index) => hexByte(value + (to[index] - value) * share)).join("")}`;
 }
 
-/**
- * @param {string} a
- * @param {string} b
- * @param {number} share of b
- * @param {number} alpha
- */
-function mix(a, b, share, alpha) {
-  return mixed(a, b, share) + hexByte(alpha * 255);
-}
+/** @param {string} a @param {string} b @param {number} share of b
+ * @param {number} alpha */
+const mix = (a, b, share, alpha) => mixed(a, b, share) + hexByte(alpha * 255);
 
 /** @param {number} value 0 to 255 */
-function hexByte(value) {
-  return Math.round(value).toString(16).padStart(2, "0");
-}
+const hexByte = (value) => Math.round(value).toString(16).padStart(2, "0");

@@ -10,44 +10,23 @@ import { parentsOf, scrollViewFor } from "../../model/state/state.js";
 import { setAttribute } from "../../kit/dom.js";
 
 /** @typedef {import("./stageCoordinates.js").Now} Now */
-/** @typedef {import("../../model/geometry/geometry.js").Point} Point */
 
-/**
- * `ensureControl` requests control if no client has it and returns whether input may be sent.
- * @typedef {Readonly<{
- *   send: (command: import("../../model/input/input.js").Command) => void,
- *   ensureControl: () => boolean,
- *   refused: () => void,
- * }> & import("./picking.js").Actions} Actions
- */
+/** `ensureControl` requests control if no client has it and returns whether input may be sent.
+ * @typedef {Readonly<{ send: (command: import("../../model/input/input.js").Command) => void,
+ *   ensureControl: () => boolean, refused: () => void }> & import("./picking.js").Actions} Actions */
 
-/**
- * @param {HTMLCanvasElement} canvas
- * @param {() => Now | null} current null while there is nothing to touch
- * @param {Actions} actions
- */
+/** @param {HTMLCanvasElement} canvas @param {() => Now | null} current null while there is nothing to touch
+ * @param {Actions} actions */
 export function listen(canvas, current, actions) {
   let fingers = NO_FINGERS;
-  /**
-   * The two fingers driven by one pointer.
-   * @type {import("../../model/geometry/mirroredTouch.js").Pair | null}
-   */
-  let pair = null;
-  /**
-   * The level that each pointer touched.
-   * @type {Map<number, number>}
-   */
-  const levels = new Map();
-  /**
-   * The epoch of the fingers: a later scene does not know them.
-   * @type {number | null}
-   */
-  let epoch = null;
-  /**
-   * What was shown at the last update.
-   * @type {Now | null}
-   */
-  let shown = null;
+  /** The two fingers driven by one pointer. */
+  let pair = /** @type {import("../../model/geometry/mirroredTouch.js").Pair | null} */ (null);
+  /** The level that each pointer touched. */
+  const levels = /** @type {Map<number, number>} */ (new Map());
+  /** The epoch of the fingers: a later scene does not know them. */
+  let epoch = /** @type {number | null} */ (null);
+  /** What was shown at the last update. */
+  let shown = /** @type {Now | null} */ (null);
   const picker = createPicker(canvas, current, actions);
   const pairAim = createPairAim(canvas, () => {
     const now = current();
@@ -75,11 +54,8 @@ export function listen(canvas, current, actions) {
     setAttribute(canvas, "data-cursor", holds ? "grabbing" : isPicking ? "pick" : "grab");
   };
 
-  /**
-   * @param {{ clientX: number, clientY: number, timeStamp: number, pointerId?: number }} event
-   * @param {Now} now
-   * @param {number} level
-   */
+  /** @param {{ clientX: number, clientY: number, timeStamp: number, pointerId?: number }} event @param {Now} now
+   * @param {number} level */
   const sampleOf = (event, now, level) => ({
     location: inWindow(now, placeOf(canvas, event), level),
     time: event.timeStamp,
@@ -122,10 +98,7 @@ export function listen(canvas, current, actions) {
     pair = change.pair;
   });
 
-  /**
-   * @param {PointerEvent} event
-   * @param {"ended" | "cancelled"} phase
-   */
+  /** @param {PointerEvent} event @param {"ended" | "cancelled"} phase */
   const release = (event, phase) => {
     picker.release(event);
     const now = current();
@@ -191,10 +164,8 @@ export function listen(canvas, current, actions) {
 
   return {
     element: pairAim.element,
-    /**
-     * Scrolls the selected scroll view by a key.
-     * @param {string} key
-     */
+    /** Scrolls the selected scroll view by a key.
+     * @param {string} key */
     scroll(key) {
       const now = current();
       if (!now) return;

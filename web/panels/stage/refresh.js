@@ -1,9 +1,7 @@
 /** Draws the spinner of a refresh control: the progress of a pull, or its activity. */
 
+import { setStyle, strokeLine } from "../../kit/shapes.js";
 import { insetOf, offsetOf } from "../../model/state/state.js";
-
-/** @typedef {import("../../model/state/state.js").View} View */
-/** @typedef {import("../../model/geometry/geometry.js").Rect} Rect */
 
 /** The height of the control, in points, as UIKit's; a pull of that distance triggers it. */
 const HEIGHT = 60;
@@ -11,13 +9,8 @@ const SPOKES = 8;
 /** The inner and outer ends of the spokes, in points from the center. */
 const [INNER, OUTER] = [6, 12];
 
-/**
- * Draws the spinner in a scroll view's coordinates, centered in the open space above its content.
- * @param {CanvasRenderingContext2D} context
- * @param {View} view
- * @param {Rect} bounds
- * @param {string} ink
- */
+/** Draws the spinner in a scroll view's coordinates, centered in the open space above its content.
+ * @param {CanvasRenderingContext2D} context @param {View} view @param {Rect} bounds @param {string} ink */
 export function drawRefreshControl(context, view, [x, , width], ink) {
   const isRefreshing = view.isRefreshing === true;
   const top = offsetOf(view)[1] + insetOf(view)[0] - (isRefreshing ? HEIGHT : 0);
@@ -27,17 +20,13 @@ export function drawRefreshControl(context, view, [x, , width], ink) {
   context.save();
   context.translate(x + width / 2, top + Math.min(HEIGHT, -top) / 2);
   context.scale(shown, shown);
-  context.strokeStyle = ink;
-  context.lineWidth = 2.5;
-  context.lineCap = "round";
+  setStyle(context, { strokeStyle: ink, lineWidth: 2.5, lineCap: "round" });
   for (let spoke = 0; spoke < spokes; spoke += 1) {
     const angle = (spoke / SPOKES) * 2 * Math.PI - Math.PI / 2;
     // While active it is a turning wheel: each spoke is stronger than the previous one.
     context.globalAlpha = isRefreshing ? (spoke + 2) / (SPOKES + 1) : 0.8;
-    context.beginPath();
-    context.moveTo(INNER * Math.cos(angle), INNER * Math.sin(angle));
-    context.lineTo(OUTER * Math.cos(angle), OUTER * Math.sin(angle));
-    context.stroke();
+    const [x, y] = [Math.cos(angle), Math.sin(angle)];
+    strokeLine(context, [INNER * x, INNER * y], [OUTER * x, OUTER * y]);
   }
   context.restore();
 }

@@ -14,13 +14,8 @@ import { parentsOf, scrollViewFor } from "../../model/state/state.js";
 import { planeMatrix, planesAt, toFlat } from "../../model/geometry/exploded.js";
 import { toPixels, toPoints } from "../../model/geometry/fit.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
-/** @typedef {import("../../model/geometry/fit.js").Fit} Fit */
-/** @typedef {import("../../model/geometry/geometry.js").Point} Point */
-
-/**
- * What the stage shows of the page. `isStanding`: time is paused, or the past is shown. `mayPoint`: whether views can
- * be highlighted; `isFree` and `mayControl`: whether they can be touched.
+/** What the stage shows of the page. `isStanding`: time is paused, or the past is shown. `mayPoint`: whether views
+ * can be highlighted; `isFree` and `mayControl`: whether they can be touched.
  * @typedef {Pick<
  *   Page,
  *   | "lens"
@@ -35,96 +30,68 @@ import { toPixels, toPoints } from "../../model/geometry/fit.js";
  *   | "touchPath"
  *   | "moment"
  * > & Readonly<{
- *   state: import("../../model/state/state.js").State | null,
+ *   state: State | null,
  *   highlights: Readonly<Record<string, string>>,
  *   epoch: number | null,
  *   isStanding: boolean,
  *   mayPoint: boolean,
  *   isFree: boolean,
  *   mayControl: boolean,
- * }>} Shown
- */
-/** @typedef {Readonly<{ page: Shown, fit: Fit, state: import("../../model/state/state.js").State }>} Now what is on the stage */
+ * }>} Shown */
+/** @typedef {Readonly<{ page: Shown, fit: Fit, state: State }>} Now what is on the stage */
 
 /** @param {Fit} fit */
 const screenOf = ({ width, height }) => /** @type {const} */ ([0, 0, width, height]);
 
-/**
- * The pointer's position in pixels of the stage.
- * @param {HTMLElement} canvas
- * @param {Readonly<{ clientX: number, clientY: number }>} event
- * @returns {Point}
- */
+/** The pointer's position in pixels of the stage.
+ * @param {HTMLElement} canvas @param {Readonly<{ clientX: number, clientY: number }>} event @returns {Point} */
 export function placeOf(canvas, { clientX, clientY }) {
   const { left, top } = canvas.getBoundingClientRect();
   return [clientX - left, clientY - top];
 }
 
-/**
- * The views under a place, frontmost first.
- * @param {Now} now
- * @param {Point} place pixels of the stage
- * @returns {readonly string[]}
- */
+/** The views under a place, frontmost first.
+ * @param {Now} now @param {Point} place pixels of the stage
+ * @returns {readonly string[]} */
 export function viewsAt({ page, fit, state }, place) {
   const point = toPoints(fit, place);
   if (page.lens === "exploded") return planesAt(state, page.camera, screenOf(fit), point).map(({ id }) => id);
   return hitAll(state, point, page.lens === "device");
 }
 
-/**
- * The level for a touch at a place, or null if there is nothing to touch.
- * @param {Now} now
- * @param {Point} place pixels of the stage
- */
+/** The level for a touch at a place, or null if there is nothing to touch.
+ * @param {Now} now @param {Point} place pixels of the stage */
 export function levelAt({ page, fit, state }, place) {
   const [x, y] = toPoints(fit, place);
   if (page.lens === "exploded") return planesAt(state, page.camera, screenOf(fit), [x, y])[0]?.level ?? null;
   return x >= 0 && y >= 0 && x < fit.width && y < fit.height ? 0 : null;
 }
 
-/**
- * Converts a place on a level to a point of the flat screen.
- * @param {Now} now
- * @param {Point} place pixels of the stage
- * @param {number} level
- * @returns {Point}
- */
+/** Converts a place on a level to a point of the flat screen.
+ * @param {Now} now @param {Point} place pixels of the stage
+ * @param {number} level @returns {Point} */
 export function onScreen({ page, fit }, place, level) {
   const point = toPoints(fit, place);
   return page.lens === "exploded" ? (toFlat(page.camera, level, point) ?? point) : point;
 }
 
-/**
- * Converts a place on a level to a point of the window, as the engine receives it.
- * @param {Now} now
- * @param {Point} place pixels of the stage
- * @param {number} level
- */
-export function inWindow(now, place, level) {
-  return screenToWindow(now.state, onScreen(now, place, level));
-}
+/** Converts a place on a level to a point of the window, as the engine receives it.
+ * @param {Now} now @param {Point} place pixels of the stage
+ * @param {number} level */
+export const inWindow = (now, place, level) => screenToWindow(now.state, onScreen(now, place, level));
 
-/**
- * Converts a point of the window, lifted to a level, to a place on the stage.
- * @param {Now} now
- * @param {Point} point
- * @param {number} level
- * @returns {Point} pixels of the stage
- */
+/** Converts a point of the window, lifted to a level, to a place on the stage.
+ * @param {Now} now @param {Point} point @param {number} level @returns {Point} pixels of the stage */
 export function onStage({ page, fit, state }, point, level) {
   const root = state.views[state.root];
   const flat = root ? transformPoint(toSuperview(root), point) : point;
   return toPixels(fit, page.lens === "exploded" ? transformPoint(planeMatrix(page.camera, level), flat) : flat);
 }
 
-/**
- * The center of two mirrored fingers: the center of the visible part of the scroll view under a place, in
- * the window.
- * @param {Now} now
- * @param {Point} place pixels of the stage
- * @returns {Point}
- */
+/** The center of two mirrored fingers: the center of the visible part of the scroll view under a place, in the
+ * window.
+ * @param {Now} now @param {Point} place pixels of the stage
+ * @returns {Point} */
 export function centreAt(now, place) {
   const { state, fit } = now;
   const id = scrollViewFor(state, viewsAt(now, place)[0] ?? null);

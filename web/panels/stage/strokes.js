@@ -1,99 +1,64 @@
 /** The strokes of the overlays. All places are pixels of the stage. */
 
-import { boundingBox } from "../../model/geometry/geometry.js";
+import { setStyle, strokeLine } from "../../kit/shapes.js";
+import { boundingBox, transformPoint } from "../../model/geometry/geometry.js";
 import { toPixels } from "../../model/geometry/fit.js";
-
-/** @typedef {import("../../model/geometry/geometry.js").Rect} Rect */
-/** @typedef {import("../../model/geometry/geometry.js").Matrix} Matrix */
-/** @typedef {import("../../model/geometry/fit.js").Fit} Fit */
 
 /** Pixels by which lines of hidden content extend beyond the window. */
 export const REACH = 28;
 
-/**
- * Converts a rect of a view's bounds coordinates to pixels of the stage.
- * @param {Fit} fit
- * @param {Matrix} matrix
- * @param {Rect} rect
- * @returns {Rect}
- */
+/** Converts a rect of a view's bounds coordinates to pixels of the stage.
+ * @param {Fit} fit @param {Matrix} matrix @param {Rect} rect @returns {Rect} */
 export function toStage(fit, matrix, rect) {
   const [x, y, width, height] = boundingBox(matrix, rect);
   const [px, py] = toPixels(fit, [x, y]);
   return [px, py, width * fit.scale, height * fit.scale];
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Rect} rect
- * @param {Readonly<{ color: string, width: number, dash?: number[] }>} style
- */
+/** @param {CanvasRenderingContext2D} context @param {Rect} rect
+ * @param {Readonly<{ color: string, width: number, dash?: number[] }>} style */
 export function strokeRect(context, [x, y, width, height], { color, width: lineWidth, dash = [] }) {
   context.save();
-  context.strokeStyle = color;
-  context.lineWidth = lineWidth;
+  setStyle(context, { strokeStyle: color, lineWidth: lineWidth });
   context.setLineDash(dash);
   context.strokeRect(x, y, width, height);
   context.restore();
 }
 
-/**
- * @param {Fit} fit
- * @param {Rect} rect
- */
+/** @param {Fit} fit @param {Rect} rect */
 export function isWholeScreen(fit, [x, y, width, height]) {
   const screen = [fit.x, fit.y, fit.width * fit.scale, fit.height * fit.scale];
   return [x, y, width, height].every((value, index) => Math.abs(value - screen[index]) < 0.5);
 }
 
-/**
- * Clips the lines of hidden content a little beyond the window.
- * @param {CanvasRenderingContext2D} context
- * @param {Rect} window
- */
+/** Clips the lines of hidden content a little beyond the window.
+ * @param {CanvasRenderingContext2D} context @param {Rect} window */
 export function clipAround(context, [x, y, width, height]) {
   context.beginPath();
   context.rect(x - REACH, y - REACH, width + 2 * REACH, height + 2 * REACH);
   context.clip();
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {readonly number[]} from
- * @param {readonly number[]} to
- * @param {string} color
- */
+/** @param {CanvasRenderingContext2D} context @param {Point} from @param {Point} to @param {string} color */
 export function bracket(context, from, to, color) {
   context.save();
-  context.strokeStyle = color;
-  context.lineWidth = 1.5;
+  setStyle(context, { strokeStyle: color, lineWidth: 1.5 });
   const [tx, ty] = from[0] === to[0] ? [3, 0] : [0, 3];
-  line(context, from, to);
-  line(context, [from[0] - tx, from[1] - ty], [from[0] + tx, from[1] + ty]);
-  line(context, [to[0] - tx, to[1] - ty], [to[0] + tx, to[1] + ty]);
+  strokeLine(context, from, to);
+  strokeLine(context, [from[0] - tx, from[1] - ty], [from[0] + tx, from[1] + ty]);
+  strokeLine(context, [to[0] - tx, to[1] - ty], [to[0] + tx, to[1] + ty]);
   context.restore();
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {readonly number[]} from
- * @param {readonly number[]} to
- */
-export function line(context, from, to) {
+/** Traces the outline of a view, and returns its corners on the stage, clockwise from the top left.
+ * @param {Readonly<{ context: CanvasRenderingContext2D, fit: Fit }>} scene @param {Matrix} matrix to the screen
+ * @param {Rect} bounds @returns {readonly Point[]} */
+export function traceView({ context, fit }, matrix, [x, y, width, height]) {
+  const corners = /** @type {const} */ ([[x, y], [x + width, y], [x + width, y + height], [x, y + height]]).map(
+    (corner) => toPixels(fit, transformPoint(matrix, corner)),
+  );
   context.beginPath();
-  context.moveTo(from[0], from[1]);
-  context.lineTo(to[0], to[1]);
-  context.stroke();
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {number} x
- * @param {number} y
- * @param {number} radius
- */
-export function disc(context, x, y, radius) {
-  context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.fill();
+  for (const corner of corners) context.lineTo(...corner);
+  context.closePath();
+  return corners;
 }

@@ -1,27 +1,16 @@
-/**
- * Draws the parts of a table that a plain view does not have: the background of rows, separators, and
- * shadows.
- */
+/** Draws the parts of a table that a plain view does not have: the background of rows, separators, and shadows. */
 
-/** @typedef {import("../../model/state/state.js").View} View */
-/** @typedef {import("../../model/geometry/geometry.js").Rect} Rect */
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
 
 /** The left margin of a row's text and separator, in points. */
 export const ROW_MARGIN = 16;
 
 /** @param {View} view */
-export function isRow(view) {
-  return view.class === "TableViewCell" || view.class === "TableViewHeaderFooterView";
-}
+export const isRow = (view) => view.class === "TableViewCell" || view.class === "TableViewHeaderFooterView";
 
-/**
- * Draws a row's background and its separator.
- * @param {CanvasRenderingContext2D} context
- * @param {View} view
- * @param {Rect} bounds
- * @param {Readonly<{ palette: Palette, pixels: number }>} options
- */
+/** Draws a row's background and its separator.
+ * @param {CanvasRenderingContext2D} context @param {View} view @param {Rect} bounds
+ * @param {Readonly<{ palette: Palette, pixels: number }>} options */
 export function drawRow(context, view, [x, y, width, height], { palette, pixels }) {
   const isHeader = view.class === "TableViewHeaderFooterView";
   context.fillStyle = isHeader ? palette.chip : palette.sheet;
@@ -31,13 +20,9 @@ export function drawRow(context, view, [x, y, width, height], { palette, pixels 
   context.fillRect(x + ROW_MARGIN, y + height - 1 / pixels, Math.max(0, width - ROW_MARGIN), 1 / pixels);
 }
 
-/**
- * Draws a shadow that begins at the top (`downShadow`) or bottom (`upShadow`) and fades out; returns false
- * for other pictures.
- * @param {CanvasRenderingContext2D} context
- * @param {string} picture
- * @param {Rect} bounds
- */
+/** Draws a shadow that begins at the top (`downShadow`) or bottom (`upShadow`) and fades out; returns false for other
+ * pictures.
+ * @param {CanvasRenderingContext2D} context @param {string} picture @param {Rect} bounds */
 export function drawShadow(context, picture, [x, y, width, height]) {
   if (picture !== "downShadow" && picture !== "upShadow") return false;
   const isDown = picture === "downShadow";

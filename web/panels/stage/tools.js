@@ -2,22 +2,17 @@
 
 import { createLevels } from "./explodedControls.js";
 import { createMenu } from "../../kit/menu.js";
-import { flag, make, setAttribute, setHidden } from "../../kit/dom.js";
+import { flag, make, setAttribute, setAttributes, setHidden } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofPage } from "../../kit/panel.js";
 import { moveFocus } from "../../kit/rovingFocus.js";
 
 /** @typedef {import("../../model/page/page.js").Lens} Lens */
 /** @typedef {import("../../model/page/page.js").Overlays} Overlays */
 
-/**
- * @typedef {Readonly<{
- *   commands: import("../../model/page/commands.js").Commands,
- *   lens: (lens: Lens) => void,
+/** @typedef {Readonly<{ commands: Commands, lens: (lens: Lens) => void,
  *   tool: (tool: import("../../model/page/page.js").Tool) => void,
- *   overlay: (name: keyof Overlays, isOn: boolean) => void,
- * }> & Parameters<typeof createLevels>[0]} Actions
- */
+ *   overlay: (name: keyof Overlays, isOn: boolean) => void }> & Parameters<typeof createLevels>[0]} Actions */
 
 /** @type {readonly (readonly [keyof Overlays, string])[]} */
 const OVERLAYS = Object.freeze([
@@ -45,37 +40,26 @@ export function createTools(actions) {
     const [last, ...first] = title.split(" ").reverse();
     // With little space, "3D" is enough.
     const words = first.length === 0 ? [last] : [make("span", { class: "is-long" }, `${first.join(" ")} `), last];
-    const button = make(
-      "button",
-      {
-        type: "button",
-        role: "radio",
-        title: actions.commands.tip(lens),
-        "aria-label": title,
-        "data-testid": `lens-${lens}`,
-      },
-      ...words,
-    );
-    button.addEventListener("click", () => actions.lens(lens));
+    const button = make("button", {
+      role: "radio",
+      title: actions.commands.tip(lens),
+      "aria-label": title,
+      testid: `lens-${lens}`,
+      click: () => actions.lens(lens),
+    }, words);
     return button;
   });
   const lenses = make("div", { class: "segments", role: "radiogroup", "aria-label": "Lens" }, ...lensButtons);
   lenses.addEventListener("keydown", (event) => moveFocus(event, lensButtons)?.click());
   const boxes = OVERLAYS.map(([name, title]) => {
-    const box = make("input", { type: "checkbox", "data-testid": `overlay-${name}` });
+    const box = make("input", { type: "checkbox", testid: `overlay-${name}` });
     box.addEventListener("change", () => actions.overlay(name, box.checked));
     return { name, box, line: make("label", {}, box, title) };
   });
   const overlayMenu = createMenu({ label: "Overlays", testid: "overlays" }, ...boxes.map(({ line }) => line));
   const pick = make(
     "button",
-    {
-      class: "button",
-      type: "button",
-      title: actions.commands.tip("pick"),
-      "aria-label": "Pick",
-      "data-testid": "pick",
-    },
+    { class: "button", title: actions.commands.tip("pick"), "aria-label": "Pick", testid: "pick" },
     icon("pick"),
     make("span", { class: "is-long" }, "Pick"),
     make("kbd", { "aria-hidden": "true" }, actions.commands.keyOf("pick")),
@@ -93,16 +77,14 @@ export function createTools(actions) {
       definePanel({
         isOfMoment: true,
         select: {
-          lens: (page) => page.lens,
-          overlays: (page) => page.overlays,
+          ...ofPage("lens", "overlays"),
           isPicking: (page) => page.tool === "select",
           isEmpty: ({ session }) => session.state === null,
         },
         apply({ lens, overlays, isPicking, isEmpty }) {
           lensButtons.forEach((button, index) => {
             const isChecked = LENSES[index][0] === lens;
-            setAttribute(button, "aria-checked", flag(isChecked));
-            setAttribute(button, "tabindex", isChecked ? 0 : -1);
+            setAttributes(button, { "aria-checked": flag(isChecked), tabindex: isChecked ? 0 : -1 });
           });
           for (const { name, box } of boxes) if (box.checked !== overlays[name]) box.checked = overlays[name];
           setAttribute(pick, "aria-pressed", flag(isPicking));
@@ -113,8 +95,7 @@ export function createTools(actions) {
         isOfMoment: true,
         cadence: "list",
         select: {
-          lens: (page) => page.lens,
-          camera: (page) => page.camera,
+          ...ofPage("lens", "camera"),
           // The deepest level matters only while the levels are shown.
           state: ({ session, lens }) => lens === "exploded" ? session.state : null,
         },

@@ -1,31 +1,22 @@
 /** The touches of a past gesture, drawn as points on the stage that can be dragged. */
 
-import { disc } from "./strokes.js";
+import { fillDisc, setStyle } from "../../kit/shapes.js";
 import { screenToWindow, toSuperview, transformPoint } from "../../model/geometry/geometry.js";
 import { toPixels, toPoints } from "../../model/geometry/fit.js";
 
-/** @typedef {import("../../model/geometry/geometry.js").Point} Point */
 /** @typedef {import("../../model/input/touchPath.js").TouchPath} TouchPath */
 
 /** The distance in pixels within which a point is grabbed. */
 const GRIP = 12;
 
-/**
- * @param {HTMLCanvasElement} canvas
- * @param {Readonly<{
- *   choose: (row: number, index: number) => void,
- *   move: (from: TouchPath, by: Point) => void,
- *   run: () => void,
- * }>} actions
- */
+/** @param {HTMLCanvasElement} canvas
+ * @param {Readonly<{ choose: (row: number, index: number) => void, move: (from: TouchPath, by: Point) => void,
+ *   run: () => void }>} actions */
 export function createTouchPath(canvas, actions) {
-  /**
-   * The points drawn last, in pixels.
-   * @type {Readonly<{ scene: import("./overlays.js").Scene, places: readonly (readonly Point[])[] }> | null}
-   */
+  /** The points drawn last, in pixels.
+   * @type {Readonly<{ scene: import("./overlays.js").Scene, places: readonly (readonly Point[])[] }> | null} */
   let drawn = null;
-  /** @type {Readonly<{ pointer: number, from: TouchPath, start: Point }> | null} */
-  let held = null;
+  let held = /** @type {Readonly<{ pointer: number, from: TouchPath, start: Point }> | null} */ (null);
 
   /** @param {PointerEvent} event */
   const inWindow = ({ offsetX, offsetY }) => {
@@ -71,9 +62,7 @@ export function createTouchPath(canvas, actions) {
     held = null;
     actions.run();
   }, { capture: true });
-  canvas.addEventListener("lostpointercapture", () => {
-    held = null;
-  });
+  canvas.addEventListener("lostpointercapture", () => (held = null));
 
   return {
     /** Removes all points. */
@@ -100,20 +89,18 @@ export function createTouchPath(canvas, actions) {
         context.stroke();
       };
       if (touchPath.edited !== touchPath.original) {
-        context.strokeStyle = palette.dim;
-        context.lineWidth = 1.5;
+        setStyle(context, { strokeStyle: palette.dim, lineWidth: 1.5 });
         context.setLineDash([3, 4]);
         placesOf(touchPath.original).forEach(trace);
         context.setLineDash([]);
       }
-      context.strokeStyle = palette.tracking;
-      context.lineWidth = 2;
+      setStyle(context, { strokeStyle: palette.tracking, lineWidth: 2 });
       places.forEach(trace);
       places.forEach((points, row) =>
         points.forEach(([x, y], index) => {
           const isChosen = row === touchPath.row && index === touchPath.index;
           context.fillStyle = isChosen ? palette.tracking : palette.panel;
-          disc(context, x, y, isChosen ? 7 : 3.5);
+          fillDisc(context, x, y, isChosen ? 7 : 3.5);
           context.lineWidth = 1.5;
           context.stroke();
         })

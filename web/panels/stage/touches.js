@@ -1,19 +1,15 @@
 /** Draws the fingers on the stage and their velocity. */
 
-import { disc, line } from "./strokes.js";
+import { fillDisc, setStyle, strokeLine } from "../../kit/shapes.js";
 import { speed } from "../../model/properties/format.js";
 import { toPixels } from "../../model/geometry/fit.js";
 import { toSuperview, transformPoint } from "../../model/geometry/geometry.js";
 import { isScrollView, parentsOf } from "../../model/state/state.js";
 
-/** @typedef {import("../../model/state/state.js").State} State */
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
 /** @typedef {import("./labels.js").Label} Label */
 
-/**
- * @param {import("./overlays.js").Scene} scene
- * @param {readonly string[]} [ids] of the fingers to draw
- */
+/** @param {import("./overlays.js").Scene} scene @param {readonly string[]} [ids] of the fingers to draw */
 export function drawTouches(
   { context, state, fit, palette, labels, marks, page, trails },
   ids = Object.keys(state.touches ?? {}),
@@ -27,13 +23,11 @@ export function drawTouches(
     drawTrail(context, fit, root, trails.of(id), palette);
     const [x, y] = toPixels(fit, root ? transformPoint(toSuperview(root), touch.location) : touch.location);
     context.save();
-    context.fillStyle = palette.tracking;
-    context.globalAlpha = 0.22;
-    disc(context, x, y, 21);
+    setStyle(context, { fillStyle: palette.tracking, globalAlpha: 0.22 });
+    fillDisc(context, x, y, 21);
     context.globalAlpha = 1;
-    disc(context, x, y, 8);
-    context.strokeStyle = palette.panel;
-    context.lineWidth = 1.5;
+    fillDisc(context, x, y, 8);
+    setStyle(context, { strokeStyle: palette.panel, lineWidth: 1.5 });
     context.stroke();
     const velocity = page.overlays.velocity && touch.view !== undefined
       ? draggedVelocity(state, parents, touch.view)
@@ -48,60 +42,42 @@ export function drawTouches(
   }
 }
 
-/**
- * The finger's velocity: the opposite of the velocity of the offset that it drags.
- * @param {State} state
- * @param {ReadonlyMap<string, string>} parents
- * @param {string} id the view that was touched
- */
+/** The finger's velocity: the opposite of the velocity of the offset that it drags.
+ * @param {State} state @param {ReadonlyMap<string, string>} parents @param {string} id the view that was touched */
 function draggedVelocity(state, parents, id) {
   let at = /** @type {string | undefined} */ (id);
   while (at !== undefined && state.views[at]) {
     const view = state.views[at];
     if (isScrollView(view) && view.isDragging === true && view.velocity) {
-      return /** @type {const} */ ([
-        -view.velocity[0],
-        -view.velocity[1],
-      ]);
+      return /** @type {const} */ ([-view.velocity[0], -view.velocity[1]]);
     }
     at = parents.get(at);
   }
   return null;
 }
 
-/**
- * Draws the finger's recent path; older parts are fainter.
- * @param {CanvasRenderingContext2D} context
- * @param {import("../../model/geometry/fit.js").Fit} fit
- * @param {import("../../model/state/state.js").View | undefined} root
- * @param {readonly import("./trails.js").Step[]} steps
- * @param {Palette} palette
- */
+/** Draws the finger's recent path; older parts are fainter.
+ * @param {CanvasRenderingContext2D} context @param {Fit} fit @param {View | undefined} root
+ * @param {readonly import("./trails.js").Step[]} steps @param {Palette} palette */
 function drawTrail(context, fit, root, steps, palette) {
   if (steps.length < 2) return;
   const places = steps.map(({ location }) =>
     toPixels(fit, root ? transformPoint(toSuperview(root), location) : location)
   );
   context.save();
-  context.strokeStyle = palette.tracking;
-  context.lineCap = "round";
+  setStyle(context, { strokeStyle: palette.tracking, lineCap: "round" });
   for (let index = 1; index < places.length; index += 1) {
     const share = index / places.length;
-    context.globalAlpha = 0.5 * share;
-    context.lineWidth = 1 + 5 * share;
-    line(context, places[index - 1], places[index]);
+    setStyle(context, { globalAlpha: 0.5 * share, lineWidth: 1 + 5 * share });
+    strokeLine(context, places[index - 1], places[index]);
   }
   context.restore();
 }
 
-/**
- * Draws an arrow with a length proportional to a velocity, and the speed.
- * @param {CanvasRenderingContext2D} context
- * @param {readonly [number, number]} from
+/** Draws an arrow with a length proportional to a velocity, and the speed.
+ * @param {CanvasRenderingContext2D} context @param {readonly [number, number]} from
  * @param {readonly [number, number]} velocity on the screen
- * @param {Label[] | null} labels
- * @param {Readonly<{ stroke: string, text: string }>} colours
- */
+ * @param {Label[] | null} labels @param {Readonly<{ stroke: string, text: string }>} colours */
 export function arrow(context, from, velocity, labels, colours) {
   const pace = Math.hypot(velocity[0], velocity[1]);
   if (pace < 5) return;
@@ -110,10 +86,7 @@ export function arrow(context, from, velocity, labels, colours) {
   const start = [from[0] + dx * 12, from[1] + dy * 12];
   const end = [start[0] + dx * length, start[1] + dy * length];
   context.save();
-  context.strokeStyle = colours.stroke;
-  context.lineWidth = 2.2;
-  context.lineCap = "round";
-  context.lineJoin = "round";
+  setStyle(context, { strokeStyle: colours.stroke, lineWidth: 2.2, lineCap: "round", lineJoin: "round" });
   context.beginPath();
   context.moveTo(start[0], start[1]);
   context.lineTo(end[0], end[1]);
@@ -122,11 +95,5 @@ export function arrow(context, from, velocity, labels, colours) {
   context.lineTo(end[0] - 8 * dx + 6 * dy, end[1] - 8 * dy - 6 * dx);
   context.stroke();
   context.restore();
-  labels?.push({
-    text: speed(pace),
-    x: end[0] + 14,
-    y: (start[1] + end[1]) / 2,
-    color: colours.text,
-    isNumber: true,
-  });
+  labels?.push({ text: speed(pace), x: end[0] + 14, y: (start[1] + end[1]) / 2, color: colours.text, isNumber: true });
 }

@@ -1,7 +1,5 @@
 /** The recent paths of the fingers. */
 
-/** @typedef {import("../../model/geometry/geometry.js").Point} Point */
-
 /** The length of a trail in microseconds of engine time. */
 const LENGTH = 500_000;
 
@@ -10,13 +8,10 @@ const LENGTH = 500_000;
 /** @typedef {ReturnType<typeof createTrails>} Trails */
 
 export function createTrails() {
-  /** @type {Map<string, Step[]>} */
-  const trails = new Map();
+  const trails = /** @type {Map<string, Step[]>} */ (new Map());
   return {
-    /**
-     * Records the positions of the fingers.
-     * @param {import("../../model/state/state.js").State} state
-     */
+    /** Records the positions of the fingers.
+     * @param {State} state */
     note({ t, touches = {} }) {
       for (const id of [...trails.keys()]) if (!Object.hasOwn(touches, id)) trails.delete(id);
       for (const id of Object.keys(touches)) {
@@ -27,11 +22,9 @@ export function createTrails() {
         trails.set(id, kept);
       }
     },
-    /**
-     * The steps of a finger, oldest first.
+    /** The steps of a finger, oldest first.
      * @param {string} id of the finger
-     * @returns {readonly Step[]}
-     */
+     * @returns {readonly Step[]} */
     of: (id) => trails.get(id) ?? [],
   };
 }

@@ -1,8 +1,7 @@
 /** The stage: the device with its views, drawn on a canvas, and the tools around it. */
 
 import { drawAttention } from "../../kit/attention.js";
-import { createDescriber } from "../../kit/canvasDescription.js";
-import { createDrawing } from "../../kit/canvas.js";
+import { createDescriber, createDrawing } from "../../kit/canvas.js";
 import { make, setClass, setHidden, setText } from "../../kit/dom.js";
 import { createLayer } from "./layer.js";
 import { createLegend } from "./legend.js";
@@ -23,13 +22,12 @@ import { planeMatrix } from "../../model/geometry/exploded.js";
 import { isConnected, isFree, mayControl } from "../../model/session/session.js";
 import { ancestors } from "../../model/state/tree.js";
 import { parentsOf, scrollViewFor } from "../../model/state/state.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 
 /** @typedef {import("./stageCoordinates.js").Shown} Shown */
 /** @typedef {import("../../kit/theme.js").Palette} Palette */
 
-/**
- * @typedef {Readonly<{
+/** @typedef {Readonly<{
  *   redraw: () => void,
  *   takeControl: () => void,
  *   run: (id: string) => void,
@@ -37,13 +35,10 @@ import { definePanel } from "../../kit/panel.js";
  *   touchPath: Parameters<typeof createTouchPath>[1],
  * }>
  *   & import("./tools.js").Actions
- *   & Omit<import("./pointer.js").Actions, "refused">} Actions
- */
+ *   & Omit<import("./pointer.js").Actions, "refused">} Actions */
 
-/**
- * The text on an empty stage.
- * @type {Readonly<Record<import("../../model/session/session.js").Mode, readonly [string, string]>>}
- */
+/** The text on an empty stage.
+ * @type {Readonly<Record<import("../../model/session/session.js").Mode, readonly [string, string]>>} */
 const EMPTY = Object.freeze({
   connecting: ["Connecting", "Looking for the engine."],
   waiting: ["Waiting for the state", "The server is there; its first snapshot is on the way."],
@@ -67,10 +62,7 @@ const EXPLODED_HINT = "Drag to turn, click a view to select it. Esc goes back.";
 /** Height in pixels of the strip about the moment at the lower edge. */
 const MOMENT = 52;
 
-/**
- * @param {HTMLElement} element
- * @param {Actions} actions
- */
+/** @param {HTMLElement} element @param {Actions} actions */
 export function createStage(element, actions) {
   const canvas = make(
     "canvas",
@@ -80,34 +72,24 @@ export function createStage(element, actions) {
       role: "application",
       "aria-roledescription": "device",
       "data-scope": "stage",
-      "data-testid": "canvas",
+      testid: "canvas",
     },
   );
   const tools = createTools(actions);
   const legend = createLegend();
-  const hintText = make("span", { "data-testid": "stage-hint" });
-  const hintButton = make(
-    "button",
-    { class: "button is-primary", type: "button", "data-testid": "take-control" },
-    "Take control",
-  );
+  const hintText = make("span", { testid: "stage-hint" });
+  const hintButton = make("button", { class: "button is-primary", testid: "take-control" }, "Take control");
   hintButton.addEventListener("click", actions.takeControl);
   const hint = make("div", { class: "stage-hint" }, hintText, hintButton);
   const messageTitle = make("b", {});
   const messageText = make("span", {});
-  const messageButton = make(
-    "button",
-    { class: "button is-primary", type: "button", "data-testid": "stage-open" },
-    "Open a recording …",
-  );
+  const messageButton = make("button", { class: "button is-primary", testid: "stage-open" }, "Open a recording …");
   messageButton.addEventListener("click", () => actions.run("openRecording"));
-  const message = make(
-    "div",
-    { class: "stage-message", "data-testid": "stage-message" },
+  const message = make("div", { class: "stage-message", testid: "stage-message" }, [
     messageTitle,
     messageText,
     messageButton,
-  );
+  ]);
   element.append(canvas, message, tools.element, legend.element, hint);
 
   const drawing = createDrawing(canvas, actions.redraw);
@@ -118,15 +100,10 @@ export function createStage(element, actions) {
     drawing.refresh();
   }).observe(tools.element);
   const pictures = createPictures();
-  /** @type {Shown | null} */
-  let page = null;
-  /** @type {import("../../model/geometry/fit.js").Fit | null} */
-  let fit = null;
-  /**
-   * The same without the stage's zoom.
-   * @type {import("../../model/geometry/fit.js").Fit | null}
-   */
-  let base = null;
+  let page = /** @type {Shown | null} */ (null);
+  let fit = /** @type {Fit | null} */ (null);
+  /** The same without the stage's zoom. */
+  let base = /** @type {Fit | null} */ (null);
   const layer = createLayer(make("canvas", {}));
   const trails = createTrails();
   const describe = createDescriber(canvas);
@@ -186,20 +163,9 @@ export function createStage(element, actions) {
     isOfMoment: true,
     isCanvas: true,
     select: {
-      lens: (it) => it.lens,
-      camera: (it) => it.camera,
-      zoom: (it) => it.zoom,
-      tool: (it) => it.tool,
-      overlays: (it) => it.overlays,
-      selection: (it) => it.selection,
-      hovered: (it) => it.hovered,
-      highlight: (it) => it.highlight,
-      ghosts: (it) => it.ghosts,
-      touchPath: (it) => it.touchPath,
-      moment: (it) => it.moment,
-      state: ({ session }) => session.state,
-      highlights: ({ session }) => session.highlights,
-      epoch: ({ session }) => session.epoch,
+      ...ofPage("lens", "camera", "zoom", "tool", "overlays", "selection", "hovered"),
+      ...ofPage("highlight", "ghosts", "touchPath", "moment"),
+      ...ofSession("state", "highlights", "epoch"),
       isStanding: ({ session, moment }) => moment !== null || session.clock?.paused === true,
       mayPoint: ({ session }) => isConnected(session) || session.lock !== "",
       isFree: ({ session }) => isFree(session),
@@ -220,9 +186,7 @@ export function createStage(element, actions) {
       lens: (it) => it.lens,
       isViewer: ({ session }) => isConnected(session) && session.state !== null && !mayControl(session),
       isPast: (it) => it.moment !== null,
-      controller: ({ session }) => session.controller,
-      isReadOnly: ({ session }) => session.isReadOnly,
-      mode: ({ session }) => session.mode,
+      ...ofSession("controller", "isReadOnly", "mode"),
       isEmpty: ({ session }) => session.state === null,
     },
     apply({ isPicking, lens, isViewer, isPast, controller, isReadOnly, mode, isEmpty }) {
@@ -263,12 +227,8 @@ export function createStage(element, actions) {
   });
 }
 
-/**
- * The margins around the device: below the tools, and smaller on a small stage.
- * @param {number} width
- * @param {number} height
- * @param {number} tools
- */
+/** The margins around the device: below the tools, and smaller on a small stage.
+ * @param {number} width @param {number} height @param {number} tools */
 function marginOf(width, height, tools) {
   const side = width < 500 ? 12 : 20;
   return { top: 24 + tools, right: side, bottom: height < 400 ? 10 : 20, left: side };

@@ -1,19 +1,13 @@
 /** Keyboard control of past touches: selects a point and moves it. */
 
-import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { point, seconds } from "../../model/properties/format.js";
 
 /** Points moved by an arrow key, and with Shift. */
 const STEP = 1;
 const LARGE = 10;
 
-/**
- * @param {Readonly<{
- *   nudge: (by: import("../../model/geometry/geometry.js").Point) => void,
- *   step: (count: number) => void,
- *   run: () => void,
- * }>} actions
- */
+/** @param {Readonly<{ nudge: (by: Point) => void, step: (count: number) => void, run: () => void }>} actions */
 export function createTouchKeys(actions) {
   const element = make("span", {
     class: "touch-keys num",
@@ -21,11 +15,10 @@ export function createTouchKeys(actions) {
     role: "slider",
     "aria-label": "Point of the touch",
     title: "Page Up, Page Down: choose a point · arrows: move it, with Shift by ten · Enter: run the ghost",
-    "data-testid": "touch-keys",
+    testid: "touch-keys",
     hidden: true,
   });
-  /** @type {import("../../model/page/page.js").TouchEdit | null} */
-  let edit = null;
+  let edit = /** @type {import("../../model/page/page.js").TouchEdit | null} */ (null);
   element.addEventListener("keydown", (event) => {
     if (!edit || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = event.shiftKey ? LARGE : STEP;
@@ -50,9 +43,7 @@ export function createTouchKeys(actions) {
       const { t, location } = points[next.index];
       const text = `${next.index + 1}/${points.length} · ${point(location)}`;
       setText(element, text);
-      setAttribute(element, "aria-valuemin", 1);
-      setAttribute(element, "aria-valuemax", points.length);
-      setAttribute(element, "aria-valuenow", next.index + 1);
+      setAttributes(element, { "aria-valuemin": 1, "aria-valuemax": points.length, "aria-valuenow": next.index + 1 });
       setAttribute(
         element,
         "aria-valuetext",

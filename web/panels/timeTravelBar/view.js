@@ -1,46 +1,36 @@
 /** The strip over the stage that is shown while the stage does not show the running engine, with a way back. */
 
 import { drawAttention } from "../../kit/attention.js";
-import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setAttributes, setHidden, setRefusal, setText } from "../../kit/dom.js";
 import { createTouchKeys } from "./touchKeys.js";
 import { seconds } from "../../model/properties/format.js";
 import { clockRefusalOf } from "../../model/session/permissions.js";
 import { standstill } from "../../model/time/transport.js";
-import { definePanel, shallow } from "../../kit/panel.js";
+import { definePanel, ofPage, shallow } from "../../kit/panel.js";
 
-/**
- * @param {HTMLElement} element
- * @param {Readonly<{
- *   commands: import("../../model/page/commands.js").Commands,
- *   run: (id: string) => void,
- *   touches: Parameters<typeof createTouchKeys>[0],
- * }>} actions
- */
+/** @param {HTMLElement} element
+ * @param {Readonly<{ commands: Commands, run: (id: string) => void,
+ *   touches: Parameters<typeof createTouchKeys>[0] }>} actions */
 export function createTimeTravelBar(element, { commands, run, touches }) {
-  const title = make("b", { class: "num", "data-testid": "moment-title" });
-  const text = make("span", { "data-testid": "moment-text" });
-  const rewind = make("button", { class: "button", type: "button", "data-testid": "rewind" }, "Rewind here");
-  const live = make("button", { class: "button is-primary", type: "button", "data-testid": "back-to-live" });
-  const edit = make("button", { class: "button", type: "button", "data-testid": "edit-touch" }, "Edit touch");
-  edit.addEventListener("click", () => run("editTouch"));
+  const title = make("b", { class: "num", testid: "moment-title" });
+  const text = make("span", { testid: "moment-text" });
+  const rewind = make("button", { class: "button", testid: "rewind", click: () => run("rewind") }, "Rewind here");
+  const live = make("button", {
+    class: "button is-primary",
+    testid: "back-to-live",
+    click: () => run(isPresent ? "pauseOrPlay" : "live"),
+  });
+  const edit = make("button", { class: "button", testid: "edit-touch", click: () => run("editTouch") }, "Edit touch");
   const touchKeys = createTouchKeys(touches);
   element.append(make("i", { class: "dot" }), title, text, touchKeys.element, edit, rewind, live);
   let isPresent = true;
-  rewind.addEventListener("click", () => {
-    if (rewind.getAttribute("aria-disabled") === null) run("rewind");
-  });
-  live.addEventListener("click", () => {
-    if (live.getAttribute("aria-disabled") !== null) return;
-    run(isPresent ? "pauseOrPlay" : "live");
-  });
   return Object.freeze({
     /** Draws attention to the strip: the attempted action works in the present only. */
     nudge: () => drawAttention(element),
     panels: [definePanel({
       select: {
         what: shallow(({ session, moment }) => ({ ...standstill(session, moment) })),
-        moment: (page) => page.moment,
-        touchPath: (page) => page.touchPath,
+        ...ofPage("moment", "touchPath"),
         refusal: ({ session }) => clockRefusalOf(session, "sim"),
         seekRefusal: ({ session }) => clockRefusalOf(session, "seek"),
       },
@@ -49,8 +39,7 @@ export function createTimeTravelBar(element, { commands, run, touches }) {
         setHidden(element, what.kind === undefined);
         if (what.kind === undefined) return;
         const isPast = what.kind === "past";
-        setAttribute(element, "data-tone", isPast ? "tracking" : "rubber");
-        setAttribute(element, "data-kind", what.kind);
+        setAttributes(element, { "data-tone": isPast ? "tracking" : "rubber", "data-kind": what.kind });
         setText(title, what.title ?? "");
         setText(text, touchPath ? "drag a point" : what.text ?? "");
         const hadKeys = !touchKeys.element.hidden;
@@ -69,19 +58,14 @@ export function createTimeTravelBar(element, { commands, run, touches }) {
         );
         setHidden(text, text.textContent === "");
         setHidden(rewind, !isPast);
-        setAttribute(rewind, "aria-disabled", seekRefusal ? "true" : null);
         const back = `Sends the engine back to ${seconds(moment ?? 0)} s, for all.`;
         const how = `${back} What came after plays again until a client sends another command.`;
-        setAttribute(rewind, "title", seekRefusal || how);
+        setRefusal(rewind, seekRefusal, how);
         setText(live, isPast ? "Back to live" : "Resume");
-        setAttribute(
-          live,
-          "title",
-          isPast
-            ? commands.tip("live", "Show the present again")
-            : refusal || commands.tip("pauseOrPlay", "Let engine time go on"),
-        );
-        setAttribute(live, "aria-disabled", !isPast && refusal ? "true" : null);
+        const onward = isPast
+          ? commands.tip("live", "Show the present again")
+          : commands.tip("pauseOrPlay", "Let engine time go on");
+        setRefusal(live, isPast ? "" : refusal, onward);
       },
     })],
   });

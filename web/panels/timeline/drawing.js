@@ -1,6 +1,6 @@
 /** Draws the timeline: axes, bands, limits, curves and the cursors. */
 
-import { addRoundedRect, drawStroke } from "../../kit/shapes.js";
+import { drawStroke, fillDisc, fillRoundedRect, setStyle, strokeLine } from "../../kit/shapes.js";
 import { toneColour } from "../../kit/theme.js";
 import { ticks } from "../../model/time/plot.js";
 import { fixed, short } from "../../model/properties/format.js";
@@ -12,28 +12,15 @@ import { offsetRange, PHASES } from "../../model/state/state.js";
 /** Margins of the plot, in pixels. */
 export const ROOM = Object.freeze({ left: 56, right: 14, top: 34, bottom: 26 });
 
-/**
- * The plot being drawn: `x` converts times to pixels, `time` pixels to times.
- * @typedef {Readonly<{
- *   context: CanvasRenderingContext2D,
- *   palette: Palette,
- *   scales: readonly Scale[],
- *   x: (t: number) => number,
- *   time: (x: number) => number,
- *   from: number,
- *   to: number,
- *   bottom: number,
- *   width: number,
- * }>} Frame
- */
+/** The plot being drawn: `x` converts times to pixels, `time` pixels to times.
+ * @typedef {Readonly<{ context: CanvasRenderingContext2D, palette: Palette, scales: readonly Scale[],
+ *   x: (t: number) => number, time: (x: number) => number, from: number, to: number, bottom: number,
+ *   width: number }>} Frame */
 
 /** @param {Frame} frame */
 export function drawAxes({ context, palette, scales, x, from, to, bottom, width }) {
   context.save();
-  context.strokeStyle = palette.grid;
-  context.fillStyle = palette.dim;
-  context.lineWidth = 1;
-  context.font = `11px ${palette.mono}`;
+  setStyle(context, { strokeStyle: palette.grid, fillStyle: palette.dim, lineWidth: 1, font: `11px ${palette.mono}` });
   context.textBaseline = "middle";
   for (const { lane, top, bottom: end, low, high, y } of scales) {
     context.textAlign = "right";
@@ -49,8 +36,7 @@ export function drawAxes({ context, palette, scales, x, from, to, bottom, width 
     }
     context.stroke();
     if (scales.length === 1) continue;
-    context.textAlign = "left";
-    context.font = `11px ${palette.sans}`;
+    setStyle(context, { textAlign: "left", font: `11px ${palette.sans}` });
     context.fillText(LANE_WORDS[lane.name], ROOM.left + 6, top + 7);
     context.font = `11px ${palette.mono}`;
   }
@@ -67,58 +53,39 @@ export function drawAxes({ context, palette, scales, x, from, to, bottom, width 
 
 const LANE_WORDS = Object.freeze({ offset: "offset, pt", velocity: "velocity, pt/s", zoom: "zoom scale" });
 
-/**
- * @param {Frame} frame
- * @param {readonly import("../../model/time/plot.js").Band[]} phases
- */
+/** @param {Frame} frame @param {readonly import("../../model/time/plot.js").Band[]} phases */
 export function drawBands({ context, palette, x, bottom }, phases) {
   context.save();
-  context.textBaseline = "middle";
-  context.textAlign = "center";
+  setStyle(context, { textBaseline: "middle", textAlign: "center" });
   for (const { from, to, phase } of phases) {
     if (phase === "idle") continue;
     const { tone, letter } = PHASES[phase];
     const left = x(from);
     const length = Math.max(1, x(to) - left - 1);
-    context.fillStyle = toneColour(palette, tone);
-    context.globalAlpha = 0.055;
+    setStyle(context, { fillStyle: toneColour(palette, tone), globalAlpha: 0.055 });
     context.fillRect(left, ROOM.top, length, bottom - ROOM.top);
-    context.globalAlpha = 1;
-    context.fillStyle = toneColour(palette, `${tone}-fill`);
-    context.beginPath();
-    addRoundedRect(context, left, 8, length, 12, 3);
-    context.fill();
+    setStyle(context, { globalAlpha: 1, fillStyle: toneColour(palette, `${tone}-fill`) });
+    fillRoundedRect(context, left, 8, length, 12, 3);
     if (length < 11) continue;
-    context.font = `600 9px ${palette.sans}`;
-    context.fillStyle = palette.isDark ? "#15171b" : "#ffffff";
+    setStyle(context, { font: `600 9px ${palette.sans}`, fillStyle: palette.isDark ? "#15171b" : "#ffffff" });
     const { word } = PHASES[phase];
     context.fillText(length > word.length * 6 + 8 ? word : letter, left + length / 2, 14.5);
   }
   context.restore();
 }
 
-/**
- * @param {Frame} frame
- * @param {import("../../model/state/state.js").View} view
- * @param {Points} points of the curve that the label of the rest must not cover
- */
+/** @param {Frame} frame @param {View} view
+ * @param {Points} points of the curve that the label of the rest must not cover */
 export function drawLimits(frame, view, points) {
   const { context, palette, scales: [{ lane, low, high, y }], x, from, to, width } = frame;
   const at = lane.measures[0] === "x" ? 0 : 1;
   const { min, max } = offsetRange(view);
-  /**
-   * @param {number} value
-   * @param {string} colour
-   * @param {number[]} dash
-   */
+  /** @param {number} value @param {string} colour @param {number[]} dash */
   const level = (value, colour, dash) => {
     if (value < low || value > high) return;
     context.strokeStyle = colour;
     context.setLineDash(dash);
-    context.beginPath();
-    context.moveTo(x(from), y(value));
-    context.lineTo(x(to), y(value));
-    context.stroke();
+    strokeLine(context, [x(from), y(value)], [x(to), y(value)]);
   };
   context.save();
   context.lineWidth = 1;
@@ -132,18 +99,11 @@ export function drawLimits(frame, view, points) {
   context.restore();
 }
 
-/**
- * Draws it at the old end, because the curve moves at the other one; at the new end only if that
- * is free and the old one is not.
- * @param {Frame} frame
- * @param {string} text
- * @param {number} at
- * @param {Points} points
- */
+/** Draws it at the old end, because the curve moves at the other one; at the new end only if that is free and the old
+ * one is not.
+ * @param {Frame} frame @param {string} text @param {number} at @param {Points} points */
 function drawRestName({ context, palette, scales: [{ y }], x, width }, text, at, points) {
-  context.font = `11px ${palette.sans}`;
-  context.textAlign = "left";
-  context.textBaseline = "bottom";
+  setStyle(context, { font: `11px ${palette.sans}`, textAlign: "left", textBaseline: "bottom" });
   const length = context.measureText(text).width;
   const isFree = (/** @type {number} */ left) =>
     points.times.every((t, index) => {
@@ -159,66 +119,39 @@ function drawRestName({ context, palette, scales: [{ y }], x, width }, text, at,
 
 /** @typedef {import("../../kit/shapes.js").Stroke} Stroke */
 
-/**
- * @param {Frame} frame
- * @param {Scale} scale
- * @param {Points} points
- * @param {Stroke} stroke
- */
+/** @param {Frame} frame @param {Scale} scale @param {Points} points @param {Stroke} stroke */
 export function drawCurve({ context, x }, { y }, { times, values }, stroke) {
   drawStroke(context, stroke, () => times.forEach((t, index) => context.lineTo(x(t), y(values[index]))));
 }
 
-/**
- * Draws the cursor at the shown moment.
- * @param {Frame} frame
- * @param {number} t
- * @param {readonly (readonly [Scale, number])[]} values with their lanes
- */
+/** Draws the cursor at the shown moment.
+ * @param {Frame} frame @param {number} t @param {readonly (readonly [Scale, number])[]} values with their lanes */
 export function drawCursor({ context, palette, x, bottom }, t, values) {
   context.save();
-  context.strokeStyle = palette.accent;
-  context.fillStyle = palette.accent;
-  context.lineWidth = 1.6;
-  context.beginPath();
-  context.moveTo(x(t), 4);
-  context.lineTo(x(t), bottom);
-  context.stroke();
+  setStyle(context, { strokeStyle: palette.accent, fillStyle: palette.accent, lineWidth: 1.6 });
+  strokeLine(context, [x(t), 4], [x(t), bottom]);
   for (const [{ y }, value] of values) {
-    context.beginPath();
-    context.arc(x(t), y(value), 4, 0, 2 * Math.PI);
-    context.fill();
+    fillDisc(context, x(t), y(value), 4);
   }
   context.restore();
 }
 
-/**
- * Draws the cursor at the pointer.
- * @param {Frame} frame
- * @param {number} at pixels from the left
- */
+/** Draws the cursor at the pointer.
+ * @param {Frame} frame @param {number} at pixels from the left */
 export function drawHover({ context, palette, bottom }, at) {
   context.save();
-  context.strokeStyle = palette["line-strong"];
-  context.lineWidth = 1;
-  context.beginPath();
-  context.moveTo(Math.round(at) + 0.5, 4);
-  context.lineTo(Math.round(at) + 0.5, bottom);
-  context.stroke();
+  setStyle(context, { strokeStyle: palette["line-strong"], lineWidth: 1 });
+  strokeLine(context, [Math.round(at) + 0.5, 4], [Math.round(at) + 0.5, bottom]);
   context.restore();
 }
 
-/**
- * @param {Frame} frame
- * @param {Readonly<{ from: number, to: number }>} range
- */
+/** @param {Frame} frame @param {Readonly<{ from: number, to: number }>} range */
 export function drawRange({ context, palette, x, bottom, width }, range) {
   const left = Math.max(ROOM.left, x(range.from));
   const right = Math.min(width - ROOM.right, x(range.to));
   if (right < left) return;
   context.save();
-  context.fillStyle = palette.accent;
-  context.globalAlpha = 0.1;
+  setStyle(context, { fillStyle: palette.accent, globalAlpha: 0.1 });
   context.fillRect(left, ROOM.top - 8, right - left, bottom - ROOM.top + 8);
   context.globalAlpha = 0.7;
   context.fillRect(left, ROOM.top - 8, 1, bottom - ROOM.top + 8);

@@ -14,19 +14,11 @@ const KEYS = Object.freeze([
 
 /** @param {(curves: Curves) => void} choose */
 export function createCurveKeys(choose) {
-  /** @type {Curves | null} */
-  let curves = null;
+  let curves = /** @type {Curves | null} */ (null);
   const buttons = KEYS.map(([name, word, title]) => {
     const button = make(
       "button",
-      {
-        class: "curve-key",
-        type: "button",
-        title,
-        "aria-label": title,
-        "data-curve": name,
-        "data-testid": `curve-${name}`,
-      },
+      { class: "curve-key", title, "aria-label": title, "data-curve": name, testid: `curve-${name}` },
       make("i", {}),
       word,
     );
@@ -38,7 +30,7 @@ export function createCurveKeys(choose) {
   const element = make(
     "div",
     { class: "curve-keys", role: "group", "aria-label": "Curves" },
-    ...buttons.map(({ button }) => button),
+    buttons.map(({ button }) => button),
   );
   return {
     element,

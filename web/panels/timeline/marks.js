@@ -1,5 +1,6 @@
 /** Draws labelled items of the timeline: findings, users' marks, markers, names of ghosts. */
 
+import { setStyle, strokeLine } from "../../kit/shapes.js";
 import { SEVERITIES } from "../../model/findings/findings.js";
 import { ROOM } from "./drawing.js";
 import { toneColour } from "../../kit/theme.js";
@@ -9,12 +10,9 @@ import { toneColour } from "../../kit/theme.js";
 /** The position and the size of the marks, in pixels. */
 const MARK = Object.freeze({ y: 27, size: 4.5 });
 
-/**
- * Draws the moments of findings: a shape per severity, hollow if a finding was only seen again.
- * @param {Frame} frame
- * @param {readonly import("../../model/findings/shownFindings.js").Mark[]} marks
- * @param {unknown} pointed
- */
+/** Draws the moments of findings: a shape per severity, hollow if a finding was only seen again.
+ * @param {Frame} frame @param {readonly import("../../model/findings/shownFindings.js").Mark[]} marks
+ * @param {unknown} pointed */
 export function drawMarks(frame, marks, pointed) {
   const { context, palette, x } = frame;
   context.save();
@@ -31,17 +29,13 @@ export function drawMarks(frame, marks, pointed) {
   context.restore();
 }
 
-/**
- * Draws flags: marks of users, and breakpoints that stopped time.
- * @param {Frame} frame
- * @param {readonly import("../../model/time/timelineMarkers.js").Marker[]} markers
- * @param {unknown} pointed
- */
+/** Draws flags: marks of users, and breakpoints that stopped time.
+ * @param {Frame} frame @param {readonly import("../../model/time/timelineMarkers.js").Marker[]} markers
+ * @param {unknown} pointed */
 export function drawFlags(frame, markers, pointed) {
   const { context, palette, x, width } = frame;
   context.save();
-  context.font = `11px ${palette.sans}`;
-  context.textBaseline = "middle";
+  setStyle(context, { font: `11px ${palette.sans}`, textBaseline: "middle" });
   markers.forEach((stop, index) => {
     const at = x(stop.t);
     const colour = stop.predicate === null ? palette.accent : palette.bad;
@@ -63,34 +57,18 @@ export function drawFlags(frame, markers, pointed) {
   context.restore();
 }
 
-/**
- * @param {Frame} frame
- * @param {number} at
- * @param {string} colour
- * @param {boolean} isPointed
- */
+/** @param {Frame} frame @param {number} at @param {string} colour @param {boolean} isPointed */
 function drawStem({ context, bottom }, at, colour, isPointed) {
-  context.strokeStyle = colour;
-  context.lineWidth = 1;
-  context.globalAlpha = isPointed ? 1 : 0.55;
+  setStyle(context, { strokeStyle: colour, lineWidth: 1, globalAlpha: isPointed ? 1 : 0.55 });
   context.setLineDash([2, 3]);
-  context.beginPath();
-  context.moveTo(at, MARK.y + MARK.size);
-  context.lineTo(at, bottom);
-  context.stroke();
+  strokeLine(context, [at, MARK.y + MARK.size], [at, bottom]);
   context.setLineDash([]);
-  context.globalAlpha = 1;
-  context.lineWidth = 1.5;
+  setStyle(context, { globalAlpha: 1, lineWidth: 1.5 });
 }
 
-/**
- * A diamond for an error, a triangle for a warning, a disc for a note.
- * @param {CanvasRenderingContext2D} context
- * @param {import("../../model/findings/findings.js").Severity} severity
- * @param {number} x
- * @param {number} y
- * @param {number} size
- */
+/** A diamond for an error, a triangle for a warning, a disc for a note.
+ * @param {CanvasRenderingContext2D} context @param {import("../../model/findings/findings.js").Severity} severity
+ * @param {number} x @param {number} y @param {number} size */
 function addShape(context, severity, x, y, size) {
   if (severity === "note") return context.arc(x, y, size * 0.85, 0, 2 * Math.PI);
   const [top, side] = severity === "error" ? [y - size, y] : [y - size, y + size * 0.8];
@@ -101,13 +79,9 @@ function addShape(context, severity, x, y, size) {
   context.closePath();
 }
 
-/**
- * Draws a ghost's name at its curve, in the middle of the visible part.
- * @param {Frame} frame
- * @param {string} label
- * @param {import("../../model/time/plot.js").Points} points
- * @param {number} row the name's index among several
- */
+/** Draws a ghost's name at its curve, in the middle of the visible part.
+ * @param {Frame} frame @param {string} label @param {import("../../model/time/plot.js").Points} points
+ * @param {number} row the name's index among several */
 export function drawGhostName(
   { context, palette, scales: [{ y, top, bottom }], x, width },
   label,
@@ -122,38 +96,27 @@ export function drawGhostName(
   const [t, value] = [times[middle], values[middle]];
   const text = `ghost: ${label}`;
   context.save();
-  context.font = `11px ${palette.sans}`;
-  context.textBaseline = "bottom";
+  setStyle(context, { font: `11px ${palette.sans}`, textBaseline: "bottom" });
   const length = context.measureText(text).width;
   const left = Math.min(width - ROOM.right - length - 4, Math.max(ROOM.left + 4, x(t) - length / 2));
   const base = Math.min(bottom - 2, Math.max(top + 14, y(value) - 5 - row * 14));
-  context.globalAlpha = 0.8;
-  context.fillStyle = palette.panel;
+  setStyle(context, { globalAlpha: 0.8, fillStyle: palette.panel });
   context.fillRect(left - 3, base - 14, length + 6, 15);
-  context.globalAlpha = 1;
-  context.fillStyle = palette.dim;
+  setStyle(context, { globalAlpha: 1, fillStyle: palette.dim });
   context.fillText(text, left, base);
   context.restore();
 }
 
-/**
- * Draws the start of the page's own history: only from there on it can show the state at a moment.
- * @param {Frame} frame
- * @param {number} t
- */
+/** Draws the start of the page's own history: only from there on it can show the state at a moment.
+ * @param {Frame} frame @param {number} t */
 export function drawJoined({ context, palette, x, bottom }, t) {
   const at = Math.round(x(t)) + 0.5;
   if (at < ROOM.left) return;
   context.save();
-  context.strokeStyle = palette["line-strong"];
-  context.lineWidth = 1;
+  setStyle(context, { strokeStyle: palette["line-strong"], lineWidth: 1 });
   context.setLineDash([1, 3]);
-  context.beginPath();
-  context.moveTo(at, ROOM.top);
-  context.lineTo(at, bottom);
-  context.stroke();
-  context.font = `11px ${palette.sans}`;
-  context.textBaseline = "bottom";
+  strokeLine(context, [at, ROOM.top], [at, bottom]);
+  setStyle(context, { font: `11px ${palette.sans}`, textBaseline: "bottom" });
   const text = "before this page";
   const isRoom = at - ROOM.left > context.measureText(text).width + 14;
   context.textAlign = isRoom ? "right" : "left";

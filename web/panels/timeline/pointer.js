@@ -1,7 +1,5 @@
-/**
- * Pointers on the timeline: a click shows a moment; a drag selects a range or, at the cursor, in the ruler
- * and by touch, moves the cursor; the wheel and two fingers zoom and pan.
- */
+/** Pointers on the timeline: a click shows a moment; a drag selects a range or, at the cursor, in the ruler and by
+ * touch, moves the cursor; the wheel and two fingers zoom and pan. */
 
 import { rangeOf } from "../../model/time/range.js";
 import { wheelFactor } from "../../model/time/timeView.js";
@@ -14,45 +12,23 @@ const SLACK = 4;
 const LINE = 16;
 const PAGE = 400;
 
-/**
- * What was drawn last.
- * @typedef {Readonly<{ x: (t: number) => number, time: (x: number) => number, bottom: number, cursor: number }>} Drawn
- */
+/** What was drawn last.
+ * @typedef {Readonly<{ x: (t: number) => number, time: (x: number) => number, bottom: number,
+ *   cursor: number }>} Drawn */
 
-/**
- * @typedef {Readonly<{
- *   hover: (x: number | null) => void,
- *   click: (x: number) => void,
- *   look: (t: number) => void,
+/** @typedef {Readonly<{ hover: (x: number | null) => void, click: (x: number) => void, look: (t: number) => void,
  *   select: (range: Readonly<{ from: number, to: number }> | null) => void,
- *   zoom: (t: number, factor: number) => void,
- *   pan: (by: number) => void,
- *   unzoom: () => void,
- * }>} Actions
- */
+ *   zoom: (t: number, factor: number) => void, pan: (by: number) => void, unzoom: () => void }>} Actions */
 
-/**
- * @param {HTMLCanvasElement} canvas
- * @param {() => Drawn | null} current
- * @param {Actions} actions
- */
+/** @param {HTMLCanvasElement} canvas @param {() => Drawn | null} current @param {Actions} actions */
 export function listen(canvas, current, actions) {
-  /**
-   * The pressed pointers, by id, with their latest positions.
-   * @type {Map<number, number>}
-   */
-  const down = new Map();
-  /** @type {{ kind: "press" | "scrub" | "range" | "pinch", x: number, t: number } | null} */
-  let gesture = null;
+  /** The pressed pointers, by id, with their latest positions. */
+  const down = /** @type {Map<number, number>} */ (new Map());
+  let gesture = /** @type {{ kind: "press" | "scrub" | "range" | "pinch", x: number, t: number } | null} */ (null);
 
-  const end = () => {
-    gesture = null;
-  };
+  const end = () => (gesture = null);
 
-  /**
-   * @param {PointerEvent} event
-   * @param {Drawn} drawn
-   */
+  /** @param {PointerEvent} event @param {Drawn} drawn */
   const isScrubbing = ({ offsetX, offsetY, pointerType }, drawn) =>
     pointerType === "touch" || offsetY > drawn.bottom || Math.abs(offsetX - drawn.x(drawn.cursor)) <= GRIP;
 
@@ -83,12 +59,8 @@ export function listen(canvas, current, actions) {
     if (gesture.kind === "range") actions.select(rangeOf(Math.max(0, gesture.t), Math.max(0, t)));
   });
 
-  /**
-   * Two fingers: the times between them stay there.
-   * @param {PointerEvent} event
-   * @param {number} before
-   * @param {Drawn} drawn
-   */
+  /** Two fingers: the times between them stay there.
+   * @param {PointerEvent} event @param {number} before @param {Drawn} drawn */
   const pinch = (event, before, drawn) => {
     const [other] = [...down].filter(([id]) => id !== event.pointerId).map(([, x]) => x);
     down.set(event.pointerId, event.offsetX);

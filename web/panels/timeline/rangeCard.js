@@ -2,6 +2,7 @@
 
 import { icon } from "../../kit/icons.js";
 import { make, setHidden, setText } from "../../kit/dom.js";
+import { setCount } from "../../kit/rows.js";
 import { rangeRows, sumOf } from "../../model/time/range.js";
 
 /** Maximum number of rows; the causes with the shortest distances are omitted first. */
@@ -12,30 +13,21 @@ export function createRangeCard(clear) {
   const list = make("dl", { class: "num" });
   const close = make(
     "button",
-    {
-      class: "button is-icon",
-      type: "button",
-      "aria-label": "Select no time",
-      title: "Select no time (Esc)",
-      "data-testid": "range-clear",
-    },
+    { class: "button is-icon", "aria-label": "Select no time", title: "Select no time (Esc)", testid: "range-clear" },
     icon("close"),
   );
   close.addEventListener("click", clear);
-  const element = make("div", { class: "plot-card", "data-testid": "range", hidden: true }, list, close);
+  const element = make("div", { class: "plot-card", testid: "range", hidden: true }, list, close);
   return {
     element,
-    /**
-     * @param {import("../../model/time/range.js").Range | null} range
-     * @param {import("../../model/time/timeline.js").TimePlot} plot
-     */
+    /** @param {import("../../model/time/range.js").Range | null} range
+     * @param {import("../../model/time/timeline.js").TimePlot} plot */
     update(range, plot) {
       const sum = range === null ? null : sumOf(plot.series, range);
       setHidden(element, sum === null);
       if (!sum) return;
       const rows = rangeRows(sum, plot.axes).slice(0, MAXIMUM);
-      while (list.children.length > 2 * rows.length) list.lastChild?.remove();
-      while (list.children.length < 2 * rows.length) list.append(make("dt", {}), make("dd", {}));
+      setCount(list, 2 * rows.length, () => [make("dt", { class: "dim" }), make("dd", {})]);
       rows.forEach(([name, value], index) => {
         setText(list.children[2 * index], name);
         setText(list.children[2 * index + 1], value);

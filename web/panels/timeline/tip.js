@@ -10,30 +10,27 @@ export const REACH = 7;
 const NAMED = 4;
 
 export function createTip() {
-  const element = make("div", { class: "plot-tip", role: "tooltip", "data-testid": "plot-tip", hidden: true });
+  const element = make("div", { class: "plot-tip", role: "tooltip", testid: "plot-tip", hidden: true });
   /** @param {import("../../model/time/timeline.js").Pointed} pointed */
   const linesOf = (pointed) => {
     if (pointed.kind === "stop") {
       const { t, text, predicate } = pointed.stop;
       const title = predicate === null ? "Mark" : "Stopped";
-      return [make("b", {}, text || title), make("span", {}, `${title} at ${seconds(t)} s`)];
+      return [make("b", {}, text || title), make("span", { class: "dim" }, `${title} at ${seconds(t)} s`)];
     }
     const { findings } = pointed.mark;
     return [
       ...findings.slice(0, NAMED).flatMap((finding) => [
         make("b", {}, `${finding.rule} ${finding.title}`),
-        make("span", {}, sightingText(finding)),
+        make("span", { class: "dim" }, sightingText(finding)),
       ]),
-      ...(findings.length > NAMED ? [make("span", {}, `and ${findings.length - NAMED} more`)] : []),
+      ...(findings.length > NAMED ? [make("span", { class: "dim" }, `and ${findings.length - NAMED} more`)] : []),
     ];
   };
   return {
     element,
-    /**
-     * @param {import("../../model/time/timeline.js").Pointed | null} pointed
-     * @param {(t: number) => number} x
-     * @param {number} width
-     */
+    /** @param {import("../../model/time/timeline.js").Pointed | null} pointed @param {(t: number) => number} x
+     * @param {number} width */
     show(pointed, x, width) {
       setHidden(element, pointed === null);
       if (!pointed) return;

@@ -1,18 +1,14 @@
-/**
- * The motion of the selected scroll view: bands by phase, curves of offset, velocity and zoom, the limits
- * and the predicted rest, ghosts, and events at their moments.
- */
+/** The motion of the selected scroll view: bands by phase, curves of offset, velocity and zoom, the limits and the
+ * predicted rest, ghosts, and events at their moments. */
 
-import { createReadout } from "../../kit/readout.js";
-import { createDescriber } from "../../kit/canvasDescription.js";
-import { createDrawing } from "../../kit/canvas.js";
+import { createDescriber, createDrawing, createReadout } from "../../kit/canvas.js";
 import { toneColour } from "../../kit/theme.js";
 import { createCurveKeys } from "./keys.js";
 import { createRangeCard } from "./rangeCard.js";
 import { drawAxes, drawBands, drawCursor, drawCurve, drawHover, drawLimits, drawRange, ROOM } from "./drawing.js";
 import { drawFlags, drawGhostName, drawJoined, drawMarks } from "./marks.js";
 import { listen } from "./pointer.js";
-import { make, setHidden, setText } from "../../kit/dom.js";
+import { make, setHidden, showText } from "../../kit/dom.js";
 import { createTip, REACH } from "./tip.js";
 import { describeFrame } from "../../model/explain/explainOffset.js";
 import { markAt, plotOf } from "../../model/time/timeline.js";
@@ -37,16 +33,9 @@ const NOTHING = Object.freeze({
 /** The actions of pointers on the timeline.
  * @typedef {Omit<Parameters<typeof listen>[2], "hover" | "click">} Time */
 
-/**
- * @param {HTMLElement} element
- * @param {import("../../model/time/plotSelectors.js").PlotMemories} memories
- * @param {Readonly<{
- *   redraw: () => void,
- *   curves: (curves: import("../../model/page/page.js").Curves) => void,
- *   read: (finding: import("../../model/findings/findings.js").Finding, moment: number) => void,
- *   time: Time,
- * }>} actions
- */
+/** @param {HTMLElement} element @param {import("../../model/time/plotSelectors.js").PlotMemories} memories
+ * @param {Readonly<{ redraw: () => void, curves: (curves: import("../../model/page/page.js").Curves) => void,
+ *   read: (finding: Finding, moment: number) => void, time: Time }>} actions */
 export function createTimeline(element, memories, actions) {
   const { time } = actions;
   const readout = createReadout("readout");
@@ -56,7 +45,7 @@ export function createTimeline(element, memories, actions) {
     tabindex: 0,
     "aria-label": "Timeline",
     "data-scope": "timeline",
-    "data-testid": "plot",
+    testid: "plot",
   });
   const empty = make("p", { class: "list-empty" });
   const tip = createTip();
@@ -64,17 +53,12 @@ export function createTimeline(element, memories, actions) {
   element.append(canvas, empty, tip.element, card.element);
 
   const drawing = createDrawing(canvas, actions.redraw);
-  /** @type {(import("../../model/time/timeline.js").Shown & Pick<import("../../model/page/page.js").Page, "range">) | null} */
-  let page = null;
-  /**
-   * The pointer's distance from the left, in pixels; null if there is none.
-   * @type {number | null}
-   */
-  let hover = null;
-  /**
-   * What was drawn last.
-   * @type {(import("./pointer.js").Drawn & Readonly<{ plot: import("../../model/time/timeline.js").TimePlot, at: number }>) | null}
-   */
+  let page = /** @type {(import("../../model/time/timeline.js").Shown & Pick<Page, "range">) | null} */ (null);
+  /** The pointer's distance from the left, in pixels; null if there is none. */
+  let hover = /** @type {number | null} */ (null);
+  /** What was drawn last.
+   * @type {(import("./pointer.js").Drawn & Readonly<{ plot: import("../../model/time/timeline.js").TimePlot,
+   *   at: number }>) | null} */
   let drawn = null;
   const describe = createDescriber(canvas);
 
@@ -111,8 +95,7 @@ export function createTimeline(element, memories, actions) {
       ? plotOf(page, memories, { columns, top: ROOM.top, bottom, reach: REACH })
       : null;
     const isThere = page?.state != null;
-    setText(empty, isThere && plot === null && width > 0 ? "There is no scroll view in this scene." : "");
-    setHidden(empty, empty.textContent === "");
+    showText(empty, isThere && plot === null && width > 0 ? "There is no scroll view in this scene." : "");
     if (!context || !plot || !page || !palette || bottom - ROOM.top < 20) return clear();
     const { from, to, scales, state } = plot;
     const x = (/** @type {number} */ t) => ROOM.left + ((t - from) / (to - from)) * columns;

@@ -1,22 +1,18 @@
-/**
- * The page's messages: a toast for errors, and one polite live region for screen readers.
- */
+/** The page's messages: a toast for errors, and one polite live region for screen readers. */
 
 import { icon } from "../../kit/icons.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { describeFrame } from "../../model/explain/explainOffset.js";
 import { newsOf } from "../../model/findings/shownFindings.js";
 import { scrollViewFor } from "../../model/state/state.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 
 /** Milliseconds for which a toast is shown. */
 const TOAST = 7000;
 /** The same for a toast with commands, which the menus and the palette offer too. */
 const LONG_TOAST = 10_000;
-/**
- * Short titles of commands offered in a toast.
- * @type {Readonly<Record<string, string>>}
- */
+/** Short titles of commands offered in a toast.
+ * @type {Readonly<Record<string, string>>} */
 const OFFERED = Object.freeze({ saveRecording: "Save", openKept: "Open" });
 /** Milliseconds between two announcements; of several in between, only the last is announced. */
 const ANNOUNCE = 2000;
@@ -55,31 +51,18 @@ function createAnnouncer(region) {
   };
 }
 
-/**
- * @param {HTMLElement} toast
- * @param {HTMLElement} region
- * @param {Readonly<{
- *   commands: import("../../model/page/commands.js").Commands,
- *   run: (id: string) => void,
- *   dismiss: () => void,
- * }>} actions
- */
+/** @param {HTMLElement} toast @param {HTMLElement} region
+ * @param {Readonly<{ commands: Commands, run: (id: string) => void, dismiss: () => void }>} actions */
 export function createToasts(toast, region, actions) {
-  const text = make("span", { "data-testid": "toast-text" });
-  const close = make(
-    "button",
-    { class: "button is-icon", type: "button", "aria-label": "Dismiss" },
-    icon("close"),
-  );
+  const text = make("span", { testid: "toast-text" });
+  const close = make("button", { class: "button is-icon", "aria-label": "Dismiss" }, icon("close"));
   const offers = make("span", { class: "toast-offers" });
   toast.append(text, offers, close);
   /** @param {string} id */
   const offer = (id) => {
-    const button = make(
-      "button",
-      { class: "button", type: "button", "data-testid": `toast-${id}` },
+    const button = make("button", { class: "button", testid: `toast-${id}` }, [
       OFFERED[id] ?? actions.commands.find(id).title,
-    );
+    ]);
     button.addEventListener("click", () => {
       actions.dismiss();
       actions.run(id);
@@ -89,8 +72,7 @@ export function createToasts(toast, region, actions) {
   const announce = createAnnouncer(region);
   let timer = 0;
   let isHovered = false;
-  /** @type {import("../../model/page/page.js").Toast | null} */
-  let shown = null;
+  let shown = /** @type {import("../../model/page/page.js").Toast | null} */ (null);
   /** Restarts a toast's timer; it does not expire while it is hovered or contains the focus. */
   const expire = () => {
     clearTimeout(timer);
@@ -113,7 +95,7 @@ export function createToasts(toast, region, actions) {
     announce,
     panels: [
       definePanel({
-        select: { toast: (page) => page.toast },
+        select: ofPage("toast"),
         apply({ toast: next }) {
           shown = next;
           setHidden(toast, next === null);
@@ -137,7 +119,7 @@ export function createToasts(toast, region, actions) {
         },
       }),
       definePanel({
-        select: { findings: ({ session }) => session.findings },
+        select: ofSession("findings"),
         apply({ findings }, before) {
           // Findings that exist when a scene or the page is opened are announced with their number only.
           const news = before === null ? "" : newsOf(before.findings, findings);
@@ -145,7 +127,7 @@ export function createToasts(toast, region, actions) {
         },
       }),
       definePanel({
-        select: { stopped: ({ session }) => session.stopped },
+        select: ofSession("stopped"),
         apply: ({ stopped }) => stopped && announce(`Stopped: ${stopped.text}`),
       }),
       // Off by default, because continuous changes would interrupt the reader.

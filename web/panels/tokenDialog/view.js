@@ -1,43 +1,24 @@
 /** Asks the user for the token of this launch if the server requires it. */
 
+import { createField } from "../../kit/field.js";
 import { make, setHidden, setText } from "../../kit/dom.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofSession } from "../../kit/panel.js";
 
-/** @typedef {import("../../model/page/page.js").Page} Page */
-
-/**
- * @param {HTMLDialogElement} element
- * @param {Readonly<{ submit: (text: string) => boolean }>} actions `submit` returns whether the text can be a token
- */
+/** @param {HTMLDialogElement} element
+ * @param {Readonly<{ submit: (text: string) => boolean }>} actions `submit` returns whether the text can be a token */
 export function createTokenDialog(element, actions) {
-  const field = make(
-    "input",
-    {
-      class: "field",
-      type: "text",
-      autocomplete: "off",
-      spellcheck: "false",
-      "aria-label": "Token or address",
-      placeholder: "Token, or the whole address",
-      "data-testid": "token-field",
-    },
-  );
-  const send = make(
-    "button",
-    { class: "button is-primary", type: "submit", "data-testid": "token-send" },
-    "Connect",
-  );
-  const later = make("button", { class: "button", type: "button" }, "Not now");
+  const placeholder = "Token, or the whole address";
+  const field = createField("Token or address", { type: "text", placeholder, testid: "token-field" });
+  const send = make("button", { class: "button is-primary", type: "submit", testid: "token-send" }, "Connect");
+  const later = make("button", { class: "button", click: () => element.close() }, "Not now");
   const wrong = make("p", { class: "is-wrong", role: "alert", hidden: true });
   const form = make("form", { novalidate: true }, field, send, later, wrong);
   element.append(
     make("h1", { id: "token-title" }, "This server wants a token"),
-    make(
-      "p",
-      {},
+    make("p", {}, [
       "It was printed when the server started, at the end of the page’s address: #token=… " +
-        "Paste the token or the whole address. It stays in this tab.",
-    ),
+      "Paste the token or the whole address. It stays in this tab.",
+    ]),
     form,
   );
   let tries = 0;
@@ -50,7 +31,6 @@ export function createTokenDialog(element, actions) {
     tries += 1;
     element.close();
   });
-  later.addEventListener("click", () => element.close());
   const open = () => {
     setText(wrong, "The server refused that token.");
     setHidden(wrong, tries === 0);
@@ -60,7 +40,7 @@ export function createTokenDialog(element, actions) {
   return Object.freeze({
     open,
     panels: [definePanel({
-      select: { mode: ({ session }) => session.mode, attempt: ({ session }) => session.attempt },
+      select: ofSession("mode", "attempt"),
       apply({ mode }) {
         if (mode === "needsToken") open();
         else if (mode === "live") {

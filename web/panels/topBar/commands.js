@@ -1,72 +1,40 @@
 /** Commands for the scene’s device, for control, and for the theme. */
 
+import { command, inGroup } from "../../model/page/commands.js";
 import { DEVICES } from "../../model/input/devices.js";
 import { offers } from "../../model/session/permissions.js";
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
-
-/**
- * @param {import("../../app/app.js").App} app
- * @returns {readonly Command[]}
- */
-export function deviceCommands({ scenes, device: screen }) {
-  return [
-    {
-      id: "reset",
-      title: "Reset the scene",
-      group: "scene",
-      keys: ["Shift+R"],
+/** @type {import("../../app/commands.js").CommandList} */
+export const deviceCommands = ({ scenes, device: screen }) =>
+  inGroup("scene", [
+    command("reset", "Reset the scene", ["Shift+R"], scenes.reset, {
       when: ({ session }) => offers(session, "fork") && !session.isReadOnly,
-      run: scenes.reset,
-    },
-    { id: "rotate", title: "Rotate the device", group: "scene", keys: ["R"], run: screen.rotate },
-    ...DEVICES.map((device) => /** @type {const} */ ({
-      id: `device-${device.size.join("x")}`,
-      title: `Device: ${device.name}`,
-      group: "scene",
-      run: () => screen.set(device),
-    })),
-    { id: "keyboard", title: "Show or hide the keyboard", group: "scene", keys: ["K"], run: screen.toggleKeyboard },
-  ];
-}
-
-/**
- * @param {import("../../app/app.js").App} app
- * @returns {readonly Command[]}
- */
-export function controlCommands({ takeControl, releaseControl }) {
-  return [
-    {
-      id: "takeControl",
-      title: "Take control of the scene",
-      group: "page",
-      when: ({ session }) => session.client !== null && !session.isReadOnly && session.controller !== session.client,
-      run: takeControl,
-    },
-    {
-      id: "releaseControl",
-      title: "Release control of the scene",
-      group: "page",
-      when: ({ session }) => session.client !== null && session.controller === session.client,
-      run: releaseControl,
-    },
-  ];
-}
-
-/**
- * @param {import("../../app/app.js").App} app
- * @returns {readonly Command[]}
- */
-export function themeCommands({ store }) {
-  return [
-    ...(/** @type {const} */ ([["auto", "as the system"], ["light", "light"], ["dark", "dark"]])).map(
-      ([theme, words]) => /** @type {const} */ ({
-        id: `theme-${theme}`,
-        title: `Theme: ${words}`,
-        group: "page",
-        when: (/** @type {import("../../model/page/page.js").Page} */ page) => page.theme !== theme,
-        run: () => store.set({ theme }),
-      }),
+    }),
+    command("rotate", "Rotate the device", ["R"], screen.rotate),
+    ...DEVICES.map((device) =>
+      command(`device-${device.size.join("x")}`, `Device: ${device.name}`, [], () => screen.set(device))
     ),
-  ];
-}
+    command("keyboard", "Show or hide the keyboard", ["K"], screen.toggleKeyboard),
+  ]);
+
+/** @type {import("../../app/commands.js").CommandList} */
+export const controlCommands = ({ takeControl, releaseControl }) =>
+  inGroup("page", [
+    command("takeControl", "Take control of the scene", [], takeControl, {
+      when: ({ session }) => session.client !== null && !session.isReadOnly && session.controller !== session.client,
+    }),
+    command("releaseControl", "Release control of the scene", [], releaseControl, {
+      when: ({ session }) => session.client !== null && session.controller === session.client,
+    }),
+  ]);
+
+/** @type {import("../../app/commands.js").CommandList} */
+export const themeCommands = ({ store }) =>
+  inGroup("page", [
+    ...(/** @type {const} */ ([["auto", "as the system"], ["light", "light"], ["dark", "dark"]])).map(
+      ([theme, words]) =>
+        command(`theme-${theme}`, `Theme: ${words}`, [], () => store.set({ theme }), {
+          when: (/** @type {Page} */ page) => page.theme !== theme,
+        }),
+    ),
+  ]);

@@ -12,7 +12,7 @@ export function createConnectionStats() {
   const hertz = make("span", {});
   // From right to left: figures that do not fit are hidden completely, first the rate, which never changes.
   const parts = [merged, bytes, frames, hertz];
-  const element = make("span", { class: "figures num", "data-testid": "figures" }, ...parts);
+  const element = make("span", { class: "figures num", testid: "figures" }, ...parts);
   return Object.freeze({
     element,
     panels: [definePanel({

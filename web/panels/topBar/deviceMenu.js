@@ -1,40 +1,39 @@
 /** The device in the top bar: its name, a menu of others, rotation and keyboard. */
 
+import { createChoices } from "../../kit/choices.js";
 import { createMenu } from "../../kit/menu.js";
-import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setHidden, setText, showText } from "../../kit/dom.js";
 import { deviceOf, DEVICES, SCALES } from "../../model/input/devices.js";
 import { icon } from "../../kit/icons.js";
 import { refusalOf } from "../../model/session/permissions.js";
 import { short } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
 
-/**
- * @param {Readonly<{
- *   commands: import("../../model/page/commands.js").Commands,
- *   run: (id: string) => void,
+/** @param {Readonly<{ commands: Commands, run: (id: string) => void,
  *   setDevice: (device: import("../../model/input/devices.js").KnownDevice) => void,
- *   setDisplayScale: (scale: number) => void,
- * }>} actions
- */
+ *   setDisplayScale: (scale: number) => void }>} actions */
 export function createDeviceMenu({ commands, run, setDevice, setDisplayScale }) {
-  const label = make("span", { class: "num", "data-testid": "device-size" });
-  const devices = DEVICES.map((device, index) => {
-    const box = make("input", { type: "radio", name: "device", "data-testid": `device-${index}` });
-    box.addEventListener("change", () => setDevice(device));
-    const size = make("span", { class: "num dim" }, device.size.join(" × "));
-    return { device, box, line: make("label", {}, box, make("span", {}, device.name), size) };
-  });
-  const scales = SCALES.map((scale) => {
-    const box = make("input", { type: "radio", name: "displayScale", "data-testid": `scale-${scale}` });
-    box.addEventListener("change", () => setDisplayScale(scale));
-    return { scale, box, line: make("label", {}, box, `${scale}×`) };
-  });
+  const label = make("span", { class: "num", testid: "device-size" });
+  const devices = createChoices(
+    "device",
+    DEVICES.map((device, index) => ({
+      value: device,
+      testid: `device-${index}`,
+      words: [make("span", {}, device.name), make("span", { class: "num dim" }, device.size.join(" × "))],
+    })),
+    setDevice,
+  );
+  const scales = createChoices(
+    "displayScale",
+    SCALES.map((scale) => ({ value: scale, testid: `scale-${scale}`, words: [`${scale}×`] })),
+    setDisplayScale,
+  );
   const note = make("p", { hidden: true });
   const menu = createMenu(
     { label, testid: "device" },
     note,
-    make("fieldset", {}, make("legend", {}, "Device"), ...devices.map(({ line }) => line)),
-    make("fieldset", { class: "is-row" }, make("legend", {}, "Pixels per point"), ...scales.map(({ line }) => line)),
+    make("fieldset", {}, make("legend", {}, "Device"), devices.elements),
+    make("fieldset", { class: "is-row" }, make("legend", {}, "Pixels per point"), scales.elements),
   );
   setAttribute(menu.summary, "title", "Device: size in points and display scale");
   const rotate = wideButton("rotate", "Rotate");
@@ -56,17 +55,9 @@ export function createDeviceMenu({ commands, run, setDevice, setDisplayScale }) 
         if (!device) return;
         const [width, height] = device.size;
         setText(label, `${short(width)} × ${short(height)} @${short(device.displayScale ?? 1)}x`);
-        setText(note, refusal);
-        setHidden(note, refusal === "");
-        const its = deviceOf(device);
-        for (const { device: offered, box } of devices) {
-          if (box.checked !== (offered === its)) box.checked = offered === its;
-          box.disabled = refusal !== "";
-        }
-        for (const { scale, box } of scales) {
-          if (box.checked !== (scale === device.displayScale)) box.checked = scale === device.displayScale;
-          box.disabled = refusal !== "";
-        }
+        showText(note, refusal);
+        devices.update(deviceOf(device), refusal === "");
+        scales.update(device.displayScale ?? null, refusal === "");
         for (const [button, id] of /** @type {const} */ ([[rotate, "rotate"], [keyboard, "keyboard"]])) {
           button.disabled = refusal !== "";
           setAttribute(button, "title", refusal || commands.tip(id));
@@ -77,14 +68,8 @@ export function createDeviceMenu({ commands, run, setDevice, setDisplayScale }) 
   });
 }
 
-/**
- * @param {string} name of the icon and for tests
- * @param {string} title
- */
+/** @param {string} name of the icon and for tests
+ * @param {string} title */
 function wideButton(name, title) {
-  return make(
-    "button",
-    { class: "button is-icon", type: "button", "aria-label": title, "data-testid": name },
-    icon(name),
-  );
+  return make("button", { class: "button is-icon", "aria-label": title, testid: name }, icon(name));
 }

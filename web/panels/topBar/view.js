@@ -4,28 +4,19 @@ import { changeIcon, icon } from "../../kit/icons.js";
 import { createDeviceMenu } from "./deviceMenu.js";
 import { createConnectionStats } from "./connectionStats.js";
 import { createMenu } from "../../kit/menu.js";
-import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { isController } from "../../model/session/session.js";
 import { isWorthShowing } from "../../model/scenes/about.js";
 import { refusalOf } from "../../model/session/permissions.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/page/page.js").Theme} Theme */
 
-/**
- * @typedef {Readonly<{
- *   commands: import("../../model/page/commands.js").Commands,
- *   run: (id: string) => void,
- *   takeControl: () => void,
- *   releaseControl: () => void,
- *   theme: (theme: Theme) => void,
- * }> & Parameters<typeof createDeviceMenu>[0]} Actions
- */
+/** @typedef {Readonly<{ commands: Commands, run: (id: string) => void, takeControl: () => void,
+ *   releaseControl: () => void, theme: (theme: Theme) => void }> & Parameters<typeof createDeviceMenu>[0]} Actions */
 
-/**
- * The text and the tone of each mode of the connection.
- * @type {Readonly<Record<import("../../model/session/session.js").Mode, readonly [string, string]>>}
- */
+/** The text and the tone of each mode of the connection.
+ * @type {Readonly<Record<import("../../model/session/session.js").Mode, readonly [string, string]>>} */
 const MODES = Object.freeze({
   connecting: ["Connecting", "idle"],
   waiting: ["Waiting", "rubber"],
@@ -45,70 +36,39 @@ const PAUSED = /** @type {const} */ (["Paused", "rubber"]);
 /** @type {Readonly<Record<Theme, Theme>>} */
 const NEXT_THEME = Object.freeze({ auto: "light", light: "dark", dark: "auto" });
 
-/**
- * @param {HTMLElement} element
- * @param {Actions} actions
- * @param {readonly HTMLElement[]} [extras] the elements between the device and the connection: time, recordings
- */
+/** @param {HTMLElement} element @param {Actions} actions
+ * @param {readonly HTMLElement[]} [extras] the elements between the device and the connection: time, recordings */
 export function createTopBar(element, actions, extras = []) {
   const { commands, run } = actions;
   const sceneTitle = make("span", { class: "scene-name" });
-  const scene = make(
-    "button",
-    { type: "button", "aria-haspopup": "dialog", "data-testid": "scene-button" },
-    sceneTitle,
-    icon("chevron"),
-  );
+  const scene = make("button", { "aria-haspopup": "dialog", testid: "scene-button" }, sceneTitle, icon("chevron"));
   const previous = stepButton("left", "Previous scene", "previousScene", run);
   const next = stepButton("right", "Next scene", "nextScene", run);
-  const picker = make(
-    "div",
-    { class: "scene-picker", role: "group", "aria-label": "Scene" },
-    previous,
-    scene,
-    next,
-  );
+  const picker = make("div", { class: "scene-picker", role: "group", "aria-label": "Scene" }, previous, scene, next);
   const about = make(
     "button",
-    {
-      class: "button is-icon",
-      type: "button",
-      "aria-label": "What to try in the scene",
-      "data-testid": "about-button",
-    },
+    { class: "button is-icon", "aria-label": "What to try in the scene", testid: "about-button" },
     icon("info"),
   );
-  const reset = make(
-    "button",
-    { class: "button is-icon", type: "button", "aria-label": "Reset the scene", "data-testid": "reset" },
+  const reset = make("button", { class: "button is-icon", "aria-label": "Reset the scene", testid: "reset" }, [
     icon("reset"),
-  );
+  ]);
   const device = createDeviceMenu(actions);
   const stats = createConnectionStats();
   const dot = make("span", { class: "dot" });
   const mode = make("span", { class: "mode" });
-  const pill = make("span", { class: "connection", "data-testid": "connection" }, stats.element, dot, mode);
+  const pill = make("span", { class: "connection", testid: "connection" }, stats.element, dot, mode);
 
   const role = make("span", {});
   const roleText = make("p", {});
-  const roleButton = make("button", { class: "button", type: "button", "data-testid": "role-action" });
+  const roleButton = make("button", { class: "button", testid: "role-action" });
   const menu = createMenu({ label: role, isRight: true, testid: "role" }, roleText, roleButton);
 
   const themeIcon = icon("auto");
-  const theme = make(
-    "button",
-    { class: "button is-icon", type: "button", "data-testid": "theme" },
-    themeIcon,
-  );
+  const theme = make("button", { class: "button is-icon", testid: "theme" }, themeIcon);
   const help = make(
     "button",
-    {
-      class: "button is-icon",
-      type: "button",
-      title: commands.tip("help"),
-      "aria-label": "Keys and help",
-      "data-testid": "help-button",
-    },
+    { class: "button is-icon", title: commands.tip("help"), "aria-label": "Keys and help", testid: "help-button" },
     icon("help"),
   );
   element.append(
@@ -145,11 +105,10 @@ export function createTopBar(element, actions, extras = []) {
     select: {
       hasState: ({ session }) => session.state !== null,
       its: ({ session }) => session.state?.scene,
-      scenes: (page) => page.scenes,
+      ...ofPage("scenes", "hasAbout"),
       refusal: ({ session }) => refusalOf(session, "scene"),
       resetRefusal: ({ session }) => refusalOf(session, "fork"),
       hasNews: ({ session }) => session.state !== null && isWorthShowing(session.about),
-      hasAbout: (page) => page.hasAbout,
     },
     apply({ hasState, its, scenes, refusal, resetRefusal, hasNews, hasAbout }) {
       setHidden(picker, !hasState);
@@ -181,12 +140,7 @@ export function createTopBar(element, actions, extras = []) {
     },
   });
   const ofRole = definePanel({
-    select: {
-      mine: ({ session }) => isController(session),
-      controller: ({ session }) => session.controller,
-      isReadOnly: ({ session }) => session.isReadOnly,
-      client: ({ session }) => session.client,
-    },
+    select: { mine: ({ session }) => isController(session), ...ofSession("controller", "isReadOnly", "client") },
     apply({ mine, controller, isReadOnly, client }) {
       isMine = mine;
       setText(role, isReadOnly ? "Read-only" : mine ? "Controller" : "Viewer");
@@ -206,21 +160,14 @@ export function createTopBar(element, actions, extras = []) {
       shownTheme = chosen;
       changeIcon(themeIcon, chosen);
       const text = `Theme: ${chosen === "auto" ? "as the system" : chosen}`;
-      setAttribute(theme, "title", text);
-      setAttribute(theme, "aria-label", text);
+      setAttributes(theme, { title: text, "aria-label": text });
     },
   });
   return Object.freeze({ panels: [ofScene, ofConnection, ofRole, ofTheme, ...device.panels, ...stats.panels] });
 }
 
-/**
- * @param {string} sign
- * @param {string} words
- * @param {string} command
- * @param {(id: string) => void} run
- */
+/** @param {string} sign @param {string} words @param {string} command @param {(id: string) => void} run */
 function stepButton(sign, words, command, run) {
-  const button = make("button", { type: "button", "aria-label": words, "data-testid": command }, icon(sign));
-  button.addEventListener("click", () => run(command));
+  const button = make("button", { "aria-label": words, testid: command, click: () => run(command) }, icon(sign));
   return button;
 }

@@ -1,52 +1,43 @@
 /** The engine's clock in the top bar: a frame back, pause or play, a frame forward, and the rate. */
 
 import { changeIcon, icon } from "../../kit/icons.js";
+import { createChoices } from "../../kit/choices.js";
 import { createMenu } from "../../kit/menu.js";
-import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setHidden, setRefusal, setText, showText } from "../../kit/dom.js";
 import { RATES, rateText, transportOf } from "../../model/time/transport.js";
 import { definePanel, shallow } from "../../kit/panel.js";
 
-/**
- * @param {Readonly<{
- *   commands: import("../../model/page/commands.js").Commands,
- *   run: (id: string) => void,
- *   setRate: (rate: number) => void,
- * }>} actions
- */
+/** @param {Readonly<{ commands: Commands, run: (id: string) => void, setRate: (rate: number) => void }>} actions */
 export function createTransport(actions) {
   const back = transportButton("stepBack", "stepBack", actions);
   const toggle = transportButton("pause", "pauseOrPlay", actions);
   const forward = transportButton("stepForward", "stepForward", actions);
   const buttons = make(
     "div",
-    { class: "segments transport", role: "group", "aria-label": "Engine time", "data-testid": "transport" },
+    { class: "segments transport", role: "group", "aria-label": "Engine time", testid: "transport" },
     back.element,
     toggle.element,
     forward.element,
   );
-  const label = make("span", { class: "num", "data-testid": "rate" });
+  const label = make("span", { class: "num", testid: "rate" });
   const reason = make("p", { hidden: true });
-  const choices = RATES.map((rate) => {
-    const input = make("input", { type: "radio", name: "rate", value: rate, "data-testid": `rate-${rate}` });
-    input.addEventListener("change", () => {
+  const choices = createChoices(
+    "rate",
+    RATES.map((rate) => ({
+      value: rate,
+      testid: `rate-${rate}`,
+      words: [make("span", { class: "num" }, rateText(rate))],
+    })),
+    (rate) => {
       actions.setRate(rate);
       if (isPointed) menu.close();
-    });
-    return { rate, input, element: make("label", {}, input, make("span", { class: "num" }, rateText(rate))) };
-  });
-  const list = make(
-    "div",
-    { role: "radiogroup", "aria-label": "Speed of engine time" },
-    ...choices.map(({ element }) => element),
+    },
   );
+  const list = make("div", { role: "radiogroup", "aria-label": "Speed of engine time" }, choices.elements);
   // With keys, the menu stays open, so that the next speed is announced.
   let isPointed = false;
-  list.addEventListener("pointerdown", () => {
-    isPointed = true;
-  });
-  list.addEventListener("keydown", () => {
-    isPointed = false;
-  });
+  list.addEventListener("pointerdown", () => (isPointed = true));
+  list.addEventListener("keydown", () => (isPointed = false));
   const menu = createMenu({ label, testid: "rate-menu" }, reason, list);
 
   return Object.freeze({
@@ -84,40 +75,29 @@ export function createTransport(actions) {
           slow || refusal || `${pace} (${actions.commands.keyOf("slower")} ${actions.commands.keyOf("faster")})`,
         );
         setAttribute(menu.summary, "aria-disabled", refusal ? "true" : null);
-        setText(reason, refusal);
-        setHidden(reason, refusal === "");
-        for (const choice of choices) {
-          choice.input.checked = choice.rate === rate;
-          choice.input.disabled = refusal !== "";
-        }
+        showText(reason, refusal);
+        choices.update(rate, refusal === "");
       },
     })],
   });
 }
 
-/**
- * @param {string} sign
- * @param {string} command its id in the list of keys
- * @param {Readonly<{ commands: import("../../model/page/commands.js").Commands, run: (id: string) => void }>} actions
- */
+/** @param {string} sign @param {string} command its id in the list of keys
+ * @param {Readonly<{ commands: Commands, run: (id: string) => void }>} actions */
 function transportButton(sign, command, { commands, run }) {
   const image = icon(sign);
   const element = make("button", {
-    type: "button",
     "aria-keyshortcuts": commands.shortcutsOf(command),
-    "data-testid": command,
+    testid: command,
+    click: () => run(command),
   }, image);
-  element.addEventListener("click", () => {
-    if (element.getAttribute("aria-disabled") === null) run(command);
-  });
   return {
     element,
     icon: image,
     /** @param {string} words @param {string} refusal why it is disabled, empty if it is enabled */
     show(words, refusal) {
       setAttribute(element, "aria-label", words);
-      setAttribute(element, "title", refusal || commands.tip(command, words));
-      setAttribute(element, "aria-disabled", refusal ? "true" : null);
+      setRefusal(element, refusal, commands.tip(command, words));
     },
   };
 }

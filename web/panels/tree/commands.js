@@ -1,27 +1,20 @@
 /** Commands for the hierarchy: its search, and its own keys. */
 
+import { command, inGroup } from "../../model/page/commands.js";
 import { showAndFocus } from "../../kit/showAndFocus.js";
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
-
-/**
- * @param {import("../../app/app.js").App} app
- * @param {import("../../app/commands.js").Parts} parts
- * @returns {readonly Command[]}
- */
-export function treeCommands(app, parts) {
-  return [
-    {
-      id: "filter",
-      title: "Search the hierarchy",
-      group: "edit",
-      keys: ["/", "Mod+F"],
-      run: () => showAndFocus(app, { pane: "tree" }, () => parts().tree.focusFilter()),
-    },
-    { id: "treeMove", title: "Previous, next view", group: "edit", keys: ["ArrowUp", "ArrowDown"], scope: "tree" },
-    { id: "treeOpen", title: "Collapse, expand", group: "edit", keys: ["ArrowLeft", "ArrowRight"], scope: "tree" },
-    { id: "treeEnds", title: "First, last view", group: "edit", keys: ["Home", "End"], scope: "tree" },
-    { id: "treePages", title: "A page up, down", group: "edit", keys: ["PageUp", "PageDown"], scope: "tree" },
-    { id: "treeAll", title: "Expand all at this level", group: "edit", keys: ["*"], scope: "tree" },
-  ];
-}
+/** @type {import("../../app/commands.js").CommandList} */
+export const treeCommands = (app, parts) =>
+  inGroup("edit", [
+    command(
+      "filter",
+      "Search the hierarchy",
+      ["/", "Mod+F"],
+      () => showAndFocus(app, { pane: "tree" }, () => parts().tree.focusFilter()),
+    ),
+    command("treeMove", "Previous, next view", ["ArrowUp", "ArrowDown"], null, { scope: "tree" }),
+    command("treeOpen", "Collapse, expand", ["ArrowLeft", "ArrowRight"], null, { scope: "tree" }),
+    command("treeEnds", "First, last view", ["Home", "End"], null, { scope: "tree" }),
+    command("treePages", "A page up, down", ["PageUp", "PageDown"], null, { scope: "tree" }),
+    command("treeAll", "Expand all at this level", ["*"], null, { scope: "tree" }),
+  ]);

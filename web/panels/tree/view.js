@@ -1,40 +1,29 @@
 /** The hierarchy: a filter and a virtualised ARIA tree; the focus stays on the container. */
 
 import { createChangeDetector } from "../../kit/memoCache.js";
-import { createSearchField } from "../../kit/searchField.js";
+import { createSearchField } from "../../kit/field.js";
 import { createList } from "../../kit/virtualList.js";
-import { flag, make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
 import { badgeOf } from "../../model/properties/properties.js";
 import { flatten, moveSelection, typeAhead } from "../../model/state/tree.js";
 import { hierarchyOf } from "../../model/state/hierarchy.js";
 import { parentsOf, PHASES, shownPhase } from "../../model/state/state.js";
 import { rolledUp, tallyText } from "../../model/findings/shownFindings.js";
 import { SEVERITIES } from "../../model/findings/findings.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 
-/** @typedef {import("../../model/state/state.js").State} State */
 /** @typedef {import("../../model/state/tree.js").Row} Row */
 
-/**
- * @typedef {Readonly<{
- *   commands: import("../../model/page/commands.js").Commands,
- *   select: (id: string) => void,
- *   selected: () => string | null,
- *   hover: (id: string | null) => void,
- *   collapse: (ids: readonly string[], isCollapsed: boolean) => void,
- *   filter: (text: string) => void,
- * }>} Actions
- */
+/** @typedef {Readonly<{ commands: Commands, select: (id: string) => void, selected: () => string | null,
+ *   hover: (id: string | null) => void, collapse: (ids: readonly string[], isCollapsed: boolean) => void,
+ *   filter: (text: string) => void }>} Actions */
 
 const ROW_HEIGHT = 24;
 const INDENT = 14;
 /** Milliseconds after which type-ahead starts a new word. */
 const TYPING = 600;
 
-/**
- * @param {HTMLElement} element
- * @param {Actions} actions
- */
+/** @param {HTMLElement} element @param {Actions} actions */
 export function createTree(element, actions) {
   const field = createSearchField({
     placeholder: "Filter by name, class or id",
@@ -50,7 +39,9 @@ export function createTree(element, actions) {
       tabindex: 0,
       "data-scope": "tree",
       "aria-label": "View hierarchy",
-      "data-testid": "tree-rows",
+      testid: "tree-rows",
+      pointermove: (event) => actions.hover(rowOf(event)?.id ?? null),
+      pointerleave: () => actions.hover(null),
     },
   );
   const empty = make("p", { class: "list-empty", hidden: true });
@@ -60,29 +51,18 @@ export function createTree(element, actions) {
   );
   tree.append(empty);
 
-  /** @type {readonly Row[]} */
-  let rows = [];
-  /** @type {State | null} */
-  let state = null;
-  /** @type {string | null} */
-  let selection = null;
-  /** @type {string | null} */
-  let hovered = null;
+  let rows = /** @type {readonly Row[]} */ ([]);
+  let state = /** @type {State | null} */ (null);
+  let selection = /** @type {string | null} */ (null);
+  let hovered = /** @type {string | null} */ (null);
   let typed = "";
   let typedAt = 0;
   let indexById = new Map();
-  /**
-   * The collapsed rows, which represent their descendants.
-   * @type {ReadonlySet<string>}
-   */
-  let closed = new Set();
-  /**
-   * The views that other clients highlight.
-   * @type {ReadonlySet<string>}
-   */
-  let pointed = new Set();
-  /** @type {ReadonlyMap<string, import("../../model/findings/shownFindings.js").Tally>} */
-  let tallies = new Map();
+  /** The collapsed rows, which represent their descendants. */
+  let closed = /** @type {ReadonlySet<string>} */ (new Set());
+  /** The views that other clients highlight. */
+  let pointed = /** @type {ReadonlySet<string>} */ (new Set());
+  let tallies = /** @type {ReadonlyMap<string, import("../../model/findings/shownFindings.js").Tally>} */ (new Map());
 
   const list = createList(tree, { rowHeight: ROW_HEIGHT, createRow, changed: point });
 
@@ -93,14 +73,12 @@ export function createTree(element, actions) {
     const kind = make("span", { class: "kind" });
     const issues = make("span", { class: "issues" });
     const badge = make("span", { class: "badge num" });
-    const row = make(
-      "div",
-      { class: "tree-row", role: "treeitem", id: `tree-row-${slot}` },
+    const row = make("div", { class: "tree-row", role: "treeitem", id: `tree-row-${slot}` }, [
       twist,
       make("span", { class: "words" }, name, kind),
       issues,
       badge,
-    );
+    ]);
     const isOther = createChangeDetector();
     return {
       element: row,
@@ -113,17 +91,11 @@ export function createTree(element, actions) {
     };
   }
 
-  /**
-   * @param {Readonly<Record<"row" | "name" | "kind" | "issues" | "badge", HTMLElement>>} parts
-   * @param {Row} it
-   * @param {number} index
-   */
+  /** @param {Readonly<Record<"row" | "name" | "kind" | "issues" | "badge", HTMLElement>>} parts @param {Row} it
+   * @param {number} index */
   function fill({ row, name, kind, issues, badge }, it, index) {
-    setAttribute(row, "data-index", index);
-    setAttribute(row, "data-view", it.id);
-    setAttribute(row, "aria-level", it.level);
-    setAttribute(row, "aria-posinset", it.position);
-    setAttribute(row, "aria-setsize", it.siblings);
+    setAttributes(row, { "data-index": index, "data-view": it.id, "aria-level": it.level });
+    setAttributes(row, { "aria-posinset": it.position, "aria-setsize": it.siblings });
     setAttribute(row, "aria-selected", flag(it.id === selection));
     setAttribute(row, "aria-expanded", it.isExpandable ? flag(it.isExpanded) : null);
     setClass(row, "is-dim", it.isDim);
@@ -147,10 +119,7 @@ export function createTree(element, actions) {
     if (!tally) return;
     const { letter, tone } = SEVERITIES[tally.severity];
     setText(issues, tally.count === 1 ? letter : `${letter} ${tally.count}`);
-    setAttribute(issues, "data-tone", tone);
-    setAttribute(issues, "role", "img");
-    setAttribute(issues, "aria-label", tallyText(tally));
-    setAttribute(issues, "title", tallyText(tally));
+    setAttributes(issues, { "data-tone": tone, role: "img", "aria-label": tallyText(tally), title: tallyText(tally) });
   }
 
   /** Sets the active descendant of the tree to the selected row, while that row exists. */
@@ -187,10 +156,7 @@ export function createTree(element, actions) {
     event.stopPropagation();
   });
 
-  /**
-   * @param {globalThis.Event} event
-   * @returns {Row | null}
-   */
+  /** @param {globalThis.Event} event @returns {Row | null} */
   const rowOf = (event) => {
     const row = event.target instanceof Element ? event.target.closest("[data-index]") : null;
     return row instanceof HTMLElement ? (rows[Number(row.dataset.index)] ?? null) : null;
@@ -206,8 +172,6 @@ export function createTree(element, actions) {
     const row = rowOf(event);
     if (row?.isExpandable) actions.collapse([row.id], row.isExpanded);
   });
-  tree.addEventListener("pointermove", (event) => actions.hover(rowOf(event)?.id ?? null));
-  tree.addEventListener("pointerleave", () => actions.hover(null));
 
   field.addEventListener("keydown", (event) => {
     if (event.key === "ArrowDown" || event.key === "Enter") {
@@ -233,17 +197,13 @@ export function createTree(element, actions) {
       cadence: "list",
       isOfMoment: true,
       select: {
-        state: ({ session }) => session.state,
+        ...ofSession("state", "highlights"),
         views: ({ session }) => session.state?.views,
         outline: ({ session }) => session.state && hierarchyOf(session.state).outline,
         // A filter depends on texts.
         words: ({ session, filter }) => session.state && filter.trim() !== "" ? hierarchyOf(session.state).words : null,
-        collapsed: (page) => page.collapsed,
-        filter: (page) => page.filter,
+        ...ofPage("collapsed", "filter", "selection", "hovered"),
         findings: ({ session }) => session.findings.open,
-        highlights: ({ session }) => session.highlights,
-        selection: (page) => page.selection,
-        hovered: (page) => page.hovered,
       },
       apply(values, before) {
         const { collapsed, filter, findings, highlights } = values;

@@ -1,60 +1,33 @@
 /** Commands for the panes and the borders between them. */
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
+import { command, inGroup } from "../../model/page/commands.js";
 
-/**
- * @param {import("../../app/app.js").App} _app
- * @param {import("../../app/commands.js").Parts} parts
- * @returns {readonly Command[]}
- */
-export function workspaceCommands(_app, parts) {
-  return [
-    { id: "nextPane", title: "Next pane", group: "page", keys: ["F6"], run: () => parts().workspace.focusNext(1) },
-    {
-      id: "previousPane",
-      title: "Previous pane",
-      group: "page",
-      keys: ["Shift+F6"],
-      run: () => parts().workspace.focusNext(-1),
-    },
+/** @type {import("../../app/commands.js").CommandList} */
+export const workspaceCommands = (_app, parts) =>
+  inGroup("page", [
+    command("nextPane", "Next pane", ["F6"], () => parts().workspace.focusNext(1)),
+    command("previousPane", "Previous pane", ["Shift+F6"], () => parts().workspace.focusNext(-1)),
     ...(/** @type {const} */ ([
       ["tree", "the hierarchy"],
       ["properties", "the properties"],
       ["bottom", "the timeline and the lists"],
       ["events", "the lists beside the timeline"],
-    ])).map(([side, words]) => /** @type {const} */ ({
-      id: `toggle-${side}`,
-      title: `Show or hide ${words}`,
-      group: "page",
-      run: () => parts().workspace.toggle(side),
-    })),
-    {
-      id: "resize",
-      title: "Resize the panes",
-      group: "page",
-      keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"],
-      scope: "separator",
-      repeats: true,
-      isHidden: true,
-      run: (key) => parts().workspace.resize(key),
-    },
-    {
-      id: "collapse",
-      title: "Smallest, largest",
-      group: "page",
-      keys: ["Home", "End"],
+    ])).map(([side, words]) =>
+      command(`toggle-${side}`, `Show or hide ${words}`, [], () => parts().workspace.toggle(side))
+    ),
+    command(
+      "resize",
+      "Resize the panes",
+      ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"],
+      (key) => parts().workspace.resize(key),
+      { scope: "separator", repeats: true, isHidden: true },
+    ),
+    command("collapse", "Smallest, largest", ["Home", "End"], (key) => parts().workspace.resize(key), {
       scope: "separator",
       isHidden: true,
-      run: (key) => parts().workspace.resize(key),
-    },
-    {
-      id: "hidePane",
-      title: "Hide the pane, or show it again",
-      group: "page",
-      keys: ["Enter"],
+    }),
+    command("hidePane", "Hide the pane, or show it again", ["Enter"], () => parts().workspace.hideOrShow(), {
       scope: "separator",
       isHidden: true,
-      run: () => parts().workspace.hideOrShow(),
-    },
-  ];
-}
+    }),
+  ]);

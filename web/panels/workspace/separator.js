@@ -1,34 +1,22 @@
 /** A border between panes that can be dragged, moved with keys, and used to close a pane. */
 
-import { make, setAttribute } from "../../kit/dom.js";
+import { make, setAttribute, setAttributes } from "../../kit/dom.js";
 
-/**
- * `size` is the default size of the pane, but at most `share` of the window. `sign` is +1 if dragging right
- * or down enlarges it.
- * @typedef {Readonly<{
- *   side: string,
- *   label: string,
- *   orientation: "vertical" | "horizontal",
- *   size: number,
- *   share: number,
- *   least: number,
- *   sign: 1 | -1,
- * }>} Border
- */
+/** The border of the pane on one side; the one of the lower panes is horizontal. `size` is the default size of the
+ * pane, but at most `share` of the window. `sign` is +1 if dragging right or down enlarges it.
+ * @typedef {Readonly<{ side: string, label: string, size: number, share: number, least: number,
+ *   sign: 1 | -1 }>} Border */
 
 /** The minimum size of the stage and the timeline, in pixels. */
 const REST = 260;
 const STEP = 16;
 
-/**
- * @param {HTMLElement} workspace
- * @param {Border} border
+/** @param {HTMLElement} workspace @param {Border} border
  * @param {Record<string, number>} sizes by side; 1 under `SIDE hidden` if it is closed
- * @param {() => void} keep called when the user has changed a size
- */
+ * @param {() => void} keep called when the user has changed a size */
 export function createSeparator(workspace, border, sizes, keep) {
-  const { side, label, orientation, size: usual, share, least, sign } = border;
-  const isVertical = orientation === "vertical";
+  const { side, label, size: usual, share, least, sign } = border;
+  const isVertical = side !== "bottom";
   const closed = `${side} hidden`;
   const element = make("div", {
     class: "separator",
@@ -36,11 +24,11 @@ export function createSeparator(workspace, border, sizes, keep) {
     tabindex: 0,
     "data-side": side,
     "aria-label": label,
-    "aria-orientation": orientation,
+    "aria-orientation": isVertical ? "vertical" : "horizontal",
     "aria-valuemin": 0,
     title: "Drag to resize; double-click for the usual size; Enter hides and shows",
     "data-scope": "separator",
-    "data-testid": `separator-${side}`,
+    testid: `separator-${side}`,
   });
   workspace.append(element);
 
@@ -60,8 +48,7 @@ export function createSeparator(workspace, border, sizes, keep) {
     const size = isClosed() ? 0 : current();
     workspace.style.setProperty(`--size-${side}`, `${size}px`);
     setAttribute(workspace, `data-no-${side}`, isClosed());
-    setAttribute(element, "aria-valuenow", size);
-    setAttribute(element, "aria-valuetext", isClosed() ? "hidden" : `${size} pixels`);
+    setAttributes(element, { "aria-valuenow": size, "aria-valuetext": isClosed() ? "hidden" : `${size} pixels` });
   };
   /** The largest size depends on the other panes, so it is described after all have theirs. */
   const describe = () => setAttribute(element, "aria-valuemax", Math.round(most()));
@@ -111,10 +98,8 @@ export function createSeparator(workspace, border, sizes, keep) {
     apply,
     describe,
     toggle,
-    /**
-     * Resizes the pane; the arrows across the border do not.
-     * @param {string} key
-     */
+    /** Resizes the pane; the arrows across the border do not.
+     * @param {string} key */
     press(key) {
       if (key === "Home") resize(least);
       else if (key === "End") resize(most());

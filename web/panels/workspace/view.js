@@ -4,55 +4,21 @@ import { badgeOf } from "../../model/findings/shownFindings.js";
 import { createBadge } from "../../kit/badge.js";
 import { createSeparator } from "./separator.js";
 import { setClass } from "../../kit/dom.js";
-import { definePanel } from "../../kit/panel.js";
+import { definePanel, ofPage } from "../../kit/panel.js";
 import { createTabs } from "../../kit/tabs.js";
 
 /** @typedef {import("../../model/page/page.js").Pane} Pane */
 
 /** @type {readonly import("./separator.js").Border[]} */
 const BORDERS = Object.freeze([
-  {
-    side: "tree",
-    label: "Width of the hierarchy",
-    orientation: "vertical",
-    size: 292,
-    share: 0.23,
-    least: 160,
-    sign: 1,
-  },
-  {
-    side: "properties",
-    label: "Width of the properties",
-    orientation: "vertical",
-    size: 320,
-    share: 0.28,
-    least: 200,
-    sign: -1,
-  },
-  {
-    side: "bottom",
-    label: "Height of timeline, events and problems",
-    orientation: "horizontal",
-    size: 264,
-    share: 0.34,
-    least: 90,
-    sign: -1,
-  },
-  {
-    side: "events",
-    label: "Width of events and problems",
-    orientation: "vertical",
-    size: 400,
-    share: 0.38,
-    least: 180,
-    sign: -1,
-  },
+  { side: "tree", label: "Width of the hierarchy", size: 292, share: 0.23, least: 160, sign: 1 },
+  { side: "properties", label: "Width of the properties", size: 320, share: 0.28, least: 200, sign: -1 },
+  { side: "bottom", label: "Height of timeline, events and problems", size: 264, share: 0.34, least: 90, sign: -1 },
+  { side: "events", label: "Width of events and problems", size: 400, share: 0.38, least: 180, sign: -1 },
 ]);
 
-/**
- * The panes that a narrow screen shows one at a time: their titles and their elements.
- * @type {readonly (readonly [Pane, string, string])[]}
- */
+/** The panes that a narrow screen shows one at a time: their titles and their elements.
+ * @type {readonly (readonly [Pane, string, string])[]} */
 const TABS = Object.freeze([
   ["tree", "Views", "tree"],
   ["stage", "Stage", "stage"],
@@ -61,15 +27,10 @@ const TABS = Object.freeze([
   ["events", "Events", "bottomTabs"],
 ]);
 
-/**
- * @param {HTMLElement} workspace
- * @param {HTMLElement} tabs
+/** @param {HTMLElement} workspace @param {HTMLElement} tabs
  * @param {Readonly<Record<string, number>>} remembered the last value passed to `resized`
- * @param {Readonly<{
- *   show: (pane: Pane) => void,
- *   resized: (sizes: Readonly<Record<string, number>>) => void,
- * }>} actions
- */
+ * @param {Readonly<{ show: (pane: Pane) => void,
+ *   resized: (sizes: Readonly<Record<string, number>>) => void }>} actions */
 export function createWorkspace(workspace, tabs, remembered, actions) {
   /** @type {Record<string, number>} */
   const sizes = { ...remembered };
@@ -103,7 +64,7 @@ export function createWorkspace(workspace, tabs, remembered, actions) {
   return Object.freeze({
     panels: [
       definePanel({
-        select: { pane: (page) => page.pane },
+        select: ofPage("pane"),
         apply({ pane }) {
           bar.select(pane);
           for (const element of panes) {
@@ -117,24 +78,18 @@ export function createWorkspace(workspace, tabs, remembered, actions) {
         apply: ({ tally }) => count.show(tally),
       }),
     ],
-    /**
-     * Moves the focused border by an arrow key, Home or End.
-     * @param {string} key
-     */
+    /** Moves the focused border by an arrow key, Home or End.
+     * @param {string} key */
     resize: (key) => focused()?.press(key),
     /** Hides the pane of the focused border, or shows it again. */
     hideOrShow: () => focused()?.toggle(),
-    /**
-     * Hides or shows the pane on one side of a border.
-     * @param {string} side
-     */
+    /** Hides or shows the pane on one side of a border.
+     * @param {string} side */
     toggle(side) {
       separators.find((separator) => separator.side === side)?.toggle();
     },
-    /**
-     * Moves the focus to the next pane, or with −1 to the previous one.
-     * @param {1 | -1} step
-     */
+    /** Moves the focus to the next pane, or with −1 to the previous one.
+     * @param {1 | -1} step */
     focusNext(step) {
       const isNarrow = getComputedStyle(tabs).display !== "none";
       const reachable = panes.filter((pane) => isNarrow || getComputedStyle(pane).visibility !== "hidden");

@@ -1,0 +1,23 @@
+/** Fields for text. */
+
+import { make } from "./dom.js";
+
+/** A field that the browser neither completes nor corrects.
+ * @param {string} label @param {NonNullable<Parameters<typeof make>[1]>} attributes */
+export const createField = (label, attributes) =>
+  make("input", { class: "field", "aria-label": label, autocomplete: "off", spellcheck: "false", ...attributes });
+
+/** A field that filters what is shown; Escape clears it.
+ * @param {Readonly<{ placeholder: string, label: string, testid: string, changed: (text: string) => void }>} options */
+export function createSearchField({ placeholder, label, testid, changed }) {
+  const field = createField(label, { type: "search", placeholder, testid });
+  field.addEventListener("input", () => changed(field.value));
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || field.value === "") return;
+    field.value = "";
+    changed("");
+    // In an empty field it has its meaning for the page.
+    event.stopPropagation();
+  });
+  return field;
+}
