@@ -53,6 +53,16 @@ import Testing
     #expect(examine(ShadowTable(.byBounds), inset: Self.bar).rules == [])
   }
 
+  @Test("A finding about a table stays while a finger moves the table")
+  func staysInMotion() throws {
+    var examination = examine(ShadowTable(.byFrame), inset: Self.bar)
+    let drag = HistoryCase.drag(100, from: (160, 200), to: (160, 300))
+    try examination.play(drag.joined(separator: "\n"))
+    examination.settle()
+    #expect(examination.resolved.isEmpty)
+    #expect(examination.found.count == 1)
+  }
+
   @Test("Shadows that take the home indicator for a gap are found at the end")
   func shadowsAtEnd() throws {
     for (measure, rules) in [(Measure.byFrame, ["SD035"]), (.byBounds, [])] {
