@@ -28,7 +28,7 @@ enum AlwaysScrollsSideways: StateRule {
   )
 
   /// Content that is wider than its view by at most this, in points, is meant to fit.
-  private static let maximumExcess = 8.0
+  private static let maximumExcess = 4.0
 
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
     guard let scroll = view as? ScrollView, !scroll.alwaysBounceHorizontal,

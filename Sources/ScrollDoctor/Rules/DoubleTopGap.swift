@@ -13,17 +13,21 @@ enum DoubleTopGap: StateRule {
     remedy: "Leave the bar to the safe area, or set contentInsetAdjustmentBehavior to never and "
       + "do all of it yourself."
   )
+  static let reach = StateRuleReach.subviews
   static let watches = PropertySet(
     .contentInset,
     .adjustedContentInset,
     .contentInsetAdjustmentBehavior,
     .safeAreaInsets,
-    .frame
+    .frame,
+    .isHidden,
+    .subviews
   )
 
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
     guard let scroll = view as? ScrollView else { return nil }
-    return legacySymptom(of: scroll, in: engine) ?? safeAreaSymptom(of: scroll)
+    return legacySymptom(of: scroll, in: engine) ?? contentSymptom(of: scroll, in: engine)
+      ?? safeAreaSymptom(of: scroll)
   }
 
   /// The symptom if the window added an inset for an area that the frame already avoids.
@@ -39,6 +43,36 @@ enum DoubleTopGap: StateRule {
       values(of: scroll, gap: gap),
       fix: Fix(engine.root.id, ["automaticallyAdjustsScrollViewInsets": false])
     )
+  }
+
+  /// The symptom if the window added an inset for a bar that the content itself leaves room for.
+  private static func contentSymptom(of scroll: ScrollView, in engine: Engine) -> Symptom? {
+    let written = scroll.legacyInset.top
+    guard written > Tolerance.tolerance, let top = contentTop(of: scroll),
+      (written...(written + maximumMargin)).contains(top)
+    else { return nil }
+    return Symptom(
+      scroll.id,
+      "automaticallyAdjustsScrollViewInsets has added \(FindingFormat.number(written)) points at the top, "
+        + "and the content begins \(FindingFormat.number(top)) points below its own top, which clears them "
+        + "already: \(FindingFormat.number(written)) points are empty",
+      values(of: scroll, gap: written),
+      fix: Fix(engine.root.id, ["automaticallyAdjustsScrollViewInsets": false])
+    )
+  }
+
+  /// Room above the content that exceeds a bar by at most this, in points, is meant for the bar.
+  private static let maximumMargin = 32.0
+
+  /// Where the first visible view of the content begins, in points below the top of the content; nil without one.
+  ///
+  /// A view that begins at the top is a container of others, unless it is empty.
+  private static func contentTop(of view: View) -> Double? {
+    view.subviews.filter { !$0.isHidden && $0.alpha > 0 && !($0 is ScrollIndicator) }.compactMap {
+      child in
+      let top = Double(child.frame.minY)
+      return top > Tolerance.tolerance ? top : contentTop(of: child) ?? top
+    }.min()
   }
 
   /// The symptom if the app added an inset that the system adds too.

@@ -29,7 +29,10 @@ enum TallerThanWindow: StateRule {
     else { return nil }
     let window = engine.root.bounds
     let below = scroll.wayBelowWindow(in: engine)
-    guard frame.intersects(window), below > Tolerance.tolerance else { return nil }
+    // A lower view that scrolls sideways is only cut off.
+    guard frame.intersects(window), below > Tolerance.tolerance,
+      frame.height > window.height || scroll.isVertical
+    else { return nil }
     // The end of the content in the view, when it is scrolled as far as possible.
     let inset = scroll.adjustedContentInset
     let end = min(
@@ -56,4 +59,9 @@ enum TallerThanWindow: StateRule {
     frame.size.height -= way
     return Fix(scroll.id, ["frame": FindingFormat.json(frame)])
   }
+}
+
+extension ScrollView {
+  /// Whether the content is higher than the view when it is not zoomed.
+  fileprivate var isVertical: Bool { contentSize.height / max(zoomScale, 1) > bounds.height }
 }

@@ -2,9 +2,6 @@ import Scenes
 import ScrollModel
 import Testing
 
-/// Rules with false alarms on corrected scenes, the findings of which do not count here.
-let rulesWithFalseAlarms: Set<String> = ["SD001", "SD023"]
-
 /// A built-in scene, or a variant of one, that shows no mistake.
 struct CorrectedScene: CustomTestStringConvertible, Sendable {
   /// The name, with the variant after an `@`.

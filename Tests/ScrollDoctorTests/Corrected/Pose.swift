@@ -74,11 +74,8 @@ extension Examination {
     settle()
   }
 
-  /// The findings that count, each with the view and what was seen.
-  var countedFindings: [String] {
-    found.filter { !rulesWithFalseAlarms.contains($0.rule.id) }
-      .map { "\($0.rule.id) \($0.view): \($0.symptom.saw)" }
-  }
+  /// The findings, each with the view and what was seen.
+  var foundTexts: [String] { found.map { "\($0.rule.id) \($0.view): \($0.symptom.saw)" } }
 
   private mutating func pause() {
     settle()

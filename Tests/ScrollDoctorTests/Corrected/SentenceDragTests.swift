@@ -27,7 +27,7 @@ import Testing
           for direction in Self.directions {
             try drag(&examination, direction, "\(pose), dragged \(direction)")
           }
-          #expect(examination.countedFindings == [], "\(pose)")
+          #expect(examination.foundTexts == [], "\(pose)")
           #expect(examination.engine.brokenInvariants() == [], "\(pose)")
         }
       }

@@ -50,7 +50,7 @@ import Testing
         if hasRoom {
           #expect(ScenePicture(of: engine).differences(from: picture) == [], "\(pose)")
         }
-        #expect(examination.countedFindings == [], "\(pose)")
+        #expect(examination.foundTexts == [], "\(pose)")
       }
     }
   }

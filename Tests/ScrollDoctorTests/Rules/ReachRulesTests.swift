@@ -78,6 +78,7 @@ import Testing
     StateCase("too tall", list("[0,0,320,600]", "[320,2000]"), finds: ["SD046"]),
     StateCase("too low", list("[0,64,320,480]", "[320,2000]"), finds: ["SD046"]),
     StateCase("as tall as its content", list("[0,0,320,900]", "[320,900]"), finds: ["SD046"]),
+    StateCase("a strip that the window cuts off", list("[0,400,320,160]", "[900,160]")),
     StateCase("in the window", list("[0,64,320,416]", "[320,2000]")),
     StateCase("too tall for short content", list("[0,0,320,600]", "[320,300]")),
     StateCase(
