@@ -3,10 +3,11 @@ import ScrollMotion
 
 /// Compares the law of motion with measurements, and with the sums that follow from it.
 public enum Exactness {
-  /// Returns the lines of a table: what is compared, with how many numbers, and the largest difference in points.
+  /// Compares each rule with what is known of it.
   ///
-  /// - Parameter folder: the vectors of ScrollMotion's tests.
-  /// - Throws: what reading the files throws.
+  /// - Parameter folder: The vectors of ScrollMotion's tests.
+  /// - Returns: The lines of a table: what is compared, with how many numbers, and the largest difference in points.
+  /// - Throws: What reading the files throws.
   public static func table(vectors folder: URL) throws -> [String] {
     let lines = [
       line("target of a lift, measured", try targets(folder)),

@@ -9,7 +9,7 @@ import Testing
     "autoresizingMask":["flexibleWidth","flexibleHeight"]
     """#
   private static let turn = C.line(100, "Device.set", #"{"orientation":"landscapeLeft"}"#)
-  /// Three pages of a phone with a home indicator, whose content does not follow a turn.
+  /// Three pages of a phone with a home indicator; the content does not follow a turn.
   private static let three = #"""
     ,"contentSize":[960,480],"isPagingEnabled":true,
     "autoresizingMask":["flexibleWidth","flexibleHeight"]

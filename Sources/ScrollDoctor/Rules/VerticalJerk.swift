@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 52: a pager whose content is taller than a page jerked up or down at a swipe to the side.
+/// 52: a pager with content taller than a page jerked up or down at a swipe to the side.
 struct VerticalJerk: HistoryRule {
   static let rule = Rule(
     52,
