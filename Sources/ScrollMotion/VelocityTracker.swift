@@ -60,6 +60,9 @@ public struct VelocityTracker: Equatable, Sendable {
   /// The time of the latest sample, in milliseconds.
   public var latestTime: Double { newest.time }
 
+  /// Whether there are two samples, and with them a velocity.
+  public var hasVelocity: Bool { second != nil }
+
   /// The finger's velocity at the latest sample, in points per millisecond; zero with one sample.
   public var latest: Double { Self.velocity(newest, second, third) ?? 0 }
 

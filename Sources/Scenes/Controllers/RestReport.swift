@@ -34,9 +34,7 @@ struct RestReport: ControllerSpecification {
       names: Self.values,
       otherwise: "rests at {x}, {y}"
     )
-    let sources = Source.allCases.map(\.rawValue)
-    let name = try members.optional("source")?.choice(of: sources, at: members.place("source"))
-    source = name.flatMap(Source.init(rawValue:)) ?? .rest
+    source = try members.choice("source", otherwise: .rest)
   }
 
   func makeController(_ delegates: DelegateChains) -> any Controller {

@@ -275,6 +275,9 @@ struct Pan {
     drag.map { map.applied(to: location - $0.origin) } ?? .zero
   }
 
+  /// Whether there is a velocity; a trackpad's gesture has none at its beginning.
+  var hasVelocity: Bool { tracker.x.hasVelocity }
+
   /// The velocity of the offset at the latest sample, in points per millisecond.
   var offsetVelocity: CGPoint {
     map.applied(to: CGPoint(x: -tracker.x.latest, y: -tracker.y.latest))

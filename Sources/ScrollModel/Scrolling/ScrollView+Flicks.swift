@@ -4,7 +4,7 @@ import ScrollMotion
 extension ScrollView {
   /// Adds the latest sample of a drag to the flicks in a row.
   func sampleStreak() {
-    guard accumulatesFlicks, let pan, pan.drag != nil else { return }
+    guard accumulatesFlicks, let pan, pan.drag != nil, pan.hasVelocity else { return }
     let velocity = pan.offsetVelocity
     streak.drag(
       velocity: velocity[canScroll(.vertical) ? .vertical : .horizontal],

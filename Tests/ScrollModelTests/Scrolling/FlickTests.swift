@@ -78,6 +78,28 @@ import Testing
     #expect(stage.scroll.rest == predicted)
   }
 
+  @Test("A trackpad's flicks in a row count as a finger's do", arguments: [0, 12.0])
+  func trackpad(firstDelta: Double) throws {
+    let stage = stage()
+    var multipliers: [Double] = []
+    for flick in 0..<5 {
+      let start = Int64(flick) * 300_000
+      func wheel(_ delta: Double, _ phase: WheelSample.Phase, after time: Int64) throws {
+        let sample = WheelSample(
+          location: CGPoint(x: 160, y: 240),
+          delta: CGPoint(x: 0, y: delta),
+          phase: phase
+        )
+        try stage.engine.handle(.wheel(sample), at: start + time)
+      }
+      try wheel(firstDelta, .began, after: 0)
+      for step in 1...20 { try wheel(12, .changed, after: Int64(step) * 10_000) }
+      try wheel(0, .ended, after: 200_000)
+      multipliers.append(stage.scroll.streak.multiplier)
+    }
+    #expect(multipliers == [1, 1, 1, 1.9, 3.25])
+  }
+
   @Test(
     "Without the option, with paging, after a program's scroll or an edge, a flick is a single one"
   )
