@@ -130,7 +130,8 @@ public final class Doctor {
     _ engine: Engine,
     _ wide: inout WideExaminations
   ) {
-    guard !changed.isDisjoint(with: watched) else { return }
+    // An indicator moves with the content, in every frame; no rule is about it.
+    guard !changed.isDisjoint(with: watched), !(view is ScrollIndicator) else { return }
     for index in state.indices {
       let rule = state[index]
       guard !changed.isDisjoint(with: rule.watches) else { continue }
