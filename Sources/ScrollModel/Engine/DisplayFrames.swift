@@ -5,10 +5,10 @@ struct DisplayFrames {
   /// Given frame times in ascending order, in microseconds; the first may be the last of an older list.
   private var given: [Int64] = []
 
-  /// The shortest time between two steps of a flight, in milliseconds (decoded by others).
+  /// The shortest time between two steps of a flight, in microseconds (decoded by others).
   ///
   /// A frame that comes sooner is skipped, and its time is added to the next.
-  static let shortestStep = 1.0
+  static let shortestStep: Int64 = 1_000
   /// The maximum number of frame times in one command.
   static let maximumCount = 100_000
 

@@ -35,7 +35,7 @@ final class ModelContext {
   var isTurning = false
   /// The command being carried out, or the one that caused the current motion.
   @exclusivity(unchecked) var command: Int?
-  /// The flick that multiplies the distance of the deceleration in progress.
+  /// The flick that multiplies the distance of the deceleration, while one of its steps is published.
   @exclusivity(unchecked) var flick: Flick?
 
   /// Views with a non-empty `dirty` set, in the order of their first change.

@@ -76,6 +76,7 @@ struct TwoAxisFlight {
     var first = 0
     // An edge on one axis ends the multiplication on the other too, so these frames are stepped together.
     while flight.multiplier != 1, !flight.x.isAtRest, !flight.y.isAtRest {
+      guard first < Self.maximumMultipliedFrames else { return nil }
       flight.step(interval)
       first += 1
     }
@@ -84,6 +85,10 @@ struct TwoAxisFlight {
     else { return nil }
     return (CGPoint(x: x.offset, y: y.offset), first + max(x.frames, y.frames))
   }
+
+  /// The maximum number of frames that a prediction steps on both axes together: at a deceleration rate near 1 a
+  /// flight may have no end that can be computed.
+  private static let maximumMultipliedFrames = 100_000
 }
 
 /// The frames of an animated change: frame k is at the share k / (0.3 · fps) of the duration.
@@ -108,8 +113,10 @@ struct AnimationFrames {
 
   var isOver: Bool { share >= 1 }
 
-  /// Measures the animation by time from now on.
-  mutating func frameTimesChanged() { isTimed = true }
+  /// Measures the animation by time from now on, if a frame after `time` was given.
+  mutating func frameTimesChanged(to frames: DisplayFrames, at time: Int64) {
+    if frames.hasGiven(after: time) { isTimed = true }
+  }
 
   /// Advances to the frame at `time`.
   mutating func step(at time: Int64) {

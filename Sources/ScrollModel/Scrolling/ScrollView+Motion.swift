@@ -35,9 +35,10 @@ extension ScrollView {
   /// time since the step before it.
   private func dueInterval(in context: ModelContext) -> Double? {
     if isFirstStepDue { return context.clock.interval }
-    guard context.isStepping, lastStep < context.time else { return nil }
-    let interval = context.interval(since: lastStep)
-    return interval < DisplayFrames.shortestStep ? nil : interval
+    guard context.isStepping, context.time - lastStep >= DisplayFrames.shortestStep else {
+      return nil
+    }
+    return context.interval(since: lastStep)
   }
 
   private func step(_ animation: OffsetAnimation, in context: ModelContext) {
@@ -140,11 +141,11 @@ extension ScrollView {
     case .none: predictLift(from: contentOffset)
     case .flight(let flight): activity.rest = rest(of: flight, dueInterval: nil)
     case .animation(var animation):
-      animation.frames.frameTimesChanged()
+      animation.frames.frameTimesChanged(to: context.frames, at: context.time)
       motion = .animation(animation)
       activity.rest?.time = end(of: animation.frames, in: context)
     case .zoom(var animation):
-      animation.frames.frameTimesChanged()
+      animation.frames.frameTimesChanged(to: context.frames, at: context.time)
       motion = .zoom(animation)
       activity.rest?.time = end(of: animation.frames, in: context)
     }

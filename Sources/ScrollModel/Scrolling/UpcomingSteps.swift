@@ -24,12 +24,8 @@ struct UpcomingSteps {
     }
     let next = frames.next(after: time)
     if frames.isRegular(after: lastStep), frames.next(after: lastStep) == next { return nil }
-    var interval = 0.0
-    repeat {
-      time = frames.next(after: time)
-      interval = frames.interval(from: lastStep, to: time)
-    } while interval < DisplayFrames.shortestStep
-    lastStep = time
-    return interval
+    time = frames.next(after: max(time, lastStep + DisplayFrames.shortestStep - 1))
+    defer { lastStep = time }
+    return frames.interval(from: lastStep, to: time)
   }
 }

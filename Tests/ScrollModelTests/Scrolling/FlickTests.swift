@@ -118,6 +118,22 @@ import Testing
     #expect(edge.scroll.streak.count == 0 || edge.scroll.streak.multiplier == 1)
   }
 
+  @Test("A flight that hardly slows down on both axes has no predicted end, which is found soon")
+  func endless() throws {
+    let rate = try #require(DecelerationRate(rawValue: 1 - 1e-12))
+    let axis = Flight(
+      offset: 0,
+      velocity: 2,
+      range: OffsetRange(minimum: 0, maximum: 1e12),
+      rate: rate,
+      bounces: true,
+      grid: PixelGrid(displayScale: 2)
+    )
+    var flight = TwoAxisFlight(x: axis, y: axis, command: nil)
+    flight.multiplier = 1.9
+    #expect(flight.resting(interval: 1000 / 120.0) == nil)
+  }
+
   @Test("An edge on one axis ends the multiplication on the other, as predicted")
   func bothAxes() throws {
     var options = ModelOptions()

@@ -110,6 +110,23 @@ import Testing
     #expect(stage.y == 5000 && stage.engine.time == 310_000)
   }
 
+  @Test("An empty list changes nothing for an animation whose frames are the clock's")
+  func clears() throws {
+    let (plain, cleared) = (try stage([]), try stage([]))
+    for stage in [plain, cleared] {
+      try stage.engine.handle(
+        .call(view: "scroll", .setContentOffset(CGPoint(x: 0, y: 5000), animated: true)),
+        at: 5_000
+      )
+      stage.engine.advance(to: 100_000)
+    }
+    try give([], to: cleared, at: 100_000)
+    #expect(cleared.scroll.rest == plain.scroll.rest)
+    cleared.settle()
+    plain.settle()
+    #expect(cleared.engine.time == plain.engine.time)
+  }
+
   @Test("Times that do not rise, or are not later than the command, are refused and change nothing")
   func refuses() throws {
     let stage = try stage([10_000])
