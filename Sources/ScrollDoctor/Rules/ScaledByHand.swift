@@ -54,6 +54,8 @@ struct ScaledByHand: HistoryRule {
     var changed: Set<String> = []
     var symptoms: [Symptom] = []
     for change in step.changes.views where !change.properties.isDisjoint(with: Self.watches) {
+      // An indicator moves with the content, in every frame.
+      if change.view is ScrollIndicator { continue }
       if change.view == nil { known[change.id] = nil }
       guard let scroll = (change.view as? ScrollView) ?? (change.view?.superview as? ScrollView),
         changed.insert(scroll.id).inserted
