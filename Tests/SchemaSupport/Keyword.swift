@@ -30,14 +30,6 @@ enum Keyword: String, CaseIterable {
     case schemasByName, schemasByPattern
   }
 
-  /// Whether it applies other schemas to the value itself.
-  var isInPlace: Bool {
-    switch self {
-    case .reference, .allOf, .anyOf, .oneOf, .not, .if: true
-    default: false
-    }
-  }
-
   /// The required kind of the keyword's value.
   var form: Form {
     switch self {
@@ -58,6 +50,41 @@ enum Keyword: String, CaseIterable {
     case .definitions, .properties: .schemasByName
     case .patternProperties: .schemasByPattern
     }
+  }
+}
+
+extension Keyword {
+  /// Whether a keyword without schemas inside can have a value.
+  func accepts(_ value: JSONValue) -> Bool {
+    switch form {
+    case .text, .pattern: value.string != nil
+    case .flag: value.bool != nil
+    case .number: value.double != nil
+    case .count: (value.int ?? -1) >= 0
+    case .types:
+      !types(value).isEmpty && types(value).count == (value.array ?? [value]).count
+    case .texts: value.array?.allSatisfy { $0.string != nil } ?? false
+    case .values: value.array.map { !$0.isEmpty } ?? false
+    default: true
+    }
+  }
+
+  /// The rule of the keyword with a value; nil if it has none, or a pattern is none.
+  func rule(_ value: JSONValue) -> CompiledSchema.Assertion.Rule? {
+    switch self {
+    case .type: .types(types(value))
+    case .const: .const
+    case .enum: .values(value.array ?? [])
+    case .required: .required((value.array ?? []).compactMap(\.string))
+    case .pattern: value.string.flatMap(Pattern.init).map { .pattern($0) }
+    case .minLength, .maxLength, .minItems, .maxItems: .count(self, value.int ?? 0)
+    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum: .bound(self, value.double ?? 0)
+    default: nil
+    }
+  }
+
+  private func types(_ value: JSONValue) -> [InstanceType] {
+    (value.array ?? [value]).compactMap { $0.string.flatMap(InstanceType.init(rawValue:)) }
   }
 }
 

@@ -1,7 +1,7 @@
 public import JSON
 
 /// A place of a value that does not match a schema.
-public struct SchemaFailure: Equatable, CustomStringConvertible {
+public struct SchemaFailure: Equatable, Sendable, CustomStringConvertible {
   /// The place in the value.
   public let pointer: JSONPointer
   /// The error at that place.
@@ -15,18 +15,19 @@ extension SchemaSet {
   /// The errors of a value against the schema of a reference such as `file#/$defs/name`; empty if
   /// the value is valid.
   public func failures(of value: JSONValue, against reference: String) -> [SchemaFailure] {
-    // Most values are valid; only an invalid one is walked to its end, for all its errors.
-    guard !isValid(value, against: reference) else { return [] }
-    guard let place = resolve(reference, from: "") else {
+    guard let schema = index(of: reference) else {
       return [SchemaFailure(pointer: JSONPointer(), message: "there is no schema \(reference)")]
     }
-    return Validation(schemas: self).outcome(of: value, at: JSONPointer(), place).failures
+    // Most values are valid; only an invalid one is walked to its end, for all its errors.
+    guard !isValid(value, against: reference) else { return [] }
+    return Validation(schemas: compiled, stopsAtFirstFailure: false)
+      .outcome(of: value, at: JSONPointer(), schema, recordsMembers: false).failures
   }
 
   /// Whether a value matches a schema.
   public func isValid(_ value: JSONValue, against reference: String) -> Bool {
-    guard let place = resolve(reference, from: "") else { return false }
-    return Validation(schemas: self, stopsAtFirstFailure: true)
-      .outcome(of: value, at: JSONPointer(), place).isValid
+    guard let schema = index(of: reference) else { return false }
+    return Validation(schemas: compiled, stopsAtFirstFailure: true)
+      .outcome(of: value, at: JSONPointer(), schema, recordsMembers: false).isValid
   }
 }

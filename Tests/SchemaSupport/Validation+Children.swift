@@ -5,14 +5,14 @@ extension Validation {
   func failures(
     of array: [JSONValue],
     at pointer: JSONPointer,
-    _ place: SchemaSet.Place
+    _ schema: CompiledSchema
   ) -> [SchemaFailure] {
-    let prefix = place.schema[Keyword.prefixItems.rawValue]?.array ?? []
-    let rest = place.schema[Keyword.items.rawValue]
     var failures: [SchemaFailure] = []
     for (index, element) in array.enumerated() {
-      guard let schema = index < prefix.count ? prefix[index] : rest else { break }
-      failures += outcome(of: element, at: pointer.appending(index), place.inside(schema)).failures
+      let isPrefix = index < schema.prefixItems.count
+      guard let own = isPrefix ? schema.prefixItems[index] : schema.items else { break }
+      let place = stopsAtFirstFailure ? pointer : pointer.appending(index)
+      failures += outcome(of: element, at: place, own, recordsMembers: false).failures
       if stopsAtFirstFailure, !failures.isEmpty { break }
     }
     return failures
@@ -22,23 +22,21 @@ extension Validation {
   func members(
     of object: JSONObject,
     at pointer: JSONPointer,
-    _ place: SchemaSet.Place
+    _ schema: CompiledSchema,
+    _ recordsMembers: Bool
   ) -> Outcome {
-    let others = place.schema[Keyword.additionalProperties.rawValue]
     var result = Outcome()
     for (key, value) in object {
       guard !isDecided(result) else { break }
-      let member = pointer.appending(key)
-      if let names = place.schema[Keyword.propertyNames.rawValue] {
-        let outcome = outcome(of: .string(key), at: member, place.inside(names))
-        result.failures += outcome.failures
+      let place = stopsAtFirstFailure ? pointer : pointer.appending(key)
+      if let names = schema.propertyNames {
+        result.failures +=
+          outcome(of: .string(key), at: place, names, recordsMembers: false).failures
       }
-      var own = named(key, place.schema)
-      if own.isEmpty, let others { own = [others] }
-      guard !own.isEmpty else { continue }
-      result.evaluated.insert(key)
+      let own = schema.schemas(ofMember: key)
+      if recordsMembers, !own.isEmpty { result.evaluated.insert(key) }
       for schema in own {
-        result.failures += outcome(of: value, at: member, place.inside(schema)).failures
+        result.failures += outcome(of: value, at: place, schema, recordsMembers: false).failures
       }
     }
     return result
@@ -48,24 +46,14 @@ extension Validation {
   func addUnevaluated(
     of object: JSONObject,
     at pointer: JSONPointer,
-    _ place: SchemaSet.Place,
+    _ schema: CompiledSchema,
     to result: inout Outcome
   ) {
-    guard let schema = place.schema[Keyword.unevaluatedProperties.rawValue] else { return }
+    guard let unevaluated = schema.unevaluatedProperties else { return }
     for (key, value) in object where !result.evaluated.contains(key) {
-      let outcome = outcome(of: value, at: pointer.appending(key), place.inside(schema))
-      result.failures += outcome.failures
+      let place = stopsAtFirstFailure ? pointer : pointer.appending(key)
+      result.failures += outcome(of: value, at: place, unevaluated, recordsMembers: false).failures
       result.evaluated.insert(key)
     }
-  }
-
-  /// The schemas of `properties` and `patternProperties` for a member.
-  private func named(_ key: String, _ schema: JSONValue) -> [JSONValue] {
-    var own = schema[Keyword.properties.rawValue]?[key].map { [$0] } ?? []
-    for (pattern, schema) in schema[Keyword.patternProperties.rawValue]?.object ?? [:]
-    where schemas.patterns.matches(key, pattern) {
-      own.append(schema)
-    }
-    return own
   }
 }

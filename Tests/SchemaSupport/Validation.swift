@@ -5,84 +5,102 @@ struct Validation {
   /// The result of validating a value against a schema.
   struct Outcome {
     var failures: [SchemaFailure] = []
-    /// The members that the schema, or one applied in place, has evaluated.
+    /// The members that the schema, or one applied in place, has evaluated, if they are recorded.
     var evaluated: Set<String> = []
 
     var isValid: Bool { failures.isEmpty }
 
     /// Adds the result of another schema for the same value.
     mutating func add(_ other: Outcome) {
-      failures += other.failures
-      evaluated.formUnion(other.evaluated)
+      if failures.isEmpty { failures = other.failures } else { failures += other.failures }
+      if evaluated.isEmpty {
+        evaluated = other.evaluated
+      } else {
+        evaluated.formUnion(other.evaluated)
+      }
     }
   }
 
-  let schemas: SchemaSet
-  /// Whether the rest of a schema is skipped after its first failure, as a branch of `oneOf` that the value
-  /// does not fit: the result tells only whether the value is valid.
-  var stopsAtFirstFailure = false
+  let schemas: [CompiledSchema]
+  /// Whether the rest of a schema is skipped after its first failure, which then has neither place nor
+  /// message: the result is only whether the value is valid.
+  let stopsAtFirstFailure: Bool
+
+  private static let anyFailure = SchemaFailure(pointer: JSONPointer(), message: "")
 
   /// Whether a result is final.
   func isDecided(_ outcome: Outcome) -> Bool { stopsAtFirstFailure && !outcome.isValid }
 
+  func failure(
+    _ pointer: JSONPointer,
+    _ message: @autoclosure () -> String
+  ) -> SchemaFailure {
+    stopsAtFirstFailure ? Self.anyFailure : SchemaFailure(pointer: pointer, message: message())
+  }
+
+  /// The result of a schema for a value.
+  ///
+  /// - Parameter recordsMembers: Whether a schema around this one has to know the evaluated members.
   func outcome(
     of value: JSONValue,
     at pointer: JSONPointer,
-    _ place: SchemaSet.Place
+    _ index: Int,
+    recordsMembers: Bool
   ) -> Outcome {
-    guard let schema = place.schema.object else {
-      let isRefused = place.schema.bool == false
-      return Outcome(failures: isRefused ? [failure(pointer, "nothing may stand here")] : [])
+    let schema = schemas[index]
+    if schema.rejectsAll {
+      return Outcome(failures: [failure(pointer, "nothing may stand here")])
     }
-    var outcome = Outcome(failures: simple(value, schema).map { failure(pointer, $0) })
-    for (key, argument) in schema {
-      guard !isDecided(outcome) else { return outcome }
-      guard let keyword = Keyword(rawValue: key), keyword.isInPlace else { continue }
-      outcome.add(inPlace(keyword, argument, value, pointer, place))
+    let recordsMembers = recordsMembers || schema.unevaluatedProperties != nil
+    var outcome = Outcome()
+    for assertion in schema.assertions where !assertion.holds(value) {
+      outcome.failures.append(failure(pointer, assertion.message(value)))
+      if stopsAtFirstFailure { return outcome }
     }
-    if let array = value.array, !isDecided(outcome) {
-      outcome.failures += failures(of: array, at: pointer, place)
+    for applicator in schema.applicators {
+      outcome.add(self.outcome(of: applicator, value, pointer, recordsMembers))
+      if isDecided(outcome) { return outcome }
+    }
+    if schema.hasItems, let array = value.array {
+      outcome.failures += failures(of: array, at: pointer, schema)
     }
     if let object = value.object, !isDecided(outcome) {
-      outcome.add(members(of: object, at: pointer, place))
-      addUnevaluated(of: object, at: pointer, place, to: &outcome)
+      if schema.hasMembers { outcome.add(members(of: object, at: pointer, schema, recordsMembers)) }
+      addUnevaluated(of: object, at: pointer, schema, to: &outcome)
     }
     return outcome
   }
 
   /// The result of a keyword that applies other schemas to the value itself.
-  private func inPlace(
-    _ keyword: Keyword,
-    _ argument: JSONValue,
+  private func outcome(
+    of applicator: CompiledSchema.Applicator,
     _ value: JSONValue,
     _ pointer: JSONPointer,
-    _ place: SchemaSet.Place
+    _ recordsMembers: Bool
   ) -> Outcome {
-    func outcome(_ schema: JSONValue) -> Outcome {
-      self.outcome(of: value, at: pointer, place.inside(schema))
+    func outcome(_ schema: Int) -> Outcome {
+      self.outcome(of: value, at: pointer, schema, recordsMembers: recordsMembers)
     }
-    switch keyword {
-    case .reference:
-      let target = schemas.target(of: argument.string ?? "", in: place.document)
-      return target.map { self.outcome(of: value, at: pointer, $0) } ?? Outcome()
-    case .allOf:
+    switch applicator {
+    case .reference(let target): return outcome(target)
+    case .allOf(let schemas):
       var result = Outcome()
-      for schema in argument.array ?? [] where !isDecided(result) { result.add(outcome(schema)) }
+      for schema in schemas where !isDecided(result) { result.add(outcome(schema)) }
       return result
-    case .anyOf, .oneOf:
-      let branches = argument.array?.map(outcome) ?? []
-      return choice(of: branches, exactlyOne: keyword == .oneOf, at: pointer)
-    case .not:
-      guard outcome(argument).isValid else { return Outcome() }
+    case .anyOf(let branches):
+      return choice(of: branches.map(outcome), exactlyOne: false, at: pointer)
+    case .oneOf(let branches):
+      return choice(of: branches.map(outcome), exactlyOne: true, at: pointer)
+    case .not(let schema):
+      guard outcome(schema).isValid else { return Outcome() }
       return Outcome(failures: [failure(pointer, "is what it must not be")])
-    case .if:
-      var result = outcome(argument)
-      let branch = result.isValid ? Keyword.then : .else
+    case .condition(let condition, let then, let otherwise):
+      var result = outcome(condition)
+      let consequence = result.isValid ? then : otherwise
       // The value need not match the condition itself.
       if !result.isValid { result = Outcome() }
-      if let consequence = place.schema[branch.rawValue] { result.add(outcome(consequence)) }
+      if let consequence { result.add(outcome(consequence)) }
       return result
-    default: return Outcome()
     }
   }
 
@@ -101,9 +119,5 @@ struct Validation {
       return Outcome(failures: [failure(pointer, message)])
     }
     return valid.reduce(into: Outcome()) { $0.add($1) }
-  }
-
-  func failure(_ pointer: JSONPointer, _ message: String) -> SchemaFailure {
-    SchemaFailure(pointer: pointer, message: message)
   }
 }
