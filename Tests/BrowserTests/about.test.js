@@ -4,14 +4,11 @@ import { KEYS } from "./support/keys.js";
 import { isShown, nothingWentWrong, request, setViewport } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 1280, height: 800 },
-  { width: 1024, height: 768 },
-  { width: 800, height: 600 },
-  { width: 640, height: 800 },
-  { width: 390, height: 844 },
-];
+/** The widths at which the panel is laid out in another way: every description is looked at in these. */
+const SIZES = [{ width: 1280, height: 800 }, { width: 800, height: 600 }, { width: 390, height: 844 }];
+/** In these only the longest descriptions are. */
+const MORE_SIZES = [{ width: 1440, height: 900 }, { width: 1024, height: 768 }, { width: 640, height: 800 }];
+const LONGEST = 12;
 
 /** In windows narrower than this, the words of the scene's variant come first and the rest may need scrolling. */
 const NARROW = 700;
@@ -62,33 +59,28 @@ function findCut(isNarrow) {
   return faults;
 }
 
-describe("what to try in a scene, in a real browser", () => {
-  // One window of each size, because a window takes longer to change its size than to show another scene.
-  const { windows } = provideInspector({ windows: SIZES.length });
-  const [browser] = windows;
-  /** @type {string[]} */
-  let scenes = [];
-
-  before(async () => {
-    await browser.click("scene-button");
-    await browser.waitFor("the scenes are there", () => document.querySelector("[data-scene]"));
-    scenes = await browser.run(() => [...document.querySelectorAll("[data-scene]")].map((card) => card.dataset.scene));
-    await browser.type(KEYS.escape);
-    for (const [index, window] of windows.entries()) {
-      await isShown(window, "about", true);
-      await setViewport(window, SIZES[index]);
-      if (SIZES[index].width < 900) await window.click("tab-stage");
-      await window.script(`window.findCut = ${findCut};\ndone({});`, []);
-    }
-  });
-
-  test("every scene's and variant's description fits without scrolling in windows of all sizes", async () => {
-    assert.ok(scenes.length > 60, `${scenes.length} scenes`);
-    const faults = [];
-    /** Shows a scene in all windows; gives the names of the variants that are not shown. */
-    const show = async (name, variant = "") => {
-      const called = variant === "" ? name : `${name}@${variant}`;
-      await request(browser, [
+/**
+ * Shows scenes in a window of each size; the faults of the descriptions go to a list.
+ * @param {import("./support/webdriver.js").Browser[]} windows
+ * @param {{ width: number, height: number }[]} sizes
+ */
+function shower(windows, sizes) {
+  const faults = [];
+  return {
+    faults,
+    /** Makes the windows ready. */
+    async begin() {
+      for (const [index, window] of windows.entries()) {
+        await isShown(window, "about", true);
+        await setViewport(window, sizes[index]);
+        if (sizes[index].width < 900) await window.click("tab-stage");
+        await window.script(`window.findCut = ${findCut};\ndone({});`, []);
+      }
+    },
+    /** Shows a scene, or a variant as `NAME@VARIANT`; gives its other variants and the length of its description. */
+    async show(called) {
+      const [name, variant = ""] = called.split("@");
+      await request(windows[0], [
         ["Control.acquire", { force: true }],
         ["Scene.load", { name: called }],
         ["Control.release", {}],
@@ -106,21 +98,51 @@ describe("what to try in a scene, in a real browser", () => {
                 (variant === "" || (scene.variant === variant && buttons.find(isChecked)?.dataset.variant === variant));
               if (!isExplained) return null;
               const others = buttons.filter((button) => !isChecked(button)).map((button) => button.dataset.variant);
-              return { found: globalThis.findCut(isNarrow), others };
+              const { length } = document.querySelector('[data-testid="about"]').textContent;
+              return { found: globalThis.findCut(isNarrow), others, length };
             },
             name,
             variant,
-            SIZES[index].width < NARROW,
+            sizes[index].width < NARROW,
           )
         ),
       );
       for (const [index, { found }] of seen.entries()) {
-        faults.push(...found.map((fault) => `${called} at ${SIZES[index].width} × ${SIZES[index].height}: ${fault}`));
+        faults.push(...found.map((fault) => `${called} at ${sizes[index].width} × ${sizes[index].height}: ${fault}`));
       }
-      return seen[0].others;
-    };
+      return seen[0];
+    },
+  };
+}
+
+/** Scenes and variants with the lengths of their descriptions. @type {{ called: string, length: number }[]} */
+const shown = [];
+
+describe("what to try in a scene, in a real browser", () => {
+  // One window of each size, because a window takes longer to change its size than to show another scene.
+  const { windows } = provideInspector({ windows: SIZES.length });
+  const [browser] = windows;
+  const { begin, show, faults } = shower(windows, SIZES);
+  /** @type {string[]} */
+  let scenes = [];
+
+  before(async () => {
+    await browser.click("scene-button");
+    await browser.waitFor("the scenes are there", () => document.querySelector("[data-scene]"));
+    scenes = await browser.run(() => [...document.querySelectorAll("[data-scene]")].map((card) => card.dataset.scene));
+    await browser.type(KEYS.escape);
+    await begin();
+  });
+
+  test("every scene's and variant's description fits without scrolling", async () => {
+    assert.ok(scenes.length > 60, `${scenes.length} scenes`);
     for (const name of scenes) {
-      for (const variant of await show(name)) await show(name, variant);
+      const { others, length } = await show(name);
+      shown.push({ called: name, length });
+      for (const variant of others) {
+        const called = `${name}@${variant}`;
+        shown.push({ called, length: (await show(called)).length });
+      }
     }
     assert.deepEqual(faults, []);
   });
@@ -144,6 +166,22 @@ describe("what to try in a scene, in a real browser", () => {
         document.querySelector('[data-testid="variant-summary"]').textContent.startsWith("The stale observer") &&
         globalThis.findCut(true).length === 0,
     );
+  });
+
+  nothingWentWrong(windows);
+});
+
+describe("the longest descriptions, in a real browser", () => {
+  const { windows } = provideInspector({ windows: MORE_SIZES.length });
+  const { begin, show, faults } = shower(windows, MORE_SIZES);
+
+  before(begin);
+
+  test("the longest descriptions fit in windows of other sizes", async () => {
+    const longest = [...shown].sort((a, b) => b.length - a.length).slice(0, LONGEST);
+    assert.equal(longest.length, LONGEST);
+    for (const { called } of longest) await show(called);
+    assert.deepEqual(faults, []);
   });
 
   nothingWentWrong(windows);

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Inspector
 
 struct FuzzTests {
-  @Test(arguments: UInt64(0)..<100)
+  @Test(arguments: Seeds.first(50))
   func whateverClientsDoTheirDocumentsAreTheServersInTheEnd(seed: UInt64) throws {
     let fuzzer = try Fuzzer(seed: seed)
     for round in 1...4 {

@@ -3,12 +3,13 @@ import JSON
 import ModelCoding
 import RandomScenes
 import ScrollModel
+import TestSupport
 import Testing
 
 @Suite struct PatchLawTests {
   @Test(
     "A patch changes the document before exactly to the document after",
-    arguments: UInt64(0)..<80
+    arguments: Seeds.first(40)
   )
   func patchLeadsToState(seed: UInt64) throws {
     var model = try RandomEngine(seed: seed)
@@ -24,7 +25,7 @@ import Testing
 
   @Test(
     "A composed patch has the same result as its patches one by one",
-    arguments: UInt64(1_000)..<1_050
+    arguments: Seeds.first(25, from: 1_000)
   )
   func composedPatches(seed: UInt64) throws {
     var model = try RandomEngine(seed: seed)

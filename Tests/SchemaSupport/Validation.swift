@@ -38,9 +38,9 @@ struct Validation {
     stopsAtFirstFailure ? Self.anyFailure : SchemaFailure(pointer: pointer, message: message())
   }
 
-  /// The result of a schema for a value.
+  /// The result of a schema, given by its index, for a value.
   ///
-  /// - Parameter recordsMembers: Whether a schema around this one has to know the evaluated members.
+  /// The evaluated members are recorded if `recordsMembers`, for a schema around this one.
   func outcome(
     of value: JSONValue,
     at pointer: JSONPointer,

@@ -1,6 +1,7 @@
 import ModelCoding
 import RandomScenes
 import ScrollModel
+import TestSupport
 import Testing
 
 /// Rows, shadows and stretchers of tables are in their places after random changes.
@@ -17,7 +18,7 @@ import Testing
     return try RandomEngine(scene, kinds: kinds, seed: seed) { $1 != .viewForZooming }
   }
 
-  @Test("All invariants of tables hold after every step", arguments: UInt64(0)..<100)
+  @Test("All invariants of tables hold after every step", arguments: Seeds.first(50))
   func everyStep(seed: UInt64) throws {
     var run = try run(seed: seed)
     var refusals = 0
@@ -28,7 +29,7 @@ import Testing
     #expect(refusals > 0)
   }
 
-  @Test("A client that applies patches knows the visible rows", arguments: UInt64(0)..<40)
+  @Test("A client that applies patches knows the visible rows", arguments: Seeds.first(20))
   func patches(seed: UInt64) throws {
     var run = try run(seed: 1000 + seed)
     var state = PublishedState(of: run.engine)
