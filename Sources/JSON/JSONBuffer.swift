@@ -3,11 +3,11 @@
 /// It is created once and sent to many clients. It must stay on one thread while it is sent, because each
 /// send writes its header into the same headroom.
 @safe
-public final class JSONBuffer {
+package final class JSONBuffer {
   /// The number of writable bytes in front of the payload.
-  public let headroom: Int
+  package let headroom: Int
   /// The number of payload bytes.
-  public let count: Int
+  package let count: Int
   private let memory: UnsafeMutableRawPointer
 
   /// Takes ownership of memory that holds `headroom` and then `count` bytes.
@@ -18,7 +18,7 @@ public final class JSONBuffer {
   }
 
   /// Copies the payload behind fresh headroom; headroom is a number of bytes, not negative.
-  public convenience init(headroom: Int = 0, payload: UnsafeRawBufferPointer) {
+  package convenience init(headroom: Int = 0, payload: UnsafeRawBufferPointer) {
     let size = headroom + payload.count
     let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
     if let source = payload.baseAddress {
@@ -34,7 +34,7 @@ public final class JSONBuffer {
   /// Passes the payload to the body; the `headroom` bytes before its base address are writable, too.
   ///
   /// The pointer is not valid after the body has returned.
-  public func withPayload<Result, Failure: Error>(
+  package func withPayload<Result, Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let payload = unsafe UnsafeMutableRawBufferPointer(start: memory + headroom, count: count)
@@ -42,7 +42,7 @@ public final class JSONBuffer {
   }
 
   /// A copy of the payload.
-  public var payloadBytes: [UInt8] {
+  package var payloadBytes: [UInt8] {
     unsafe withPayload { payload in unsafe Array(payload) }
   }
 }

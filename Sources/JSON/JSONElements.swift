@@ -1,5 +1,5 @@
 /// The elements of an array, each with its location.
-public struct JSONElements: Sequence, IteratorProtocol {
+package struct JSONElements: Sequence, IteratorProtocol {
   private let array: [JSONValue]
   private let pointer: JSONPointer
   private var index = 0
@@ -10,12 +10,12 @@ public struct JSONElements: Sequence, IteratorProtocol {
   }
 
   /// The number of elements in the array.
-  public var count: Int { array.count }
+  package var count: Int { array.count }
   /// The number of elements that are still to come.
-  public var underestimatedCount: Int { array.count - index }
+  package var underestimatedCount: Int { array.count - index }
 
   /// Returns the next element and its location; nil at the end.
-  public mutating func next() -> (value: JSONValue, pointer: JSONPointer)? {
+  package mutating func next() -> (value: JSONValue, pointer: JSONPointer)? {
     guard index < array.count else { return nil }
     defer { index += 1 }
     return (array[index], pointer.appending(index))
@@ -25,7 +25,7 @@ public struct JSONElements: Sequence, IteratorProtocol {
 extension JSONValue {
   /// Returns the elements, or throws if this is not an array with a number of elements in `counts`; `what`
   /// describes it for the message, as in `an array of ids`.
-  public func elements(
+  package func elements(
     _ counts: some RangeExpression<Int> = 0...,
     at pointer: JSONPointer,
     as what: String

@@ -1,21 +1,21 @@
 /// The limits of a text: size and numbers of values are checked before any value is created, depth while they are.
-public struct JSONLimits: Equatable, Sendable {
+package struct JSONLimits: Equatable, Sendable {
   /// The largest size, in bytes.
-  public let bytes: Int
+  package let bytes: Int
   /// The largest number of arrays and objects around a value, including the value itself; at most 512.
-  public let depth: Int
+  package let depth: Int
   /// The largest number of arrays and objects: each needs a hundred times the memory of the two bytes of
   /// its text.
-  public let containers: Int
+  package let containers: Int
   /// The largest number of values, not counting keys.
-  public let values: Int
+  package let values: Int
 
   /// The maximum of `depth`: code that walks a value recurses, and a thread's stack is limited. (jansson's
   /// own limit is 2,048.)
   static let maximumDepth = 512
 
   /// Creates limits; a depth above 512 is reduced to 512.
-  public init(bytes: Int, depth: Int, containers: Int = .max, values: Int = .max) {
+  package init(bytes: Int, depth: Int, containers: Int = .max, values: Int = .max) {
     self.bytes = bytes
     self.depth = min(depth, Self.maximumDepth)
     self.containers = containers
@@ -23,10 +23,10 @@ public struct JSONLimits: Equatable, Sendable {
   }
 
   /// For one message from a client: 256 KiB, 32 levels.
-  public static let message = JSONLimits(bytes: 262_144, depth: 32)
+  package static let message = JSONLimits(bytes: 262_144, depth: 32)
   /// For a file that a person chose: 16 MiB, 64 levels, a million arrays and objects, four million values;
   /// a file crafted to use much memory uses some hundreds of megabytes at most.
-  public static let file = JSONLimits(
+  package static let file = JSONLimits(
     bytes: 16 * 1_048_576,
     depth: 64,
     containers: 1_000_000,

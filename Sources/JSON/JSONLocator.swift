@@ -2,9 +2,9 @@
 ///
 /// Values do not store their positions, so a text without errors costs nothing extra; to report an error,
 /// the text is scanned a second time.
-public struct JSONLocator: Sendable {
+package struct JSONLocator: Sendable {
   /// The part of a member to locate.
-  public enum Part: Sendable {
+  package enum Part: Sendable {
     /// The first character of the value.
     case value
     /// The opening quote of the key; an array's element and the root have no key, so the position of the
@@ -15,13 +15,13 @@ public struct JSONLocator: Sendable {
   private let bytes: [UInt8]
 
   /// Creates a locator for the bytes of a JSON text.
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
   /// Returns the position of the value at `pointer`; nil if there is no such value or a syntax error
   /// precedes it.
-  public func position(of pointer: JSONPointer, part: Part = .value) -> JSONPosition? {
+  package func position(of pointer: JSONPointer, part: Part = .value) -> JSONPosition? {
     var scanner = JSONScanner(bytes)
     do throws(JSONError) {
       return try scanner.offset(of: pointer.tokens[...], part).map { offset in
@@ -33,7 +33,7 @@ public struct JSONLocator: Sendable {
   }
 
   /// Returns the position of the value at a pointer's text, such as `/views/table`; nil if there is none.
-  public func position(of pointer: String, part: Part = .value) -> JSONPosition? {
+  package func position(of pointer: String, part: Part = .value) -> JSONPosition? {
     JSONPointer(text: pointer).flatMap { position(of: $0, part: part) }
   }
 
@@ -41,7 +41,7 @@ public struct JSONLocator: Sendable {
   ///
   /// The message begins with the pointer. If there is no value because a member is missing, the position is
   /// that of the nearest enclosing value.
-  public func error(
+  package func error(
     at pointer: JSONPointer,
     part: Part = .value,
     message: String

@@ -2,9 +2,9 @@
 ///
 /// Reading, setting and removing a member take constant time on average, whatever the size; a small object
 /// is one array and no hash table. Keys are compared by their UTF-8 bytes, as in JSON.
-public struct JSONObject: Sendable {
+package struct JSONObject: Sendable {
   /// One member with its name.
-  public typealias Element = (key: String, value: JSONValue)
+  package typealias Element = (key: String, value: JSONValue)
 
   struct Member: Sendable {
     let key: String
@@ -20,10 +20,10 @@ public struct JSONObject: Sendable {
   private var positions: [UTF8Key: Int] = [:]
 
   /// Makes an object without members.
-  public init() {}
+  package init() {}
 
   /// Makes an object without members that has room for `capacity` of them.
-  public init(capacity: Int) {
+  package init(capacity: Int) {
     slots.reserveCapacity(capacity)
     if capacity > Self.largestUnindexed {
       positions.reserveCapacity(capacity)
@@ -31,22 +31,22 @@ public struct JSONObject: Sendable {
   }
 
   /// The number of members.
-  public var count: Int {
+  package var count: Int {
     positions.isEmpty ? slots.count : positions.count
   }
 
   /// Whether there is no member.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     slots.isEmpty
   }
 
   /// The keys in order.
-  public var keys: [String] {
+  package var keys: [String] {
     slots.compactMap { $0?.key }
   }
 
   /// The member called `key`; setting nil removes it, setting a new key appends it.
-  public subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     get {
       position(of: key).flatMap { slots[$0]?.value }
     }
@@ -64,7 +64,7 @@ public struct JSONObject: Sendable {
   ///
   /// The body sees nil when there is no such member; it appends by setting a value and removes by
   /// setting nil.
-  public mutating func withValue<Result>(
+  package mutating func withValue<Result>(
     forKey key: String,
     _ body: (inout JSONValue?) -> Result
   ) -> Result {
@@ -128,14 +128,14 @@ public struct JSONObject: Sendable {
 
 extension JSONObject: Sequence {
   /// Walks over the members in order.
-  public struct Iterator: IteratorProtocol {
+  package struct Iterator: IteratorProtocol {
     private var slots: IndexingIterator<[Member?]>
 
     init(_ slots: [Member?]) {
       self.slots = slots.makeIterator()
     }
 
-    public mutating func next() -> Element? {
+    package mutating func next() -> Element? {
       while let slot = slots.next() {
         if let slot {
           return (slot.key, slot.value)
@@ -145,25 +145,25 @@ extension JSONObject: Sequence {
     }
   }
 
-  public func makeIterator() -> Iterator {
+  package func makeIterator() -> Iterator {
     Iterator(slots)
   }
 
-  public var underestimatedCount: Int {
+  package var underestimatedCount: Int {
     count
   }
 }
 
 extension JSONObject: Equatable {
   /// Returns whether two objects have the same members, in any order.
-  public static func == (left: JSONObject, right: JSONObject) -> Bool {
+  package static func == (left: JSONObject, right: JSONObject) -> Bool {
     left.count == right.count && left.allSatisfy { key, value in right[key] == value }
   }
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
   /// Creates an object from members in order; of two with the same key, the later value is kept.
-  public init(dictionaryLiteral members: (String, JSONValue)...) {
+  package init(dictionaryLiteral members: (String, JSONValue)...) {
     self.init(capacity: members.count)
     for (key, value) in members {
       self[key] = value

@@ -2,7 +2,7 @@
 ///
 /// A reader creates one for every value that it reads and needs few of them, so appending a step costs the
 /// same at any depth, and the text is created only when it is requested.
-public struct JSONPointer: Sendable {
+package struct JSONPointer: Sendable {
   private final class Step: Sendable {
     enum Name: Sendable {
       case key(String)
@@ -33,12 +33,12 @@ public struct JSONPointer: Sendable {
   }
 
   /// Makes a pointer of unescaped keys and indices.
-  public init(_ tokens: [String] = []) {
+  package init(_ tokens: [String] = []) {
     last = tokens.reduce(nil) { step, token in Step(.key(token), after: step) }
   }
 
   /// The keys and indices on the way, unescaped; none for the root.
-  public var tokens: [String] {
+  package var tokens: [String] {
     var tokens: [String] = []
     var step = last
     while let current = step {
@@ -49,7 +49,7 @@ public struct JSONPointer: Sendable {
   }
 
   /// Reads a pointer's text, such as `/views/table/frame/0`; nil if it is not one.
-  public init?(text: String) {
+  package init?(text: String) {
     guard !text.isEmpty else {
       self.init()
       return
@@ -67,17 +67,17 @@ public struct JSONPointer: Sendable {
   }
 
   /// The pointer to the member called `key` of the value this one points to.
-  public func appending(_ key: String) -> JSONPointer {
+  package func appending(_ key: String) -> JSONPointer {
     JSONPointer(last: Step(.key(key), after: last))
   }
 
   /// The pointer to the element at `index` of the value this one points to.
-  public func appending(_ index: Int) -> JSONPointer {
+  package func appending(_ index: Int) -> JSONPointer {
     JSONPointer(last: Step(.index(index), after: last))
   }
 
   /// The pointer to the value around the one this points to; nil for the root.
-  public var parent: JSONPointer? {
+  package var parent: JSONPointer? {
     last.map { JSONPointer(last: $0.before) }
   }
 
@@ -109,14 +109,14 @@ public struct JSONPointer: Sendable {
 
 extension JSONPointer: Equatable {
   /// Pointers are equal when their tokens are, byte for byte.
-  public static func == (left: JSONPointer, right: JSONPointer) -> Bool {
+  package static func == (left: JSONPointer, right: JSONPointer) -> Bool {
     left.tokens.elementsEqual(right.tokens) { $0.hasSameBytes(as: $1) }
   }
 }
 
 extension JSONPointer: CustomStringConvertible {
   /// The pointer's text, with `~` as `~0` and `/` as `~1` inside tokens; empty for the root.
-  public var description: String {
+  package var description: String {
     var text = ""
     for token in tokens {
       text += "/"

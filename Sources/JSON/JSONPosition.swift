@@ -1,12 +1,12 @@
 /// A position in a text, as an editor shows it.
-public struct JSONPosition: Equatable, Sendable {
+package struct JSONPosition: Equatable, Sendable {
   /// The line, from 1; only a line feed ends one.
-  public let line: Int
+  package let line: Int
   /// The column, from 1, counted in Unicode code points.
-  public let column: Int
+  package let column: Int
 
   /// Creates a position; both numbers count from 1.
-  public init(line: Int, column: Int) {
+  package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }

@@ -1,21 +1,21 @@
 /// An error about a value that is well-formed JSON but does not have the expected type or content.
-public struct JSONShapeError: Error, Equatable, Sendable, CustomStringConvertible {
+package struct JSONShapeError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The location of the value.
-  public let pointer: JSONPointer
+  package let pointer: JSONPointer
   /// Whether the error concerns the member's key rather than its value.
-  public let isKey: Bool
+  package let isKey: Bool
   /// The description of the error, without the location.
-  public let message: String
+  package let message: String
 
   /// Creates an error at a location.
-  public init(_ pointer: JSONPointer, _ message: String, isKey: Bool = false) {
+  package init(_ pointer: JSONPointer, _ message: String, isKey: Bool = false) {
     self.pointer = pointer
     self.message = message
     self.isKey = isKey
   }
 
   /// Creates the error for `value` where something else was expected.
-  public static func expected(
+  package static func expected(
     _ what: String,
     at pointer: JSONPointer,
     found value: JSONValue
@@ -24,21 +24,21 @@ public struct JSONShapeError: Error, Equatable, Sendable, CustomStringConvertibl
   }
 
   /// The pointer and the message.
-  public var description: String {
+  package var description: String {
     pointer.tokens.isEmpty ? message : "\(pointer): \(message)"
   }
 }
 
 extension JSONValue {
   /// Returns the number, or throws if this is not a number.
-  public func number(at pointer: JSONPointer) throws(JSONShapeError) -> Double {
+  package func number(at pointer: JSONPointer) throws(JSONShapeError) -> Double {
     guard let number = double else { throw .expected("a number", at: pointer, found: self) }
     return number
   }
 
   /// Returns exactly `count` numbers, or throws; `what` describes them for the message, as in `a point [x,
   /// y]`.
-  public func numbers(
+  package func numbers(
     _ count: Int,
     at pointer: JSONPointer,
     as what: String
@@ -56,19 +56,19 @@ extension JSONValue {
   }
 
   /// Returns the string, or throws if this is not a string.
-  public func text(at pointer: JSONPointer) throws(JSONShapeError) -> String {
+  package func text(at pointer: JSONPointer) throws(JSONShapeError) -> String {
     guard let string else { throw .expected("a string", at: pointer, found: self) }
     return string
   }
 
   /// Returns the Boolean, or throws if this is not a Boolean.
-  public func flag(at pointer: JSONPointer) throws(JSONShapeError) -> Bool {
+  package func flag(at pointer: JSONPointer) throws(JSONShapeError) -> Bool {
     guard let bool else { throw .expected("true or false", at: pointer, found: self) }
     return bool
   }
 
   /// Returns the whole number, or throws if this is not a whole number in `range`.
-  public func whole(
+  package func whole(
     in range: ClosedRange<Int64>,
     at pointer: JSONPointer
   ) throws(JSONShapeError) -> Int64 {
@@ -84,7 +84,7 @@ extension JSONValue {
   }
 
   /// Returns the string, or throws if it is not one of `choices`.
-  public func choice(
+  package func choice(
     of choices: [String],
     at pointer: JSONPointer
   ) throws(JSONShapeError) -> String {
@@ -98,16 +98,16 @@ extension JSONValue {
 }
 
 /// Reads an object that has required and optional members, and rejects unknown ones.
-public struct JSONMembers {
+package struct JSONMembers {
   /// The location of the object.
-  public let pointer: JSONPointer
+  package let pointer: JSONPointer
   private let object: JSONObject
   private var asked: Set<String> = []
   /// Members that override the object's own.
   private var overlay: (object: JSONObject, pointer: JSONPointer)?
 
   /// Creates a reader for an object, or throws if `value` is not one; `what` describes it for the message.
-  public init(
+  package init(
     _ value: JSONValue,
     at pointer: JSONPointer,
     as what: String
@@ -118,22 +118,22 @@ public struct JSONMembers {
   }
 
   /// The object itself, without the overlay.
-  public var value: JSONValue { .object(object) }
+  package var value: JSONValue { .object(object) }
 
   /// Overrides members with those of another object, which is at `pointer`, as a merge patch (RFC 7396)
   /// would; null removes a member.
-  public mutating func lay(_ object: JSONObject, from pointer: JSONPointer) {
+  package mutating func lay(_ object: JSONObject, from pointer: JSONPointer) {
     overlay = (object, pointer)
   }
 
   /// Returns the location of a member's value.
-  public func place(_ key: String) -> JSONPointer {
+  package func place(_ key: String) -> JSONPointer {
     guard let overlay, overlay.object[key] != nil else { return pointer.appending(key) }
     return overlay.pointer.appending(key)
   }
 
   /// Returns the member's value; nil if there is none.
-  public mutating func optional(_ key: String) -> JSONValue? {
+  package mutating func optional(_ key: String) -> JSONValue? {
     asked.insert(key)
     guard let overlay, let value = overlay.object[key] else { return object[key] }
     return value == .null ? nil : value
@@ -141,7 +141,7 @@ public struct JSONMembers {
 
   /// Returns the member's value, or throws if it is missing: at its own location, where there is no value,
   /// or, if a misspelt key exists, at that key.
-  public mutating func required(_ key: String) throws(JSONShapeError) -> JSONValue {
+  package mutating func required(_ key: String) throws(JSONShapeError) -> JSONValue {
     if let value = optional(key) { return value }
     if let misspelt = remaining.first(where: { Spelling.nearest(to: $0, among: [key]) != nil }) {
       throw Self.unknown(misspelt, at: place(misspelt), known: [key])
@@ -150,7 +150,7 @@ public struct JSONMembers {
   }
 
   /// The keys that have not been read yet, in the order of the text.
-  public var remaining: [String] {
+  package var remaining: [String] {
     guard let overlay else { return object.keys.filter { !asked.contains($0) } }
     let own = object.keys.filter { overlay.object[$0] == nil }
     let laid = overlay.object.keys.filter { overlay.object[$0] != .null }
@@ -158,13 +158,13 @@ public struct JSONMembers {
   }
 
   /// Throws if there is a member that was not read; `others` are additional names for suggestions.
-  public func finish(others: [String] = []) throws(JSONShapeError) {
+  package func finish(others: [String] = []) throws(JSONShapeError) {
     guard let unknown = remaining.first else { return }
     throw Self.unknown(unknown, at: place(unknown), known: asked.sorted() + others)
   }
 
   /// Creates the error for a member at `pointer` with an unknown key.
-  public static func unknown(
+  package static func unknown(
     _ key: String,
     at pointer: JSONPointer,
     known: [String]

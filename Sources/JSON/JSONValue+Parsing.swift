@@ -12,7 +12,7 @@ extension JSONValue {
   /// jansson parses it; in addition to what JSON itself forbids, duplicate keys, integers beyond 64 bits,
   /// numbers beyond Double and `\u0000` are rejected. A text that is too large or has too many values is
   /// rejected before any value is created.
-  public init(
+  package init(
     parsing bytes: UnsafeRawBufferPointer,
     limits: JSONLimits
   ) throws(JSONError) {
@@ -32,7 +32,7 @@ extension JSONValue {
   }
 
   /// Parses a JSON text in UTF-8; see the initialiser for raw bytes.
-  public init(parsing bytes: [UInt8], limits: JSONLimits) throws(JSONError) {
+  package init(parsing bytes: [UInt8], limits: JSONLimits) throws(JSONError) {
     // The closure returns a `Result`, because `withUnsafeBytes` does not rethrow typed errors.
     let result = unsafe bytes.withUnsafeBytes { bytes in
       Result { () throws(JSONError) in try unsafe JSONValue(parsing: bytes, limits: limits) }
@@ -41,7 +41,7 @@ extension JSONValue {
   }
 
   /// Parses a JSON text; see the initialiser for raw bytes.
-  public init(parsing text: String, limits: JSONLimits) throws(JSONError) {
+  package init(parsing text: String, limits: JSONLimits) throws(JSONError) {
     try self.init(parsing: Array(text.utf8), limits: limits)
   }
 

@@ -1,6 +1,6 @@
 extension JSONWriter {
   /// Writes a value and everything that it contains.
-  public mutating func value(_ value: JSONValue) {
+  package mutating func value(_ value: JSONValue) {
     switch value {
     case .null: null()
     case .bool(let value): self.value(value)
@@ -26,21 +26,21 @@ extension JSONWriter {
 
 extension JSONValue {
   /// Returns the value as JSON in UTF-8 without whitespace; NaN and the infinities are written as null.
-  public func serialized() -> [UInt8] {
+  package func serialized() -> [UInt8] {
     var writer = JSONWriter()
     writer.value(self)
     return writer.bytes
   }
 
   /// The value as JSON without whitespace; NaN and the infinities are written as null.
-  public var serializedString: String {
+  package var serializedString: String {
     String(decoding: serialized(), as: UTF8.self)
   }
 }
 
 extension JSONValue {
   /// The value as JSON for people: two spaces per level, arrays of plain values on one line.
-  public var prettyString: String {
+  package var prettyString: String {
     var text = ""
     prettyPrint(into: &text, indentation: "\n")
     return text
@@ -80,7 +80,7 @@ extension JSONValue {
 
 extension JSONValue: CustomStringConvertible {
   /// The value as JSON without whitespace.
-  public var description: String {
+  package var description: String {
     serializedString
   }
 }

@@ -1,6 +1,6 @@
 extension JSONValue {
   /// A short description of the value for a message such as `expected a number, found "two"`.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .array(let values) where Self.isShort(values): serializedString
     case .array: "an array"

@@ -2,7 +2,7 @@
 ///
 /// A number written without fraction and exponent is `integer`, any other is `number`; both are the
 /// same kind of JSON value, so `integer(1)` equals `number(1.0)`.
-public enum JSONValue: Sendable {
+package enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case integer(Int64)
@@ -15,7 +15,7 @@ public enum JSONValue: Sendable {
 extension JSONValue: Equatable {
   /// Compares numbers by exact value (so 0 equals −0, and NaN equals nothing), strings by their UTF-8
   /// bytes, and objects regardless of the order of their members.
-  public static func == (left: JSONValue, right: JSONValue) -> Bool {
+  package static func == (left: JSONValue, right: JSONValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true
     case (.bool(let left), .bool(let right)): left == right
@@ -34,17 +34,17 @@ extension JSONValue: Equatable {
 
 extension JSONValue {
   /// Whether this is null.
-  public var isNull: Bool {
+  package var isNull: Bool {
     if case .null = self { true } else { false }
   }
 
   /// The Boolean, if this is one.
-  public var bool: Bool? {
+  package var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
   /// The number, rounded to the nearest Double if it is an integer beyond 2^53.
-  public var double: Double? {
+  package var double: Double? {
     switch self {
     case .integer(let value): Double(value)
     case .number(let value): value
@@ -53,7 +53,7 @@ extension JSONValue {
   }
 
   /// The number, if it is a whole one within 64 bits (1.0 is).
-  public var int64: Int64? {
+  package var int64: Int64? {
     switch self {
     case .integer(let value): value
     case .number(let value): Int64(exactly: value)
@@ -62,38 +62,38 @@ extension JSONValue {
   }
 
   /// The number, if it is a whole one that fits Int (1.0 is).
-  public var int: Int? {
+  package var int: Int? {
     int64.flatMap { Int(exactly: $0) }
   }
 
   /// The text, if this is a string.
-  public var string: String? {
+  package var string: String? {
     if case .string(let value) = self { value } else { nil }
   }
 
   /// The elements, if this is an array.
-  public var array: [JSONValue]? {
+  package var array: [JSONValue]? {
     if case .array(let value) = self { value } else { nil }
   }
 
   /// The members, if this is an object.
-  public var object: JSONObject? {
+  package var object: JSONObject? {
     if case .object(let value) = self { value } else { nil }
   }
 
   /// The member called `key`; nil if there is none or this is not an object.
-  public subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     object?[key]
   }
 
   /// The element at `index`; nil if there is none or this is not an array.
-  public subscript(index: Int) -> JSONValue? {
+  package subscript(index: Int) -> JSONValue? {
     guard let array, array.indices.contains(index) else { return nil }
     return array[index]
   }
 
   /// The value at `pointer`; nil if there is none.
-  public subscript(pointer: JSONPointer) -> JSONValue? {
+  package subscript(pointer: JSONPointer) -> JSONValue? {
     var value = self
     for token in pointer.tokens {
       let next =

@@ -1,11 +1,11 @@
 extension JSONWriter {
   /// Writes an integer.
-  public mutating func value(_ value: Int) {
+  package mutating func value(_ value: Int) {
     self.value(Int64(value))
   }
 
   /// Writes an integer.
-  public mutating func value(_ value: Int64) {
+  package mutating func value(_ value: Int64) {
     // The longest is -9223372036854775808.
     var place = unsafe beginElement(room: 20)
     unsafe place = Digits.sign(value < 0, to: place)
@@ -18,7 +18,7 @@ extension JSONWriter {
   /// Whole numbers below 2^53 have no fraction. Negative zero is written as `-0.0`, because many parsers
   /// read `-0` as an integer and lose its sign. NaN and the infinities, which JSON cannot express, are
   /// written as null and set ``nonFinite``.
-  public mutating func value(_ value: Double) {
+  package mutating func value(_ value: Double) {
     guard value.isFinite else {
       nonFinite = true
       null()

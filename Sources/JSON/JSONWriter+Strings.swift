@@ -1,18 +1,18 @@
 extension JSONWriter {
   /// Writes a key known at compile time.
-  public mutating func key(_ key: StaticString) {
+  package mutating func key(_ key: StaticString) {
     key.withUTF8Buffer { text in unsafe quoted(text, isKey: true) }
   }
 
   /// Writes a key.
   // Disfavoured, because otherwise a literal would be treated as a String and read through its storage.
   @_disfavoredOverload
-  public mutating func key(_ key: String) {
+  package mutating func key(_ key: String) {
     unsafe key.withBytes { text in unsafe quoted(text, isKey: true) }
   }
 
   /// Writes a string.
-  public mutating func value(_ value: String) {
+  package mutating func value(_ value: String) {
     unsafe value.withBytes { text in unsafe quoted(text, isKey: false) }
   }
 

@@ -4,11 +4,11 @@
 /// every begin. The writer never traps, and if the order is right, its output is valid JSON; for a number
 /// that JSON cannot express it writes null and sets ``nonFinite``.
 @safe
-public struct JSONWriter: ~Copyable {
+package struct JSONWriter: ~Copyable {
   /// The number of bytes reserved before the text.
-  public let headroom: Int
+  package let headroom: Int
   /// Whether a NaN or an infinity was written as null since the last reset.
-  public internal(set) var nonFinite = false
+  package internal(set) var nonFinite = false
 
   /// Where the text begins, `headroom` bytes into the memory.
   private var start: UnsafeMutablePointer<UInt8>
@@ -19,7 +19,7 @@ public struct JSONWriter: ~Copyable {
   private var needsComma = false
 
   /// Creates a writer with `headroom` bytes before the text and room for `capacity` bytes of text.
-  public init(headroom: Int = 0, capacity: Int = 1_024) {
+  package init(headroom: Int = 0, capacity: Int = 1_024) {
     precondition(headroom >= 0 && capacity >= 0, "headroom \(headroom), capacity \(capacity)")
     self.headroom = headroom
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: headroom + capacity)
@@ -33,31 +33,31 @@ public struct JSONWriter: ~Copyable {
   }
 
   /// The number of bytes written.
-  public var count: Int {
+  package var count: Int {
     unsafe cursor - start
   }
 
   /// Discards the text and keeps the memory.
-  public mutating func reset() {
+  package mutating func reset() {
     unsafe cursor = start
     needsComma = false
     nonFinite = false
   }
 
   /// Passes the text written so far to the body; the pointer is not valid after the body has returned.
-  public func withUnsafeBytes<Result, Failure: Error>(
+  package func withUnsafeBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try unsafe body(UnsafeRawBufferPointer(start: start, count: count))
   }
 
   /// A copy of the text written so far.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     unsafe withUnsafeBytes { bytes in unsafe Array(bytes) }
   }
 
   /// Returns the text as a buffer and resets the writer; read `nonFinite` before the call.
-  public mutating func takeBuffer() -> JSONBuffer {
+  package mutating func takeBuffer() -> JSONBuffer {
     defer { reset() }
     // A buffer may be kept for a long time in a ring buffer, so it must not retain unused memory.
     let capacity = unsafe limit - start
@@ -78,46 +78,46 @@ public struct JSONWriter: ~Copyable {
   }
 
   /// Begins an object.
-  public mutating func beginObject() {
+  package mutating func beginObject() {
     open(UInt8(ascii: "{"))
   }
 
   /// Ends the innermost object.
-  public mutating func endObject() {
+  package mutating func endObject() {
     close(UInt8(ascii: "}"))
   }
 
   /// Begins an array.
-  public mutating func beginArray() {
+  package mutating func beginArray() {
     open(UInt8(ascii: "["))
   }
 
   /// Ends the innermost array.
-  public mutating func endArray() {
+  package mutating func endArray() {
     close(UInt8(ascii: "]"))
   }
 
   /// Ends a line of newline-delimited JSON: the next value begins a new text.
-  public mutating func newline() {
+  package mutating func newline() {
     let place = unsafe room(for: 1)
     unsafe place.pointee = UInt8(ascii: "\n")
     unsafe end(at: place + 1, commaFollows: false)
   }
 
   /// Writes null.
-  public mutating func null() {
+  package mutating func null() {
     word("null")
   }
 
   /// Writes true or false.
-  public mutating func value(_ value: Bool) {
+  package mutating func value(_ value: Bool) {
     word(value ? "true" : "false")
   }
 
   /// Writes text that is already JSON: one value or, separated by commas, several elements or members.
   ///
   /// The caller must ensure that it is valid; a comma before it is inserted as before any value.
-  public mutating func raw(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func raw(_ bytes: UnsafeRawBufferPointer) {
     guard let source = bytes.baseAddress, bytes.count > 0 else { return }
     let place = unsafe beginElement(room: bytes.count)
     unsafe UnsafeMutableRawPointer(place).copyMemory(from: source, byteCount: bytes.count)
@@ -125,7 +125,7 @@ public struct JSONWriter: ~Copyable {
   }
 
   /// Writes text that is already JSON; see the other `raw`.
-  public mutating func raw(_ bytes: [UInt8]) {
+  package mutating func raw(_ bytes: [UInt8]) {
     unsafe bytes.withUnsafeBytes { bytes in unsafe raw(bytes) }
   }
 

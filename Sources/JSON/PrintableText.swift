@@ -1,15 +1,15 @@
 /// Makes text of unknown origin safe for a message, a log or a terminal.
-public enum PrintableText {
+package enum PrintableText {
   /// Returns `text` with invisible characters escaped as `\u{…}`, truncated to `limit` characters.
   ///
   /// It escapes control characters (a terminal interprets them), format characters (they change the writing
   /// direction or are hidden) and line separators. A truncation is marked by "…".
-  public static func escaped(_ text: String, limit: Int) -> String {
+  package static func escaped(_ text: String, limit: Int) -> String {
     escaped(text, limit: limit, quotes: false)
   }
 
   /// Returns `text` in double quotes, escaped and truncated like ``escaped(_:limit:)``.
-  public static func quoted(_ text: String, limit: Int = 64) -> String {
+  package static func quoted(_ text: String, limit: Int = 64) -> String {
     "\"" + escaped(text, limit: limit, quotes: true) + "\""
   }
 

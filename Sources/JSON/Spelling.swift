@@ -1,5 +1,5 @@
 /// Finds the name that a misspelt name was probably meant to be.
-public enum Spelling {
+package enum Spelling {
   /// The maximum number of names to compare: comparing more takes noticeable time.
   private static let maximumNames = 10_000
 
@@ -7,7 +7,7 @@ public enum Spelling {
   /// an empty string.
   ///
   /// Only the first 10,000 names are compared.
-  public static func hint(for name: String, among names: some Sequence<String>) -> String {
+  package static func hint(for name: String, among names: some Sequence<String>) -> String {
     guard let near = nearest(to: name, among: names) else { return "" }
     return "; did you mean \"\(near)\"?"
   }

@@ -1,9 +1,9 @@
 import Foundation
-public import JSON
-public import ScrollModel
+package import JSON
+package import ScrollModel
 
 /// Converts between JSON and the devices and device changes of scenes and commands.
-public enum DeviceCodec {
+package enum DeviceCodec {
   /// Reads a scene's device, or throws the first error in it.
   package static func device(
     _ json: JSONValue,
@@ -67,7 +67,7 @@ public enum DeviceCodec {
   }
 
   /// Reads a device change from the members of an object, without checking that the device is valid.
-  public static func change(
+  package static func change(
     _ members: inout JSONMembers
   ) throws(JSONShapeError) -> DeviceChange {
     var change = DeviceChange()

@@ -1,14 +1,14 @@
 import Foundation
-public import JSON
-public import ScrollModel
+package import JSON
+package import ScrollModel
 
 /// Writes events and causes in the format of the wire, of recordings and of `simulate`.
-public enum EventWriter {
+package enum EventWriter {
   /// Writes an event as one object: time, name, view and all fields of the event.
   ///
   /// Pass the engine as it is after the event's step in `engine` if the client receives that state with
   /// the event. A `contentOffset` that the state already contains is then left out.
-  public static func write(
+  package static func write(
     _ event: Event,
     beside engine: Engine? = nil,
     to writer: inout JSONWriter
@@ -90,7 +90,7 @@ public enum EventWriter {
   }
 
   /// Writes one property change and its cause as an object.
-  public static func write(_ change: Change, to writer: inout JSONWriter) {
+  package static func write(_ change: Change, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("view")
     writer.value(change.view)

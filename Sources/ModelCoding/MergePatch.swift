@@ -1,18 +1,18 @@
-public import JSON
+package import JSON
 
 /// JSON Merge Patch, RFC 7396: null deletes a member, objects merge, and any other value replaces.
 ///
 /// Patches only work for documents without null members, because a patch cannot set a member to null.
-public enum MergePatch {
+package enum MergePatch {
   /// Returns the result of applying `patch` to `target`.
-  public static func apply(_ patch: JSONValue, to target: JSONValue) -> JSONValue {
+  package static func apply(_ patch: JSONValue, to target: JSONValue) -> JSONValue {
     var result = target
     apply(patch, into: &result)
     return result
   }
 
   /// Applies the patch in place, in time proportional to the size of the patch.
-  public static func apply(_ patch: JSONValue, into target: inout JSONValue) {
+  package static func apply(_ patch: JSONValue, into target: inout JSONValue) {
     guard case .object(let changes) = patch else {
       target = patch
       return
@@ -39,7 +39,7 @@ public enum MergePatch {
   ///
   /// The patch for equal objects is the empty object; a target that is not an object is its own patch.
   /// Neither document may contain an object with a null member.
-  public static func between(_ source: JSONValue, _ target: JSONValue) -> JSONValue {
+  package static func between(_ source: JSONValue, _ target: JSONValue) -> JSONValue {
     guard case .object(let old) = source, case .object(let new) = target else { return target }
     var changes = JSONObject()
     for (key, _) in old where new[key] == nil {
@@ -64,7 +64,7 @@ public enum MergePatch {
   /// does not depend on the earlier value. A merge patch cannot express that: an object in a patch
   /// keeps the members of an older object that it does not name. The caller must then send the whole
   /// document.
-  public static func compose(_ first: JSONValue, _ second: JSONValue) -> JSONValue? {
+  package static func compose(_ first: JSONValue, _ second: JSONValue) -> JSONValue? {
     guard case .object(let later) = second else { return second }
     guard case .object(var changes) = first else { return nil }
     for (key, change) in later {

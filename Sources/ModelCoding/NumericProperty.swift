@@ -1,18 +1,18 @@
 import Foundation
-public import JSON
-public import ScrollModel
+package import JSON
+package import ScrollModel
 
 /// A numeric property of a view that can be plotted over time, written as in `table.contentOffset.y`.
-public struct NumericProperty: Sendable {
+package struct NumericProperty: Sendable {
   /// The reference as written.
-  public let text: String
+  package let text: String
   /// The id of the view.
-  public let view: String
+  package let view: String
   private let property: Property
   private let part: PropertyPart?
 
   /// Parses a view's id, a property, and a part if the property has several numbers.
-  public init(_ text: String, at pointer: JSONPointer) throws(JSONShapeError) {
+  package init(_ text: String, at pointer: JSONPointer) throws(JSONShapeError) {
     self.text = text
     // Ids may contain dots; names of properties and of their parts do not.
     var parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -49,7 +49,7 @@ public struct NumericProperty: Sendable {
   ///
   /// Nil if there is no such view, the view's class does not have the property, or the property has no
   /// value.
-  public func value(in engine: Engine) -> Double? {
+  package func value(in engine: Engine) -> Double? {
     guard let value = engine.view(view)?.value(of: property) else { return nil }
     if case .number(let number) = value { return number }
     return part?.of(value)

@@ -1,12 +1,12 @@
-public import Foundation
-public import JSON
-public import ScrollModel
+package import Foundation
+package import JSON
+package import ScrollModel
 
 /// Converts between JSON and property values, as scenes, commands and the state document write them.
-public enum PropertyCodec {
+package enum PropertyCodec {
   /// Reads a property's value, or throws the error at `pointer`; null means no value, if the property
   /// allows that.
-  public static func value(
+  package static func value(
     _ json: JSONValue,
     of property: Property,
     at pointer: JSONPointer
@@ -53,7 +53,7 @@ public enum PropertyCodec {
   }
 
   /// Reads a point `[x, y]`.
-  public static func point(
+  package static func point(
     _ json: JSONValue,
     at pointer: JSONPointer
   ) throws(JSONShapeError) -> CGPoint {
@@ -62,7 +62,7 @@ public enum PropertyCodec {
   }
 
   /// Reads a size `[width, height]`.
-  public static func size(
+  package static func size(
     _ json: JSONValue,
     at pointer: JSONPointer
   ) throws(JSONShapeError) -> CGSize {
@@ -71,7 +71,7 @@ public enum PropertyCodec {
   }
 
   /// Reads a rectangle `[x, y, width, height]`.
-  public static func rect(
+  package static func rect(
     _ json: JSONValue,
     at pointer: JSONPointer
   ) throws(JSONShapeError) -> CGRect {
@@ -80,7 +80,7 @@ public enum PropertyCodec {
   }
 
   /// Reads insets `[top, left, bottom, right]`.
-  public static func insets(
+  package static func insets(
     _ json: JSONValue,
     at pointer: JSONPointer
   ) throws(JSONShapeError) -> EdgeInsets {

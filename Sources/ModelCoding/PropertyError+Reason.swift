@@ -1,8 +1,8 @@
-public import ScrollModel
+package import ScrollModel
 
 extension PropertyError {
   /// A description of the error, without the JSON pointer; the caller adds that.
-  public var reason: String {
+  package var reason: String {
     switch self {
     case .notOfThisClass(let property): "a view of this class has no \(property.name)"
     case .readOnly(let property): "\(property.name) cannot be set"

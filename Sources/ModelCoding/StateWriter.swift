@@ -1,20 +1,20 @@
-public import JSON
-public import ScrollModel
+package import JSON
+package import ScrollModel
 
 /// Writes the state document and its patches directly from an engine, without an intermediate tree of
 /// values.
-public enum StateWriter {
+package enum StateWriter {
   /// The names of the scene in the document.
-  public struct SceneName: Equatable, Sendable {
+  package struct SceneName: Equatable, Sendable {
     /// The scene's name on the command line.
-    public let name: String
+    package let name: String
     /// The scene's title in the page.
-    public let title: String
+    package let title: String
     /// The variant that is shown; nil if the scene has none.
-    public let variant: String?
+    package let variant: String?
 
     /// Creates the names of a scene.
-    public init(name: String, title: String, variant: String? = nil) {
+    package init(name: String, title: String, variant: String? = nil) {
       self.name = name
       self.title = title
       self.variant = variant
@@ -22,7 +22,7 @@ public enum StateWriter {
   }
 
   /// Writes the whole document as one object.
-  public static func writeState(
+  package static func writeState(
     of engine: Engine,
     scene: SceneName,
     to writer: inout JSONWriter
@@ -67,7 +67,7 @@ public enum StateWriter {
   /// Writes the merge patch (RFC 7396) from the document before `changes` to the current one.
   ///
   /// `time` is when the changes were made, if the engine's time has advanced without changes since.
-  public static func writePatch(
+  package static func writePatch(
     _ changes: ChangeSet,
     of engine: Engine,
     at time: Int64? = nil,

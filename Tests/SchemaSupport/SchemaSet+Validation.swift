@@ -1,20 +1,20 @@
-public import JSON
+package import JSON
 
 /// A place of a value that does not match a schema.
-public struct SchemaFailure: Equatable, Sendable, CustomStringConvertible {
+package struct SchemaFailure: Equatable, Sendable, CustomStringConvertible {
   /// The place in the value.
-  public let pointer: JSONPointer
+  package let pointer: JSONPointer
   /// The error at that place.
-  public let message: String
+  package let message: String
 
   /// The place and the error.
-  public var description: String { "\(pointer): \(message)" }
+  package var description: String { "\(pointer): \(message)" }
 }
 
 extension SchemaSet {
   /// The errors of a value against the schema of a reference such as `file#/$defs/name`; empty if
   /// the value is valid.
-  public func failures(of value: JSONValue, against reference: String) -> [SchemaFailure] {
+  package func failures(of value: JSONValue, against reference: String) -> [SchemaFailure] {
     guard let schema = index(of: reference) else {
       return [SchemaFailure(pointer: JSONPointer(), message: "there is no schema \(reference)")]
     }
@@ -25,7 +25,7 @@ extension SchemaSet {
   }
 
   /// Whether a value matches a schema.
-  public func isValid(_ value: JSONValue, against reference: String) -> Bool {
+  package func isValid(_ value: JSONValue, against reference: String) -> Bool {
     guard let schema = index(of: reference) else { return false }
     return Validation(schemas: compiled, stopsAtFirstFailure: true)
       .outcome(of: value, at: JSONPointer(), schema, recordsMembers: false).isValid

@@ -1,21 +1,21 @@
-public import JSON
+package import JSON
 
 /// The reason that a document is not a valid schema.
-public struct SchemaError: Error, Equatable, CustomStringConvertible {
+package struct SchemaError: Error, Equatable, CustomStringConvertible {
   /// The document's name and the JSON pointer to the place.
-  public let place: String
+  package let place: String
   /// The error at that place.
-  public let message: String
+  package let message: String
 
   /// The place and the error.
-  public var description: String { "\(place): \(message)" }
+  package var description: String { "\(place): \(message)" }
 }
 
 /// JSON Schemas (2020-12) in memory that refer to one another by file name.
 ///
 /// References are `#/pointer`, `file` and `file#/pointer`. Unsupported keywords and references
 /// without a target are rejected when the set is made.
-public struct SchemaSet: Sendable {
+package struct SchemaSet: Sendable {
   private let documents: [String: JSONValue]
   /// All schemas of all documents.
   let compiled: [CompiledSchema]
@@ -23,7 +23,7 @@ public struct SchemaSet: Sendable {
   private let indices: [String: Int]
 
   /// Makes a set of documents by their names, or throws the first error in one of them.
-  public init(_ documents: [String: JSONValue]) throws(SchemaError) {
+  package init(_ documents: [String: JSONValue]) throws(SchemaError) {
     self.documents = documents
     var compiler = SchemaCompiler()
     for (name, document) in documents.sorted(by: { $0.key < $1.key }) {
@@ -34,10 +34,10 @@ public struct SchemaSet: Sendable {
   }
 
   /// The names of the documents.
-  public var names: [String] { documents.keys.sorted() }
+  package var names: [String] { documents.keys.sorted() }
 
   /// The target of a reference; nil if there is none.
-  public func schema(_ reference: String) -> JSONValue? {
+  package func schema(_ reference: String) -> JSONValue? {
     let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let fragment = parts.count > 1 ? String(parts[1]) : ""
     return JSONPointer(text: fragment).flatMap { documents[String(parts[0])]?[$0] }

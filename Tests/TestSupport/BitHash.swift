@@ -1,20 +1,20 @@
 /// FNV-1a over 64 bits of numbers' bit patterns and texts' bytes: computations that differ in one
 /// last bit have different hashes.
-public struct BitHash: Equatable, Sendable {
+package struct BitHash: Equatable, Sendable {
   /// The hash of what has been added.
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  public init() {}
+  package init() {}
 
-  public mutating func add(_ number: Double) { add(bits: number.bitPattern) }
+  package mutating func add(_ number: Double) { add(bits: number.bitPattern) }
 
-  public mutating func add(_ number: some BinaryInteger) {
+  package mutating func add(_ number: some BinaryInteger) {
     add(bits: UInt64(truncatingIfNeeded: number))
   }
 
-  public mutating func add(_ flag: Bool) { add(bits: flag ? 1 : 0) }
+  package mutating func add(_ flag: Bool) { add(bits: flag ? 1 : 0) }
 
-  public mutating func add(_ text: String) { for byte in text.utf8 { add(byte: byte) } }
+  package mutating func add(_ text: String) { for byte in text.utf8 { add(byte: byte) } }
 
   private mutating func add(bits: UInt64) {
     for shift in stride(from: UInt64(0), to: 64, by: 8) {

@@ -1,22 +1,22 @@
-public import Foundation
+package import Foundation
 import Testing
 
 /// A committed file that a test writes.
 ///
 /// A run under `RECORD_GOLDENS=1` writes it and fails, so that it is not taken for a test run. Any other run
 /// fails if the file is not what the test would write.
-public enum GeneratedFile {
+package enum GeneratedFile {
   /// The root of the package.
-  public static let root = URL(filePath: #filePath)
+  package static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// Whether generated files are written.
-  public static var isRecording: Bool {
+  package static var isRecording: Bool {
     ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1"
   }
 
   /// Compares a file below the package's root with its text, or writes it.
-  public static func check(_ path: String, is text: String) throws {
+  package static func check(_ path: String, is text: String) throws {
     let file = root.appending(path: path)
     if isRecording {
       try Data(text.utf8).write(to: file)

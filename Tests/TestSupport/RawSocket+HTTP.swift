@@ -1,19 +1,19 @@
 /// One HTTP response as received.
-public struct RawResponse {
-  public let status: Int
+package struct RawResponse {
+  package let status: Int
   /// Fields in their order, names in lower case.
-  public let fields: [(name: String, value: String)]
-  public let body: [UInt8]
+  package let fields: [(name: String, value: String)]
+  package let body: [UInt8]
 
   /// The values of the field `name`, given in lower case.
-  public func values(_ name: String) -> [String] {
+  package func values(_ name: String) -> [String] {
     fields.filter { $0.name == name }.map(\.value)
   }
 }
 
 extension RawSocket {
   /// Reads a head and, unless `headOnly`, as many bytes of body as Content-Length specifies.
-  public func receiveResponse(headOnly: Bool = false) throws -> RawResponse {
+  package func receiveResponse(headOnly: Bool = false) throws -> RawResponse {
     let head = try receive(through: "\r\n\r\n")
     var lines = head.split(separator: "\r\n", omittingEmptySubsequences: true)
     let words = lines.removeFirst().split(separator: " ")
@@ -30,7 +30,7 @@ extension RawSocket {
   }
 
   /// Sends a GET with the correct Host and reads the response.
-  public func get(_ path: String, port: Int) throws -> RawResponse {
+  package func get(_ path: String, port: Int) throws -> RawResponse {
     try send("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
     return try receiveResponse()
   }

@@ -1,34 +1,34 @@
 /// One frame of RFC 6455, section 5.2.
-public struct RawFrame: Equatable, Sendable {
-  public var isFinal = true
-  public var opcode: UInt8
-  public var payload: [UInt8]
+package struct RawFrame: Equatable, Sendable {
+  package var isFinal = true
+  package var opcode: UInt8
+  package var payload: [UInt8]
 
-  public init(isFinal: Bool = true, opcode: UInt8, payload: [UInt8]) {
+  package init(isFinal: Bool = true, opcode: UInt8, payload: [UInt8]) {
     self.isFinal = isFinal
     self.opcode = opcode
     self.payload = payload
   }
 
   /// A text message of one frame.
-  public static func text(_ text: String) -> RawFrame {
+  package static func text(_ text: String) -> RawFrame {
     RawFrame(opcode: 1, payload: Array(text.utf8))
   }
 
-  public var text: String { String(decoding: payload, as: UTF8.self) }
+  package var text: String { String(decoding: payload, as: UTF8.self) }
 
   /// The code of a close frame.
-  public var closeCode: Int? {
+  package var closeCode: Int? {
     guard opcode == 8, payload.count >= 2 else { return nil }
     return Int(payload[0]) << 8 | Int(payload[1])
   }
 
   /// The reason of a close frame.
-  public var closeReason: String { String(decoding: payload.dropFirst(2), as: UTF8.self) }
+  package var closeReason: String { String(decoding: payload.dropFirst(2), as: UTF8.self) }
 
   /// The frame's bytes, optionally with a stated length other than the payload's; a client masks
   /// them and a server does not.
-  public func encoded(announcing length: UInt64? = nil, isMasked: Bool = true) -> [UInt8] {
+  package func encoded(announcing length: UInt64? = nil, isMasked: Bool = true) -> [UInt8] {
     let length = length ?? UInt64(payload.count)
     let bit: UInt8 = isMasked ? 0x80 : 0
     var bytes: [UInt8] = [(isFinal ? 0x80 : 0) | opcode]
@@ -50,12 +50,12 @@ public struct RawFrame: Equatable, Sendable {
 
 extension RawSocket {
   /// Sends one frame.
-  public func send(_ frame: RawFrame) throws {
+  package func send(_ frame: RawFrame) throws {
     try send(frame.encoded())
   }
 
   /// Waits for one frame of the server, which must not be masked; pings are not skipped.
-  public func receiveFrame() throws -> RawFrame {
+  package func receiveFrame() throws -> RawFrame {
     let head = try receive(2)
     guard head[1] & 0x80 == 0, head[0] & 0x70 == 0 else {
       throw Failure.malformed("frame head \(head)")
@@ -72,7 +72,7 @@ extension RawSocket {
   }
 
   /// A valid handshake; `fields` replaces the lines after the request line.
-  public static func handshake(
+  package static func handshake(
     port: Int,
     path: String = "/ws",
     protocols: String = "scrollscope.v1",
@@ -91,7 +91,7 @@ extension RawSocket {
   }
 
   /// Connects and completes the handshake, or throws the server's response.
-  public static func webSocket(
+  package static func webSocket(
     port: Int,
     path: String = "/ws",
     protocols: String = "scrollscope.v1",

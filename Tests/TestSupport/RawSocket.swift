@@ -2,9 +2,9 @@ import Glibc
 
 /// A TCP connection on loopback that sends literal bytes and waits for the other side's with a
 /// time-out.
-public final class RawSocket {
+package final class RawSocket {
   /// The reason that a step of a test failed.
-  public enum Failure: Error, Equatable {
+  package enum Failure: Error, Equatable {
     case system(String, code: Int32)
     case timedOut(received: String)
     case ended(received: String)
@@ -12,14 +12,14 @@ public final class RawSocket {
   }
 
   /// The time-out of one wait, in milliseconds: far more than any step needs on a busy machine.
-  public static let patience: Int32 = 10_000
+  package static let patience: Int32 = 10_000
 
-  public let descriptor: Int32
+  package let descriptor: Int32
   /// Bytes that have arrived and have not been read yet.
   private var waiting: [UInt8] = []
 
   /// Connects to `port`; a small `receiveBuffer` in bytes makes a reader that is soon full.
-  public init(port: Int, address: String = "127.0.0.1", receiveBuffer: Int32? = nil) throws {
+  package init(port: Int, address: String = "127.0.0.1", receiveBuffer: Int32? = nil) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw Failure.system("socket", code: errno) }
     if var size = receiveBuffer {
@@ -38,7 +38,7 @@ public final class RawSocket {
   }
 
   /// Takes over a connection that a listener has accepted.
-  public init(accepted descriptor: Int32) {
+  package init(accepted descriptor: Int32) {
     self.descriptor = descriptor
   }
 
@@ -47,7 +47,7 @@ public final class RawSocket {
   }
 
   /// Sends everything, waiting for room as long as there is some progress.
-  public func send(_ bytes: some Collection<UInt8>) throws {
+  package func send(_ bytes: some Collection<UInt8>) throws {
     let bytes = Array(bytes)
     var sent = 0
     while sent < bytes.count {
@@ -60,19 +60,19 @@ public final class RawSocket {
   }
 
   /// Sends the UTF-8 of `text`.
-  public func send(_ text: String) throws {
+  package func send(_ text: String) throws {
     try send(Array(text.utf8))
   }
 
   /// Returns whether bytes arrive, or the stream ends, within `milliseconds`.
-  public func isReadable(within milliseconds: Int32) -> Bool {
+  package func isReadable(within milliseconds: Int32) -> Bool {
     if !waiting.isEmpty { return true }
     var request = pollfd(descriptor: descriptor)
     return poll(&request, 1, milliseconds) > 0
   }
 
   /// Waits for exactly `count` bytes.
-  public func receive(_ count: Int) throws -> [UInt8] {
+  package func receive(_ count: Int) throws -> [UInt8] {
     while waiting.count < count {
       guard try fill() else {
         throw Failure.ended(received: beginning)
@@ -83,7 +83,7 @@ public final class RawSocket {
   }
 
   /// Waits for everything up to and including `marker`.
-  public func receive(through marker: String) throws -> String {
+  package func receive(through marker: String) throws -> String {
     let marker = Array(marker.utf8)
     var searched = 0
     while true {
@@ -101,7 +101,7 @@ public final class RawSocket {
   }
 
   /// Waits for some bytes; none at the end of the stream.
-  public func receiveSome() throws -> [UInt8] {
+  package func receiveSome() throws -> [UInt8] {
     if waiting.isEmpty { _ = try fill() }
     defer { waiting = [] }
     return waiting
@@ -109,7 +109,7 @@ public final class RawSocket {
 
   /// Waits for the end of the stream, or its reset, and returns everything before it.
   @discardableResult
-  public func receiveToEnd() throws -> [UInt8] {
+  package func receiveToEnd() throws -> [UInt8] {
     while try fill() {}
     defer { waiting = [] }
     return waiting

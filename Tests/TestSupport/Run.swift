@@ -1,18 +1,18 @@
-public import Foundation
+package import Foundation
 
 /// A program that has run to its end.
-public struct Run: Sendable {
-  public let status: Int32
+package struct Run: Sendable {
+  package let status: Int32
   /// Whether a signal ended it; in this case the status is the signal's number.
-  public let wasKilled: Bool
-  public let output: String
-  public let errors: String
+  package let wasKilled: Bool
+  package let output: String
+  package let errors: String
 
   /// Runs a program and waits for its end.
   ///
   /// The variables of `environment` are added to the test's own, unless it is the whole one. With
   /// an `outputPath`, standard output is written to that file, and `output` is empty.
-  public init(
+  package init(
     _ executable: URL,
     _ arguments: [String],
     input: String = "",
@@ -44,7 +44,7 @@ public struct Run: Sendable {
   }
 
   /// Runs a command of `/bin/sh`, with `arguments` as its `$0`, `$1` and so on.
-  public static func shell(_ command: String, _ arguments: String...) throws -> Run {
+  package static func shell(_ command: String, _ arguments: String...) throws -> Run {
     try Run(URL(filePath: "/bin/sh"), ["-c", command] + arguments)
   }
 

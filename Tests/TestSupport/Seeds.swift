@@ -1,12 +1,12 @@
 import Foundation
 
 /// The seeds of a property test: a few in every run, and 20 times as many with `SCROLLSCOPE_NIGHTLY=1`.
-public enum Seeds {
+package enum Seeds {
   /// Whether this is a long run.
-  public static let isNightly = ProcessInfo.processInfo.environment["SCROLLSCOPE_NIGHTLY"] == "1"
+  package static let isNightly = ProcessInfo.processInfo.environment["SCROLLSCOPE_NIGHTLY"] == "1"
 
   /// The first seeds from a number on.
-  public static func first(_ count: UInt64, from start: UInt64 = 0) -> Range<UInt64> {
+  package static func first(_ count: UInt64, from start: UInt64 = 0) -> Range<UInt64> {
     start..<(start + count * (isNightly ? 20 : 1))
   }
 }

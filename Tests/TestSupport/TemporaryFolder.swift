@@ -1,12 +1,12 @@
-public import Foundation
+package import Foundation
 
 /// A folder for one test, deleted with its last reference.
-public final class TemporaryFolder {
+package final class TemporaryFolder {
   /// The location of the folder.
-  public let url: URL
+  package let url: URL
 
   /// Makes an empty folder.
-  public init() throws {
+  package init() throws {
     url = FileManager.default.temporaryDirectory.appending(path: "scrollscope-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
@@ -20,16 +20,16 @@ public final class TemporaryFolder {
   }
 
   /// The path of a file in it.
-  public func path(_ name: String) -> String { url.appending(path: name).path }
+  package func path(_ name: String) -> String { url.appending(path: name).path }
 
   /// Writes a file and returns its path.
-  public func write(_ bytes: [UInt8], to name: String) throws -> String {
+  package func write(_ bytes: [UInt8], to name: String) throws -> String {
     try Data(bytes).write(to: URL(fileURLWithPath: path(name)))
     return path(name)
   }
 
   /// Writes a file and returns its path.
-  public func write(_ text: String, to name: String) throws -> String {
+  package func write(_ text: String, to name: String) throws -> String {
     try write(Array(text.utf8), to: name)
   }
 }

@@ -4,7 +4,7 @@ import ScrollModel
 
 extension CommandMethod {
   /// The maximum number of touches in one command.
-  public static let maximumTouches = 256
+  package static let maximumTouches = 256
 
   package static let touch = CommandMethod(
     "Input.touch",

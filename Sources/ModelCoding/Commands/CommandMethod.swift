@@ -1,14 +1,14 @@
-public import JSON
-public import ScrollModel
+package import JSON
+package import ScrollModel
 
 /// A method with parameters that form an engine command; the same on the wire, in input scripts and in
 /// recordings.
 ///
 /// This is the only description of each method: ``write(_:to:)`` writes what `read` reads, and the
 /// page's table of methods uses the same names.
-public struct CommandMethod: Sendable {
+package struct CommandMethod: Sendable {
   /// The JSON-RPC method name, such as `Input.touch`.
-  public let name: String
+  package let name: String
   /// Reads a command from parameters; members that it leaves unread are rejected.
   let read: @Sendable (inout JSONMembers) throws -> Command
   /// Writes the members of a command's parameters; returns false if the command belongs to another
@@ -16,19 +16,19 @@ public struct CommandMethod: Sendable {
   let write: @Sendable (Command, inout JSONWriter) -> Bool
 
   /// Every method, in the order in which help lists them.
-  public static let all: [CommandMethod] = [
+  package static let all: [CommandMethod] = [
     .touch, .wheel, .perform, .statusBarTap, .setProperties, .call, .showKeyboard, .hideKeyboard,
     .setDevice,
   ]
 
   /// Creates the method with this name; returns nil if there is none.
-  public init?(name: String) {
+  package init?(name: String) {
     guard let method = Self.byName[name] else { return nil }
     self = method
   }
 
   /// Creates the method for a command.
-  public init(of command: Command) {
+  package init(of command: Command) {
     self =
       switch command {
       case .touch: .touch
@@ -59,7 +59,7 @@ public struct CommandMethod: Sendable {
   ///
   /// - Throws: `CommandReadError` with the pointer of the error.
   /// - Returns: the command.
-  public func command(
+  package func command(
     _ parameters: JSONValue,
     at pointer: JSONPointer = JSONPointer()
   ) throws(CommandReadError) -> Command {
@@ -72,7 +72,7 @@ public struct CommandMethod: Sendable {
   }
 
   /// Writes the parameters of a command as one object.
-  public static func writeParameters(of command: Command, to writer: inout JSONWriter) {
+  package static func writeParameters(of command: Command, to writer: inout JSONWriter) {
     writer.beginObject()
     let isWritten = CommandMethod(of: command).write(command, &writer)
     assert(isWritten, "a method does not write its own command")
@@ -120,7 +120,7 @@ extension CommandMethod {
   )
 
   /// Reads the assignments from an object that maps property names to values.
-  public static func assignments(
+  package static func assignments(
     _ json: JSONValue,
     at pointer: JSONPointer
   ) throws -> [Command.Assignment] {

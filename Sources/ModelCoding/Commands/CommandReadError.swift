@@ -1,8 +1,8 @@
-public import JSON
-public import ScrollModel
+package import JSON
+package import ScrollModel
 
 /// The reason why a command could not be read.
-public enum CommandReadError: Error, Equatable, Sendable {
+package enum CommandReadError: Error, Equatable, Sendable {
   /// There is no method with this name; `known` lists the valid names.
   case unknownMethod(String, known: [String])
   /// A parameter is invalid.
@@ -11,7 +11,7 @@ public enum CommandReadError: Error, Equatable, Sendable {
   case readOnly(Property, JSONPointer)
 
   /// Converts to an error with a pointer; `method` is the pointer of the method's name.
-  public func located(method: JSONPointer) -> JSONShapeError {
+  package func located(method: JSONPointer) -> JSONShapeError {
     switch self {
     case .unknownMethod(let name, let known):
       let hint = Spelling.hint(for: name, among: known)

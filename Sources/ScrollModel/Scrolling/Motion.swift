@@ -129,12 +129,14 @@ struct AnimationFrames {
 
   /// Returns the time at which the last frame ends, after `time`.
   func end(after time: Int64, at frames: DisplayFrames) -> Int64 {
-    var (rest, time) = (self, time)
+    var (rest, count, frame) = (self, 0, time)
     while !rest.isOver {
-      time = frames.next(after: time)
-      rest.step(at: time)
+      // The time of a frame matters only where it is the measure, and is slow to compute.
+      if isTimed { frame = frames.next(after: frame) }
+      rest.step(at: frame)
+      count += 1
     }
-    return time
+    return isTimed ? frame : frames.time(of: count, after: time)
   }
 
   /// The value at this frame between `start` and `target`.

@@ -46,9 +46,9 @@ import Testing
       "viewWillTransition", "willAnimateRotation", "didRotate", "touches(began)", "touches(moved)",
       "touches(ended)", "touches(cancelled)", "buttonTapped", "willBeginZooming", "didZoom",
     ] {
-      #expect(counts[name, default: 0] > 20, "\(name)")
+      #expect(counts[name, default: 0] > 5, "\(name)")
     }
-    #expect(refusals > 20)
-    #expect(pagesReached > 20)
+    #expect(refusals > 5)
+    #expect(pagesReached > 5)
   }
 }
