@@ -173,7 +173,7 @@ let package = Package(
       name: "InspectorSupport",
       dependencies: [
         "Inspector", "Simulation", "ModelCoding", "ScrollRecording", "Scenes", "ScrollModel",
-        "WebSocketServer", "JSON",
+        "WebSocketServer", "JSON", "SchemaSupport",
       ],
       path: "Tests/InspectorSupport",
       swiftSettings: settings

@@ -25,6 +25,7 @@ package final class FakeClient {
   private var name: String?
   package unowned let harness: Harness
   private var requests: Int64 = 0
+  private var wire = WireCheck()
 
   package init(_ id: ClientID, _ harness: Harness) {
     self.id = id
@@ -37,6 +38,7 @@ package final class FakeClient {
   }
 
   package func send(bytes: [UInt8]) {
+    wire.sent(bytes)
     bytes.withUnsafeBytes { bytes in
       harness.inspector.receive(bytes, from: id, now: harness.now)
     }
@@ -89,6 +91,7 @@ package final class FakeClient {
     #expect(isAnnounced == (buffer != nil))
     guard let buffer else { return nil }
     let message = try JSONValue(parsing: buffer.payloadBytes, limits: .file)
+    try wire.received(message)
     if message["method"] == "Edit.changed" {
       // Kept apart, because it follows most commands of the tests.
       edits.append(message["params"] ?? nil)

@@ -14,6 +14,7 @@ package final class SocketClient {
   package private(set) var requests: Int64 = 0
   /// The notifications that came while a response was awaited.
   private var notifications: [JSONValue] = []
+  private var wire = WireCheck()
   private static let patience = Duration.seconds(10)
 
   /// Connects to a server on this machine, and attaches.
@@ -23,7 +24,8 @@ package final class SocketClient {
       subprotocols: ["scrollscope.v1"] + (token.map { ["token.\($0)"] } ?? []),
       timeout: Self.patience
     )
-    let hello = try Self.message(from: socket)
+    var wire = WireCheck()
+    let hello = try Self.message(from: socket, &wire)
     try #require(hello["method"] == "Server.hello")
     self.hello = hello["params"] ?? nil
     requests = 1
@@ -32,12 +34,14 @@ package final class SocketClient {
         "id": 1, "method": "Session.attach",
         "params": ["client": ["name": "test", "version": "1"]],
       ],
-      to: socket
+      to: socket,
+      &wire
     )
-    #expect(try Self.message(from: socket)["result"] == ["mode": "snapshot"])
-    let snapshot = try Self.message(from: socket)
+    #expect(try Self.message(from: socket, &wire)["result"] == ["mode": "snapshot"])
+    let snapshot = try Self.message(from: socket, &wire)
     try #require(snapshot["method"] == "State.snapshot")
     state = try #require(snapshot["params"]?["state"])
+    self.wire = wire
     try acknowledge(snapshot)
   }
 
@@ -46,7 +50,8 @@ package final class SocketClient {
     requests += 1
     try Self.send(
       ["id": .integer(requests), "method": .string(method), "params": parameters],
-      to: socket
+      to: socket,
+      &wire
     )
   }
 
@@ -90,7 +95,7 @@ package final class SocketClient {
   package func close() { socket.close() }
 
   private func receive() throws -> JSONValue {
-    let message = try Self.message(from: socket)
+    let message = try Self.message(from: socket, &wire)
     try acknowledge(message)
     return message
   }
@@ -98,16 +103,27 @@ package final class SocketClient {
   /// Acknowledges a state, so that the server sends more of them.
   private func acknowledge(_ message: JSONValue) throws {
     guard let seq = message["params"]?["seq"] else { return }
-    try Self.send(["method": "State.ack", "params": ["seq": seq]], to: socket)
+    try Self.send(["method": "State.ack", "params": ["seq": seq]], to: socket, &wire)
   }
 
-  private static func send(_ members: JSONObject, to socket: WebSocketClient) throws {
+  private static func send(
+    _ members: JSONObject,
+    to socket: WebSocketClient,
+    _ wire: inout WireCheck
+  ) throws {
     var message = members
     message["jsonrpc"] = "2.0"
+    wire.sent(.object(message))
     try socket.send(JSONValue.object(message).serialized(), timeout: patience)
   }
 
-  private static func message(from socket: WebSocketClient) throws -> JSONValue {
-    try JSONValue(parsing: try #require(try socket.receive(timeout: patience)), limits: .file)
+  private static func message(
+    from socket: WebSocketClient,
+    _ wire: inout WireCheck
+  ) throws -> JSONValue {
+    let text = try #require(try socket.receive(timeout: patience))
+    let message = try JSONValue(parsing: text, limits: .file)
+    try wire.received(message)
+    return message
   }
 }

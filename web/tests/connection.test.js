@@ -36,7 +36,7 @@ beforeEach(() => {
   const fakes = {
     window: { location: address, history: { replaceState() {} }, localStorage: storage, sessionStorage: storage },
     WebSocket: FakeSocket,
-    fetch: async () => ({ ok: true, json: async () => ({ protocol: "1.0", session: "s1" }) }),
+    fetch: async () => ({ ok: true, json: async () => ({ protocol: "1.0", session: "51" }) }),
   };
   for (const name of GLOBALS) {
     Object.defineProperty(globalThis, name, { value: fakes[name], configurable: true, writable: true });

@@ -11,7 +11,7 @@ import { INITIAL_PAGE } from "../model/page/page.js";
 import { change } from "../protocol/lifecycle.js";
 import { own } from "../model/state/mergePatch.js";
 import { basics, fakeServer, plain, settled } from "./support.js";
-import { feed, hello, live, note } from "./wire.js";
+import { clock, feed, hello, live, note } from "./wire.js";
 
 const FIX = { id: "scroll", values: { bounces: false } };
 const KEY = "SD001 scroll";
@@ -239,16 +239,17 @@ test("a stop at a breakpoint is stored, and its view is selected", async () => {
     view: "scroll",
     text: "contentOffset.y −43.5 < −40",
   };
-  const step = feed(live(), note("Sim.changed", { fps: 120, t: 8, paused: true, rate: 1, stopped }));
+  const step = feed(live(), note("Sim.changed", clock({ t: 8, paused: true, stopped })));
   assert.equal(step.session.stopped.text, stopped.text);
   for (const notice of step.notices) page.noticed(notice);
   assert.deepEqual(page.selected, ["scroll"]);
   assert.equal(
-    feed(step.session, note("Sim.changed", { fps: 120, t: 9, paused: false, rate: 1 })).session.stopped,
+    feed(step.session, note("Sim.changed", clock({ t: 9 }))).session.stopped,
     null,
   );
   assert.equal(
-    feed(live(), note("Breakpoint.changed", { breakpoints: [{ id: "b1", predicate: "x" }] })).session.breakpoints
+    feed(live(), note("Breakpoint.changed", { breakpoints: [{ id: "b1", predicate: "x", isEnabled: true }] })).session
+      .breakpoints
       .length,
     1,
   );

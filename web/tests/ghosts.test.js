@@ -161,7 +161,11 @@ test("a ghost is requested with a label, shown after the response, and dropped",
 });
 
 test("notifications about ghosts become notices", () => {
-  const { notices } = feed(live(), note("Fork.samples", { fork: "f1" }), note("Fork.dropped", { fork: "f1" }));
+  const { notices } = feed(
+    live(),
+    note("Fork.samples", { fork: "f1", t: 9, samples: {}, isCaughtUp: true }),
+    note("Fork.dropped", { fork: "f1", reason: "gone" }),
+  );
   assert.deepEqual(notices.map(({ kind, method }) => [kind, method]), [
     ["forks", "Fork.samples"],
     ["forks", "Fork.dropped"],

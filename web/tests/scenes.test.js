@@ -6,7 +6,7 @@ import { galleryOf, moveInGallery, neighbour, scenesFrom } from "../model/scenes
 import { hierarchyOf } from "../model/state/hierarchy.js";
 import { own } from "../model/state/mergePatch.js";
 import { basics } from "./support.js";
-import { feed, live, note, snapshot } from "./wire.js";
+import { feedAny, live, note, snapshot } from "./wire.js";
 
 const scene = (name, group, title = name, summary = "") => ({ name, title, summary, group });
 const SCENES = scenesFrom({
@@ -97,7 +97,7 @@ test("a snapshot has the scene's summary, variants and demo", () => {
     demo: true,
   };
   const message = snapshot(10);
-  const { session } = feed(live(), note("State.snapshot", { ...message.params, about }));
+  const { session } = feedAny(live(), note("State.snapshot", { ...message.params, about }));
   assert.deepEqual(session.about, {
     summary: "Try it.",
     variants: [

@@ -48,10 +48,12 @@ function phasesOf(series) {
   return phases.filter((phase, index) => phase !== phases[index - 1]);
 }
 
+/** What events have beside their time and view. */
+const MORE = { scrollViewDidScroll: { contentOffset: [0, 5] }, scrollViewDidEndDragging: { willDecelerate: false } };
 const dragged = (t, y) => ({ t, views: { scroll: { contentOffset: [0, y], phase: "dragging" } } });
 const scroll = (event, t) => ({
-  events: [{ t, event, view: "scroll" }],
-  why: [{ view: "scroll", property: "contentOffset", cause: "drag" }],
+  events: [{ t, event, view: "scroll", ...MORE[event] }],
+  why: [{ view: "scroll", property: "contentOffset", cause: "drag", delta: [0, 5] }],
 });
 const clock = (values) => note("Sim.changed", { fps: 100, paused: true, rate: 1, earliest: 0, ...values });
 
@@ -166,9 +168,9 @@ test("another run clears everything, whatever its state and time", () => {
       [[clock({ t: 400 * FRAME, latest: 500 * FRAME })], resting(400 * FRAME), 2],
       [[clock({ t: 3 * FRAME, latest: 500 * FRAME })], resting(3 * FRAME), 2],
       // The same numbers from another launch of the server.
-      [[hello({ session: "s2" })], resting(400 * FRAME), 1],
+      [[hello({ session: "52" })], resting(400 * FRAME), 1],
       // After a snapshot of a time that the page never received, nothing later is valid.
-      [[hello({ session: "s2" }), snapshot(7, 3, resting(9 * FRAME))], resting(5 * FRAME), 1],
+      [[hello({ session: "52" }), snapshot(7, 3, resting(9 * FRAME))], resting(5 * FRAME), 1],
     ])
   ) {
     const page = afterDrag();

@@ -1,5 +1,7 @@
 /** Test helpers: seeded random numbers and plain copies of frozen values. */
 
+import { fault } from "./schemas.js";
+
 /**
  * Mulberry32: the same numbers for the same seed.
  * @param {number} seed
@@ -27,7 +29,7 @@ export const plain = (/** @type {any} */ value) => JSON.parse(JSON.stringify(val
 export const basics = () => ({
   t: 0,
   scene: { name: "basics", title: "Basics" },
-  device: { size: [390, 844], displayScale: 3 },
+  device: { size: [390, 844], displayScale: 3, orientation: "portrait", safeAreaInsets: [0, 0, 0, 0] },
   root: "window",
   views: {
     window: { class: "Window", frame: [0, 0, 390, 844], subviews: ["scroll"] },
@@ -58,14 +60,23 @@ export function fakeServer(answer = null) {
     /** @param {string} method @param {any} [params] @returns {Promise<any>} */
     call(method, params) {
       return new Promise((resolve) => {
-        requests.push({ method, params, resolve });
-        if (answer) resolve(answer(method, params));
+        const request = { method, params, resolve };
+        requests.push(request);
+        if (answer) respond(request, answer(method, params));
       });
     },
     /** Answers a request, the latest by default. */
     async reply(how, request = requests.at(-1)) {
-      request.resolve(how);
+      respond(request, how);
       await settled();
     },
   };
+}
+
+/** Answers a request; only one that is refused may be invalid. */
+function respond({ method, params, resolve }, answer) {
+  const request = { method, ...(params && { params }) };
+  const error = answer?.error ? null : fault(request, `request.schema.json#/$defs/${method}`);
+  if (error) throw new Error(`${method} ${error}: ${JSON.stringify(params)}`);
+  resolve(answer);
 }

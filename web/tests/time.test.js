@@ -137,8 +137,7 @@ test("a change while paused discards the future, and a step does not", () => {
   const session = { ...paused({ t: 0 }), seq: 10 };
   const stepped = feed(session, patch(11, 10, { t: 8333 })).session;
   assert.equal(stepped.clock.latest, 6_000_000);
-  const touched =
-    feed(stepped, patch(12, 11, /** @type {any} */ ({ views: { scroll: { contentOffset: [0, 3] } } }))).session;
+  const touched = feed(stepped, patch(12, 11, { t: 8333, views: { scroll: { contentOffset: [0, 3] } } })).session;
   assert.equal(touched.clock.latest, 8333);
   assert.equal(transportOf(touched).ahead, 0);
 });

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { RunningProcess } from "./process.js";
+import { Wire } from "../../../web/tests/schemas.js";
 import { PATIENCE } from "./keys.js";
 import { Window } from "./window.js";
 
@@ -41,6 +42,8 @@ export const UNLIMITED_FRAMES = ["--disable-frame-rate-limit", "--disable-gpu-vs
 export class Browser extends Window {
   #session = "";
   #profile = "";
+  /** The connections of the pages, by the browser's own names for them. @type {Map<string, Wire>} */
+  #wires = new Map();
 
   /**
    * @param {string} base the driver's address
@@ -79,8 +82,8 @@ export class Browser extends Window {
     const capabilities = {
       alwaysMatch: {
         browserName: "chrome",
-        "goog:chromeOptions": { args },
-        "goog:loggingPrefs": { browser: "ALL" },
+        "goog:chromeOptions": { args, perfLoggingPrefs: { enableNetwork: true, enablePage: false } },
+        "goog:loggingPrefs": { browser: "ALL", performance: "ALL" },
       },
     };
     const { sessionId } = await request("POST", `${base}/session`, { capabilities });
@@ -94,7 +97,8 @@ export class Browser extends Window {
   }
 
   /** @param {string} url */
-  goto(url) {
+  async goto(url) {
+    await this.#readWires();
     return this.call("POST", "url", { url });
   }
 
@@ -208,15 +212,31 @@ export class Browser extends Window {
     return this.call("POST", "se/log", { type: "browser" });
   }
 
+  /** Holds the messages since the last call against the schemas. */
+  async #readWires() {
+    for (const { message } of await this.call("POST", "se/log", { type: "performance" })) {
+      const { method, params } = JSON.parse(message).message;
+      if (method === "Network.webSocketCreated") this.#wires.set(params.requestId, new Wire());
+      const wire = this.#wires.get(params.requestId);
+      if (method === "Network.webSocketFrameReceived") wire?.received(JSON.parse(params.response.payloadData));
+      if (method === "Network.webSocketFrameSent") wire?.sent(JSON.parse(params.response.payloadData));
+    }
+  }
+
   /** Saves a picture of the window. @param {string} path */
   async screenshot(path) {
     writeFileSync(path, Buffer.from(await this.call("GET", "screenshot"), "base64"));
   }
 
-  /** Ends it; one that was never opened has nothing to end. */
+  /** Ends it; one that was never opened has nothing to end. Throws if a message on a wire was invalid. */
   async close() {
-    if (this.#session) await this.call("DELETE", "");
+    if (this.#session) {
+      await this.#readWires();
+      await this.call("DELETE", "");
+    }
     if (this.#profile) rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+    const faults = [...this.#wires.values()].flatMap((wire) => wire.faults);
+    if (faults.length > 0) throw new Error(`${faults.length} invalid messages:\n${faults.slice(0, 20).join("\n")}`);
   }
 }
 

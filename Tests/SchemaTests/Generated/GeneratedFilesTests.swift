@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import SchemaSupport
 import TestSupport
 import Testing
 

@@ -1,11 +1,10 @@
 import Foundation
-import JSON
-import SchemaSupport
+package import JSON
 
 /// The schemas that the server serves, from the repository.
-enum Schemas {
+package enum Schemas {
   /// The set of all `*.schema.json`; making it checks each.
-  static func load() throws -> SchemaSet { try loaded.get() }
+  package static func load() throws -> SchemaSet { try loaded.get() }
 
   /// Read once, because most tests validate only one value.
   private static let loaded = Result { try read() }
@@ -19,17 +18,17 @@ enum Schemas {
   }
 
   /// The names of all the files.
-  static func names() throws -> [String] {
+  package static func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
   }
 
   /// One file.
-  static func document(_ name: String) throws -> JSONValue {
+  package static func document(_ name: String) throws -> JSONValue {
     let data = try Data(contentsOf: folder.appending(path: name))
     return try JSONValue(parsing: Array(data), limits: .file)
   }
 
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "web/schema")
+    .appending(path: "web/schema")
 }

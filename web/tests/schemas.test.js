@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { fault, Wire } from "./schemas.js";
+import { hello, note, patch, snapshot } from "./wire.js";
+
+const isFit = (message, kind = message.method) => fault(message, `message.schema.json#/$defs/${kind}`);
+
+test("a message of the server is valid", () => {
+  for (const message of [hello(), snapshot(1), patch(2, 1)]) assert.equal(isFit(message), null);
+});
+test("a member that is missing, unknown or of another type is a fault, with its place", () => {
+  assert.match(isFit(note("Sim.changed", { fps: 120, t: 0, paused: false })), /^\/params: lacks rate$/);
+  assert.match(isFit(note("Sim.changed", { fps: 120, t: 0.5, paused: true, rate: 1 })), /^\/params\/t: 0.5 is not/);
+  assert.match(isFit(patch(2, 1, { t: 2, unknown: 1 })), /unknown: nothing may stand here/);
+  assert.match(isFit(snapshot(-1)), /^\/params\/seq: -1 is not at least 0$/);
+  assert.notEqual(isFit(hello({ you: { client: "c2", role: "king" } })), null);
+});
+test("every keyword of the schemas is known", () => {
+  for (const name of ["command", "recording", "scene", "properties", "finding", "event", "change"]) {
+    const document = JSON.parse(readFileSync(new URL(`../schema/${name}.schema.json`, import.meta.url), "utf8"));
+    for (const key of Object.keys(document.$defs ?? {})) {
+      for (const value of [{}, [], "", 1]) fault(value, `${name}.schema.json#/$defs/${key}`);
+    }
+  }
+});
+test("an accepted request must be valid, and a refused one need not", () => {
+  const wire = new Wire();
+  wire.sent({ jsonrpc: "2.0", id: 1, method: "Sim.seek", params: { t: -1 } });
+  wire.sent({ jsonrpc: "2.0", id: 2, method: "Sim.seek", params: { t: -1 } });
+  wire.sent({ jsonrpc: "2.0", id: 3, method: "View.get", params: { id: "a" } });
+  wire.received({ jsonrpc: "2.0", id: 1, error: { code: -32014, message: "x", data: { path: "/t" } } });
+  assert.deepEqual(wire.faults, []);
+  wire.received({ jsonrpc: "2.0", id: 2, result: { t: 0 } });
+  assert.equal(wire.faults.length, 1);
+  assert.match(wire.faults[0], /-1/);
+  wire.received({ jsonrpc: "2.0", id: 3, result: { id: "a", values: { class: 1 } } });
+  assert.equal(wire.faults.length, 2);
+  wire.received({ jsonrpc: "2.0", method: "No.such", params: {} });
+  assert.match(wire.faults[2], /there is no such schema/);
+});
