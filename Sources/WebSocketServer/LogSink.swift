@@ -9,11 +9,7 @@ final class LogSink {
   /// The receiver of the lines; nil drops them.
   var handler: ((String) -> Void)?
 
-  /// Lines per second above which the rest are only counted: a client can cause any number.
-  private static let linesPerSecond = 10
-  private var secondBegan = Int64.min
-  private var linesInSecond = 0
-  private var dropped = 0
+  private var limit = LineLimit()
 
   /// Runs `body` with this sink as the receiver of the calling thread's lines.
   func collecting<Result, Failure: Error>(
@@ -29,18 +25,8 @@ final class LogSink {
 
   /// Passes on one line with its control characters escaped, unless there were too many lately.
   func warn(_ line: String, at now: Int64 = Monotonic.now()) {
-    guard let handler else { return }
-    if now - 1_000_000 >= secondBegan {
-      if dropped > 0 { handler("\(dropped) more warnings were left out") }
-      secondBegan = now
-      linesInSecond = 0
-      dropped = 0
-    }
-    guard linesInSecond < Self.linesPerSecond else {
-      dropped += 1
-      return
-    }
-    linesInSecond += 1
+    guard let handler, let leftOut = limit.admit(at: now) else { return }
+    if leftOut > 0 { handler("\(leftOut) more warnings were left out") }
     handler(Self.escaped(line))
   }
 

@@ -13,7 +13,9 @@ extension ServerLoop {
     switch verdict {
     case .admit:
       select(nil)
-    case .close(_, _, let subprotocol):
+    case .close(let code, let reason, let subprotocol):
+      // The reason for another version quotes it; the code stands for all of them.
+      count(refusal: code == 4001 ? "protocol version" : reason)
       select(subprotocol)
     case .refuse(let response):
       return unsafe refuse(connection, wsi, response)
@@ -89,6 +91,7 @@ extension ServerLoop {
     _ wsi: OpaquePointer,
     _ response: HTTPResponse
   ) -> Int32 {
+    count(refusal: String(decoding: response.body.dropLast(), as: UTF8.self))
     let head = Array((response.head(closing: true) + headerLines + "\r\n").utf8)
     var transfer = Transfer(head: head, body: response.body)
     // A refusal fits into any socket that is not full already; into a full one it may be lost.

@@ -17,6 +17,10 @@ import Glibc
   let log = LogSink()
   let headers: [(name: String, value: String)]
   weak var delegate: (any WebSocketServerDelegate)?
+  /// Called with the reason of each refusal.
+  var onRefusal: ((String) -> Void)?
+  /// What was counted so far, but for the open connections.
+  var statistics = ConnectionStatistics()
   /// The timer that the delegate sets.
   let timer: TimerDescriptor
   var isStopping = false
@@ -118,7 +122,10 @@ import Glibc
     for _ in 0..<16 {
       switch listener.accept() {
       case .socket(let socket, let address): adopt(socket, at: address)
-      case .turnedAway(let reason): if !reason.isEmpty { log.warn(reason) }
+      case .turnedAway(let reason):
+        guard !reason.isEmpty else { continue }
+        log.warn(reason)
+        count(refusal: reason)
       case .none: return
       }
     }
@@ -126,11 +133,15 @@ import Glibc
 
   private func adopt(_ socket: Int32, at address: IPv4Address) {
     guard let host = unsafe host, !isStopping, connections.count < maximumSockets else {
-      if !isStopping { log.warn("more than \(maximumSockets) connections: one was turned away") }
+      if !isStopping {
+        log.warn("more than \(maximumSockets) connections: one was turned away")
+        count(refusal: "too many connections")
+      }
       close(socket)
       return
     }
     lastNumber += 1
+    statistics.accepted += 1
     connections[lastNumber] = Connection(
       id: ConnectionID(rawValue: lastNumber),
       address: address,

@@ -53,6 +53,22 @@ public final class WebSocketServer: @unchecked Sendable {
     set { loop.log.handler = newValue }
   }
 
+  /// Called with the reason of each connection or request that is refused, a constant text.
+  ///
+  /// Set it before `run()`; it is called on the loop's thread.
+  public var onRefusal: ((String) -> Void)? {
+    get { loop.onRefusal }
+    set { loop.onRefusal = newValue }
+  }
+
+  /// What was counted since the server was made.
+  public var statistics: ConnectionStatistics {
+    checkThread()
+    var statistics = loop.statistics
+    statistics.open = loop.connections.count
+    return statistics
+  }
+
   /// Requests one `clientIsWritable` for `client`, as soon as it can accept bytes; does nothing if the client
   /// has disconnected.
   public func requestWrite(to client: ConnectionID) {
