@@ -67,9 +67,10 @@ extension Inspector {
   /// Transfers the lease to a session, or to none, even in the middle of its holder's gesture.
   func pass(leaseTo session: Session?) {
     guard controller !== session else { return }
-    dropWorks("control has changed") { $0.task.changesEngine }
+    dropWorks(RPCError(.wrongState, "control has changed")) { $0.task.changesEngine }
     simulation.controlWillChange(hasClient: controller != nil)
     controller = session
+    onEvent?(.control(session?.name))
     let changed = controlChanged()
     for session in sessions where session.isAttached {
       session.lastSentHolder = controller?.name

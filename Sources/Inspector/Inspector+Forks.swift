@@ -62,7 +62,9 @@ extension Inspector {
   }
 
   private func refuse(_ query: HistoryQuery, _ reason: String) {
-    send(messages.error(query.id, RPCError(.wrongState, reason)), to: query.owner)
+    let error = RPCError(staleFor: reason, epoch: feed.epoch)
+    note(error, of: nil, from: query.owner)
+    send(messages.error(query.id, error), to: query.owner)
   }
 
   /// Whether a rerun has work to do.

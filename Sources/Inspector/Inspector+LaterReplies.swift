@@ -25,6 +25,7 @@ extension Inspector {
     do {
       send(messages.result(id, try answer(reply.session)), to: reply.session)
     } catch {
+      note(error, of: nil, from: reply.session)
       send(messages.error(id, error), to: reply.session)
     }
   }

@@ -23,6 +23,9 @@ extension Inspector {
     package var controlMessages = 256
     /// The maximum number of bytes of replies and notifications that wait for a client.
     package var controlBytes = 1_048_576
+    /// The maximum number of bytes that wait in both directions for all clients together; above it, the client
+    /// with the most is closed.
+    package var waitingBytes = 64 * 1_048_576
     /// The maximum number of frames that a client can be behind and still get a patch.
     package var ringFrames = 600
     /// The maximum memory of the frames kept for patches in bytes, as far as it can be counted.

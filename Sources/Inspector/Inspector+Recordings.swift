@@ -26,6 +26,7 @@ extension Inspector {
     }
     try simulation.startRecording(to: sink, isInputsOnly: isInputsOnly, now: now)
     announceRecording()
+    onEvent?(.recordingStarted(name: sink.name))
     return { writer in
       writer.key("name")
       writer.value(sink.name)
@@ -41,6 +42,7 @@ extension Inspector {
     if let failure = recording.sink.failure {
       throw RPCError(.wrongState, "\(recording.sink.name): \(failure)")
     }
+    onEvent?(.recordingStopped(name: recording.sink.name))
     return { writer in
       writer.key("name")
       writer.value(recording.sink.name)
@@ -113,6 +115,7 @@ extension Inspector {
 
   /// Sends all clients the state of the recording.
   private func announceRecording(error: String? = nil) {
+    if let error { onEvent?(.recordingFailed(reason: error)) }
     broadcast(
       messages.notification("Record.changed") { writer in
         writeRecording(to: &writer)

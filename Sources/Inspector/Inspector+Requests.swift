@@ -16,7 +16,7 @@ extension Inspector {
     do throws(Request.Malformed) {
       request = try Request(message)
     } catch {
-      refuse(session, error.id, error.refusal)
+      refuse(session, error.id, error.refusal, of: nil)
       return
     }
     do throws(RPCError) {
@@ -24,11 +24,31 @@ extension Inspector {
       session.refusals = 0
       if let id = request.id, let answer { send(messages.result(id, answer), to: session) }
     } catch {
-      refuse(session, request.id, error)
+      refuse(session, request.id, error, of: request.method)
     }
   }
 
-  private func refuse(_ session: Session, _ id: Request.ID?, _ refusal: RPCError) {
+  /// Counts a refusal, and passes it on to the log.
+  func note(_ refusal: RPCError, of method: String?, from session: Session) {
+    session.traffic.refusals += 1
+    counters.refusals[refusal.code, default: 0] += 1
+    onEvent?(
+      .refused(
+        session.name,
+        method: method,
+        code: refusal.code.rawValue,
+        reason: refusal.message
+      )
+    )
+  }
+
+  private func refuse(
+    _ session: Session,
+    _ id: Request.ID?,
+    _ refusal: RPCError,
+    of method: String?
+  ) {
+    note(refusal, of: method, from: session)
     if let id { send(messages.error(id, refusal), to: session) }
     guard refusal.code.isFaultOfMessage else { return }
     session.refusals += 1
@@ -51,6 +71,8 @@ extension Inspector {
     if method.needsLease { try checkLease(of: session) }
     try check(method.capability)
     let result = Result { () throws(any Error) in
+      var request = request
+      if method.hasTimes { try checkEpoch(of: &request) }
       var call = try MethodCall(request, from: session, now: now)
       return try method.answer(self, &call)
     }
@@ -63,6 +85,20 @@ extension Inspector {
     case .failure(let error as SimulationError): throw RPCError(.wrongState, error.reason)
     case .failure(let error): throw RPCError(.internal, String(describing: error))
     }
+  }
+
+  /// Throws for a request whose times are those of an epoch before the run: they mean nothing in this one.
+  private func checkEpoch(of request: inout Request) throws {
+    guard let json = request.takeEpoch() else { return }
+    let epoch = try json.whole(in: 1...Int64.max, at: JSONPointer(["epoch"]))
+    guard epoch <= feed.epoch else {
+      throw RPCError(.outOfRange, "expected 1 to \(feed.epoch), the present epoch", path: "/epoch")
+    }
+    guard epoch < feed.firstEpochOfRun else { return }
+    throw RPCError(
+      staleFor: "epoch \(epoch) has ended: a scene was loaded or reset",
+      epoch: feed.epoch
+    )
   }
 
   /// Executes a command, or starts a scene.

@@ -6,7 +6,14 @@ extension Inspector {
   ///
   /// Call it only when the client can be written to: states that pass meanwhile are merged.
   package func nextMessage(for client: ClientID) -> JSONBuffer? {
-    guard let session = sessionsByID[client], !session.isClosing else { return nil }
+    guard let session = sessionsByID[client], !session.isClosing,
+      let message = takeMessage(for: session)
+    else { return nil }
+    session.traffic.sent.add(bytes: message.count)
+    return message
+  }
+
+  private func takeMessage(for session: Session) -> JSONBuffer? {
     if let message = session.control.popFirst() { return message }
     guard !isShutDown else { return nil }
     if let key = session.findings.popFirst() { return findingMessage(key) }
@@ -17,6 +24,7 @@ extension Inspector {
     let (base, start) = (session.window.base, options.clock())
     let message = feed.message(after: base, want: session.want, of: engine, from: simulation.source)
     session.window.sent(feed.seq)
+    if let base { session.traffic.mergedFrames += max(0, feed.seq - base - 1) }
     if base == nil {
       // A snapshot is charged to the client that requested it.
       charge(session, options.clock() - start, now: moment)
@@ -57,6 +65,19 @@ extension Inspector {
       return
     }
     markReady(session)
+    checkWaiting(of: session)
+  }
+
+  /// Closes the client with the most waiting bytes if those of all together are too many, after more have come
+  /// to wait for one.
+  func checkWaiting(of session: Session) {
+    // If each has at most its share, all together have at most the maximum.
+    guard session.waitingBytes > options.waitingBytes / options.maximumClients else { return }
+    let all = sessions.reduce(0) { $0 + $1.waitingBytes }
+    guard all > options.waitingBytes,
+      let largest = sessions.max(by: { $0.waitingBytes < $1.waitingBytes })
+    else { return }
+    close(largest, 1013, "too slow")
   }
 
   /// Queues a message for all attached clients.
@@ -74,6 +95,8 @@ extension Inspector {
   func close(_ session: Session, _ code: UInt16, _ reason: String) {
     guard !session.isClosing else { return }
     session.isClosing = true
+    session.closing = (code, reason)
+    counters.closings[code, default: 0] += 1
     session.control.removeAll()
     session.inbox.removeAll()
     closings.append((session.id, code, reason))

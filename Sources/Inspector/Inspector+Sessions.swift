@@ -16,6 +16,7 @@ extension Inspector {
       throw RPCError(.wrongState, "this client is attached already")
     }
     session.isAttached = true
+    onEvent?(.attached(session.name, name: request.name, version: request.version))
     session.want = request.want
     let resumes = request.resume.map(canResume) ?? false
     if let resume = request.resume, resumes { session.window.resume(at: resume.seq) }
@@ -52,6 +53,9 @@ struct AttachRequest {
     let seq: Int64
   }
 
+  /// The client's name and version, for a log.
+  let name: String
+  let version: String
   let want: Subscription
   let wantsDoctor: Bool
   let resume: Resume?
@@ -64,9 +68,8 @@ struct AttachRequest {
       at: members.place("client"),
       as: "an object with the client's name and version"
     )
-    // Required to identify clients to a person; the inspector does not use them.
-    _ = try client.required("name").text(at: client.place("name"))
-    _ = try client.required("version").text(at: client.place("version"))
+    name = try client.required("name").text(at: client.place("name"))
+    version = try client.required("version").text(at: client.place("version"))
     try client.finish()
     (want, wantsDoctor) = try Self.want(&members)
     resume = try Self.resume(&members)

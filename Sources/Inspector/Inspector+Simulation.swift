@@ -15,11 +15,12 @@ extension Inspector: SimulationDelegate {
   }
 
   package func simulation(_ simulation: Simulation, didBeginEpochAsNewRun isNewRun: Bool) {
-    if isNewRun {
-      dropReruns("the scene was loaded or reset")
-      dropWorks("the scene was loaded or reset") { _ in true }
-    }
     feed.restart(at: simulation.engine.time, isNewRun: isNewRun)
+    if isNewRun {
+      let reason = "the scene was loaded or reset"
+      dropReruns(reason)
+      dropWorks(RPCError(staleFor: reason, epoch: feed.epoch)) { _ in true }
+    }
     for session in sessions {
       session.findings = FindingQueue()
       session.highlight.map { forget($0, of: session) }
@@ -27,11 +28,22 @@ extension Inspector: SimulationDelegate {
     }
   }
 
-  package func simulationDidChangeClock(_ simulation: Simulation) { announceClock() }
+  package func simulationDidChangeClock(_ simulation: Simulation) {
+    announceClock()
+    reportPace()
+  }
 
   package func simulationDidChangeBreakpoints(_ simulation: Simulation) { announceBreakpoints() }
 
   package func simulationDidChangeEdits(_ simulation: Simulation) { announceEdits() }
+
+  /// Reports the rate if the requested one was lost or is kept again.
+  private func reportPace() {
+    let rate = simulation.clock.isPaused ? nil : simulation.pace.rate
+    guard rate != lastReportedRate else { return }
+    lastReportedRate = rate
+    onEvent?(.pace(effectiveRate: rate, rate: simulation.clock.rate))
+  }
 
   package func simulation(_ simulation: Simulation, didMark text: String, at time: Int64) {
     announceMark(text, at: time)

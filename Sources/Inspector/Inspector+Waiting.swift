@@ -3,7 +3,7 @@ struct MessageInbox {
   private let messageLimit: Int
   private let byteLimit: Int
   private var messages: [[UInt8]] = []
-  private var byteCount = 0
+  private(set) var byteCount = 0
 
   init(messageLimit: Int, byteLimit: Int) {
     self.messageLimit = messageLimit
@@ -52,6 +52,8 @@ extension Inspector {
       handleMeasured(message, from: session, now: now)
     } else if !session.inbox.append(message) {
       close(session, 1008, "too many messages")
+    } else {
+      checkWaiting(of: session)
     }
     updatePause(of: session, now: now)
   }
@@ -97,6 +99,7 @@ extension Inspector {
 
   /// Charges work to a client, which has to wait if it has used more than its share.
   func charge(_ session: Session, _ work: Int64, now: Int64) {
+    session.traffic.work += work
     let wait = session.meter.add(work, limit: options.roundBudget, now: now + work)
     if let wait { session.waitsUntil = max(session.waitsUntil, wait) }
   }

@@ -37,7 +37,8 @@ package final class Inspector {
   /// The connected clients, in the order in which they connected.
   private(set) var sessions: [Session] = []
   private(set) var sessionsByID: [ClientID: Session] = [:]
-  private var connections = 0
+  /// The number of clients that have ever connected.
+  private(set) var clientsMade = 0
   var ready: [Session] = []
   var closings: [(client: ClientID, code: UInt16, reason: String)] = []
   /// Work for clients that takes more than one round.
@@ -56,6 +57,14 @@ package final class Inspector {
   ///
   /// Set it before any client connects.
   package var keeper: (any RecordingStorage)?
+  /// What was counted, for `Server.stats`.
+  var counters: Counters
+  /// Returns what the port has counted; nil if there is no port.
+  package var port: (() -> PortStatistics?)?
+  /// Receives what happens, for a log.
+  package var onEvent: ((InspectorEvent) -> Void)?
+  /// The rate that was reported last, if the requested one was not kept.
+  var lastReportedRate: Double?
 
   /// Starts a scene at its time zero; `now` is the present in microseconds.
   package convenience init(scene: Scene, options: Options, now: Int64) {
@@ -95,6 +104,7 @@ package final class Inspector {
       now: now
     )
     moment = now
+    counters = Counters(start: now)
     feed = StateFeed(options: options)
     simulation.delegate = self
   }
@@ -118,11 +128,12 @@ package final class Inspector {
   package func connect(_ client: ClientID, now: Int64) {
     precondition(sessionsByID[client] == nil, "client \(client.rawValue) is connected already")
     advanceEngine(now)
-    connections += 1
-    let session = Session(id: client, name: "c\(connections)", options: options, now: now)
+    clientsMade += 1
+    let session = Session(id: client, name: "c\(clientsMade)", options: options, now: now)
     let isAlone = sessions.allSatisfy(\.isClosing)
     sessions.append(session)
     sessionsByID[client] = session
+    onEvent?(.connected(session.name, client))
     if isShutDown {
       close(session, 1001, "going away")
     } else if sessions.count > options.maximumClients {
@@ -137,6 +148,7 @@ package final class Inspector {
   /// Handles a message from a client; ignores it if the client has left or is being closed.
   package func receive(_ message: UnsafeRawBufferPointer, from client: ClientID, now: Int64) {
     guard let session = sessionsByID[client], !session.isClosing, !isShutDown else { return }
+    session.traffic.received.add(bytes: message.count)
     advanceEngine(now)
     if message.count > JSONLimits.message.bytes {
       close(session, 1009, "message too big")
@@ -152,6 +164,11 @@ package final class Inspector {
     advanceEngine(now)
     sessions.removeAll { $0 === session }
     ready.removeAll { $0 === session }
+    counters.departed.add(session.traffic)
+    let closing = session.closing
+    onEvent?(
+      .disconnected(session.name, code: closing?.code, reason: closing?.reason ?? "the client left")
+    )
     session.isClosing = true
     leaving.append(session)
     cleanUp()
@@ -199,7 +216,7 @@ package final class Inspector {
   /// Releases the resources of clients that have left; notifying the others may close more of them.
   func cleanUp() {
     dropRerunsOfLeft()
-    dropWorks("the client has left") { $0.reply.session.isClosing }
+    dropWorks(RPCError(.wrongState, "the client has left")) { $0.reply.session.isClosing }
     while let session = leaving.popLast() {
       if controller === session, !isShutDown { pass(leaseTo: nil) }
       point(session, at: nil)

@@ -72,12 +72,12 @@ extension Inspector {
     }
   }
 
-  /// Cancels unfinished work, and sends the reason as an error.
-  func dropWorks(_ reason: String, where isDropped: (LongWork) -> Bool) {
+  /// Cancels unfinished work, and sends the error.
+  func dropWorks(_ error: RPCError, where isDropped: (LongWork) -> Bool) {
     for work in works where isDropped(work) {
       works.removeAll { $0 === work }
       work.reply.session.hasWork = false
-      finish(work.reply) { _ throws(RPCError) in throw RPCError(.wrongState, reason) }
+      finish(work.reply) { _ throws(RPCError) in throw error }
       // Clients have received the frames of the completed steps, but not the time.
       if case .step = work.task { announceClock() }
     }

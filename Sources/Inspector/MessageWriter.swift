@@ -37,7 +37,9 @@ extension JSONWriter {
     value(refusal.code.rawValue)
     key("message")
     value(refusal.message)
-    if refusal.path != nil || refusal.controller != nil || refusal.line != nil {
+    if refusal.path != nil || refusal.controller != nil || refusal.line != nil
+      || refusal.epoch != nil
+    {
       key("data")
       beginObject()
       if let path = refusal.path {
@@ -47,6 +49,10 @@ extension JSONWriter {
       if let controller = refusal.controller {
         key("controller")
         value(controller)
+      }
+      if let epoch = refusal.epoch {
+        key("epoch")
+        value(epoch)
       }
       if let line = refusal.line {
         key("line")

@@ -20,6 +20,7 @@ struct RPCError: Error, Equatable {
     case outOfRange = -32014
     case wrongState = -32015
     case overLimit = -32016
+    case staleEpoch = -32017
     case badRecording = -32019
 
     /// Whether the message itself was invalid, whatever the engine was doing; consecutive invalid messages
@@ -31,7 +32,7 @@ struct RPCError: Error, Equatable {
       switch self {
       case .parse, .notARequest, .noSuchMethod, .parameters, .notAttached, .overLimit: true
       case .internal, .notController, .noSuchView, .readOnly, .outOfRange, .wrongState,
-        .badRecording:
+        .staleEpoch, .badRecording:
         false
       }
     }
@@ -44,6 +45,8 @@ struct RPCError: Error, Equatable {
   var path: String?
   /// The name of the client that holds the lease.
   var controller: String?
+  /// The present epoch, for a request that is about an earlier one.
+  var epoch: Int64?
   /// The line of a recording.
   var line: Int?
   /// Where in a parameter's text the error is.
@@ -103,6 +106,12 @@ extension RPCError {
       case .notOfThisClass, .wrongKind: self.init(.parameters, error.reason, path: path)
       }
     }
+  }
+
+  /// A request about an epoch that has ended, when the present one is `epoch`.
+  init(staleFor reason: String, epoch: Int64) {
+    self.init(.staleEpoch, reason)
+    self.epoch = epoch
   }
 
   /// A method that does not exist in this version.

@@ -21,7 +21,7 @@ struct Request {
   /// The name of the method, not looked up yet.
   let method: String
   /// The parameters, an object if the client follows the protocol.
-  let parameters: JSONValue
+  private(set) var parameters: JSONValue
 
   /// The maximum length of an id that is sent back, in bytes.
   private static let maximumIDLength = 128
@@ -75,5 +75,15 @@ struct Request {
 
   private static func malformed(_ id: ID, _ message: String) -> Malformed {
     Malformed(id: id, refusal: RPCError(.notARequest, message))
+  }
+}
+
+extension Request {
+  /// Removes the optional parameter `epoch` and returns it; nil if there is none.
+  mutating func takeEpoch() -> JSONValue? {
+    guard var members = parameters.object, let epoch = members["epoch"] else { return nil }
+    members["epoch"] = nil
+    parameters = .object(members)
+    return epoch
   }
 }

@@ -15,6 +15,12 @@ final class Session {
   let id: ClientID
   /// The name that other clients see.
   let name: String
+  /// When it connected.
+  let start: Int64
+  /// What was exchanged with it and done for it.
+  var traffic = Traffic()
+  /// The close code and the reason, if it was closed.
+  var closing: (code: UInt16, reason: String)?
   /// Whether it has attached with its subscriptions.
   var isAttached = false
   /// Whether it is to be closed; nothing is accepted from it or sent to it any more.
@@ -53,6 +59,7 @@ final class Session {
   init(id: ClientID, name: String, options: Inspector.Options, now: Int64) {
     self.id = id
     self.name = name
+    start = now
     rate = RateLimit(
       messagesPerSecond: options.messagesPerSecond,
       burst: options.messageBurst,
@@ -71,6 +78,9 @@ final class Session {
 
   /// Whether it receives the state.
   var isWatching: Bool { isAttached && want.state && !isClosing }
+
+  /// The bytes of the messages that wait for it to read them, or to be handled.
+  var waitingBytes: Int { control.byteCount + inbox.byteCount }
 
   /// Whether a message about state `seq` can be sent to it.
   func isDue(_ seq: Int64) -> Bool {

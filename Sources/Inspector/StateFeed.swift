@@ -11,6 +11,8 @@ final class StateFeed {
   private(set) var epoch: Int64 = 1
   /// The run's number, which grows when a scene is started: states of one run are times of one history.
   private(set) var run: Int64 = 1
+  /// The epoch in which the run began: the times of earlier epochs are those of another history.
+  private(set) var firstEpochOfRun: Int64 = 1
   /// The number of the present state; it also grows over epochs, so that an acknowledgement can never refer
   /// to another epoch's state.
   private(set) var seq: Int64 = 0
@@ -63,6 +65,7 @@ final class StateFeed {
     epoch += 1
     if isNewRun {
       run += 1
+      firstEpochOfRun = epoch
       epochStarts = EpochStarts()
     } else {
       epochStarts.add(epoch, at: time)

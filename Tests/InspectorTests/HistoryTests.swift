@@ -237,7 +237,7 @@ struct HistoryTests {
     #expect(harness.inspector.queries.count == 14)
     client.notify("Scene.reset")
     try client.drain()
-    #expect(client.inbox.count { $0["error"]?["code"] == -32015 } == 2)
+    #expect(client.inbox.count { $0["error"]?["code"] == -32017 } == 2)
     #expect(harness.inspector.queries.isEmpty)
     begin(client)
     harness.pass(1_000)

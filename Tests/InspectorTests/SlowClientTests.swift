@@ -1,10 +1,11 @@
-import Inspector
 import InspectorSupport
 import JSON
 import Scenes
 import ScrollModel
 import ScrollRecording
 import Testing
+
+@testable import Inspector
 
 struct SlowClientTests {
   @Test func aClientThatDoesNotAcknowledgeGetsThreeStatesAndThenOneForAllTheRest() throws {
@@ -235,6 +236,29 @@ struct SlowClientTests {
     #expect(harness.inspector.engine.view("dot")?.alpha == 1)
     try viewer.request("Control.acquire")
     #expect(try viewer.expect("Control.changed") == ["controller": "c2"])
+    try harness.finish()
+  }
+
+  @Test("If too much waits for all clients together, the one with the most is closed")
+  func together() throws {
+    let harness = try Harness {
+      $0.waitingBytes = 20_000
+      $0.maximumClients = 4
+    }
+    let clients = try (0..<3).map { _ in try harness.attach() }
+    for number in 1...10 { for client in clients { client.send(Self.list(number)) } }
+    var number = 10
+    while harness.inspector.sessions.reduce(0, { $0 + $1.waitingBytes }) + 1_000 < 20_000 {
+      number += 1
+      clients[1].send(Self.list(number))
+    }
+    #expect(harness.takeClosings() == [])
+    for _ in 0..<10 { clients[2].send(Self.list(0)) }
+    #expect(harness.takeClosings() == ["2 1013 too slow"])
+    for client in [clients[0], clients[2]] {
+      try client.request("View.get", ["id": "dot"])
+      client.clearInbox()
+    }
     try harness.finish()
   }
 

@@ -2,7 +2,6 @@ import InspectorSupport
 import JSON
 import Scenes
 import ScrollModel
-import Synchronization
 import TestSupport
 import Testing
 
@@ -11,16 +10,6 @@ import Testing
 
 /// Long work has a budget for each round of the loop, so that clients do not wait.
 @Suite struct WorkTests {
-  /// A clock that advances each time it is read, so that each read stands for some work.
-  private final class WorkingClock: Sendable {
-    private let time = Atomic<Int64>(0)
-    let step: Int64
-
-    init(step: Int64) { self.step = step }
-
-    func read() -> Int64 { time.wrappingAdd(step, ordering: .relaxed).newValue }
-  }
-
   /// A harness with a clock that advances by a millisecond per read, and a budget of eight.
   private func busyHarness(scene: Scene? = nil) throws -> Harness {
     let clock = WorkingClock(step: 1_000)
@@ -208,7 +197,8 @@ import Testing
     #expect(harness.inspector.nextDeadline == nil || interruption == .reset)
     if interruption != .disconnect {
       try driver.drain()
-      #expect(driver.inbox.first { $0["id"] == 900 }?["error"]?["code"] == -32015)
+      let code: JSONValue = interruption == .reset ? -32017 : -32015
+      #expect(driver.inbox.first { $0["id"] == 900 }?["error"]?["code"] == code)
       driver.clearInbox()
       // Its requests get responses again.
       try driver.request("View.hitTest", ["location": [100, 100]])

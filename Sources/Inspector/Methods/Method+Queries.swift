@@ -38,10 +38,10 @@ extension Method {
       inspector.simulation.publish()
       return inspector.listFindings()
     },
-    Method("History.commands", capability: .history) { inspector, call in
+    Method("History.commands", hasTimes: true, capability: .history) { inspector, call in
       try inspector.listCommands(call.request.parameters)
     },
-    Method("History.query", capability: .history) { inspector, call in
+    Method("History.query", hasTimes: true, capability: .history) { inspector, call in
       try inspector.query(call.request.parameters, call.request.id, for: call.session)
       return nil
     },
@@ -49,7 +49,7 @@ extension Method {
 
   /// Branches: runs of the scene with changes.
   static let branchMethods: [Method] = [
-    Method("Sim.fork", capability: .fork) { inspector, call in
+    Method("Sim.fork", hasTimes: true, capability: .fork) { inspector, call in
       try inspector.fork(call.request.parameters, for: call.session)
     },
     Method("Sim.dropFork", capability: .fork) { inspector, call in

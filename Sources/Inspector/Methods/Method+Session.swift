@@ -9,6 +9,10 @@ extension Method {
   /// Methods that concern the client itself.
   static let sessionMethods: [Method] = [
     attach,
+    Method("Server.stats") { inspector, call in
+      try call.members.finish()
+      return inspector.describeStatistics(now: call.now)
+    },
     Method("State.resync") { inspector, call in
       try call.members.finish()
       call.session.window.resync()

@@ -51,7 +51,7 @@ extension Method {
       inspector.simulation.setRate(rate, now: call.now)
       return inspector.timeAnswer()
     },
-    Method("Sim.seek", needsLease: true, capability: .seek) { inspector, call in
+    Method("Sim.seek", needsLease: true, hasTimes: true, capability: .seek) { inspector, call in
       let time = try call.members.time("t")
       try call.members.finish()
       let times = inspector.simulation.times

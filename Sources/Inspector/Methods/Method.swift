@@ -13,6 +13,8 @@ struct Method: Sendable {
   let needsLease: Bool
   /// Whether it changes the views or what drives them, as a touch does and a pause does not.
   let mutates: Bool
+  /// Whether its parameters name times of the run, and may name the epoch that these were read in.
+  let hasTimes: Bool
   /// What the server must offer for it.
   let capability: Capability
   /// Executes it; returns nil if the response is sent later.
@@ -22,12 +24,14 @@ struct Method: Sendable {
     _ name: String,
     needsLease: Bool = false,
     mutates: Bool = false,
+    hasTimes: Bool = false,
     capability: Capability = .state,
     _ answer: @escaping @Sendable (Inspector, inout MethodCall) throws -> ResultWriter?
   ) {
     self.name = name
     self.needsLease = needsLease
     self.mutates = mutates
+    self.hasTimes = hasTimes
     self.capability = capability
     self.answer = answer
   }

@@ -54,7 +54,10 @@ extension Scenario {
     try client.refused(-32602, "Sim.fork", ["t": 0, "values": ["box": ["alpha": 2]]])
     try client.refused(-32014, "Sim.fork", ["t": 999_999_999])
     try client.request("Sim.dropFork", ["fork": "f1"])
+    let epoch = JSONValue.integer(client.epoch)
+    try client.request("History.commands", ["epoch": epoch])
     try client.request("Scene.reset")
+    try client.refused(-32017, "History.commands", ["epoch": epoch])
     try client.drain()
   }
 }

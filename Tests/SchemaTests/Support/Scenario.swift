@@ -55,6 +55,9 @@ enum Scenario: CaseIterable {
     try first.set("box", ["alpha": 0.25])
     try first.request("State.resync")
     try first.request("State.ack", ["seq": .integer(first.seq)])
+    try first.request("Server.stats")
+    driver.inspector.port = { PortStatistics(accepted: 5, open: 4, refusals: ["token": 1]) }
+    try first.request("Server.stats")
     let session = first.seq
     driver.inspector.disconnect(first.id, now: driver.now)
     let again = try driver.connect()

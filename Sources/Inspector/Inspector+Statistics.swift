@@ -1,0 +1,106 @@
+import JSON
+import Simulation
+
+/// What the port has counted, for `Server.stats`.
+package struct PortStatistics {
+  /// The number of connections that were accepted.
+  package let accepted: Int
+  /// The number of connections that are open, also those that only load files.
+  package let open: Int
+  /// The number of refused connections and requests, by their reasons.
+  package let refusals: [String: Int]
+
+  /// Creates the figures.
+  package init(accepted: Int, open: Int, refusals: [String: Int]) {
+    self.accepted = accepted
+    self.open = open
+    self.refusals = refusals
+  }
+}
+
+extension Inspector {
+  /// The maximum number of clients that are described one by one.
+  private static let maximumDescribed = 256
+
+  /// Describes what the server does and has done.
+  func describeStatistics(now: Int64) -> ResultWriter {
+    let port = port?()
+    let present = sessions.filter { !$0.isClosing }
+    var total = counters.departed
+    for session in sessions { total.add(session.traffic) }
+    return { [self] writer in
+      writer.key("uptime")
+      writer.value(max(0, now - counters.start))
+      writer.key("clock")
+      writer.beginObject()
+      writeClock(to: &writer)
+      writer.endObject()
+      writer.key("total")
+      writer.beginObject()
+      writer.key("clients")
+      writer.value(clientsMade)
+      total.write(to: &writer)
+      writer.endObject()
+      writer.key("maximumClients")
+      writer.value(options.maximumClients)
+      writer.key("clients")
+      writer.beginArray()
+      for session in present.prefix(Self.maximumDescribed) {
+        writer.beginObject()
+        write(session, to: &writer, now: now)
+        writer.endObject()
+      }
+      writer.endArray()
+      if present.count > Self.maximumDescribed {
+        writer.key("isTruncated")
+        writer.value(true)
+      }
+      writer.key("refusals")
+      Self.write(counters.refusals.map { (String($0.key.rawValue), $0.value) }, to: &writer)
+      writer.key("closings")
+      Self.write(counters.closings.map { (String($0.key), $0.value) }, to: &writer)
+      guard let port else { return }
+      writer.key("connections")
+      writer.beginObject()
+      writer.key("accepted")
+      writer.value(port.accepted)
+      writer.key("open")
+      writer.value(port.open)
+      writer.key("refusals")
+      Self.write(port.refusals.map { ($0.key, Int64($0.value)) }, to: &writer)
+      writer.endObject()
+    }
+  }
+
+  private func write(_ session: Session, to writer: inout JSONWriter, now: Int64) {
+    writer.key("client")
+    writer.value(session.name)
+    writer.key("role")
+    writer.value(controller === session ? "controller" : "viewer")
+    writer.key("connected")
+    writer.value(max(0, now - session.start))
+    session.traffic.write(to: &writer)
+    writer.key("unacknowledged")
+    writer.value(session.window.unacknowledged.count)
+    writer.key("behind")
+    writer.value(session.isWatching ? feed.seq - (session.window.base ?? feed.seq) : 0)
+    writer.key("queued")
+    writer.beginObject()
+    writer.key("messages")
+    writer.value(session.control.count)
+    writer.key("bytes")
+    writer.value(session.control.byteCount)
+    writer.endObject()
+    writer.key("isWaiting")
+    writer.value(session.isPaused)
+  }
+
+  private static func write(_ counts: [(key: String, count: Int64)], to writer: inout JSONWriter) {
+    writer.beginObject()
+    for (key, count) in counts.sorted(by: { $0.key < $1.key }) {
+      writer.key(key)
+      writer.value(count)
+    }
+    writer.endObject()
+  }
+}
