@@ -32,8 +32,9 @@ export function createLiveSource(events, { send, painted, ensureControl, present
       present();
       void send("Sim.step", { frames });
     },
-    /** @param {number} t */
-    seek: (t) => command("Sim.seek", { t }),
+    /** Another scene may have been loaded since the page has read the time; the server then refuses it.
+     * @param {number} t */
+    seek: (t) => command("Sim.seek", { t, ...(session.epoch !== null && { epoch: session.epoch }) }),
     /** @param {number} rate */
     setRate: (rate) => command("Sim.setRate", { rate }),
     leave() {
