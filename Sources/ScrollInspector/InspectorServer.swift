@@ -44,6 +44,10 @@ public final class InspectorServer {
     public var fps = 120
     /// Whether no client may change anything.
     public var isReadOnly = false
+    /// The maximum number of clients, from 1 to 50 000; the server refuses more with status 503.
+    ///
+    /// A client counts from its handshake until its socket is closed, and costs one file descriptor.
+    public var maximumClients = 256
     /// The folder of the recordings that clients make and open, created when first needed; nil if they
     /// cannot.
     public var recordings: String?
@@ -59,6 +63,7 @@ public final class InspectorServer {
       var options = Inspector.Options(serverVersion: version, session: session)
       options.fps = fps
       options.isReadOnly = isReadOnly
+      options.maximumClients = maximumClients
       options.headroom = ConnectionWriter.headroom
       options.scenes = scenes
       options.clock = { WebSocketServer.now() }
@@ -145,14 +150,16 @@ public final class InspectorServer {
     self.inspector = inspector
     folder = options.recordings.map(RecordingDirectoryStorage.init)
     inspector.keeper = folder
+    var configuration = Configuration(
+      host: options.host,
+      port: options.port,
+      token: options.token,
+      allowedOrigins: options.allowedOrigins
+    )
+    configuration.maximumClients = options.maximumClients
     do {
       port = try WebSocketServer(
-        configuration: Configuration(
-          host: options.host,
-          port: options.port,
-          token: options.token,
-          allowedOrigins: options.allowedOrigins
-        ),
+        configuration: configuration,
         files: try PageFiles.load().merging(try SchemaFiles.load()) { page, _ in page },
         delegate: delegate
       )

@@ -109,7 +109,7 @@ struct ReplayCommand: ParsableCommand {
       let others = try BuiltInScenes.all().filter { $0.name != scene.name }
       return try InspectorServer(
         scenes: [scene] + others,
-        options: server.options(fps: recorded.fps)
+        options: try server.options(fps: recorded.fps)
       )
     }
     try inspector.open(recorded, called: RecordingInput.name(of: recording))

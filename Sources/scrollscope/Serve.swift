@@ -40,7 +40,7 @@ struct Serve: ParsableCommand {
       return try InspectorServer(
         scenes: scenes,
         watches: watches,
-        options: server.options(fps: frameRate.fps)
+        options: try server.options(fps: frameRate.fps)
       )
     }
     let file = try recording.file()

@@ -58,13 +58,23 @@ struct ServerArguments: ParsableArguments {
   )
   var recordings: String?
 
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The maximum number of clients, 256 by default; more are refused.",
+      valueName: "number"
+    )
+  )
+  var maxClients: Int?
+
   @Flag(name: .long, help: "Open the page in the browser.")
   var open = false
 
   /// Whether no option was given.
   var isEmpty: Bool {
     host == nil && port == nil && token == nil && !hasNoToken && !readOnly && allowOrigin.isEmpty
-      && recordings == nil && !open
+      && recordings == nil && maxClients == nil && !open
   }
 
   func validate() throws {
@@ -73,6 +83,12 @@ struct ServerArguments: ParsableArguments {
     }
     if let token, !AccessToken.isValid(token) {
       throw ValidationError("--token takes 32 hexadecimal digits")
+    }
+    if let maxClients, !Self.clientCounts.contains(maxClients) {
+      let counts = Self.clientCounts
+      throw ValidationError(
+        "--max-clients takes a number from \(counts.lowerBound) to \(counts.upperBound), not \(maxClients)"
+      )
     }
     for origin in allowOrigin where !Self.isOrigin(origin) {
       throw ValidationError(
@@ -84,6 +100,9 @@ struct ServerArguments: ParsableArguments {
     }
   }
 
+  /// The numbers of clients that can be allowed; each client costs a descriptor.
+  private static let clientCounts = 1...50_000
+
   /// Whether a browser may send the text as an Origin: nothing may follow the host and port, not even a
   /// slash.
   private static func isOrigin(_ text: String) -> Bool {
@@ -93,7 +112,9 @@ struct ServerArguments: ParsableArguments {
   }
 
   /// Returns the options to start the server with.
-  func options(fps: Int) -> InspectorServer.Options {
+  ///
+  /// - Throws: `Failure` if the system does not allow the descriptors for `--max-clients`.
+  func options(fps: Int) throws -> InspectorServer.Options {
     var options = InspectorServer.Options()
     if let host { options.host = host }
     if let port { options.port = port }
@@ -104,6 +125,10 @@ struct ServerArguments: ParsableArguments {
     options.version = ScrollscopeVersion.text
     if let token { options.token = token.lowercased() }
     if hasNoToken { options.token = nil }
+    options.maximumClients = try DescriptorLimit.clients(maxClients ?? options.maximumClients) {
+      guard maxClients == nil else { throw $0 }
+      Terminal.complain($0.description)
+    }
     return options
   }
 

@@ -17,22 +17,26 @@ struct ServerProcess {
     environment: [String: String] = [:],
     fileSizeLimit: Int? = nil
   ) throws {
-    try self.init(arguments, environment: environment, fileSizeLimit: fileSizeLimit)
+    try self.init(
+      arguments,
+      environment: environment,
+      limit: fileSizeLimit.map { "-f \($0)" }
+    )
   }
 
-  /// Starts a server in a folder, with its error output in a file.
+  /// Starts a server in a folder, with its error output in a file and with a limit as `ulimit` takes it.
   init(
     _ arguments: [String],
     environment: [String: String] = [:],
-    fileSizeLimit: Int? = nil,
+    limit: String? = nil,
     directory: URL? = nil,
     errors: String = "/dev/null"
   ) throws {
     let output = Pipe()
     let arguments = arguments + ["--port", "0"]
-    if let fileSizeLimit {
+    if let limit {
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      let limited = ["-c", "ulimit -f \(fileSizeLimit); exec \"$0\" \"$@\""]
+      let limited = ["-c", "ulimit \(limit); exec \"$0\" \"$@\""]
       process.arguments = limited + [Scrollscope.executable.path] + arguments
     } else {
       process.executableURL = Scrollscope.executable
