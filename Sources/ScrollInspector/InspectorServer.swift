@@ -53,7 +53,13 @@ public final class InspectorServer {
     public var recordings: String?
     /// The version that is sent to clients.
     public var version = "0.1.0"
-    /// The receiver of warnings.
+    /// The receiver of warnings and, at lower levels, of what clients do.
+    ///
+    /// - notice: time that is not kept, refused connections, clients that are disconnected, failed recordings
+    /// - info: clients that come and leave, control, recordings
+    /// - debug: refused requests
+    ///
+    /// Values are metadata; texts from clients have their control characters escaped.
     public var logger = Logger(label: "scrollscope")
 
     /// Creates the default options, with a new token.
@@ -170,8 +176,18 @@ public final class InspectorServer {
     } catch {
       throw .port(String(describing: error))
     }
-    let logger = options.logger
-    port.onLog = { logger.warning("\($0)") }
+    let log = ServerLog(options.logger)
+    port.onLog = log.warn
+    port.onRefusal = log.refused
+    inspector.onEvent = log.note
+    inspector.port = { [weak port] in
+      guard let statistics = port?.statistics else { return nil }
+      return PortStatistics(
+        accepted: statistics.accepted,
+        open: statistics.open,
+        refusals: statistics.refusals
+      )
+    }
     delegate.attach(
       port: port,
       inspector: inspector,

@@ -104,7 +104,7 @@ struct ReplayCommand: ParsableCommand {
       try RecordedCommands.toReplay(try RecordingFile.reader(recording))
     }
     RecordingInput.report(RecordingIntegrity(ending: recorded.ending), of: recording)
-    let inspector = try ServerArguments.server {
+    let inspector = try server.make {
       let scene = recorded.parts[0].scene
       let others = try BuiltInScenes.all().filter { $0.name != scene.name }
       return try InspectorServer(

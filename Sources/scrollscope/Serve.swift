@@ -35,7 +35,7 @@ struct Serve: ParsableCommand {
   @OptionGroup var recording: RecordingArguments
 
   func run() throws {
-    let inspector = try ServerArguments.server {
+    let inspector = try server.make {
       let (scenes, watches) = try sceneList()
       return try InspectorServer(
         scenes: scenes,

@@ -68,13 +68,22 @@ struct ServerArguments: ParsableArguments {
   )
   var maxClients: Int?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The least level of what is logged on standard error, warning by default.",
+      valueName: "level"
+    )
+  )
+  var logLevel: LogLevel?
+
   @Flag(name: .long, help: "Open the page in the browser.")
   var open = false
 
   /// Whether no option was given.
   var isEmpty: Bool {
     host == nil && port == nil && token == nil && !hasNoToken && !readOnly && allowOrigin.isEmpty
-      && recordings == nil && maxClients == nil && !open
+      && recordings == nil && maxClients == nil && logLevel == nil && !open
   }
 
   func validate() throws {
@@ -133,8 +142,9 @@ struct ServerArguments: ParsableArguments {
   }
 
   /// Creates a server, or throws an error that suggests a solution.
-  static func server(_ make: () throws -> InspectorServer) throws -> InspectorServer {
-    LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
+  func make(_ make: () throws -> InspectorServer) throws -> InspectorServer {
+    let level = (logLevel ?? .warning).level
+    LoggingSystem.bootstrap { _ in StandardErrorLog(logLevel: level) }
     do {
       return try make()
     } catch InspectorServerError.portInUse(let port) {
