@@ -77,14 +77,17 @@ extension Simulation {
   /// Ends what the client in control was doing, because another one gets control.
   ///
   /// A change of control is not an action: in the past, and while a recording plays, the fingers belong to
-  /// earlier entries, and everything after the present stays.
+  /// earlier entries, and everything after the present stays. Without input in progress nothing is logged, so
+  /// that clients may come and go without end.
   ///
   /// - Parameter hasClient: Whether a client was in control.
   package func controlWillChange(hasClient: Bool) {
     if timeline.isBehindLatest(engine.time) || playedEnd != nil {
       timeline.endGestureAtLatest()
-    } else if hasClient {
+    } else if hasClient, engine.hasInputInProgress || timeline.planned != nil {
       cancelGestures()
+    } else {
+      clientInput = ClientInput()
     }
   }
 

@@ -73,6 +73,21 @@ import Testing
     #expect(commands > 0)
   }
 
+  @Test("Clients that do nothing leave nothing behind")
+  func idle() throws {
+    let harness = try Harness()
+    var bytes: [UInt8] = []
+    try harness.inspector.record(hasDerivedLines: true) { bytes += $0 }
+    let timeline = harness.inspector.simulation.timeline
+    let (end, count) = (timeline.log.end, bytes.count)
+    for _ in 0..<100 {
+      let client = try harness.attach()
+      harness.inspector.disconnect(client.id, now: harness.now)
+    }
+    #expect(timeline.log.end == end)
+    #expect(bytes.count == count)
+  }
+
   @Test("A gesture cancelled because its client disconnects is cancelled in the replay")
   func cancelled() throws {
     let harness = try Harness()

@@ -46,5 +46,8 @@ struct Devices {
     }
   }
 
+  /// Whether a key is held.
+  var holdsKey: Bool { !heldKeys.isEmpty }
+
   mutating func releaseKeys() { heldKeys = [] }
 }

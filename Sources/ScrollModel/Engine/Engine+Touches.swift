@@ -34,6 +34,9 @@ extension Engine {
   /// Whether a finger is on the screen or a trackpad gesture is in progress.
   package var hasGesture: Bool { !touchStates.isEmpty || wheelGesture != nil }
 
+  /// Whether ``cancelGestures(at:)`` would change anything.
+  package var hasInputInProgress: Bool { hasGesture || actionRun != nil || devices.holdsKey }
+
   /// Cancels fingers at their current locations, as a system alert does.
   ///
   /// Used when the client that drives them disconnects.
