@@ -203,6 +203,12 @@ let package = Package(
       swiftSettings: settings
     ),
     .executableTarget(
+      name: "echo-server",
+      dependencies: ["WebSocketServer"],
+      path: "Tests/EchoServer",
+      swiftSettings: settings
+    ),
+    .executableTarget(
       name: "example-server-loop",
       dependencies: ["ScrollModel", "ScrollInspector"],
       path: "Tests/Examples/ServerLoop",
@@ -339,7 +345,7 @@ let package = Package(
     ),
     .testTarget(
       name: "WebSocketServerTests",
-      dependencies: ["WebSocketServer", "TestSupport"],
+      dependencies: ["WebSocketServer", "TestSupport", "echo-server"],
       swiftSettings: settings
     ),
   ],

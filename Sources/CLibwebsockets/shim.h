@@ -1,6 +1,7 @@
 #pragma once
 
 #include <errno.h>
+#include <fcntl.h>
 #include <libwebsockets.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -8,7 +9,10 @@
 #include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <sys/epoll.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <sys/timerfd.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 /// LWS_PRE is computed by another macro, which the Swift importer drops.
@@ -20,16 +24,34 @@ static inline int clws_accept(int descriptor) {
   return accept4(descriptor, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
 }
 
-/// The bytes that the peer of a TCP socket has acknowledged so far, or 0 when the system does not report it.
+/// Makes `descriptor` another name of `other`; dup3 is declared only under _GNU_SOURCE.
+extern int dup3(int, int, int);
+static inline int clws_replace(int descriptor, int other) {
+  return dup3(other, descriptor, O_CLOEXEC);
+}
+
+/// A number that changes whenever the peer of a socket accepts something, or 0 when the system does not report
+/// it: for TCP the bytes that it has acknowledged, for a Unix socket those that it has not read.
 ///
 /// The C library's struct tcp_info ends before the field, and the kernel's header collides with the C
 /// library's: hence the offset, which is part of the kernel's interface (tcpi_bytes_acked, linux/tcp.h).
-static inline uint64_t clws_acknowledged_bytes(int descriptor) {
+static inline uint64_t clws_progress(int descriptor) {
   uint64_t info[24] = {0};
   socklen_t length = sizeof(info);
   const int offset = 120;
-  if (getsockopt(descriptor, IPPROTO_TCP, TCP_INFO, info, &length) != 0 || length < offset + 8) return 0;
-  return info[offset / 8];
+  if (getsockopt(descriptor, IPPROTO_TCP, TCP_INFO, info, &length) == 0)
+    return length < offset + 8 ? 0 : info[offset / 8];
+  int unread = 0;
+  return ioctl(descriptor, TIOCOUTQ, &unread) == 0 ? (uint64_t)unread : 0;
+}
+
+/// The user at the other end of a Unix socket, or the one that stands for none.
+///
+/// The C library declares struct ucred only under _GNU_SOURCE; this is the kernel's.
+static inline uid_t clws_peer_user(int descriptor) {
+  struct { pid_t process; uid_t user; gid_t group; } peer = {0, (uid_t)-1, (gid_t)-1};
+  socklen_t length = sizeof(peer);
+  return getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &length) == 0 ? peer.user : (uid_t)-1;
 }
 
 /// The descriptor that a signal makes readable, or -1.

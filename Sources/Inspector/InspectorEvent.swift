@@ -1,6 +1,6 @@
 /// Something that happened, for the log of a server.
 ///
-/// Texts are as clients sent them, so whoever writes them escapes them.
+/// Texts are as clients sent them, so a log escapes them.
 package enum InspectorEvent {
   /// A client has connected.
   case connected(String, ClientID)

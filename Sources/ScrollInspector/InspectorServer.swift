@@ -32,8 +32,12 @@ import WebSocketServer
 public final class InspectorServer {
   /// How the server is reached and what it allows.
   public struct Options: Sendable {
+    /// The path of a Unix socket to listen on instead of a port; only its owner and root can connect.
+    public var unixSocket: String?
     /// The IPv4 address to listen on; other machines can reach it only if it is not loopback.
     public var host = "127.0.0.1"
+    /// Whether to listen beyond loopback although everything, the token too, is sent without encryption.
+    public var allowsPlainText = false
     /// The port to listen on; 0 for any that is free.
     public var port = 8030
     /// The token that a client must present, 32 hexadecimal digits; nil admits everyone on this machine.
@@ -64,6 +68,19 @@ public final class InspectorServer {
 
     /// Creates the default options, with a new token.
     public init() {}
+
+    var ofPort: Configuration {
+      var configuration = Configuration(
+        host: host,
+        port: port,
+        token: token,
+        allowedOrigins: allowedOrigins
+      )
+      configuration.unixSocket = unixSocket
+      configuration.allowsPlainText = allowsPlainText
+      configuration.maximumClients = maximumClients
+      return configuration
+    }
 
     func ofInspector(session: String, scenes: [Scene]) -> Inspector.Options {
       var options = Inspector.Options(serverVersion: version, session: session)
@@ -156,16 +173,9 @@ public final class InspectorServer {
     self.inspector = inspector
     folder = options.recordings.map(RecordingDirectoryStorage.init)
     inspector.keeper = folder
-    var configuration = Configuration(
-      host: options.host,
-      port: options.port,
-      token: options.token,
-      allowedOrigins: options.allowedOrigins
-    )
-    configuration.maximumClients = options.maximumClients
     do {
       port = try WebSocketServer(
-        configuration: configuration,
+        configuration: options.ofPort,
         files: try PageFiles.load().merging(try SchemaFiles.load()) { page, _ in page },
         delegate: delegate
       )
@@ -178,14 +188,16 @@ public final class InspectorServer {
     }
     let log = ServerLog(options.logger)
     port.onLog = log.warn
-    port.onRefusal = log.refused
+    port.onRefusal = { log.refused($0.rawValue) }
     inspector.onEvent = log.note
     inspector.port = { [weak port] in
       guard let statistics = port?.statistics else { return nil }
       return PortStatistics(
         accepted: statistics.accepted,
-        open: statistics.open,
-        refusals: statistics.refusals
+        open: statistics.connections,
+        refusals: Dictionary(
+          uniqueKeysWithValues: statistics.refusals.map { ($0.key.rawValue, $0.value) }
+        )
       )
     }
     delegate.attach(
@@ -209,17 +221,20 @@ public final class InspectorServer {
     set { delegate.onSceneChange = newValue }
   }
 
-  /// The port that the server listens on.
+  /// The port that the server listens on; 0 for a Unix socket.
   public var boundPort: Int { port.port }
 
   /// The token that a client must present; nil if everyone on this machine may connect.
   public var token: String? { options.token }
 
   /// The address to open in a browser; the token is in its fragment, which browsers do not send.
+  ///
+  /// For a Unix socket it is the one of a port that is forwarded to the socket, with the default number.
   public var address: String {
     // A server that listens on every address of the machine is reached through loopback.
     let host = options.host == "0.0.0.0" ? "127.0.0.1" : options.host
-    let page = "http://\(host):\(port.port)/"
+    let number = options.unixSocket == nil ? port.port : Options().port
+    let page = "http://\(host):\(number)/"
     return options.token.map { page + "#token=" + $0 } ?? page
   }
 

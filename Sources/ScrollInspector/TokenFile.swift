@@ -7,17 +7,41 @@ import Foundation
 public struct TokenFile {
   private let path: String
 
-  /// Writes the token of the server at `port` into a folder that belongs to the user.
+  /// Where a server listens.
+  public enum Place {
+    /// A port of this machine.
+    case port(Int)
+    /// A Unix socket at a path.
+    case unixSocket(String)
+
+    /// A name that no other place has.
+    fileprivate var name: String {
+      switch self {
+      case .port(let port): return String(port)
+      case .unixSocket(let path):
+        let file = URL(fileURLWithPath: path)
+        let folder = file.deletingLastPathComponent().resolvingSymlinksInPath()
+        // 64-bit FNV-1a, because a whole path may be too long for a name.
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in folder.appending(path: file.lastPathComponent).path.utf8 {
+          hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+        }
+        return "unix-" + String(hash, radix: 16)
+      }
+    }
+  }
+
+  /// Writes the token of the server at a place into a folder that belongs to the user.
   ///
   /// - Throws: an error of the file system, described for a person.
-  public init(token: String, port: Int, in folder: String = runtimeFolder) throws {
+  public init(token: String, of server: Place, in folder: String = runtimeFolder) throws {
     try FileManager.default.createDirectory(
       atPath: folder,
       withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700]
     )
     guard Self.isPrivate(folder) else { throw CocoaError(.fileWriteNoPermission) }
-    path = Self.path(port: port, in: folder)
+    path = Self.path(of: server, in: folder)
     // The file of a server that was killed; it is ours, because the folder is.
     unlink(path)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -30,16 +54,18 @@ public struct TokenFile {
   /// Removes the file.
   public func remove() { unlink(path) }
 
-  /// The token of the server at `port` on this machine; nil if this user runs none there.
-  public static func token(port: Int, in folder: String = runtimeFolder) -> String? {
+  /// The token of the server at a place on this machine; nil if this user runs none there.
+  public static func token(of server: Place, in folder: String = runtimeFolder) -> String? {
     guard isPrivate(folder),
-      let data = FileManager.default.contents(atPath: path(port: port, in: folder)),
+      let data = FileManager.default.contents(atPath: path(of: server, in: folder)),
       let token = String(data: data, encoding: .utf8), AccessToken.isValid(token)
     else { return nil }
     return token
   }
 
-  private static func path(port: Int, in folder: String) -> String { folder + "/\(port).token" }
+  private static func path(of server: Place, in folder: String) -> String {
+    folder + "/\(server.name).token"
+  }
 
   /// The user's runtime folder, or another folder of the user where the system has none.
   public static var runtimeFolder: String {

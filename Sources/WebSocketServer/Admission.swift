@@ -14,9 +14,9 @@ struct Admission: Sendable {
     ///
     /// The reason is that a page cannot see the status of a refused handshake but can see a close code.
     /// `selecting` is the subprotocol that the client offered and that the handshake has to name.
-    case close(code: UInt16, reason: String, selecting: [UInt8])
+    case close(code: UInt16, reason: String, selecting: [UInt8], as: Statistics.Refusal)
     /// The request is answered with an error and the connection closed.
-    case refuse(HTTPResponse)
+    case refuse(HTTPResponse, as: Statistics.Refusal)
   }
 
   /// What a plain request asks for.
@@ -33,42 +33,23 @@ struct Admission: Sendable {
 
   private let subprotocol: Subprotocol
   private let token: [UInt8]?
-  private let port: Int
-  private let hosts: Set<[UInt8]>
-  private let origins: Set<[UInt8]>
-  private let acceptsOwnAddress: Bool
+  private let names: ServerNames
+  private let acceptsNoSubprotocol: Bool
 
-  /// Creates the rules; `port` is the port that is actually bound, and `configuration` has been validated.
-  init?(configuration: Configuration, port: Int) {
-    guard let subprotocol = Subprotocol(configuration.subprotocol),
-      let address = IPv4Address(configuration.host)
-    else { return nil }
+  /// Creates the rules; `configuration` has been validated.
+  init?(configuration: Configuration, names: ServerNames) {
+    guard let subprotocol = Subprotocol(configuration.subprotocol) else { return nil }
     self.subprotocol = subprotocol
-    self.port = port
+    self.names = names
+    acceptsNoSubprotocol = configuration.acceptsTestSuites
     token = configuration.token.map { Array($0.utf8) }
-    acceptsOwnAddress = address.isAny
-    var names = address.isAny ? [] : [configuration.host]
-    if address.isAny || address.isLoopback { names += ["127.0.0.1", "localhost"] }
-    let hosts = Self.hosts(names + configuration.allowedHosts, port: port)
-    self.hosts = Set(hosts.map { Array($0.utf8) })
-    origins = Set(
-      (hosts.map { "http://" + $0 } + configuration.allowedOrigins).map { Array($0.utf8) }
-    )
   }
 
-  /// Every value of Host that is accepted for `names`; browsers omit the port 80.
-  static func hosts(_ names: [String], port: Int) -> [String] {
-    names.flatMap { name in
-      if name.contains(":") { return [name] }
-      return port == 80 ? [name, "\(name):80"] : ["\(name):\(port)"]
-    }
-  }
-
-  /// Decides about `request`, which arrived at `address` of this machine; `isFull` is whether no further
-  /// WebSocket client is admitted.
-  func verdict(for request: HTTPRequest, at address: IPv4Address, isFull: Bool) -> Verdict {
+  /// Decides about `request`, which arrived at `address` of this machine, or at a Unix socket; `isFull` is
+  /// whether no further WebSocket client is admitted.
+  func verdict(for request: HTTPRequest, at address: IPv4Address?, isFull: Bool) -> Verdict {
     let isUpgrade = request.upgrade != .absent
-    if let refusal = refusal(of: request, at: address) { return .refuse(refusal) }
+    if let refusal = refusal(of: request, at: address) { return refusal }
     guard isUpgrade else {
       let tickets = Self.values(after: "ticket=", in: request.arguments)
       return .serve(
@@ -81,67 +62,55 @@ struct Admission: Sendable {
         )
       )
     }
-    if let refusal = refusal(ofUpgrade: request) { return .refuse(refusal) }
-    if isFull { return .refuse(.text(503, "too many clients")) }
+    if let refusal = refusal(ofUpgrade: request) { return refusal }
+    if isFull { return .refuse(.text(503, "too many clients"), as: .clients) }
     return verdict(forProtocolsOf: request)
   }
 
-  private func refusal(of request: HTTPRequest, at address: IPv4Address) -> HTTPResponse? {
-    guard request.method != .other else { return .text(405, "GET and HEAD only") }
-    guard request.version.isExactly("HTTP/1.1") || request.version.isExactly("HTTP/1.0") else {
-      return .text(400, "HTTP version")
+  private func refusal(of request: HTTPRequest, at address: IPv4Address?) -> Verdict? {
+    guard request.method != .other else {
+      return .refuse(.text(405, "GET and HEAD only"), as: .request)
     }
-    guard isOwn(request.host, prefix: "", listed: hosts, address: address) else {
-      return .text(403, "Host")
+    guard request.version.isExactly("HTTP/1.1") || request.version.isExactly("HTTP/1.0") else {
+      return .refuse(.text(400, "HTTP version"), as: .request)
+    }
+    guard names.accept(host: request.host, at: address) else {
+      return .refuse(.text(403, "Host"), as: .host)
     }
     guard
       request.origin == .absent
-        || isOwn(request.origin, prefix: "http://", listed: origins, address: address)
-    else { return .text(403, "Origin") }
+        || names.accept(origin: request.origin, host: request.host, at: address)
+    else { return .refuse(.text(403, "Origin"), as: .origin) }
     guard request.contentLength == .absent || request.contentLength.isExactly("0"),
       request.transferEncoding == .absent
-    else { return .text(403, "no bodies") }
+    else { return .refuse(.text(403, "no bodies"), as: .request) }
     return nil
   }
 
-  private func refusal(ofUpgrade request: HTTPRequest) -> HTTPResponse? {
-    guard request.upgrade.matches("websocket") else { return .text(403, "Upgrade") }
+  private func refusal(ofUpgrade request: HTTPRequest) -> Verdict? {
+    func refusal(_ status: Int, _ line: String) -> Verdict {
+      .refuse(.text(status, line), as: .request)
+    }
+    guard request.upgrade.matches("websocket") else { return refusal(403, "Upgrade") }
     guard request.method == .get, request.version.isExactly("HTTP/1.1") else {
-      return .text(400, "GET and HTTP/1.1 only")
+      return refusal(400, "GET and HTTP/1.1 only")
     }
     guard request.path == Array("/".utf8) || request.path == Array("/ws".utf8) else {
-      return .text(404, "no such socket")
+      return refusal(404, "no such socket")
     }
     guard request.webSocketVersion.isExactly("13") else {
-      return .text(426, "Sec-WebSocket-Version")
+      return refusal(426, "Sec-WebSocket-Version")
     }
     guard case .value(let key) = request.webSocketKey, Self.isKey(key) else {
-      return .text(400, "Sec-WebSocket-Key")
+      return refusal(400, "Sec-WebSocket-Key")
     }
     return nil
-  }
-
-  /// Whether a Host or an Origin names this server.
-  ///
-  /// On a wildcard server they may also name the address at which the connection arrived: a number cannot be
-  /// rebound as a name can.
-  private func isOwn(
-    _ field: HTTPRequest.Field,
-    prefix: String,
-    listed: Set<[UInt8]>,
-    address: IPv4Address
-  ) -> Bool {
-    guard case .value(let bytes) = field else { return false }
-    if listed.contains(bytes) { return true }
-    guard acceptsOwnAddress else { return false }
-    return Self.hosts([address.description], port: port).contains {
-      bytes.elementsEqual((prefix + $0).utf8)
-    }
   }
 
   private func verdict(forProtocolsOf request: HTTPRequest) -> Verdict {
+    if acceptsNoSubprotocol, request.webSocketProtocols == .absent { return .admit }
     guard case .value(let list) = request.webSocketProtocols else {
-      return .refuse(.text(403, "Sec-WebSocket-Protocol"))
+      return .refuse(.text(403, "Sec-WebSocket-Protocol"), as: .version)
     }
     let entries = list.split(separator: UInt8(ascii: ",")).map(Self.trimmed)
     guard entries.contains(subprotocol.bytes) else {
@@ -149,13 +118,15 @@ struct Admission: Sendable {
         $0.family == subprotocol.family && $0.version != subprotocol.version
           && entries.contains($0.bytes)
       }
-      guard let foreign else { return .refuse(.text(403, "Sec-WebSocket-Protocol")) }
+      guard let foreign else {
+        return .refuse(.text(403, "Sec-WebSocket-Protocol"), as: .version)
+      }
       let older = foreign.version > subprotocol.version ? "server" : "page"
       let reason = "update the \(older): server v\(subprotocol.version), page v\(foreign.version)"
-      return .close(code: 4001, reason: reason, selecting: foreign.bytes)
+      return .close(code: 4001, reason: reason, selecting: foreign.bytes, as: .version)
     }
     guard isAuthorized(arguments: request.arguments, entries: entries) else {
-      return .close(code: 1008, reason: "token", selecting: subprotocol.bytes)
+      return .close(code: 1008, reason: "token", selecting: subprotocol.bytes, as: .token)
     }
     return .admit
   }

@@ -35,6 +35,7 @@ import Synchronization
       Context.creation.withLock { _ in unsafe lws_create_context(&info).map { unsafe Made($0) } }
     }
     guard let made else { throw .noResources("libwebsockets made no context") }
+    unsafe WakeDescriptor.silence(made.context)
     unsafe pointer = made.context
     self.memory = memory
     self.loop = loop
@@ -60,7 +61,7 @@ import Synchronization
   func connect(to address: WebSocketAddress, subprotocols: [String]) -> Bool {
     var info = unsafe lws_client_connect_info()
     unsafe info.context = pointer
-    unsafe info.address = memory.copy(address.numericHost)
+    unsafe info.address = memory.copy(address.destination)
     unsafe info.port = Int32(address.port)
     unsafe info.path = memory.copy(address.target)
     unsafe info.host = memory.copy(address.authority)

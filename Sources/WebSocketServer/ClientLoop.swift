@@ -125,7 +125,7 @@ extension ClientLoop {
 
   /// Called when the handshake has failed; `text` is the library's reason.
   func failed(_ text: String) {
-    guard hasConnected else { return end(.refused(host: address.host, port: address.port)) }
+    guard hasConnected else { return end(.refused(address.place)) }
     end(.notAdmitted("the server did not answer the handshake as a WebSocket does (\(text))"))
   }
 

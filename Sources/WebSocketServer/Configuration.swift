@@ -1,6 +1,8 @@
 /// The settings of a server, each with the default that the product ships.
 public struct Configuration: Sendable {
-  /// The IPv4 address to listen on; beyond loopback a token is required.
+  /// The path of a Unix socket to listen on instead of a port; only its owner and root can connect.
+  public var unixSocket: String?
+  /// The IPv4 address to listen on; beyond loopback, a token and `allowsPlainText` are required.
   public var host = "127.0.0.1"
   /// The port to listen on, 0 to 65535; 0 picks a free one.
   public var port = 8030
@@ -8,6 +10,8 @@ public struct Configuration: Sendable {
   public var subprotocol = "scrollscope.v1"
   /// The secret that a client must present, 32 hexadecimal digits; nil admits every local client.
   public var token: String?
+  /// Whether to listen beyond loopback although everything, the token too, is sent without encryption.
+  public var allowsPlainText = false
   /// Origins beside the page's own that may connect, written as a browser sends them.
   public var allowedOrigins: [String] = []
   /// Names beside the bound address and localhost that are accepted in Host; with the server's port unless
@@ -18,13 +22,19 @@ public struct Configuration: Sendable {
   public var maximumMessageBytes = 262_144
   /// The maximum number of frames that a message from a client may be split into.
   public var maximumFragments = 128
-  /// The maximum number of WebSocket clients; a few more sockets are kept for plain requests.
+  /// The maximum number of WebSocket clients.
   public var maximumClients = 256
+  /// The maximum number of sockets that have not shown a token: those of plain requests, silent ones, and
+  /// those with a wrong token; if there are more, the oldest is closed.
+  public var maximumUnauthorized = 64
+
+  /// Whether clients may send binary messages and offer no subprotocol, as the test suites of RFC 6455 do.
+  package var acceptsTestSuites = false
 
   /// Silence after which a client is pinged, in whole seconds.
-  public var idlePing: Duration = .seconds(5)
+  public var idlePing: Duration = .seconds(2)
   /// Silence after which a client is disconnected, in whole seconds; longer than `idlePing`.
-  public var idleHangUp: Duration = .seconds(10)
+  public var idleHangUp: Duration = .seconds(6)
   /// The time in which a request must arrive whole, and a kept connection must send the next, in whole
   /// seconds.
   public var headerTimeout: Duration = .seconds(5)
@@ -62,8 +72,13 @@ extension Configuration {
       guard token.utf8.count == 32, token.utf8.allSatisfy(\.isHexadecimalDigit) else {
         throw .invalidConfiguration("the token must be 32 hexadecimal digits")
       }
-    } else if !address.isLoopback {
+    } else if unixSocket == nil, !address.isLoopback {
       throw .invalidConfiguration("listening on \(host) needs a token: others can reach it")
+    }
+    guard unixSocket != nil || address.isLoopback || allowsPlainText else {
+      throw .invalidConfiguration(
+        "listening on \(host) would send everything, the token too, without encryption"
+      )
     }
     guard Subprotocol(subprotocol) != nil else {
       throw .invalidConfiguration(
@@ -78,6 +93,7 @@ extension Configuration {
       ("maximumMessageBytes", maximumMessageBytes, 1...(1 << 30)),
       ("maximumFragments", maximumFragments, 1...(1 << 20)),
       ("maximumClients", maximumClients, 1...50_000),
+      ("maximumUnauthorized", maximumUnauthorized, 1...10_000),
     ]
     for (name, value, range) in counts where !range.contains(value) {
       throw .invalidConfiguration("\(name) must be in \(range), found \(value)")

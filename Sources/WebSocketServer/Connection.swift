@@ -4,8 +4,8 @@ import CLibwebsockets
 struct Stall {
   /// The number of checks since the client last accepted something.
   var looks = 0
-  /// What the client had acknowledged by then, in bytes; nil before the first check.
-  var acknowledged: UInt64?
+  /// How much of what was sent the client had accepted by then; nil before the first check.
+  var progress: UInt64?
 }
 
 /// One accepted socket, from the first byte of its request until the library has destroyed it.
@@ -29,14 +29,16 @@ struct Stall {
   }
 
   let id: ConnectionID
-  /// The address of this machine at which the connection arrived.
-  let address: IPv4Address
+  /// The address of this machine at which the connection arrived; nil for a Unix socket.
+  let address: IPv4Address?
   /// The library's object: set when it adopts the socket, nil from the moment that it destroys it.
   var wsi: OpaquePointer?
   var phase = Phase.idle
   var assembly: MessageAssembly
-  /// Whether an upgrade was granted, so that the client counts against the limit.
+  /// Whether an upgrade was granted, even if only to close the client with a reason.
   var isWebSocket = false
+  /// Whether the client has shown the token or a ticket, or was admitted without one.
+  var isAuthorized = false
   /// Whether the delegate was notified of the client and not yet of its end.
   var isAnnounced = false
   /// Whether the delegate has requested to write since it last could.
@@ -47,11 +49,14 @@ struct Stall {
   /// Set while the connection cannot accept what is to be sent to it.
   var stall: Stall?
 
-  init(id: ConnectionID, address: IPv4Address, assembly: MessageAssembly) {
+  init(id: ConnectionID, address: IPv4Address?, assembly: MessageAssembly) {
     self.id = id
     self.address = address
     self.assembly = assembly
   }
+
+  /// Whether it counts against the limit of clients.
+  var isClient: Bool { isWebSocket && isAuthorized }
 
   /// The socket, as long as the library has it.
   var descriptor: Int32? {

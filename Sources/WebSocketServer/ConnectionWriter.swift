@@ -9,9 +9,11 @@ public struct ConnectionWriter {
   static let maximumBytes = 1 << 30
 
   private let connection: Connection
+  private let loop: ServerLoop
 
-  init(to connection: Connection) {
+  init(to connection: Connection, of loop: ServerLoop) {
     self.connection = connection
+    self.loop = loop
   }
 
   /// Whether the client cannot accept more for the moment; it is writable again when it has caught up.
@@ -28,19 +30,24 @@ public struct ConnectionWriter {
   /// are not changed and the frame's head is the same for every client, so one buffer may be sent to all. It
   /// may be reused when the call returns.
   public mutating func send(_ payload: UnsafeMutableRawBufferPointer) -> Bool {
-    precondition(
-      (1..<Self.maximumBytes).contains(payload.count),
-      "message of \(payload.count) bytes"
-    )
+    unsafe precondition(!payload.isEmpty, "an empty message")
+    return unsafe send(payload, isBinary: false)
+  }
+
+  /// The same for text or bytes, of which there may be none.
+  package mutating func send(_ payload: UnsafeMutableRawBufferPointer, isBinary: Bool) -> Bool {
+    precondition(payload.count < Self.maximumBytes, "message of \(payload.count) bytes")
     guard !isChoked, let wsi = unsafe connection.wsi, let base = payload.baseAddress else {
       return false
     }
     let bytes = unsafe base.assumingMemoryBound(to: UInt8.self)
+    let kind = isBinary ? LWS_WRITE_BINARY : LWS_WRITE_TEXT
     // The library keeps what the socket does not accept at once, and then reports it as unsent.
-    guard unsafe lws_write(wsi, bytes, payload.count, LWS_WRITE_TEXT) >= 0 else {
+    guard unsafe lws_write(wsi, bytes, payload.count, kind) >= 0 else {
       connection.phase = .broken
       return false
     }
+    loop.statistics.sent.count(payload.count)
     return true
   }
 }

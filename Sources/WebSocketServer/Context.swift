@@ -43,6 +43,7 @@ import Synchronization
 
     let made = loop.log.collecting { unsafe Self.create(&info) }
     guard let made else { throw .noResources("libwebsockets made no context") }
+    unsafe WakeDescriptor.silence(made.context)
     unsafe pointer = made.context
     unsafe host = made.host
     self.memory = memory
@@ -59,6 +60,9 @@ import Synchronization
     }
     loop.detach()
   }
+
+  /// The library's own descriptor to be woken by; nil, because it has been silenced.
+  var wakeDescriptor: Int32? { unsafe WakeDescriptor.find(pointer) }
 
   /// Waits for events, or does not wait, and handles them; returns false when the library cannot continue.
   func service(waits: Bool) -> Bool {

@@ -8,31 +8,60 @@ import Glibc
 final class ListeningSocket {
   /// The socket, -1 when closed.
   private(set) var descriptor: Int32
-  let address: IPv4Address
-  let port: Int
+  /// The address and the port; nil for a Unix socket.
+  private let place: (address: IPv4Address, port: Int)?
+  /// The file of a Unix socket.
+  private let file: UnixSocketFile?
   /// A descriptor to release for a moment when descriptors run out, so that the waiting connection can be
   /// rejected: left waiting, it would keep the loop awake.
   private var spare: Int32
+
+  /// The maximum that the kernel holds for one client, in bytes, which it may double: a slow one should be
+  /// behind by messages, which can be skipped, and not by seconds.
+  private static let sendBufferBytes: Int32 = 131_072
+
+  /// Binds and listens where the configuration says.
+  convenience init(_ configuration: Configuration) throws(WebSocketServerError) {
+    if let path = configuration.unixSocket {
+      try self.init(path: path)
+    } else {
+      try self.init(host: configuration.host, port: configuration.port)
+    }
+  }
 
   /// Binds `host` and `port` and listens.
   init(host: String, port: Int) throws(WebSocketServerError) {
     guard let wanted = IPv4Address(host) else {
       throw .invalidConfiguration("the host must be an IPv4 address, found \(host)")
     }
-    let type = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-    let descriptor = socket(AF_INET, type, 0)
-    guard descriptor >= 0 else { throw .noResources("socket: \(SystemError.text())") }
+    let descriptor = try Self.newSocket(AF_INET)
     do throws(WebSocketServerError) {
       try Self.listen(descriptor, on: wanted, port: port)
-      let found = try Self.verified(descriptor, isAt: wanted, port: port)
-      self.port = found
+      place = (wanted, try Self.verified(descriptor, isAt: wanted, port: port))
     } catch {
       Glibc.close(descriptor)
       throw error
     }
     self.descriptor = descriptor
-    address = wanted
+    file = nil
     spare = Self.openSpare()
+  }
+
+  /// Binds a Unix socket at `path` and listens.
+  init(path: String) throws(WebSocketServerError) {
+    let descriptor = try Self.newSocket(AF_UNIX)
+    do throws(WebSocketServerError) {
+      file = try UnixSocketFile(binding: descriptor, to: path)
+    } catch {
+      Glibc.close(descriptor)
+      throw error
+    }
+    self.descriptor = descriptor
+    place = nil
+    spare = Self.openSpare()
+    guard Glibc.listen(descriptor, 128) == 0 else {
+      throw .cannotListen(path: path, reason: SystemError.text())
+    }
   }
 
   deinit {
@@ -40,10 +69,23 @@ final class ListeningSocket {
     if spare >= 0 { Glibc.close(spare) }
   }
 
-  /// Frees the port, once every duplicate of the descriptor is closed too.
+  /// The port; nil for a Unix socket.
+  var port: Int? { place?.port }
+
+  /// Frees the port, once every duplicate of the descriptor is closed too, or removes the file.
   func close() {
-    if descriptor >= 0 { Glibc.close(descriptor) }
+    guard descriptor >= 0 else { return }
+    file?.remove()
+    Glibc.close(descriptor)
     descriptor = -1
+  }
+
+  /// Accepted sockets inherit its options.
+  private static func newSocket(_ family: Int32) throws(WebSocketServerError) -> Int32 {
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+    let descriptor = socket(family, type, 0)
+    guard descriptor >= 0 else { throw .noResources("socket: \(SystemError.text())") }
+    return descriptor
   }
 
   private static func listen(
@@ -53,7 +95,7 @@ final class ListeningSocket {
   ) throws(WebSocketServerError) {
     // Only skips the wait for connections of a server that has ended; two listeners still collide.
     setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
-    // Accepted sockets inherit it. Frames are whole messages, so there is nothing to gather.
+    // Frames are whole messages, so there is nothing to gather.
     setOption(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, 1)
     var name = sockaddr_in()
     name.sin_family = sa_family_t(AF_INET)
@@ -88,7 +130,8 @@ final class ListeningSocket {
 
   /// The result of an attempt to accept.
   enum Accepted {
-    case socket(Int32, address: IPv4Address)
+    /// A socket, and the address at which it arrived; none for a Unix socket.
+    case socket(Int32, address: IPv4Address?)
     /// There was a connection, and it has been closed; the text says why.
     case turnedAway(String)
     case none
@@ -105,11 +148,20 @@ final class ListeningSocket {
       default: return .none
       }
     }
+    Self.setOption(socket, SOL_SOCKET, SO_SNDBUF, Self.sendBufferBytes)
     // The listener was verified; this verifies each connection, whatever the system does.
-    guard let bound = IPv4Address.bound(to: socket), address.isAny || bound.address == address
+    guard let place else {
+      guard [0, geteuid()].contains(clws_peer_user(socket)) else {
+        Glibc.close(socket)
+        return .turnedAway("a connection of another user was turned away")
+      }
+      return .socket(socket, address: nil)
+    }
+    guard let bound = IPv4Address.bound(to: socket),
+      place.address.isAny || bound.address == place.address
     else {
       Glibc.close(socket)
-      return .turnedAway("a connection came in at another address than \(address)")
+      return .turnedAway("a connection came in at another address than \(place.address)")
     }
     return .socket(socket, address: bound.address)
   }

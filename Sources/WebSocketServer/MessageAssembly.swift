@@ -13,12 +13,16 @@ struct MessageAssembly {
 
   private let maximumBytes: Int
   private let maximumFragments: Int
+  private let acceptsBinary: Bool
+  /// Whether the current or last message is binary.
+  private(set) var isBinary = false
   private var bytes: [UInt8] = []
   private var fragments = 0
 
-  init(maximumBytes: Int, maximumFragments: Int) {
+  init(maximumBytes: Int, maximumFragments: Int, acceptsBinary: Bool = false) {
     self.maximumBytes = maximumBytes
     self.maximumFragments = maximumFragments
+    self.acceptsBinary = acceptsBinary
   }
 
   /// Adds a piece of a frame of which `remaining` bytes are still to come.
@@ -52,7 +56,8 @@ struct MessageAssembly {
 
   /// Adds a piece of the frame that the library reads.
   mutating func append(_ piece: UnsafeRawBufferPointer, of wsi: OpaquePointer) -> Outcome {
-    guard unsafe lws_frame_is_binary(wsi) == 0 else { return .binary }
+    isBinary = unsafe lws_frame_is_binary(wsi) != 0
+    guard !isBinary || acceptsBinary else { return .binary }
     return unsafe append(
       piece,
       startsMessage: lws_is_first_fragment(wsi) != 0,
@@ -61,13 +66,13 @@ struct MessageAssembly {
     )
   }
 
-  /// Returns the whole message, nil if it is not UTF-8, and clears it, so that the receiver may call the server
+  /// Returns the whole message, nil if it is text that is not UTF-8, and clears it, so that the receiver may call the server
   /// freely.
   ///
   /// The library checks frames, but accepts a message that ends within a character before an empty last frame.
   mutating func take() -> [UInt8]? {
     defer { discard() }
-    return Self.isUTF8(bytes) ? bytes : nil
+    return isBinary || Self.isUTF8(bytes) ? bytes : nil
   }
 
   static func isUTF8(_ bytes: [UInt8]) -> Bool {

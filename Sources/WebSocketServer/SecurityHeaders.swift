@@ -2,13 +2,12 @@
 ///
 /// Each response also has a Cache-Control, which depends on what it is.
 enum SecurityHeaders {
-  /// Names and values, for a page that is served to `hosts`.
+  /// Names and values, for a page that may open a WebSocket at `sockets`.
   ///
   /// No field gives another site access: there is no Access-Control-* field, and Cross-Origin-Resource-Policy
   /// keeps a page of another site from loading anything with a plain tag.
-  static func fields(hosts: [String]) -> [(name: String, value: String)] {
-    // Not every browser applies 'self' to the page's own WebSocket.
-    let sockets = hosts.map { " ws://" + $0 }.joined()
+  static func fields(sockets: [String]) -> [(name: String, value: String)] {
+    let sockets = sockets.map { " " + $0 }.joined()
     let policy = [
       "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'",
       "connect-src 'self'" + sockets, "frame-ancestors 'none'", "base-uri 'none'",

@@ -81,7 +81,7 @@ extension ServerLoop {
     case LWS_CALLBACK_HTTP:
       return unsafe serve(connection, wsi)
     case LWS_CALLBACK_ESTABLISHED:
-      unsafe established(connection, wsi)
+      established(connection)
       return 0
     case LWS_CALLBACK_RECEIVE:
       let piece = unsafe UnsafeRawBufferPointer(start: input, count: length)

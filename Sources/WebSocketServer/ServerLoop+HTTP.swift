@@ -13,11 +13,13 @@ extension ServerLoop {
     switch verdict {
     case .admit:
       select(nil)
-    case .close(let code, let reason, let subprotocol):
-      // The reason for another version quotes it; the code stands for all of them.
-      count(refusal: code == 4001 ? "protocol version" : reason)
+      authorize(connection)
+      statistics.admitted += 1
+    case .close(_, _, let subprotocol, let reason):
       select(subprotocol)
-    case .refuse(let response):
+      count(reason)
+    case .refuse(let response, let reason):
+      count(reason)
       return unsafe refuse(connection, wsi, response)
     case .serve:
       return -1
@@ -35,7 +37,8 @@ extension ServerLoop {
     case .serve:
       connection.phase = .admitted(verdict)
       return 0
-    case .refuse(let response):
+    case .refuse(let response, let reason):
+      count(reason)
       return unsafe refuse(connection, wsi, response)
     case .admit, .close:
       return -1
@@ -46,6 +49,10 @@ extension ServerLoop {
   func serve(_ connection: Connection, _ wsi: OpaquePointer) -> Int32 {
     guard case .admitted(.serve(let resource)) = connection.phase else { return -1 }
     connection.phase = .idle
+    statistics.responses += 1
+    // Without a token, only WebSockets are more than a connection that anyone may open.
+    let needsToken = configuration.token != nil
+    if needsToken, resource.isAuthorized { authorize(connection) }
     let (path, headOnly) = (resource.path, resource.headOnly)
     if let response = response(to: path) {
       guard !response.isKnown(by: resource.ifNoneMatch) else {
@@ -64,11 +71,13 @@ extension ServerLoop {
     }
     switch request.flatMap({ delegate?.file($0) }) ?? .none {
     case .file(let file):
+      if needsToken { authorize(connection) }
       let head = Array((file.head + headerLines + "\r\n").utf8)
       let transfer =
         headOnly ? Transfer(head: head, body: []) : Transfer(head: head, file: file)
       return unsafe begin(transfer, on: connection, wsi)
     case .forbidden:
+      count(.token)
       return unsafe begin(transfer(.text(403, "token"), headOnly: headOnly), on: connection, wsi)
     case .none:
       let response = HTTPResponse.text(404, "not found")
@@ -91,7 +100,6 @@ extension ServerLoop {
     _ wsi: OpaquePointer,
     _ response: HTTPResponse
   ) -> Int32 {
-    count(refusal: String(decoding: response.body.dropLast(), as: UTF8.self))
     let head = Array((response.head(closing: true) + headerLines + "\r\n").utf8)
     var transfer = Transfer(head: head, body: response.body)
     // A refusal fits into any socket that is not full already; into a full one it may be lost.

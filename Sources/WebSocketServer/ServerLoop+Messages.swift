@@ -1,27 +1,14 @@
 import CLibwebsockets
-import Glibc
 
 extension ServerLoop {
-  /// The maximum that the kernel holds for one client, in bytes: a slow one should be behind by messages,
-  /// which can be skipped, and not by seconds.
-  private static let sendBufferBytes: Int32 = 131_072
-
   /// Called when the handshake is done.
-  func established(_ connection: Connection, _ wsi: OpaquePointer) {
-    var size = Self.sendBufferBytes
-    _ = unsafe setsockopt(
-      lws_get_socket_fd(wsi),
-      SOL_SOCKET,
-      SO_SNDBUF,
-      &size,
-      socklen_t(MemoryLayout<Int32>.size)
-    )
+  func established(_ connection: Connection) {
     switch connection.phase {
     case .admitted(.admit):
       connection.phase = .open
       connection.isAnnounced = true
       delegate?.clientConnected(connection.id)
-    case .admitted(.close(let code, let reason, _)):
+    case .admitted(.close(let code, let reason, _, _)):
       beginClosing(connection, code: code, reason: reason)
     default:
       cut(connection)
@@ -41,11 +28,15 @@ extension ServerLoop {
     switch unsafe connection.assembly.append(piece, of: wsi) {
     case .incomplete: break
     case .complete: deliver(connection)
-    case .binary: beginClosing(connection, code: 1003, reason: "text only")
+    case .binary:
+      count(.encoding)
+      beginClosing(connection, code: 1003, reason: "text only")
     case .tooLong:
+      count(.size)
       let maximum = configuration.maximumMessageBytes
       beginClosing(connection, code: 1009, reason: "more than \(maximum) bytes")
     case .tooManyFragments:
+      count(.size)
       let maximum = configuration.maximumFragments
       beginClosing(connection, code: 1008, reason: "more than \(maximum) frames in a message")
     }
@@ -53,8 +44,10 @@ extension ServerLoop {
 
   private func deliver(_ connection: Connection) {
     guard let message = connection.assembly.take() else {
+      count(.encoding)
       return beginClosing(connection, code: 1007, reason: "not UTF-8")
     }
+    statistics.received.count(message.count)
     unsafe message.withUnsafeBytes { unsafe delegate?.client(connection.id, sent: $0) }
     connection.assembly.reuse(message)
   }
@@ -122,7 +115,7 @@ extension ServerLoop {
     connection.stall = nil
     if case .open = connection.phase {
       connection.wantsToWrite = false
-      var writer = ConnectionWriter(to: connection)
+      var writer = ConnectionWriter(to: connection, of: self)
       delegate?.clientIsWritable(connection.id, writer: &writer)
     }
     if case .open = connection.phase, isStopping, !connection.wantsToWrite {

@@ -1,8 +1,9 @@
 import CLibwebsockets
 
 extension ServerLoop {
-  /// The number of checks in the stall timeout; a stalled client is disconnected after one more.
-  private static let looks = 5
+  /// The number of checks in the stall timeout; a stalled client is disconnected after one more, so the
+  /// shipped timeout of 5 s becomes 5.5 s at most.
+  static let stallChecks = 10
 
   /// The duration of the loop's work, or of a stop of the whole process, above which the loop is late, in
   /// microseconds.
@@ -37,7 +38,7 @@ extension ServerLoop {
   /// Schedules another check of the watchdog.
   func armWatchdog() {
     guard watchdog.deadline == nil, !isStopping else { return }
-    let period = max(1_000, configuration.stallTimeout.microseconds / Int64(Self.looks))
+    let period = max(1_000, configuration.stallTimeout.microseconds / Int64(Self.stallChecks))
     watchdog.set(Monotonic.now() + period)
   }
 
@@ -48,17 +49,18 @@ extension ServerLoop {
     for connection in connections.values {
       if !connection.isReading { excuseSilence(of: connection) }
       guard var stall = connection.stall, let descriptor = connection.descriptor else { continue }
-      let acknowledged = clws_acknowledged_bytes(descriptor)
-      if acknowledged == stall.acknowledged {
+      let progress = clws_progress(descriptor)
+      if progress == stall.progress {
         stall.looks += 1
       } else {
-        stall = Stall(acknowledged: acknowledged)
+        stall = Stall(progress: progress)
       }
       connection.stall = stall
       switch connection.phase {
-      case .closing where stall.looks >= 2:
+      case .closing where stall.looks >= 4:
         cut(connection)
-      case .open where stall.looks >= Self.looks:
+      case .open where stall.looks >= Self.stallChecks:
+        count(.stalled)
         log.warn("\(connection.id) took nothing for \(configuration.stallTimeout) and was cut")
         cut(connection)
       default: break

@@ -18,17 +18,19 @@ import Glibc
   let headers: [(name: String, value: String)]
   weak var delegate: (any WebSocketServerDelegate)?
   /// Called with the reason of each refusal.
-  var onRefusal: ((String) -> Void)?
-  /// What was counted so far, but for the open connections.
-  var statistics = ConnectionStatistics()
+  var onRefusal: ((Statistics.Refusal) -> Void)?
   /// The timer that the delegate sets.
   let timer: TimerDescriptor
   var isStopping = false
   /// When the clients that have not answered the closing handshake are dropped.
   var shutdownDeadline = Int64.max
-  /// The maximum number of sockets, beyond that of WebSocket clients: a browser opens several at once to load
-  /// the page.
+  /// The maximum number of sockets: WebSocket clients, those that have not shown a token, and a few more for
+  /// downloads and for those that are being closed.
   let maximumSockets: Int
+  /// The connections that have not shown a token, oldest first; none of them is being cut.
+  var unauthorized: [UInt64] = []
+  /// What was counted so far, but for the open connections.
+  var statistics = Statistics()
 
   let configuration: Configuration
   let listener: ListeningSocket
@@ -53,15 +55,16 @@ import Glibc
   /// Connections of which reading is to be stopped or resumed between two rounds.
   var unappliedReading: [Connection] = []
 
-  private(set) var connections: [UInt64: Connection] = [:]
-  private var lastNumber = UInt64(Source.allCases.count)
-  private var host: OpaquePointer?
+  var connections: [UInt64: Connection] = [:]
+  var lastNumber = UInt64(Source.allCases.count)
+  private(set) var host: OpaquePointer?
   private var foreignName: UnsafeMutablePointer<CChar>?
 
   init(
     configuration: Configuration,
     files: [String: HTTPResponse],
     listener: ListeningSocket,
+    names: ServerNames,
     admission: Admission
   ) throws(WebSocketServerError) {
     self.configuration = configuration
@@ -71,9 +74,9 @@ import Glibc
       files.map { (Array($0.key.utf8), $0.value) },
       uniquingKeysWith: { first, _ in first }
     )
-    maximumSockets = configuration.maximumClients + 16
-    let names = ["127.0.0.1", "localhost"] + configuration.allowedHosts
-    let fields = SecurityHeaders.fields(hosts: Admission.hosts(names, port: listener.port))
+    maximumSockets =
+      configuration.maximumClients + configuration.maximumUnauthorized + 2 * Self.acceptedInRound
+    let fields = SecurityHeaders.fields(sockets: names.socketSources)
     headers = fields + [("Cache-Control", "no-store")]
     headerLines = fields.map { "\($0.name): \($0.value)\r\n" }.joined()
     timer = try TimerDescriptor()
@@ -117,54 +120,6 @@ import Glibc
     }
   }
 
-  /// Accepts some of the waiting connections; the rest wait for the next round, after the clients' events.
-  private func acceptWaiting() {
-    for _ in 0..<16 {
-      switch listener.accept() {
-      case .socket(let socket, let address): adopt(socket, at: address)
-      case .turnedAway(let reason):
-        guard !reason.isEmpty else { continue }
-        log.warn(reason)
-        count(refusal: reason)
-      case .none: return
-      }
-    }
-  }
-
-  private func adopt(_ socket: Int32, at address: IPv4Address) {
-    guard let host = unsafe host, !isStopping, connections.count < maximumSockets else {
-      if !isStopping {
-        log.warn("more than \(maximumSockets) connections: one was turned away")
-        count(refusal: "too many connections")
-      }
-      close(socket)
-      return
-    }
-    lastNumber += 1
-    statistics.accepted += 1
-    connections[lastNumber] = Connection(
-      id: ConnectionID(rawValue: lastNumber),
-      address: address,
-      assembly: MessageAssembly(
-        maximumBytes: configuration.maximumMessageBytes,
-        maximumFragments: configuration.maximumFragments
-      )
-    )
-    var adoption = unsafe lws_adopt_desc_t()
-    unsafe adoption.vh = host
-    unsafe adoption.type = lws_adoption_type(
-      rawValue: LWS_ADOPT_SOCKET.rawValue | LWS_ADOPT_HTTP.rawValue
-    )
-    unsafe adoption.fd = lws_sock_file_fd_type(sockfd: socket)
-    unsafe adoption.opaque = UnsafeMutableRawPointer(bitPattern: UInt(lastNumber))
-    // On failure the library has closed the socket.
-    if unsafe lws_adopt_descriptor_vhost_via_info(&adoption) == nil {
-      connections[lastNumber] = nil
-    } else {
-      join(socket, pollSet)
-    }
-  }
-
   /// The connection of `wsi`; nil for adopted descriptors.
   func connection(of wsi: OpaquePointer) -> Connection? {
     connections[UInt64(UInt(bitPattern: unsafe lws_get_opaque_user_data(wsi)))]
@@ -179,6 +134,7 @@ import Glibc
     guard let connection = unsafe connection(of: wsi) else { return }
     unsafe connection.wsi = nil
     connections[connection.id.rawValue] = nil
+    unauthorized.removeAll { $0 == connection.id.rawValue }
     if connection.isResponding, !isStopping { log.warn("a response was not read to its end") }
     announceEnd(of: connection)
   }
@@ -202,7 +158,11 @@ import Glibc
   }
 
   var isFull: Bool {
-    connections.values.count(where: \.isWebSocket) >= configuration.maximumClients
+    clientCount >= configuration.maximumClients
+  }
+
+  var clientCount: Int {
+    connections.values.count(where: \.isClient)
   }
 
   private func announceEnd(of connection: Connection) {

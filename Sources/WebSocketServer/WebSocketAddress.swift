@@ -1,4 +1,4 @@
-/// Where a client connects to: `ws://host[:port][/path][?query]`.
+/// Where a client connects to: `ws://host[:port][/path][?query]`, or a Unix socket.
 public struct WebSocketAddress: Equatable, Sendable {
   /// Four decimal numbers, or localhost, which stands for 127.0.0.1 whatever the resolver says.
   public let host: String
@@ -6,6 +6,8 @@ public struct WebSocketAddress: Equatable, Sendable {
   public let port: Int
   /// The path and the query as they are sent; the path is `/ws` when the address names none.
   public let target: String
+  /// The path of the Unix socket to connect to instead of the host and the port; nil if there is none.
+  public let unixSocket: String?
 
   /// The library writes the request line into 2048 bytes and truncates what does not fit.
   private static let maximumTargetBytes = 1024
@@ -30,6 +32,19 @@ public struct WebSocketAddress: Equatable, Sendable {
     host = name
     port = parts.count < 2 ? 80 : try Self.port(parts[1])
     target = try Self.target(rest.dropFirst(authority.count))
+    unixSocket = nil
+  }
+
+  /// The address of a server that listens on a Unix socket, or an error if the path cannot be one.
+  public init(unixSocket path: String) throws(WebSocketClientError) {
+    guard UnixSocketFile.isPath(path) else {
+      let maximum = UnixSocketFile.maximumPathBytes
+      throw .badAddress("the path of a Unix socket must have 1 to \(maximum) bytes")
+    }
+    host = "localhost"
+    port = 80
+    target = "/ws"
+    unixSocket = path
   }
 
   private static func afterScheme(of text: String) throws(WebSocketClientError) -> Substring {
@@ -59,11 +74,20 @@ public struct WebSocketAddress: Equatable, Sendable {
   /// The value of the header Host: always with the port.
   var authority: String { "\(host):\(port)" }
 
-  /// The address to connect to, without asking a resolver.
-  var numericHost: String { host == "localhost" ? "127.0.0.1" : host }
+  /// What the library connects to, without asking a resolver.
+  var destination: String {
+    // Without the folder, the library would take a path that begins with @ for one outside the file system.
+    if let unixSocket { return "+" + (unixSocket.hasPrefix("@") ? "./" : "") + unixSocket }
+    return host == "localhost" ? "127.0.0.1" : host
+  }
+
+  /// The place without the path and the query, for messages.
+  var place: String { unixSocket ?? authority }
 }
 
 extension WebSocketAddress: CustomStringConvertible {
   /// The address without its query, which may hold the token.
-  public var description: String { "ws://\(authority)\(target.prefix { $0 != "?" })" }
+  public var description: String {
+    unixSocket ?? "ws://\(authority)\(target.prefix { $0 != "?" })"
+  }
 }

@@ -40,7 +40,7 @@ public final class WebSocketClient {
     run(until: deadline) { if case .connecting = loop.phase { true } else { false } }
     if case .connecting = loop.phase {
       let step = loop.hasConnected ? "the handshake with" : "connecting to"
-      loop.end(.timedOut("\(step) \(address.authority)"))
+      loop.end(.timedOut("\(step) \(address.place)"))
     }
     if !loop.hasOpened { try checkOpen(until: deadline) }
   }

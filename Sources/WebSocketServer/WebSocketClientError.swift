@@ -5,7 +5,7 @@ public enum WebSocketClientError: Error, Equatable, Sendable {
   /// A subprotocol is not valid in a header; the text says why, without quoting what may be a secret.
   case badSubprotocol(String)
   /// No server answers at the address.
-  case refused(host: String, port: Int)
+  case refused(String)
   /// A server answered, but not by opening a WebSocket; the text says how.
   case notAdmitted(String)
   /// The time for an operation, which the text names, is over; the connection is closed.
@@ -32,7 +32,7 @@ extension WebSocketClientError: CustomStringConvertible {
     switch self {
     case .badAddress(let text): "not an address to connect to: \(text)"
     case .badSubprotocol(let text): "not a subprotocol: \(text)"
-    case .refused(let host, let port): "nothing answers at \(host):\(port): is the server running?"
+    case .refused(let place): "nothing answers at \(place): is the server running?"
     case .notAdmitted(let text): "not admitted: \(text)"
     case .timedOut(let text): "timed out: \(text)"
     case .closed(1005, _): "the connection was closed without a reason"

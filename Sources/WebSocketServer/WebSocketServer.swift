@@ -7,10 +7,10 @@ import Glibc
 /// pass to another thread, and it is checked.
 public final class WebSocketServer: @unchecked Sendable {
   private let loop: ServerLoop
-  private let listeningPort: Int
+  private let listeningPort: Int?
   private let stopper: StopDescriptor
   /// Nil once the server has run.
-  private var context: Context?
+  private(set) var context: Context?
   private var loopThread: pthread_t?
   /// Whether clients were asked to leave.
   private var isShuttingDown = false
@@ -26,14 +26,15 @@ public final class WebSocketServer: @unchecked Sendable {
     delegate: any WebSocketServerDelegate
   ) throws(WebSocketServerError) {
     try configuration.validate()
-    let listener = try ListeningSocket(host: configuration.host, port: configuration.port)
-    guard let admission = Admission(configuration: configuration, port: listener.port) else {
-      throw .invalidConfiguration("the host or the subprotocol cannot be used")
-    }
+    let listener = try ListeningSocket(configuration)
+    guard let names = ServerNames(configuration: configuration, port: listener.port),
+      let admission = Admission(configuration: configuration, names: names)
+    else { throw .invalidConfiguration("the host or the subprotocol cannot be used") }
     loop = try ServerLoop(
       configuration: configuration,
       files: files,
       listener: listener,
+      names: names,
       admission: admission
     )
     loop.delegate = delegate
@@ -42,8 +43,19 @@ public final class WebSocketServer: @unchecked Sendable {
     context = try Context(loop: loop, configuration: configuration)
   }
 
-  /// The bound port, also when the configuration requested any; any thread may read it.
-  public var port: Int { listeningPort }
+  /// The bound port, also when the configuration requested any; 0 for a Unix socket.
+  ///
+  /// Any thread may read it.
+  public var port: Int { listeningPort ?? 0 }
+
+  /// Figures about the connections until now.
+  public var statistics: Statistics {
+    checkThread()
+    var statistics = loop.statistics
+    statistics.clients = loop.clientCount
+    statistics.connections = loop.connections.count
+    return statistics
+  }
 
   /// The receiver of warnings, one line each: rate limited and with control characters escaped.
   ///
@@ -53,20 +65,12 @@ public final class WebSocketServer: @unchecked Sendable {
     set { loop.log.handler = newValue }
   }
 
-  /// Called with the reason of each connection or request that is refused, a constant text.
+  /// Called with the reason of each connection, request or message that is refused.
   ///
   /// Set it before `run()`; it is called on the loop's thread.
-  public var onRefusal: ((String) -> Void)? {
+  public var onRefusal: ((Statistics.Refusal) -> Void)? {
     get { loop.onRefusal }
     set { loop.onRefusal = newValue }
-  }
-
-  /// What was counted since the server was made.
-  public var statistics: ConnectionStatistics {
-    checkThread()
-    var statistics = loop.statistics
-    statistics.open = loop.connections.count
-    return statistics
   }
 
   /// Requests one `clientIsWritable` for `client`, as soon as it can accept bytes; does nothing if the client
@@ -83,6 +87,12 @@ public final class WebSocketServer: @unchecked Sendable {
   public func setReading(_ isReading: Bool, from client: ConnectionID) {
     checkThread()
     loop.setReading(isReading, from: client)
+  }
+
+  /// Whether the last message of `client` was binary.
+  package func hasSentBinary(_ client: ConnectionID) -> Bool {
+    checkThread()
+    return loop.connection(of: client)?.assembly.isBinary ?? false
   }
 
   /// Closes `client` with a code and a reason; does nothing if the client has disconnected.

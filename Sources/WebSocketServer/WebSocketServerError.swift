@@ -4,6 +4,10 @@ public enum WebSocketServerError: Error, Equatable, Sendable {
   case addressInUse(host: String, port: Int)
   /// The system refused to listen; `reason` is its text.
   case cannotBind(host: String, port: Int, reason: String)
+  /// Another program listens on the Unix socket.
+  case pathInUse(String)
+  /// The Unix socket cannot be used; `reason` says why.
+  case cannotListen(path: String, reason: String)
   /// The socket does not listen where it was asked to; nothing was served.
   case boundElsewhere(wanted: String, found: String)
   /// A setting contradicts itself or is unsafe; the text names it.
@@ -20,6 +24,10 @@ extension WebSocketServerError: CustomStringConvertible {
       "port \(port) on \(host) is in use: choose another port, or stop the program that has it"
     case .cannotBind(let host, let port, let reason):
       "cannot listen on \(host):\(port): \(reason)"
+    case .pathInUse(let path):
+      "another program listens on \(path): choose another path, or stop that program"
+    case .cannotListen(let path, let reason):
+      "cannot listen on \(path): \(reason)"
     case .boundElsewhere(let wanted, let found):
       "asked to listen on \(wanted) but the system listens on \(found)"
     case .invalidConfiguration(let text):

@@ -8,21 +8,14 @@ struct Inject: ParsableCommand {
     discussion: """
       \(ScriptFile.help)
 
-      \(InspectorConnection.tokenHelp)
+      \(InspectorArguments.tokenHelp)
 
       If another client has control, the command ends with status 2; --force takes control. A \
       rejected command ends the run with status 2 and its line in the script.
       """
   )
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "The inspector's address, such as ws://127.0.0.1:8030, or the page's, which serve prints.",
-      valueName: "url"
-    )
-  )
-  var url: String
+  @OptionGroup var server: InspectorArguments
 
   @Option(
     name: .long,
@@ -31,15 +24,16 @@ struct Inject: ParsableCommand {
   )
   var input: String
 
-  @Option(name: .long, help: ArgumentHelp("The server's token.", valueName: "text"))
-  var token: String?
-
   @Flag(name: .long, help: "Take control from another client.")
   var force = false
 
+  func validate() throws {
+    guard server.isGiven else { throw ValidationError("expected --url or --unix") }
+  }
+
   func run() throws {
     let script = try ScriptFile.read(input)
-    let connection = try InspectorConnection(url: url, token: token, name: "scrollscope inject")
+    let connection = try InspectorConnection(server, name: "scrollscope inject")
     try connection.takeControl(force: force)
     let player = ScriptPlayer(
       script: script,

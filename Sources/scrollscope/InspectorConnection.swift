@@ -1,15 +1,8 @@
 import JSON
-import ScrollInspector
 import WebSocketServer
 
 /// A client connection to a running inspector.
 final class InspectorConnection {
-  /// A description of where the token comes from, for the help of commands that connect.
-  static let tokenHelp = """
-    For your own server on this machine the token is found automatically; for another one give it \
-    with --token or in the URL as ?token=….
-    """
-
   /// The timeout of a response.
   private static let patience: Duration = .seconds(5)
 
@@ -19,12 +12,8 @@ final class InspectorConnection {
   private let isController: Bool
 
   /// Connects, reads the greeting and attaches; `name` is the client name that is sent to the server.
-  init(url: String, token: String?, name: String, wantsState: Bool = false) throws {
-    let (url, pasted) = Self.parts(of: url)
-    let address = try WebSocketAddress(parsing: url)
-    let token =
-      token ?? pasted
-      ?? (Self.isHere(address.host) ? TokenFile.token(port: address.port) : nil)
+  init(_ server: InspectorArguments, name: String, wantsState: Bool = false) throws {
+    let (address, token) = try server.addressAndToken()
     let subprotocols = ["scrollscope.v1"] + (token.map { ["token.\($0)"] } ?? [])
     client = try WebSocketClient(
       connectingTo: address,
@@ -32,11 +21,11 @@ final class InspectorConnection {
       timeout: Self.patience
     )
     guard let bytes = try client.receive(timeout: Self.patience) else {
-      throw Failure("\(url): connected, but no inspector answers there")
+      throw Failure("\(address): connected, but no inspector answers there")
     }
     let hello = try JSONValue(parsing: bytes, limits: .file)
     guard hello["method"]?.string == "Server.hello" else {
-      throw Failure("\(url): this is not an inspector")
+      throw Failure("\(address): this is not an inspector")
     }
     isController = hello["params"]?["you"]?["role"]?.string == "controller"
     _ = try call(
@@ -109,23 +98,6 @@ final class InspectorConnection {
 
   /// Closes the connection.
   func close() { client.close() }
-
-  /// Returns the socket's address and the token, if the URL is the page's address.
-  private static func parts(of url: String) -> (url: String, token: String?) {
-    let parts = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let prefix = "token="
-    let hasToken = parts.count > 1 && parts[1].hasPrefix(prefix)
-    let token = hasToken ? parts[1].dropFirst(prefix.count) : nil
-    let address = parts.first.map(String.init) ?? url
-    let isPage = address.hasPrefix("http://")
-    return (isPage ? "ws" + address.dropFirst("http".count) : address, token.map(String.init))
-  }
-
-  /// Whether a host is this machine; its servers store their tokens for the other programs of the same
-  /// user.
-  private static func isHere(_ host: String) -> Bool {
-    host == "localhost" || host.hasPrefix("127.")
-  }
 
   /// Returns the description of an error object.
   static func words(_ error: JSONValue) -> String {

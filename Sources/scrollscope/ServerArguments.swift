@@ -24,6 +24,25 @@ struct ServerArguments: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
+      "Listen on a Unix socket instead of a port; only you can connect to it.",
+      valueName: "path"
+    ),
+    completion: .file()
+  )
+  var unix: String?
+
+  @Flag(
+    name: .long,
+    help: """
+      Let --host name an address that other machines reach, although everything, the token too, is \
+      sent without encryption.
+      """
+  )
+  var plainText = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
       "The token that clients must send: 32 hexadecimal digits.",
       valueName: "text"
     )
@@ -82,13 +101,25 @@ struct ServerArguments: ParsableArguments {
 
   /// Whether no option was given.
   var isEmpty: Bool {
-    host == nil && port == nil && token == nil && !hasNoToken && !readOnly && allowOrigin.isEmpty
-      && recordings == nil && maxClients == nil && logLevel == nil && !open
+    host == nil && port == nil && unix == nil && !plainText && token == nil && !hasNoToken
+      && !readOnly && allowOrigin.isEmpty && recordings == nil && maxClients == nil
+      && logLevel == nil && !open
   }
 
   func validate() throws {
     if let port, !(0...65535).contains(port) {
       throw ValidationError("--port takes a number from 0 to 65535, not \(port)")
+    }
+    if unix != nil, host != nil || port != nil || plainText || open {
+      throw ValidationError("--unix excludes --host, --port, --plain-text and --open")
+    }
+    if let host, !Self.isLoopback(host), !plainText {
+      throw ValidationError(
+        """
+        other machines reach \(host), and everything, the token too, would be sent without encryption: \
+        put a server with TLS in front of 127.0.0.1, as the README's "Share it" shows, or add --plain-text
+        """
+      )
     }
     if let token, !AccessToken.isValid(token) {
       throw ValidationError("--token takes 32 hexadecimal digits")
@@ -112,6 +143,12 @@ struct ServerArguments: ParsableArguments {
   /// The numbers of clients that can be allowed; each client costs a descriptor.
   private static let clientCounts = 1...50_000
 
+  /// Whether only this machine reaches an address; what is none is for the server to refuse.
+  private static func isLoopback(_ host: String) -> Bool {
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count != 4 || parts.contains { UInt8($0) == nil } || parts[0] == "127"
+  }
+
   /// Whether a browser may send the text as an Origin: nothing may follow the host and port, not even a
   /// slash.
   private static func isOrigin(_ text: String) -> Bool {
@@ -127,6 +164,8 @@ struct ServerArguments: ParsableArguments {
     var options = InspectorServer.Options()
     if let host { options.host = host }
     if let port { options.port = port }
+    options.unixSocket = unix
+    options.allowsPlainText = plainText
     options.fps = fps
     options.isReadOnly = readOnly
     options.recordings = recordings ?? "recordings"
@@ -159,7 +198,16 @@ struct ServerArguments: ParsableArguments {
     server.installSignalHandlers()
     let tokenFile = keepToken(of: server)
     defer { tokenFile?.remove() }
-    print("ScrollScope is at \(server.address)")
+    if let unix {
+      print("ScrollScope is at \(unix)")
+      print("For the page, forward a port to it, such as ssh -L 8030:\(unix) HOST, and open")
+      print(server.address)
+    } else {
+      print("ScrollScope is at \(server.address)")
+    }
+    if plainText {
+      Terminal.complain("everything, the token too, is sent without encryption")
+    }
     print("Press Ctrl-C to stop.")
     fflush(nil)
     if open { Browser.open(server.address) }
@@ -170,7 +218,10 @@ struct ServerArguments: ParsableArguments {
   private func keepToken(of server: InspectorServer) -> TokenFile? {
     guard let token = server.token else { return nil }
     do {
-      return try TokenFile(token: token, port: server.boundPort)
+      return try TokenFile(
+        token: token,
+        of: unix.map { .unixSocket($0) } ?? .port(server.boundPort)
+      )
     } catch {
       let reason = (error as NSError).localizedDescription
       Terminal.complain("the token could not be stored for other commands: \(reason)")

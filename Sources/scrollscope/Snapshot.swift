@@ -13,24 +13,14 @@ struct Snapshot: ParsableCommand {
         scrollscope snapshot bug.scroll.ndjson --at 4.217s
         scrollscope snapshot --url ws://127.0.0.1:8030
 
-      \(InspectorConnection.tokenHelp)
+      \(InspectorArguments.tokenHelp)
       """
   )
 
   @Argument(help: "A recording; - for standard input.", completion: .recording)
   var recording: String?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "A running inspector's address, such as ws://127.0.0.1:8030, or the page's, which serve prints.",
-      valueName: "url"
-    )
-  )
-  var url: String?
-
-  @Option(name: .long, help: ArgumentHelp("The server's token.", valueName: "text"))
-  var token: String?
+  @OptionGroup var server: InspectorArguments
 
   @Option(
     name: .long,
@@ -41,34 +31,29 @@ struct Snapshot: ParsableCommand {
   var at: TimeArgument?
 
   func validate() throws {
-    guard recording != nil || url != nil else {
-      throw ValidationError("expected a recording or --url")
+    guard recording != nil || server.isGiven else {
+      throw ValidationError("expected a recording, --url or --unix")
     }
-    guard recording == nil || url == nil else {
-      throw ValidationError("a recording and --url exclude each other")
+    guard recording == nil || !server.isGiven else {
+      throw ValidationError("a recording and a running inspector exclude each other")
     }
-    guard url == nil || at == nil else {
+    guard !server.isGiven || at == nil else {
       throw ValidationError(
         "--at is for recordings; a running inspector has only its current state"
       )
     }
-    guard url != nil || token == nil else { throw ValidationError("--token needs --url") }
   }
 
   func run() throws {
     let state =
-      try url.map(liveState)
-      ?? RecordingInput.state(
-        of: recording ?? "-",
-        at: at?.microseconds
-      )
+      server.isGiven
+      ? try liveState() : try RecordingInput.state(of: recording ?? "-", at: at?.microseconds)
     try StandardOutput.write(state.serialized() + [UInt8(ascii: "\n")])
   }
 
-  private func liveState(_ url: String) throws -> JSONValue {
+  private func liveState() throws -> JSONValue {
     let connection = try InspectorConnection(
-      url: url,
-      token: token,
+      server,
       name: "scrollscope snapshot",
       wantsState: true
     )

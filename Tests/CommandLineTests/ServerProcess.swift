@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A server in a separate process, on any free port.
+/// A server in a separate process, on any free port or a Unix socket.
 struct ServerProcess {
   let process = Process()
-  /// The URL of its WebSocket.
+  /// The URL of its WebSocket, or the path of its Unix socket.
   let url: String
 
   /// The port in the URL.
@@ -33,7 +33,7 @@ struct ServerProcess {
     errors: String = "/dev/null"
   ) throws {
     let output = Pipe()
-    let arguments = arguments + ["--port", "0"]
+    let arguments = arguments + (arguments.contains("--unix") ? [] : ["--port", "0"])
     if let limit {
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
       let limited = ["-c", "ulimit \(limit); exec \"$0\" \"$@\""]

@@ -9,30 +9,30 @@ import Testing
   @Test func theTokenIsFoundByItsPortAndReadableByItsUserOnly() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("run")
-    let file = try TokenFile(token: token, port: 8030, in: path)
-    #expect(TokenFile.token(port: 8030, in: path) == token)
-    #expect(TokenFile.token(port: 8031, in: path) == nil)
+    let file = try TokenFile(token: token, of: .port(8030), in: path)
+    #expect(TokenFile.token(of: .port(8030), in: path) == token)
+    #expect(TokenFile.token(of: .port(8031), in: path) == nil)
     let attributes = try FileManager.default.attributesOfItem(atPath: path + "/8030.token")
     #expect(attributes[.posixPermissions] as? Int == 0o600)
     file.remove()
-    #expect(TokenFile.token(port: 8030, in: path) == nil)
+    #expect(TokenFile.token(of: .port(8030), in: path) == nil)
   }
 
   @Test func oneLeftBehindByAKilledServerIsReplaced() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("run")
-    _ = try TokenFile(token: AccessToken.make(), port: 8030, in: path)
-    _ = try TokenFile(token: token, port: 8030, in: path)
-    #expect(TokenFile.token(port: 8030, in: path) == token)
+    _ = try TokenFile(token: AccessToken.make(), of: .port(8030), in: path)
+    _ = try TokenFile(token: token, of: .port(8030), in: path)
+    #expect(TokenFile.token(of: .port(8030), in: path) == token)
   }
 
   @Test func aFolderThatOthersCanLookIntoIsNotTrusted() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("run")
-    _ = try TokenFile(token: token, port: 8030, in: path)
+    _ = try TokenFile(token: token, of: .port(8030), in: path)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    #expect(TokenFile.token(port: 8030, in: path) == nil)
-    #expect(throws: (any Error).self) { try TokenFile(token: token, port: 8031, in: path) }
+    #expect(TokenFile.token(of: .port(8030), in: path) == nil)
+    #expect(throws: (any Error).self) { try TokenFile(token: token, of: .port(8031), in: path) }
   }
 
   @Test func tokensAreRandomAndOfTheRightForm() {

@@ -37,6 +37,20 @@ package final class RawSocket {
     guard status == 0 else { throw Failure.system("connect", code: errno) }
   }
 
+  /// Connects to the Unix socket at `path`, which has at most 107 bytes.
+  public init(path: String) throws {
+    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    guard descriptor >= 0 else { throw Failure.system("socket", code: errno) }
+    var name = sockaddr_un()
+    name.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: path.utf8) }
+    let length = socklen_t(MemoryLayout<sockaddr_un>.size)
+    let status = withUnsafePointer(to: &name) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, length) }
+    }
+    guard status == 0 else { throw Failure.system("connect", code: errno) }
+  }
+
   /// Takes over a connection that a listener has accepted.
   package init(accepted descriptor: Int32) {
     self.descriptor = descriptor

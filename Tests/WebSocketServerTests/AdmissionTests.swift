@@ -46,6 +46,7 @@ struct AdmissionTests {
       .any {
         $0.host = "0.0.0.0"
         $0.token = Self.token
+        $0.allowsPlainText = true
       },
       files: ["/": .page]
     )

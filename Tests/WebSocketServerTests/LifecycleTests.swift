@@ -22,6 +22,7 @@ struct LifecycleTests {
         .any {
           $0.host = "192.0.2.1"
           $0.token = AdmissionTests.token
+          $0.allowsPlainText = true
         }
       )
     }
@@ -50,14 +51,15 @@ struct LifecycleTests {
 
   @Test func aSocketThatIsBoundElsewhereIsNoticed() throws {
     let listener = try ListeningSocket(host: "0.0.0.0", port: 0)
+    let port = try #require(listener.port)
     let loopback = try #require(IPv4Address("127.0.0.1"))
     #expect(
       throws: WebSocketServerError.boundElsewhere(
-        wanted: "127.0.0.1:\(listener.port)",
-        found: "0.0.0.0:\(listener.port)"
+        wanted: "127.0.0.1:\(port)",
+        found: "0.0.0.0:\(port)"
       )
     ) {
-      try ListeningSocket.verified(listener.descriptor, isAt: loopback, port: listener.port)
+      try ListeningSocket.verified(listener.descriptor, isAt: loopback, port: port)
     }
   }
 
@@ -100,6 +102,12 @@ struct LifecycleTests {
     server.stop()
     server.run()
     #expect(delegate.happened == ["shutdown"])
+  }
+
+  @Test func theLibraryHasNoDescriptorOfWhichAReadCouldFail() throws {
+    let server = try WebSocketServer(configuration: .any, files: [:], delegate: TestDelegate())
+    let context = try #require(server.context)
+    #expect(context.wakeDescriptor == nil)
   }
 
   @Test func aServerThatNeverRunsFreesItsPort() throws {

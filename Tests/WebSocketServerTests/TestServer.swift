@@ -63,8 +63,14 @@ final class TestServer {
 }
 
 extension Configuration {
-  /// The default configuration on any free port and without a token.
-  static var any: Configuration { Configuration(port: 0) }
+  /// The default configuration on any free port and without a token; on a busy machine no client is silent
+  /// for too long.
+  static var any: Configuration {
+    var configuration = Configuration(port: 0)
+    configuration.idlePing = .seconds(20)
+    configuration.idleHangUp = .seconds(40)
+    return configuration
+  }
 
   /// The same with some settings changed.
   static func any(_ change: (inout Configuration) -> Void) -> Configuration {

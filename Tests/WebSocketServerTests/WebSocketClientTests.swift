@@ -194,7 +194,7 @@ struct WebSocketClientTests {
   @Test func nobodyListeningIsRefused() throws {
     // A port that was free a moment ago, because its server has ended.
     let port = try TestServer().port
-    #expect(throws: WebSocketClientError.refused(host: "localhost", port: port)) {
+    #expect(throws: WebSocketClientError.refused("localhost:\(port)")) {
       try WebSocketClient(port: port, host: "localhost")
     }
   }
