@@ -10,7 +10,7 @@ import { Window } from "./window.js";
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 /** A port that nobody listens on at the moment. @returns {Promise<number>} */
-function freePort() {
+export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().on("error", reject);
     server.listen(0, "127.0.0.1", () => {
