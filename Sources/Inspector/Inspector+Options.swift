@@ -23,6 +23,8 @@ extension Inspector {
     package var controlMessages = 256
     /// The maximum number of bytes of replies and notifications that wait for a client.
     package var controlBytes = 1_048_576
+    /// The number of those bytes from which no further request of the client is executed, and it is not read.
+    package var unsentBytes = 65_536
     /// The maximum number of bytes that wait in both directions for all clients together; above it, the client
     /// with the most is closed.
     package var waitingBytes = 64 * 1_048_576

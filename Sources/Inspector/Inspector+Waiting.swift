@@ -72,13 +72,14 @@ extension Inspector {
 
   /// The earliest time at which a client continues that waits only for time; nil if there is none.
   var nextResumption: Int64? {
-    sessions.lazy.filter { $0.isPaused && !$0.hasWork && !$0.isClosing }
+    sessions.lazy.filter { $0.isPaused && !$0.hasWork && !$0.isBacklogged && !$0.isClosing }
       .map { max($0.waitsUntil, self.moment) }.min()
   }
 
   /// Whether the client's next message may be executed, which counts against the client's rate limit.
   private func mayGoOn(_ session: Session, now: Int64) -> Bool {
-    guard !session.isClosing, !session.hasWork, session.waitsUntil <= now else { return false }
+    guard !session.isClosing, !session.hasWork, !session.isBacklogged, session.waitsUntil <= now
+    else { return false }
     guard !session.rate.take(now: now) else { return true }
     session.waitsUntil = now + Self.pauseOfFlood
     return false
@@ -106,7 +107,8 @@ extension Inspector {
 
   /// Pauses or resumes reading from the client, according to whether it may continue.
   func updatePause(of session: Session, now: Int64) {
-    let isPaused = session.hasWork || session.waitsUntil > now || !session.inbox.isEmpty
+    let isPaused =
+      session.hasWork || session.isBacklogged || session.waitsUntil > now || !session.inbox.isEmpty
     guard isPaused != session.isPaused, !session.isClosing else { return }
     session.isPaused = isPaused
     pauses.append((session.id, isPaused))

@@ -53,6 +53,10 @@ final class Session {
   var overlays = OverlayQueue()
   /// The summary of the edits as last sent to it.
   var lastSentEdits = EditSummary()
+  /// The number of unsent bytes from which it has to wait.
+  private let unsentBytes: Int
+  /// Whether it has to wait because it does not read its replies.
+  var isBacklogged: Bool { control.byteCount >= unsentBytes }
   /// Whether it is in the list of clients that have something to send.
   var isReady = false
 
@@ -73,6 +77,7 @@ final class Session {
       messageLimit: options.controlMessages,
       byteLimit: options.controlBytes
     )
+    unsentBytes = options.unsentBytes
     window = StateWindow(size: options.inFlight)
   }
 

@@ -19,8 +19,8 @@ enum StalledBenchmark {
     let before = privateMemory()
     let stalled = try (0..<stalledCount).map { _ in try BenchmarkClient(port: server.port) }
     for client in stalled {
-      // As many replies as the sockets of both ends do not hold.
-      for id in 0..<800 { try client.send("View.get", ["id": "window"], id: Int64(id + 2)) }
+      // More replies than the sockets of both ends hold.
+      for id in 0..<800 { try client.send("Scene.list", [:], id: Int64(id + 2)) }
     }
     var run = Run()
     try run.drag(healthy, of: server)

@@ -262,6 +262,35 @@ struct SlowClientTests {
     try harness.finish()
   }
 
+  @Test("A client that asks and does not read has to wait, and gets every reply once it reads")
+  func backlog() throws {
+    let harness = try Harness { $0.unsentBytes = 2_000 }
+    let client = try harness.attach()
+    let viewer = try harness.attach()
+    _ = harness.inspector.takePauses()
+    for number in 1...200 { client.send(Self.list(number)) }
+    let session = try #require(harness.inspector.sessionsByID[client.id])
+    #expect(session.isPaused)
+    #expect(session.control.count < 200)
+    #expect(harness.inspector.takePauses().map(\.isPaused) == [true])
+    #expect(harness.inspector.nextDeadline == nil)
+    try viewer.request("Scene.list")
+
+    var replies: [JSONValue?] = []
+    for _ in 0..<200 where replies.count < 200 {
+      while let message = harness.inspector.nextMessage(for: client.id) {
+        let reply = try JSONValue(parsing: message.payloadBytes, limits: .file)
+        if let id = reply["id"] { replies.append(id) }
+      }
+      #expect(replies.count == 200 || harness.inspector.nextDeadline != nil)
+      harness.pass(0)
+    }
+    #expect(replies == (1...200).map { .integer($0) })
+    #expect(!session.isPaused)
+    #expect(harness.takeClosings() == [])
+    try harness.finish()
+  }
+
   @Test func waitingAnswersAreCountedInBytesToo() throws {
     let harness = try Harness { $0.controlBytes = 2_000 }
     let client = try harness.attach()
