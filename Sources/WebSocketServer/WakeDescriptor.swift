@@ -1,5 +1,6 @@
 import CLibwebsockets
 import Glibc
+import Synchronization
 
 /// The eventfd by which other threads would wake the library, and which it writes to for each connection.
 ///
@@ -8,6 +9,7 @@ import Glibc
 enum WakeDescriptor {
   /// How often the library is asked to write at once: the descriptor is recognized by what it has counted.
   private static let writes: UInt64 = 977
+  private static let searching = Mutex<Void>(())
 
   /// Makes the descriptor one that is never readable; the library's writes to it fail, which it ignores.
   ///
@@ -24,9 +26,12 @@ enum WakeDescriptor {
   /// Finds the descriptor of a context; nil if it is silent, or if the system does not show what descriptors
   /// count.
   static func find(_ context: OpaquePointer) -> Int32? {
-    let before = counts()
-    for _ in 0..<writes { unsafe lws_cancel_service(context) }
-    return counts().first { $0.value &- (before[$0.key] ?? 0) == writes }?.key
+    // One search at a time, so that two do not find each other's.
+    searching.withLock { _ in
+      let before = counts()
+      for _ in 0..<writes { unsafe lws_cancel_service(context) }
+      return counts().first { $0.value &- (before[$0.key] ?? 0) == writes }?.key
+    }
   }
 
   /// What each eventfd of the process has counted.

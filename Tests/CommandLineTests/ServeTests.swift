@@ -42,12 +42,12 @@ import Testing
     #expect(second.errors.contains("another program listens on \(path)"))
 
     // Without the stored token.
-    let stranger = try Scrollscope.run(
+    let other = try Scrollscope.run(
       ["snapshot", "--unix", path],
       environment: ["XDG_RUNTIME_DIR": folder.path("other")]
     )
-    #expect(stranger.status == 2)
-    #expect(stranger.errors.contains("closed with 1008: token"))
+    #expect(other.status == 2)
+    #expect(other.errors.contains("closed with 1008: token"))
 
     server.end(by: SIGTERM)
     #expect(!FileManager.default.fileExists(atPath: path))
