@@ -14,8 +14,9 @@ public import ScrollModel
 public struct Scene: Sendable {
   /// The name on the command line and in the state document.
   public var name: String
-  /// The title in the page.
-  public let title: String
+  /// The title in the page: the author's or, without one, the name.
+  public var title: String { givenTitle ?? name }
+  let givenTitle: String?
   /// What to try and what to notice; empty if the author provides nothing.
   public let summary: String
   /// The variants of the scene, the default first; empty if there is only one.

@@ -111,7 +111,7 @@ package struct SceneReader {
     try members.finish()
     return Scene(
       name: name,
-      title: title ?? name,
+      givenTitle: title,
       summary: summary ?? "",
       variants: variants,
       variant: overlay?.variant.name,

@@ -34,6 +34,16 @@ import Testing
     #expect(end.time == 3_000_000)
   }
 
+  @Test("A scene without a title has its name again after a reset")
+  func untitled() throws {
+    let text = Recordings.list.replacingOccurrences(of: #""title":"List","#, with: "")
+    let bytes = try Recordings.record(
+      [try Recordings.command(#"{"t":100000,"method":"Scene.reset"}"#)],
+      scene: try Recordings.scene(text, named: "pins")
+    )
+    #expect(try Recordings.verify(bytes).divergence == nil)
+  }
+
   @Test(
     "Random gestures and changes replay without a divergence",
     arguments: 0..<20 as Range<UInt64>
