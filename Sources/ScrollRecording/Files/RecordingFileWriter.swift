@@ -20,7 +20,7 @@ public final class RecordingFileWriter {
   /// The name of the file that is written before compression; empty for a descriptor.
   package let name: String
 
-  private let descriptor: Int32
+  private let file: any WritableFile
   private var pending: [UInt8] = []
   /// The path that is written, and the path of the compressed file, if there is one.
   private let path: String
@@ -38,12 +38,15 @@ public final class RecordingFileWriter {
       var status = stat()
       if lstat(compressedPath, &status) == 0 { throw Self.exists }
     }
-    descriptor = open(
+    let descriptor = open(
       self.path,
       O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW | O_CLOEXEC,
       0o644
     )
-    guard descriptor < 0 else { return }
+    guard descriptor < 0 else {
+      file = DescriptorFile(descriptor)
+      return
+    }
     guard errno == EEXIST else { throw .system(errno) }
     var status = stat()
     if stat(self.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { throw .system(EISDIR) }
@@ -56,9 +59,12 @@ public final class RecordingFileWriter {
   }
 
   /// Creates a writer for a file that was just created, open for writing; it is not compressed.
-  package init(descriptor: Int32) {
-    self.descriptor = descriptor
-    name = ""
+  package convenience init(descriptor: Int32) { self.init(DescriptorFile(descriptor), name: "") }
+
+  /// Creates a writer for a file that was just created; it is not compressed.
+  package init(_ file: any WritableFile, name: String) {
+    self.file = file
+    self.name = name
     path = ""
     compressedPath = nil
   }
@@ -66,8 +72,6 @@ public final class RecordingFileWriter {
   private static let exists = RecordingFile.Failure(
     "the file exists already; name another one or remove it"
   )
-
-  deinit { Foundation.close(descriptor) }
 
   /// Appends whole lines.
   public func write(_ bytes: UnsafeRawBufferPointer) {
@@ -81,11 +85,11 @@ public final class RecordingFileWriter {
   public func flush() {
     var rest = pending[...]
     while !rest.isEmpty, failure == nil {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { file.append($0) }
       if count >= 0 {
         rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        failure = .system(errno)
+      } else if count != -Int(EINTR) {
+        failure = .system(Int32(-count))
       }
     }
     pending.removeAll(keepingCapacity: true)
@@ -97,8 +101,9 @@ public final class RecordingFileWriter {
   /// Syncs all lines to the disk, and compresses the file if requested; the last call.
   public func close() throws(RecordingFile.Failure) {
     flush()
-    if failure == nil, fsync(descriptor) != 0, errno != EINVAL, errno != EROFS {
-      failure = .system(errno)
+    if failure == nil {
+      let error = file.sync()
+      if ![0, EINVAL, EROFS].contains(error) { failure = .system(error) }
     }
     if let failure { throw failure }
     guard let compressedPath else { return }
