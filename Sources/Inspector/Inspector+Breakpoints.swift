@@ -43,9 +43,12 @@ extension Inspector {
 
   /// Sends all clients the list of breakpoints.
   func announceBreakpoints() {
-    broadcast(
-      messages.notification("Breakpoint.changed") { writer in writeBreakpoints(to: &writer) }
-    )
+    broadcast(breakpointMessage())
+  }
+
+  /// The notification of the breakpoints.
+  func breakpointMessage() -> JSONBuffer {
+    messages.notification("Breakpoint.changed") { writer in writeBreakpoints(to: &writer) }
   }
 
   /// Writes the member that lists the breakpoints.

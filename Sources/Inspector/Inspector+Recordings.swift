@@ -116,14 +116,17 @@ extension Inspector {
   /// Sends all clients the state of the recording.
   private func announceRecording(error: String? = nil) {
     if let error { onEvent?(.recordingFailed(reason: error)) }
-    broadcast(
-      messages.notification("Record.changed") { writer in
-        writeRecording(to: &writer)
-        guard let error else { return }
-        writer.key("error")
-        writer.value(error)
-      }
-    )
+    broadcast(recordingMessage(error: error))
+  }
+
+  /// The notification of the state of the recording.
+  func recordingMessage(error: String? = nil) -> JSONBuffer {
+    messages.notification("Record.changed") { writer in
+      writeRecording(to: &writer)
+      guard let error else { return }
+      writer.key("error")
+      writer.value(error)
+    }
   }
 
   /// Writes the members that describe the recording.

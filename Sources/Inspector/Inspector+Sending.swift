@@ -80,9 +80,24 @@ extension Inspector {
     close(largest, 1013, "too slow")
   }
 
-  /// Queues a message for all attached clients.
+  /// Queues a message for all attached clients; those that attach later receive what has changed meanwhile.
   func broadcast(_ message: JSONBuffer, about topic: ControlQueue.Topic? = nil) {
-    for session in sessions where session.isAttached { send(message, to: session, about: topic) }
+    for session in sessions {
+      if session.isAttached {
+        send(message, to: session, about: topic)
+      } else {
+        session.hasOldGreeting = true
+      }
+    }
+  }
+
+  /// Queues what may have changed between the greeting of a client and its attachment.
+  func updateGreeting(of session: Session) {
+    guard session.hasOldGreeting else { return }
+    session.hasOldGreeting = false
+    send(clockMessage(), to: session, about: .clock)
+    send(recordingMessage(), to: session)
+    send(breakpointMessage(), to: session)
   }
 
   func markReady(_ session: Session) {

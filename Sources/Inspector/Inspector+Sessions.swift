@@ -30,6 +30,7 @@ extension Inspector {
       session.lastSentHolder = controller?.name
       send(controlChanged(), to: session)
     }
+    updateGreeting(of: session)
     sendSceneErrors(to: session)
     sendOverlays(to: session)
     return { writer in

@@ -14,10 +14,12 @@ extension Inspector {
     lastSentLatest = simulation.latest
     // A program goes on after a stop, which only this message reports.
     let report = simulation.clock.isManual ? simulation.stopped?.breakpoint : nil
-    broadcast(
-      messages.notification("Sim.changed") { writer in writeClock(to: &writer) },
-      about: report.map { .breakpoint($0) } ?? .clock
-    )
+    broadcast(clockMessage(), about: report.map { .breakpoint($0) } ?? .clock)
+  }
+
+  /// The notification of the state of the clock.
+  func clockMessage() -> JSONBuffer {
+    messages.notification("Sim.changed") { writer in writeClock(to: &writer) }
   }
 
   /// Writes the members that describe the clock.

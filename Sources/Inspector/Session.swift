@@ -28,6 +28,8 @@ final class Session {
   var want = Subscription()
   /// The name of the holder of the lease as last sent to it; nil for none.
   var lastSentHolder: String?
+  /// Whether something was announced since its greeting, before it attached.
+  var hasOldGreeting = false
   /// The number of invalid messages since the last one that was executed.
   var refusals = 0
   /// The number of responses that are sent to it later.

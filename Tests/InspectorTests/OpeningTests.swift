@@ -29,6 +29,22 @@ struct OpeningTests {
     try harness.finish()
   }
 
+  @Test func whatChangesBetweenTheHelloAndTheAttachmentIsSentThen() throws {
+    let harness = try Harness()
+    let driver = try harness.attach()
+    let late = harness.connect()
+    #expect(try late.expect("Server.hello")["clock"]?["paused"] == false)
+    try driver.request("Sim.pause")
+    try driver.request("Sim.setBreakpoint", ["predicate": "contentOffset.y > 10"])
+    late.notify("Session.attach", FakeClient.attachment)
+    #expect(try late.expect("Sim.changed")["paused"] == true)
+    #expect(try late.expect("Record.changed") == ["isRecording": false])
+    #expect(try late.expect("Breakpoint.changed")["breakpoints"]?[0]?["id"] == "b1")
+    try late.expect("State.snapshot")
+    driver.clearInbox()
+    try harness.finish()
+  }
+
   @Test func anOpeningIsTheseBytes() throws {
     let harness = try Harness(scene: try TestScene.makeSmall())
     let client = harness.connect()
