@@ -12,6 +12,9 @@ struct MessageInbox {
 
   var isEmpty: Bool { messages.isEmpty }
 
+  /// The number of messages.
+  var count: Int { messages.count }
+
   /// Adds a copy of a message; false if it does not fit.
   mutating func append(_ message: UnsafeRawBufferPointer) -> Bool {
     guard messages.count < messageLimit, byteCount + message.count <= byteLimit else {

@@ -27,6 +27,9 @@ struct ControlQueue {
   /// The number of messages that wait.
   var count: Int { messages.count - first }
 
+  /// Whether so much waits that no more responses should be added.
+  var isHalfFull: Bool { 2 * count >= messageLimit || 2 * byteCount >= byteLimit }
+
   /// Adds a message at the end and removes an earlier one about the same topic; false if it does not fit.
   mutating func append(_ message: JSONBuffer, about topic: Topic? = nil) -> Bool {
     if let topic, let earlier = messages[first...].firstIndex(where: { $0.topic == topic }) {

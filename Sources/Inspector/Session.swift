@@ -58,7 +58,7 @@ final class Session {
   /// The number of unsent bytes from which it has to wait.
   private let unsentBytes: Int
   /// Whether it has to wait because it does not read its replies.
-  var isBacklogged: Bool { control.byteCount >= unsentBytes }
+  var isBacklogged: Bool { control.byteCount >= unsentBytes || control.isHalfFull }
   /// Whether it is in the list of clients that have something to send.
   var isReady = false
 
