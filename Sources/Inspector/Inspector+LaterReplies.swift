@@ -8,7 +8,7 @@ struct PendingResponse {
 
 extension Inspector {
   /// The maximum number of such responses that one client may wait for.
-  private static let maximumPendingResponses = 4
+  static let maximumPendingResponses = 4
 
   /// Registers a later response; throws if its client waits for too many.
   func begin(_ reply: PendingResponse) throws(RPCError) {

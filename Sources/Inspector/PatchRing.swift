@@ -63,6 +63,12 @@ struct PatchRing {
     return (base..<latest).compactMap { steps[slot($0 + 1)] }
   }
 
+  /// Whether it is within its limits, and its size is that of its steps.
+  var isInBounds: Bool {
+    size <= byteLimit && latest - oldestBase <= Int64(capacity)
+      && size == steps.reduce(0) { $0 + ($1?.size ?? 0) }
+  }
+
   private mutating func dropOldest() {
     oldestBase += 1
     size -= steps[slot(oldestBase)]?.size ?? 0

@@ -80,6 +80,9 @@ final class StateFeed {
     ring.reaches(back: seq)
   }
 
+  /// Whether what is kept for patches is within its limits.
+  var isRingInBounds: Bool { ring.isInBounds }
+
   /// The message that updates a client from state `base`: a patch or, if that is not possible or there is no
   /// base, a snapshot.
   func message(

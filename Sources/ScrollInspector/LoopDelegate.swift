@@ -1,8 +1,8 @@
-import Inspector
-import JSON
+package import Inspector
+package import JSON
 import Scenes
 import ScrollRecording
-import WebSocketServer
+package import WebSocketServer
 
 /// Connects the port to the sessions: bytes in, bytes out, and one timer for frames and for checks of scene
 /// files.
@@ -12,14 +12,13 @@ import WebSocketServer
 final class LoopDelegate: WebSocketServerDelegate {
   private weak var port: WebSocketServer?
   private var inspector: Inspector?
+  private var sessionPump: Pump?
   private var folder: RecordingDirectoryStorage?
   private var facts: ServerFacts?
   private var watcher: SceneWatcher?
   /// Called with a scene's name when its file has changed.
   var onSceneChange: ((String, Result<Scene, SceneFileError>) -> Void)?
   private var armedDeadline: Int64?
-  private var recording: RecordingFileWriter?
-  private var onFailure: (RecordingFile.Failure) -> Void = { _ in }
 
   func attach(
     port: WebSocketServer,
@@ -30,6 +29,7 @@ final class LoopDelegate: WebSocketServerDelegate {
   ) {
     self.port = port
     self.inspector = inspector
+    sessionPump = Pump(inspector, port)
     self.folder = folder
     self.facts = facts
     self.watcher = watcher
@@ -41,8 +41,7 @@ final class LoopDelegate: WebSocketServerDelegate {
     to file: RecordingFileWriter,
     onFailure: @escaping (RecordingFile.Failure) -> Void
   ) {
-    recording = file
-    self.onFailure = onFailure
+    sessionPump?.record(to: file, onFailure: onFailure)
   }
 
   func clientConnected(_ client: ConnectionID) {
@@ -60,11 +59,7 @@ final class LoopDelegate: WebSocketServerDelegate {
   }
 
   func clientIsWritable(_ client: ConnectionID, writer: inout ConnectionWriter) {
-    let session = ClientID(client.rawValue)
-    while !writer.isChoked, let message = inspector?.nextMessage(for: session) {
-      let isSent = message.withPayload { writer.send($0) }
-      guard isSent else { break }
-    }
+    sessionPump?.write(to: ClientID(client.rawValue), with: &writer)
     pump()
   }
 
@@ -105,39 +100,35 @@ final class LoopDelegate: WebSocketServerDelegate {
     pump()
   }
 
-  /// Flushes the recording to the system before any client is notified of its content.
-  private func keepRecording() {
-    guard let recording else { return }
-    recording.flush()
-    guard let failure = recording.failure else { return }
-    onFailure(failure)
-    inspector?.abandonServerRecording("\(recording.name): \(failure)")
-    self.recording = nil
-  }
-
-  /// Applies to the port what the sessions request: writes, pauses, closings and the timer.
+  /// Applies to the port what the sessions request, and arms the timer.
   private func pump() {
     guard let port, let inspector else { return }
-    keepRecording()
-    inspector.keepRecording(now: WebSocketServer.now())
-    for client in inspector.takeReadyClients() {
-      port.requestWrite(to: ConnectionID(rawValue: client.rawValue))
-    }
-    for pause in inspector.takePauses() {
-      port.setReading(!pause.isPaused, from: ConnectionID(rawValue: pause.client.rawValue))
-    }
-    for closing in inspector.takeClosings() {
-      port.close(
-        ConnectionID(rawValue: closing.client.rawValue),
-        code: closing.code,
-        reason: closing.reason
-      )
-    }
     let now = WebSocketServer.now()
+    sessionPump?.run(now: now)
     let deadline = [inspector.nextDeadline, watcher?.nextLook, folder?.nextLook(now: now)]
       .compactMap(\.self).min()
     guard deadline != armedDeadline else { return }
     armedDeadline = deadline
     port.setTimer(at: deadline)
+  }
+}
+
+extension WebSocketServer: ClientSockets {
+  package func requestWrite(to client: ClientID) {
+    requestWrite(to: ConnectionID(rawValue: client.rawValue))
+  }
+
+  package func setReading(_ isReading: Bool, from client: ClientID) {
+    setReading(isReading, from: ConnectionID(rawValue: client.rawValue))
+  }
+
+  package func close(_ client: ClientID, code: UInt16, reason: String) {
+    close(ConnectionID(rawValue: client.rawValue), code: code, reason: reason)
+  }
+}
+
+extension ConnectionWriter: ClientWriter {
+  package mutating func send(_ message: JSONBuffer) -> Bool {
+    message.withPayload { send($0) }
   }
 }

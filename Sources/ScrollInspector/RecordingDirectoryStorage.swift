@@ -40,9 +40,9 @@ final class RecordingDirectoryStorage: RecordingStorage {
     return try sink(name)
   }
 
-  private func sink(_ name: String) throws(RecordingRefusal) -> RecordingFolderSink {
+  private func sink(_ name: String) throws(RecordingRefusal) -> RecordingFileSink {
     let descriptor = try directory.create(name)
-    return RecordingFolderSink(name: name, RecordingFileWriter(descriptor: descriptor))
+    return RecordingFileSink(name: name, RecordingFileWriter(descriptor: descriptor))
   }
 
   /// The default name, `SCENE-YYYYMMDD-HHMMSS`, in local time.
@@ -107,31 +107,4 @@ final class RecordingDirectoryStorage: RecordingStorage {
 
   /// The file that a path of the server names, for an authorized client; nil if it names none.
   func download(_ path: String) -> FileResponse? { directory.download(path) }
-}
-
-/// A file of the folder that a recording is written to.
-private final class RecordingFolderSink: RecordingSink {
-  let name: String
-  private let file: RecordingFileWriter
-  private var closingFailure: RecordingFile.Failure?
-
-  init(name: String, _ file: RecordingFileWriter) {
-    self.name = name
-    self.file = file
-  }
-
-  var count: Int { file.count }
-  var failure: String? { (file.failure ?? closingFailure)?.description }
-
-  func write(_ bytes: UnsafeRawBufferPointer) { file.write(bytes) }
-
-  func flush() { file.flush() }
-
-  func close() {
-    do {
-      try file.close()
-    } catch {
-      closingFailure = error
-    }
-  }
 }

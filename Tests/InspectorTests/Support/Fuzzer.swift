@@ -18,7 +18,6 @@ final class Fuzzer {
   private var present: [FakeClient] = []
   /// A client that has disconnected, with a state that another client may resume from.
   private var gone: FakeClient?
-  private let options: Inspector.Options
 
   init(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -34,7 +33,6 @@ final class Fuzzer {
       kinds: FuzzedMessage.commands,
       random: random
     )
-    self.options = options
   }
 
   /// Makes a random step, and checks the invariants.
@@ -85,16 +83,9 @@ final class Fuzzer {
 
   private func check() throws {
     #expect(harness.inspector.sessions.count == present.count)
-    for session in harness.inspector.sessions {
-      #expect(session.control.count <= options.controlMessages)
-      #expect(session.control.byteCount <= options.controlBytes)
-      #expect(session.window.unacknowledged.count <= options.inFlight)
-    }
-    #expect(harness.inspector.engine.brokenInvariants() == [])
-    #expect(harness.inspector.forks.count <= 8)
+    #expect(harness.inspector.brokenInvariants() == [])
     for fork in harness.inspector.forks {
       #expect(fork.run.engine?.brokenInvariants() ?? [] == [])
-      #expect(!fork.owner.isClosing)
     }
   }
 

@@ -1,0 +1,47 @@
+import ScrollModel
+
+extension Inspector {
+  /// Returns the rules that do not hold, in words: the bounds of what is kept for clients, and what must be
+  /// true of them between any two calls.
+  package func brokenInvariants() -> [String] {
+    var broken = engine.brokenInvariants()
+    func check(_ holds: Bool, _ words: @autoclosure () -> String) {
+      if !holds { broken.append(words()) }
+    }
+    check(feed.isRingInBounds, "the ring of patches exceeds its limits")
+    check(forks.count <= Self.maximumForks.ofAll, "\(forks.count) ghost runs")
+    check(
+      forks.allSatisfy { !$0.owner.isClosing },
+      "a ghost run of a client that has left"
+    )
+    check(works.allSatisfy(\.reply.session.hasWork), "work of a client that waits for none")
+    check(controller.map { sessionsByID[$0.id] === $0 } ?? true, "a controller that has left")
+    check(leaving.isEmpty, "clients that have left and were not cleaned up")
+    for session in sessions { broken += brokenInvariants(of: session) }
+    return broken
+  }
+
+  private func brokenInvariants(of session: Session) -> [String] {
+    var broken: [String] = []
+    func check(_ holds: Bool, _ words: @autoclosure () -> String) {
+      if !holds { broken.append("\(session.name): \(words())") }
+    }
+    check(session.control.count <= options.controlMessages, "\(session.control.count) messages")
+    check(session.control.byteCount <= options.controlBytes, "\(session.control.byteCount) bytes")
+    check(
+      session.window.unacknowledged.count <= options.inFlight,
+      "\(session.window.unacknowledged.count) states in flight"
+    )
+    check(
+      session.inbox.count <= options.waiting.messages
+        && session.inbox.byteCount <= options.waiting.bytes,
+      "\(session.inbox.count) messages with \(session.inbox.byteCount) bytes wait to be executed"
+    )
+    check(
+      (0...Self.maximumPendingResponses).contains(session.pendingResponses),
+      "\(session.pendingResponses) responses are pending"
+    )
+    check(session.isClosing || session.inbox.isEmpty || session.isPaused, "it is not resumed")
+    return broken
+  }
+}
