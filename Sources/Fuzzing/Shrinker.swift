@@ -46,7 +46,7 @@ public struct Shrinker {
     var before: [FuzzInput]
     repeat {
       before = inputs
-      leaveOutCommands()
+      Reduction.leaveOut(from: { inputs }, isOver: { isOver }, take: { take($0) })
       leaveOutSamples()
       shortenWaits()
       simplifyPlaces()
@@ -64,25 +64,6 @@ public struct Shrinker {
     inputs = candidate.filter { $0.time <= failure.time }
     self.failure = failure
     return true
-  }
-
-  private mutating func leaveOutCommands() {
-    var size = max(1, inputs.count / 2)
-    while true {
-      // From the end: no later command can depend on what was removed there.
-      var end = inputs.count
-      while end > 0, !isOver {
-        let start = max(0, end - size)
-        if end <= inputs.count {
-          var candidate = inputs
-          candidate.removeSubrange(start..<end)
-          take(candidate)
-        }
-        end = start
-      }
-      guard size > 1, !isOver else { return }
-      size /= 2
-    }
   }
 
   private mutating func leaveOutSamples() {
