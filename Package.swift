@@ -173,9 +173,24 @@ let package = Package(
       name: "InspectorSupport",
       dependencies: [
         "Inspector", "Simulation", "ModelCoding", "ScrollRecording", "Scenes", "ScrollModel",
-        "WebSocketServer", "JSON", "SchemaSupport",
+        "WebSocketServer", "JSON", "SchemaSupport", "RandomScenes",
       ],
       path: "Tests/InspectorSupport",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "FaultSimulator",
+      dependencies: [
+        "Inspector", "Simulation", "ModelCoding", "ScrollRecording", "Scenes", "ScrollModel",
+        "Fuzzing", "SeededRandom", "JSON", "RandomScenes",
+      ],
+      path: "Tests/FaultSimulator",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "fault-simulator",
+      dependencies: ["FaultSimulator"],
+      path: "Tests/FaultSimulatorTool",
       swiftSettings: settings
     ),
     .target(
@@ -306,6 +321,11 @@ let package = Package(
         "Inspector", "Simulation", "ScrollRecording", "Scenes", "ScrollModel", "JSON",
         "RandomScenes", "TestSupport", "InspectorSupport",
       ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "FaultSimulatorTests",
+      dependencies: ["FaultSimulator"],
       swiftSettings: settings
     ),
     .testTarget(

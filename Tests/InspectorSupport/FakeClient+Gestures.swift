@@ -1,5 +1,6 @@
 package import JSON
 import ModelCoding
+import RandomScenes
 package import ScrollModel
 
 extension FakeClient {
@@ -31,14 +32,5 @@ extension FakeClient {
   /// Calls a method of a view.
   package func call(_ id: String, _ name: String, _ arguments: JSONValue = [:]) {
     notify("View.call", ["id": .string(id), "name": .string(name), "arguments": arguments])
-  }
-}
-
-extension JSONValue {
-  /// The parameters of a command, as a client writes them.
-  package static func parameters(of command: Command) throws -> JSONValue {
-    var writer = JSONWriter()
-    CommandMethod.writeParameters(of: command, to: &writer)
-    return try JSONValue(parsing: writer.bytes, limits: .file)
   }
 }
