@@ -194,6 +194,23 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "Inspector", "Simulation", "ModelCoding", "ScrollRecording", "Scenes", "ScrollModel",
+        "Zlib",
+        "SeededRandom", "JSON", "FaultSimulator",
+      ],
+      path: "Tests/FuzzTargets",
+      exclude: ["Corpora"],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "fuzz-target",
+      dependencies: ["FuzzTargets"],
+      path: "Tests/FuzzTool",
+      swiftSettings: settings
+    ),
+    .target(
       name: "MotionHashing",
       dependencies: ["ScrollMotion", "TestSupport"],
       path: "Tests/MotionHashing",
@@ -326,6 +343,11 @@ let package = Package(
     .testTarget(
       name: "FaultSimulatorTests",
       dependencies: ["FaultSimulator"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "FuzzTargetsTests",
+      dependencies: ["FuzzTargets", "SeededRandom"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -1,0 +1,59 @@
+import Inspector
+import JSON
+import ModelCoding
+import Scenes
+
+/// Bytes as a message: whatever they are, JSON reads back as it was written, a command keeps its parameters,
+/// and a client gets one response at most.
+final class MessageTarget {
+  private let inspector = FuzzedInspector.make()
+  private var connections: UInt64 = 0
+
+  func run(_ bytes: [UInt8]) {
+    if let json = try? JSONValue(parsing: bytes, limits: .message) {
+      let again = try? JSONValue(parsing: json.serialized(), limits: .file)
+      demand(again == json, "JSON does not read back as it was written")
+      decode(json)
+    }
+    respond(to: bytes)
+  }
+
+  /// Reads a command, and what is written of it.
+  private func decode(_ json: JSONValue) {
+    guard let method = json["method"]?.string,
+      let request = try? SceneRequest(method: method, parameters: json["params"] ?? [:])
+    else { return }
+    let written = parameters(of: request)
+    guard let again = try? SceneRequest(method: method, parameters: written) else {
+      return demand(false, "a command that was written is refused: \(written.serializedString)")
+    }
+    demand(parameters(of: again) == written, "a command changes: \(written.serializedString)")
+  }
+
+  private func parameters(of request: SceneRequest) -> JSONValue {
+    var writer = JSONWriter()
+    request.writeParameters(to: &writer)
+    guard let json = try? JSONValue(parsing: writer.bytes, limits: .file) else {
+      demand(false, "the parameters of a command are not JSON")
+      return .null
+    }
+    return json
+  }
+
+  /// Sends the message of a client that is not attached.
+  private func respond(to bytes: [UInt8]) {
+    guard let inspector else { return }
+    connections += 1
+    let client = ClientID(connections)
+    inspector.connect(client, now: 0)
+    _ = inspector.nextMessage(for: client)
+    bytes.withUnsafeBytes { inspector.receive($0, from: client, now: 0) }
+    var responses = 0
+    while inspector.nextMessage(for: client) != nil { responses += 1 }
+    demand(responses <= 2, "\(responses) responses to one message")
+    inspector.disconnect(client, now: 0)
+    _ = inspector.takeReadyClients()
+    _ = inspector.takeClosings()
+    _ = inspector.takePauses()
+  }
+}
