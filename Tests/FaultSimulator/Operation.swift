@@ -18,8 +18,8 @@ package enum Operation: Sendable {
   case hide(Int, for: Int64)
   /// A client sends a request; `isAnswered` says whether it asks for a response.
   case send(Int, method: String, parameters: JSONValue, isAnswered: Bool)
-  /// A client sends this number of requests at once.
-  case flood(Int, count: Int)
+  /// A client sends this number of requests at once; marks are passed on to all clients.
+  case flood(Int, count: Int, isMarks: Bool)
   /// A client sends bytes that are most likely no request.
   case damaged(Int, [UInt8])
   /// Nothing runs for some time, as when a laptop is closed.

@@ -120,7 +120,7 @@ struct Plan {
 
   private mutating func flood(_ client: Int) -> Operation {
     let count = Int.random(in: 1...10, using: &random)
-    return .flood(client, count: count * count * count)
+    return .flood(client, count: count * count * count, isMarks: chance(2))
   }
 
   private mutating func command(_ client: Int) throws -> Operation {

@@ -13,9 +13,10 @@ extension World {
     case .hide(let slot, let time): clients[slot].hiddenUntil = clock.now + time
     case .send(let slot, let method, let parameters, let isAnswered):
       clients[slot].send(method, parameters, isAnswered: isAnswered)
-    case .flood(let slot, let count):
+    case .flood(let slot, let count, let isMarks):
       for _ in 0..<count {
-        clients[slot].send("View.search", ["text": "e"], isAnswered: true, isDoubtful: false)
+        let method = isMarks ? "Record.mark" : "View.search"
+        clients[slot].send(method, ["text": "e"], isAnswered: true, isDoubtful: false)
       }
     case .damaged(let slot, let bytes): clients[slot].send(bytes, isDoubtful: true)
     case .stop(let time): clock.advance(to: clock.now + time)
