@@ -6,14 +6,14 @@ import Testing
 ///
 /// A request is checked when the server accepts it, because tests send wrong ones too.
 package struct WireCheck {
-  /// The requests without a response, by their ids.
-  private var open: [String: JSONValue] = [:]
+  /// The requests without a response, by their ids, oldest first: a client may use an id again.
+  private var open: [String: [JSONValue]] = [:]
 
   package init() {}
 
   /// Remembers a message to the server.
   package mutating func sent(_ message: JSONValue) {
-    if let id = message["id"] { open[id.serializedString] = message }
+    if let id = message["id"] { open[id.serializedString, default: []].append(message) }
   }
 
   /// Remembers a message to the server if it is JSON.
@@ -29,13 +29,29 @@ package struct WireCheck {
       try Self.check(message, kinds + method)
       return
     }
-    let request = (message["id"]?.serializedString).flatMap { open.removeValue(forKey: $0) }
-    guard let result = message["result"] else { return try Self.check(message, kinds + "error") }
-    guard let request, let method = request["method"]?.string else {
+    let id = message["id"]?.serializedString ?? ""
+    guard let result = message["result"] else {
+      // Which of several requests with one id was refused is not known.
+      if open[id]?.count == 1 { open[id] = nil }
+      return try Self.check(message, kinds + "error")
+    }
+    guard let requests = open[id], let first = requests.first else {
       return try Self.check(message, kinds + "reply")
     }
+    // Longer work is answered after later requests.
+    let index = try requests.firstIndex { try Self.fits(result, $0) }
+    let request = index.map { requests[$0] } ?? first
+    if let index, requests.count == 1 { open[id]?.remove(at: index) }
+    guard let method = request["method"]?.string else { return }
     try Self.check(request, "request.schema.json#/$defs/" + method)
     try Self.check(result, "result.schema.json#/$defs/" + method)
+  }
+
+  private static func fits(_ result: JSONValue, _ request: JSONValue) throws -> Bool {
+    guard let method = request["method"]?.string else { return false }
+    let schemas = try Schemas.load()
+    return schemas.isValid(request, against: "request.schema.json#/$defs/" + method)
+      && schemas.isValid(result, against: "result.schema.json#/$defs/" + method)
   }
 
   private static func check(_ value: JSONValue, _ reference: String) throws {

@@ -39,23 +39,28 @@ import Testing
     #expect(harness.inspector.engine.time == time)
     parameters["epoch"] = 2
     client.send(Self.message(method, parameters))
-    harness.pass(0)
+    while let deadline = harness.inspector.nextDeadline, deadline <= harness.now { harness.pass(0) }
     try client.drain()
     #expect(client.inbox.last { $0["id"] == "e" }?["result"] != nil)
   }
 
   @Test("Times of the same scene are valid after a seek, which begins an epoch")
   func laterEpoch() throws {
-    let (_, driver, _) = try session()
+    let (harness, driver, viewer) = try session()
     let first = JSONValue.integer(driver.epoch)
     try driver.request("Sim.seek", ["t": 800_000, "epoch": first])
     try driver.request("Sim.seek", ["t": 200_000, "epoch": first])
     #expect(driver.epoch == 3)
+    for client in [driver, viewer] {
+      try client.drain()
+      client.clearInbox()
+    }
+    try harness.finish()
   }
 
   @Test("An epoch that has not begun, or is none, is refused")
   func noEpoch() throws {
-    let (_, driver, _) = try session()
+    let (harness, driver, _) = try session()
     for (epoch, code) in [(2, -32014), (0, -32602), ("1", -32602), (nil, -32602)]
       as [(JSONValue, JSONValue)]
     {
@@ -65,6 +70,7 @@ import Testing
     }
     // Only requests that name times may name an epoch.
     #expect(try driver.refusal("Sim.pause", ["epoch": 1])["code"] == -32602)
+    try harness.finish()
   }
 
   private static func message(_ method: String, _ parameters: JSONObject) -> String {

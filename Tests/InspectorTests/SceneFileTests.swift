@@ -83,8 +83,11 @@ import Testing
     try client.expect("Sim.changed")
     #expect(try client.expect("State.snapshot")["epoch"] == 2)
 
-    // A client that attaches later is notified too.
+    // A client that attaches later is notified too, and of what has changed since its greeting.
     try stranger.request("Session.attach", FakeClient.attachment)
+    for method in ["Sim.changed", "Record.changed", "Breakpoint.changed"] {
+      try stranger.expect(method)
+    }
     #expect(try stranger.expect("Scene.changed") == fault)
     try stranger.expect("State.snapshot")
 

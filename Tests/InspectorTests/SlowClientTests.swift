@@ -258,6 +258,7 @@ struct SlowClientTests {
     let harness = try Harness {
       $0.waitingBytes = 20_000
       $0.maximumClients = 4
+      $0.controlMessages = 10_000
     }
     let clients = try (0..<3).map { _ in try harness.attach() }
     for number in 1...10 { for client in clients { client.send(Self.list(number)) } }

@@ -54,6 +54,7 @@ export const ERROR_CODES = Object.freeze({
   outOfRange: -32014,
   wrongState: -32015,
   overLimit: -32016,
+  staleEpoch: -32017,
   badRecording: -32019,
 });
 

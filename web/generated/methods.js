@@ -7,6 +7,7 @@
  */
 export const METHODS = Object.freeze({
   "Session.attach": {},
+  "Server.stats": {},
   "State.resync": {},
   "State.ack": {},
   "Control.acquire": {},

@@ -779,7 +779,7 @@ export namespace Message {
     readonly id: Id | null;
     readonly error: {
       /** The error code. */
-      readonly code: -32700 | -32600 | -32601 | -32602 | -32603 | -32010 | -32011 | -32012 | -32013 | -32014 | -32015 | -32016 | -32019;
+      readonly code: -32700 | -32600 | -32601 | -32602 | -32603 | -32010 | -32011 | -32012 | -32013 | -32014 | -32015 | -32016 | -32017 | -32019;
       /** One sentence, for display. */
       readonly message: string;
       readonly data?: {
@@ -787,6 +787,8 @@ export namespace Message {
         readonly path?: string;
         /** The client that has control. */
         readonly controller?: Client;
+        /** The present epoch. */
+        readonly epoch?: Epoch;
         /** The line of the recording, counted from 1. */
         readonly line?: number;
         /** The position of the error in the text of the parameter, in UTF-16 code units. */
@@ -1396,7 +1398,7 @@ export namespace Recording {
 
 /** A request of a client, by its method: the commands, and methods that exist only on the wire. result.schema.json has the results under the same names. */
 export namespace Request {
-  type Document = SessionAttach | StateResync | StateAck | ViewGet | ViewSet | ViewCall | ViewHitTest | InputTouch | InputWheel | InputPerform | InputStatusBarTap | KeyboardShow | KeyboardHide | DeviceSet | SceneList | SceneLoad | SceneReset | SceneDemonstrate | DoctorRun | SimPause | SimResume | SimStep | SimSetRate | SimSeek | RecordStart | RecordStop | RecordMark | RecordList | RecordOpen | RecordDownload | RecordPut | ControlAcquire | ControlRelease | SimFork | SimDropFork | HistoryCommands | HistoryQuery | ViewSearch | EditUndo | EditRedo | OverlayHighlight | SimSetBreakpoint | SimRemoveBreakpoint | SimListBreakpoints;
+  type Document = SessionAttach | ServerStats | StateResync | StateAck | ViewGet | ViewSet | ViewCall | ViewHitTest | InputTouch | InputWheel | InputPerform | InputStatusBarTap | KeyboardShow | KeyboardHide | DeviceSet | SceneList | SceneLoad | SceneReset | SceneDemonstrate | DoctorRun | SimPause | SimResume | SimStep | SimSetRate | SimSeek | RecordStart | RecordStop | RecordMark | RecordList | RecordOpen | RecordDownload | RecordPut | ControlAcquire | ControlRelease | SimFork | SimDropFork | HistoryCommands | HistoryQuery | ViewSearch | EditUndo | EditRedo | OverlayHighlight | SimSetBreakpoint | SimRemoveBreakpoint | SimListBreakpoints;
   /** Identifies the client and selects what it subscribes to. Must be the first request; the server rejects all others before it. */
   type SessionAttach = {
     readonly method: "Session.attach";
@@ -1427,6 +1429,11 @@ export namespace Request {
         readonly seq: number;
       };
     };
+  };
+  /** Returns what the server does and has done: its clients, what it exchanged with them, what it refused and how long it worked. */
+  type ServerStats = {
+    readonly method: "Server.stats";
+    readonly params?: NoParams;
   };
   /** Requests a snapshot in place of the next patch. */
   type StateResync = {
@@ -1533,6 +1540,7 @@ export namespace Request {
     readonly method: "Sim.seek";
     readonly params: {
       readonly t: State.Time;
+      readonly epoch?: EpochOfTimes;
     };
   };
   /** Starts a ghost run. A copy of the session goes back to a time, before the commands of that time, applies changes, and replays the commands since. It does not require control, belongs to the requesting client, and sends Fork.samples. */
@@ -1549,6 +1557,7 @@ export namespace Request {
       })>>;
       /** Commands that replace all commands from t on, including those that lie ahead; later commands of the session are applied to the ghost too. */
       readonly commands?: readonly GhostCommand[];
+      readonly epoch?: EpochOfTimes;
     };
   };
   /** A command with its time. Times are not earlier than t or the previous command's time. Scenes cannot be loaded. */
@@ -1571,6 +1580,7 @@ export namespace Request {
       readonly from?: number;
       /** The latest time to return, in microseconds. */
       readonly to?: number;
+      readonly epoch?: EpochOfTimes;
     };
   };
   /** Returns past values of numeric properties as series. The response is sent when the series are ready, possibly after the responses to later requests. */
@@ -1585,8 +1595,11 @@ export namespace Request {
       readonly to: State.Time;
       /** The maximum number of points per series. */
       readonly maxPoints: number;
+      readonly epoch?: EpochOfTimes;
     };
   };
+  /** The epoch in which the times of the request were read. If a scene was loaded or reset since, the request is refused with -32017, instead of being answered about another history. */
+  type EpochOfTimes = Message.Epoch;
   /** Stops engine time before the next frame when a predicate becomes true for a scroll view. The current scene must have the views that the predicate names. */
   type SimSetBreakpoint = {
     readonly method: "Sim.setBreakpoint";
@@ -1694,10 +1707,78 @@ export namespace Request {
 
 /** The result of a request, by its method. The schema is closed so that the tests detect members that this version sends but does not declare; a reader must ignore members that it does not know. */
 export namespace Result {
-  type Document = SessionAttach | ViewGet | ViewHitTest | SceneList | DoctorRun | RecordStart | RecordStop | RecordList | RecordOpen | RecordDownload | RecordPut | Done | Time | Epoch | SimFork | HistoryCommands | HistoryQuery | SimSetBreakpoint | SimListBreakpoints | ViewSearch | EditUndo;
+  type Document = SessionAttach | ServerStats | ViewGet | ViewHitTest | SceneList | DoctorRun | RecordStart | RecordStop | RecordList | RecordOpen | RecordDownload | RecordPut | Done | Time | Epoch | SimFork | HistoryCommands | HistoryQuery | SimSetBreakpoint | SimListBreakpoints | ViewSearch | EditUndo;
   type SessionAttach = {
     /** What the server sends next: a snapshot, or patches to the state that the client has. */
     readonly mode: "snapshot" | "resume";
+  };
+  type ServerStats = {
+    /** The time since the server started. */
+    readonly uptime: Duration;
+    /** The state of engine time, with the rate that was achieved if the requested one is not kept. */
+    readonly clock: Message.Clock;
+    /** The traffic of all clients that have ever connected. */
+    readonly total: Traffic & {
+      /** The number of clients that have ever connected. */
+      readonly clients: Count;
+    };
+    /** The number of clients above which others are refused. */
+    readonly maximumClients: number;
+    /** The connected clients, in the order in which they connected, at most 256. */
+    readonly clients: readonly (Traffic & ({
+      readonly client: Message.Client;
+      readonly role: "controller" | "viewer";
+      /** The time since it connected. */
+      readonly connected: Duration;
+      /** The states that were sent to it and that it has not acknowledged. */
+      readonly unacknowledged: Count;
+      /** The number of states since the last one that was sent to it. */
+      readonly behind: Count;
+      /** The responses and notifications that wait for it to read. */
+      readonly queued: {
+        readonly messages: Count;
+        readonly bytes: Count;
+      };
+      /** Whether its messages wait, because of what it has asked for before. */
+      readonly isWaiting: boolean;
+    }))[];
+    /** Whether there are more clients than are listed. */
+    readonly isTruncated?: true;
+    /** The number of refused requests, by the code of the error. */
+    readonly refusals: Readonly<Record<string, Count>>;
+    /** The number of clients that the server has closed, by the close code. */
+    readonly closings: Readonly<Record<string, Count>>;
+    /** The connections to the server's port, also those that only load files. */
+    readonly connections?: {
+      /** The connections so far. */
+      readonly accepted: Count;
+      /** The open connections. */
+      readonly open: Count;
+      /** The number of refused connections, requests and messages, by the reason. */
+      readonly refusals: Readonly<Record<string, Count>>;
+    };
+  };
+  type Count = number;
+  /** In microseconds. */
+  type Duration = number;
+  /** What was exchanged with a client and done for it. */
+  type Traffic = {
+    /** The messages from clients. */
+    readonly received: MessageCount;
+    /** The messages to clients. */
+    readonly sent: MessageCount;
+    /** The states that were not sent one by one, because earlier ones were not acknowledged. */
+    readonly mergedFrames: Count;
+    /** The refused requests. */
+    readonly refusals: Count;
+    /** The time that requests took, as charged to clients. */
+    readonly work: Duration;
+  };
+  type MessageCount = {
+    /** The number of messages. */
+    readonly messages: Count;
+    /** The bytes of their texts. */
+    readonly bytes: Count;
   };
   type StateResync = Done;
   type StateAck = Done;
@@ -2528,6 +2609,7 @@ export namespace State {
 /** The parameters and the result of each method. */
 export interface Methods {
   "Session.attach": { readonly params: Request.SessionAttach["params"]; readonly result: Result.SessionAttach };
+  "Server.stats": { readonly params?: Request.ServerStats["params"]; readonly result: Result.ServerStats };
   "State.resync": { readonly params?: Request.StateResync["params"]; readonly result: Result.StateResync };
   "State.ack": { readonly params: Request.StateAck["params"]; readonly result: Result.StateAck };
   "Control.acquire": { readonly params?: Request.ControlAcquire["params"]; readonly result: Result.ControlAcquire };
