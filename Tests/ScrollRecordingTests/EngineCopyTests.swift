@@ -63,4 +63,27 @@ import Testing
       }
     }
   }
+
+  private struct Remains {
+    weak var view: View?
+  }
+
+  private func remains(of engine: Engine) -> [Remains] {
+    var views: [Remains] = []
+    engine.root.forEachInTree { views.append(Remains(view: $0)) }
+    return views
+  }
+
+  @Test("Nothing remains of an engine and its copy when they are no longer used")
+  func nothingRemains() throws {
+    for (scene, lines) in try runs() {
+      var views: [Remains] = []
+      do {
+        let engine = scene.makeEngine()
+        for line in lines { try give(line, to: engine) }
+        views = remains(of: engine) + remains(of: scene.copy(of: engine))
+      }
+      #expect(views.compactMap { $0.view?.id } == [], "\(scene.name)")
+    }
+  }
 }

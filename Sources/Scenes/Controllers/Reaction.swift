@@ -128,7 +128,8 @@ extension ControllerViews {
 
 private final class ReactionController: Controller, ScrollViewDelegate {
   private let specification: Reaction
-  private let delegates: DelegateChains
+  /// The engine holds them; they hold this controller.
+  private unowned let delegates: DelegateChains
   private weak var engine: Engine?
 
   init(_ specification: Reaction, _ delegates: DelegateChains) {

@@ -44,7 +44,8 @@ struct RestReport: ControllerSpecification {
 
 private final class RestReportController: Controller, ScrollViewDelegate {
   private let specification: RestReport
-  private let delegates: DelegateChains
+  /// The engine holds them; they hold this controller.
+  private unowned let delegates: DelegateChains
   private var label: View?
 
   init(_ specification: RestReport, _ delegates: DelegateChains) {

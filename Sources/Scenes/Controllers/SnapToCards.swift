@@ -39,7 +39,8 @@ struct SnapToCards: ControllerSpecification {
 
 private final class SnapToCardsController: Controller, ScrollViewDelegate {
   private let specification: SnapToCards
-  private let delegates: DelegateChains
+  /// The engine holds them; they hold this controller.
+  private unowned let delegates: DelegateChains
   private var label: View?
   /// The offset to scroll to once the finger is up; nil if the target was set to it.
   private var card: CGPoint?
