@@ -73,12 +73,13 @@ static void clws_signal_received(int number) {
 }
 
 /// Makes `number` write to `descriptor`; the second time the signal has its default effect, so that a
-/// process that hangs while it closes can still be interrupted.
+/// process that hangs while it closes can still be interrupted. SIGHUP has not: the kernel and the shell
+/// both send it when a terminal closes.
 static inline int clws_route_signal(int number, int descriptor) {
   clws_signal_descriptor = descriptor;
   struct sigaction action = {0};
   action.sa_handler = clws_signal_received;
-  action.sa_flags = SA_RESTART | SA_RESETHAND;
+  action.sa_flags = SA_RESTART | (number == SIGHUP ? 0 : (int)SA_RESETHAND);
   sigemptyset(&action.sa_mask);
   return sigaction(number, &action, NULL);
 }
@@ -89,6 +90,12 @@ static inline int clws_unroute_signal(int number) {
   action.sa_handler = SIG_DFL;
   sigemptyset(&action.sa_mask);
   return sigaction(number, &action, NULL);
+}
+
+/// Whether `number` is ignored, as `nohup` does with SIGHUP.
+static inline int clws_is_ignored(int number) {
+  struct sigaction action = {0};
+  return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
 /// SIG_IGN is a cast, which the Swift importer drops.

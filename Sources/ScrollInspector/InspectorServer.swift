@@ -280,13 +280,13 @@ public final class InspectorServer {
     }
   }
 
-  /// Serves until `stop()` or, if their handlers were installed, SIGINT or SIGTERM; the port is free
+  /// Serves until `stop()` or, if their handlers were installed, SIGINT, SIGTERM or SIGHUP; the port is free
   /// afterwards.
   public func run() { port.run() }
 
   /// Makes `run()` return, and `poll()` return false; any thread may call it.
   public func stop() { port.stop() }
 
-  /// Makes SIGINT and SIGTERM do what `stop()` does.
+  /// Makes SIGINT, SIGTERM and SIGHUP do what `stop()` does; SIGHUP stays ignored if it is, as under `nohup`.
   public func installSignalHandlers() { port.installSignalHandlers() }
 }

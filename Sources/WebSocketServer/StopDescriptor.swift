@@ -32,14 +32,18 @@ final class StopDescriptor: Sendable {
     _ = unsafe read(descriptor, &count, 8)
   }
 
-  /// Makes SIGINT and SIGTERM signal the descriptor.
+  /// Makes SIGINT, SIGTERM and SIGHUP signal the descriptor, and ignores SIGPIPE and SIGXFSZ: writing to a
+  /// closed pipe, or beyond the limit of a file's size, is an error and not the end of the process.
   ///
-  /// They are the signals of the process, so the last server that calls this receives them.
+  /// They are the signals of the process, so the last server that calls this receives them. SIGHUP stays
+  /// ignored if it is, as under `nohup`.
   func routeSignals() {
     Self.routed.withLock { routed in
       routed = descriptor
-      for number in Self.signals { clws_route_signal(number, descriptor) }
-      clws_ignore_signal(SIGPIPE)
+      for number in Self.signals where !Self.isKeptIgnored(number) {
+        clws_route_signal(number, descriptor)
+      }
+      for number in [SIGPIPE, SIGXFSZ] { clws_ignore_signal(number) }
     }
     unblockSignals()
   }
@@ -57,10 +61,14 @@ final class StopDescriptor: Sendable {
     Self.routed.withLock { routed in
       guard descriptor >= 0, routed == descriptor else { return }
       routed = -1
-      for number in Self.signals { clws_unroute_signal(number) }
+      for number in Self.signals where !Self.isKeptIgnored(number) { clws_unroute_signal(number) }
     }
   }
 
-  private static let signals = [SIGINT, SIGTERM]
+  private static func isKeptIgnored(_ number: Int32) -> Bool {
+    number == SIGHUP && clws_is_ignored(number) != 0
+  }
+
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
   private static let routed = Mutex<Int32>(-1)
 }

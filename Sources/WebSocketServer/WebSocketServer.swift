@@ -205,7 +205,9 @@ public final class WebSocketServer: @unchecked Sendable {
     stopper.signal()
   }
 
-  /// Makes SIGINT and SIGTERM call `stop()` the first time they come, and ignores SIGPIPE, for the process.
+  /// Makes SIGINT, SIGTERM and SIGHUP call `stop()`, and ignores SIGPIPE and SIGXFSZ, for the process.
+  ///
+  /// The second SIGINT or SIGTERM ends the process. SIGHUP stays ignored if it is, as under `nohup`.
   public func installSignalHandlers() {
     stopper.routeSignals()
   }
