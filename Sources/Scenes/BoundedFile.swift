@@ -1,7 +1,6 @@
 import Foundation
 
-/// Reads whole files that a person named, up to a size limit; ``read(regularFile:atMost:)`` never blocks on
-/// a pipe.
+/// Reads whole files that a person named, up to a size limit.
 package enum BoundedFile {
   /// The reason why a file cannot be read.
   package struct Failure: Error, Equatable, Sendable {
@@ -16,8 +15,9 @@ package enum BoundedFile {
     }
 
     /// A failure with the system's message for the error of its last call.
-    fileprivate static var ofSystem: Failure {
-      let code = errno
+    fileprivate static var ofSystem: Failure { system(errno) }
+
+    fileprivate static func system(_ code: Int32) -> Failure {
       let words = String(cString: strerror(code))
       return Failure(words.prefix(1).lowercased() + words.dropFirst(), isMissing: code == ENOENT)
     }
@@ -26,7 +26,7 @@ package enum BoundedFile {
   /// Returns the bytes of the regular file at `path`, or of one that it links to.
   package static func read(regularFile path: String, atMost limit: Int) throws(Failure) -> [UInt8] {
     // Without O_NONBLOCK, opening a pipe blocks until another process opens it for writing.
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = Foundation.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw .ofSystem }
     defer { close(descriptor) }
     var status = stat()
@@ -38,10 +38,33 @@ package enum BoundedFile {
 
   /// Returns the bytes of the file or pipe at `path`, once all have arrived.
   package static func read(fileOrPipe path: String, atMost limit: Int) throws(Failure) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .ofSystem }
+    let descriptor = try open(fileOrPipe: path)
     defer { close(descriptor) }
     return try bytes(from: descriptor, atMost: limit)
+  }
+
+  /// Opens the file or pipe at `path` for reading.
+  ///
+  /// A pipe without a writer is at its end, instead of waiting for one for ever; a device is an error, because
+  /// some never end.
+  package static func open(fileOrPipe path: String) throws(Failure) -> Int32 {
+    let descriptor = Foundation.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .ofSystem }
+    do throws(Failure) {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else { throw .ofSystem }
+      switch status.st_mode & S_IFMT {
+      case S_IFREG, S_IFIFO: break
+      case S_IFDIR: throw .system(EISDIR)
+      default: throw Failure("not a regular file or a pipe")
+      }
+      // Only opening must not wait; reading a pipe waits for its writer.
+      guard fcntl(descriptor, F_SETFL, 0) == 0 else { throw .ofSystem }
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    return descriptor
   }
 
   /// Returns the bytes of standard input, once all have arrived.

@@ -1,10 +1,15 @@
 import Foundation
 import Inspector
+import ScrollRecording
 
-/// An open folder, in which files have plain names and links are not followed.
+/// An open folder, in which files have plain names and links are not followed; only this user has access to
+/// the folders and files that it creates.
 final class Folder {
   let path: String
   private let descriptor: Int32
+
+  /// The permissions of new folders: recordings contain what was typed.
+  private static let mode: mode_t = 0o700
 
   /// Opens a folder; the path may be a link.
   init(_ path: String) throws(RecordingRefusal) {
@@ -15,10 +20,10 @@ final class Folder {
 
   /// Opens a folder, and creates it and its parents if they do not exist.
   convenience init(making path: String) throws(RecordingRefusal) {
-    var isMade = mkdir(path, 0o755) == 0 || errno == EEXIST
+    var isMade = mkdir(path, Self.mode) == 0 || errno == EEXIST
     if !isMade, errno == ENOENT {
       _ = try Folder(making: URL(fileURLWithPath: path).deletingLastPathComponent().path)
-      isMade = mkdir(path, 0o755) == 0
+      isMade = mkdir(path, Self.mode) == 0
     }
     guard isMade else { throw Self.refusal("the folder \(path)") }
     try self.init(path)
@@ -29,11 +34,6 @@ final class Folder {
   /// Creates a file for writing; throws if it exists.
   func create(_ name: String) throws(RecordingRefusal) -> Int32 {
     try open(name, O_WRONLY | O_CREAT | O_EXCL | O_APPEND)
-  }
-
-  /// Opens a file for writing at its end.
-  func append(_ name: String) throws(RecordingRefusal) -> Int32 {
-    try open(name, O_WRONLY | O_APPEND)
   }
 
   /// Opens a regular file for reading.
@@ -49,7 +49,7 @@ final class Folder {
   }
 
   private func open(_ name: String, _ flags: Int32) throws(RecordingRefusal) -> Int32 {
-    let file = openat(descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    let file = openat(descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC, RecordingFileWriter.mode)
     guard file < 0 else { return file }
     switch errno {
     case EEXIST: throw .exists(name)
@@ -67,19 +67,11 @@ final class Folder {
     return status
   }
 
-  /// Renames a file, replacing any file that has the new name.
-  func rename(_ name: String, to target: String) throws(RecordingRefusal) {
-    if renameat(descriptor, name, descriptor, target) != 0 { throw Self.refusal(target) }
-  }
-
-  /// Adds a second name to a file; throws if the name is taken.
-  func link(_ name: String, to target: String) throws(RecordingRefusal) {
-    guard linkat(descriptor, name, descriptor, target, 0) != 0 else { return }
-    throw errno == EEXIST ? .exists(target) : Self.refusal(target)
-  }
-
   /// Removes a file, if it exists.
   func remove(_ name: String) { unlinkat(descriptor, name, 0) }
+
+  /// Waits until the names of its files are on the disk.
+  func sync() { fsync(descriptor) }
 
   private static func refusal(_ what: String) -> RecordingRefusal {
     .system("\(what): \(String(cString: strerror(errno)).lowercased())")

@@ -16,8 +16,17 @@ final class RecordingDirectory: Sendable {
   let path: String
   /// The entries of files that were read, which hold until a file changes.
   private let known = Mutex<[String: Known]>([:])
-  /// The uploads under way, oldest first, with the number of bytes received.
-  private let uploads = Mutex<[(name: String, count: Int)]>([])
+  /// The uploads under way, oldest first.
+  private let uploads = Mutex<[Upload]>([])
+
+  /// An incomplete recording from a client, in a file that has no name, so that nothing remains of it when the
+  /// client or the server ends.
+  private struct Upload {
+    let name: String
+    let file: UnnamedFile
+    /// The number of bytes received.
+    var count = 0
+  }
 
   /// The state of a file when it was read.
   private struct Known {
@@ -31,9 +40,9 @@ final class RecordingDirectory: Sendable {
   init(_ path: String) { self.path = path }
 
   /// Creates a file for a recording, and the folder if necessary.
-  func create(_ name: String) throws(RecordingRefusal) -> Int32 {
+  func create(_ name: String) throws(RecordingRefusal) -> (folder: Folder, descriptor: Int32) {
     let folder = try Folder(making: path)
-    return try folder.create(name)
+    return (folder, try folder.create(name))
   }
 
   /// The recordings, the newest first.
@@ -108,58 +117,49 @@ final class RecordingDirectory: Sendable {
   /// Writes a piece of an upload, and returns the number of bytes so far.
   func put(_ piece: RecordingPiece) throws(RecordingRefusal) -> Int {
     let folder = try Folder(making: path)
-    let draft = Self.draft(piece.name)
     guard folder.status(piece.name) == nil else { throw .exists(piece.name) }
-    let known = uploads.withLock { $0.first { $0.name == piece.name }?.count }
-    guard piece.position == 0 || piece.position == known else { throw .position(known ?? 0) }
-    if known == nil, let oldest = uploads.withLock({ $0.first }),
-      uploads.withLock({ $0.count }) >= Self.maximumUploads
-    {
-      // Its client has most likely disconnected.
-      forget(oldest.name, folder)
+    let known = uploads.withLock { $0.first { $0.name == piece.name } }
+    guard piece.position == 0 || piece.position == known?.count else {
+      throw .position(known?.count ?? 0)
     }
+    // It returns when the piece was taken, and unless it was the last one.
+    uploads.withLock { $0.removeAll { $0.name == piece.name } }
     guard piece.position + piece.bytes.count <= RecordingPiece.maximumBytesInAll else {
-      forget(piece.name, folder)
       throw .tooMuch(
         "a recording that is sent has at most \(RecordingPiece.maximumBytesInAll >> 20) MiB"
       )
     }
-    if piece.position == 0 { folder.remove(draft) }
-    let count = piece.position + piece.bytes.count
-    do throws(RecordingRefusal) {
-      let descriptor = try piece.position == 0 ? folder.create(draft) : folder.append(draft)
-      let file = RecordingFileWriter(descriptor: descriptor)
-      piece.bytes.withUnsafeBytes { file.write($0) }
-      try Self.naming(piece.name) { try file.close() }
-      guard piece.isLast else {
-        uploads.withLock { uploads in
-          uploads.removeAll { $0.name == piece.name }
-          uploads.append((piece.name, count))
-        }
-        return count
-      }
-      try Self.naming(piece.name) {
-        _ = try RecordedCommands.toReplay(
-          try RecordingFile.reader(descriptor: try folder.open(draft), maximumUnpacked: 0),
-          maximumBytes: Self.maximumCommandBytes
-        )
-      }
-      try folder.link(draft, to: piece.name)
-    } catch {
-      forget(piece.name, folder)
-      throw error
+    return try Self.naming(piece.name) {
+      let path = self.path + "/" + piece.name
+      let continued = piece.position == 0 ? nil : known
+      var upload = try continued ?? Upload(name: piece.name, file: UnnamedFile(toReplace: path))
+      try upload.file.append(piece.bytes)
+      upload.count += piece.bytes.count
+      if piece.isLast { try finish(upload, at: path) } else { keep(upload) }
+      return upload.count
     }
-    forget(piece.name, folder)
-    return count
   }
 
-  private func forget(_ name: String, _ folder: Folder) {
-    folder.remove(Self.draft(name))
-    uploads.withLock { $0.removeAll { $0.name == name } }
+  private func keep(_ upload: Upload) {
+    uploads.withLock { uploads in
+      // The client of the oldest one has most likely disconnected.
+      if uploads.count >= Self.maximumUploads { uploads.removeFirst() }
+      uploads.append(upload)
+    }
   }
 
-  /// The name of an incomplete upload, which is not a recording's, so that no client sees it.
-  private static func draft(_ name: String) -> String { ".\(name).put" }
+  /// Gives an upload its name, if it is a valid recording.
+  private func finish(_ upload: Upload, at path: String) throws {
+    _ = try RecordedCommands.toReplay(
+      try upload.file.reader(),
+      maximumBytes: Self.maximumCommandBytes
+    )
+    do throws(RecordingFile.Failure) {
+      try upload.file.link(to: path, mode: RecordingFileWriter.mode)
+    } catch .exists {
+      throw RecordingRefusal.exists(upload.name)
+    }
+  }
 
   /// Whether the folder has a recording of a name.
   func has(_ name: String) -> Bool { (try? Folder(path))?.status(name) != nil }

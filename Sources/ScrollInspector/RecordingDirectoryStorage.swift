@@ -41,8 +41,13 @@ final class RecordingDirectoryStorage: RecordingStorage {
   }
 
   private func sink(_ name: String) throws(RecordingRefusal) -> RecordingFileSink {
-    let descriptor = try directory.create(name)
-    return RecordingFileSink(name: name, RecordingFileWriter(descriptor: descriptor))
+    let (folder, descriptor) = try directory.create(name)
+    return RecordingFileSink(
+      name: name,
+      RecordingFileWriter(descriptor: descriptor),
+      sync: { folder.sync() },
+      remove: { folder.remove(name) }
+    )
   }
 
   /// The default name, `SCENE-YYYYMMDD-HHMMSS`, in local time.

@@ -4,12 +4,24 @@ package import ScrollRecording
 package final class RecordingFileSink: RecordingSink {
   package let name: String
   private let file: RecordingFileWriter
+  private let sync: () -> Void
+  private let remove: () -> Void
   private var closingFailure: RecordingFile.Failure?
 
   /// Creates a sink that writes to a file which clients know by a name.
-  package init(name: String, _ file: RecordingFileWriter) {
+  ///
+  /// `sync` is called when the file has been closed, so that its name survives a power cut, and `remove` to
+  /// remove it.
+  package init(
+    name: String,
+    _ file: RecordingFileWriter,
+    sync: @escaping () -> Void = {},
+    remove: @escaping () -> Void = {}
+  ) {
     self.name = name
     self.file = file
+    self.sync = sync
+    self.remove = remove
   }
 
   package var count: Int { file.count }
@@ -22,8 +34,11 @@ package final class RecordingFileSink: RecordingSink {
   package func close() {
     do {
       try file.close()
+      sync()
     } catch {
       closingFailure = error
     }
   }
+
+  package func discard() { remove() }
 }

@@ -13,6 +13,9 @@ public protocol RecordingSink: AnyObject {
   /// Passes all lines to the system, so that they outlive the program.
   func flush()
 
-  /// Closes the file.
+  /// Closes the file, which then survives a power cut.
   func close()
+
+  /// Removes the file, because the recording could not begin.
+  func discard()
 }

@@ -56,7 +56,10 @@ extension Simulation {
     ) { sink.write($0) }
     writeHistory(of: scene, to: writer)
     sink.flush()
-    if let failure = sink.failure { throw SimulationError("\(sink.name): \(failure)") }
+    if let failure = sink.failure {
+      sink.discard()
+      throw SimulationError("\(sink.name): \(failure)")
+    }
     recordings.ofClient = ClientRecording(
       writer: writer,
       sink: sink,

@@ -13,7 +13,7 @@ struct Diff: ParsableCommand {
       For two state documents, or two recordings with --at, prints the JSON merge patch (RFC 7396) \
       from the first to the second; {} if they are equal. For two recordings, prints the first \
       difference, as `scrollscope verify` does, or nothing. The exit status is 1 if there is a \
-      difference, and 2 if a file cannot be read.
+      difference, and 2 if a file cannot be read or is damaged.
 
         scrollscope snapshot --url ws://127.0.0.1:8030 | scrollscope diff expected.json -
       """
@@ -57,14 +57,19 @@ struct Diff: ParsableCommand {
     }
   }
 
-  private func print(from old: JSONValue, to new: JSONValue) throws {
-    let patch = MergePatch.between(old, new)
+  private typealias State = (state: JSONValue, gaps: RecordingIntegrity)
+
+  private func print(from old: State, to new: State) throws {
+    let patch = MergePatch.between(old.state, new.state)
     try StandardOutput.write(patch.serialized() + [UInt8(ascii: "\n")])
+    RecordingInput.report(old.gaps, of: first)
+    RecordingInput.report(new.gaps, of: second)
+    guard old.gaps.damages.isEmpty, new.gaps.damages.isEmpty else { throw ExitCode(2) }
     guard patch == .object([:]) else { throw ExitCode(1) }
   }
 
   /// Returns the state in a file or, with a time, of a recording; nil for a recording without a time.
-  private func state(_ path: String) throws -> JSONValue? {
+  private func state(_ path: String) throws -> State? {
     if RecordingFile.isRecording(path) {
       return try at.map { try RecordingInput.state(of: path, at: $0.microseconds) }
     }
@@ -81,7 +86,7 @@ struct Diff: ParsableCommand {
       guard state["views"]?.object != nil else {
         throw FileFault(name, reason: "not a state document: it has no \"views\"")
       }
-      return state
+      return (state, RecordingIntegrity(ending: nil))
     } catch let error as BoundedFile.Failure {
       throw FileFault(name, reason: error.reason)
     } catch let error as JSONError {

@@ -15,8 +15,8 @@ struct Export: ParsableCommand {
       for --out that ends in .scroll.ndjson, a recording of the commands alone, as simulate --record \
       --inputs-only writes it
 
-      A file with a name that ends in .gz is compressed. What is left out of a damaged or cut-off \
-      recording is reported on standard error; the exit status of a damaged one is 2.
+      A file with a name that ends in .gz is compressed; only you can read the file. What is left out of \
+      a damaged or cut-off recording is reported on standard error; the exit status of a damaged one is 2.
       """
   )
 
@@ -64,35 +64,27 @@ struct Export: ParsableCommand {
   func run() throws {
     let file = try out.map { path in
       try FileFault.naming(path) { () throws(RecordingFile.Failure) in
-        try RecordingFileWriter(creating: path)
+        try ExportFile(creating: path)
       }
     }
-    let gaps: RecordingIntegrity
-    do {
-      var pending: [UInt8] = []
-      gaps = try RecordingInput.reading(recording) {
-        try export(file) { text in
-          if let file {
-            Array(text.utf8).withUnsafeBytes { file.write($0) }
-          } else {
-            pending += Array(text.utf8)
-            guard pending.count > 1 << 16 else { return }
-            try StandardOutput.write(pending)
-            pending.removeAll(keepingCapacity: true)
-          }
+    var pending: [UInt8] = []
+    let gaps = try RecordingInput.reading(recording) {
+      try export(file?.writer) { text in
+        if let file {
+          Array(text.utf8).withUnsafeBytes { file.writer.write($0) }
+        } else {
+          pending += Array(text.utf8)
+          guard pending.count > 1 << 16 else { return }
+          try StandardOutput.write(pending)
+          pending.removeAll(keepingCapacity: true)
         }
       }
-      try StandardOutput.write(pending)
-      if let file, let out {
-        try FileFault.naming(out) { () throws(RecordingFile.Failure) in try file.close() }
-      }
-    } catch {
-      // Removes a partial export.
-      file?.remove()
-      throw error
     }
-    RecordingInput.report(gaps, of: recording)
-    guard gaps.damages.isEmpty else { throw ExitCode(2) }
+    try StandardOutput.write(pending)
+    if let file, let out {
+      try FileFault.naming(out) { () throws(RecordingFile.Failure) in try file.finish() }
+    }
+    try RecordingInput.finish(gaps, of: recording)
   }
 
   private func export(

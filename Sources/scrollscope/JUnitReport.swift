@@ -27,13 +27,22 @@ struct JUnitReport {
       }
     }
     text += "  </testsuite>\n</testsuites>\n"
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      throw FileFault(path, reason: String(cString: strerror(errno)).lowercased())
+    try FileFault.naming(path) { () throws(RecordingFile.Failure) in
+      try Self.write(Array(text.utf8), to: path)
     }
-    let file = RecordingFileWriter(descriptor: descriptor)
-    Array(text.utf8).withUnsafeBytes { file.write($0) }
-    try FileFault.naming(path) { () throws(RecordingFile.Failure) in try file.close() }
+  }
+
+  /// Replaces a file as a whole, so that another program never reads a part of a report; a pipe, a device and
+  /// what a link points to, such as /dev/stdout, are written.
+  private static func write(_ bytes: [UInt8], to path: String) throws(RecordingFile.Failure) {
+    var status = stat()
+    let exists = lstat(path, &status) == 0
+    guard !exists || status.st_mode & S_IFMT == S_IFREG else {
+      return try RecordingFileWriter.write(bytes, into: path)
+    }
+    let file = try UnnamedFile(toReplace: path)
+    try file.append(bytes)
+    try file.replace(path, mode: exists ? status.st_mode & 0o777 : 0o644)
   }
 
   private func count(_ isSuch: (VerifyOutcome) -> Bool) -> Int {

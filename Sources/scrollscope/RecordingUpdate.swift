@@ -19,7 +19,7 @@ enum RecordingUpdate {
       throw Failure("--update needs a regular file")
     }
     let plain = try UnnamedFile(toReplace: path)
-    let writer = RecordingFileWriter(descriptor: dup(plain.descriptor))
+    let writer = try plain.writer()
     let ending = try Recorder.update(try RecordingFile.reader(path), takesEdits: true) {
       writer.write($0)
     }

@@ -8,7 +8,8 @@ struct Snapshot: ParsableCommand {
     abstract: "Print a state of a recording, or the current state of a running inspector.",
     discussion: """
       Prints the state document after everything up to and including the time of --at, or the last \
-      one. Times count from the start of the recording, also after another scene was loaded.
+      one. Times count from the start of the recording, also after another scene was loaded. Damage \
+      before that time is reported, and the exit status is 2.
 
         scrollscope snapshot bug.scroll.ndjson --at 4.217s
         scrollscope snapshot --url ws://127.0.0.1:8030
@@ -45,9 +46,17 @@ struct Snapshot: ParsableCommand {
   }
 
   func run() throws {
-    let state =
-      server.isGiven
-      ? try liveState() : try RecordingInput.state(of: recording ?? "-", at: at?.microseconds)
+    if server.isGiven {
+      try print(try liveState())
+    } else {
+      let path = recording ?? "-"
+      let (state, gaps) = try RecordingInput.state(of: path, at: at?.microseconds)
+      try print(state)
+      try RecordingInput.finish(gaps, of: path)
+    }
+  }
+
+  private func print(_ state: JSONValue) throws {
     try StandardOutput.write(state.serialized() + [UInt8(ascii: "\n")])
   }
 
@@ -65,13 +74,20 @@ struct Snapshot: ParsableCommand {
 /// Reads the recordings that commands accept.
 enum RecordingInput {
   /// Returns the state of a recording at a time, or the last one.
-  static func state(of path: String, at time: Int64?) throws -> JSONValue {
+  static func state(
+    of path: String,
+    at time: Int64?
+  ) throws -> (state: JSONValue, gaps: RecordingIntegrity) {
     try reading(path) {
       let states = try RecordedStates(try RecordingFile.reader(path))
-      let state = try states.shownState(at: time)
-      report(states.gaps, of: path)
-      return state
+      return (try states.shownState(at: time), states.gaps)
     }
+  }
+
+  /// Reports the parts of a recording that were left out, and throws the exit status if it is damaged.
+  static func finish(_ gaps: RecordingIntegrity, of path: String) throws {
+    report(gaps, of: path)
+    guard gaps.damages.isEmpty else { throw ExitCode(2) }
   }
 
   /// Reports the parts of a recording that were left out; the rest is unaffected.

@@ -64,7 +64,7 @@ import Testing
     let again = try Scrollscope.run("export", plain, "--format", "csv", "--out", table)
     #expect(again.errors.hasSuffix("the file exists already; name another one or remove it\n"))
     let beside = try folder.write([], to: "u.csv")
-    let inTheWay = try Scrollscope.run("export", plain, "--format", "csv", "--out", beside + ".gz")
+    let inTheWay = try Scrollscope.run("simulate", "bounce", "--record", beside + ".gz")
     #expect(inTheWay.errors.contains("written as u.csv before it is compressed"))
   }
 

@@ -68,6 +68,39 @@ import Testing
     try check(pipe, " not a regular file")
   }
 
+  @Test(
+    "A recording with very many values in a line, or a very long line, is rejected within bounded memory",
+    arguments: ["verify", "snapshot"],
+    [
+      ("[],", 12_000_000, ":2:7500007: there are more than 2500000 arrays and objects"),
+      ("0,", 16_000_000, ":2:20000006: there are more than 10000000 values"),
+      ("aaaaaaaaaaaaaaaa", 5_000_000, ":2: the line is longer than the 64 MiB that one may have"),
+    ]
+  )
+  func bomb(command: String, line: (element: String, count: Int, fault: String)) throws {
+    let folder = try TemporaryFolder()
+    let start = #"{"format":"scrollscope.recording","version":1,"model":2,"fps":60,"scene":"#
+    let scene =
+      #"{"format":"scrollscope.scene","version":1,"device":{"size":[9,9]},"root":{"id":"w"}}}"#
+    let path = folder.path("bomb.scroll.ndjson")
+    let run = try Run.shell(
+      #"""
+      { printf '%s\n{"t":0,"x":[' "$2"; yes "$3" | tr -d '\n' | head -c "$4"; printf '0]}\n'; } > "$1" 2>/dev/null
+      ulimit -v "$6"; exec "$0" "$5" "$1"
+      """#,
+      Scrollscope.executable.path,
+      path,
+      start + scene,
+      line.element,
+      "\(line.element.utf8.count * line.count)",
+      command,
+      "\(Self.memory)"
+    )
+    #expect(!run.wasKilled)
+    #expect(run.status == 2)
+    #expect(run.errors == path + line.fault + "\n")
+  }
+
   @Test("Nested brackets are rejected at the first one beyond the limit")
   func nesting() throws {
     let folder = try TemporaryFolder()

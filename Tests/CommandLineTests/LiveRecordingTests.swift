@@ -33,22 +33,27 @@ import Testing
   func sizeLimit() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("live.scroll.ndjson")
+    let errors = try folder.write("", to: "errors")
     let server = try ServerProcess(
-      "serve",
-      "basics",
-      "--no-token",
-      "--record",
-      path,
-      fileSizeLimit: 64
+      ["serve", "basics", "--no-token", "--record", path],
+      limit: "-f 64",
+      errors: errors
     )
+    let early = try SocketClient(port: try #require(server.port))
+    _ = try early.ask("Control.release")
     let script = try folder.write(Self.script(600), to: "live.input.ndjson")
     let inject = try Scrollscope.run("inject", "--url", server.url, "--input", script)
     #expect(inject.errors == "")
     #expect(inject.status == 0)
-    let client = try SocketClient(port: try #require(server.port))
-    let error = client.hello["recording"]?["serverError"]?.string
-    #expect(error == "live.scroll.ndjson: file too large")
+    // Clients that are connected receive it, and those that connect later.
+    let late = try SocketClient(port: try #require(server.port))
+    for recording in [try early.notification("Record.changed"), late.hello["recording"]] {
+      #expect(recording?["serverError"] == "live.scroll.ndjson: file too large")
+    }
     server.end(by: SIGTERM)
+    let warnings = try String(contentsOfFile: errors, encoding: .utf8).split(separator: "\n")
+    #expect(warnings.count { $0.contains("the recording ends here: ") } == 1)
+    #expect(warnings.last == "\(path): file too large")
     #expect(server.process.terminationReason == .exit)
     #expect(server.process.terminationStatus == 2)
     // The written part is a recording that was cut off.
@@ -71,6 +76,35 @@ import Testing
     // Ignores whether the finger was cancelled before the end, after its client had disconnected.
     let kept = commands.output.split(separator: "\n").filter { !$0.contains("cancelled") }
     #expect(kept.count == 6)
+  }
+
+  @Test("A recording that a client cannot begin leaves no file")
+  func notBegun() throws {
+    let folder = try TemporaryFolder()
+    let recordings = folder.path("recordings")
+    let server = try ServerProcess(
+      "serve",
+      "basics",
+      "--no-token",
+      "--recordings",
+      recordings,
+      fileSizeLimit: 0
+    )
+    let client = try SocketClient(port: try #require(server.port))
+    let error = try client.ask("Record.start", ["name": "a"])["error"]
+    #expect(error?["message"] == "a.scroll.ndjson: file too large")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: recordings) == [])
+    server.end(by: SIGTERM)
+  }
+
+  @Test("Under nohup a server goes on when its terminal closes")
+  func nohup() throws {
+    let server = try ServerProcess("serve", "basics", "--no-token", ignoredSignal: "HUP")
+    kill(server.process.processIdentifier, SIGHUP)
+    let client = try SocketClient(port: try #require(server.port))
+    #expect(try client.ask("Scene.list")["result"] != nil)
+    server.end(by: SIGTERM)
+    #expect(server.process.terminationStatus == 0)
   }
 
   @Test("snapshot --url prints the state of a running server, and finds its token as inject does")
@@ -145,14 +179,31 @@ import Testing
     #expect(replay.output.split(separator: "\n").count == (try touches()))
   }
 
-  @Test("A server that ends on a signal ends its recording", arguments: ["", ".gz"])
-  func stopped(suffix: String) throws {
+  @Test(
+    "A server that ends on a signal ends its recording and removes its token's file",
+    arguments: ["", ".gz"],
+    [SIGTERM, SIGINT, SIGHUP]
+  )
+  func stopped(suffix: String, by signal: Int32) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("live.scroll.ndjson" + suffix)
-    let server = try ServerProcess("serve", "basics", "--no-token", "--record", path)
+    let environment = ["XDG_RUNTIME_DIR": folder.path("")]
+    let server = try ServerProcess(
+      "serve",
+      "basics",
+      "--record",
+      path,
+      environment: environment
+    )
+    let tokens = folder.path("scrollscope")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: tokens).count == 1)
     let script = try folder.write(Self.script(5), to: "live.input.ndjson")
-    _ = try Scrollscope.run("inject", "--url", server.url, "--input", script)
-    server.end(by: SIGTERM)
+    let url = server.url.split(separator: "#").first.map(String.init) ?? ""
+    _ = try Scrollscope.run(["inject", "--url", url, "--input", script], environment: environment)
+    server.end(by: signal)
+    #expect(server.process.terminationReason == .exit)
+    #expect(server.process.terminationStatus == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: tokens) == [])
     let run = try Scrollscope.run("verify", path)
     #expect(run.output.hasPrefix("\(path): as it was, "))
     #expect(run.output.hasSuffix(" 6 commands\n"))

@@ -15,12 +15,14 @@ struct ServerProcess {
   init(
     _ arguments: String...,
     environment: [String: String] = [:],
-    fileSizeLimit: Int? = nil
+    fileSizeLimit: Int? = nil,
+    ignoredSignal: String? = nil
   ) throws {
     try self.init(
       arguments,
       environment: environment,
-      limit: fileSizeLimit.map { "-f \($0)" }
+      limit: fileSizeLimit.map { "-f \($0)" },
+      ignoredSignal: ignoredSignal
     )
   }
 
@@ -29,15 +31,19 @@ struct ServerProcess {
     _ arguments: [String],
     environment: [String: String] = [:],
     limit: String? = nil,
+    ignoredSignal: String? = nil,
     directory: URL? = nil,
     errors: String = "/dev/null"
   ) throws {
     let output = Pipe()
     let arguments = arguments + (arguments.contains("--unix") ? [] : ["--port", "0"])
-    if let limit {
+    let preparation = [
+      limit.map { "ulimit \($0)" }, ignoredSignal.map { "trap '' \($0)" },
+    ].compactMap(\.self)
+    if !preparation.isEmpty {
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      let limited = ["-c", "ulimit \(limit); exec \"$0\" \"$@\""]
-      process.arguments = limited + [Scrollscope.executable.path] + arguments
+      let command = (preparation + [#"exec "$0" "$@""#]).joined(separator: "; ")
+      process.arguments = ["-c", command, Scrollscope.executable.path] + arguments
     } else {
       process.executableURL = Scrollscope.executable
       process.arguments = arguments

@@ -41,7 +41,7 @@ final class VirtualServer: ClientSockets {
     )
     let recording = world.settings.recording
     file = recording.isOn ? world.disk.create("server-\(number).scroll.ndjson") : nil
-    writer = file.map { RecordingFileWriter($0, name: $0.name) }
+    writer = file.map { RecordingFileWriter(virtual: $0, name: $0.name) }
     let pump = Pump(inspector, self)
     self.pump = pump
     inspector.keeper = VirtualStorage(world.disk, world.clock) {

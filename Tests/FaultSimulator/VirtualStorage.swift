@@ -26,7 +26,7 @@ final class VirtualStorage: RecordingStorage {
   ) throws(RecordingRefusal) -> any RecordingSink {
     let name = name ?? "\(scene)-\(clock.now)\(RecordingName.suffix)"
     guard let file = disk.create(name) else { throw .exists(name) }
-    return RecordingFileSink(name: name, RecordingFileWriter(file, name: name))
+    return RecordingFileSink(name: name, RecordingFileWriter(virtual: file, name: name))
   }
 
   func list(_ completion: @escaping ([RecordingEntry]) -> Void) {
@@ -83,5 +83,13 @@ final class VirtualStorage: RecordingStorage {
         throw .system("\(error)")
       }
     }
+  }
+}
+
+extension RecordingFileWriter {
+  /// Creates a writer for a file of a virtual disk, whose server flushes it: real time has no effect.
+  convenience init(virtual file: any WritableFile, name: String) {
+    let start = ContinuousClock.now
+    self.init(file, name: name, now: { start })
   }
 }

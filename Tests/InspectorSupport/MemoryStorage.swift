@@ -120,5 +120,6 @@ package final class MemoryStorage: RecordingStorage {
 
     func flush() {}
     func close() {}
+    func discard() { keeper.files[name] = nil }
   }
 }

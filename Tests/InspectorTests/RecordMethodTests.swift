@@ -164,6 +164,7 @@ import Testing
     #expect(failed == ["isRecording": false, "error": "a.scroll.ndjson: no space left on device"])
     #expect(try client.refusal("Record.stop")["code"] == -32015)
     #expect(try client.refusal("Record.start", ["name": "b"])["code"] == -32015)
+    #expect(keeper.files.keys.sorted() == ["a.scroll.ndjson"])
     keeper.failure = nil
     try client.request("Record.start", ["name": "c"])
     harness.inspector.shutDown(reason: "the end")

@@ -76,6 +76,12 @@ import Testing
     #expect(entry?["name"] == "tap.scroll.ndjson")
     #expect(entry?["commands"] == 2)
     #expect(entry?["isComplete"] == true)
+    for (path, mode) in [
+      (folder.path("recordings"), 0o700), (self.file("tap.scroll.ndjson"), 0o600),
+    ] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(attributes[.posixPermissions] as? Int == mode, "\(path)")
+    }
     #expect(try ask(client, "Record.list") == list)
     let download = try get("/recordings/tap.scroll.ndjson")
     #expect(download.status == 200)
@@ -175,7 +181,12 @@ import Testing
       )
       position += piece.utf8.count
       #expect(answer["bytes"] == .integer(Int64(position)), "\(answer)")
+      // Nothing would remain of an incomplete one if the server were killed.
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("recordings"))
+      #expect(names.count == (index == pieces.count - 1 ? 2 : 1))
     }
+    let attributes = try FileManager.default.attributesOfItem(atPath: file("two.scroll.ndjson"))
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
     #expect(try get("/recordings/two.scroll.ndjson").body == Array(text.utf8))
     let exists = try ask(client, "Record.put", ["name": "two", "position": 0, "text": ""])
     #expect(exists["code"] == -32015)

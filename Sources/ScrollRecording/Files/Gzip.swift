@@ -14,7 +14,8 @@ enum Gzip {
     let input = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard input >= 0 else { throw .system(errno) }
     defer { close(input) }
-    let output = open(target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let output = open(target, flags, RecordingFileWriter.mode)
     guard output >= 0 else { throw .system(errno) }
     do throws(RecordingFile.Failure) {
       // The writer closes it.
@@ -36,56 +37,5 @@ enum Gzip {
       compressor.compress(bytes[...], isLast: isLast).withUnsafeBytes { writer.write($0) }
     }
     try writer.close()
-  }
-}
-
-/// Decompresses a file while it is read.
-final class GzipReader {
-  private let decompressor = GzipDecompressor()
-  private let descriptor: Int32
-  private let limit: Int
-  /// Bytes that were decompressed and not returned yet.
-  private var pending: ArraySlice<UInt8> = []
-  /// Bytes that were read from the file and not decompressed yet.
-  private var start: [UInt8]
-  private var count = 0
-  private var isOver = false
-
-  /// Decompresses an open file, of which `start` was already read; the output is limited to `limit` bytes.
-  init(unpacking descriptor: Int32, start: [UInt8], limit: Int) {
-    self.descriptor = descriptor
-    self.start = start
-    self.limit = limit
-  }
-
-  /// Returns the next bytes, at most `maximum`; none at the end.
-  ///
-  /// For a truncated file it returns all that can be decompressed: the recording itself shows that its end
-  /// is missing.
-  func read(_ maximum: Int) throws(RecordingFile.Failure) -> [UInt8] {
-    while pending.isEmpty, !isOver {
-      var bytes = start
-      start = []
-      if bytes.isEmpty { bytes = try RecordingFile.read(descriptor, Gzip.blockSize) }
-      guard !bytes.isEmpty else {
-        isOver = true
-        guard count > 0 || decompressor.isAtEnd else {
-          throw RecordingFile.Failure("gzip: unexpected end of file")
-        }
-        break
-      }
-      do throws(GzipError) {
-        pending = try decompressor.decompress(bytes[...])[...]
-      } catch {
-        throw RecordingFile.Failure("gzip: \(error)")
-      }
-      count += pending.count
-      guard count <= limit else {
-        throw RecordingFile.Failure("it is more than \(limit >> 20) MiB when unpacked")
-      }
-    }
-    let piece = pending.prefix(maximum)
-    pending = pending.dropFirst(piece.count)
-    return Array(piece)
   }
 }

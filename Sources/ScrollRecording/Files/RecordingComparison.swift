@@ -105,19 +105,3 @@ private final class SignificantLines {
     return nil
   }
 }
-
-extension RecordingReader {
-  /// The recording with derived lines: an inputs-only recording is replayed, and its ending is returned.
-  func withDerivedLines() throws -> (reader: RecordingReader, ending: RecordingEnding?) {
-    guard !header.hasDerivedLines else { return (self, nil) }
-    try header.checkModel()
-    var bytes: [UInt8] = []
-    let ending = try Recorder.update(self, hasDerivedLines: true) { bytes += $0 }
-    var rest = bytes[...]
-    let reader = try RecordingReader { count in
-      defer { rest = rest.dropFirst(count) }
-      return Array(rest.prefix(count))
-    }
-    return (reader, ending)
-  }
-}

@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import ModelCoding
+import Scenes
 import Zlib
 
 /// Opens recordings in files.
@@ -12,6 +13,9 @@ public enum RecordingFile {
 
     init(_ description: String) { self.description = description }
 
+    /// A file that was to be created exists.
+    package static let exists = Failure("the file exists already; name another one or remove it")
+
     /// Creates a failure with the system's message for an error number.
     static func system(_ code: Int32) -> Failure {
       let words = String(cString: strerror(code))
@@ -21,10 +25,21 @@ public enum RecordingFile {
 
   /// Opens the recording at a path, which may be a pipe and may be compressed with gzip; `-` is standard
   /// input.
+  ///
+  /// - Throws: `Failure` if it cannot be read, or is neither a regular file nor a pipe that a program writes
+  ///   to; `RecordingError` if its first line is not that of a recording.
   public static func reader(_ path: String) throws -> RecordingReader {
-    let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = path == "-" ? dup(STDIN_FILENO) : try open(path)
     guard descriptor >= 0 else { throw Failure.system(errno) }
     return try reader(descriptor: descriptor, maximumUnpacked: RecordingFormat.maximumUnpacked)
+  }
+
+  private static func open(_ path: String) throws(Failure) -> Int32 {
+    do throws(BoundedFile.Failure) {
+      return try BoundedFile.open(fileOrPipe: path)
+    } catch {
+      throw Failure(error.reason)
+    }
   }
 
   /// Opens the recording in an open file, which is closed when the reader is deallocated.
@@ -53,7 +68,7 @@ public enum RecordingFile {
 
   /// Returns the first bytes of a regular file; none if it cannot be read; a pipe is not read.
   private static func start(of path: String, _ count: Int) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = Foundation.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
     var status = stat()
@@ -88,11 +103,17 @@ public enum RecordingFile {
         if more.isEmpty { break }
         start += more
       }
+      if start.isEmpty, Self.isPipe(descriptor) { throw Failure("no program writes to this pipe") }
       guard start == GzipDecompressor.magic else { return }
       unpacked = GzipReader(unpacking: descriptor, start: start, limit: maximumUnpacked)
     }
 
     deinit { close(descriptor) }
+
+    private static func isPipe(_ descriptor: Int32) -> Bool {
+      var status = stat()
+      return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+    }
 
     func read(_ count: Int) throws(Failure) -> [UInt8] {
       if let unpacked { return try unpacked.read(count) }

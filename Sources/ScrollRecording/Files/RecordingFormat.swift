@@ -21,8 +21,14 @@ public enum RecordingFormat {
   /// The first bytes of every recording that a program wrote.
   package static let start = Array("{\"format\":\"\(name)\"".utf8)
 
-  /// The limits of a line: large enough for the state of the largest scene.
-  static let lineLimits = JSONLimits(bytes: 64 * 1_048_576, depth: 72)
+  /// The limits of a line: large enough for the state of the largest scene, of 200,000 scroll views with a
+  /// dozen properties each.
+  static let lineLimits = JSONLimits(
+    bytes: 64 * 1_048_576,
+    depth: 72,
+    containers: 2_500_000,
+    values: 10_000_000
+  )
   /// The latest time in a recording, in microseconds: a year.
   static let latestTime = InputScript.latestTime
 }

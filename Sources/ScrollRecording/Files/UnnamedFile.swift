@@ -1,9 +1,9 @@
 import Foundation
 import ModelCoding
 
-/// A file without a name that is to replace another one: if the program ends before that, nothing remains
-/// of it.
-package final class UnnamedFile {
+/// A file without a name that is to get one, or to replace another file: if the program ends before that,
+/// nothing remains of it.
+package final class UnnamedFile: Sendable {
   /// The file's descriptor, open for reading and writing; duplicates share its offset.
   package let descriptor: Int32
   /// Whether it can be linked to a name; otherwise it is copied.
@@ -18,6 +18,7 @@ package final class UnnamedFile {
   /// names, in the folder for temporary files.
   package init(toReplace path: String) throws(RecordingFile.Failure) {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    guard access(folder, F_OK) == 0 else { throw .system(errno) }
     let descriptor = open(folder, Self.temporaryFile | O_RDWR | O_CLOEXEC, 0o600)
     isLinkable = descriptor >= 0
     if descriptor < 0, ![EOPNOTSUPP, EISDIR, ENOENT, EINVAL].contains(errno) {
@@ -36,6 +37,21 @@ package final class UnnamedFile {
   }
 
   deinit { close(descriptor) }
+
+  /// Returns a writer at the end of what was written so far; nothing may have been read.
+  package func writer() throws(RecordingFile.Failure) -> RecordingFileWriter {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { throw .system(errno) }
+    return RecordingFileWriter(descriptor: copy)
+  }
+
+  /// Appends bytes; nothing may have been read.
+  package func append(_ bytes: [UInt8]) throws(RecordingFile.Failure) {
+    let writer = try writer()
+    bytes.withUnsafeBytes { writer.write($0) }
+    writer.flush()
+    if let failure = writer.failure { throw failure }
+  }
 
   /// Returns a reader of the file from its start.
   package func reader() throws -> RecordingReader {
@@ -91,7 +107,7 @@ package final class UnnamedFile {
     let url = URL(fileURLWithPath: path)
     let draft = url.deletingLastPathComponent().path + "/.\(url.lastPathComponent).new"
     guard fchmod(descriptor, mode) == 0 else { throw .system(errno) }
-    if fsync(descriptor) != 0, errno != EINVAL, errno != EROFS { throw .system(errno) }
+    try DiskSync.sync(descriptor)
     try Self.withoutSignals { () throws(RecordingFile.Failure) in
       unlink(draft)
       do throws(RecordingFile.Failure) {
@@ -102,6 +118,15 @@ package final class UnnamedFile {
         throw error
       }
     }
+    try DiskSync.syncFolder(of: path)
+  }
+
+  /// Gives the file a name and a mode; an existing file or link is not changed, and is an error.
+  package func link(to path: String, mode: UInt32) throws(RecordingFile.Failure) {
+    guard fchmod(descriptor, mode) == 0 else { throw .system(errno) }
+    try DiskSync.sync(descriptor)
+    try Self.withoutSignals { () throws(RecordingFile.Failure) in try name(path, mode: mode) }
+    try DiskSync.syncFolder(of: path)
   }
 
   private static func withoutSignals(
@@ -114,25 +139,33 @@ package final class UnnamedFile {
     try body()
   }
 
-  private func name(_ draft: String, mode: UInt32) throws(RecordingFile.Failure) {
+  private func name(_ path: String, mode: UInt32) throws(RecordingFile.Failure) {
     if isLinkable {
       let own = "/proc/self/fd/\(descriptor)"
-      guard linkat(AT_FDCWD, own, AT_FDCWD, draft, AT_SYMLINK_FOLLOW) == 0 else {
-        throw .system(errno)
-      }
+      guard linkat(AT_FDCWD, own, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 else { throw .creation }
       return
     }
-    let copy = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
-    guard copy >= 0 else { throw .system(errno) }
+    let copy = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+    guard copy >= 0 else { throw .creation }
     let writer = RecordingFileWriter(descriptor: copy)
-    var offset = 0
-    while true {
-      let bytes = try Self.block(descriptor, offset)
-      if bytes.isEmpty { break }
-      bytes.withUnsafeBytes { writer.write($0) }
-      offset += bytes.count
+    do throws(RecordingFile.Failure) {
+      var offset = 0
+      while true {
+        let bytes = try Self.block(descriptor, offset)
+        if bytes.isEmpty { break }
+        bytes.withUnsafeBytes { writer.write($0) }
+        offset += bytes.count
+      }
+      fchmod(copy, mode)
+      try writer.close()
+    } catch {
+      unlink(path)
+      throw error
     }
-    fchmod(copy, mode)
-    try writer.close()
   }
+}
+
+extension RecordingFile.Failure {
+  /// The failure of the system's last call, which was to create a file.
+  fileprivate static var creation: Self { errno == EEXIST ? .exists : .system(errno) }
 }

@@ -23,5 +23,5 @@ final class DescriptorFile: WritableFile {
     return count < 0 ? -Int(errno) : count
   }
 
-  func sync() -> Int32 { fsync(descriptor) == 0 ? 0 : errno }
+  func sync() -> Int32 { DiskSync.call(descriptor) }
 }
