@@ -38,8 +38,9 @@ import Testing
   @Test(
     "A skipped stretch is reported, and the rest is shown",
     arguments: [
-      ["snapshot"], ["snapshot", "--at", "3s"], ["export", "--format", "csv"],
-      ["export", "--format", "trace-event"], ["export", "--format", "svg"],
+      ["snapshot"], ["snapshot", "--at", "3s"], ["diff", "--at", "3s"],
+      ["export", "--format", "csv"], ["export", "--format", "trace-event"],
+      ["export", "--format", "svg"],
     ]
   )
   func leftOut(arguments: [String]) throws {
@@ -49,13 +50,47 @@ import Testing
     )
     lines[next - 1] = #"{"t":1"#
     let path = try write(lines)
-    let run = try Scrollscope.run([arguments[0], path] + arguments.dropFirst())
-    // An export lacks the damaged lines; a snapshot is one of the readable states.
-    #expect(run.status == (arguments[0] == "export" ? 2 : 0))
+    let other = arguments[0] == "diff" ? [folder.path("whole.scroll.ndjson")] : []
+    let run = try Scrollscope.run([arguments[0], path] + other + arguments.dropFirst())
+    #expect(run.status == 2)
     #expect(run.output != "")
     #expect(
       run.errors == "\(path):3: damaged between the checksums of lines 2 and \(next + 1)\n"
     )
+  }
+
+  @Test(
+    "A command that carries out the commands of a recording stops at damage",
+    arguments: [["replay"], ["doctor"], ["verify"], ["replay", "--serve", "--port", "0"]]
+  )
+  func notCarriedOut(arguments: [String]) throws {
+    var lines = whole
+    lines[4] = #"{"t":1"#
+    let path = try write(lines)
+    let run = try Scrollscope.run([arguments[0], path] + arguments.dropFirst())
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("\(path):3: damaged between the checksums of lines 2 and "))
+  }
+
+  @Test("A keyframe that is damaged in its own line is skipped up to the next one, and reported")
+  func damagedKeyframe() throws {
+    let keyframes = whole.indices.filter { whole[$0].contains(#""state""#) }
+    for (index, next) in zip(keyframes, keyframes.dropFirst()) {
+      var lines = whole
+      lines[index] = lines[index].replacingOccurrences(of: #""root":"window""#, with: #""root":"x"#)
+      let path = try write(lines)
+      let run = try Scrollscope.run("snapshot", path, "--at", "4.9s")
+      #expect(run.status == 2)
+      let errors = run.errors.split(separator: "\n")
+      #expect(errors.first?.hasPrefix("\(path):\(index + 1):") == true)
+      #expect(
+        errors.last
+          == "\(path):\(index + 2): damaged between the checksums of lines \(index + 1) and \(next + 1)"
+      )
+      let good = try Scrollscope.run("snapshot", folder.path("whole.scroll.ndjson"), "--at", "4.9s")
+      #expect(run.output == good.output)
+    }
+    #expect(keyframes.count >= 2)
   }
 
   @Test(
@@ -147,6 +182,23 @@ import Testing
     }
   }
 
+  @Test("A report replaces an earlier one as a whole, and is written into a pipe")
+  func reportReplaced() throws {
+    let path = folder.path("whole.scroll.ndjson")
+    let report = try folder.write("earlier", to: "j.xml")
+    try FileManager.default.linkItem(atPath: report, toPath: folder.path("link.xml"))
+    #expect(try Scrollscope.run("verify", path, "--junit", report).status == 0)
+    #expect(try String(contentsOfFile: report, encoding: .utf8).hasPrefix("<?xml"))
+    // A program that had opened the earlier one still reads the whole of it.
+    #expect(try String(contentsOfFile: folder.path("link.xml"), encoding: .utf8) == "earlier")
+    let piped = try Run.shell(
+      "\"$0\" verify \"$1\" --junit /dev/stdout | cat",
+      Scrollscope.executable.path,
+      path
+    )
+    #expect(piped.output.hasPrefix(path) && piped.output.contains("<?xml"))
+  }
+
   @Test("A report that cannot be written is rejected with the system's error message")
   func report() throws {
     let path = folder.path("whole.scroll.ndjson")
@@ -156,6 +208,25 @@ import Testing
       let run = try Scrollscope.run("verify", path, "--junit", report)
       #expect(run.status == 2)
       #expect(run.errors == "\(report): \(reason)\n")
+    }
+  }
+
+  @Test(
+    "A file that never ends, or is not written to, is rejected at once",
+    arguments: ["verify", "replay", "doctor", "snapshot", "export --format csv", "inject --input"]
+  )
+  func notAFile(command: String) throws {
+    let pipe = folder.path("pipe.scroll.ndjson")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let arguments = command.split(separator: " ").map(String.init)
+    let isScript = command.hasPrefix("inject")
+    let more = isScript ? ["--url", "ws://127.0.0.1:1"] : []
+    for (path, reason) in [
+      ("/dev/zero", "not a regular file or a pipe"), (folder.url.path, "is a directory"),
+    ] + (isScript ? [] : [(pipe, "no program writes to this pipe")]) {
+      let run = try Scrollscope.run(arguments + [path] + more)
+      #expect(run.status == 2)
+      #expect(run.errors == "\(path): \(reason)\n")
     }
   }
 

@@ -10,7 +10,8 @@ enum DamageVectors {
     VectorFile(
       """
       For golden recordings of which one byte is changed, or the end is cut off: the damages that are reported, \
-      the number of changes of the state that are read, and the hash of the last one.
+      the number of changes of the state that are read, and the hash of the last one. A damage without a message \
+      is an error in one line, which the program and the page describe in their own words.
       """,
       cases: try names.enumerated().flatMap { index, name in
         try cases(of: name, seed: UInt64(index))
@@ -26,26 +27,46 @@ enum DamageVectors {
   private static func cases(of name: String, seed: UInt64) throws -> [JSONValue] {
     let file = GeneratedFile.root.appending(path: "Tests/Goldens/\(name)")
     let bytes = Array(try Data(contentsOf: file))
-    // A keyframe's checksum does not cover its own line, so damage in the first one is an error of its syntax.
-    let lines = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
-    guard lines.count > 2 else { return [] }
-    let header = lines[1]
+    let ends = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
+    let lines = zip(ends, ends.dropFirst()).map { ($0 + 1)..<$1 }
     var random = SeededGenerator(seed: seed)
-    return try (0..<10).map { index in
-      let place = Int.random(in: (header + 1)..<bytes.count, using: &random)
-      var damaged = bytes
-      var result: JSONObject = ["file": .string(name), "at": .integer(Int64(place))]
-      if index < 8 {
-        // A line feed more or less would move the numbers of lines; it is no other kind of damage.
-        let change: UInt8 = damaged[place] == 0x0A ? 0x04 : damaged[place] ^ 1 == 0x0A ? 2 : 1
-        damaged[place] ^= change
-        result["xor"] = .integer(Int64(change))
-      } else {
-        damaged.removeSubrange(place...)
-      }
-      for (key, value) in try read(damaged) { result[key] = value }
-      return .object(result)
+    var changed = (0..<8).map { _ in Int.random(in: (ends[0] + 1)..<bytes.count, using: &random) }
+    // A checksum does not cover the line that has it.
+    let whole = lines.filter {
+      bytes[$0].starts(with: Array(#"{"t":"#.utf8)) && isChecked(bytes[$0])
     }
+    for line in [whole.first, whole.randomElement(using: &random), whole.last].compactMap(\.self) {
+      // In the time and the first key, in the values, and in the hash and the checksum.
+      changed += [
+        Int.random(in: line.prefix(14), using: &random), Int.random(in: line, using: &random),
+        Int.random(in: line.suffix(60), using: &random),
+      ]
+    }
+    let cut = (0..<2).map { _ in Int.random(in: (ends[1] + 1)..<bytes.count, using: &random) }
+    return try changed.map { place in
+      // A line feed more or less would move the numbers of lines; it is no other kind of damage.
+      let bits = bytes[place] == 0x0A ? 0x04 : bytes[place] ^ 1 == 0x0A ? 2 : 1 as UInt8
+      var damaged = bytes
+      damaged[place] ^= bits
+      return try result(of: damaged, name, place, ["xor": .integer(Int64(bits))])
+    } + cut.map { try result(of: Array(bytes[..<$0]), name, $0, [:]) }
+  }
+
+  private static func isChecked(_ line: ArraySlice<UInt8>) -> Bool {
+    String(decoding: line.suffix(30), as: UTF8.self).contains("\"crc32\":")
+  }
+
+  private static func result(
+    of damaged: [UInt8],
+    _ name: String,
+    _ place: Int,
+    _ members: JSONObject
+  ) throws -> JSONValue {
+    var result = members
+    result["file"] = .string(name)
+    result["at"] = .integer(Int64(place))
+    for (key, value) in try read(damaged) { result[key] = value }
+    return .object(result)
   }
 
   private static func read(_ bytes: [UInt8]) throws -> JSONObject {
@@ -64,9 +85,17 @@ enum DamageVectors {
       return true
     }
     return [
-      "damages": .array(states.damages.map { .string("line \($0.line): \($0.message)") }),
+      "damages": .array(states.damages.map(json)),
       "changes": .integer(count), "hash": last.map { .string(StateHash.text(of: $0)) } ?? .null,
       "tornBytes": .integer(Int64(reader.tornBytes)),
     ]
+  }
+
+  private static func json(_ damage: RecordingError) -> JSONValue {
+    let ours = ["damaged between", "the file has", "expected a \"crc32\""]
+    guard ours.contains(where: damage.message.hasPrefix) else {
+      return ["line": .integer(Int64(damage.line))]
+    }
+    return ["line": .integer(Int64(damage.line)), "message": .string(damage.message)]
   }
 }

@@ -14,6 +14,7 @@ import Testing
     "numbers": DocumentVectors.numbers,
     "printable-text": TextVectors.printable,
     "svg": SVGVectors.file,
+    "csv": CSVVectors.file,
     "damage": DamageVectors.file,
   ]
 

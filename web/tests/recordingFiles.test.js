@@ -7,6 +7,7 @@ import { patchFault, stateFault } from "../model/recording/validate.js";
 import { crc32, crcText } from "../model/recording/crc32.js";
 import { stateHash } from "../model/recording/hash.js";
 import { steps } from "../model/recording/steps.js";
+import { applyPatch, own } from "../model/state/mergePatch.js";
 import { basics, plain, seeded } from "./support.js";
 
 const folder = new URL("../../Tests/Goldens/", import.meta.url);
@@ -26,10 +27,14 @@ async function itemsOf(recording, time = 0, size) {
 const stepsOf = async (...how) => (await itemsOf(...how)).filter(({ kind }) => kind === "step");
 const lastState = (items) => plain(items[items.length - 1].state);
 
-/** A recording of the given lines with correct checksums; lines with a state also get a hash. */
+/** A recording of the given lines with correct checksums; lines with a state also get a hash, and the end what the
+ * lines before lead to. */
 function write(lines, header = {}) {
   let text = "";
+  let state = null;
+  let count = 0;
   const put = (line) => {
+    count += 1;
     text += `${JSON.stringify(line)}\n`;
   };
   const check = () => crcText(crc32(0, Buffer.from(text)));
@@ -44,8 +49,13 @@ function write(lines, header = {}) {
   });
   for (const line of lines) {
     if (line.state) put({ ...line, hash: line.hash ?? stateHash(line.state), crc32: check() });
-    else if (line.end) put({ ...line, end: { lines: 0, commands: 0, hash: "", ...line.end, crc32: check() } });
-    else put(line);
+    else if (line.end) {
+      const commands = lines.filter(({ method }) => method).length;
+      const hash = state ? stateHash(applyPatch(state, { t: line.t })) : "";
+      put({ ...line, end: { lines: count + 1, commands, hash, ...line.end, crc32: check() } });
+    } else put(line);
+    if (line.state) state = own(line.state);
+    else if (line.patch && state) state = applyPatch(state, line.patch);
   }
   return text;
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { csvRows } from "../model/export/csv.js";
 import { numberText } from "../model/export/number.js";
 import { svgOf } from "../model/export/svg.js";
 import { trajectoryOf } from "../model/explain/trajectory.js";
@@ -131,12 +132,19 @@ vectors("printable-text", "the page escapes invisible characters", (vector) => {
 
 vectors("svg", "the page draws pictures", ({ state, svg }) => assert.equal(svgOf(own(state)), svg));
 
+vectors("csv", "the page writes tables", ({ time, patch, why, state, rows }) => {
+  assert.equal(csvRows({ time, patch: own(patch), why, events: [], state: own(state) }), rows);
+});
+
 vectors("damage", "the page reads damaged recordings", async (vector) => {
   const bytes = readFileSync(new URL(vector.file, goldens));
   if (vector.xor) bytes[vector.at] ^= vector.xor;
   const recording = await openRecording(new Blob([vector.xor ? bytes : bytes.subarray(0, vector.at)]), vector.file);
   const where = `${vector.file} at ${vector.at}`;
-  assert.deepEqual(recording.faults.map(({ message }) => message), vector.damages, where);
+  assert.deepEqual(recording.faults.map(({ line }) => line), vector.damages.map(({ line }) => line), where);
+  for (const [index, { line, message }] of vector.damages.entries()) {
+    if (message) assert.equal(recording.faults[index].message, `line ${line}: ${message}`, where);
+  }
   assert.equal(recording.tornBytes, vector.tornBytes, where);
   let changes = 0;
   let hash = null;

@@ -44,26 +44,6 @@ package enum RecordingExport {
     }
   }
 
-  /// Writes a comma-separated table (RFC 4180) of the movement of scroll views: one row for every change.
-  package static func csv(_ states: RecordedStates, to output: @escaping Output) throws {
-    try output(
-      "t,view,contentOffset.x,contentOffset.y,zoomScale,velocity.x,velocity.y,phase,cause\r\n"
-    )
-    try states.play { moment in
-      for (id, view) in moment.changedScrollViews {
-        let offset = view["contentOffset"] ?? [0, 0]
-        let velocity = view["velocity"] ?? [0, 0]
-        let fields: [String] = [
-          "\(moment.time)", id, text(offset[0]), text(offset[1]),
-          text(view["zoomScale"] ?? 1), text(velocity[0]), text(velocity[1]),
-          view["phase"]?.string ?? "idle", moment.cause(of: id) ?? "",
-        ]
-        try output(fields.joined(separator: ",") + "\r\n")
-      }
-      return true
-    }
-  }
-
   /// Writes events, commands, marks and offsets in the Trace Event Format of browsers' profilers.
   package static func traceEvents(_ states: RecordedStates, to output: @escaping Output) throws {
     var separator = "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n"
@@ -97,33 +77,9 @@ package enum RecordingExport {
         let view = event["view"]?.string.map { " " + $0 } ?? ""
         try instant((event["event"]?.string ?? "event") + view, "event", time, event)
       case .mark(let text): try instant(text, "mark", time, [:])
-      case .damage(let error): try instant("\(error)", "damage", time, [:])
+      case .damage(let error): try instant("line \(error)", "damage", time, [:])
       }
     }
     try output("\n]}\n")
-  }
-
-  private static func text(_ number: JSONValue?) -> String { (number ?? 0).serializedString }
-}
-
-extension RecordedStates.StateChange {
-  /// The scroll views of which the offset, scale or phase may have changed, with their new state, in the
-  /// order of the patch.
-  fileprivate var changedScrollViews: [(id: String, view: JSONValue)] {
-    guard let views = state["views"]?.object else { return [] }
-    guard let patch else {
-      return views.filter { $0.value["contentSize"] != nil }.map { ($0.key, $0.value) }
-    }
-    let names = ["contentOffset", "zoomScale", "phase"]
-    return (patch["views"]?.object ?? [:]).compactMap { id, changes in
-      guard let members = changes.object, members.keys.contains(where: names.contains) else {
-        return nil
-      }
-      return views[id].map { (id, $0) }
-    }
-  }
-
-  fileprivate func cause(of id: String) -> String? {
-    why?.array?.last { $0["view"]?.string == id }?["cause"]?.string
   }
 }

@@ -35,6 +35,8 @@ public struct RecordedCommands: Sendable {
   public private(set) var ending = RecordingEnding.cutOff(lines: 1, bytes: 0)
 
   private var clock = RecordingClock()
+  /// The number of commands in the file.
+  private var commands = 0
   /// The bytes of the lines that are kept.
   private var bytes = 0
   private let maximumBytes: Int
@@ -86,9 +88,12 @@ public struct RecordedCommands: Sendable {
       line: line.number
     )
     isSeeking = false
-    if case .command(let command) = content, command.startsScene {
-      try keep(line)
-      return try start(command, at: elapsed, line)
+    if case .command(let command) = content {
+      commands += 1
+      if command.startsScene {
+        try keep(line)
+        return try start(command, at: elapsed, line)
+      }
     }
     parts[parts.count - 1].end = time
     switch content {
@@ -98,7 +103,8 @@ public struct RecordedCommands: Sendable {
     case .mark(let text):
       try keep(line)
       parts[parts.count - 1].marks.append((time, text))
-    case .patch, .event, .keyframe, .seek, .end, .unknown: break
+    case .end(let end): try end.checkCounts(lines: line.number, commands: commands)
+    case .patch, .event, .keyframe, .seek, .unknown: break
     }
   }
 

@@ -3,8 +3,9 @@ import ModelCoding
 
 /// The states of a recording, in order.
 ///
-/// They are the recorded ones, or those of a replay if only inputs were recorded. After a damaged block, states
-/// are missing until the next recorded keyframe.
+/// They are the recorded ones, or those of a replay if only inputs were recorded. After a damaged block, and
+/// after a line that cannot be read, states are missing until the next recorded keyframe; ``damages`` lists
+/// what was left out.
 ///
 /// Times count from the start of the recording: where a scene is loaded and its own time begins at zero again,
 /// they continue.
@@ -21,6 +22,15 @@ package final class RecordedStates {
     package let why: JSONValue?
     /// The state after it.
     package let state: JSONValue
+
+    /// Creates a change.
+    package init(time: Int64, line: Int, patch: JSONValue?, why: JSONValue?, state: JSONValue) {
+      self.time = time
+      self.line = line
+      self.patch = patch
+      self.why = why
+      self.state = state
+    }
   }
 
   /// An entry of a recording that is not a state.
@@ -38,12 +48,14 @@ package final class RecordedStates {
   /// The ending of the inputs-only recording that this one is a replay of.
   private let endingOfInputs: RecordingEnding?
 
-  /// The damaged blocks that were skipped.
+  /// The damaged blocks, and the lines that could not be read.
   package private(set) var damages: [RecordingError] = []
 
-  private let reader: RecordingReader
+  let reader: RecordingReader
   private var state: JSONValue?
   private var clock = RecordingClock()
+  /// The number of commands so far.
+  private var commands = 0
   /// Whether the last line was one of a seek.
   private var isSeeking = false
 
@@ -65,25 +77,66 @@ package final class RecordedStates {
   ) throws {
     while let item = try reader.nextItem(onDamage: .skip) {
       switch item {
-      case .line(let line): guard try show(line, onMoment, onNote) else { return }
+      case .line(let line):
+        switch read(line) {
+        case .success(let (time, content)):
+          guard try show(line, time, content, onMoment, onNote) else { return }
+        case .failure(let error):
+          try note(error, onNote)
+          guard let last = reader.skipBlock() else { continue }
+          guard try goOn(at: last, onMoment) else { return }
+        }
       case .damage(let block):
-        damages.append(block.damage)
-        try onNote(.damage(block.damage), end)
-        state = nil
-        let last = block[block.count - 1]
-        if case .end(let end)? = (try? last.read())?.content { ending = .ended(end) }
-        guard try skip(to: last, onMoment) else { return }
+        try note(block.damage, onNote)
+        guard try goOn(at: block[block.count - 1], onMoment) else { return }
       }
     }
     if ending == nil { ending = endingOfInputs ?? reader.ending }
   }
 
+  private func note(
+    _ damage: RecordingError,
+    _ onNote: (Note, Int64) throws -> Void
+  ) rethrows {
+    damages.append(damage)
+    state = nil
+    try onNote(.damage(damage), end)
+  }
+
+  /// Reads a line; its checksum does not cover a keyframe's own line, so its hash is compared.
+  private func read(
+    _ line: RecordingLine
+  ) -> Result<(time: Int64, content: RecordingLine.Content), RecordingError> {
+    Result { () throws(RecordingError) in
+      let (time, content) = try reader.read(line)
+      switch content {
+      case .keyframe(let whole?, let hash) where !isRight(whole, at: time, hash):
+        throw line.hasAnotherHash
+      case .command: commands += 1
+      case .end(let end):
+        guard reader.isChecked else { throw line.lacksChecksum }
+        if damages.isEmpty { try end.checkCounts(lines: line.number, commands: commands) }
+        guard state.map({ $0.at(time) }).map({ StateHash.text(of: $0) == end.hash }) ?? true else {
+          throw line.hasAnotherHash
+        }
+      default: break
+      }
+      return (time, content)
+    }
+  }
+
+  /// Whether a keyframe's state is the one that was written: it follows from the changes, or has the hash.
+  private func isRight(_ whole: JSONValue, at time: Int64, _ hash: String) -> Bool {
+    whole["t"]?.int64 == time && (whole == state || StateHash.text(of: whole) == hash)
+  }
+
   private func show(
     _ line: RecordingLine,
+    _ time: Int64,
+    _ content: RecordingLine.Content,
     _ onMoment: (StateChange) throws -> Bool,
     _ onNote: (Note, Int64) throws -> Void
   ) throws -> Bool {
-    let (time, content) = try reader.read(line)
     // A seek may take several lines; only its end counts.
     if case .seek = content {
       isSeeking = true
@@ -117,18 +170,25 @@ package final class RecordedStates {
     return true
   }
 
-  /// Continues at the keyframe at the end of a damaged block, if it can be read and its hash is correct.
-  private func skip(
-    to line: RecordingLine,
+  /// Continues at the last line of a damaged block, if it is a whole keyframe or the recording's end.
+  private func goOn(
+    at line: RecordingLine,
     _ onMoment: (StateChange) throws -> Bool
   ) throws -> Bool {
-    guard let (time, content) = try? line.read(), case .keyframe(let whole?, let hash) = content,
-      StateHash.text(of: whole) == hash
-    else { return true }
+    guard let (time, content) = try? line.read() else { return true }
+    let whole: JSONValue?
+    switch content {
+    case .keyframe(let state?, let hash) where isRight(state, at: time, hash): whole = state
+    case .end(let end):
+      ending = .ended(end)
+      whole = nil
+    default: return true
+    }
     // How often time began again in between is lost.
     reader.resetTimestamps()
     isSeeking = false
     let elapsed = try clock.elapsed(at: time, mayGoBack: true, line: line.number)
+    guard let whole else { return true }
     state = whole
     return try onMoment(
       StateChange(time: elapsed, line: line.number, patch: nil, why: nil, state: whole)
@@ -136,63 +196,18 @@ package final class RecordedStates {
   }
 }
 
-extension RecordedStates {
-  /// The state at a time from the start of the recording, after everything up to and including it; nil if
-  /// the recording ends before that or is damaged there.
-  package func state(at time: Int64) throws -> JSONValue? {
-    var found: JSONValue?
-    var (base, line): (Int64, Int) = (0, 1)
-    var lastWhole: Int64?
-    try play { moment in
-      guard moment.time <= time else { return false }
-      if moment.time < time { lastWhole = moment.time }
-      found = moment.state
-      // The file is untrusted: its state may have any time.
-      let (start, isTooFar) = moment.time.subtractingReportingOverflow(
-        moment.state["t"]?.int64 ?? 0
-      )
-      if isTooFar { throw RecordingClock.tooLong(line: moment.line) }
-      (base, line) = (start, moment.line)
-      return true
-    } note: { note, _ in
-      if case .damage = note { found = nil }
-    }
-    // If the line that was cut off belongs to another frame, this frame is complete.
-    let isWhole = reader.tornTime.map { $0 != time - base } ?? false
-    if case .cutOff(let lines, _) = ending, end == time, !isWhole {
-      let whole = lastWhole.map { "; the last whole one is at \($0)us" } ?? ""
-      throw RecordingError(
-        line: lines,
-        "the file was cut off after this line: the frame at \(time)us may not be whole\(whole)"
-      )
-    }
-    guard end >= time, var object = found?.object else { return nil }
-    let (shown, isTooFar) = time.subtractingReportingOverflow(base)
-    if isTooFar { throw RecordingClock.tooLong(line: line) }
-    object["t"] = .integer(shown)
-    return .object(object)
+extension JSONValue {
+  /// The state with another time.
+  fileprivate func at(_ time: Int64) -> JSONValue {
+    guard var members = object else { return self }
+    members["t"] = .integer(time)
+    return .object(members)
   }
 }
 
-extension RecordedStates {
-  /// The state at a time from the start of the recording, or the last one.
-  ///
-  /// - Throws: why there is none: what is damaged there, or when the recording ends.
-  package func shownState(at time: Int64?) throws -> JSONValue {
-    guard let time else {
-      var last: JSONValue?
-      try play { moment in
-        last = moment.state
-        return true
-      } note: { note, _ in
-        if case .damage = note { last = nil }
-      }
-      if last == nil, let damage = damages.last { throw damage }
-      guard let last else { throw RecordingFile.Failure("the recording has no states") }
-      return last
-    }
-    if let state = try state(at: time) { return state }
-    if let damage = damages.last { throw damage }
-    throw RecordingFile.Failure("the recording ends at \(Double(end) / 1_000_000)s")
+extension RecordingLine {
+  /// The error for a keyframe or an end that was changed.
+  fileprivate var hasAnotherHash: RecordingError {
+    RecordingError(line: number, "damaged: the state has another hash than the line says")
   }
 }

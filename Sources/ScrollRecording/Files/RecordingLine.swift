@@ -117,9 +117,12 @@ package struct RecordingLine: Sendable {
       _ = try name.text(at: members.place("event"))
       return .event(json)
     }
+    if let state = members.optional("state") {
+      let hash = try members.required("hash").text(at: members.place("hash"))
+      return .keyframe(state: state, hash: hash)
+    }
     if let hash = members.optional("hash") {
-      let text = try hash.text(at: members.place("hash"))
-      return .keyframe(state: members.optional("state"), hash: text)
+      return .keyframe(state: nil, hash: try hash.text(at: members.place("hash")))
     }
     if let mark = members.optional("mark") {
       return .mark(try mark.text(at: members.place("mark")))

@@ -30,7 +30,7 @@ public final class RecordingReader {
     case fail
     /// Returns its lines.
     case accept
-    /// Returns the block instead of its lines.
+    /// Returns the block instead of its lines; the end may lack its checksum.
     case skip
   }
 
@@ -46,6 +46,8 @@ public final class RecordingReader {
   @exclusivity(unchecked) private(set) var lineNumber = 1
   /// Whether the last returned line is in a block with a wrong checksum.
   var isInDamage: Bool { block?.isChecksumValid == false }
+  /// Whether the last returned line is in a block with a correct checksum.
+  var isChecked: Bool { block?.isChecksumValid == true }
   @exclusivity(unchecked) private var block: RecordingBlock?
   /// The place of the next line in the block.
   @exclusivity(unchecked) private var index = 0
@@ -118,7 +120,7 @@ public final class RecordingReader {
         let line = block[index]
         index += 1
         lineNumber = line.number
-        if block.isChecksumValid == nil, line.isEnd { throw line.lacksChecksum }
+        if policy != .skip, block.isChecksumValid == nil, line.isEnd { throw line.lacksChecksum }
         return .line(line)
       }
       guard let next = try nextBlock() else { return nil }
@@ -134,6 +136,16 @@ public final class RecordingReader {
         return .damage(next)
       }
     }
+  }
+
+  /// Skips the other lines of the block of the last returned line; returns the last of them if the block has a
+  /// correct checksum.
+  func skipBlock() -> RecordingLine? {
+    guard let block, index < block.count else { return nil }
+    index = block.count
+    let last = block[block.count - 1]
+    lineNumber = last.number
+    return isChecked ? last : nil
   }
 
   /// Forgets the time of the last line: how often time began again in a damaged block is unknown.

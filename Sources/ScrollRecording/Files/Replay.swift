@@ -26,6 +26,8 @@ public final class Replay {
   package private(set) var refused = 0
 
   private let reader: RecordingReader
+  /// The number of commands in the file.
+  private var commands = 0
 
   /// Starts the recording's scene.
   public convenience init(_ reader: RecordingReader) { self.init(reader, changing: [], at: 0) }
@@ -81,6 +83,7 @@ public final class Replay {
     let (time, content) = try reader.read(line)
     switch content {
     case .command(let command):
+      commands += 1
       try advance(to: time, onStep)
       if content.startsScene, let step = run.flushStep() { try onStep(step) }
       try perform(command, from: line)
@@ -94,6 +97,9 @@ public final class Replay {
       onStart?(run.engine)
     case .layout: if let step = run.flushStep() { try onStep(step) }
     case .keyframe, .end:
+      if case .end(let end) = content {
+        try end.checkCounts(lines: line.number, commands: commands)
+      }
       try advance(to: time, onStep)
       if let step = run.flushStep() { try onStep(step) }
     case .patch, .event, .mark, .unknown: break

@@ -22,15 +22,20 @@ import Testing
   @Test("A state with any time is read or rejected", arguments: [Int64.min, .min + 1, .max, -1])
   func stateTime(time: Int64) throws {
     let bytes = try sealed([
-      keyframe(["t": .integer(time), "views": [:]], at: 5), #"{"t":900000,"layout":true}"#,
+      keyframe(["t": 5, "views": [:]], at: 5), #"{"t":6,"patch":{"t":\#(time)}}"#,
+      #"{"t":900000,"layout":true}"#,
     ])
     let states = try RecordedStates(try Recordings.reader(bytes))
     do {
       let state = try states.state(at: 700_000)
       #expect(state?["t"]?.int64 != nil)
     } catch let error as RecordingError {
-      #expect(error.line == 2)
+      #expect(error.line == 3)
     }
+    let other = try sealed([keyframe(["t": .integer(time), "views": [:]], at: 5)])
+    let damaged = try RecordedStates(try Recordings.reader(other))
+    #expect(try damaged.state(at: 5) == nil)
+    #expect(damaged.damages.map(\.line) == [2])
   }
 
   @Test("A recording with too many restarts of its scene is rejected when its time overflows")

@@ -25,7 +25,8 @@ export function csvRows(moment, only = null) {
     const [vx, vy] = view.velocity ?? [0, 0];
     const cause = moment.why.filter((each) => each.view === id).pop()?.cause ?? "";
     const numbers = [x, y, view.zoomScale ?? 1, vx, vy].map(numberText);
-    text += `${[moment.time, quoted(id), ...numbers, view.phase ?? "idle", cause].join(",")}\r\n`;
+    const fields = [moment.time, quoted(id), ...numbers, quoted(view.phase ?? "idle"), quoted(cause)];
+    text += `${fields.join(",")}\r\n`;
   }
   return text;
 }
@@ -43,5 +44,6 @@ export function changedScrollViews({ patch, state }) {
   return changed.map((id) => [id, views[id]]);
 }
 
-/** @param {string} text */
+/** A field, in quotes if RFC 4180 requires it.
+ * @param {string} text */
 const quoted = (text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -14,7 +14,7 @@ import { isTime, lineFault, patchFault, stateFault } from "./validate.js";
  *   | { kind: "event", t: number, event: Event }
  *   | { kind: "state", t: number, state: any, hash: string }
  *   | { kind: "mark", t: number, text: string }
- *   | { kind: "end", t: number, lines: number, commands: number }
+ *   | { kind: "end", t: number, lines: number, commands: number, hash: string }
  *   | { kind: "seek", t: number }
  *   | { kind: "other", t: number }
  * >} LineContent */
@@ -71,7 +71,13 @@ export function read(line) {
   if ("mark" in json) return { kind: "mark", t, text: String(json.mark).slice(0, LONGEST_MARK) };
   if ("end" in json) {
     if (!isObject(json.end)) return fail("/end: expected an object");
-    return { kind: "end", t, lines: Number(json.end.lines), commands: Number(json.end.commands) };
+    return {
+      kind: "end",
+      t,
+      lines: Number(json.end.lines),
+      commands: Number(json.end.commands),
+      hash: String(json.end.hash),
+    };
   }
   return { kind: "seek" in json ? "seek" : "other", t };
 }

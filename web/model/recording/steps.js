@@ -1,7 +1,8 @@
 /** Converts a recording to the same terms as a live scene: states, and patches with causes and events, in order.
  *
  * Times count from the start of the recording: they continue where a scene was loaded and engine time restarted at
- * zero. A damaged range, or an unreadable line, is reported and skipped up to the next keyframe. */
+ * zero. A damaged range, or an unreadable line, is reported and skipped up to the next keyframe, as in the program's
+ * `RecordedStates`; the vectors `damage` hold both. */
 
 import { applyPatch, isObject, isSame, own } from "../state/mergePatch.js";
 import { RecordingError } from "./error.js";
@@ -71,6 +72,9 @@ function createFollower(from) {
   let events = /** @type {Event[]} */ ([]);
   let items = /** @type {Item[]} */ ([]);
   let isOver = false;
+  /** The number of commands, until something is damaged. */
+  let commands = 0;
+  let isDamaged = false;
 
   /** @param {Readonly<{ time: number, line: number, patch: any, why: readonly Why[], state: State }>} step */
   const add = (step) => {
@@ -88,9 +92,15 @@ function createFollower(from) {
   /** @param {RecordingError} error */
   const fail = (error) => {
     items.push({ kind: "fault", time: end, error });
+    isDamaged = true;
     [state, events] = [null, []];
   };
 
+  /** Whether a keyframe's state is the one that was written: it follows from the changes, or has the hash. (The
+   * checksum does not cover a keyframe's own line.)
+   * @param {Extract<import("./line.js").LineContent, { kind: "state" }>} content */
+  const isRight = ({ t, state: whole, hash }) =>
+    whole.t === t && ((state !== null && isSame(state, shifted(whole, base))) || stateHash(whole) === hash);
   /** @param {Line} line @param {any} whole @param {number} t
    * @param {number} check the checksum of all bytes before the line */
   const begin = (line, whole, t, check) => {
@@ -104,12 +114,44 @@ function createFollower(from) {
     add({ time, line: line.number, patch: null, why: [], state: next });
   };
 
-  /** @param {Line} line @param {number} check the checksum of all bytes before the line, if it has one */
-  const addLine = (line, check) => {
+  /** @typedef {Extract<import("./line.js").LineContent, { kind: "end" }>} End */
+  /** @param {End} content */
+  const addEnd = (content) => {
+    isOver = true;
+    items.push({ kind: "end", time: end, lines: content.lines, commands: content.commands });
+  };
+  /** Why the end is not that of the lines before; null if it is.
+   * @param {number} number the line's
+   * @param {End} content
+   * @param {boolean | null} isChecked */
+  const endFault = (number, content, isChecked) => {
+    if (!isChecked) return new RecordingError(number, 'expected a "crc32" of eight hexadecimal digits at the end');
+    if (!isDamaged && from === BEGINNING && (content.lines !== number || content.commands !== commands)) {
+      const has = `${number} lines and ${commands} commands`;
+      const says = `${content.lines} and ${content.commands}`;
+      return new RecordingError(number, `the file has ${has}, and says ${says}`);
+    }
+    if (state === null) return null;
+    const last = applyPatch(shifted(state, -base), own({ t: content.t }));
+    return stateHash(last) === content.hash ? null : anotherHash(number);
+  };
+
+  /** @param {Line} line @param {number} check the checksum of all bytes before the line, if it has one
+   * @param {boolean | null} isChecked whether the line is in a stretch with a correct checksum */
+  const addLine = (line, check, isChecked) => {
     const content = read(line);
     const mayGoBack = content.kind === "seek" || (content.kind === "command" && content.startsScene);
     if (content.t < latest && !mayGoBack) {
       throw new RecordingError(line.number, `/t: expected ${latest} or later, found ${content.t}`);
+    }
+    if (content.kind === "state" && !isRight(content)) throw anotherHash(line.number);
+    if (content.kind === "end") {
+      const fault = endFault(line.number, content, isChecked);
+      if (fault !== null) {
+        flush(line.number);
+        addEnd(content);
+        throw fault;
+      }
     }
     latest = content.t;
     if (mayGoBack && base + content.t < end) base = end - content.t;
@@ -118,6 +160,7 @@ function createFollower(from) {
     end = Math.max(end, time);
     switch (content.kind) {
       case "command":
+        commands += 1;
         return items.push({ kind: "command", time, method: content.method, params: content.params });
       case "event":
         return events.push(base === 0 ? content.event : own({ ...content.event, t: time }));
@@ -125,8 +168,7 @@ function createFollower(from) {
         return items.push({ kind: "mark", time, text: content.text });
       case "end":
         flush(line.number);
-        isOver = true;
-        return items.push({ kind: "end", time, lines: content.lines, commands: content.commands });
+        return addEnd(content);
       case "state":
         return begin(line, content.state, content.t, check);
       case "patch": {
@@ -141,20 +183,19 @@ function createFollower(from) {
     }
   };
 
-  /** Resumes at the keyframe after a damaged range if it is readable and its hash is correct.
+  /** Resumes at the last line of a damaged range, if it is a keyframe that is right, or the end.
    * @param {Line} line @param {number} check */
   const resume = (line, check) => {
     const content = readable(line);
-    if (content === null) return;
+    if (content === null || (content.kind !== "end" && (content.kind !== "state" || !isRight(content)))) return;
     latest = content.t;
     // The number of restarts of time in the damaged range is unknown.
     if (base + content.t < end) base = end - content.t;
     end = base + content.t;
-    if (content.kind === "state" && stateHash(content.state) === content.hash) {
+    if (content.kind === "state") {
       begin(line, content.state, content.t, check);
-    } else if (content.kind === "end") {
-      isOver = true;
-      items.push({ kind: "end", time: end, lines: content.lines, commands: content.commands });
+    } else {
+      addEnd(content);
     }
   };
   let isReported = false;
@@ -171,15 +212,16 @@ function createFollower(from) {
   };
   return {
     /** @param {import("./checksumBlocks.js").Stretch} stretch @returns {readonly Item[]} */
-    stretch({ lines, isRight, lastChecked, check }) {
+    stretch({ lines, isRight: isChecked, lastChecked, check }) {
       const last = lines[lines.length - 1];
       if (isOver) {
         leaveRest(lines[0]);
         return taken();
       }
-      if (isRight === false) {
+      if (isChecked === false) {
         const what = `damaged between the checksums of lines ${lastChecked} and ${last.number}`;
-        fail(new RecordingError(lines[0].number, what));
+        // The first line is the header, which was read.
+        fail(new RecordingError(Math.max(2, lines[0].number), what));
         resume(last, check);
         return taken();
       }
@@ -191,11 +233,11 @@ function createFollower(from) {
           break;
         }
         if (isSkipping) {
-          if (line === last && isRight) resume(line, check);
+          if (line === last && isChecked) resume(line, check);
           continue;
         }
         try {
-          addLine(line, check);
+          addLine(line, check, isChecked);
         } catch (error) {
           if (!(error instanceof RecordingError)) throw error;
           fail(error);
@@ -210,6 +252,10 @@ function createFollower(from) {
     },
   };
 }
+
+/** The error of a keyframe or an end that was changed.
+ * @param {number} number the line's */
+const anotherHash = (number) => new RecordingError(number, "damaged: the state has another hash than the line says");
 
 /** @param {Line} line */
 function readable(line) {
