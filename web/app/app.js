@@ -90,7 +90,7 @@ export function createApp(redraw) {
   };
 
   /** Sends a request. The caller shows an error.
-   * @type {import("../protocol/rpc.js").Call} */
+   * @type {Call} */
   const call = (method, params) => {
     if (endsDemo(method)) store.set({ demo: null });
     if (endsTimeTravel(method)) time.live();
@@ -101,7 +101,7 @@ export function createApp(redraw) {
     if (!isSilent(method, params, error)) say(explainError(method, error));
   };
   /** Sends a request, and shows an error.
-   * @type {import("../protocol/rpc.js").Call} */
+   * @type {Call} */
   const send = async (method, params) => {
     const answer = await call(method, params);
     if (answer.error) report(method, params, answer.error);

@@ -62,8 +62,7 @@ const dialogAround = (target) => target instanceof Element ? target.closest("dia
 export function listenForKeys(commands, page) {
   document.addEventListener("keydown", (event) => {
     if (dialogAround(event.target)?.open !== false) return;
-    // A dialog that was just closed keeps the focus until the next frame; it must not handle a key of the
-    // page.
+    // A dialog that was just closed keeps the focus until the next frame; it must not handle a key of the page.
     event.stopPropagation();
     handle(event, document.body);
   }, { capture: true });

@@ -44,44 +44,25 @@ window.addEventListener("pageshow", (event) => {
 });
 
 /** For tests and the console; the page does not read it. */
-Object.defineProperty(window, "scrollscope", {
-  value: Object.freeze({
-    get state() {
-      return store.get().session.state;
-    },
-    /** The state at the shown moment. */
-    get shown() {
-      return app.memories.timeTravel(store.get()).session.state;
-    },
-    /** The memory used by the page's history. */
-    get memory() {
-      return app.memories.states.size();
-    },
-    get clock() {
-      return store.get().session.clock;
-    },
-    get selection() {
-      return store.get().selection;
-    },
-    get moment() {
-      return store.get().moment;
-    },
-    get mode() {
-      return store.get().session.mode;
-    },
-    get seq() {
-      return store.get().session.seq;
-    },
-    /** The number of frames drawn so far. */
-    get frames() {
-      return frames.count();
-    },
-    /** Whether the page has received everything that it requests at its start. */
-    get isComplete() {
-      return store.get().scenes.length > 0;
-    },
-  }),
-});
+const readable = {
+  state: () => store.get().session.state,
+  /** The state at the shown moment. */
+  shown: () => app.memories.timeTravel(store.get()).session.state,
+  /** The memory used by the page's history. */
+  memory: app.memories.states.size,
+  clock: () => store.get().session.clock,
+  selection: () => store.get().selection,
+  moment: () => store.get().moment,
+  mode: () => store.get().session.mode,
+  seq: () => store.get().session.seq,
+  /** The number of frames drawn so far. */
+  frames: frames.count,
+  /** Whether the page has received everything that it requests at its start. */
+  isComplete: () => store.get().scenes.length > 0,
+};
+const value = {};
+for (const [name, get] of Object.entries(readable)) Object.defineProperty(value, name, { get });
+Object.defineProperty(window, "scrollscope", { value: Object.freeze(value) });
 
 window.addEventListener("hashchange", () => app.links.follow(window.location.hash));
 frames.redraw();

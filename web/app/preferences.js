@@ -22,8 +22,7 @@ const WRITTEN = Object.freeze([
   ["folded", "folded", JSON.stringify],
 ]);
 
-/** @template {string} T
- * @param {string} name @param {readonly T[]} values @param {T} otherwise */
+/** @template {string} T @param {string} name @param {readonly T[]} values @param {T} otherwise */
 function oneOf(name, values, otherwise) {
   const text = recall("local", name);
   return values.find((value) => value === text) ?? otherwise;

@@ -26,8 +26,7 @@ export function createUpdateScheduler(panels, timeTravel) {
   let shown = /** @type {Page | null} */ (null);
   return Object.freeze({
     /** @param {Page} page @param {boolean} isStreamed whether only streamed values have changed
-     * @param {number} now milliseconds
-     * @returns {boolean} whether some panels remain for the next frame */
+     * @param {number} now milliseconds @returns {boolean} whether some panels remain for the next frame */
     update(page, isStreamed, now) {
       // A frame without new state updates all panels.
       const isStream = isStreamed && page !== shown && now - streamedAt < STREAM;

@@ -2,8 +2,7 @@
 
 import { NOT_ALLOWED } from "../protocol/rpc.js";
 
-/** @param {Readonly<{ call: import("../protocol/rpc.js").Call, send: import("../protocol/rpc.js").Call,
- *   ensureControl: () => boolean }>} page */
+/** @param {Readonly<{ call: Call, send: Call, ensureControl: () => boolean }>} page */
 export function createBreakpointController({ call, send, ensureControl }) {
   return Object.freeze({
     /** @param {string} predicate @returns {Promise<import("../protocol/rpc.js").Answer>} the caller shows its error */

@@ -2,10 +2,9 @@
 
 import { shifted, turned } from "../model/geometry/camera.js";
 
-/** @typedef {import("../model/geometry/camera.js").Camera} Camera */
 /** @typedef {import("../model/geometry/camera.js").Zoom} Zoom */
 
-/** @param {import("../app/store.js").Store} store @param {(id: string | null) => void} hover */
+/** @param {Store} store @param {(id: string | null) => void} hover */
 export function createCameraController(store, hover) {
   /** @param {(camera: Camera) => Camera} change */
   const look = (change) => store.set({ camera: change(store.get().camera) });

@@ -3,8 +3,7 @@
 import { deviceCommand, rotateCommand } from "../model/input/devices.js";
 import { keyboardCommand } from "../model/input/keyboard.js";
 
-/** @param {Pick<import("../app/store.js").Store, "get">} store
- * @param {Readonly<{ send: import("../protocol/rpc.js").Call, ensureControl: () => boolean }>} page */
+/** @param {Pick<Store, "get">} store @param {Readonly<{ send: Call, ensureControl: () => boolean }>} page */
 export function createDeviceController(store, { send, ensureControl }) {
   /** @param {(state: State) => import("../model/input/input.js").Command | null} commandFor */
   const command = (commandFor) => {

@@ -2,8 +2,8 @@
 
 import { NOT_ALLOWED } from "../protocol/rpc.js";
 
-/** @param {Pick<import("../app/store.js").Store, "get">} store
- * @param {Readonly<{ call: import("../protocol/rpc.js").Call, send: import("../protocol/rpc.js").Call,
+/** @param {Pick<Store, "get">} store
+ * @param {Readonly<{ call: Call, send: Call,
  *   report: (method: string, params: any, error: RpcError) => void, ensureControl: () => boolean }>} page */
 export function createEditController(store, { call, send, report, ensureControl }) {
   /** @param {"undo" | "redo"} step */

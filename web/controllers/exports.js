@@ -9,10 +9,9 @@ import { scrollViewFor } from "../model/state/state.js";
 import { shortName } from "../model/recording/recording.js";
 import { svgOf } from "../model/export/svg.js";
 
-/** @param {import("../app/store.js").Store} store
- * @param {import("../model/time/stateHistory.js").StateHistory} history
- * @param {Readonly<{ source: () => import("../source/source.js").Source, send: import("../protocol/rpc.js").Call,
- *   say: (text: string) => void }>} page */
+/** @param {Store} store @param {import("../model/time/stateHistory.js").StateHistory} history
+ * @param {Readonly<{ source: () => import("../source/source.js").Source, send: Call, say: (text: string) => void }>}
+ * page */
 export function createExportController(store, history, { source, send, say }) {
   const shownState = () => {
     const { moment, session } = store.get();

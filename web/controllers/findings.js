@@ -3,8 +3,8 @@
 import { keyOf } from "../model/findings/findings.js";
 import { trying, undoing, untried } from "../model/findings/appliedFixes.js";
 
-/** @param {import("../app/store.js").Store} store
- * @param {Readonly<{ send: import("../protocol/rpc.js").Call, ensureControl: () => boolean,
+/** @param {Store} store
+ * @param {Readonly<{ send: Call, ensureControl: () => boolean,
  *   select: (id: string) => void, look: (t: number) => void }>} page */
 export function createFindingController(store, { send, ensureControl, select, look }) {
   return Object.freeze({

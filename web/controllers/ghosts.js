@@ -4,10 +4,8 @@ import { labelOf } from "../model/explain/ghosts.js";
 
 /** @typedef {import("../model/explain/ghosts.js").ForkParams} ForkParams */
 
-/** @param {Pick<import("../app/store.js").Store, "set">} store
- * @param {import("../model/explain/ghosts.js").Ghosts} ghosts
- * @param {Readonly<{ call: import("../protocol/rpc.js").Call,
- *   report: (method: string, params: any, error: RpcError) => void }>} page */
+/** @param {Pick<Store, "set">} store @param {import("../model/explain/ghosts.js").Ghosts} ghosts
+ * @param {Readonly<{ call: Call, report: (method: string, params: any, error: RpcError) => void }>} page */
 export function createGhostController(store, ghosts, { call, report }) {
   const show = () => store.set({ ghosts: ghosts.list() });
   return Object.freeze({

@@ -19,9 +19,8 @@ const isOffered = ({ session }) => isConnected(session) && offers(session, "hist
 /** @param {Page} page */
 const shownView = ({ session: { state }, selection }) => state && scrollViewFor(state, selection);
 
-/** @param {Pick<ReturnType<typeof import("../model/time/history.js").createHistory>,
- *   "series" | "recall" | "ahead" | "expect" | "forgetAhead">} history
- * @param {import("../protocol/rpc.js").Call} call */
+/** @param {Pick<ReturnType<typeof import("../model/time/history.js").createHistory>, "series" | "recall" | "ahead" |
+ * "expect" | "forgetAhead">} history @param {Call} call */
 export function createHistoryBackfill(history, call) {
   /** @param {string} id @param {number} from @param {number} to @param {number} points @returns {Promise<Motion>} */
   const query = async (id, from, to, points) => {

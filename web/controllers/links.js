@@ -6,7 +6,7 @@ import { isConnected } from "../model/session/session.js";
 
 /** @typedef {import("../model/recording/link.js").Link} Link */
 
-/** @param {import("../app/store.js").Store} store
+/** @param {Store} store
  * @param {Readonly<{
  *   engine: () => Session,
  *   openFile: (blob: Blob, name: string, place: Readonly<{ t?: number, path: string }>) => Promise<boolean>,

@@ -9,8 +9,8 @@ const PIECE = 96 << 10;
 /** Maximum number of names tried if one is already used. */
 const MAXIMUM_NAMES = 20;
 
-/** @param {import("../app/store.js").Store} store
- * @param {Readonly<{ call: import("../protocol/rpc.js").Call, send: import("../protocol/rpc.js").Call,
+/** @param {Store} store
+ * @param {Readonly<{ call: Call, send: Call,
  *   ensureControl: () => boolean, say: (text: string, actions?: readonly string[]) => void }>} page */
 export function createRecordingController(store, { call, send, ensureControl, say }) {
   /** The number of the last upload; an earlier one ends. */

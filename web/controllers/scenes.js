@@ -4,8 +4,7 @@ import { demoStarted, STOP } from "../model/scenes/demo.js";
 import { neighbour, scenesFrom } from "../model/scenes/scenes.js";
 import { variantName } from "../model/scenes/about.js";
 
-/** @param {import("../app/store.js").Store} store
- * @param {Readonly<{ send: import("../protocol/rpc.js").Call, ensureControl: () => boolean }>} page */
+/** @param {Store} store @param {Readonly<{ send: Call, ensureControl: () => boolean }>} page */
 export function createSceneController(store, { send, ensureControl }) {
   /** @param {string} name */
   const load = (name) => {

@@ -6,8 +6,8 @@ import { scrollViewFor } from "../model/state/state.js";
 
 /** @typedef {import("../app/memories.js").Memories} Memories */
 
-/** @param {import("../app/store.js").Store} store @param {Memories} memories
- * @param {Readonly<{ send: import("../protocol/rpc.js").Call, say: (text: string) => void,
+/** @param {Store} store @param {Memories} memories
+ * @param {Readonly<{ send: Call, say: (text: string) => void,
  *   select: (id: string) => void, listScenes: () => void, ghosts: import("./ghosts.js").GhostController }>} page */
 export function createSessionEvents(store, { history, states, log, diffs, causes, stats }, page) {
   /** The state before the next patch. */
@@ -90,8 +90,7 @@ export function createSessionEvents(store, { history, states, log, diffs, causes
     // A new connection does not have the ghosts of the last one.
     page.ghosts.clear();
     page.listScenes();
-    // The server sends the open findings after an attach; findings resolved while the page was away are
-    // not reported.
+    // The server sends the open findings after an attach; findings resolved while the page was away are not reported.
     if (isResumed && store.get().session.capabilities.includes("doctor")) void page.send("Doctor.run");
   };
 

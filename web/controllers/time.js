@@ -8,8 +8,7 @@ import { rangeOf } from "../model/time/range.js";
 /** Microseconds of an arrow key's step. */
 const STEP = 100_000;
 
-/** @param {import("../app/store.js").Store} store
- * @param {import("../model/time/stateHistory.js").StateHistory} history
+/** @param {Store} store @param {import("../model/time/stateHistory.js").StateHistory} history
  * @param {() => import("../source/source.js").Source} source the shown one */
 export function createTimeController(store, history, source) {
   const now = () => store.get().session.state?.t ?? 0;
@@ -54,8 +53,7 @@ export function createTimeController(store, history, source) {
     earliest() {
       if (history.earliest !== null) look(history.earliest);
     },
-    /** @param {number} t the time that keeps its place
-     * @param {number} factor above 1 for a longer range */
+    /** @param {number} t the time that keeps its place @param {number} factor above 1 for a longer range */
     zoom(t, factor) {
       store.set({ timeView: zoomed(store.get().timeView, edge(), t, factor) });
     },

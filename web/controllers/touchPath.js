@@ -8,8 +8,8 @@ const BACK = 20e6;
 /** The prefix of names of ghosts with moved touches; the distance follows. */
 const NAME = "touch moved";
 
-/** @param {import("../app/store.js").Store} store
- * @param {Readonly<{ send: import("../protocol/rpc.js").Call, say: (text: string) => void,
+/** @param {Store} store
+ * @param {Readonly<{ send: Call, say: (text: string) => void,
  *   stateAt: import("../model/time/stateHistory.js").StateHistory["stateAt"],
  *   ghosts: import("./ghosts.js").GhostController }>} page */
 export function createTouchPathController(store, { send, say, stateAt, ghosts }) {

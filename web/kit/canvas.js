@@ -3,7 +3,6 @@
 import { definePanel } from "./panel.js";
 import { make, setAttributes, setText } from "./dom.js";
 
-/** @typedef {import("./theme.js").Palette} Palette */
 /** @typedef {Readonly<{ width: number, height: number, ratio: number }>} Surface CSS pixels, and device pixels per
  * CSS pixel */
 

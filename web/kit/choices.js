@@ -3,8 +3,7 @@
 
 import { make } from "./dom.js";
 
-/** @template Value
- * @param {string} name of the group
+/** @template Value @param {string} name of the group
  * @param {readonly Readonly<{ value: Value, testid: string, words: readonly (Node | string)[] }>[]} options
  * @param {(value: Value) => void} choose */
 export function createChoices(name, options, choose) {

@@ -15,8 +15,7 @@ export function closeFromOutside(element) {
 }
 
 /** The heading that names a dialog, and the button that closes it.
- * @param {HTMLDialogElement} element with `aria-labelledby`
- * @param {string} title
+ * @param {HTMLDialogElement} element with `aria-labelledby` @param {string} title
  * @param {Readonly<{ isFloating?: boolean, testid?: string }>} options `isFloating`: the button is in the corner */
 export function createDialogHead(element, title, { isFloating = false, testid } = {}) {
   const heading = make("h1", { id: element.getAttribute("aria-labelledby") }, title);

@@ -73,5 +73,12 @@ export function setHidden(element, isHidden) {
   if (element.hidden !== isHidden) element.hidden = isHidden;
 }
 
+/** The element around the target of an event that a selector matches, or null.
+ * @param {Event} event @param {string} selector */
+export function targetIn({ target }, selector) {
+  const found = target instanceof Element ? target.closest(selector) : null;
+  return found instanceof HTMLElement ? found : null;
+}
+
 /** @param {boolean} value */
 export const flag = (value) => (value ? "true" : "false");

@@ -8,15 +8,17 @@ export const createField = (label, attributes) =>
   make("input", { class: "field", "aria-label": label, autocomplete: "off", spellcheck: "false", ...attributes });
 
 /** A field that filters what is shown; Escape clears it.
- * @param {Readonly<{ placeholder: string, label: string, testid: string, changed: (text: string) => void }>} options */
-export function createSearchField({ placeholder, label, testid, changed }) {
-  const field = createField(label, { type: "search", placeholder, testid });
+ * @param {Readonly<{ placeholder: string, label: string, testid: string, changed: (text: string) => void,
+ *   controls?: string }>} options `controls`: the id of what it filters */
+export function createSearchField({ placeholder, label, testid, changed, controls }) {
+  const field = createField(label, { type: "search", placeholder, testid, "aria-controls": controls });
   field.addEventListener("input", () => changed(field.value));
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || field.value === "") return;
     field.value = "";
     changed("");
-    // In an empty field it has its meaning for the page.
+    // In an empty field it has its meaning for the page, or closes the dialog.
+    event.preventDefault();
     event.stopPropagation();
   });
   return field;

@@ -2,34 +2,38 @@
 
 import { createChangeDetector } from "./memoCache.js";
 import { createList } from "./virtualList.js";
-import { flag, make, setAttribute, setAttributes, setClass } from "./dom.js";
+import { createSearchField } from "./field.js";
+import { flag, make, setAttribute, setAttributes, setClass, showText, targetIn } from "./dom.js";
 
-/** An empty list: what scrolls its rows, and the text in place of them.
- * @param {string} label @param {string} testid */
-export function createListParts(label, testid) {
-  const empty = make("p", { class: "list-empty" });
-  const scroller = make("div", { class: "list", tabindex: 0, "aria-label": label, testid }, empty);
-  return { scroller, empty };
-}
+/** The height of a row in pixels. */
+const ROW_HEIGHT = 24;
 
-/** @param {HTMLElement} scroller with a tabindex and a label
- * @param {Readonly<{
- *   rowHeight: number,
+/** `search`: the field that filters it. `isExtended`: with Shift; `isEntered`: by a pointer or Enter, not by moving.
+ * `cancel`: Escape.
+ * @typedef {Readonly<{
+ *   label: string,
+ *   testid: string,
+ *   search: Parameters<typeof createSearchField>[0],
  *   createRow: () => import("./virtualList.js").ListRow,
  *   choose: (index: number, how: Readonly<{ isExtended: boolean, isEntered: boolean }>) => void,
- *   cancel?: () => void,
- * }>} options `isExtended`: with Shift; `isEntered`: by a pointer or Enter, not by moving. `cancel`: Escape */
-export function createSelectList(scroller, { rowHeight, createRow, choose, cancel }) {
-  setAttributes(scroller, { role: "listbox", "data-scope": "messages" });
+ *   cancel: () => void,
+ * }>} Options */
+
+/** A list, with a field that filters it and a place for the number of its rows.
+ * @param {Options} options */
+export function createSearchList({ label, testid, search, createRow, choose, cancel }) {
+  const empty = make("p", { class: "list-empty" });
+  const attributes = { class: "list", tabindex: 0, role: "listbox", "data-scope": "messages", "aria-label": label };
+  const scroller = make("div", { ...attributes, testid }, empty);
   let count = 0;
   let chosen = -1;
   let current = -1;
   let slots = 0;
   const list = createList(scroller, {
-    rowHeight,
+    rowHeight: ROW_HEIGHT,
     createRow() {
       const row = createRow();
-      setAttributes(row.element, { role: "option", id: `${scroller.dataset.testid}-${slots}` });
+      setAttributes(row.element, { role: "option", id: `${testid}-${slots}` });
       slots += 1;
       const isOther = createChangeDetector();
       return {
@@ -55,14 +59,14 @@ export function createSelectList(scroller, { rowHeight, createRow, choose, cance
     if (chosen >= 0) list.reveal(chosen);
   }).observe(scroller);
   scroller.addEventListener("click", (event) => {
-    const row = event.target instanceof Element ? event.target.closest("[data-index]") : null;
-    if (row instanceof HTMLElement) choose(Number(row.dataset.index), { isExtended: event.shiftKey, isEntered: true });
+    const row = targetIn(event, "[data-index]");
+    if (row) choose(Number(row.dataset.index), { isExtended: event.shiftKey, isEntered: true });
   });
   // Shift and a click would select text.
   scroller.addEventListener("mousedown", (event) => event.shiftKey && event.preventDefault());
   scroller.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== scroller) return;
-    if (event.key === "Escape" && cancel && chosen >= 0) cancel();
+    if (event.key === "Escape" && chosen >= 0) cancel();
     else if (event.key === "Enter" && chosen >= 0) choose(chosen, { isExtended: event.shiftKey, isEntered: true });
     else {
       const from = chosen >= 0 ? chosen : current >= 0 ? current : count;
@@ -82,11 +86,16 @@ export function createSelectList(scroller, { rowHeight, createRow, choose, cance
   });
 
   return {
+    search: createSearchField(search),
+    readout: make("span", { class: "readout num" }),
+    scroller,
+    focus: () => scroller.focus(),
     /** The rows, or their contents, have changed. A list at its end stays there, unless a row is selected or the list
      * is positioned at a moment.
-     * @param {number} newCount @param {number} newChosen −1 for none
-     * @param {number} [newCurrent] the row of the shown moment */
-    update(newCount, newChosen, newCurrent = -1) {
+     * @param {string} nothing the text in place of rows @param {number} newCount
+     * @param {number} newChosen −1 for none @param {number} [newCurrent] the row of the shown moment */
+    update(nothing, newCount, newChosen, newCurrent = -1) {
+      showText(empty, newCount === 0 ? nothing : "");
       const follows = list.isAtEnd() && newChosen < 0 && newCurrent < 0;
       const isMoved = newChosen !== chosen;
       count = newCount;

@@ -1,8 +1,7 @@
 /** Saves work that would be the same in every frame: measuring a text, writing a row. */
 
 /** Caches results by key; clears itself when it has too many.
- * @template Value
- * @param {number} maximum @returns {(key: string, work: () => Value) => Value} */
+ * @template Value @param {number} maximum @returns {(key: string, work: () => Value) => Value} */
 export function createKept(maximum) {
   const kept = /** @type {Map<string, Value>} */ (new Map());
   return (key, work) => {

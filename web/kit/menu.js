@@ -13,8 +13,7 @@ export function createMenu({ label, isRight = false, testid }, ...children) {
   const sheet = make("div", { class: isRight ? "menu-sheet is-right" : "menu-sheet" }, ...children);
   const element = make("details", { class: "menu", testid }, summary, sheet);
   const close = () => (element.open = false);
-  // In the top layer, because panes would clip it; in a browser without a top layer it stays below the
-  // button.
+  // In the top layer, because panes would clip it; in a browser without a top layer it stays below the button.
   const layer = /** @type {HTMLElement & { showPopover?: () => void, hidePopover?: () => void }} */ (sheet);
   if (layer.showPopover) sheet.setAttribute("popover", "manual");
   element.addEventListener("toggle", () => {

@@ -21,8 +21,7 @@
 
 /** Selectors return values that are the same object while they are equal. They may read revisions of memories beside
  * the page.
- * @template {Selectors} S
- * @param {Panel<S>} panel @returns {Panel<S>} */
+ * @template {Selectors} S @param {Panel<S>} panel @returns {Panel<S>} */
 export const definePanel = (panel) => Object.freeze(panel);
 
 /** @param {(page: Page) => any} of @returns {any} */

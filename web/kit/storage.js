@@ -29,8 +29,7 @@ export function remember(kind, key, value) {
 }
 
 /** Returns a stored JSON value, or the fallback if it is missing or damaged.
- * @template T
- * @param {string} key @param {T} otherwise @returns {T} */
+ * @template T @param {string} key @param {T} otherwise @returns {T} */
 export function recallValue(key, otherwise) {
   const text = recall("local", key);
   if (text === null) return otherwise;

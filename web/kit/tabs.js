@@ -7,9 +7,8 @@ import { moveFocus } from "./rovingFocus.js";
  * @template {string} Name
  * @typedef {Readonly<{ name: Name, title: string, controls: string, badge?: HTMLElement }>} Tab */
 
-/** @template {string} Name
- * @param {HTMLElement} list @param {string} id a prefix of the tabs' ids
- * @param {string} label @param {readonly Tab<Name>[]} tabs @param {(name: Name) => void} show */
+/** @template {string} Name @param {HTMLElement} list @param {string} id a prefix of the tabs' ids @param {string} label
+ * @param {readonly Tab<Name>[]} tabs @param {(name: Name) => void} show */
 export function createTabs(list, id, label, tabs, show) {
   const buttons = tabs.map(({ name, title, controls, badge }) => {
     const button = make(
@@ -38,9 +37,7 @@ export function createTabs(list, id, label, tabs, show) {
 }
 
 /** Tabs in the head of a pane, and their panels.
- * @template {string} Name
- * @param {HTMLElement} head @param {string} id a prefix of the tabs' ids
- * @param {string} label
+ * @template {string} Name @param {HTMLElement} head @param {string} id a prefix of the tabs' ids @param {string} label
  * @param {readonly Readonly<{ name: Name, title: string, panel: HTMLElement, badge?: HTMLElement }>[]} panels
  * @param {(name: Name) => void} show */
 export function createTabPanels(head, id, label, panels, show) {

@@ -2,7 +2,7 @@
 
 import { definePanel } from "./panel.js";
 
-const NAMES = /** @type {const} */ ([
+const PLAIN = /** @type {const} */ ([
   "panel",
   "line",
   "line-strong",
@@ -10,32 +10,14 @@ const NAMES = /** @type {const} */ ([
   "text",
   "dim",
   "accent",
+  "accent-text",
   "accent-soft",
   "stage",
   "sheet",
   "chip",
-  "tracking",
-  "rubber",
-  "deceleration",
-  "bounce",
-  "animation",
-  "idle",
-  "bad",
-  "tracking-text",
-  "rubber-text",
-  "bounce-text",
-  "accent-text",
-  "animation-text",
-  "deceleration-text",
-  "bad-text",
-  "tracking-fill",
-  "rubber-fill",
-  "deceleration-fill",
-  "bounce-fill",
-  "animation-fill",
-  "idle-fill",
-  "bad-fill",
 ]);
+const TONES = /** @type {const} */ (["tracking", "rubber", "deceleration", "bounce", "animation", "idle", "bad"]);
+const NAMES = [...PLAIN, ...TONES.flatMap((tone) => /** @type {const} */ ([tone, `${tone}-text`, `${tone}-fill`]))];
 
 /** @typedef {Readonly<Record<typeof NAMES[number], string> & { isDark: boolean, sans: string, mono: string }>} Palette */
 

@@ -55,9 +55,8 @@ export function foundServer(session, info) {
 
 /** The connection ended or could not be opened.
  * @param {Session} session
- * @param {Readonly<{ code: number, reason: string, wasOpen: boolean, identity: string | null }>} end `identity` is
- * the session id from `/json/version` for this attempt, null if there was no response
- * @returns {Session} */
+ * @param {Readonly<{ code: number, reason: string, wasOpen: boolean, identity: string | null }>} end `identity` is the
+ * session id from `/json/version` for this attempt, null if there was no response @returns {Session} */
 export function closed(session, end) {
   return change(session, {
     isDropping: true,

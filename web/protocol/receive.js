@@ -25,15 +25,12 @@ const LAG_FRAMES = 4;
 const LAG_SHOWN = 1500;
 
 /** Handles a message of the server that is not the response to a request.
- * @param {Session} session @param {any} message parsed JSON
- * @param {number} now milliseconds
- * @returns {Step} */
+ * @param {Session} session @param {any} message parsed JSON @param {number} now milliseconds @returns {Step} */
 export function receive(session, message, now) {
   if (!isObject(message) || message.jsonrpc !== "2.0") {
     return problem(session, "The server sent something that is no message.");
   }
-  // The server sends its hello first; other messages before it, or after a hello with another version, are
-  // ignored.
+  // The server sends its hello first; other messages before it, or after a hello with another version, are ignored.
   if (!isConnected(session) && !(session.mode === "connecting" && isGreeting(message))) return same(session);
   if (typeof message.method === "string") {
     const handler = Object.hasOwn(HANDLERS, message.method) ? HANDLERS[message.method] : null;

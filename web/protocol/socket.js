@@ -58,7 +58,7 @@ export function createConnection(listener, initialToken) {
   };
   const rpc = createRPC(send, (method, answer) => take(answered(session, method, answer)));
 
-  /** @type {import("./rpc.js").Call} */
+  /** @type {Call} */
   const call = (method, params) => {
     // A socket that is open and has no hello yet is no connection.
     if (!isConnected(session)) return Promise.resolve(CONNECTION_LOST);
@@ -141,8 +141,7 @@ export function createConnection(listener, initialToken) {
   const tickTimer = setInterval(() => {
     become(lifecycle.tick(session, performance.now()));
     const missed = heartbeat.tick();
-    // Before the first acknowledgement there is nothing to send again, and no state on the screen that could be
-    // stale.
+    // Before the first acknowledgement there is nothing to send again, and no state on the screen that could be stale.
     if (missed === "ask" && isCurrent(session) && acknowledged.seq !== null) {
       void call("State.ack", { seq: acknowledged.seq });
     } else if (missed === "silent" && rpc.isWaiting("State.ack")) become(fallSilent(session));
@@ -198,8 +197,7 @@ async function findServer() {
       new URL("json/version", window.location.href),
       { cache: "no-store", signal: abort.signal },
     );
-    // A file server has no such file, or returns the page for unknown paths; other statuses mean a server
-    // error.
+    // A file server has no such file, or returns the page for unknown paths; other statuses mean a server error.
     if (!response.ok) return response.status === 404 ? NO_ENGINE : null;
     const info = await response.json();
     return typeof info?.protocol === "string" ? info : NO_ENGINE;

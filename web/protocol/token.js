@@ -18,8 +18,7 @@ export function takeToken() {
 }
 
 /** Stores a token for this tab; returns null if it cannot be one.
- * @param {string} text a token, or an address that contains one
- * @returns {string | null} */
+ * @param {string} text a token, or an address that contains one @returns {string | null} */
 export function keepToken(text) {
   const token = /(?:^|[#?&])token=([^&\s]+)/.exec(text)?.[1] ?? text.trim();
   if (!TOKEN.test(token)) return null;

@@ -3,11 +3,9 @@
 import { found, NO_FINDINGS } from "../model/findings/findings.js";
 import { initialSession } from "../model/session/session.js";
 
-/** @typedef {import("../model/recording/recording.js").Recording} Recording */
 /** @typedef {import("./playback.js").Playback} Playback */
 
-/** @param {Recording} recording @param {number} epoch a different one for every opened recording
- * @returns {Session} */
+/** @param {Recording} recording @param {number} epoch a different one for every opened recording @returns {Session} */
 export function fileSession({ header, marks, name, duration }, epoch) {
   return Object.freeze({
     ...initialSession(),
@@ -34,8 +32,7 @@ export function afterStep(session, { state, events }) {
 }
 
 /** The session with the recording's clock, which the page shows.
- * @param {Session} session @param {Playback} playback @param {number} at the position
- * @returns {Session} */
+ * @param {Session} session @param {Playback} playback @param {number} at the position @returns {Session} */
 export function withClock(session, { isPaused, rate, fps, end }, at) {
   return Object.freeze({
     ...session,

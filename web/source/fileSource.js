@@ -10,10 +10,9 @@ import { RecordingError } from "../model/recording/error.js";
 /** Microseconds of a recording that the timeline shows at first, at most. */
 const MAXIMUM_SPAN = 6e7;
 
-/** @typedef {import("../model/recording/recording.js").Recording} Recording */
 /** @typedef {import("./playback.js").Playback} Playback */
 
-/** @param {import("./source.js").SourceEvents} events @param {import("../app/store.js").Store} store
+/** @param {import("./source.js").SourceEvents} events @param {Store} store
  * @param {Pick<import("../model/time/stateHistory.js").StateHistory, "earliest" | "latest">} history the page's
  * @param {Readonly<{
  *   look: (t: number) => void,
@@ -150,8 +149,7 @@ export function createFileSource(events, store, history, { look, present, opened
     /** Opens a file; an error is shown on the page.
      * @param {Blob} blob @param {string} name
      * @param {Readonly<{ t?: number, path?: string | null }>} place the time to start at; the default is the time of
-     * the first activity
-     * @returns {Promise<boolean>} whether it is shown */
+     * the first activity @returns {Promise<boolean>} whether it is shown */
     async open(blob, name, { t = -1, path: servedAt = null } = {}) {
       openings += 1;
       const mine = openings;

@@ -6,14 +6,14 @@ import { STOP } from "../model/scenes/demo.js";
 
 /** @param {import("./source.js").SourceEvents} events
  * @param {Readonly<{
- *   send: import("../protocol/rpc.js").Call,
+ *   send: Call,
  *   painted: () => void,
  *   ensureControl: () => boolean,
  *   present: () => void,
  * }>} page `present` shows the present */
 export function createLiveSource(events, { send, painted, ensureControl, present }) {
   let session = initialSession();
-  /** @type {(...request: Parameters<import("../protocol/rpc.js").Call>) => void} */
+  /** @type {(...request: Parameters<Call>) => void} */
   const command = (...request) => {
     if (ensureControl()) void send(...request);
   };

@@ -36,14 +36,12 @@ export function playing(playback, now) {
 export const paused = (playback, now) => Object.freeze({ ...playback, isPaused: true, at: positionAt(playback, now) });
 
 /** Seeks, and continues to play if it was playing.
- * @param {Playback} playback @param {number} t microseconds
- * @param {number} now @returns {Playback} */
+ * @param {Playback} playback @param {number} t microseconds @param {number} now @returns {Playback} */
 export function sought(playback, t, now) {
   return Object.freeze({ ...playback, at: Math.max(0, Math.min(playback.end, t)), since: now });
 }
 
-/** @param {Playback} playback @param {number} rate a multiple of real time
- * @param {number} now @returns {Playback} */
+/** @param {Playback} playback @param {number} rate a multiple of real time @param {number} now @returns {Playback} */
 export function paced(playback, rate, now) {
   const wanted = Math.min(FASTEST, Math.max(SLOWEST, rate));
   return Object.freeze({ ...playback, rate: wanted, at: positionAt(playback, now), since: now });

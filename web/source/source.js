@@ -1,12 +1,11 @@
 /** What the page can show: an engine, or a recording from a file. All have one interface. */
 
 /** `recording`: the recording, if the page has its bytes; null otherwise. `painted`: the present state is on the
- * screen. `seek` takes microseconds, `step` display frames, `setRate` a multiple of real time. `leave` ends a
- * playback.
+ * screen. `seek` takes microseconds, `step` display frames, `setRate` a multiple of real time. `leave` ends a playback.
  * @typedef {Readonly<{
  *   info: () => import("../model/page/page.js").SourceInfo,
  *   session: () => Session,
- *   recording: () => import("../model/recording/recording.js").Recording | null,
+ *   recording: () => Recording | null,
  *   painted: () => void,
  *   play: () => void,
  *   pause: () => void,
@@ -22,8 +21,7 @@
  *   noticed: (source: Source, notice: Notice) => void }>} SourceEvents */
 
 /** The source that the page shows.
- * @param {import("../app/store.js").Store} store
- * @param {(notice: Notice) => void} noticed receives what happens in the shown source */
+ * @param {Store} store @param {(notice: Notice) => void} noticed receives what happens in the shown source */
 export function createSources(store, noticed) {
   let current = /** @type {Source | null} */ (null);
   return Object.freeze({

@@ -38,8 +38,7 @@ export function createCauseIndex() {
       }
     },
     /** Removes the causes that were reported after a step.
-     * @param {readonly Why[]} whys the causes reported after it
-     * @param {number} step */
+     * @param {readonly Why[]} whys the causes reported after it @param {number} step */
     rewind(whys, step) {
       for (const why of whys) {
         const { numbers, causes } = entryOf(why);

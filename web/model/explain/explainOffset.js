@@ -8,19 +8,14 @@ import { placeOf } from "./restPrediction.js";
 import { contentSizeOf, insetOf, offsetOf, offsetRange, overscrollOf } from "../state/state.js";
 
 /** @typedef {import("./causes.js").Causes} Causes */
-/** @typedef {import("../session/session.js").Why} Why */
-/** @typedef {import("../state/state.js").View} View */
-/** @typedef {import("../state/state.js").State} State */
 
-/**
- * `tone` is a tone of PHASES; `lines` are formula and numbers.
+/** `tone` is a tone of PHASES; `lines` are formula and numbers.
  * @typedef {Readonly<{
  *   title: string,
  *   sentence: string,
  *   lines: readonly string[],
  *   tone: string,
- * }>} Explanation
- */
+ * }>} Explanation */
 
 /** UIScrollView's rubber band constant. Source: the published fit shown = d·x·c / (d + c·x), c = 0.55. */
 const BAND = 0.55;
@@ -29,10 +24,8 @@ const TRACKPAD_BAND = 0.715;
 
 /** @typedef {{ view: View, state: State, axis: 0 | 1, cause: Why }} Case */
 
-/**
- * The texts for a cause while it acts and after it, and its formula with numbers.
- * @typedef {{ tone: string, now: (its: Case) => string, past: string, lines?: (its: Case) => readonly string[] }} Telling
- */
+/** The texts for a cause while it acts and after it, and its formula with numbers.
+ * @typedef {{ tone: string, now: (its: Case) => string, past: string, lines?: (its: Case) => readonly string[] }} Telling */
 
 /** @type {Record<string, Telling>} */
 const CAUSES = {
@@ -123,10 +116,8 @@ const CAUSES = {
   layout: { tone: "idle", now: () => "A layout pass moved it.", past: "A layout pass moved it." },
 };
 
-/**
- * The tone of a cause, one of the tones of PHASES.
- * @param {string} cause
- */
+/** The tone of a cause, one of the tones of PHASES.
+ * @param {string} cause */
 export function causeTone(cause) {
   return Object.hasOwn(CAUSES, cause) ? CAUSES[cause].tone : "idle";
 }
@@ -134,14 +125,10 @@ export function causeTone(cause) {
 /** The causes with texts of their own. */
 export const EXPLAINED = Object.freeze(Object.keys(CAUSES));
 
-/**
- * The answer to "why is the offset what it is?": while the view moves, the current cause; at rest, the last
+/** The answer to "why is the offset what it is?": while the view moves, the current cause; at rest, the last
  * known cause, and the position within the range. Null if there is no such view.
- * @param {State} state
- * @param {string} id
- * @param {import("../time/stateHistory.js").WhyAt} causes
- * @returns {Explanation | null}
- */
+ * @param {State} state @param {string} id @param {import("../time/stateHistory.js").WhyAt} causes
+ * @returns {Explanation | null} */
 export function explainOffset(state, id, causes) {
   const view = state.views[id];
   if (!view) return null;
@@ -162,12 +149,8 @@ export function explainOffset(state, id, causes) {
   return Object.freeze({ title, sentence, lines: lines.map(unbroken), tone: finger === "" ? "idle" : "tracking" });
 }
 
-/**
- * The axis of a cause: the main one while the view moves; at rest the one along which it moved last.
- * @param {View} view
- * @param {Why | null} cause
- * @returns {0 | 1}
- */
+/** The axis of a cause: the main one while the view moves; at rest the one along which it moved last.
+ * @param {View} view @param {Why | null} cause @returns {0 | 1} */
 export function explainedAxis(view, cause) {
   const delta = cause?.delta;
   const isAtRest = (view.phase ?? "idle") === "idle" && overscrollOf(view).every((past) => past === 0);
@@ -175,11 +158,8 @@ export function explainedAxis(view, cause) {
   return Math.abs(delta[0]) > Math.abs(delta[1]) ? 0 : 1;
 }
 
-/**
- * The axis to explain: the one past an edge, else the faster one, else the one with more to scroll.
- * @param {View} view
- * @returns {0 | 1}
- */
+/** The axis to explain: the one past an edge, else the faster one, else the one with more to scroll.
+ * @param {View} view @returns {0 | 1} */
 export function mainAxis(view) {
   const past = overscrollOf(view);
   if (past[0] !== past[1]) return Math.abs(past[0]) > Math.abs(past[1]) ? 0 : 1;
@@ -189,12 +169,8 @@ export function mainAxis(view) {
   return max[0] - min[0] > max[1] - min[1] ? 0 : 1;
 }
 
-/**
- * The overscroll that the finger requests, computed from the actual one: the inverse of the rubber band.
- * @param {View} view
- * @param {State} state
- * @param {0 | 1} axis
- */
+/** The overscroll that the finger requests, computed from the actual one: the inverse of the rubber band.
+ * @param {View} view @param {State} state @param {0 | 1} axis */
 export function askedFor(view, state, axis) {
   const shown = Math.abs(overscrollOf(view)[axis]);
   const length = boundsOf(view)[2 + axis];
@@ -204,17 +180,11 @@ export function askedFor(view, state, axis) {
 /** @param {State} state */
 const bandOf = (state) => (isTrackpad(state) ? TRACKPAD_BAND : BAND);
 
-/**
- * Whether a drag is a trackpad's: no finger is on the screen.
- * @param {State} state
- */
+/** Whether a drag is a trackpad's: no finger is on the screen.
+ * @param {State} state */
 const isTrackpad = (state) => Object.keys(state.touches ?? {}).length === 0;
 
-/**
- * @param {View} view
- * @param {0 | 1} axis
- * @param {number} past
- */
+/** @param {View} view @param {0 | 1} axis @param {number} past */
 function edgeName(view, axis, past) {
   const { min, max } = offsetRange(view);
   const names = axis === 0 ? ["left edge", "right edge"] : ["top edge", "bottom edge"];
@@ -229,18 +199,14 @@ function restLine({ view, state, axis }) {
   return `${now}${now ? "  " : ""}${together(`→ ${fixed(view.rest.contentOffset[axis])}${left}`)}`;
 }
 
-/**
- * A line that may wrap only at its equal signs.
- * @param {string} line
- */
+/** A line that may wrap only at its equal signs.
+ * @param {string} line */
 function unbroken(line) {
   return line.split(/(?<=.) (?==)/).map(together).join(" ");
 }
 
-/**
- * A part of a line that must not wrap.
- * @param {string} text
- */
+/** A part of a line that must not wrap.
+ * @param {string} text */
 function together(text) {
   return text.replaceAll(" ", "\u00a0");
 }
@@ -255,12 +221,8 @@ function commandWords({ command }) {
   return typeof command === "number" ? ` (command ${command})` : "";
 }
 
-/**
- * A description of the stage in one sentence, for screen readers.
- * @param {State} state
- * @param {string | null} id a scroll view
- * @returns {string}
- */
+/** A description of the stage in one sentence, for screen readers.
+ * @param {State} state @param {string | null} id a scroll view @returns {string} */
 export function describeFrame(state, id) {
   const title = state.scene?.title ?? state.scene?.name ?? "Scene";
   const view = id === null ? undefined : state.views[id];

@@ -41,8 +41,7 @@ export function createGhosts() {
   return {
     list: () => list,
     /** The server has started a ghost; its first samples may arrive before this response.
-     * @param {any} result of `Sim.fork`
-     * @param {string} label */
+     * @param {any} result of `Sim.fork` @param {string} label */
     began(result, label) {
       if (typeof result?.fork !== "string" || !isTime(result.t)) return;
       if (list.some(({ fork }) => fork === result.fork)) change(result.fork, { label, t: result.t });
@@ -109,8 +108,7 @@ function append(series, changes) {
   }
 }
 
-/** @param {any} rows @param {number} length of each row
- * @returns {readonly number[][]} */
+/** @param {any} rows @param {number} length of each row @returns {readonly number[][]} */
 function listOf(rows, length) {
   if (!Array.isArray(rows)) return [];
   return rows.filter((row) => Array.isArray(row) && row.length === length && row.every(Number.isFinite));

@@ -23,8 +23,7 @@ import { LIMITS } from "../../generated/limits.js";
 /** @type {Insets} */
 const NONE = Object.freeze(/** @type {const} */ ([0, 0, 0, 0]));
 
-/** @param {State} state @param {string} id a scroll view
- * @returns {Ledger} */
+/** @param {State} state @param {string} id a scroll view @returns {Ledger} */
 export function ledgerOf(state, id) {
   const view = state.views[id];
   const content = view.contentInset ?? NONE;

@@ -1,7 +1,5 @@
-/**
- * The position of a resting scroll view within the range of its offsets: as text, and as a sum of values of
- * the state.
- */
+/** The position of a resting scroll view within the range of its offsets: as text, and as a sum of values of
+ * the state. */
 
 import { boundsOf } from "../geometry/geometry.js";
 import { fixed, short } from "../properties/format.js";
@@ -9,7 +7,6 @@ import { contentSizeOf, insetOf, offsetOf, offsetRange, overscrollOf } from "../
 import { pageOf } from "../state/pages.js";
 import { ledgerOf } from "./ledger.js";
 
-/** @typedef {import("../state/state.js").State} State */
 /** @typedef {Readonly<{ sentence: string, lines: readonly string[] }>} Place `lines` are the formula and its numbers */
 
 /** Distance in points within which an offset counts as at an edge or a page. */
@@ -20,12 +17,7 @@ const NAMES = Object.freeze([
   Object.freeze({ axis: "y", near: "top", far: "bottom", length: "height" }),
 ]);
 
-/**
- * @param {State} state
- * @param {string} id a scroll view
- * @param {0 | 1} axis
- * @returns {Place}
- */
+/** @param {State} state @param {string} id a scroll view @param {0 | 1} axis @returns {Place} */
 export function placeOf(state, id, axis) {
   const view = state.views[id];
   const names = NAMES[axis];
@@ -67,12 +59,8 @@ export function placeOf(state, id, axis) {
   ]);
 }
 
-/**
- * Why the near end of the range has its value.
- * @param {State} state
- * @param {string} id
- * @param {0 | 1} axis
- */
+/** Why the near end of the range has its value.
+ * @param {State} state @param {string} id @param {0 | 1} axis */
 function nearLines(state, id, axis) {
   const view = state.views[id];
   const names = NAMES[axis];
@@ -94,11 +82,8 @@ function nearLines(state, id, axis) {
   return parts.length === 0 ? [`${formula} = ${fixed(low)}`] : [formula, `= −(${parts.join(" + ")}) = ${fixed(low)}`];
 }
 
-/**
- * @param {import("../state/state.js").Insets} insets
- * @param {0 | 1} axis
- * @returns {readonly [number, number]} at the near and at the far end
- */
+/** @param {import("../state/state.js").Insets} insets @param {0 | 1} axis
+ * @returns {readonly [number, number]} at the near and at the far end */
 function edgesOf([top, left, bottom, right], axis) {
   return axis === 0 ? [left, right] : [top, bottom];
 }
@@ -113,10 +98,7 @@ function plus(value) {
   return value < 0 ? `− ${short(-value, 2)}` : `+ ${short(value, 2)}`;
 }
 
-/**
- * @param {string} sentence
- * @param {readonly string[]} lines
- */
+/** @param {string} sentence @param {readonly string[]} lines */
 function place(sentence, lines) {
   return Object.freeze({ sentence, lines });
 }

@@ -1,17 +1,10 @@
-/**
- * Predicts the path of a released scroll view, to draw it ahead of time. The engine provides its end; this
- * is the shape of the path to it, by the rules of the engine's flights.
- */
+/** Predicts the path of a released scroll view, to draw it ahead of time. The engine provides its end; this
+ * is the shape of the path to it, by the rules of the engine's flights. */
 
 import { boundsOf } from "../geometry/geometry.js";
 import { offsetOf, offsetRange, overscrollOf } from "../state/state.js";
 
-/** @typedef {import("../state/state.js").View} View */
-
-/**
- * How fast the distance past an edge shrinks, per millisecond. Source: the engine's bounce, fitted to
- * UIScrollView.
- */
+/** How fast the distance past an edge shrinks, per millisecond. Source: the engine's bounce, fitted to UIScrollView. */
 const RETURN = -0.01005;
 /** The speed below which the content rests inside its range, in points per millisecond. Source: as above. */
 const SLOW = 0.01;
@@ -25,12 +18,9 @@ const MAXIMUM = 2000;
 /** Phases in which content moves without fingers or animations. */
 const FREE = new Set(["decelerating", "bouncing"]);
 
-/**
- * The speed of a view's content, in points per second. During a bounce the engine reports the speed without
+/** The speed of a view's content, in points per second. During a bounce the engine reports the speed without
  * the spring's pull, which is added here.
- * @param {View} view
- * @returns {readonly [number, number]}
- */
+ * @param {View} view @returns {readonly [number, number]} */
 export function speedOf(view) {
   const velocity = view.velocity ?? [0, 0];
   if (view.phase !== "bouncing") return velocity;
@@ -43,14 +33,10 @@ export function speedOf(view) {
   return [pulled(0), pulled(1)];
 }
 
-/**
- * Offsets and velocities from the view's current ones to its rest, one per display frame of the engine's usual
- * rate; empty while a finger or an animation moves it. The velocity is that of the movement, with a spring's
- * pull.
- * @param {View} view
- * @param {0 | 1} axis
- * @returns {readonly (readonly [number, number])[]} points, and points per second
- */
+/** Offsets and velocities from the view's current ones to its rest, one per display frame of the engine's usual rate;
+ * empty while a finger or an animation moves it. The velocity is that of the movement, with a spring's pull.
+ * @param {View} view @param {0 | 1} axis
+ * @returns {readonly (readonly [number, number])[]} points, and points per second */
 export function trajectoryOf(view, axis) {
   const rest = view.rest?.contentOffset[axis];
   if (rest === undefined || !FREE.has(view.phase ?? "idle")) return [];
@@ -73,13 +59,8 @@ export function trajectoryOf(view, axis) {
 /** @typedef {Readonly<{ offset: number, velocity: number, isOver: boolean }>} Flight velocity in points per millisecond */
 /** @typedef {Readonly<{ min: number, max: number, rest: number }>} Range */
 
-/**
- * One frame of a deceleration inside the range, or of a bounce outside it.
- * @param {Flight} flight
- * @param {Range} range
- * @param {number} rate
- * @returns {Flight}
- */
+/** One frame of a deceleration inside the range, or of a bounce outside it.
+ * @param {Flight} flight @param {Range} range @param {number} rate @returns {Flight} */
 function flown(flight, range, rate) {
   const { offset } = flight;
   const edge = clamped(offset, range);
@@ -101,13 +82,8 @@ function flown(flight, range, rate) {
   return bounced(decelerated(flight, free, rate), end, STEP - free, rate);
 }
 
-/**
- * One frame of the spring to a page.
- * @param {Flight} flight
- * @param {Range} range
- * @param {number} rate
- * @returns {Flight}
- */
+/** One frame of the spring to a page.
+ * @param {Flight} flight @param {Range} range @param {number} rate @returns {Flight} */
 function settled(flight, { min, max, rest }, rate) {
   const next = bounced(flight, rest, STEP, rate);
   const [before, after] = [flight.offset - rest, next.offset - rest];
@@ -121,36 +97,22 @@ function settled(flight, { min, max, rest }, rate) {
   return { ...next, isOver: !headsOut || isSlow(next) };
 }
 
-/**
- * @param {Flight} flight
- * @param {number} time milliseconds
- * @param {number} rate
- * @returns {Flight}
- */
+/** @param {Flight} flight @param {number} time milliseconds @param {number} rate @returns {Flight} */
 function decelerated({ offset, velocity }, time, rate) {
   const decay = rate ** time;
   return { offset: offset + (velocity * rate * (1 - decay)) / (1 - rate), velocity: velocity * decay, isOver: false };
 }
 
-/**
- * @param {Flight} flight
- * @param {number} edge to which the spring pulls
- * @param {number} time milliseconds
- * @param {number} rate
- * @returns {Flight}
- */
+/** @param {Flight} flight @param {number} edge to which the spring pulls @param {number} time milliseconds
+ * @param {number} rate @returns {Flight} */
 function bounced(flight, edge, time, rate) {
   const pull = Math.exp(RETURN * time);
   const { offset, velocity } = decelerated(flight, time, rate);
   return { offset: edge + pull * (offset - edge), velocity: velocity * pull, isOver: false };
 }
 
-/**
- * Whether a bounce that went from one distance past the edge to another ends.
- * @param {Flight} flight
- * @param {number} before
- * @param {number} after
- */
+/** Whether a bounce that went from one distance past the edge to another ends.
+ * @param {Flight} flight @param {number} before @param {number} after */
 function endsBounce(flight, before, after) {
   if (Math.abs(after) >= CLOSE || Math.abs(after) > Math.abs(before)) return false;
   return isSlow(flight) || (flight.velocity !== 0 && flight.velocity < 0 === after < 0);
@@ -161,10 +123,7 @@ function isSlow({ velocity }) {
   return Math.abs(velocity) < SLOW;
 }
 
-/**
- * @param {number} offset
- * @param {Range} range
- */
+/** @param {number} offset @param {Range} range */
 function clamped(offset, { min, max }) {
   return Math.min(max, Math.max(min, offset));
 }

@@ -55,9 +55,8 @@ export function alternative(name, value) {
 }
 
 /** The possible start times, the most likely first.
- * @param {Readonly<{ moment: number | null, now: number, dragged: number | null }>} times `dragged`: the start of
- * the last drag
- * @returns {readonly Start[]} */
+ * @param {Readonly<{ moment: number | null, now: number, dragged: number | null }>} times `dragged`: the start of the
+ * last drag @returns {readonly Start[]} */
 export function startsOf({ moment, now, dragged }) {
   const ago = now > AGO ? now - AGO : null;
   return [
@@ -99,8 +98,7 @@ function axisOf(first, last, was, is) {
   return way("x") > way("y") ? "x" : "y";
 }
 
-/** @param {number} difference @param {number} direction of the live run
- * @param {"x" | "y"} axis */
+/** @param {number} difference @param {number} direction of the live run @param {"x" | "y"} axis */
 function comparison(difference, direction, axis) {
   if (Math.abs(difference) < 0.05) return "where it did";
   const by = `${fixed(Math.abs(difference))} pt`;

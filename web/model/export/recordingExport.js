@@ -4,8 +4,6 @@ import { CSV_HEAD, csvRows } from "./csv.js";
 import { createTrace } from "./traceEvents.js";
 import { BEGINNING, steps } from "../recording/steps.js";
 
-/** @typedef {import("../recording/recording.js").Recording} Recording */
-
 /** @param {Recording} recording @param {string | null} [only] the scroll view to include, null for all
  * @returns {Promise<string[]>} the pieces of the text */
 export async function csvOf({ file }, only = null) {
@@ -35,8 +33,7 @@ export async function traceOf({ file }) {
 }
 
 /** A command as a line of an input script, as `scrollscope export --format inputs` writes it.
- * @param {number} time microseconds
- * @param {string} method @param {any} params */
+ * @param {number} time microseconds @param {string} method @param {any} params */
 export const inputLine = (time, method, params) => `${JSON.stringify({ t: time, method, params })}\n`;
 
 /** @param {Recording} recording @returns {Promise<string[]>} */

@@ -13,8 +13,7 @@ import { keyOf } from "./findings.js";
 export const NOTHING_TRIED = Object.freeze({});
 
 /** Records that a finding's fix was sent, with the setting that undoes it.
- * @param {Tried} tried @param {Finding} finding @param {State} state before the fix
- * @returns {Tried} */
+ * @param {Tried} tried @param {Finding} finding @param {State} state before the fix @returns {Tried} */
 export function trying(tried, finding, state) {
   if (!finding.fix) return tried;
   const entry = Object.freeze({ undo: undoOf(finding.fix, state), isUndoing: false });

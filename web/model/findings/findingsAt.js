@@ -8,8 +8,7 @@ import { byWorst } from "./findings.js";
  * @typedef {Readonly<{ finding: Finding, until?: number | null }>} Held */
 /** @typedef {Readonly<{ open: readonly Held[], later: readonly Held[], resolved: readonly Resolved[] }>} Divided */
 
-/** @param {Findings} findings @param {number | null} t microseconds; null is the present
- * @returns {Divided} */
+/** @param {Findings} findings @param {number | null} t microseconds; null is the present @returns {Divided} */
 export function findingsAt({ open, resolved }, t) {
   if (t === null) return { open: open.map((finding) => ({ finding })), later: [], resolved };
   const all = [...open.map((finding) => ({ finding })), ...resolved].sort((one, other) =>

@@ -73,8 +73,7 @@ export function tallyText({ count, severity }) {
 
 /** The times at which findings were seen first and last, for the timeline; those at one place share a mark.
  * @param {readonly Finding[]} open @param {number} from @param {number} to microseconds
- * @param {number} reach the distance in microseconds within which marks would overlap
- * @returns {readonly Mark[]} */
+ * @param {number} reach the distance in microseconds within which marks would overlap @returns {readonly Mark[]} */
 export function marksOf(open, from, to, reach) {
   const sightings = open.flatMap((finding) => [
     { t: finding.since, finding, isAgain: false },

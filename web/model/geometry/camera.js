@@ -64,8 +64,7 @@ export function fitUnder(fit, zoom, space) {
 }
 
 /** Turns the device as if the drag held it at that point.
- * @param {Camera} camera @param {Point} by pixels
- * @returns {Camera} */
+ * @param {Camera} camera @param {Point} by pixels @returns {Camera} */
 export function turned(camera, [dx, dy]) {
   return Object.freeze({
     ...camera,

@@ -16,8 +16,6 @@ import { clips } from "../state/viewClass.js";
 import { memoised } from "../lookup/memo.js";
 import { hierarchyOf, subviewsIn } from "../state/hierarchy.js";
 
-/** @typedef {import("./camera.js").Camera} Camera */
-
 /** A view on its plane: `matrix` maps its bounds to the flat screen, `clip` is the part that its superviews show, in
  * points of the flat screen.
  * @typedef {Readonly<{ id: string, parent: string | null, level: number, alpha: number, matrix: Matrix,
@@ -117,8 +115,7 @@ export function toFlat(camera, level, place) {
 }
 
 /** The box that the picture covers, in points.
- * @param {Camera} camera @param {number} levels the deepest one shown
- * @param {Rect} screen @returns {Rect} */
+ * @param {Camera} camera @param {number} levels the deepest one shown @param {Rect} screen @returns {Rect} */
 export function pictureBox(camera, levels, screen) {
   const [one, other] = [camera.from, Math.max(camera.from, camera.to ?? levels)].map((level) =>
     boundingBox(planeMatrix(camera, level), screen)

@@ -21,8 +21,7 @@ const TIGHT = Object.freeze({ width: 520, height: 380 });
 
 /** @param {State} state @param {import("../page/page.js").Lens} lens
  * @param {Readonly<{ width: number, height: number }>} space
- * @param {Readonly<{ top: number, right: number, bottom: number, left: number }>} margin kept free
- * @returns {Fit} */
+ * @param {Readonly<{ top: number, right: number, bottom: number, left: number }>} margin kept free @returns {Fit} */
 export function fitDevice(state, lens, space, margin) {
   const [width, height] = state.device?.size ?? SOME_DEVICE;
   const isTall = Math.max(width, height) / Math.min(width, height) > 1.9;
@@ -55,10 +54,8 @@ export function fitDevice(state, lens, space, margin) {
 
 /** The fit of the exploded device: all its shown levels are visible. It depends on sizes and angles only, so it does
  * not change during a scroll.
- * @param {State} state @param {import("./camera.js").Camera} camera
- * @param {Readonly<{ width: number, height: number }>} space
- * @param {Readonly<{ top: number, right: number, bottom: number, left: number }>} margin kept free
- * @returns {Fit} */
+ * @param {State} state @param {Camera} camera @param {Readonly<{ width: number, height: number }>} space
+ * @param {Readonly<{ top: number, right: number, bottom: number, left: number }>} margin kept free @returns {Fit} */
 export function fitExploded(state, camera, space, margin) {
   const [width, height] = state.device?.size ?? SOME_DEVICE;
   const box = pictureBox(camera, deepestLevel(state), [0, 0, width, height]);

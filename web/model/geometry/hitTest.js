@@ -38,8 +38,7 @@ export function hitAll(state, point, isClipped) {
 }
 
 /** Whether any part of a view's bounds is visible in a rect of the screen.
- * @param {View} view @param {Matrix} matrix from its bounds to the screen
- * @param {Rect} rect */
+ * @param {View} view @param {Matrix} matrix from its bounds to the screen @param {Rect} rect */
 export function isOnScreen(view, matrix, rect) {
   const [, , width, height] = intersection(boundingBox(matrix, boundsOf(view)), rect);
   return width > 0 && height > 0;

@@ -20,10 +20,8 @@ const mirrored = (pointer) => -pointer - 1;
 export const mirror = ([cx, cy], [x, y]) => [2 * cx - x, 2 * cy - y];
 
 /** The pointer of a pair that is not down has moved.
- * @param {Aim | null} aim null before the first position
- * @param {Point} at @param {Point} centre of the view under it
- * @param {boolean} isTogether whether both move
- * @returns {Aim} */
+ * @param {Aim | null} aim null before the first position @param {Point} at @param {Point} centre of the view under it
+ * @param {boolean} isTogether whether both move @returns {Aim} */
 export function aimed(aim, at, centre, isTogether) {
   if (aim === null) return Object.freeze({ centre, at, isMoved: false });
   const by = [at[0] - aim.at[0], at[1] - aim.at[1]];

@@ -37,8 +37,7 @@ function known(name, size, displayScale, safeAreaInsets) {
 export const isLying = ({ orientation }) => orientation === "landscapeLeft" || orientation === "landscapeRight";
 
 /** A device's size in its current orientation.
- * @param {Point} size in portrait orientation
- * @param {boolean} lying @returns {Point} */
+ * @param {Point} size in portrait orientation @param {boolean} lying @returns {Point} */
 const held = ([width, height], lying) => (lying ? [height, width] : [width, height]);
 
 /** The safe area of a known device in landscape. A screen with a home button hides its status bar there; one with

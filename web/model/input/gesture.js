@@ -57,8 +57,7 @@ export function faultOf(gesture) {
   return isCount ? null : `One to ${LIMITS.fingers} fingers.`;
 }
 
-/** @param {Gesture} gesture a valid one
- * @returns {import("./input.js").Command} */
+/** @param {Gesture} gesture a valid one @returns {import("./input.js").Command} */
 export function gestureCommand(gesture) {
   const { from: [x, y], duration, hold } = gesture;
   /** @type {readonly (readonly [Point, Point])[]} */

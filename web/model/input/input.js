@@ -65,9 +65,8 @@ export function cancelAll(fingers, time) {
 }
 
 /** A wheel event. `mode` is the DOM's deltaMode: 0 pixels, 1 lines, 2 pages.
- * @param {Readonly<{ location: Point, deltaX: number, deltaY: number, mode: number, control: boolean,
- *   page: Point }>} wheel
- * @returns {Command | null} null if nothing would move */
+ * @param {Readonly<{ location: Point, deltaX: number, deltaY: number, mode: number, control: boolean, page: Point }>}
+ * wheel @returns {Command | null} null if nothing would move */
 export function wheelCommand({ location, deltaX, deltaY, mode, control, page }) {
   const unit = mode === 1 ? [LINE, LINE] : mode === 2 ? page : [1, 1];
   const delta = [round(deltaX * unit[0]), round(deltaY * unit[1])];

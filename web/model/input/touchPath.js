@@ -18,8 +18,7 @@ const REACH = 5;
 const MAXIMUM_TEXT = LIMITS.messageBytes - 20_000;
 
 /** The gesture at a time, else the last one before it, else the first one after it; null if there is none.
- * @param {readonly TimedCommand[]} commands in the order of their times
- * @param {number} t microseconds
+ * @param {readonly TimedCommand[]} commands in the order of their times @param {number} t microseconds
  * @returns {TouchPath | null} */
 export function gestureAt(commands, t) {
   const strokes = strokesOf(commands);
@@ -119,8 +118,7 @@ export function shiftOf(before, after) {
 }
 
 /** The commands of `Sim.fork` that lift all fingers at a moment; none if no finger is down.
- * @param {State} state @param {number} t microseconds
- * @returns {readonly TimedCommand[]} */
+ * @param {State} state @param {number} t microseconds @returns {readonly TimedCommand[]} */
 export function liftAt(state, t) {
   const touches = Object.entries(state.touches ?? {}).map(([id, { location }]) => ({
     id: Number(id),

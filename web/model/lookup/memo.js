@@ -1,8 +1,6 @@
 /** Results that are kept for as long as the object that they were made from. */
 
-/** @template {object} From
- * @template Result
- * @param {(from: From) => Result} work @returns {(from: From) => Result} */
+/** @template {object} From @template Result @param {(from: From) => Result} work @returns {(from: From) => Result} */
 export function memoised(work) {
   const known = /** @type {WeakMap<any, Readonly<{ result: Result }>>} */ (new WeakMap());
   return (from) => {

@@ -17,8 +17,7 @@ export function createConnectionStats() {
     entries = first < 0 ? [] : entries.slice(first);
   };
   return {
-    /** @param {number} now milliseconds
-     * @param {{ frames?: number, bytes?: number }} count */
+    /** @param {number} now milliseconds @param {{ frames?: number, bytes?: number }} count */
     add(now, { frames = 0, bytes = 0 }) {
       // Otherwise a fast stream would grow the list between two reads.
       if (entries.length > 4096) forget(now);

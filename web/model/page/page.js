@@ -38,9 +38,8 @@ import { FOLLOWING } from "../time/timeView.js";
  * `problem`: the key of the expanded finding. `moment`: the shown time, null for the present. `range`: the selected
  * time range. `opening`: a recording that is not open yet. `hasEngine`: whether there is a connection, whatever is
  * shown. `kept`: the last recording. `marking`: a moment for which the user is writing a note, `name` is used if the
- * note is empty; `resumes`: whether time resumes afterwards. `fields`: the editable fields of the properties.
- * `folded`: the titles of the folded groups of properties. `highlight`: the highlighted part of a scroll view's
- * insets.
+ * note is empty; `resumes`: whether time resumes afterwards. `fields`: the editable fields of the properties. `folded`:
+ * the titles of the folded groups of properties. `highlight`: the highlighted part of a scroll view's insets.
  * @typedef {Readonly<{
  *   session: Session,
  *   stats: import("./connectionStats.js").ConnectionStats,
@@ -53,7 +52,7 @@ import { FOLLOWING } from "../time/timeView.js";
  *   filter: string,
  *   lens: Lens,
  *   zoom: import("../geometry/camera.js").Zoom,
- *   camera: import("../geometry/camera.js").Camera,
+ *   camera: Camera,
  *   tool: Tool,
  *   overlays: Overlays,
  *   theme: Theme,

@@ -49,8 +49,7 @@ function startsWord(text, index) {
 
 /** The matching entries, best first; equal scores keep their order. Every typed word must match.
  * @param {readonly Entry[]} entries @param {string} typed
- * @param {readonly string[]} recent keys of recently used entries, latest first
- * @returns {readonly Entry[]} */
+ * @param {readonly string[]} recent keys of recently used entries, latest first @returns {readonly Entry[]} */
 export function findEntries(entries, typed, recent) {
   const words = wordsOf(typed);
   const rankOf = (/** @type {Entry} */ { key }) => {

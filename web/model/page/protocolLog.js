@@ -143,9 +143,7 @@ export function prettyText(text) {
  * @typedef {Readonly<{ method: string, description: string, example: string }>} Offer */
 
 /** The requests that the schemas describe, each with example params.
- * @param {any} requests request.schema.json
- * @param {any} commands command.schema.json
- * @returns {readonly Offer[]} */
+ * @param {any} requests request.schema.json @param {any} commands command.schema.json @returns {readonly Offer[]} */
 export function offersFrom(requests, commands) {
   const known = { ...requests?.$defs, ...commands?.$defs };
   const methods = Object.keys(known).filter((name) => /^[A-Z]\w*\.\w+$/.test(name)).sort();

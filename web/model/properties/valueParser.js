@@ -74,8 +74,7 @@ function parseNumbers(labels, text) {
   return { value: numbers.map(({ value }) => value) };
 }
 
-/** Parses six numbers, or a sequence of steps: `identity`, `scale 2`, `scale 2 1`, `rotate 30` (degrees), `move 10
- * 20`.
+/** Parses six numbers, or a sequence of steps: `identity`, `scale 2`, `scale 2 1`, `rotate 30` (degrees), `move 10 20`.
  * @param {readonly string[]} labels @param {string} text @returns {Parsed} */
 function parseTransform(labels, text) {
   if (!/[a-z]{3}/i.test(text)) return parseNumbers(labels, text);

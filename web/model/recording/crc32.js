@@ -8,8 +8,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /** Continues a checksum with more bytes.
- * @param {number} check the checksum of the bytes before, 0 if there are none
- * @param {Uint8Array} bytes */
+ * @param {number} check the checksum of the bytes before, 0 if there are none @param {Uint8Array} bytes */
 export function crc32(check, bytes) {
   let state = ~check;
   for (let index = 0; index < bytes.length; index += 1) state = (state >>> 8) ^ TABLE[(state ^ bytes[index]) & 0xff];

@@ -14,8 +14,7 @@ export const SUFFIX = ".scroll.ndjson";
 /** `isInputsOnly`: it contains the inputs but not the resulting states, so that only an engine can show it.
  * @typedef {Readonly<{ name: string, title: string, summary: string, fps: number, isInputsOnly: boolean }>} Header */
 
-/** @param {any} json the first line
- * @returns {Header} */
+/** @param {any} json the first line @returns {Header} */
 export function headerFrom(json) {
   if (!isObject(json) || json.format !== FORMAT) {
     throw new RecordingError(0, "This is not a recording: its first line does not say that it is one.");

@@ -13,8 +13,7 @@ const PATH = /^(?:(?!\.)[A-Za-z0-9._-]{1,100}\/){0,8}(?!\.)[A-Za-z0-9._-]{1,100}
 const SCENE = /^[A-Za-z0-9._@:-]{1,128}$/;
 const LONGEST_VIEW = 200;
 
-/** @param {string} hash with or without its `#`
- * @returns {Link | null} null if it has no target */
+/** @param {string} hash with or without its `#` @returns {Link | null} null if it has no target */
 export function linkFrom(hash) {
   const values = new URLSearchParams(hash.replace(/^#/, ""));
   const recording = values.get("recording");

@@ -24,8 +24,7 @@ const MAXIMUM_MARKS = 10_000;
 const WINDOW = 10 << 20;
 
 /** Opens a recording and reads it once completely.
- * @param {Blob} blob compressed by gzip or not
- * @param {string} name of the file
+ * @param {Blob} blob compressed by gzip or not @param {string} name of the file
  * @param {(share: number) => void} [progress] called with the share that has been read, up to 1 */
 export async function openRecording(blob, name, progress = () => {}) {
   const { file, isTorn } = await unpacked(blob);

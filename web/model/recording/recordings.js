@@ -35,8 +35,7 @@ export const NOT_RECORDING = Object.freeze({
 const NAME = new RegExp(`^(?!\\.)[A-Za-z0-9._-]{1,${LIMITS.recordingNameLength}}$`);
 const SUFFIX = ".scroll.ndjson";
 
-/** @param {any} message of `Record.changed`, or the hello's `recording`
- * @returns {Recorded} */
+/** @param {any} message of `Record.changed`, or the hello's `recording` @returns {Recorded} */
 export function recordedFrom(message) {
   if (!isObject(message)) return NOT_RECORDING;
   return Object.freeze({
@@ -61,16 +60,14 @@ export function endOfRecording({ recorded: before }, { recorded: after }) {
   return reasons.filter(Boolean).map((reason) => ({ kind: "problem", text: `The recording has ended: ${reason}` }));
 }
 
-/** @param {any} clock of `Sim.changed` or the hello
- * @returns {Playing | null} */
+/** @param {any} clock of `Sim.changed` or the hello @returns {Playing | null} */
 export function playingFrom(clock) {
   const playing = clock?.playing;
   if (!isObject(playing)) return null;
   return Object.freeze({ name: text(playing.name), isDemo: playing.demo === true, end: count(playing.end) });
 }
 
-/** @param {any} result of `Record.list`
- * @returns {RecordingList} */
+/** @param {any} result of `Record.list` @returns {RecordingList} */
 export function listFrom(result) {
   const recordings = Array.isArray(result?.recordings) ? result.recordings.filter(isNamed) : [];
   return Object.freeze({ folder: text(result?.folder), entries: Object.freeze(recordings.map(listed)) });

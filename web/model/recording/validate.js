@@ -97,8 +97,7 @@ export function patchFault(patch) {
 }
 
 /** The error in the hierarchy: a view in two superviews or in itself.
- * @param {any} state with views and a root
- * @returns {string | null} */
+ * @param {any} state with views and a root @returns {string | null} */
 export function hierarchyFault({ root, views }) {
   if (!Object.hasOwn(views, root)) return "/root: names no view";
   const seen = new Set([root]);
@@ -155,8 +154,7 @@ function viewFault(view, at) {
 const isPositive = (value) => isNumber(value) && value > 0;
 
 /** @param {any} value @param {string} at @param {Readonly<Record<string, readonly [Shape, string]>>} shapes
- * @param {readonly string[]} [required] members that must not be removed
- * @returns {string | null} */
+ * @param {readonly string[]} [required] members that must not be removed @returns {string | null} */
 function fault(value, at, shapes, required = []) {
   if (value === undefined) return null;
   if (!isObject(value)) return `${at}: expected an object`;

@@ -5,13 +5,9 @@ import { NO_ABOUT } from "../session/session.js";
 
 /** @typedef {import("../session/session.js").About} About */
 /** @typedef {import("../session/session.js").Variant} Variant */
-/** @typedef {import("../state/state.js").State} State */
 
-/**
- * Reads the `about` of a snapshot; invalid parts are dropped.
- * @param {any} about
- * @returns {About}
- */
+/** Reads the `about` of a snapshot; invalid parts are dropped.
+ * @param {any} about @returns {About} */
 export function aboutFrom(about) {
   if (!isObject(about)) return NO_ABOUT;
   const variants = Array.isArray(about.variants) ? about.variants.filter((each) => typeof each?.name === "string") : [];
@@ -28,29 +24,20 @@ export function aboutFrom(about) {
   });
 }
 
-/**
- * The current variant: the one that the state names, else the first.
- * @param {About} about
- * @param {State | null} state
- * @returns {Variant | null}
- */
+/** The current variant: the one that the state names, else the first.
+ * @param {About} about @param {State | null} state @returns {Variant | null} */
 export function shownVariant({ variants }, state) {
   return variants.find(({ name }) => name === state?.scene?.variant) ?? variants[0] ?? null;
 }
 
-/**
- * The name of the current scene in one of its variants, as Scene.load accepts it.
- * @param {State} state
- * @param {string} variant
- */
+/** The name of the current scene in one of its variants, as Scene.load accepts it.
+ * @param {State} state @param {string} variant */
 export function variantName(state, variant) {
   return `${state.scene?.name ?? ""}@${variant}`;
 }
 
-/**
- * Whether there is a text to show or a variant to choose.
- * @param {About} about
- */
+/** Whether there is a text to show or a variant to choose.
+ * @param {About} about */
 export function isWorthShowing({ summary, variants, demo }) {
   return summary !== "" || variants.length > 0 || demo;
 }

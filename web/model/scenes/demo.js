@@ -15,16 +15,13 @@ const QUIET = 2500;
 export const STOP = Object.freeze({ method: "Input.perform", params: Object.freeze({ actions: Object.freeze([]) }) });
 
 /** The server has started the demo.
- * @param {any} result of `Scene.demonstrate`
- * @param {number} now milliseconds
- * @returns {Demo | null} */
+ * @param {any} result of `Scene.demonstrate` @param {number} now milliseconds @returns {Demo | null} */
 export function demoStarted(result, now) {
   return Number.isSafeInteger(result?.epoch) ? Object.freeze({ epoch: result.epoch, movedAt: now }) : null;
 }
 
 /** A patch or a snapshot has arrived.
- * @param {Demo | null} demo @param {number | null} epoch @param {number} now milliseconds
- * @returns {Demo | null} */
+ * @param {Demo | null} demo @param {number | null} epoch @param {number} now milliseconds @returns {Demo | null} */
 export function demoMoved(demo, epoch, now) {
   // The response may arrive before the snapshot of the epoch that it names.
   if (demo === null || epoch === null || epoch < demo.epoch) return demo;
@@ -33,8 +30,7 @@ export function demoMoved(demo, epoch, now) {
 
 /** Checks for the end of the demo as time passes.
  * @param {Demo | null} demo @param {State | null} state
- * @param {boolean} isPaused while time is paused, rest means nothing
- * @param {number} now milliseconds
+ * @param {boolean} isPaused while time is paused, rest means nothing @param {number} now milliseconds
  * @returns {Demo | null} */
 export function demoWaited(demo, state, isPaused, now) {
   if (demo === null || isPaused || !state || now - demo.movedAt < QUIET) return demo;

@@ -6,8 +6,7 @@ import { isObject } from "../state/mergePatch.js";
  * @typedef {Readonly<{ name: string, file: string, place: string, pointer: string, message: string }>} SceneError */
 
 /** Updates the errors from a notification: replaces or removes the error of its scene, keeps all others.
- * @param {readonly SceneError[]} errors @param {any} params of `Scene.changed`
- * @returns {readonly SceneError[]} */
+ * @param {readonly SceneError[]} errors @param {any} params of `Scene.changed` @returns {readonly SceneError[]} */
 export function sceneErrorsAfter(errors, { name, error }) {
   const others = errors.filter((each) => each.name !== name);
   if (typeof name !== "string") return errors;

@@ -15,8 +15,7 @@ const FILES = "Files";
 const FIXED = "-fixed";
 
 /** Reads the server's scenes, in its order; invalid entries are dropped.
- * @param {any} result of `Scene.list`
- * @returns {readonly SceneEntry[]} */
+ * @param {any} result of `Scene.list` @returns {readonly SceneEntry[]} */
 export function scenesFrom(result) {
   const scenes = Array.isArray(result?.scenes) ? result.scenes : [];
   const named = scenes.filter((/** @type {any} */ scene) => typeof scene?.name === "string");
@@ -57,8 +56,7 @@ export function galleryOf(scenes, search) {
 const isMatch = ({ name, title, summary, group }, words) => hasWords(`${name} ${title} ${summary} ${group}`, words);
 
 /** The scene that a key moves to in the gallery, or null if it has no effect.
- * @param {Gallery} gallery @param {string | null} from the focused scene
- * @param {string} key a DOM key name
+ * @param {Gallery} gallery @param {string | null} from the focused scene @param {string} key a DOM key name
  * @returns {string | null} */
 export function moveInGallery(gallery, from, key) {
   const rows = gallery.flatMap((group) => group.rows);

@@ -43,8 +43,7 @@ export function applyPatches(target, patches) {
 }
 
 /** @param {any} target @param {any} patch
- * @param {Set<any>} copies objects created by this call, which may still be changed
- * @returns {any} */
+ * @param {Set<any>} copies objects created by this call, which may still be changed @returns {any} */
 function merged(target, patch, copies) {
   if (!isObject(patch)) return isSame(target, patch) ? target : own(patch);
   const base = isObject(target) ? target : EMPTY;

@@ -9,13 +9,9 @@ const TOLERANCE = 0.5;
 /** The part of a page by which content may exceed whole pages without a further page. */
 const COUNT_TOLERANCE = 1e-6;
 
-/**
- * The number of the page at the view's leading edge, from 1, and the number of pages. A page is as long as the view
+/** The number of the page at the view's leading edge, from 1, and the number of pages. A page is as long as the view
  * times its scale; in right-to-left layouts the first one is at the right.
- * @param {import("./state.js").View} view
- * @param {0 | 1} axis
- * @returns {Readonly<{ number: number, count: number }>}
- */
+ * @param {View} view @param {0 | 1} axis @returns {Readonly<{ number: number, count: number }>} */
 export function pageOf(view, axis) {
   const length = boundsOf(view)[2 + axis];
   const page = length * (view.zoomScale ?? 1);

@@ -38,8 +38,7 @@ const HANDLER = {
 export const isLayered = (map) => layersOf.has(map);
 
 /** A map with the same entries that is writable until it is sealed. The original is not changed.
- * @param {JsonObject} map frozen and without a prototype, or sealed
- * @returns {Record<string, any>} */
+ * @param {JsonObject} map frozen and without a prototype, or sealed @returns {Record<string, any>} */
 export function layeredOver(map) {
   const below = layersOf.get(map);
   if (!below) return withLayers(sharedOf(map), new Map());

@@ -1,8 +1,6 @@
-/**
- * Reads the state document: the kind of a view, the meaning of its scroll properties.
+/** Reads the state document: the kind of a view, the meaning of its scroll properties.
  *
- * Lengths are points, times integer microseconds. A property with its default value is absent.
- */
+ * Lengths are points, times integer microseconds. A property with its default value is absent. */
 
 import { boundsOf } from "../geometry/geometry.js";
 import { isScrollView } from "./viewClass.js";
@@ -11,8 +9,6 @@ import { parentsOf } from "./hierarchy.js";
 export { clips, isScrollView, isTable } from "./viewClass.js";
 export { parentsOf } from "./hierarchy.js";
 
-/** @typedef {import("../geometry/geometry.js").Point} Point */
-/** @typedef {import("../geometry/geometry.js").Rect} Rect */
 /** @typedef {import("../../generated/protocol.js").State.Insets} Insets top, left, bottom, right */
 /** @typedef {import("../../generated/protocol.js").State.Document} Document */
 /** A view; the views of host programs may have other properties, too.
@@ -38,20 +34,14 @@ export function contentSizeOf(view) {
   return view.contentSize ?? ORIGIN;
 }
 
-/**
- * @param {View} view
- * @returns {Insets}
- */
+/** @param {View} view @returns {Insets} */
 export function insetOf(view) {
   return view.adjustedContentInset ?? NO_INSETS;
 }
 
-/**
- * The offsets at which a scroll view may rest: −inset at the near end, content + inset − length at the far
+/** The offsets at which a scroll view may rest: −inset at the near end, content + inset − length at the far
  * end. Content that is too small has one resting offset, by its alignment.
- * @param {View} view
- * @returns {{ min: Point, max: Point }}
- */
+ * @param {View} view @returns {{ min: Point, max: Point }} */
 export function offsetRange(view) {
   const [top, left, bottom, right] = insetOf(view);
   const [width, height] = contentSizeOf(view);
@@ -62,25 +52,17 @@ export function offsetRange(view) {
   return { min: [minX, minY], max: [maxX, maxY] };
 }
 
-/**
- * @param {number} start
- * @param {number} content
- * @param {number} end
- * @param {number} length
- * @param {number} alignment
- */
+/** @param {number} start @param {number} content @param {number} end @param {number} length
+ * @param {number} alignment */
 function along(start, content, end, length, alignment) {
   const slack = length - start - end - content;
   const near = 0 - start - Math.max(0, slack) * alignment;
   return [near, slack > 0 ? near : Math.max(near, content + end - length)];
 }
 
-/**
- * How far the offset is outside its range: negative before the near end, positive past the far end. Less
+/** How far the offset is outside its range: negative before the near end, positive past the far end. Less
  * than a twentieth of a point is a rounding difference, not an overscroll.
- * @param {View} view
- * @returns {Point}
- */
+ * @param {View} view @returns {Point} */
 export function overscrollOf(view) {
   const { min, max } = offsetRange(view);
   const offset = offsetOf(view);
@@ -91,11 +73,9 @@ export function overscrollOf(view) {
   return [along(0), along(1)];
 }
 
-/**
- * The phases shown to the user, with a word, a letter (colour alone is not accessible to all) and the name
+/** The phases shown to the user, with a word, a letter (colour alone is not accessible to all) and the name
  * of their colour. `rubberBand` is a drag past the edge.
- * @type {Readonly<Record<string, Readonly<{ word: string, letter: string, tone: string }>>>}
- */
+ * @type {Readonly<Record<string, Readonly<{ word: string, letter: string, tone: string }>>>} */
 export const PHASES = Object.freeze({
   idle: { word: "idle", letter: "", tone: "idle" },
   tracking: { word: "tracking", letter: "T", tone: "tracking" },
@@ -108,10 +88,8 @@ export const PHASES = Object.freeze({
   zoomBouncing: { word: "zoom bouncing", letter: "Z", tone: "bounce" },
 });
 
-/**
- * The phase to show for a view, a key of PHASES.
- * @param {View} view
- */
+/** The phase to show for a view, a key of PHASES.
+ * @param {View} view */
 export function shownPhase(view) {
   const phase = view.phase ?? "idle";
   if (phase === "dragging") {
@@ -121,13 +99,9 @@ export function shownPhase(view) {
   return Object.hasOwn(PHASES, phase) ? phase : "idle";
 }
 
-/**
- * The scroll view for a selection: the view itself, the nearest one around it, or the first of the scene
+/** The scroll view for a selection: the view itself, the nearest one around it, or the first of the scene
  * that is not hidden.
- * @param {State} state
- * @param {string | null} id
- * @returns {string | null}
- */
+ * @param {State} state @param {string | null} id @returns {string | null} */
 export function scrollViewFor(state, id) {
   const parents = parentsOf(state);
   let at = id ?? undefined;
@@ -138,12 +112,7 @@ export function scrollViewFor(state, id) {
   return firstScrollView(state, state.root, false) ?? firstScrollView(state, state.root, true);
 }
 
-/**
- * @param {State} state
- * @param {string} id
- * @param {boolean} isHiddenToo
- * @returns {string | null}
- */
+/** @param {State} state @param {string} id @param {boolean} isHiddenToo @returns {string | null} */
 function firstScrollView(state, id, isHiddenToo) {
   const view = state.views[id];
   if (!view || (view.isHidden === true && !isHiddenToo)) return null;

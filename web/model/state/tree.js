@@ -15,8 +15,7 @@ export function flatten(state, collapsed, filter) {
   const visit = (ids, level, isDim, owner) => {
     const shown = ids.filter((id) => state.views[id] && (kept === null || kept.has(id)));
     shown.forEach((id, index) => {
-      // A view in two places would make this traversal endless; the engine never sends one, a damaged file
-      // might.
+      // A view in two places would make this traversal endless; the engine never sends one, a damaged file might.
       if (seen.has(id)) return;
       seen.add(id);
       const view = state.views[id];
@@ -73,8 +72,7 @@ function isMatch(id, view, wanted) {
 
 /** The action of a key in the tree, or null if it has none.
  * @param {readonly Row[]} rows @param {string | null} selected @param {string} key a DOM key name
- * @param {number} page rows that fit on the screen
- * @returns {Move | null} */
+ * @param {number} page rows that fit on the screen @returns {Move | null} */
 export function moveSelection(rows, selected, key, page = 10) {
   if (rows.length === 0) return null;
   const at = rows.findIndex((row) => row.id === selected);

@@ -71,8 +71,7 @@ function partsOf(path) {
 }
 
 /** The range of the error in a predicate: from its position to the end of the word there.
- * @param {string} text @param {any} data of the error
- * @returns {Readonly<{ start: number, end: number }> | null} */
+ * @param {string} text @param {any} data of the error @returns {Readonly<{ start: number, end: number }> | null} */
 export function faultAt(text, data) {
   const position = data?.position;
   if (!Number.isSafeInteger(position) || position < 0) return null;

@@ -94,8 +94,7 @@ export function changesBetween(before, after, touched, why) {
 }
 
 /** The number of the frame at a moment, or of the last one before it; 0 if there is none.
- * @param {readonly Frame[]} frames in the order of their times
- * @param {number} t microseconds */
+ * @param {readonly Frame[]} frames in the order of their times @param {number} t microseconds */
 export function frameAt(frames, t) {
   let index = frames.length - 1;
   while (index >= 0 && frames[index].t > t) index -= 1;

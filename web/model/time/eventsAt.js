@@ -7,11 +7,9 @@ import { CONTINUOUS, lineOf } from "./log.js";
  * @typedef {Readonly<{ lines: readonly Line[], past: number }>} Divided */
 
 /** A run that spans the moment becomes two lines: its events so far and its later events.
- * @param {readonly Line[]} lines in the order of their times
- * @param {number} t microseconds
- * @param {Readonly<{ stateAt: (t: number) => State | null,
- *   eventsBetween: (from: number, to: number) => readonly import("../session/session.js").Event[] }>} moments
- * @returns {Divided} */
+ * @param {readonly Line[]} lines in the order of their times @param {number} t microseconds
+ * @param {Readonly<{ stateAt: (t: number) => State | null, eventsBetween: (from: number, to: number) => readonly
+ * import("../session/session.js").Event[] }>} moments @returns {Divided} */
 export function linesAt(lines, t, { stateAt, eventsBetween }) {
   const past = /** @type {Line[]} */ ([]);
   const later = /** @type {Line[]} */ ([]);
@@ -23,8 +21,7 @@ export function linesAt(lines, t, { stateAt, eventsBetween }) {
       const state = stateAt(t);
       const count = Math.min(begun.length, line.count - 1);
       if (count > 0 && state !== null) {
-        // A fraction between two orders: no line of the log has it, and it stays the same while the moment
-        // moves.
+        // A fraction between two orders: no line of the log has it, and it stays the same while the moment moves.
         past.push(
           Object.freeze({ ...lineOf(begun[begun.length - 1], state, line.order - 0.5), since: line.since, count }),
         );

@@ -23,8 +23,7 @@ import { paddedRange } from "./plot.js";
 const GAP = 12;
 
 /** @param {Readonly<{ velocity: boolean, zoom: boolean }>} curves
- * @param {readonly Axis[]} axes that are shown, the main one first
- * @returns {readonly Lane[]} */
+ * @param {readonly Axis[]} axes that are shown, the main one first @returns {readonly Lane[]} */
 export function lanesOf({ velocity, zoom }, axes) {
   /** @type {Lane[]} */
   const lanes = [{ name: "offset", measures: axes, share: 3, least: 20, isDownwards: true }];
@@ -36,8 +35,7 @@ export function lanesOf({ velocity, zoom }, axes) {
 
 /** The places of the lanes and the ranges they show.
  * @param {readonly Readonly<{ lane: Lane, values: readonly number[] }>[]} contents what is to be in sight in each
- * @param {number} top @param {number} bottom pixels
- * @returns {readonly Scale[]} */
+ * @param {number} top @param {number} bottom pixels @returns {readonly Scale[]} */
 export function scalesOf(contents, top, bottom) {
   const shares = contents.reduce((sum, { lane }) => sum + lane.share, 0);
   const room = bottom - top - GAP * (contents.length - 1);

@@ -53,8 +53,7 @@ export function createLog(capacity = CAPACITY) {
       revision += 1;
     },
     /** The lines in the order of their times, newest last.
-     * @param {boolean} [hasLayout] with the layout passes
-     * @returns {readonly Line[]} */
+     * @param {boolean} [hasLayout] with the layout passes @returns {readonly Line[]} */
     lines(hasLayout = false) {
       if (!hasLayout) return others.lines();
       return [...others.lines(), ...layouts.lines()].sort((one, other) => one.order - other.order);

@@ -23,7 +23,7 @@ const STILL = 60_000;
  *   axis: 0 | 1,
  *   trail: readonly Readonly<{ phase: string, path: Path }>[],
  *   flight: Path,
- *   ghosts: readonly Readonly<{ ghost: import("../explain/ghosts.js").Ghost, path: Path }>[],
+ *   ghosts: readonly Readonly<{ ghost: Ghost, path: Path }>[],
  *   point: readonly [number, number],
  *   phase: string,
  *   limits: readonly [number, number],
@@ -78,8 +78,7 @@ export function phasePlotOf(page, { history, ghosts }, wanted) {
 }
 
 /** The main axis, or the other one if only that has moved.
- * @param {Series} series @param {View} view @param {number} from @param {number} to microseconds
- * @returns {0 | 1} */
+ * @param {Series} series @param {View} view @param {number} from @param {number} to microseconds @returns {0 | 1} */
 function movedAxis(series, view, from, to) {
   const main = mainAxis(view);
   const first = Math.max(0, series.indexAt(from));

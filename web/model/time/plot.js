@@ -49,8 +49,7 @@ export function paddedRange(values, least = 20) {
  * the end. A view at rest, or held by a finger, keeps its offset until the next sample; a moving one is drawn as a
  * straight line to it.
  * @param {Series} series @param {import("./series.js").Measure} measure @param {number} from
- * @param {number} to microseconds
- * @param {number} columns @returns {Points} */
+ * @param {number} to microseconds @param {number} columns @returns {Points} */
 export function curve(series, measure, from, to, columns) {
   room.length = 0;
   const first = Math.max(0, series.indexAt(from));
@@ -119,8 +118,7 @@ function add(t, value) {
 }
 
 /** The ranges of constant phase between two times.
- * @param {Series} series @param {number} from @param {number} to microseconds
- * @returns {readonly Band[]} */
+ * @param {Series} series @param {number} from @param {number} to microseconds @returns {readonly Band[]} */
 export function bands(series, from, to) {
   const found = /** @type {{ from: number, to: number, phase: string }[]} */ ([]);
   const last = series.indexAt(to);

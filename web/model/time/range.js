@@ -10,8 +10,7 @@ import { fixed, seconds, words } from "../properties/format.js";
  *   causes: readonly (readonly [string, number, number])[] }>} Sum */
 
 /** Two moments as a range, in order.
- * @param {number} one @param {number} other microseconds
- * @returns {Range} */
+ * @param {number} one @param {number} other microseconds @returns {Range} */
 export const rangeOf = (one, other) => Object.freeze({ from: Math.min(one, other), to: Math.max(one, other) });
 
 /** @param {Series} series @param {Range} range

@@ -96,8 +96,7 @@ export function createSeries(most = SAMPLES) {
       columns.cause[at] = codeOf(cause);
     },
     /** The velocity from the last samples to an offset, in points per second; zero after a rest.
-     * @param {number} t microseconds
-     * @param {readonly number[]} offset @returns {readonly [number, number]} */
+     * @param {number} t microseconds @param {readonly number[]} offset @returns {readonly [number, number]} */
     slopeTo(t, [x, y]) {
       let last = length - 1;
       while (last > 0 && t - series.time(last) < SLOPE) last -= 1;

@@ -162,30 +162,25 @@ export function createStateHistory({
       revision += 1;
     },
     /** The state at a time; for times before the earliest, the earliest state. Null if there is none.
-     * @param {number} t microseconds
-     * @returns {State | null} */
+     * @param {number} t microseconds @returns {State | null} */
     stateAt: (t) => (steps.length === 0 ? null : stateAfter(Math.max(0, indexAt(t)))),
     /** The causes in force at a time.
-     * @param {number} t microseconds
-     * @returns {WhyAt} */
+     * @param {number} t microseconds @returns {WhyAt} */
     whyAt(t) {
       const step = stepHeld(t);
       return { of: (view, property) => causeIndex.at(view, property, step) };
     },
     /** The latest steps up to a time.
-     * @param {number} t microseconds
-     * @param {number} [most] @returns {readonly Step[]} */
+     * @param {number} t microseconds @param {number} [most] @returns {readonly Step[]} */
     until(t, most = Infinity) {
       const end = indexAt(t) + 1;
       return steps.slice(Math.max(0, end - most), end);
     },
     /** The events after a time, in order.
-     * @param {number} t microseconds
-     * @returns {readonly Event[]} */
+     * @param {number} t microseconds @returns {readonly Event[]} */
     eventsAfter: (t) => steps.slice(indexAt(t) + 1).flatMap(({ events }) => events),
     /** The events of a time range, including its ends, in order. An event may be older than its step.
-     * @param {number} from microseconds
-     * @param {number} to @returns {readonly Event[]} */
+     * @param {number} from microseconds @param {number} to @returns {readonly Event[]} */
     eventsBetween(from, to) {
       const found = /** @type {Event[]} */ ([]);
       for (let index = indexAt(from - 1) + 1; index < steps.length; index += 1) {
@@ -195,8 +190,7 @@ export function createStateHistory({
       return found;
     },
     /** The step that produced the state at a time.
-     * @param {number} t microseconds
-     * @returns {Step | null} */
+     * @param {number} t microseconds @returns {Step | null} */
     stepAt: (t) => steps[indexAt(t)] ?? null,
     /** All known steps in order, each with its resulting state.
      * @returns {Generator<Readonly<{ time: number, patch: any, why: readonly Why[], events: readonly Event[],
@@ -212,8 +206,7 @@ export function createStateHistory({
       }
     },
     /** The time of the next or previous step; null beyond the ends. Steps with the same time count as one.
-     * @param {number} t microseconds
-     * @param {1 | -1} direction @returns {number | null} */
+     * @param {number} t microseconds @param {1 | -1} direction @returns {number | null} */
     neighbour(t, direction) {
       let index = indexAt(t);
       if (direction > 0) return steps[index + 1]?.t ?? null;

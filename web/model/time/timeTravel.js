@@ -8,8 +8,7 @@ import { createFindingsAt } from "../findings/findingsAt.js";
 /** @typedef {import("./stateHistory.js").StateHistory} StateHistory */
 
 /** The moment to show for a requested time; null is the present.
- * @param {Pick<StateHistory, "earliest" | "latest">} moments @param {number} t microseconds
- * @returns {number | null} */
+ * @param {Pick<StateHistory, "earliest" | "latest">} moments @param {number} t microseconds @returns {number | null} */
 export function momentFor({ earliest, latest }, t) {
   if (earliest === null || latest === null || t >= latest) return null;
   return Math.max(earliest, Math.round(t));

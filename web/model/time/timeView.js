@@ -17,8 +17,7 @@ export const FOLLOWING = Object.freeze({ span: SPAN, to: null });
  * @param {TimeView} timeView @param {number} now @param {number} ahead microseconds */
 export const edgeOf = ({ span }, now, ahead) => now + Math.min(ahead, span / 3);
 
-/** @param {TimeView} timeView @param {number} now microseconds
- * @returns {Readonly<{ from: number, to: number }>} */
+/** @param {TimeView} timeView @param {number} now microseconds @returns {Readonly<{ from: number, to: number }>} */
 export function shownRange({ span, to }, now) {
   const end = to ?? Math.max(now, span);
   return { from: end - span, to: end };
@@ -51,8 +50,7 @@ export function zoomed(timeView, now, t, factor) {
 }
 
 /** An earlier or later range.
- * @param {TimeView} timeView @param {number} now @param {number} by microseconds
- * @returns {TimeView} */
+ * @param {TimeView} timeView @param {number} now @param {number} by microseconds @returns {TimeView} */
 export const panned = (timeView, now, by) => placed(timeView.span, shownRange(timeView, now).to + by, now);
 
 /** Converts a turn of the wheel to a factor of `zoomed`.

@@ -3,7 +3,7 @@
 import { command, inGroup } from "../../model/page/commands.js";
 import { showAndFocus } from "../../kit/showAndFocus.js";
 
-/** @type {import("../../app/commands.js").CommandList} */
+/** @type {CommandList} */
 export const listCommands = (app, parts) => {
   /** @param {Page["list"]} list @param {"events" | "findings" | "protocolLog" | "breakpoints"} part */
   const show = (list, part) => () => showAndFocus(app, { pane: "events", list }, () => parts()[part].focus());

@@ -1,9 +1,8 @@
 /** The changes of each step, frame by frame, or the differences of two moments. While the page shows a past moment,
  * the list is positioned there, and later frames are marked as such. */
 
-import { createSearchField } from "../../kit/field.js";
 import { wordsOf } from "../../model/lookup/words.js";
-import { createListParts, createSelectList } from "../../kit/listBox.js";
+import { createSearchList } from "../../kit/listBox.js";
 import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
 import { invitation } from "../../model/session/permissions.js";
 import { causeTone } from "../../model/explain/explainOffset.js";
@@ -18,27 +17,14 @@ import { definePanel } from "../../kit/panel.js";
 /** A row: the head of a frame, or one of its changes.
  * @typedef {Readonly<{ frame: Frame, change: Change | null }>} Row */
 
-const ROW_HEIGHT = 24;
 /** The number of rows of forgotten frames at the top before the list is built again. */
 const SLACK = 2000;
 
 /** @param {HTMLElement} panel @param {import("../../model/time/diffs.js").Diffs} diffs
  * @param {Readonly<{ moment: (t: number) => void, select: (id: string) => void }>} actions */
 export function createDiffs(panel, diffs, actions) {
-  const search = createSearchField({
-    placeholder: "Filter by view, property or cause",
-    label: "Filter the differences",
-    testid: "diff-filter",
-    changed: () => show(),
-  });
-  const readout = make("span", { class: "readout num", testid: "diff-count" });
   const pins = make("span", { class: "diff-pins", testid: "diff-pins" });
-  const clear = make("button", { class: "button is-small", testid: "diff-clear" }, "All frames");
-  const { scroller, empty } = createListParts(
-    "Differences, newest last. Enter sets A, Shift and Enter B.",
-    "diff-rows",
-  );
-  panel.append(scroller);
+  const clear = make("button", { class: "button is-small", testid: "diff-clear", click: () => unpin() }, "All frames");
 
   let rows = /** @type {readonly Row[]} */ ([]);
   /** The numbers of the first and the last frame in the rows. */
@@ -53,8 +39,15 @@ export function createDiffs(panel, diffs, actions) {
    * @type {{ a: Frame | null, b: Frame | null }} */
   let pinned = { a: null, b: null };
 
-  const rowList = createSelectList(scroller, {
-    rowHeight: ROW_HEIGHT,
+  const rowList = createSearchList({
+    label: "Differences, newest last. Enter sets A, Shift and Enter B.",
+    testid: "diff-rows",
+    search: {
+      placeholder: "Filter by view, property or cause",
+      label: "Filter the differences",
+      testid: "diff-filter",
+      changed: () => show(),
+    },
     createRow() {
       const time = make("span", { class: "time num" });
       const pin = make("b", { class: "diff-pin" });
@@ -126,7 +119,7 @@ export function createDiffs(panel, diffs, actions) {
     const frames = diffs.frames();
     const first = frames[0]?.number ?? 0;
     const last = frames[frames.length - 1]?.number ?? 0;
-    const searched = search.value.trim().toLowerCase();
+    const searched = rowList.search.value.trim().toLowerCase();
     const isMerged = pinned.a !== null && pinned.b !== null;
     const isContinued = !isMerged && !made.isMerged && made.search === searched && last >= made.last &&
       made.last >= first && first - made.first < SLACK;
@@ -139,30 +132,24 @@ export function createDiffs(panel, diffs, actions) {
     }
     current = moment === null || isMerged ? { from: -1, to: -1 } : rowsAt(rows, frameAt(frames, moment));
     made = { first: isContinued ? made.first : first, last, search: searched, isMerged };
-    setHidden(empty, rows.length > 0);
-    setText(
-      empty,
-      frames.length === 0
-        ? `Nothing has changed yet.${invited}`
-        : isMerged
-        ? "The two moments differ in nothing."
-        : "No difference is like that.",
-    );
-    rowList.update(rows.length, chosen < rows.length ? chosen : -1, current.to);
+    const unlike = isMerged ? "The two moments differ in nothing." : "No difference is like that.";
+    const nothing = frames.length === 0 ? `Nothing has changed yet.${invited}` : unlike;
+    rowList.update(nothing, rows.length, chosen < rows.length ? chosen : -1, current.to);
     const count = rows.filter(({ change }) => change !== null).length;
-    setText(readout, count > 0 ? plural(count, isMerged ? "difference" : "change") : "");
+    setText(rowList.readout, count > 0 ? plural(count, isMerged ? "difference" : "change") : "");
     setText(pins, pinsText(pinned));
     setHidden(clear, !isMerged);
   };
-  clear.addEventListener("click", () => {
+  panel.append(rowList.scroller);
+  const unpin = () => {
     pinned = { a: null, b: null };
     show();
-    scroller.focus();
-  });
+    rowList.focus();
+  };
 
   return Object.freeze({
-    tools: make("div", { class: "list-tools" }, pins, clear, readout, search),
-    focus: () => scroller.focus(),
+    tools: make("div", { class: "list-tools" }, pins, clear, rowList.readout, rowList.search),
+    focus: rowList.focus,
     panels: [definePanel({
       isShown: (page) => page.plot === "diffs",
       cadence: "list",

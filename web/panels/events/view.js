@@ -2,9 +2,8 @@
  * page shows a past moment, the list is positioned there, and later events are marked as such. */
 
 import { createChangeDetector } from "../../kit/memoCache.js";
-import { createSearchField } from "../../kit/field.js";
 import { hasWords, wordsOf } from "../../model/lookup/words.js";
-import { createListParts, createSelectList } from "../../kit/listBox.js";
+import { createSearchList } from "../../kit/listBox.js";
 import { invitation } from "../../model/session/permissions.js";
 import { linesAt } from "../../model/time/eventsAt.js";
 import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
@@ -14,29 +13,19 @@ import { definePanel, ofPage } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/time/log.js").Line} Line */
 
-const ROW_HEIGHT = 24;
-
 /** @param {HTMLElement} panel
  * @param {Readonly<{ lines: (hasLayout: boolean) => readonly Line[], revision: () => number }>} log
  * @param {Parameters<typeof linesAt>[2]} moments
  * @param {Readonly<{ layout: (isShown: boolean) => void, moment: (t: number) => void,
  *   select: (id: string) => void }>} actions */
 export function createEvents(panel, log, moments, actions) {
-  const search = createSearchField({
-    placeholder: "Filter events",
-    label: "Filter the events",
-    testid: "event-filter",
-    changed: () => show(),
-  });
-  const readout = make("span", { class: "readout num" });
   const box = make("input", { type: "checkbox", testid: "layout-passes" });
+  box.addEventListener("change", () => actions.layout(box.checked));
   const toggle = make("label", { class: "toggle", title: "Show the layout passes: one for each view and step" }, [
     box,
     "Layout passes",
   ]);
-  const { scroller, empty } = createListParts("Events, newest last", "event-rows");
   const detail = make("dl", { class: "list-detail num", testid: "event-detail", hidden: true });
-  panel.append(make("div", { class: "list-tools" }, search, readout, toggle), scroller, detail);
 
   let lines = /** @type {readonly Line[]} */ ([]);
   /** The number of events that had happened at the shown moment; −1 in the present. */
@@ -48,8 +37,15 @@ export function createEvents(panel, log, moments, actions) {
   /** The order of the selected line; it stays valid while lines are added and removed. */
   let chosen = -1;
 
-  const list = createSelectList(scroller, {
-    rowHeight: ROW_HEIGHT,
+  const list = createSearchList({
+    label: "Events, newest last",
+    testid: "event-rows",
+    search: {
+      placeholder: "Filter events",
+      label: "Filter the events",
+      testid: "event-filter",
+      changed: () => show(),
+    },
     createRow() {
       const time = make("span", { class: "time num" });
       const dot = make("i", { class: "dot" });
@@ -99,6 +95,7 @@ export function createEvents(panel, log, moments, actions) {
       show();
     },
   });
+  panel.append(make("div", { class: "list-tools" }, list.search, list.readout, toggle), list.scroller, detail);
 
   /** @param {Line | undefined} line */
   const fillDetail = (line) => {
@@ -121,7 +118,7 @@ export function createEvents(panel, log, moments, actions) {
 
   /** @param {boolean} [isMoved] whether another moment is shown */
   const show = (isMoved = false) => {
-    const words = wordsOf(search.value);
+    const words = wordsOf(list.search.value);
     const all = log.lines(hasLayout);
     const isFound = (/** @type {Line} */ line) =>
       hasWords(`${line.event} ${line.view} ${line.detail} ${seconds(line.t)}`, words);
@@ -132,10 +129,8 @@ export function createEvents(panel, log, moments, actions) {
       : divided.lines.slice(0, divided.past).filter(isFound).length;
     const index = chosen < 0 ? -1 : lines.findIndex(({ order }) => order === chosen);
     if (index < 0) chosen = -1;
-    setHidden(empty, lines.length > 0);
-    setText(empty, all.length > 0 ? "No event is like that." : nothing);
     fillDetail(lines[index]);
-    list.update(lines.length, index, past - 1);
+    list.update(all.length > 0 ? "No event is like that." : nothing, lines.length, index, past - 1);
     if (isMoved && moment === null && index < 0) list.toEnd();
     else if (isMoved && moment !== null) {
       // The selected line stays visible, with a few of the later ones.
@@ -143,12 +138,11 @@ export function createEvents(panel, log, moments, actions) {
       list.reveal(at, Math.min(lines.length - 1, at + 2));
     }
     const later = past < 0 ? 0 : lines.length - past;
-    setText(readout, lines.length > 0 ? plural(lines.length, "line") + (later > 0 ? `, ${later} later` : "") : "");
+    setText(list.readout, lines.length > 0 ? plural(lines.length, "line") + (later > 0 ? `, ${later} later` : "") : "");
   };
-  box.addEventListener("change", () => actions.layout(box.checked));
 
   return Object.freeze({
-    focus: () => scroller.focus(),
+    focus: list.focus,
     panels: [definePanel({
       isShown: (page) => page.list === "events",
       cadence: "list",

@@ -1,25 +1,16 @@
 /** Commands for the scenes: choose one, and the keys of the gallery. */
 
-/** @typedef {import("../../model/page/commands.js").Command} Command */
+import { command, inGroup } from "../../model/page/commands.js";
 
-/**
- * @param {import("../../app/app.js").App} app
- * @param {import("../../app/commands.js").Parts} parts
- * @returns {readonly Command[]}
- */
-export function galleryCommands({ scenes }, parts) {
-  return [
-    { id: "scenes", title: "Choose a scene", group: "scene", keys: ["S"], run: () => parts().gallery.open() },
-    { id: "previousScene", title: "Previous scene", group: "scene", keys: ["Shift+P"], run: scenes.previous },
-    { id: "nextScene", title: "Next scene", group: "scene", keys: ["Shift+N"], run: scenes.next },
-    {
-      id: "galleryMove",
-      title: "Move among the scenes",
-      group: "scene",
-      keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"],
-      scope: "gallery",
-    },
-    { id: "galleryEnds", title: "First, last scene", group: "scene", keys: ["Home", "End"], scope: "gallery" },
-    { id: "galleryLoad", title: "Open the scene", group: "scene", keys: ["Enter"], scope: "gallery" },
-  ];
-}
+const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
+
+/** @type {CommandList} */
+export const galleryCommands = ({ scenes }, parts) =>
+  inGroup("scene", [
+    command("scenes", "Choose a scene", ["S"], () => parts().gallery.open()),
+    command("previousScene", "Previous scene", ["Shift+P"], scenes.previous),
+    command("nextScene", "Next scene", ["Shift+N"], scenes.next),
+    command("galleryMove", "Move among the scenes", ARROWS, null, { scope: "gallery" }),
+    command("galleryEnds", "First, last scene", ["Home", "End"], null, { scope: "gallery" }),
+    command("galleryLoad", "Open the scene", ["Enter"], null, { scope: "gallery" }),
+  ]);

@@ -1,7 +1,8 @@
 /** The gallery of scenes: groups with a card per scene, with search and keyboard navigation. */
 
 import { createDialogHead } from "../../kit/dialog.js";
-import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { createSearchField } from "../../kit/field.js";
+import { make, setAttribute, setAttributes, setHidden, showText, targetIn } from "../../kit/dom.js";
 import { galleryOf, moveInGallery } from "../../model/scenes/scenes.js";
 import { plural } from "../../model/properties/format.js";
 import { refusalOf } from "../../model/session/permissions.js";
@@ -9,75 +10,65 @@ import { definePanel } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/scenes/scenes.js").SceneEntry} SceneEntry */
 
-/**
- * @param {HTMLDialogElement} element
- * @param {Readonly<{ load: (name: string) => void, takeControl: () => void, announce: (text: string) => void }>} actions
- */
+/** @param {HTMLDialogElement} element
+ * @param {Readonly<{ load: (name: string) => void, takeControl: () => void,
+ *   announce: (text: string) => void }>} actions */
 export function createGallery(element, actions) {
-  const field = make("input", {
-    class: "field",
-    type: "search",
+  const body = make("div", {
+    class: "gallery-scenes",
+    id: "gallery-scenes",
+    testid: "gallery-scenes",
+    click: (event) => open(targetIn(event, "[data-scene]")?.dataset.scene ?? null),
+  });
+  const field = createSearchField({
     placeholder: "Search in titles and descriptions",
-    "aria-label": "Search in the scenes’ titles and descriptions",
-    "aria-controls": "gallery-scenes",
-    "data-testid": "gallery-search",
-    spellcheck: "false",
-    autocomplete: "off",
+    label: "Search in the scenes’ titles and descriptions",
+    testid: "gallery-search",
+    controls: body.id,
+    changed() {
+      fill();
+      body.scrollTop = 0;
+      actions.announce(plural(buttons.size, "scene"));
+    },
   });
   const { heading, close } = createDialogHead(element, "Scenes", { testid: "gallery-close" });
   const jumps = make("nav", { class: "gallery-jumps", "aria-label": "Groups of scenes" });
   const noteText = make("span", {});
-  const noteButton = make("button", { class: "button", type: "button" }, "Take control");
-  const note = make("p", { class: "gallery-note", "data-testid": "gallery-note" }, noteText, noteButton);
+  const noteButton = make("button", { class: "button", click: actions.takeControl }, "Take control");
+  const note = make("p", { class: "gallery-note", testid: "gallery-note" }, noteText, noteButton);
   const empty = make("p", { class: "gallery-empty" });
-  const body = make("div", { class: "gallery-scenes", id: "gallery-scenes", "data-testid": "gallery-scenes" });
-  element.append(
-    make("header", {}, heading, field, close),
-    jumps,
-    note,
-    empty,
-    body,
-  );
+  element.append(make("header", {}, heading, field, close), jumps, note, empty, body);
 
-  /** @type {readonly SceneEntry[]} */
-  let scenes = [];
-  /** @type {string | null} */
-  let running = null;
+  let scenes = /** @type {readonly SceneEntry[]} */ ([]);
+  let running = /** @type {string | null} */ (null);
   let refusal = "";
-  /** @type {import("../../model/scenes/scenes.js").Gallery} */
-  let gallery = [];
-  /**
-   * The scene that Tab moves to: the last one selected by arrow keys.
-   * @type {string | null}
-   */
-  let place = null;
-  /** @type {Map<string, HTMLButtonElement>} */
-  const buttons = new Map();
-  /** @param {SceneEntry} scene @param {string} kind the role in a pair, else empty */
-  const createCard = (scene, kind) => {
-    const summary = make("span", { class: "scene-summary", id: `scene-summary-${buttons.size}` }, scene.summary);
+  let gallery = /** @type {import("../../model/scenes/scenes.js").Gallery} */ ([]);
+  /** The scene that Tab moves to: the last one selected by arrow keys. */
+  let place = /** @type {string | null} */ (null);
+  const buttons = /** @type {Map<string, HTMLButtonElement>} */ (new Map());
+
+  /** @param {SceneEntry} scene @param {"Mistake" | "Corrected" | null} kind its role in a pair */
+  const createCard = ({ name, title, summary: words }, kind) => {
+    const summary = make("span", { class: "scene-summary", id: `scene-summary-${buttons.size}` }, words);
+    const tone = kind === "Mistake" ? "bad" : "deceleration";
+    const head = make("span", { class: "scene-head" }, [
+      ...(kind ? [make("span", { class: "scene-kind", "data-tone": tone }, kind)] : []),
+      make("span", { class: "scene-title" }, title),
+      make("span", { class: "scene-running" }, "Running"),
+    ]);
     const button = make(
       "button",
       {
         class: "scene-card",
-        type: "button",
-        "data-scene": scene.name,
-        "data-testid": `scene-${scene.name}`,
-        "aria-describedby": scene.summary ? summary.id : null,
-        "aria-label": kind ? `${kind}: ${scene.title}` : scene.title,
+        "data-scene": name,
+        testid: `scene-${name}`,
+        "aria-describedby": words ? summary.id : null,
+        "aria-label": kind ? `${kind}: ${title}` : title,
       },
-      make(
-        "span",
-        { class: "scene-head" },
-        ...(kind
-          ? [make("span", { class: "scene-kind", "data-tone": kind === "Mistake" ? "bad" : "deceleration" }, kind)]
-          : []),
-        make("span", { class: "scene-title" }, scene.title),
-        make("span", { class: "scene-running" }, "Running"),
-      ),
+      head,
       summary,
     );
-    buttons.set(scene.name, button);
+    buttons.set(name, button);
     return button;
   };
 
@@ -86,32 +77,28 @@ export function createGallery(element, actions) {
     buttons.clear();
     const groups = gallery.map(({ title, rows }, index) => {
       const heading = make("h2", { id: `gallery-group-${index}` }, title);
-      const cards = rows.map((row) =>
-        row.length === 1
-          ? createCard(row[0], "")
-          : make("div", { class: "scene-pair" }, createCard(row[0], "Mistake"), createCard(row[1], "Corrected"))
+      const cards = rows.map(([scene, twin]) =>
+        twin
+          ? make("div", { class: "scene-pair" }, createCard(scene, "Mistake"), createCard(twin, "Corrected"))
+          : createCard(scene, null)
       );
       return make("section", { role: "group", "aria-labelledby": heading.id }, heading, ...cards);
     });
     body.replaceChildren(...groups);
     jumps.replaceChildren(...gallery.map(({ title, rows }, index) => {
-      const jump = make("button", { type: "button" }, title, make("span", { class: "num" }, String(rows.length)));
-      jump.addEventListener("click", () => {
-        const first = rows[0][0].name;
+      const jump = () => {
         groups[index].scrollIntoView({ block: "start" });
-        setPlace(first);
-        buttons.get(first)?.focus({ preventScroll: true });
-      });
-      return jump;
+        setPlace(rows[0][0].name);
+        focusPlace();
+      };
+      return make("button", { click: jump }, title, make("span", { class: "num" }, String(rows.length)));
     }));
-    const isEmpty = gallery.length === 0;
-    setHidden(empty, !isEmpty);
     setHidden(jumps, gallery.length < 2);
-    setText(
-      empty,
-      scenes.length === 0 ? "The list of scenes has not come yet." : `No scene has “${field.value.trim()}”.`,
-    );
-    setPlace(field.value === "" ? running : first());
+    const missing = scenes.length === 0
+      ? "The list of scenes has not come yet."
+      : `No scene has “${field.value.trim()}”.`;
+    showText(empty, gallery.length === 0 ? missing : "");
+    setPlace(field.value === "" ? running : null);
     mark();
   };
 
@@ -123,27 +110,24 @@ export function createGallery(element, actions) {
     fill();
     setPlace(was);
     body.scrollTop = scrollTop;
-    if (hadFocus && !element.contains(document.activeElement)) {
-      (place === null ? field : buttons.get(place))?.focus({ preventScroll: true });
-    }
+    if (hadFocus && !element.contains(document.activeElement)) focusPlace();
   };
 
-  const first = () => gallery[0]?.rows[0][0].name ?? null;
-
-  /** @param {string | null} name */
+  /** @param {string | null} name null, or a scene that is not listed, for the first */
   const setPlace = (name) => {
-    place = name !== null && buttons.has(name) ? name : first();
+    place = name !== null && buttons.has(name) ? name : gallery[0]?.rows[0][0].name ?? null;
     for (const [each, button] of buttons) setAttribute(button, "tabindex", each === place ? 0 : -1);
   };
+  const focusPlace = () => (place === null ? field : buttons.get(place))?.focus({ preventScroll: true });
 
   /** Marks what changes without a new list: the current scene, and whether another may be opened. */
   const mark = () => {
+    const isRefused = refusal === "" ? null : "true";
     for (const [name, button] of buttons) {
-      setAttribute(button, "aria-current", name === running ? "true" : null);
-      setAttribute(button, "aria-disabled", refusal === "" ? null : flag(true));
+      setAttributes(button, { "aria-current": name === running ? "true" : null, "aria-disabled": isRefused });
     }
     setHidden(note, refusal === "");
-    setText(noteText, refusal);
+    showText(noteText, refusal);
   };
 
   /** @param {string | null} name */
@@ -153,11 +137,6 @@ export function createGallery(element, actions) {
     actions.load(name);
   };
 
-  field.addEventListener("input", () => {
-    fill();
-    body.scrollTop = 0;
-    actions.announce(plural(buttons.size, "scene"));
-  });
   element.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isTyping = event.target === field;
@@ -165,12 +144,11 @@ export function createGallery(element, actions) {
       event.preventDefault();
       return open(place);
     }
-    const card = event.target instanceof Element ? event.target.closest("[data-scene]") : null;
+    const card = targetIn(event, "[data-scene]");
     if (!isTyping && !card) return;
     // In the field, only the arrow down moves to the list.
     if (isTyping && event.key !== "ArrowDown") return;
-    const from = card instanceof HTMLElement ? (card.dataset.scene ?? null) : null;
-    const next = isTyping ? place : moveInGallery(gallery, from, event.key);
+    const next = isTyping ? place : moveInGallery(gallery, card?.dataset.scene ?? null, event.key);
     if (next !== null) {
       event.preventDefault();
       setPlace(next);
@@ -181,11 +159,6 @@ export function createGallery(element, actions) {
       field.select();
     }
   });
-  body.addEventListener("click", (event) => {
-    const card = event.target instanceof Element ? event.target.closest("[data-scene]") : null;
-    if (card instanceof HTMLElement) open(card.dataset.scene ?? null);
-  });
-  noteButton.addEventListener("click", actions.takeControl);
 
   return Object.freeze({
     open() {

@@ -3,7 +3,7 @@
 import { command, inGroup } from "../../model/page/commands.js";
 import { hasState } from "../../model/page/page.js";
 
-/** @type {import("../../app/commands.js").CommandList} */
+/** @type {CommandList} */
 export const gestureCommands = ({ store }, parts) =>
   inGroup("stage", [
     command("gesture", "Drag, fling or pinch by numbers", ["Shift+F"], () => parts().gestureDialog.open(store.get()), {

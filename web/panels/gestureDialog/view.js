@@ -123,8 +123,7 @@ export function createGestureDialog(element, { perform, announce }) {
   };
 }
 
-/** @param {string} id for tests
- * @param {number} value */
+/** @param {string} id for tests @param {number} value */
 function number(id, value) {
   return make("input", { class: "field num", type: "number", step: "any", value, testid: id });
 }

@@ -2,6 +2,6 @@
 
 import { command, inGroup } from "../../model/page/commands.js";
 
-/** @type {import("../../app/commands.js").CommandList} */
+/** @type {CommandList} */
 export const helpCommands = (_app, parts) =>
   inGroup("page", [command("help", "Keys and help", ["?"], () => parts().help.toggle())]);

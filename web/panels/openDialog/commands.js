@@ -3,7 +3,7 @@
 import { command, inGroup } from "../../model/page/commands.js";
 import { isConnected } from "../../model/session/session.js";
 
-/** @type {import("../../app/commands.js").CommandList} */
+/** @type {CommandList} */
 export const openCommands = ({ recordings, store }, parts) =>
   inGroup("record", [
     command("openRecording", "Open a recording …", ["Mod+O"], () => parts().openDialog.open(), { isInFields: true }),

@@ -1,7 +1,7 @@
 /** The dialog that opens recordings: from the server's folder, from a file, or dropped. */
 
 import { createDialogHead } from "../../kit/dialog.js";
-import { make, setAttribute, setHidden, setText, showText } from "../../kit/dom.js";
+import { make, setAttribute, setHidden, setText, showText, targetIn } from "../../kit/dom.js";
 import { factsOf } from "../../model/recording/recordings.js";
 import { shortName } from "../../model/recording/recording.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
@@ -55,15 +55,12 @@ export function createOpenDialog(element, actions) {
   });
   element.addEventListener("close", actions.closed);
   list.addEventListener("click", (event) => {
-    const row = event.target instanceof Element ? event.target.closest("[data-name]") : null;
-    if (!(row instanceof HTMLElement) || row.getAttribute("aria-disabled") !== null) return;
+    const row = targetIn(event, '[data-name]:not([aria-disabled="true"])');
+    if (!row) return;
     element.close();
     actions.open(row.dataset.name ?? "");
   });
-  list.addEventListener("keydown", (event) => {
-    const rows = [...list.children].flatMap((row) => (row instanceof HTMLElement ? [row] : []));
-    moveFocus(event, rows, { axis: "y", wraps: false });
-  });
+  list.addEventListener("keydown", (event) => moveFocus(event, [...list.children], { axis: "y", wraps: false }));
 
   /** @param {import("../../model/recording/recordings.js").RecordingList} recordings */
   const fill = (recordings) => {
@@ -74,8 +71,7 @@ export function createOpenDialog(element, actions) {
       if (row instanceof HTMLElement) row.focus();
     }
     setText(folder, recordings.folder);
-    setText(empty, "Nothing has been recorded yet.");
-    setHidden(empty, recordings.entries.length > 0);
+    showText(empty, recordings.entries.length > 0 ? "" : "Nothing has been recorded yet.");
   };
 
   /** Whether a file was being read; the dialog closes when that is done. */

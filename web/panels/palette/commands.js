@@ -2,7 +2,7 @@
 
 import { command, inGroup } from "../../model/page/commands.js";
 
-/** @type {import("../../app/commands.js").CommandList} */
+/** @type {CommandList} */
 export const paletteCommands = ({ store }, parts) =>
   inGroup("page", [
     command("palette", "Do anything: commands, scenes and views", ["Mod+K"], () => parts().palette.open(store.get()), {

@@ -2,7 +2,7 @@
 
 import { createField } from "../../kit/field.js";
 import { closeFromOutside } from "../../kit/dialog.js";
-import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setHidden, showText, targetIn } from "../../kit/dom.js";
 import { entriesOf, findEntries, usedNow } from "../../model/page/palette.js";
 import { plural } from "../../model/properties/format.js";
 import { GROUPS } from "../../model/page/commands.js";
@@ -13,9 +13,8 @@ import { GROUPS } from "../../model/page/commands.js";
 const LEAP = 10;
 
 /** @param {HTMLDialogElement} element @param {readonly string[]} remembered the recently used entries
- * @param {Readonly<{ commands: Commands, run: (id: string) => void, select: (id: string) => void,
- *   load: (name: string) => void, announce: (text: string) => void,
- *   used: (recent: readonly string[]) => void }>} actions */
+ * @param {Readonly<{ commands: Commands, run: (id: string) => void, select: (id: string) => void, load: (name: string)
+ * => void, announce: (text: string) => void, used: (recent: readonly string[]) => void }>} actions */
 export function createPalette(element, remembered, { commands, run, select, load, announce, used }) {
   const words = "Find a command, a scene or a view";
   const combobox = {
@@ -25,12 +24,8 @@ export function createPalette(element, remembered, { commands, run, select, load
     "aria-autocomplete": "list",
   };
   const field = createField(words, { type: "text", placeholder: words, testid: "palette-field", ...combobox });
-  const list = make("ul", {
-    id: "palette-list",
-    role: "listbox",
-    "aria-label": "What was found",
-    testid: "palette-list",
-  });
+  const attributes = { role: "listbox", "aria-label": "What was found", testid: "palette-list" };
+  const list = make("ul", { id: "palette-list", ...attributes });
   const empty = make("p", { class: "palette-empty" });
   element.append(field, list, empty);
 
@@ -58,8 +53,7 @@ export function createPalette(element, remembered, { commands, run, select, load
       )
     ));
     setHidden(list, found.length === 0);
-    setText(empty, found.length === 0 ? "Nothing is called that." : "");
-    setHidden(empty, found.length > 0);
+    showText(empty, found.length === 0 ? "Nothing is called that." : "");
     point();
   };
   const point = () => {
@@ -100,8 +94,8 @@ export function createPalette(element, remembered, { commands, run, select, load
     event.preventDefault();
   });
   list.addEventListener("click", (event) => {
-    const row = event.target instanceof Element ? event.target.closest("[data-index]") : null;
-    if (!(row instanceof HTMLElement)) return;
+    const row = targetIn(event, "[data-index]");
+    if (!row) return;
     at = Number(row.dataset.index);
     choose();
   });

@@ -2,7 +2,7 @@
 
 import { command, inGroup } from "../../model/page/commands.js";
 
-/** @type {import("../../app/commands.js").CommandList} */
+/** @type {CommandList} */
 export const phasePlaneCommands = ({ store }) =>
   inGroup("time", [
     command("phasePlane", "Show the phase plane", [], () => store.set({ plot: "phase", pane: "timeline" })),

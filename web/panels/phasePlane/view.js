@@ -1,7 +1,7 @@
 /** The phase plane of the selected scroll view: its offset against its velocity. */
 
 import { createDescriber, createDrawing, createReadout } from "../../kit/canvas.js";
-import { flag, make, setAttributes, setHidden, showText } from "../../kit/dom.js";
+import { make, setHidden, showText } from "../../kit/dom.js";
 import { fixed, seconds, short } from "../../model/properties/format.js";
 import { phasePlotOf } from "../../model/time/phasePlane.js";
 import { PHASES } from "../../model/state/state.js";
@@ -9,10 +9,9 @@ import { ticks } from "../../model/time/plot.js";
 import { drawStroke, fillDisc, setStyle, strokeLine } from "../../kit/shapes.js";
 import { toneColour } from "../../kit/theme.js";
 import { definePanel } from "../../kit/panel.js";
-import { moveFocus } from "../../kit/rovingFocus.js";
+import { createSegments } from "../../kit/segments.js";
 import { plotSelectors } from "../../model/time/plotSelectors.js";
 
-/** @typedef {import("../../kit/theme.js").Palette} Palette */
 /** @typedef {import("../../model/time/phasePlane.js").PhasePlot} PhasePlot */
 
 /** Margins of the plot, in pixels. */
@@ -26,16 +25,14 @@ export function createPhasePlane(element, memories, actions) {
   const readout = createReadout("phase-readout");
   /** @type {"auto" | "x" | "y"} */
   let wanted = "auto";
-  const choices = /** @type {const} */ (["y", "x"]).map((axis) => {
-    const button = make("button", { role: "radio", testid: `phase-${axis}`, click: () => choose(axis) }, axis);
-    return { axis, button };
-  });
-  const axes = make(
-    "div",
-    { class: "segments is-small", role: "radiogroup", "aria-label": "Axis" },
-    choices.map(({ button }) => button),
+  const axes = createSegments(
+    { class: "segments is-small", "aria-label": "Axis" },
+    /** @type {const} */ (["y", "x"]).map((axis) => ({ value: axis, testid: `phase-${axis}`, words: axis })),
+    (axis) => {
+      wanted = axis;
+      drawing.refresh();
+    },
   );
-  axes.addEventListener("keydown", (event) => moveFocus(event, choices.map(({ button }) => button))?.click());
   const canvas = make("canvas", { role: "img", "aria-label": "Phase plane", testid: "phase-plot" });
   const empty = make("p", { class: "list-empty" });
   element.append(canvas, empty);
@@ -43,11 +40,6 @@ export function createPhasePlane(element, memories, actions) {
   const drawing = createDrawing(canvas, actions.redraw);
   let page = /** @type {import("../../model/time/phasePlane.js").Shown | null} */ (null);
   const describe = createDescriber(canvas);
-  /** @param {"x" | "y"} axis */
-  const choose = (axis) => {
-    wanted = axis;
-    drawing.refresh();
-  };
 
   const paint = () => {
     const context = drawing.begin();
@@ -57,13 +49,10 @@ export function createPhasePlane(element, memories, actions) {
     const plot = page ? phasePlotOf(page, memories, wanted) : null;
     const isThere = page?.state != null;
     showText(empty, plot === null && isThere ? "There is no scroll view in this scene." : "");
-    setHidden(axes, plot === null);
+    setHidden(axes.element, plot === null);
     readout.write(plot === null ? "" : readoutOf(plot));
     if (!plot || !palette) return;
-    for (const { axis, button } of choices) {
-      const isChosen = axis === (plot.axis === 0 ? "x" : "y");
-      setAttributes(button, { "aria-checked": flag(isChosen), tabindex: isChosen ? 0 : -1 });
-    }
+    axes.check(plot.axis === 0 ? "x" : "y");
     const bottom = height - ROOM.bottom;
     const [low, high] = plot.offsets;
     const [slow, fast] = plot.velocities;
@@ -91,7 +80,7 @@ export function createPhasePlane(element, memories, actions) {
     },
   });
   return Object.freeze({
-    tools: make("div", { class: "pane-tools" }, axes, readout.element),
+    tools: make("div", { class: "pane-tools" }, axes.element, readout.element),
     setPalette: drawing.setPalette,
     panels: [picture, readout.panel],
   });

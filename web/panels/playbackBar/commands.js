@@ -2,7 +2,7 @@
 
 import { command, inGroup } from "../../model/page/commands.js";
 
-/** @type {import("../../app/commands.js").CommandList} */
+/** @type {CommandList} */
 export const playbackCommands = ({ time }) =>
   inGroup("record", [
     command("leaveRecording", "Leave the recording that plays", [], time.leave, {

@@ -8,8 +8,6 @@ import { make, setAttribute, setAttributes, setHidden, setText } from "../../kit
 import { plural, seconds } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
 
-/** @typedef {import("../../model/explain/ghosts.js").Ghost} Ghost */
-
 /** @param {Readonly<{ setVisible: (fork: string, isVisible: boolean) => void,
  *   drop: (fork: string) => void }>} actions */
 export function createGhostMenu(actions) {

@@ -3,7 +3,7 @@
 import { command, inGroup } from "../../model/page/commands.js";
 import { showAndFocus } from "../../kit/showAndFocus.js";
 
-/** @type {import("../../app/commands.js").CommandList} */
+/** @type {CommandList} */
 export const propertyCommands = (app, parts) =>
   inGroup("edit", [
     command("undo", "Undo the last edit", ["Mod+Z"], app.edits.undo, {

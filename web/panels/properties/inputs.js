@@ -13,8 +13,7 @@ const OFFERED = 200;
 
 /** @param {Field} field @param {string} name
  * @param {Readonly<{ views: readonly string[], changed: () => void }>} how `changed`: a choice was made that applies
- * immediately
- * @returns {Input} */
+ * immediately @returns {Input} */
 export function createInput(field, name, { views, changed }) {
   if (field.kind === "enum") return createChoice(field, name, changed);
   if (field.kind === "options") return createBoxes(field, name, changed);

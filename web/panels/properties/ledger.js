@@ -1,6 +1,6 @@
 /** The insets as a sum per edge, and the resulting range; the stage highlights the part under the pointer. */
 
-import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
+import { make, setAttribute, setClass, setHidden, setText, targetIn } from "../../kit/dom.js";
 import { fixed, short } from "../../model/properties/format.js";
 import { isScrollView } from "../../model/state/state.js";
 import { ledgerOf } from "../../model/explain/ledger.js";
@@ -27,8 +27,8 @@ export function createLedger(actions) {
     const [type, isOn]
       of /** @type {const} */ ([["mouseover", true], ["mouseout", false], ["focusin", true], ["focusout", false]])
   ) {
-    element.addEventListener(type, ({ target }) => {
-      const row = target instanceof Element ? target.closest("[data-part]") : null;
+    element.addEventListener(type, (event) => {
+      const row = targetIn(event, "[data-part]");
       if (row) actions.highlight(isOn ? /** @type {Part} */ (row.getAttribute("data-part")) : null);
     });
   }

@@ -1,6 +1,6 @@
 /** The findings of the selected view, among its properties: one line each; the details are in the list. */
 
-import { make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
+import { make, setAttribute, setAttributes, setHidden, setText, targetIn } from "../../kit/dom.js";
 import { setCount } from "../../kit/rows.js";
 import { SEVERITIES } from "../../model/findings/findings.js";
 import { definePanel } from "../../kit/panel.js";
@@ -11,7 +11,7 @@ export function createViewFindings(actions) {
   const element = make("div", { class: "group", testid: "view-problems" }, make("h2", {}, "Problems"), list);
   let shown = /** @type {readonly Finding[]} */ ([]);
   list.addEventListener("click", (event) => {
-    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    const button = targetIn(event, "button");
     const finding = button && shown[[...list.children].findIndex((item) => item.contains(button))];
     if (finding) actions.read(finding);
   });

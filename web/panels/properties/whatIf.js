@@ -13,7 +13,6 @@ import { seconds } from "../../model/properties/format.js";
 import { scrollViewFor } from "../../model/state/state.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
 
-/** @typedef {import("../../model/explain/ghosts.js").Ghost} Ghost */
 /** @typedef {import("../../model/explain/whatIf.js").Motion} Motion */
 
 /** @typedef {Readonly<{
@@ -134,8 +133,7 @@ export function createWhatIf(actions) {
     const scroll = scrollViewFor(its.state, its.id);
     const now = isPaused ? its.state.t : Math.max(its.state.t, moment ?? 0);
     const starts = startsOf({ moment, now, dragged: scroll === null ? null : actions.lastDrag(scroll) });
-    // The time of "two seconds ago" changes with each frame: the choice is updated without rebuilding the
-    // list.
+    // The time of "two seconds ago" changes with each frame: the choice is updated without rebuilding the list.
     const startKey = JSON.stringify(starts.map(({ title }) => title));
     if (startKey !== offeredStarts) {
       offeredStarts = startKey;

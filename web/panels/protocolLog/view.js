@@ -1,8 +1,7 @@
 /** The messages of the connection, the details of one, and a form to send requests. */
 
-import { createSearchField } from "../../kit/field.js";
 import { createComposer } from "./composer.js";
-import { createListParts, createSelectList } from "../../kit/listBox.js";
+import { createSearchList } from "../../kit/listBox.js";
 import { icon } from "../../kit/icons.js";
 import { flag, make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { plural } from "../../model/properties/format.js";
@@ -10,8 +9,6 @@ import { prettyText } from "../../model/page/protocolLog.js";
 import { definePanel } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/page/protocolLog.js").Message} Message */
-
-const ROW_HEIGHT = 24;
 
 /** The kind of a message, as a sign and as text. */
 const KINDS = Object.freeze({
@@ -24,12 +21,6 @@ const KINDS = Object.freeze({
 /** @param {HTMLElement} panel @param {import("../../model/page/protocolLog.js").ProtocolLog} log
  * @param {Omit<import("./composer.js").Actions, "opened"> & Readonly<{ copy: (text: string) => void }>} actions */
 export function createProtocolLogPanel(panel, log, actions) {
-  const search = createSearchField({
-    placeholder: "Filter by method or text",
-    label: "Filter the messages",
-    testid: "message-filter",
-    changed: () => show(),
-  });
   const streamBox = make("input", { type: "checkbox", testid: "message-stream", change: () => show() });
   const stream = make(
     "label",
@@ -37,40 +28,53 @@ export function createProtocolLogPanel(panel, log, actions) {
     streamBox,
     "Frames",
   );
-  const pause = make("button", { class: "button is-small", testid: "message-pause" }, "Pause");
-  const clear = make("button", { class: "button is-small" }, "Clear");
-  const readout = make("span", { class: "readout num" });
-  const { scroller, empty } = createListParts("Messages, newest last", "message-rows");
+  const pause = smallButton("Pause", () => {
+    log.pause(!log.isPaused());
+    show();
+  }, "message-pause");
+  const clear = smallButton("Clear", () => {
+    log.clear();
+    show();
+  });
   const title = make("span", { class: "list-detail-title one-line" });
-  const copy = make("button", { class: "button is-small" }, "Copy");
-  const close = make("button", { class: "button is-icon is-small", "aria-label": "Close the message" }, icon("close"));
+  const copy = smallButton("Copy", () => {
+    const message = messages.find(({ number }) => number === chosen);
+    if (message) actions.copy(message.text);
+  });
+  const unchoose = () => {
+    chosen = -1;
+    show();
+  };
+  const close = make("button", {
+    class: "button is-icon is-small",
+    "aria-label": "Close the message",
+    click() {
+      unchoose();
+      list.focus();
+    },
+  }, icon("close"));
   const text = make("pre", { class: "num", tabindex: 0, "aria-label": "The message", testid: "message-text" });
   const detail = make("div", { class: "message-detail", hidden: true }, [
     make("div", { class: "list-tools" }, title, copy, close),
     text,
   ]);
-  const composer = createComposer({
-    ...actions,
-    /** There is space for only one of the two. */
-    opened() {
-      chosen = -1;
-      show();
-    },
-  });
-  panel.append(
-    make("div", { class: "list-tools" }, search, stream, pause, clear, readout),
-    scroller,
-    detail,
-    composer.element,
-  );
+  // There is space for only one of the two.
+  const composer = createComposer({ ...actions, opened: unchoose });
 
   let messages = /** @type {readonly Message[]} */ ([]);
   /** The number of the selected message, −1 for none. */
   let chosen = -1;
   let laidOut = -1;
 
-  const list = createSelectList(scroller, {
-    rowHeight: ROW_HEIGHT,
+  const list = createSearchList({
+    label: "Messages, newest last",
+    testid: "message-rows",
+    search: {
+      placeholder: "Filter by method or text",
+      label: "Filter the messages",
+      testid: "message-filter",
+      changed: () => show(),
+    },
     createRow() {
       const time = make("span", { class: "time num" });
       const sign = make("b", { class: "message-sign" });
@@ -97,24 +101,25 @@ export function createProtocolLogPanel(panel, log, actions) {
       chosen = messages[index].number;
       show();
     },
-    cancel() {
-      chosen = -1;
-      show();
-    },
+    cancel: unchoose,
   });
+  panel.append(
+    make("div", { class: "list-tools" }, list.search, stream, pause, clear, list.readout),
+    list.scroller,
+    detail,
+    composer.element,
+  );
 
   const show = () => {
-    messages = log.messages({ hasStream: streamBox.checked, search: search.value });
+    messages = log.messages({ hasStream: streamBox.checked, search: list.search.value });
     const index = chosen < 0 ? -1 : messages.findIndex(({ number }) => number === chosen);
     if (index < 0) chosen = -1;
-    setHidden(empty, messages.length > 0);
-    setText(empty, search.value === "" ? "No messages yet." : "No message is like that.");
     setAttribute(pause, "aria-pressed", flag(log.isPaused()));
     setText(pause, log.isPaused() ? "Paused" : "Pause");
-    setText(readout, messages.length > 0 ? String(messages.length) : "");
-    setAttribute(readout, "title", plural(messages.length, "message"));
+    setText(list.readout, messages.length > 0 ? String(messages.length) : "");
+    setAttribute(list.readout, "title", plural(messages.length, "message"));
     fillDetail(messages[index]);
-    list.update(messages.length, index);
+    list.update(list.search.value === "" ? "No messages yet." : "No message is like that.", messages.length, index);
   };
 
   /** @param {Message | undefined} message */
@@ -133,26 +138,8 @@ export function createProtocolLogPanel(panel, log, actions) {
     text.scrollTop = 0;
   };
 
-  pause.addEventListener("click", () => {
-    log.pause(!log.isPaused());
-    show();
-  });
-  clear.addEventListener("click", () => {
-    log.clear();
-    show();
-  });
-  copy.addEventListener("click", () => {
-    const message = messages.find(({ number }) => number === chosen);
-    if (message) actions.copy(message.text);
-  });
-  close.addEventListener("click", () => {
-    chosen = -1;
-    show();
-    scroller.focus();
-  });
-
   return Object.freeze({
-    focus: () => search.focus(),
+    focus: () => list.search.focus(),
     panels: [
       definePanel({
         isShown: (page) => page.list === "messages",
@@ -164,6 +151,9 @@ export function createProtocolLogPanel(panel, log, actions) {
     ],
   });
 }
+
+/** @param {string} words @param {() => void} click @param {string} [testid] */
+const smallButton = (words, click, testid) => make("button", { class: "button is-small", testid, click }, words);
 
 /** @param {number} bytes */
 const sizeText = (bytes) => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);

@@ -7,7 +7,7 @@ import { isConnected } from "../../model/session/session.js";
 /** @param {Page} page */
 const records = ({ session }) => isConnected(session) && session.capabilities.includes("record");
 
-/** @type {import("../../app/commands.js").CommandList} */
+/** @type {CommandList} */
 export const recordCommands = ({ recordings, exports }) =>
   inGroup("record", [
     command("record", "Record, or stop recording", ["Mod+E"], () => void recordings.toggle(), {
@@ -18,7 +18,7 @@ export const recordCommands = ({ recordings, exports }) =>
     command("saveRecording", "Save the recording", ["Mod+S"], () => void exports.recording(), { isInFields: true }),
   ]);
 
-/** @type {import("../../app/commands.js").CommandList} */
+/** @type {CommandList} */
 export const exportCommands = ({ exports, links }, parts) =>
   inGroup("record", [
     command("copyLink", "Copy a link to this moment", [], () => void links.copy(), { when: hasState }),

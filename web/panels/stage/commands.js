@@ -15,7 +15,7 @@ const SIDES = /** @type {const} */ ([
 /** @param {Page} page */
 const isExploded = ({ lens }) => lens === "exploded";
 
-/** @type {import("../../app/commands.js").CommandList} */
+/** @type {CommandList} */
 export const stageCommands = ({ store, camera: { setLens, setTool, look, zoom } }, parts) =>
   inGroup("stage", [
     command(

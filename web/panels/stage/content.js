@@ -10,8 +10,6 @@ import { isOnScreen } from "../../model/geometry/hitTest.js";
 import { clips } from "../../model/state/state.js";
 import { subviewsIn } from "../../model/state/hierarchy.js";
 
-/** @typedef {import("../../kit/theme.js").Palette} Palette */
-
 /** `pixels` is device pixels per point; `visible` is the part of the screen to draw, in points.
  * @typedef {Readonly<{ palette: Palette, pictures: ReturnType<typeof import("./picture.js").createPictures>,
  *   pixels: number, visible: Rect, isClipped: boolean }>} Options */

@@ -6,8 +6,6 @@ import { drawView } from "./content.js";
 import { IDENTITY } from "../../model/geometry/geometry.js";
 import { setUsualFont } from "./text.js";
 
-/** @typedef {import("../../kit/theme.js").Palette} Palette */
-
 /** `pixels` is device pixels per point.
  * @typedef {Readonly<{ context: CanvasRenderingContext2D, page: import("./stageCoordinates.js").Shown, state: State,
  *   fit: Fit, space: Readonly<{ width: number, height: number }>, palette: Palette,

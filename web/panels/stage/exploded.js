@@ -4,6 +4,7 @@ import { setStyle } from "../../kit/shapes.js";
 import { boundsOf, multiply, transformPoint } from "../../model/geometry/geometry.js";
 import { contentSizeOf, isScrollView, scrollViewFor } from "../../model/state/state.js";
 import { deepestLevel, planeMatrix, planePixels, planesOf } from "../../model/geometry/exploded.js";
+import { addName } from "./labels.js";
 import { drawGhosts } from "./ghosts.js";
 import { drawHighlight } from "./highlight.js";
 import { drawHighlights, drawIndicators } from "./guides.js";
@@ -22,7 +23,7 @@ import { size } from "../../model/properties/format.js";
 
 /** @param {Scene} scene */
 export function drawExploded(scene) {
-  const { context, page, state, fit, palette, labels } = scene;
+  const { context, page, state, fit, palette } = scene;
   const screen = /** @type {const} */ ([0, 0, fit.width, fit.height]);
   const planes = planesOf(state, page.camera, screen);
   const levels = new Map(planes.map(({ id, level }) => [id, level]));
@@ -53,19 +54,14 @@ export function drawExploded(scene) {
     context.stroke();
     context.restore();
     const top = corners.reduce((one, other) => (other[1] < one[1] ? other : one));
-    labels.push({
-      text: `${id}  ${size([bounds[2], bounds[3]])}  level ${level}`,
-      x: top[0] + 6,
-      y: top[1] - 13,
-      color: palette["accent-text"],
-    });
+    const text = `${id}  ${size([bounds[2], bounds[3]])}  level ${level}`;
+    addName(scene, text, [top[0] + 6, top[1] - 13], palette["accent-text"]);
   }
   drawInFront(scene, (id) => levels.get(id) ?? 0, focus);
 }
 
 /** Draws the overlays of one level.
- * @param {Overlaid} flat @param {string | null} focus the shown scroll view
- * @param {(id: string) => boolean} isHere */
+ * @param {Overlaid} flat @param {string | null} focus the shown scroll view @param {(id: string) => boolean} isHere */
 function drawLevel(flat, focus, isHere) {
   const { highlight, overlays } = flat.page;
   if (focus !== null && isHere(focus)) {

@@ -3,8 +3,6 @@
 import { deepestLevel } from "../../model/geometry/exploded.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 
-/** @typedef {import("../../model/geometry/camera.js").Camera} Camera */
-
 /** @param {Readonly<{ commands: Commands, look: (change: (camera: Camera) => Camera) => void }>} actions */
 export function createLevels({ commands, look }) {
   const gap = slider("gap", "Gap between levels", { min: 0, max: 240, step: 8 });

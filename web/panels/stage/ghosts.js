@@ -1,5 +1,6 @@
 /** Draws a ghost's window on the content, at the moment that the stage shows. */
 
+import { addValue } from "./labels.js";
 import { addRoundedRect, setStyle } from "../../kit/shapes.js";
 import { boundsOf, toScreen } from "../../model/geometry/geometry.js";
 import { clipAround, isWholeScreen, toStage } from "./strokes.js";
@@ -12,7 +13,7 @@ const MINIMUM = 0.25;
 
 /** @param {import("./overlays.js").Scene} scene @param {string} id a scroll view */
 export function drawGhosts(scene, id) {
-  const { context, page, state, fit, palette, labels, marks, ghostAt } = scene;
+  const { context, page, state, fit, palette, marks, ghostAt } = scene;
   const matrix = toScreen(state, parentsOf(state), id);
   if (!matrix) return;
   const [x, y, width, height] = boundsOf(state.views[id]);
@@ -32,15 +33,9 @@ export function drawGhosts(scene, id) {
     addRoundedRect(context, place[0], place[1], place[2], place[3], isWholeScreen(fit, window) ? fit.corner : 0);
     context.stroke();
     context.restore();
-    if (page.overlays.labels) {
-      labels.push({
-        text: `ghost: ${ghost.label} · ${point([its.x, its.y])}`,
-        x: window[0] - fit.bezel[0] - 12,
-        // At its upper edge, as far as that is visible.
-        y: Math.max(window[1] + 14, Math.min(place[1], window[1] + window[3] - 80)),
-        align: "right",
-        color: palette.dim,
-      });
-    }
+    // At its upper edge, as far as that is visible.
+    const top = Math.max(window[1] + 14, Math.min(place[1], window[1] + window[3] - 80));
+    const text = `ghost: ${ghost.label} · ${point([its.x, its.y])}`;
+    addValue(scene, text, [window[0] - fit.bezel[0] - 12, top], palette.dim, "right");
   }
 }

@@ -1,6 +1,7 @@
 /** Optional lines and rects of a scroll view: pages, keyboard, velocity; and indicators. */
 
 import { setStyle } from "../../kit/shapes.js";
+import { addName, addValue } from "./labels.js";
 import { arrow } from "./touches.js";
 import { boundingBox, boundsOf, intersection, toScreen } from "../../model/geometry/geometry.js";
 import { contentSizeOf, offsetOf, parentsOf } from "../../model/state/state.js";
@@ -24,7 +25,8 @@ export function drawGuides(scene, id, matrix, shown) {
 }
 
 /** @param {Scene} scene @param {View} view @param {(rect: Rect) => Rect} shown */
-function drawPages({ context, page, palette, labels, marks }, view, shown) {
+function drawPages(scene, view, shown) {
+  const { context, palette, marks } = scene;
   const [, , width, height] = boundsOf(view);
   const content = contentSizeOf(view);
   const offset = offsetOf(view);
@@ -46,16 +48,16 @@ function drawPages({ context, page, palette, labels, marks }, view, shown) {
     }
     context.stroke();
     context.restore();
-    if (!page.overlays.labels) continue;
     const [px, py] = shown(axis === 0 ? [here * length, offset[1], 0, 0] : [offset[0], here * length, 0, 0]);
     const { number, count } = pageOf(view, axis);
-    labels.push({ text: `page ${number} of ${count}`, x: px + 4, y: py + 14, color: palette["animation-text"] });
+    addValue(scene, `page ${number} of ${count}`, [px + 4, py + 14], palette["animation-text"]);
   }
 }
 
 /** Draws the places of the indicators, also while they are invisible.
  * @param {Scene} scene @param {string} id */
-export function drawIndicators({ context, page, state, fit, palette, labels, marks }, id) {
+export function drawIndicators(scene, id) {
+  const { context, state, fit, palette, marks } = scene;
   for (const name of ["verticalIndicator", "horizontalIndicator"]) {
     const its = `${id}.${name}`;
     const view = state.views[its];
@@ -64,23 +66,17 @@ export function drawIndicators({ context, page, state, fit, palette, labels, mar
     marks.add("indicators");
     const rect = toStage(fit, matrix, boundsOf(view));
     strokeRect(context, [rect[0] - 2, rect[1] - 2, rect[2] + 4, rect[3] + 4], { color: palette.animation, width: 1.5 });
-    if (!page.overlays.labels) continue;
     const alpha = view.alpha ?? 1;
     const axis = name === "verticalIndicator" ? "vertical" : "horizontal";
-    labels.push({
-      text: `${axis} indicator${alpha < 1 ? ` ${short(alpha * 100, 0)} %` : ""}`,
-      x: rect[0] - 8,
-      y: rect[1] + rect[3] / 2,
-      align: "right",
-      color: palette["animation-text"],
-    });
+    const text = `${axis} indicator${alpha < 1 ? ` ${short(alpha * 100, 0)} %` : ""}`;
+    addValue(scene, text, [rect[0] - 8, rect[1] + rect[3] / 2], palette["animation-text"], "right");
   }
 }
 
 /** Draws the part of the view that the keyboard covers.
  * @param {Scene} scene @param {View} view @param {Matrix} matrix */
-function drawOverlap({ context, page, state, fit, palette, labels, marks }, view, matrix) {
-  const { keyboard } = state;
+function drawOverlap(scene, view, matrix) {
+  const { context, state: { keyboard }, fit, palette, marks } = scene;
   if (!keyboard) return;
   const overlap = intersection(boundingBox(matrix, boundsOf(view)), keyboard.frame);
   if (overlap[2] <= 0 || overlap[3] <= 0) return;
@@ -88,27 +84,19 @@ function drawOverlap({ context, page, state, fit, palette, labels, marks }, view
   const rect = toStage(fit, [1, 0, 0, 1, 0, 0], overlap);
   hatch({ context, fit }, rect, palette.bad, 1);
   strokeRect(context, rect, { color: palette.bad, width: 1, dash: [4, 3] });
-  if (page.overlays.labels) {
-    labels.push({
-      text: `keyboard covers ${short(overlap[3], 1)}`,
-      x: rect[0] - fit.bezel[0] - 12,
-      y: rect[1] + 14,
-      align: "right",
-      color: palette["bad-text"],
-    });
-  }
+  const text = `keyboard covers ${short(overlap[3], 1)}`;
+  addValue(scene, text, [rect[0] - fit.bezel[0] - 12, rect[1] + 14], palette["bad-text"], "right");
 }
 
 /** Draws the velocity of free motion from the center of the window; under a finger the finger shows it.
  * @param {Scene} scene @param {View} view @param {(rect: Rect) => Rect} shown */
-function drawVelocity({ context, page, palette, labels }, view, shown) {
+function drawVelocity(scene, view, shown) {
+  const { palette } = scene;
   const { velocity } = view;
   if (!velocity || view.isTracking === true) return;
   const [x, y, width, height] = shown(boundsOf(view));
-  arrow(context, [x + width / 2, y + height / 2], [-velocity[0], -velocity[1]], page.overlays.labels ? labels : null, {
-    stroke: palette.deceleration,
-    text: palette["deceleration-text"],
-  });
+  const colours = { stroke: palette.deceleration, text: palette["deceleration-text"] };
+  arrow(scene, [x + width / 2, y + height / 2], [-velocity[0], -velocity[1]], colours);
 }
 
 /** Draws the highlights of the other clients.
@@ -122,12 +110,6 @@ export function drawHighlights({ context, page, state, fit, palette, labels }, i
     if (!matrix) continue;
     const rect = toStage(fit, matrix, boundsOf(state.views[id]));
     strokeRect(context, rect, { color: palette.animation, width: 2, dash: [6, 3] });
-    labels.push({
-      text: `${client}: ${id}`,
-      x: rect[0] + rect[2],
-      y: rect[1] - 13,
-      align: "right",
-      color: palette["animation-text"],
-    });
+    addName({ labels }, `${client}: ${id}`, [rect[0] + rect[2], rect[1] - 13], palette["animation-text"], "right");
   }
 }

@@ -4,28 +4,16 @@ import { addRoundedRect } from "../../kit/shapes.js";
 import { frameOf } from "../../model/geometry/geometry.js";
 import { contentSizeOf } from "../../model/state/state.js";
 
-/** @typedef {import("../../model/geometry/geometry.js").Rect} Rect */
-/** @typedef {import("../../model/geometry/fit.js").Fit} Fit */
-/** @typedef {import("../../model/state/state.js").State} State */
-
-/**
- * @param {Fit} fit
- * @param {Rect} rect
- */
+/** @param {Fit} fit @param {Rect} rect */
 function isInScreen(fit, [x, y, width, height]) {
   const [right, bottom] = [fit.x + fit.width * fit.scale, fit.y + fit.height * fit.scale];
   return x >= fit.x - 0.5 && y >= fit.y - 0.5 && x + width <= right + 0.5 && y + height <= bottom + 0.5;
 }
 
-/**
- * Slanted lines that stay in place while the rect grows; inside the screen they are clipped to its round
+/** Slanted lines that stay in place while the rect grows; inside the screen they are clipped to its round
  * corners. They leave out the rects of `spared`.
- * @param {Readonly<{ context: CanvasRenderingContext2D, fit: Fit }>} scene
- * @param {Rect} rect
- * @param {string} color
- * @param {number} lineWidth
- * @param {readonly Rect[]} [spared]
- */
+ * @param {Readonly<{ context: CanvasRenderingContext2D, fit: Fit }>} scene @param {Rect} rect @param {string} color
+ * @param {number} lineWidth @param {readonly Rect[]} [spared] */
 export function hatch({ context, fit }, [x, y, width, height], color, lineWidth, spared = []) {
   if (width <= 0 || height <= 0) return;
   const step = 9;
@@ -59,13 +47,9 @@ export function hatch({ context, fit }, [x, y, width, height], color, lineWidth,
   context.restore();
 }
 
-/**
- * The frames, in the coordinates of a scroll view's content, of what it shows beyond its content: a table's colours
+/** The frames, in the coordinates of a scroll view's content, of what it shows beyond its content: a table's colours
  * and shadows, a header that stretches. A table's background view is behind all of it and does not count.
- * @param {State} state
- * @param {string} id of the scroll view
- * @returns {Rect[]}
- */
+ * @param {State} state @param {string} id of the scroll view @returns {Rect[]} */
 export function beyondContent(state, id) {
   const view = state.views[id];
   const [width, height] = contentSizeOf(view);

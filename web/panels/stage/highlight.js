@@ -1,5 +1,6 @@
 /** Draws the highlighted part of a scroll view's insets, or the range of its offsets. */
 
+import { addName } from "./labels.js";
 import { hatch } from "./hatch.js";
 import { strokeRect, toStage } from "./strokes.js";
 import { boundsOf, toScreen } from "../../model/geometry/geometry.js";
@@ -8,7 +9,7 @@ import { stripsOf } from "../../model/explain/ledger.js";
 
 /** @param {import("./overlays.js").Scene} scene */
 export function drawHighlight(scene) {
-  const { context, page, state, fit, palette, labels } = scene;
+  const { context, page, state, fit, palette } = scene;
   const { highlight } = page;
   const matrix = highlight && state.views[highlight.view] ? toScreen(state, parentsOf(state), highlight.view) : null;
   if (!highlight || !matrix) return;
@@ -19,13 +20,8 @@ export function drawHighlight(scene) {
     const shown = toStage(fit, matrix, rect);
     if (!isRange) hatch(scene, shown, palette.accent, 2);
     strokeRect(context, shown, { color: palette.accent, width: 2, dash: isRange ? [6, 4] : [] });
-    labels.push({
-      text: NAMES[highlight.part],
-      x: shown[0] + 6,
-      y: shown[1] + Math.min(shown[3] / 2, 14),
-      align: "left",
-      color: palette["accent-text"],
-    });
+    const place = /** @type {const} */ ([shown[0] + 6, shown[1] + Math.min(shown[3] / 2, 14)]);
+    addName(scene, NAMES[highlight.part], place, palette["accent-text"]);
   }
 }
 

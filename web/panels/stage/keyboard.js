@@ -7,7 +7,7 @@ const CORNER = 8;
 
 /** Draws the keyboard in screen coordinates.
  * @param {CanvasRenderingContext2D} context @param {import("../../model/state/state.js").Keyboard} keyboard
- * @param {import("../../kit/theme.js").Palette} palette */
+ * @param {Palette} palette */
 export function drawKeyboard(context, { frame, docked, isLocal }, palette) {
   const [x, y, width, height] = frame;
   context.save();

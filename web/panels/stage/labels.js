@@ -3,10 +3,21 @@
 import { fillRoundedRect, setStyle } from "../../kit/shapes.js";
 import { createKept } from "../../kit/memoCache.js";
 
-/** @typedef {import("../../kit/theme.js").Palette} Palette */
-
 /** @typedef {Readonly<{ text: string, x: number, y: number, color: string, align?: "left" | "right",
  *   isNumber?: boolean }>} Label */
+
+/** Adds a text at a place of the stage.
+ * @param {Readonly<{ labels: Label[] }>} scene @param {string} text @param {Point} place @param {string} color
+ * @param {Label["align"]} [align] */
+export const addName = ({ labels }, text, [x, y], color, align) => labels.push({ text, x, y, color, align });
+
+/** The same for the text of a value, which is shown while the overlays have labels.
+ * @type {(scene: import("./overlays.js").Scene, ...label: LabelParts) => void} */
+export const addValue = (scene, ...label) => {
+  if (scene.page.overlays.labels) addName(scene, ...label);
+};
+
+/** @typedef {[text: string, place: Point, color: string, align?: Label["align"]]} LabelParts */
 
 const HEIGHT = 20;
 const GAP = 2;

@@ -12,8 +12,7 @@ export function createLayer(canvas) {
   let isKept = false;
   return {
     /** @param {CanvasRenderingContext2D} context cleared, and scaled to CSS pixels
-     * @param {Surface} surface of the context
-     * @param {readonly unknown[]} from all that the picture depends on
+     * @param {Surface} surface of the context @param {readonly unknown[]} from all that the picture depends on
      * @param {(context: CanvasRenderingContext2D) => void} draw */
     show(context, { width, height, ratio }, from, draw) {
       const key = [width, height, ratio, ...from];

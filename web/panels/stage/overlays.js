@@ -8,6 +8,7 @@ import { drawGhosts } from "./ghosts.js";
 import { drawGuides, drawHighlights, drawIndicators } from "./guides.js";
 import { drawHighlight } from "./highlight.js";
 import { drawTouches } from "./touches.js";
+import { addName, addValue } from "./labels.js";
 import { boundsOf, toScreen } from "../../model/geometry/geometry.js";
 import { fixed, point, seconds, short, size } from "../../model/properties/format.js";
 import { ledgerOf, stripsOf } from "../../model/explain/ledger.js";
@@ -21,7 +22,6 @@ import {
   scrollViewFor,
 } from "../../model/state/state.js";
 
-/** @typedef {import("../../kit/theme.js").Palette} Palette */
 /** @typedef {import("./labels.js").Label} Label */
 
 /** @typedef {{
@@ -56,7 +56,7 @@ export function drawOverlays(scene) {
 /** Draws all overlays of one scroll view.
  * @param {Scene} scene @param {string} id */
 export function drawScrollView(scene, id) {
-  const { context, page, state, fit, palette, labels } = scene;
+  const { context, page, state, fit, palette } = scene;
   const matrix = toScreen(state, parentsOf(state), id);
   if (!matrix) return;
   const view = state.views[id];
@@ -68,6 +68,11 @@ export function drawScrollView(scene, id) {
   const window = shown(bounds);
   const place = placeOf(scene, window);
   const { overlays } = page;
+  /** Adds a text beside the view, or above or below it at its right end.
+   * @param {string} text @param {number} beside @param {number} other the places from the top
+   * @param {string} colour @param {number} [left] pixels by which it is further to the left */
+  const addBeside = (text, beside, other, colour, left = 0) =>
+    addValue(scene, text, [place.x - left, place.isBeside ? beside : other], colour, place.align);
 
   const spared = beyondContent(state, id).map(shown);
   if (overlays.insets) drawInsets(scene, id, shown, spared);
@@ -75,15 +80,8 @@ export function drawScrollView(scene, id) {
   if (overlays.range) {
     const range = shown([min[0], min[1], max[0] - min[0] + width, max[1] - min[1] + height]);
     strokeRect(context, range, { color: palette["line-strong"], width: 1, dash: [2, 3] });
-    if (overlays.labels) {
-      labels.push({
-        text: `reach ${short(min[0], 1)} … ${short(max[0], 1)}, ${short(min[1], 1)} … ${short(max[1], 1)}`,
-        x: place.x,
-        y: place.isBeside ? range[1] + range[3] - 12 : place.below + 22,
-        align: place.align,
-        color: palette.dim,
-      });
-    }
+    const reach = [0, 1].map((axis) => `${short(min[axis], 1)} … ${short(max[axis], 1)}`);
+    addBeside(`reach ${reach.join(", ")}`, range[1] + range[3] - 12, place.below + 22, palette.dim);
   }
   if (overlays.content) {
     const rect = shown([0, 0, content[0], content[1]]);
@@ -92,33 +90,14 @@ export function drawScrollView(scene, id) {
     strokeRect(context, rect, { color: palette.accent, width: 2 });
     context.restore();
     const top = page.lens === "device" ? Math.max(rect[1], window[1]) : rect[1];
-    if (overlays.labels) {
-      labels.push({
-        text: `content ${size(content)}`,
-        x: place.x,
-        y: place.isBeside ? top + 14 : place.above,
-        align: place.align,
-        color: palette["accent-text"],
-      });
-    }
+    addBeside(`content ${size(content)}`, top + 14, place.above, palette["accent-text"]);
   }
   if (overlays.window) strokeWindow(scene, window, page.selection === id ? 1.5 : 1);
   drawGuides(scene, id, matrix, shown);
-  if (overlays.labels && overlays.window) {
-    labels.push({
-      text: `bounds ${size([width, height])}`,
-      x: place.x,
-      y: place.isBeside ? window[1] + window[3] - 10 : place.below,
-      align: place.align,
-      color: palette.dim,
-    });
-    labels.push({
-      text: `offset ${point(offsetOf(view))}`,
-      x: place.isBeside ? place.x : place.x - LABEL,
-      y: place.isBeside ? window[1] + window[3] - 32 : place.below,
-      align: place.align,
-      color: palette.dim,
-    });
+  if (overlays.window) {
+    const end = window[1] + window[3];
+    addBeside(`bounds ${size([width, height])}`, end - 10, place.below, palette.dim);
+    addBeside(`offset ${point(offsetOf(view))}`, end - 32, place.below, palette.dim, place.isBeside ? 0 : LABEL);
   }
   if (overlays.rest && view.rest) drawRest(scene, view, view.rest.contentOffset, matrix);
 }
@@ -126,7 +105,7 @@ export function drawScrollView(scene, id) {
 /** Each contributor has its own strokes; the program's inset has the wider ones.
  * @param {Scene} scene @param {string} id @param {(rect: Rect) => Rect} shown @param {readonly Rect[]} spared */
 function drawInsets(scene, id, shown, spared) {
-  const { page, state, palette, labels, marks, fit } = scene;
+  const { state, palette, marks, fit } = scene;
   for (const { part, title, insets } of ledgerOf(state, id).entries) {
     const edges = EDGES.map((edge, index) => ({ edge, inset: insets[index] })).filter(({ inset }) => inset > 0);
     stripsOf(state, { view: id, part }).forEach((rect, index) => {
@@ -135,25 +114,21 @@ function drawInsets(scene, id, shown, spared) {
       const strip = shown(rect);
       hatch(scene, strip, palette.idle, part === "contentInset" ? 2.4 : 1.2, spared);
       const isRight = edge === "right";
-      if (page.overlays.labels) {
-        labels.push({
-          text: `${title} ${edge} ${short(inset)}`,
-          x: isRight ? strip[0] + strip[2] + fit.bezel[0] + 12 : strip[0] - fit.bezel[0] - 12,
-          y: strip[1] + strip[3] / 2,
-          color: palette.dim,
-          align: isRight ? "left" : "right",
-        });
-      }
+      const x = isRight ? strip[0] + strip[2] + fit.bezel[0] + 12 : strip[0] - fit.bezel[0] - 12;
+      const text = `${title} ${edge} ${short(inset)}`;
+      addValue(scene, text, [x, strip[1] + strip[3] / 2], palette.dim, isRight ? "left" : "right");
     });
   }
 }
 
 /** @param {Scene} scene @param {View} view @param {(rect: Rect) => Rect} shown @param {readonly Rect[]} spared */
-function drawOverscroll({ context, page, palette, labels, marks, fit }, view, shown, spared) {
+function drawOverscroll(scene, view, shown, spared) {
+  const { context, palette, marks, fit } = scene;
   const past = overscrollOf(view);
   if (past[0] !== 0 || past[1] !== 0) marks.add("overscroll");
   const [top, left, bottom, right] = insetOf(view);
   const [x, y, width, height] = boundsOf(view);
+  const textOf = (/** @type {number} */ distance) => `overscroll ${fixed(Math.abs(distance))}`;
   if (past[1] !== 0) {
     const strip = shown(
       past[1] < 0 ? [x, y + top, width, -past[1]] : [x, y + height - bottom - past[1], width, past[1]],
@@ -161,15 +136,7 @@ function drawOverscroll({ context, page, palette, labels, marks, fit }, view, sh
     hatch({ context, fit }, strip, palette.rubber, 1, spared);
     const at = strip[0] - fit.bezel[0] - 10;
     bracket(context, [at, strip[1]], [at, strip[1] + strip[3]], palette.rubber);
-    if (page.overlays.labels) {
-      labels.push({
-        text: `overscroll ${fixed(Math.abs(past[1]))}`,
-        x: at - 6,
-        y: strip[1] + strip[3] / 2,
-        color: palette["rubber-text"],
-        align: "right",
-      });
-    }
+    addValue(scene, textOf(past[1]), [at - 6, strip[1] + strip[3] / 2], palette["rubber-text"], "right");
   }
   if (past[0] !== 0) {
     const strip = shown(
@@ -178,14 +145,7 @@ function drawOverscroll({ context, page, palette, labels, marks, fit }, view, sh
     hatch({ context, fit }, strip, palette.rubber, 1, spared);
     const at = strip[1] + strip[3] + fit.bezel[1] + 10;
     bracket(context, [strip[0], at], [strip[0] + strip[2], at], palette.rubber);
-    if (page.overlays.labels) {
-      labels.push({
-        text: `overscroll ${fixed(Math.abs(past[0]))}`,
-        x: strip[0],
-        y: at + 16,
-        color: palette["rubber-text"],
-      });
-    }
+    addValue(scene, textOf(past[0]), [strip[0], at + 16], palette["rubber-text"]);
   }
 }
 
@@ -193,7 +153,7 @@ function drawOverscroll({ context, page, palette, labels, marks, fit }, view, sh
  * position of the window on the content.
  * @param {Scene} scene @param {View} view @param {Point} rest @param {Matrix} matrix */
 function drawRest(scene, view, rest, matrix) {
-  const { context, page, state, fit, palette, labels, marks } = scene;
+  const { context, page, state, fit, palette, marks } = scene;
   const [x, y, width, height] = boundsOf(view);
   const past = overscrollOf(view);
   const content = contentSizeOf(view);
@@ -227,19 +187,14 @@ function drawRest(scene, view, rest, matrix) {
     strokeLine(context, [centre[0], centre[1] - 6], [centre[0], centre[1] + 6]);
   }
   context.restore();
-  if (!page.overlays.labels) return;
   const where = isX && isY ? point(rest) : fixed(isX ? rest[0] : rest[1]);
   const t = view.rest?.t;
   const when = t === undefined || t <= state.t ? "" : ` in ${seconds(t - state.t, 2)} s`;
   const place = placeOf(scene, window);
   const beside = Math.max(window[1] - 10, Math.min(labelY, window[1] + window[3] - 54));
-  labels.push({
-    text: `settles at ${where}${when}`,
-    x: place.isBeside ? place.x : window[0],
-    y: place.isBeside ? beside : place.above,
-    align: place.isBeside ? place.align : "left",
-    color: palette["bounce-text"],
-  });
+  const text = `settles at ${where}${when}`;
+  if (place.isBeside) addValue(scene, text, [place.x, beside], palette["bounce-text"], place.align);
+  else addValue(scene, text, [window[0], place.above], palette["bounce-text"]);
 }
 
 const EDGES = Object.freeze(["top", "left", "bottom", "right"]);
@@ -289,5 +244,5 @@ function drawSelection({ context, state, fit, palette, labels }, id, isHover) {
   context.restore();
   const top = Math.min(...corners.map((corner) => corner[1]));
   const left = Math.min(...corners.map((corner) => corner[0]));
-  labels.push({ text: `${id}  ${size([bounds[2], bounds[3]])}`, x: left, y: top - 13, color: palette["accent-text"] });
+  addName({ labels }, `${id}  ${size([bounds[2], bounds[3]])}`, [left, top - 13], palette["accent-text"]);
 }

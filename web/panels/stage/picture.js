@@ -237,8 +237,7 @@ function mixed(a, b, share) {
   return `#${from.map((value, index) => hexByte(value + (to[index] - value) * share)).join("")}`;
 }
 
-/** @param {string} a @param {string} b @param {number} share of b
- * @param {number} alpha */
+/** @param {string} a @param {string} b @param {number} share of b @param {number} alpha */
 const mix = (a, b, share, alpha) => mixed(a, b, share) + hexByte(alpha * 255);
 
 /** @param {number} value 0 to 255 */

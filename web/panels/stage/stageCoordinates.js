@@ -51,8 +51,7 @@ export function placeOf(canvas, { clientX, clientY }) {
 }
 
 /** The views under a place, frontmost first.
- * @param {Now} now @param {Point} place pixels of the stage
- * @returns {readonly string[]} */
+ * @param {Now} now @param {Point} place pixels of the stage @returns {readonly string[]} */
 export function viewsAt({ page, fit, state }, place) {
   const point = toPoints(fit, place);
   if (page.lens === "exploded") return planesAt(state, page.camera, screenOf(fit), point).map(({ id }) => id);
@@ -68,16 +67,14 @@ export function levelAt({ page, fit, state }, place) {
 }
 
 /** Converts a place on a level to a point of the flat screen.
- * @param {Now} now @param {Point} place pixels of the stage
- * @param {number} level @returns {Point} */
+ * @param {Now} now @param {Point} place pixels of the stage @param {number} level @returns {Point} */
 export function onScreen({ page, fit }, place, level) {
   const point = toPoints(fit, place);
   return page.lens === "exploded" ? (toFlat(page.camera, level, point) ?? point) : point;
 }
 
 /** Converts a place on a level to a point of the window, as the engine receives it.
- * @param {Now} now @param {Point} place pixels of the stage
- * @param {number} level */
+ * @param {Now} now @param {Point} place pixels of the stage @param {number} level */
 export const inWindow = (now, place, level) => screenToWindow(now.state, onScreen(now, place, level));
 
 /** Converts a point of the window, lifted to a level, to a place on the stage.
@@ -88,10 +85,8 @@ export function onStage({ page, fit, state }, point, level) {
   return toPixels(fit, page.lens === "exploded" ? transformPoint(planeMatrix(page.camera, level), flat) : flat);
 }
 
-/** The center of two mirrored fingers: the center of the visible part of the scroll view under a place, in the
- * window.
- * @param {Now} now @param {Point} place pixels of the stage
- * @returns {Point} */
+/** The center of two mirrored fingers: the center of the visible part of the scroll view under a place, in the window.
+ * @param {Now} now @param {Point} place pixels of the stage @returns {Point} */
 export function centreAt(now, place) {
   const { state, fit } = now;
   const id = scrollViewFor(state, viewsAt(now, place)[0] ?? null);

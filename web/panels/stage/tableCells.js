@@ -1,7 +1,5 @@
 /** Draws the parts of a table that a plain view does not have: the background of rows, separators, and shadows. */
 
-/** @typedef {import("../../kit/theme.js").Palette} Palette */
-
 /** The left margin of a row's text and separator, in points. */
 export const ROW_MARGIN = 16;
 

@@ -6,8 +6,6 @@ import { createKept } from "../../kit/memoCache.js";
 import { isColour } from "./textColour.js";
 import { isRow, ROW_MARGIN } from "./tableCells.js";
 
-/** @typedef {import("../../kit/theme.js").Palette} Palette */
-
 /** The font size of most texts, and of the headers of a table's sections, in points. */
 const USUAL = 17;
 const HEADER = 14;

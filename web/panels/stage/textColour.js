@@ -2,8 +2,6 @@
 
 import { isRow } from "./tableCells.js";
 
-/** @typedef {import("../../kit/theme.js").Palette} Palette */
-
 const DARK_TEXT = "#1c2026";
 const LIGHT_TEXT = "#f4f5f7";
 

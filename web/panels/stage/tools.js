@@ -2,10 +2,10 @@
 
 import { createLevels } from "./explodedControls.js";
 import { createMenu } from "../../kit/menu.js";
-import { flag, make, setAttribute, setAttributes, setHidden } from "../../kit/dom.js";
+import { flag, make, setAttribute, setHidden } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
-import { moveFocus } from "../../kit/rovingFocus.js";
+import { createSegments } from "../../kit/segments.js";
 
 /** @typedef {import("../../model/page/page.js").Lens} Lens */
 /** @typedef {import("../../model/page/page.js").Overlays} Overlays */
@@ -36,40 +36,29 @@ const LENSES = Object.freeze([["device", "Device"], ["xray", "X-ray"], ["explode
 
 /** @param {Actions} actions */
 export function createTools(actions) {
-  const lensButtons = LENSES.map(([lens, title]) => {
+  const segments = LENSES.map(([lens, title]) => {
     const [last, ...first] = title.split(" ").reverse();
     // With little space, "3D" is enough.
     const words = first.length === 0 ? [last] : [make("span", { class: "is-long" }, `${first.join(" ")} `), last];
-    const button = make("button", {
-      role: "radio",
-      title: actions.commands.tip(lens),
-      "aria-label": title,
-      testid: `lens-${lens}`,
-      click: () => actions.lens(lens),
-    }, words);
-    return button;
+    return { value: lens, testid: `lens-${lens}`, words, title: actions.commands.tip(lens), "aria-label": title };
   });
-  const lenses = make("div", { class: "segments", role: "radiogroup", "aria-label": "Lens" }, ...lensButtons);
-  lenses.addEventListener("keydown", (event) => moveFocus(event, lensButtons)?.click());
+  const lenses = createSegments({ "aria-label": "Lens" }, segments, actions.lens);
   const boxes = OVERLAYS.map(([name, title]) => {
     const box = make("input", { type: "checkbox", testid: `overlay-${name}` });
     box.addEventListener("change", () => actions.overlay(name, box.checked));
     return { name, box, line: make("label", {}, box, title) };
   });
   const overlayMenu = createMenu({ label: "Overlays", testid: "overlays" }, ...boxes.map(({ line }) => line));
-  const pick = make(
-    "button",
-    { class: "button", title: actions.commands.tip("pick"), "aria-label": "Pick", testid: "pick" },
+  const attributes = { class: "button", title: actions.commands.tip("pick"), "aria-label": "Pick", testid: "pick" };
+  const pick = make("button", attributes, [
     icon("pick"),
     make("span", { class: "is-long" }, "Pick"),
     make("kbd", { "aria-hidden": "true" }, actions.commands.keyOf("pick")),
-  );
-  pick.addEventListener(
-    "click",
-    () => actions.tool(pick.getAttribute("aria-pressed") === "true" ? "interact" : "select"),
-  );
+  ]);
+  const isPicking = () => pick.getAttribute("aria-pressed") === "true";
+  pick.addEventListener("click", () => actions.tool(isPicking() ? "interact" : "select"));
   const levels = createLevels(actions);
-  const element = make("div", { class: "stage-tools" }, lenses, overlayMenu.element, pick, levels.element);
+  const element = make("div", { class: "stage-tools" }, lenses.element, overlayMenu.element, pick, levels.element);
 
   return Object.freeze({
     element,
@@ -82,10 +71,7 @@ export function createTools(actions) {
           isEmpty: ({ session }) => session.state === null,
         },
         apply({ lens, overlays, isPicking, isEmpty }) {
-          lensButtons.forEach((button, index) => {
-            const isChecked = LENSES[index][0] === lens;
-            setAttributes(button, { "aria-checked": flag(isChecked), tabindex: isChecked ? 0 : -1 });
-          });
+          lenses.check(lens);
           for (const { name, box } of boxes) if (box.checked !== overlays[name]) box.checked = overlays[name];
           setAttribute(pick, "aria-pressed", flag(isPicking));
           setHidden(element, isEmpty);

@@ -6,14 +6,11 @@ import { toPixels } from "../../model/geometry/fit.js";
 import { toSuperview, transformPoint } from "../../model/geometry/geometry.js";
 import { isScrollView, parentsOf } from "../../model/state/state.js";
 
-/** @typedef {import("../../kit/theme.js").Palette} Palette */
-/** @typedef {import("./labels.js").Label} Label */
+/** @typedef {import("./overlays.js").Scene} Scene */
 
-/** @param {import("./overlays.js").Scene} scene @param {readonly string[]} [ids] of the fingers to draw */
-export function drawTouches(
-  { context, state, fit, palette, labels, marks, page, trails },
-  ids = Object.keys(state.touches ?? {}),
-) {
+/** @param {Scene} scene @param {readonly string[]} [ids] of the fingers to draw */
+export function drawTouches(scene, ids = Object.keys(scene.state.touches ?? {})) {
+  const { context, state, fit, palette, marks, page, trails } = scene;
   const touches = state.touches ?? {};
   const parents = parentsOf(state);
   const root = state.views[state.root];
@@ -32,12 +29,8 @@ export function drawTouches(
     const velocity = page.overlays.velocity && touch.view !== undefined
       ? draggedVelocity(state, parents, touch.view)
       : null;
-    if (velocity) {
-      arrow(context, [x, y], velocity, page.overlays.labels ? labels : null, {
-        stroke: palette.tracking,
-        text: palette["tracking-text"],
-      });
-    }
+    const colours = { stroke: palette.tracking, text: palette["tracking-text"] };
+    if (velocity) arrow(scene, [x, y], velocity, colours);
     context.restore();
   }
 }
@@ -75,10 +68,9 @@ function drawTrail(context, fit, root, steps, palette) {
 }
 
 /** Draws an arrow with a length proportional to a velocity, and the speed.
- * @param {CanvasRenderingContext2D} context @param {readonly [number, number]} from
- * @param {readonly [number, number]} velocity on the screen
- * @param {Label[] | null} labels @param {Readonly<{ stroke: string, text: string }>} colours */
-export function arrow(context, from, velocity, labels, colours) {
+ * @param {Scene} scene @param {Point} from @param {Point} velocity on the screen
+ * @param {Readonly<{ stroke: string, text: string }>} colours */
+export function arrow({ context, page, labels }, from, velocity, colours) {
   const pace = Math.hypot(velocity[0], velocity[1]);
   if (pace < 5) return;
   const [dx, dy] = [velocity[0] / pace, velocity[1] / pace];
@@ -95,5 +87,6 @@ export function arrow(context, from, velocity, labels, colours) {
   context.lineTo(end[0] - 8 * dx + 6 * dy, end[1] - 8 * dy - 6 * dx);
   context.stroke();
   context.restore();
-  labels?.push({ text: speed(pace), x: end[0] + 14, y: (start[1] + end[1]) / 2, color: colours.text, isNumber: true });
+  if (!page.overlays.labels) return;
+  labels.push({ text: speed(pace), x: end[0] + 14, y: (start[1] + end[1]) / 2, color: colours.text, isNumber: true });
 }

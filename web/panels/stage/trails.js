@@ -23,8 +23,7 @@ export function createTrails() {
       }
     },
     /** The steps of a finger, oldest first.
-     * @param {string} id of the finger
-     * @returns {readonly Step[]} */
+     * @param {string} id of the finger @returns {readonly Step[]} */
     of: (id) => trails.get(id) ?? [],
   };
 }

@@ -25,7 +25,6 @@ import { parentsOf, scrollViewFor } from "../../model/state/state.js";
 import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 
 /** @typedef {import("./stageCoordinates.js").Shown} Shown */
-/** @typedef {import("../../kit/theme.js").Palette} Palette */
 
 /** @typedef {Readonly<{
  *   redraw: () => void,

@@ -8,7 +8,7 @@ import { transportOf } from "../../model/time/transport.js";
 /** @param {Page} page */
 const mayFork = (page) => isPast(page) && offers(page.session, "fork");
 
-/** @type {import("../../app/commands.js").CommandList} */
+/** @type {CommandList} */
 export const momentCommands = ({ time }) =>
   inGroup("time", [
     command("live", "Back to live: show the present", ["L", "End"], time.live, {
@@ -21,7 +21,7 @@ export const momentCommands = ({ time }) =>
     command("timeStart", "View the earliest moment", ["Home"], time.earliest, { when: hasState }),
   ]);
 
-/** @type {import("../../app/commands.js").CommandList} */
+/** @type {CommandList} */
 export const forkCommands = ({ time, touchPath }) =>
   inGroup("time", [
     command("rewind", "Rewind the engine to the moment in view", [], time.rewind, {

@@ -2,7 +2,7 @@
 
 import { command, inGroup } from "../../model/page/commands.js";
 
-/** @type {import("../../app/commands.js").CommandList} */
+/** @type {CommandList} */
 export const timelineCommands = ({ time, store }) => {
   const here = /** @type {const} */ ({ scope: "timeline", repeats: true, isHidden: true });
   return inGroup("time", [

@@ -6,7 +6,6 @@ import { ticks } from "../../model/time/plot.js";
 import { fixed, short } from "../../model/properties/format.js";
 import { offsetRange, PHASES } from "../../model/state/state.js";
 
-/** @typedef {import("../../kit/theme.js").Palette} Palette */
 /** @typedef {import("../../model/time/lanes.js").Scale} Scale */
 
 /** Margins of the plot, in pixels. */

@@ -19,8 +19,6 @@ import { definePanel } from "../../kit/panel.js";
 import { transportOf } from "../../model/time/transport.js";
 import { plotSelectors } from "../../model/time/plotSelectors.js";
 
-/** @typedef {import("../../kit/theme.js").Palette} Palette */
-
 /** The description while there is no plot. */
 const NOTHING = Object.freeze({
   "aria-valuemin": null,

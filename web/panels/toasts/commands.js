@@ -5,7 +5,7 @@ import { describeFrame } from "../../model/explain/explainOffset.js";
 import { hasState } from "../../model/page/page.js";
 import { scrollViewFor } from "../../model/state/state.js";
 
-/** @type {import("../../app/commands.js").CommandList} */
+/** @type {CommandList} */
 export const announceCommands = ({ store }, parts) =>
   inGroup("page", [
     command("say", "Say what the stage shows", ["Shift+S"], () => {

@@ -4,7 +4,7 @@ import { command, inGroup } from "../../model/page/commands.js";
 import { DEVICES } from "../../model/input/devices.js";
 import { offers } from "../../model/session/permissions.js";
 
-/** @type {import("../../app/commands.js").CommandList} */
+/** @type {CommandList} */
 export const deviceCommands = ({ scenes, device: screen }) =>
   inGroup("scene", [
     command("reset", "Reset the scene", ["Shift+R"], scenes.reset, {
@@ -17,7 +17,7 @@ export const deviceCommands = ({ scenes, device: screen }) =>
     command("keyboard", "Show or hide the keyboard", ["K"], screen.toggleKeyboard),
   ]);
 
-/** @type {import("../../app/commands.js").CommandList} */
+/** @type {CommandList} */
 export const controlCommands = ({ takeControl, releaseControl }) =>
   inGroup("page", [
     command("takeControl", "Take control of the scene", [], takeControl, {
@@ -28,7 +28,7 @@ export const controlCommands = ({ takeControl, releaseControl }) =>
     }),
   ]);
 
-/** @type {import("../../app/commands.js").CommandList} */
+/** @type {CommandList} */
 export const themeCommands = ({ store }) =>
   inGroup("page", [
     ...(/** @type {const} */ ([["auto", "as the system"], ["light", "light"], ["dark", "dark"]])).map(

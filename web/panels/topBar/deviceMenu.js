@@ -9,9 +9,8 @@ import { refusalOf } from "../../model/session/permissions.js";
 import { short } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
 
-/** @param {Readonly<{ commands: Commands, run: (id: string) => void,
- *   setDevice: (device: import("../../model/input/devices.js").KnownDevice) => void,
- *   setDisplayScale: (scale: number) => void }>} actions */
+/** @param {Readonly<{ commands: Commands, run: (id: string) => void, setDevice: (device:
+ * import("../../model/input/devices.js").KnownDevice) => void, setDisplayScale: (scale: number) => void }>} actions */
 export function createDeviceMenu({ commands, run, setDevice, setDisplayScale }) {
   const label = make("span", { class: "num", testid: "device-size" });
   const devices = createChoices(
@@ -68,8 +67,7 @@ export function createDeviceMenu({ commands, run, setDevice, setDisplayScale }) 
   });
 }
 
-/** @param {string} name of the icon and for tests
- * @param {string} title */
+/** @param {string} name of the icon and for tests @param {string} title */
 function wideButton(name, title) {
   return make("button", { class: "button is-icon", "aria-label": title, testid: name }, icon(name));
 }

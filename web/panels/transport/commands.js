@@ -14,7 +14,7 @@ const rateOf = ({ session }) => transportOf(session).rate;
  * @param {Page} page */
 const mayPace = (page) => hasState(page) && page.session.clock !== null && mayChange(page);
 
-/** @type {import("../../app/commands.js").CommandList} */
+/** @type {CommandList} */
 export const transportCommands = ({ time, store }) => {
   /** Selects the next slower or faster speed.
    * @param {1 | -1} direction */

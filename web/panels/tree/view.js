@@ -3,7 +3,17 @@
 import { createChangeDetector } from "../../kit/memoCache.js";
 import { createSearchField } from "../../kit/field.js";
 import { createList } from "../../kit/virtualList.js";
-import { flag, make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
+import {
+  flag,
+  make,
+  setAttribute,
+  setAttributes,
+  setClass,
+  setHidden,
+  setText,
+  showText,
+  targetIn,
+} from "../../kit/dom.js";
 import { badgeOf } from "../../model/properties/properties.js";
 import { flatten, moveSelection, typeAhead } from "../../model/state/tree.js";
 import { hierarchyOf } from "../../model/state/hierarchy.js";
@@ -158,14 +168,13 @@ export function createTree(element, actions) {
 
   /** @param {globalThis.Event} event @returns {Row | null} */
   const rowOf = (event) => {
-    const row = event.target instanceof Element ? event.target.closest("[data-index]") : null;
-    return row instanceof HTMLElement ? (rows[Number(row.dataset.index)] ?? null) : null;
+    const row = targetIn(event, "[data-index]");
+    return row && (rows[Number(row.dataset.index)] ?? null);
   };
   tree.addEventListener("click", (event) => {
     const row = rowOf(event);
     if (!row) return;
-    const isTwist = event.target instanceof Element && event.target.closest(".twist") !== null;
-    if (isTwist && row.isExpandable) actions.collapse([row.id], row.isExpanded);
+    if (targetIn(event, ".twist") && row.isExpandable) actions.collapse([row.id], row.isExpanded);
     else actions.select(row.id);
   });
   tree.addEventListener("dblclick", (event) => {
@@ -216,8 +225,7 @@ export function createTree(element, actions) {
           rows = state ? flatten(state, collapsed, filter) : [];
           indexById = new Map(rows.map((row, index) => [row.id, index]));
           closed = new Set(rows.filter((row) => row.isExpandable && !row.isExpanded).map(({ id }) => id));
-          setText(empty, state && rows.length === 0 ? "No view matches." : "");
-          setHidden(empty, rows.length > 0);
+          showText(empty, state && rows.length === 0 ? "No view matches." : "");
         }
         if (!isSameRows || before.findings !== findings) {
           tallies = state ? rolledUp(findings, parentsOf(state), (id) => closed.has(id)) : new Map();

@@ -2,7 +2,7 @@
 
 import { command, inGroup } from "../../model/page/commands.js";
 
-/** @type {import("../../app/commands.js").CommandList} */
+/** @type {CommandList} */
 export const workspaceCommands = (_app, parts) =>
   inGroup("page", [
     command("nextPane", "Next pane", ["F6"], () => parts().workspace.focusNext(1)),

@@ -1,0 +1,3 @@
+/* The types of the kit that many panels use. */
+
+type Palette = import("./theme.js").Palette;
