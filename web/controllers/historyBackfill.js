@@ -2,6 +2,7 @@
  * after a seek back what lies ahead. */
 
 import { definePanel } from "../kit/panel.js";
+import { rowsOf } from "../model/lookup/checks.js";
 import { isConnected } from "../model/session/session.js";
 import { offers } from "../model/session/permissions.js";
 import { scrollViewFor } from "../model/state/state.js";
@@ -27,7 +28,7 @@ export function createHistoryBackfill(history, call) {
     const properties = ["x", "y"].map((axis) => `${id}.contentOffset.${axis}`);
     // A missing curve is not reported: the curve starts or ends where the page's own history does.
     const { result } = await call("History.query", { properties, from, to, maxPoints: points });
-    const [x, y] = properties.map((property) => rowsOf(result?.series?.[property]));
+    const [x, y] = properties.map((property) => rowsOf(result?.series?.[property], 2));
     return { x, y, from, to, points };
   };
 
@@ -85,10 +86,4 @@ export function createHistoryBackfill(history, call) {
     },
   });
   return Object.freeze({ panels: [past, ahead] });
-}
-
-/** @param {any} rows @returns {readonly number[][]} */
-export function rowsOf(rows) {
-  if (!Array.isArray(rows)) return [];
-  return rows.filter((row) => Array.isArray(row) && row.length === 2 && row.every(Number.isFinite));
 }

@@ -97,7 +97,7 @@ export function createDescriber(element) {
 /** A line of values beside a plot: writing costs more than drawing and is not needed as often.
  * @param {string} testid */
 export function createReadout(testid) {
-  const element = make("span", { class: "readout num", testid });
+  const element = make("span", { class: "readout num one-line", testid });
   let text = "";
   return {
     element,

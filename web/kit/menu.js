@@ -9,8 +9,8 @@ const GAP = 6;
 
 /** @param {Readonly<{ label: Node | string, isRight?: boolean, testid: string }>} options @param {...Node} children */
 export function createMenu({ label, isRight = false, testid }, ...children) {
-  const summary = make("summary", { class: "button" }, label, icon("chevron", "is-chevron"));
-  const sheet = make("div", { class: isRight ? "menu-sheet is-right" : "menu-sheet" }, ...children);
+  const summary = make("summary", { class: "button" }, label, icon("chevron", "is-small is-chevron"));
+  const sheet = make("div", { class: isRight ? "menu-sheet card is-right" : "menu-sheet card" }, ...children);
   const element = make("details", { class: "menu", testid }, summary, sheet);
   const close = () => (element.open = false);
   // In the top layer, because panes would clip it; in a browser without a top layer it stays below the button.

@@ -65,6 +65,4 @@ function readPalette(isDark) {
 
 /** The colour of a tone; an unknown tone is that of idle.
  * @param {Palette} palette @param {string} tone */
-export function toneColour(palette, tone) {
-  return /** @type {Record<string, any>} */ (palette)[tone] ?? palette.idle;
-}
+export const toneColour = (palette, tone) => /** @type {Record<string, any>} */ (palette)[tone] ?? palette.idle;

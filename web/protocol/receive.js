@@ -1,5 +1,6 @@
 /** What the server's notifications and responses change in the session. */
 
+import { isCount } from "../model/lookup/checks.js";
 import { aboutFrom } from "../model/scenes/about.js";
 import { began, found, listed, NO_FINDINGS, resolved } from "../model/findings/findings.js";
 import { applyPatch, isObject, own } from "../model/state/mergePatch.js";
@@ -250,9 +251,6 @@ const same = (session) => step(session, []);
 
 /** @param {Session} session @param {string} text */
 const problem = (session, text) => step(session, [{ kind: "problem", text }]);
-
-/** @param {unknown} value @returns {value is number} */
-const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** The views that the other clients highlight, by client.
  * @param {Session} session @param {unknown} client @param {unknown} view null if its highlight was removed */

@@ -1,13 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deviceCommand, deviceOf, DEVICES, rotateCommand, safeAreaOf } from "../model/input/devices.js";
-
-/** The device after a `Device.set`, as the engine documents it: a rotation swaps width and height. */
-function after(device, { params }) {
-  const isLying = (orientation) => orientation.startsWith("landscape");
-  const turns = params.orientation !== undefined && isLying(params.orientation) !== isLying(device.orientation);
-  return { ...device, ...(turns ? { size: [...device.size].reverse() } : {}), ...params };
-}
+import { deviceAfter } from "./support.js";
 
 test("every device is listed once, in portrait", () => {
   const sizes = DEVICES.map(({ size }) => size.join());
@@ -27,10 +21,10 @@ test("two rotations restore every device and a scene's own safe area", () => {
   ) {
     /** @type {any} */
     const device = { ...known, orientation: "portrait" };
-    const lying = after(device, rotateCommand(device));
+    const lying = deviceAfter(device, rotateCommand(device).params);
     assert.deepEqual(lying.size, [...device.size].reverse(), name);
     assert.equal(deviceOf(lying)?.size.join(), deviceOf(device)?.size.join(), name);
-    assert.deepEqual(after(lying, rotateCommand(lying)), device, name);
+    assert.deepEqual(deviceAfter(lying, rotateCommand(lying).params), device, name);
   }
 });
 
@@ -50,5 +44,5 @@ test("choosing another device keeps the orientation", () => {
     displayScale: 2,
     safeAreaInsets: [0, 0, 0, 0],
   });
-  assert.deepEqual(deviceOf(after(lying, deviceCommand(lying, chosen))), chosen);
+  assert.deepEqual(deviceOf(deviceAfter(lying, deviceCommand(lying, chosen).params)), chosen);
 });

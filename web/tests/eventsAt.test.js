@@ -6,7 +6,7 @@ import { createStateHistory } from "../model/time/stateHistory.js";
 import { frameAt } from "../model/time/diffs.js";
 import { linesAt } from "../model/time/eventsAt.js";
 import { own } from "../model/state/mergePatch.js";
-import { basics, seeded } from "./support.js";
+import { basics, eventCounts, seeded } from "./support.js";
 
 const NAMES = ["scrollViewDidScroll", "layoutSubviews", "edgeCrossed", "scrollViewWillBeginDragging"];
 
@@ -30,12 +30,6 @@ function randomRun(random, steps) {
   return { log, moments, all };
 }
 
-const tally = (lines) => {
-  const counts = {};
-  for (const { event, view, count } of lines) counts[`${event} ${view}`] = (counts[`${event} ${view}`] ?? 0) + count;
-  return counts;
-};
-
 for (let seed = 0; seed < 60; seed += 1) {
   test(`a moment separates earlier events from later ones (seed ${seed})`, () => {
     const random = seeded(seed);
@@ -45,12 +39,12 @@ for (let seed = 0; seed < 60; seed += 1) {
       const t = random.below(160);
       const { lines: shown, past } = linesAt(lines, t, moments);
       assert.deepEqual(
-        tally(shown.slice(0, past)),
-        tally(all.filter((event) => event.t <= t).map((event) => ({ ...event, count: 1 }))),
+        eventCounts(shown.slice(0, past)),
+        eventCounts(all.filter((event) => event.t <= t).map((event) => ({ ...event, count: 1 }))),
       );
       assert.deepEqual(
-        tally(shown.slice(past)),
-        tally(all.filter((event) => event.t > t).map((event) => ({ ...event, count: 1 }))),
+        eventCounts(shown.slice(past)),
+        eventCounts(all.filter((event) => event.t > t).map((event) => ({ ...event, count: 1 }))),
       );
       assert.ok(
         shown.slice(0, past).every((line, index) => line.t <= t && (index === 0 || line.t >= shown[index - 1].t)),
@@ -66,7 +60,7 @@ test("a run of events without stored steps is not split", () => {
   const lines = log.lines(true);
   const run = lines.find(({ since, t }) => t > since + 1);
   const { lines: shown } = linesAt(lines, run.since, createStateHistory());
-  assert.deepEqual(tally(shown), tally(lines));
+  assert.deepEqual(eventCounts(shown), eventCounts(lines));
 });
 
 const it = (rule, since, more = {}) => ({ rule, view: "scroll", severity: "warning", since, title: rule, ...more });

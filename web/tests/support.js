@@ -43,6 +43,26 @@ export const basics = () => ({
   },
 });
 
+/**
+ * The device after a `Device.set`, as the engine computes it: a rotation swaps width and height, unless it has a size.
+ * @param {any} device @param {any} params
+ */
+export function deviceAfter(device, params) {
+  const isLying = (/** @type {string} */ orientation = "portrait") => orientation.startsWith("landscape");
+  const turns = params.orientation !== undefined && isLying(params.orientation) !== isLying(device.orientation);
+  return { ...device, ...(turns ? { size: [...device.size].reverse() } : {}), ...params };
+}
+
+/**
+ * How often each event of each view is in lines.
+ * @param {readonly Readonly<{ event: string, view: string, count: number }>[]} lines
+ */
+export function eventCounts(lines) {
+  const counts = /** @type {Record<string, number>} */ ({});
+  for (const { event, view, count } of lines) counts[`${event} ${view}`] = (counts[`${event} ${view}`] ?? 0) + count;
+  return counts;
+}
+
 /** Lets promises that are already resolved continue. */
 export async function settled() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();

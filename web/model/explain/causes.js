@@ -1,5 +1,7 @@
 /** The causes of property changes, as the engine names them: the last causes of each property and their deltas. */
 
+import { isPair } from "../lookup/checks.js";
+
 /** Consecutive changes with one cause: their start and end, and their total delta.
  * @typedef {Readonly<{ cause: string, command: number | null, from: number, to: number,
  *   delta: readonly [number, number], flicks?: number, multiplier?: number }>} Run the last two as in the entries */
@@ -38,8 +40,8 @@ const NONE = Object.freeze([]);
 
 /** @param {Run[]} runs @param {Why} entry @param {number} t @returns {Run[]} */
 function continued(runs, entry, t) {
-  const delta = deltaOf(entry);
-  if (delta === null) return runs;
+  const { delta } = entry;
+  if (!isPair(delta)) return runs;
   const command = typeof entry.command === "number" ? entry.command : null;
   const last = runs[runs.length - 1];
   // A touch sends one command per sample; commands of programs are listed separately.
@@ -51,11 +53,6 @@ function continued(runs, entry, t) {
   const [x, y] = last.delta;
   const longer = Object.freeze({ ...last, to: t, delta: /** @type {const} */ ([x + delta[0], y + delta[1]]) });
   return [...runs.slice(0, -1), longer];
-}
-
-/** @param {Why} entry @returns {readonly [number, number] | null} */
-function deltaOf({ delta }) {
-  return Array.isArray(delta) && delta.length === 2 && delta.every(Number.isFinite) ? [delta[0], delta[1]] : null;
 }
 
 /** The chain as a sum: the start value and the delta of each run. Invisible differences are omitted.

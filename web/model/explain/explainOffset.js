@@ -118,9 +118,7 @@ const CAUSES = {
 
 /** The tone of a cause, one of the tones of PHASES.
  * @param {string} cause */
-export function causeTone(cause) {
-  return Object.hasOwn(CAUSES, cause) ? CAUSES[cause].tone : "idle";
-}
+export const causeTone = (cause) => Object.hasOwn(CAUSES, cause) ? CAUSES[cause].tone : "idle";
 
 /** The causes with texts of their own. */
 export const EXPLAINED = Object.freeze(Object.keys(CAUSES));
@@ -201,9 +199,7 @@ function restLine({ view, state, axis }) {
 
 /** A line that may wrap only at its equal signs.
  * @param {string} line */
-function unbroken(line) {
-  return line.split(/(?<=.) (?==)/).map(together).join(" ");
-}
+const unbroken = (line) => line.split(/(?<=.) (?==)/).map(together).join(" ");
 
 /** A part of a line that must not wrap.
  * @param {string} text */

@@ -2,6 +2,7 @@
 
 import { createSeries } from "../time/series.js";
 import { fixed, short, value as shownValue } from "../properties/format.js";
+import { isCount, rowsOf } from "../lookup/checks.js";
 import { isObject } from "../state/mergePatch.js";
 import { LIMITS } from "../../generated/limits.js";
 
@@ -43,14 +44,14 @@ export function createGhosts() {
     /** The server has started a ghost; its first samples may arrive before this response.
      * @param {any} result of `Sim.fork` @param {string} label */
     began(result, label) {
-      if (typeof result?.fork !== "string" || !isTime(result.t)) return;
+      if (typeof result?.fork !== "string" || !isCount(result.t)) return;
       if (list.some(({ fork }) => fork === result.fork)) change(result.fork, { label, t: result.t });
       else add(result.fork, result.t, label);
     },
     /** Adds the samples of a ghost.
      * @param {any} params of `Fork.samples` */
     sampled(params) {
-      if (typeof params?.fork !== "string" || !isTime(params.t)) return;
+      if (typeof params?.fork !== "string" || !isCount(params.t)) return;
       const { fork, t, samples, isCaughtUp, refused, restart } = params;
       if (!list.some((ghost) => ghost.fork === fork)) add(fork, t, `ghost ${fork}`);
       const views = restart === true ? new Map() : all.get(fork) ?? new Map();
@@ -61,7 +62,7 @@ export function createGhosts() {
         views.set(view, series);
         append(series, samples[view]);
       }
-      change(fork, { at: t, isCaughtUp: isCaughtUp === true, refused: isTime(refused) ? refused : 0, note: "" });
+      change(fork, { at: t, isCaughtUp: isCaughtUp === true, refused: isCount(refused) ? refused : 0, note: "" });
     },
     /** The server has ended a ghost; its samples stay visible.
      * @param {any} params of `Fork.dropped` */
@@ -93,8 +94,8 @@ export function createGhosts() {
 /** Adds the changes of a view's offset, zoom and phase; each value holds until the next.
  * @param {Series} series @param {any} changes */
 function append(series, changes) {
-  const offsets = listOf(changes?.contentOffset, 3);
-  const zooms = listOf(changes?.zoomScale, 2);
+  const offsets = rowsOf(changes?.contentOffset, 3);
+  const zooms = rowsOf(changes?.zoomScale, 2);
   const phases = Array.isArray(changes?.phase) ? changes.phase.filter(isPhase) : [];
   const times = [...new Set([...offsets, ...zooms, ...phases].map(([t]) => t))].sort((one, other) => one - other);
   const last = series.length > 0 ? series.at(series.length - 1) : null;
@@ -108,17 +109,8 @@ function append(series, changes) {
   }
 }
 
-/** @param {any} rows @param {number} length of each row @returns {readonly number[][]} */
-function listOf(rows, length) {
-  if (!Array.isArray(rows)) return [];
-  return rows.filter((row) => Array.isArray(row) && row.length === length && row.every(Number.isFinite));
-}
-
 /** @param {any} row */
 const isPhase = (row) => Array.isArray(row) && Number.isFinite(row[0]) && typeof row[1] === "string";
-
-/** @param {unknown} value @returns {value is number} */
-const isTime = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** A short description of what differs in a ghost: `decelerationRate 0.99`.
  * @param {ForkParams} params */

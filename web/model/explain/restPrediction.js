@@ -84,21 +84,13 @@ function nearLines(state, id, axis) {
 
 /** @param {import("../state/state.js").Insets} insets @param {0 | 1} axis
  * @returns {readonly [number, number]} at the near and at the far end */
-function edgesOf([top, left, bottom, right], axis) {
-  return axis === 0 ? [left, right] : [top, bottom];
-}
+const edgesOf = ([top, left, bottom, right], axis) => axis === 0 ? [left, right] : [top, bottom];
 
 /** @param {number} value to subtract */
-function minus(value) {
-  return value < 0 ? `+ ${fixed(-value)}` : `− ${fixed(value)}`;
-}
+const minus = (value) => value < 0 ? `+ ${fixed(-value)}` : `− ${fixed(value)}`;
 
 /** @param {number} value to add */
-function plus(value) {
-  return value < 0 ? `− ${short(-value, 2)}` : `+ ${short(value, 2)}`;
-}
+const plus = (value) => value < 0 ? `− ${short(-value, 2)}` : `+ ${short(value, 2)}`;
 
 /** @param {string} sentence @param {readonly string[]} lines */
-function place(sentence, lines) {
-  return Object.freeze({ sentence, lines });
-}
+const place = (sentence, lines) => Object.freeze({ sentence, lines });

@@ -119,11 +119,7 @@ function endsBounce(flight, before, after) {
 }
 
 /** @param {Flight} flight */
-function isSlow({ velocity }) {
-  return Math.abs(velocity) < SLOW;
-}
+const isSlow = ({ velocity }) => Math.abs(velocity) < SLOW;
 
 /** @param {number} offset @param {Range} range */
-function clamped(offset, { min, max }) {
-  return Math.min(max, Math.max(min, offset));
-}
+const clamped = (offset, { min, max }) => Math.min(max, Math.max(min, offset));

@@ -1,5 +1,6 @@
 /** The touches of a past gesture as points that can be moved, and the resulting commands. */
 
+import { isPair } from "../lookup/checks.js";
 import { LIMITS } from "../../generated/limits.js";
 
 /** @typedef {import("../../generated/protocol.js").Request.GhostCommand} TimedCommand */
@@ -49,7 +50,7 @@ function strokesOf(commands) {
   commands.forEach(({ t, method, params }, command) => {
     if (method !== "Input.touch" || !Array.isArray(params?.touches)) return;
     params.touches.forEach((/** @type {any} */ { id, phase, location }, /** @type {number} */ sample) => {
-      if (!Array.isArray(location) || location.length !== 2 || !location.every(Number.isFinite)) return;
+      if (!isPair(location)) return;
       if (phase === "began") {
         const stroke = { finger: id, points: [] };
         strokes.push(stroke);

@@ -32,17 +32,11 @@ export function shownVariant({ variants }, state) {
 
 /** The name of the current scene in one of its variants, as Scene.load accepts it.
  * @param {State} state @param {string} variant */
-export function variantName(state, variant) {
-  return `${state.scene?.name ?? ""}@${variant}`;
-}
+export const variantName = (state, variant) => `${state.scene?.name ?? ""}@${variant}`;
 
 /** Whether there is a text to show or a variant to choose.
  * @param {About} about */
-export function isWorthShowing({ summary, variants, demo }) {
-  return summary !== "" || variants.length > 0 || demo;
-}
+export const isWorthShowing = ({ summary, variants, demo }) => summary !== "" || variants.length > 0 || demo;
 
 /** @param {unknown} value */
-function text(value) {
-  return typeof value === "string" ? value.trim() : "";
-}
+const text = (value) => typeof value === "string" ? value.trim() : "";

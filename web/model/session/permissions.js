@@ -37,6 +37,15 @@ export function refusalOf(session, capability) {
  * @param {Session} session @param {"sim" | "seek"} capability */
 export const clockRefusalOf = (session, capability) => session.lock === "" ? refusalOf(session, capability) : "";
 
+/** Who controls the scene, for a page that does not: a sentence.
+ * @param {string | null} controller */
+export const holderText = (controller) =>
+  controller ? `${controller} controls the scene; you watch.` : "No client controls the scene: touch it and you do.";
+
+/** Whether it would help to take control from the client that has it.
+ * @param {Page} page */
+export const mayTakeControl = ({ session }) => session.controller !== null && !session.isReadOnly;
+
 /** The hint of an empty list: a sentence with a leading space; empty if a drag would have no effect.
  * @param {Session} session */
 export function invitation(session) {

@@ -25,19 +25,13 @@ const NO_INSETS = Object.freeze(/** @type {const} */ ([0, 0, 0, 0]));
 const ORIGIN = Object.freeze(/** @type {const} */ ([0, 0]));
 
 /** @param {View} view */
-export function offsetOf(view) {
-  return view.contentOffset ?? ORIGIN;
-}
+export const offsetOf = (view) => view.contentOffset ?? ORIGIN;
 
 /** @param {View} view */
-export function contentSizeOf(view) {
-  return view.contentSize ?? ORIGIN;
-}
+export const contentSizeOf = (view) => view.contentSize ?? ORIGIN;
 
 /** @param {View} view @returns {Insets} */
-export function insetOf(view) {
-  return view.adjustedContentInset ?? NO_INSETS;
-}
+export const insetOf = (view) => view.adjustedContentInset ?? NO_INSETS;
 
 /** The offsets at which a scroll view may rest: −inset at the near end, content + inset − length at the far
  * end. Content that is too small has one resting offset, by its alignment.

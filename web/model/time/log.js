@@ -1,6 +1,7 @@
 /** The delegate's events as lines: newest last, repeats collapsed, with a limited number of lines. */
 
 import { fixed, list, point } from "../properties/format.js";
+import { isPair } from "../lookup/checks.js";
 import { flickText } from "../explain/flicks.js";
 import { offsetOf, shownPhase } from "../state/state.js";
 
@@ -160,9 +161,6 @@ function detailOf(event, state) {
   }
   return String(event.view ?? "");
 }
-
-/** @param {any} value @returns {value is readonly [number, number]} */
-const isPair = (value) => Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
 
 /** @param {readonly [number, number]} pair */
 const dominant = ([x, y]) => (Math.abs(x) > Math.abs(y) ? x : y);

@@ -1,5 +1,6 @@
 /** Moments that users have marked, and those at which a breakpoint stopped time. */
 
+import { isCount } from "../lookup/checks.js";
 import { isObject } from "../state/mergePatch.js";
 
 /** A place on the timeline with a text. `predicate` is the condition that stopped time there, null for a mark set by
@@ -12,7 +13,7 @@ const MAXIMUM = 300;
 /** The stop in a server message; null if there is none.
  * @param {any} message @returns {Marker | null} */
 export function stopFrom(message) {
-  if (!isObject(message) || !isTime(message.t)) return null;
+  if (!isObject(message) || !isCount(message.t)) return null;
   const predicate = String(message.predicate ?? message.breakpoint ?? "");
   return Object.freeze({ t: message.t, text: String(message.text ?? predicate), predicate });
 }
@@ -24,7 +25,7 @@ export const stoppedAt = (markers, stop) => (stop === null ? markers : added(mar
 /** Adds a user's mark.
  * @param {readonly Marker[]} markers @param {any} message */
 export function marked(markers, message) {
-  if (!isTime(message?.t)) return markers;
+  if (!isCount(message?.t)) return markers;
   return added(markers, Object.freeze({ t: message.t, text: String(message.text ?? ""), predicate: null }));
 }
 
@@ -42,6 +43,3 @@ function added(markers, stop) {
   if (markers.some((each) => each.t === t && each.text === text && each.predicate === predicate)) return markers;
   return Object.freeze([...markers, stop].sort((one, other) => one.t - other.t).slice(-MAXIMUM));
 }
-
-/** @param {unknown} value @returns {value is number} */
-const isTime = (value) => Number.isSafeInteger(value) && Number(value) >= 0;

@@ -4,7 +4,7 @@ import { createField } from "../../kit/field.js";
 import { make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
 import { createKeyedRows } from "../../kit/rows.js";
 import { completions, faultAt } from "../../model/time/breakpoints.js";
-import { refusalOf } from "../../model/session/permissions.js";
+import { mayTakeControl, refusalOf } from "../../model/session/permissions.js";
 import { definePanel } from "../../kit/panel.js";
 import { ERROR_CODES } from "../../generated/limits.js";
 
@@ -30,7 +30,7 @@ export function createBreakpoints(panel, actions) {
   const example = { class: "field num", list: "predicates", placeholder: "contentOffset.y < -40" };
   const input = createField("Stop when", { ...example, testid: "breakpoint-input" });
   const add = make("button", { class: "button is-small", type: "submit", testid: "breakpoint-add" }, "Add");
-  const form = make("form", { class: "list-tools" }, [
+  const form = make("form", { class: "list-tools row" }, [
     make("span", { "aria-hidden": "true" }, "Stop when"),
     input,
     add,
@@ -42,14 +42,20 @@ export function createBreakpoints(panel, actions) {
   const place = make("code", { class: "num" }, before, fault, after);
   const message = make("span", { testid: "breakpoint-fault-text" });
   const take = make("button", { class: "button is-small" }, "Take control");
-  const problem = make("div", { class: "breakpoint-fault", role: "alert", testid: "breakpoint-fault", hidden: true }, [
+  const problem = make("div", {
+    class: "breakpoint-fault note strip",
+    "data-tone": "bad",
+    role: "alert",
+    testid: "breakpoint-fault",
+    hidden: true,
+  }, [
     place,
     message,
     take,
   ]);
   const list = make("ul", { class: "breakpoints", "aria-label": "Breakpoints", testid: "breakpoint-rows" });
   const none = make("p", { class: "properties-nothing" });
-  const help = make("details", { class: "breakpoint-help" }, [
+  const help = make("details", { class: "breakpoint-help dim dense" }, [
     make("summary", {}, "What can be asked for"),
     make(
       "dl",
@@ -67,7 +73,7 @@ export function createBreakpoints(panel, actions) {
   panel.append(form, problem, list, none, help);
 
   let refusal = "Not connected.";
-  let mayTakeControl = false;
+  let isControlOffered = false;
 
   /** @param {string} predicate @param {Readonly<{ message: string, data?: any, code: number }> | null} error */
   const show = (predicate, error) => {
@@ -84,7 +90,7 @@ export function createBreakpoints(panel, actions) {
       if (input.value === predicate) input.setSelectionRange(at.start, at.end);
     }
     setText(message, String(error.data?.message ?? error.message));
-    setHidden(take, error.code !== ERROR_CODES.notController || !mayTakeControl);
+    setHidden(take, error.code !== ERROR_CODES.notController || !isControlOffered);
   };
   take.addEventListener("click", () => {
     actions.takeControl();
@@ -97,7 +103,7 @@ export function createBreakpoints(panel, actions) {
     const predicate = input.value.trim();
     if (predicate === "") return input.focus();
     if (refusal !== "") {
-      return show(predicate, { code: mayTakeControl ? ERROR_CODES.notController : 0, message: refusal });
+      return show(predicate, { code: isControlOffered ? ERROR_CODES.notController : 0, message: refusal });
     }
     input.value = predicate;
     const { error } = await actions.add(predicate);
@@ -117,7 +123,12 @@ export function createBreakpoints(panel, actions) {
     const code = make("code", { class: "num" });
     const attributes = { class: "button is-small", testid: `breakpoint-${id}-remove`, click: () => actions.remove(id) };
     const remove = make("button", attributes, "Remove");
-    const element = make("li", { "data-breakpoint": id }, make("label", {}, box, code), remove);
+    const element = make(
+      "li",
+      { class: "row", "data-breakpoint": id },
+      make("label", { class: "row" }, box, code),
+      remove,
+    );
     box.addEventListener("change", () => {
       const isEnabled = box.checked;
       // The checkbox keeps its state until the server confirms the change.
@@ -149,10 +160,10 @@ export function createBreakpoints(panel, actions) {
         breakpoints: ({ session }) => session.breakpoints,
         stopped: ({ session }) => session.stopped?.breakpoint ?? null,
         reason: ({ session }) => refusalOf(session),
-        isOthers: ({ session }) => session.controller !== null && !session.isReadOnly,
+        isOthers: mayTakeControl,
       },
       apply({ breakpoints, stopped, reason, isOthers }) {
-        [refusal, mayTakeControl, stoppedAt] = [reason, isOthers, stopped];
+        [refusal, isControlOffered, stoppedAt] = [reason, isOthers, stopped];
         const all = breakpoints ?? [];
         rows.update(all);
         const isMissing = breakpoints === null;

@@ -56,9 +56,9 @@ export function createDiffs(panel, diffs, actions) {
       const values = make("span", { class: "diff-values num" });
       const old = make("del", {});
       const now = make("ins", {});
-      values.append(old, " → ", now);
       const cause = make("span", {});
       const later = make("span", { class: "visually-hidden" });
+      values.append(old, " → ", now);
       const element = make("div", { class: "diff-row" }, [
         time,
         pin,
@@ -148,7 +148,7 @@ export function createDiffs(panel, diffs, actions) {
   };
 
   return Object.freeze({
-    tools: make("div", { class: "list-tools" }, pins, clear, rowList.readout, rowList.search),
+    tools: make("div", { class: "list-tools row" }, pins, clear, rowList.readout, rowList.search),
     focus: rowList.focus,
     panels: [definePanel({
       isShown: (page) => page.plot === "diffs",

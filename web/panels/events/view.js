@@ -47,17 +47,17 @@ export function createEvents(panel, log, moments, actions) {
       changed: () => show(),
     },
     createRow() {
-      const time = make("span", { class: "time num" });
+      const time = make("span", { class: "time num dim" });
       const dot = make("i", { class: "dot" });
-      const name = make("span", { class: "name" });
-      const what = make("span", { class: "detail num" });
+      const name = make("span", { class: "name one-line" });
+      const what = make("span", { class: "detail num dim" });
       const count = make("span", { class: "count num" });
       const later = make("span", { class: "visually-hidden" });
       const row = make("div", { class: "event-row" }, [
         time,
         dot,
         name,
-        make("span", { class: "what" }, what, count, later),
+        make("span", { class: "what one-line" }, what, count, later),
       ]);
       const isOther = createChangeDetector();
       return {
@@ -95,7 +95,7 @@ export function createEvents(panel, log, moments, actions) {
       show();
     },
   });
-  panel.append(make("div", { class: "list-tools" }, list.search, list.readout, toggle), list.scroller, detail);
+  panel.append(make("div", { class: "list-tools row" }, list.search, list.readout, toggle), list.scroller, detail);
 
   /** @param {Line | undefined} line */
   const fillDetail = (line) => {

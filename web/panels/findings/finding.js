@@ -17,7 +17,7 @@ export function createFinding(key, actions) {
   const letter = make("span", { class: "severity" });
   const title = make("span", { class: "problem-title" });
   const rule = make("span", { class: "num dim" });
-  const place = make("span", { class: "problem-place" });
+  const place = make("span", { class: "problem-place dim dense" });
   const row = make("button", { class: "problem-row", "aria-controls": id, testid: id }, letter, title, rule, place);
   const saw = make("p", { testid: `${id}-saw` });
   const values = make("dl", { class: "problem-values num" });
@@ -28,10 +28,10 @@ export function createFinding(key, actions) {
   const undoFix = () => shown && actions.undoFix(shown.finding);
   const fix = make("button", { class: "button is-primary", testid: `${id}-fix`, click: tryFix }, "Try the fix");
   const undo = make("button", { class: "button", testid: `${id}-undo`, click: undoFix }, "Undo");
-  const reason = make("span", { class: "problem-reason", id: `${id}-reason`, testid: `${id}-reason` });
+  const reason = make("span", { class: "dim dense", id: `${id}-reason`, testid: `${id}-reason` });
   const fixes = make("div", { class: "problem-fix" }, fixLine, make("div", {}, fix, undo, reason));
   const part = (/** @type {string} */ name, /** @type {Node[]} */ ...content) =>
-    make("div", {}, make("h4", {}, name), ...content);
+    make("div", {}, make("h4", { class: "dim dense" }, name), ...content);
   const changePart = part("What to change", change, fixes);
   const mattersPart = part("Why it matters", matters);
   const body = make("div", { class: "problem-body", id, role: "group" }, [

@@ -5,7 +5,7 @@ import { createSearchField } from "../../kit/field.js";
 import { make, setAttribute, setAttributes, setHidden, showText, targetIn } from "../../kit/dom.js";
 import { galleryOf, moveInGallery } from "../../model/scenes/scenes.js";
 import { plural } from "../../model/properties/format.js";
-import { refusalOf } from "../../model/session/permissions.js";
+import { mayTakeControl, refusalOf } from "../../model/session/permissions.js";
 import { definePanel } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/scenes/scenes.js").SceneEntry} SceneEntry */
@@ -49,7 +49,7 @@ export function createGallery(element, actions) {
 
   /** @param {SceneEntry} scene @param {"Mistake" | "Corrected" | null} kind its role in a pair */
   const createCard = ({ name, title, summary: words }, kind) => {
-    const summary = make("span", { class: "scene-summary", id: `scene-summary-${buttons.size}` }, words);
+    const summary = make("span", { class: "scene-summary dim", id: `scene-summary-${buttons.size}` }, words);
     const tone = kind === "Mistake" ? "bad" : "deceleration";
     const head = make("span", { class: "scene-head" }, [
       ...(kind ? [make("span", { class: "scene-kind", "data-tone": tone }, kind)] : []),
@@ -91,7 +91,7 @@ export function createGallery(element, actions) {
         setPlace(rows[0][0].name);
         focusPlace();
       };
-      return make("button", { click: jump }, title, make("span", { class: "num" }, String(rows.length)));
+      return make("button", { click: jump }, title, make("span", { class: "num dim small" }, String(rows.length)));
     }));
     setHidden(jumps, gallery.length < 2);
     const missing = scenes.length === 0
@@ -174,7 +174,7 @@ export function createGallery(element, actions) {
         scenes: (page) => page.scenes,
         running: ({ session }) => session.state?.scene?.name ?? null,
         refusal: ({ session }) => refusalOf(session, "scene"),
-        mayTakeControl: ({ session }) => session.controller !== null && !session.isReadOnly,
+        mayTakeControl,
       },
       apply(values, before) {
         ({ scenes, running, refusal } = values);

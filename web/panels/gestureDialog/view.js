@@ -124,9 +124,7 @@ export function createGestureDialog(element, { perform, announce }) {
 }
 
 /** @param {string} id for tests @param {number} value */
-function number(id, value) {
-  return make("input", { class: "field num", type: "number", step: "any", value, testid: id });
-}
+const number = (id, value) => make("input", { class: "field num", type: "number", step: "any", value, testid: id });
 
 /** @param {string} title @param {...HTMLElement} fields */
 function row(title, ...fields) {

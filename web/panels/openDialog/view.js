@@ -27,7 +27,7 @@ export function createOpenDialog(element, actions) {
   const choose = make("button", { class: "button is-primary", testid: "open-choose" }, "Choose a file");
   const zone = make("div", { class: "open-zone", testid: "open-zone" }, [
     make("b", {}, "Drop a recording here, or anywhere on the page"),
-    make("span", {}, "NAME.scroll.ndjson, packed by gzip or not"),
+    make("span", { class: "dim" }, "NAME.scroll.ndjson, packed by gzip or not"),
     choose,
     input,
   ]);
@@ -36,7 +36,7 @@ export function createOpenDialog(element, actions) {
   const problemText = make("p", {});
   problem.append(problemTitle, problemText);
   const heading = make("h2", { id: "open-folder" }, "On the server");
-  const folder = make("span", { class: "open-folder num" });
+  const folder = make("span", { class: "one-line num dim" });
   const list = make("div", {
     class: "open-list",
     role: "group",
@@ -124,12 +124,12 @@ function createRow(entry) {
     make(
       "span",
       { class: "open-name" },
-      make("b", {}, shortName(name)),
+      make("b", { class: "one-line" }, shortName(name)),
       make("span", { class: "one-line dim" }, error === "" ? title : ""),
     ),
-    make("span", { class: error === "" ? "open-facts num" : "open-facts is-wrong" }, [
+    make("span", { class: error === "" ? "open-facts num dim" : "open-facts is-wrong" }, [
       error === "" ? factsOf(entry).join(" · ") : error,
     ]),
-    make("span", { class: "open-date num" }, modified === null ? "" : DATE.format(modified)),
+    make("span", { class: "open-date num dim" }, modified === null ? "" : DATE.format(modified)),
   );
 }

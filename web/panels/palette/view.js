@@ -42,13 +42,14 @@ export function createPalette(element, remembered, { commands, run, select, load
       make(
         "li",
         {
+          class: "row",
           role: "option",
           id: `palette-${index}`,
           "data-index": index,
           testid: `palette-${entry.key.replace(" ", "-")}`,
         },
         make("span", { class: "palette-title one-line" }, entry.title),
-        make("span", { class: "palette-words one-line" }, entry.words),
+        make("span", { class: "palette-words one-line dim" }, entry.words),
         ...(entry.sign === "" ? [] : [make("kbd", {}, entry.sign)]),
       )
     ));

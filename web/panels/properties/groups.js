@@ -76,7 +76,7 @@ export function createGroups(body, actions, additions, contextNow) {
     const list = make("dl", {});
     const content = make("div", { id }, list, ...(additions[name] ? [additions[name]] : []));
     const toggle = make("button", {
-      class: "group-toggle",
+      class: "group-toggle row is-tight",
       tabindex: -1,
       "data-stop": true,
       "aria-controls": id,

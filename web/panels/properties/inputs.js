@@ -60,7 +60,7 @@ function createBoxes({ options }, name, changed) {
   const element = make(
     "div",
     { class: "property-boxes", role: "group", "aria-label": name, testid: "editor" },
-    boxes.map((box, index) => make("label", {}, box, options[index])),
+    boxes.map((box, index) => make("label", { class: "row is-tight dense" }, box, options[index])),
   );
   element.addEventListener("change", changed);
   return {
@@ -97,7 +97,7 @@ function createColor(text, name, changed) {
   });
   return {
     ...text,
-    element: make("span", { class: "property-color" }, swatch, text.element),
+    element: make("span", { class: "row is-tight" }, swatch, text.element),
     write(value) {
       text.write(value);
       show();
@@ -111,5 +111,5 @@ function withOffers(text, name, views) {
   const id = `offers-${name}`;
   setAttribute(text.element, "list", id);
   const offers = make("datalist", { id }, ...views.slice(0, OFFERED).map((view) => make("option", { value: view })));
-  return { ...text, element: make("span", { class: "property-color" }, text.element, offers) };
+  return { ...text, element: make("span", { class: "row is-tight" }, text.element, offers) };
 }

@@ -14,7 +14,7 @@ const EDGES = Object.freeze(["top", "left", "bottom", "right"]);
 /** @param {Readonly<{ highlight: (part: Part | null) => void }>} actions */
 export function createLedger(actions) {
   const body = make("tbody", {});
-  const table = make("table", { class: "ledger", testid: "ledger" }, [
+  const table = make("table", { class: "ledger dense", testid: "ledger" }, [
     make("caption", { class: "visually-hidden" }, "Where adjustedContentInset comes from"),
     make("thead", {}, make("tr", {}, make("td", {}), ...EDGES.map((edge) => make("th", { scope: "col" }, edge)))),
     body,
@@ -50,7 +50,7 @@ export function createLedger(actions) {
         "data-stop": true,
         title: note,
       });
-      line.append(make("span", { class: "num" }, title), make("span", { class: "ledger-sum num" }, text));
+      line.append(make("span", { class: "num" }, title), make("span", { class: "ledger-sum num dim small" }, text));
       return line;
     }));
   };

@@ -146,7 +146,12 @@ function breakable(name) {
 function createNote(name, takeControl) {
   const words = make("span", {});
   const take = make("button", { class: "button is-small", testid: `take-${name}`, click: takeControl }, "Take control");
-  const element = make("dd", { class: "property-note", role: "alert", testid: `note-${name}` }, words, take);
+  const element = make(
+    "dd",
+    { class: "property-note note strip", "data-tone": "rubber", role: "alert", testid: `note-${name}` },
+    words,
+    take,
+  );
   return {
     element,
     /** @param {string} text @param {boolean} isControlOffered */

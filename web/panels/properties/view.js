@@ -10,7 +10,7 @@ import { createWhatIf } from "./whatIf.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { groupsOf, matching } from "../../model/properties/properties.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
-import { refusalOf } from "../../model/session/permissions.js";
+import { mayTakeControl, refusalOf } from "../../model/session/permissions.js";
 
 /** @typedef {Parameters<typeof createViewFindings>[0]
  *   & Parameters<typeof createUndo>[0]
@@ -47,7 +47,7 @@ export function createProperties(element, causes, actions) {
   const whatIf = createWhatIf(actions);
   const find = make("div", { class: "find" }, search);
   element.append(
-    make("div", { class: "properties-head" }, title, undo.element),
+    make("div", { class: "properties-head row" }, title, undo.element),
     find,
     why.element,
     problems.element,
@@ -104,7 +104,7 @@ export function createProperties(element, causes, actions) {
           // A step may have a cause without changing the view.
           seq: ({ session }) => session.seq,
           refusal: ({ session }) => refusalOf(session),
-          mayTakeControl: ({ session }) => session.controller !== null && !session.isReadOnly,
+          mayTakeControl,
         },
         apply(values) {
           context = values;

@@ -41,12 +41,18 @@ export function createWhatIf(actions) {
   const place = make("span", { class: "what-if-value" });
   const start = make("select", { class: "field", "aria-label": "From when on", testid: "what-if-start" });
   const run = make("button", { class: "button is-small", type: "submit", testid: "what-if-run" }, "Re-run as ghost");
-  const problem = make("p", { class: "property-note", role: "alert", testid: "what-if-problem", hidden: true });
+  const problem = make("p", {
+    class: "note",
+    "data-tone": "rubber",
+    role: "alert",
+    testid: "what-if-problem",
+    hidden: true,
+  });
   const form = make("form", { class: "what-if" }, [
-    make("div", { class: "what-if-line" }, name, make("span", { "aria-hidden": "true" }, "→"), place),
+    make("div", { class: "what-if-line row is-tight dim" }, name, make("span", { "aria-hidden": "true" }, "→"), place),
     problem,
-    make("div", { class: "what-if-line" }, make("span", {}, "from"), start),
-    make("div", { class: "what-if-line is-end" }, run),
+    make("div", { class: "what-if-line row is-tight dim" }, make("span", {}, "from"), start),
+    make("div", { class: "what-if-line row is-tight dim is-end" }, run),
   ]);
   const list = make("ul", { class: "what-if-ghosts", "aria-label": "Ghosts", testid: "what-if-ghosts" });
   const rows = createKeyedRows(
@@ -55,7 +61,11 @@ export function createWhatIf(actions) {
     (fork) => createRow(fork, actions.dropGhost),
   );
   const content = make("div", { id: "group-what-if-content" }, form, list);
-  const toggle = make("button", { class: "group-toggle", "aria-controls": content.id, testid: "group-what-if" }, TITLE);
+  const toggle = make("button", {
+    class: "group-toggle row is-tight",
+    "aria-controls": content.id,
+    testid: "group-what-if",
+  }, TITLE);
   const element = make("div", { class: "group", "data-group": TITLE }, make("h2", {}, toggle), content);
   toggle.addEventListener("click", () => actions.fold(TITLE, toggle.getAttribute("aria-expanded") === "true"));
 
@@ -225,7 +235,13 @@ function createRow(fork, drop) {
     click: () => drop(fork),
   }, icon("close"));
   return {
-    element: make("li", { "data-fork": fork }, swatch, make("span", { class: "what-if-words" }, label, text), button),
+    element: make(
+      "li",
+      { "data-fork": fork },
+      swatch,
+      make("span", { class: "what-if-words dense" }, label, text),
+      button,
+    ),
     /** @param {Readonly<{ ghost: Ghost, result: string }>} its `result`: its outcome, as text */
     update({ ghost, result }) {
       setAttribute(swatch, "data-tone", ghost.tone);

@@ -22,7 +22,7 @@ export function createWhy(causes, actions) {
   const card = make("div", { class: "why", testid: "why" }, title, sentence, lines);
   const summary = make("summary", {}, "What took it there");
   const list = make("ol", { class: "chain", "aria-label": "What took it there, in points", testid: "chain" });
-  const chain = make("details", { class: "chain-box" }, summary, list);
+  const chain = make("details", { class: "chain-box dim dense" }, summary, list);
   const element = make("div", {}, card, chain);
   let shown = /** @type {readonly Run[]} */ ([]);
 
@@ -89,7 +89,7 @@ function createStep() {
   button.append(
     make("i", { class: "dot" }),
     make("span", { class: "name" }),
-    make("span", { class: "time num one-line" }),
+    make("span", { class: "time num one-line dim small" }),
     make("span", { class: "amount num" }),
   );
   return make("li", {}, button);

@@ -31,9 +31,9 @@ export function createComposer(actions) {
     testid: "compose-send",
     click: () => void submit(),
   }, "Send");
-  const hint = make("p", { class: "compose-hint" });
+  const hint = make("p", { class: "compose-hint dim" });
   const answer = make("p", { class: "compose-answer num", testid: "compose-answer", hidden: true });
-  const element = make("details", { class: "composer", testid: "composer" }, [
+  const element = make("details", { class: "composer dense", testid: "composer" }, [
     make("summary", {}, "Write a request"),
     make("div", { class: "compose-line" }, method, send),
     params,

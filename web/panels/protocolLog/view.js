@@ -55,7 +55,7 @@ export function createProtocolLogPanel(panel, log, actions) {
   }, icon("close"));
   const text = make("pre", { class: "num", tabindex: 0, "aria-label": "The message", testid: "message-text" });
   const detail = make("div", { class: "message-detail", hidden: true }, [
-    make("div", { class: "list-tools" }, title, copy, close),
+    make("div", { class: "list-tools row" }, title, copy, close),
     text,
   ]);
   // There is space for only one of the two.
@@ -76,10 +76,10 @@ export function createProtocolLogPanel(panel, log, actions) {
       changed: () => show(),
     },
     createRow() {
-      const time = make("span", { class: "time num" });
+      const time = make("span", { class: "time num dim" });
       const sign = make("b", { class: "message-sign" });
-      const name = make("span", { class: "name" });
-      const what = make("span", { class: "detail num" });
+      const name = make("span", { class: "name one-line" });
+      const what = make("span", { class: "detail num dim" });
       const element = make("div", { class: "message-row" }, time, sign, name, what);
       return {
         element,
@@ -104,7 +104,7 @@ export function createProtocolLogPanel(panel, log, actions) {
     cancel: unchoose,
   });
   panel.append(
-    make("div", { class: "list-tools" }, list.search, stream, pause, clear, list.readout),
+    make("div", { class: "list-tools row" }, list.search, stream, pause, clear, list.readout),
     list.scroller,
     detail,
     composer.element,

@@ -27,7 +27,7 @@ const FIRST_OF_PART = new Set(["copyLink", "exportCSV"]);
 export function createRecord({ commands, run }) {
   const word = make("span", { class: "record-word" });
   const text = make("span", { class: "num" });
-  const size = make("span", { class: "num record-size" });
+  const size = make("span", { class: "num record-size dim" });
   const button = make("button", { class: "button record-button", testid: "record", click: () => run("record") }, [
     make("i", { class: "record-dot" }),
     word,

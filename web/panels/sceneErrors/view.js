@@ -12,7 +12,7 @@ export function createSceneErrors(element) {
     const title = make("b", {});
     const place = make("span", { class: "num" });
     const text = make("span", { testid: "fault" });
-    const line = make("p", {}, title, place, text);
+    const line = make("p", { class: "strip" }, title, place, text);
     element.append(line);
     lines.push({ line, title, place, text });
   };

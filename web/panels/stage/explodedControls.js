@@ -10,7 +10,12 @@ export function createLevels({ commands, look }) {
   const to = slider("level-to", "Last level shown", { min: 0, max: 1, step: 1 });
   const shown = make("span", { class: "num", testid: "levels-shown" });
   gap.title = `Gap between levels (${commands.keyOf("gapLess")} ${commands.keyOf("gapMore")})`;
-  const element = make("div", { class: "stage-levels", role: "group", "aria-label": "Levels", testid: "levels" }, [
+  const element = make("div", {
+    class: "stage-levels row dim",
+    role: "group",
+    "aria-label": "Levels",
+    testid: "levels",
+  }, [
     make("span", {}, "Gap"),
     gap,
     make("span", {}, "Levels"),

@@ -24,11 +24,11 @@ const GAP = 10;
 export function createLegend() {
   const items = ENTRIES.map(([name, title, tone]) => {
     const swatch = make("span", { class: "swatch", "data-tone": tone });
-    return { name, item: make("li", { hidden: true }, swatch, title) };
+    return { name, item: make("li", { class: "row is-tight", hidden: true }, swatch, title) };
   });
   const element = make(
     "ul",
-    { class: "legend", "aria-label": "Legend", testid: "legend", hidden: true },
+    { class: "legend dim dense", "aria-label": "Legend", testid: "legend", hidden: true },
     items.map(({ item }) => item),
   );
   let shown = "";

@@ -19,6 +19,7 @@ import { boundingBox, boundsOf, multiply, toScreen } from "../../model/geometry/
 import { fitDevice, fitExploded, toPixels } from "../../model/geometry/fit.js";
 import { fitUnder, zoomOn } from "../../model/geometry/camera.js";
 import { planeMatrix } from "../../model/geometry/exploded.js";
+import { holderText } from "../../model/session/permissions.js";
 import { isConnected, isFree, mayControl } from "../../model/session/session.js";
 import { ancestors } from "../../model/state/tree.js";
 import { parentsOf, scrollViewFor } from "../../model/state/state.js";
@@ -79,7 +80,7 @@ export function createStage(element, actions) {
   const hintText = make("span", { testid: "stage-hint" });
   const hintButton = make("button", { class: "button is-primary", testid: "take-control" }, "Take control");
   hintButton.addEventListener("click", actions.takeControl);
-  const hint = make("div", { class: "stage-hint" }, hintText, hintButton);
+  const hint = make("div", { class: "stage-hint card" }, hintText, hintButton);
   const messageTitle = make("b", {});
   const messageText = make("span", {});
   const messageButton = make("button", { class: "button is-primary", testid: "stage-open" }, "Open a recording …");
@@ -193,10 +194,7 @@ export function createStage(element, actions) {
       setHidden(hint, isPast || (!isViewer && !isPicking));
       setHidden(hintButton, isPicking || isReadOnly);
       setClass(hint, "is-plain", isPicking || isReadOnly);
-      const holder = controller
-        ? `${controller} controls the scene; you watch.`
-        : "No client controls the scene: touch it and you do.";
-      const watching = isReadOnly ? "Read-only: this server takes no input." : holder;
+      const watching = isReadOnly ? "Read-only: this server takes no input." : holderText(controller);
       setText(hintText, isPicking ? (lens === "exploded" ? EXPLODED_HINT : PICK_HINT) : watching);
       setHidden(message, !isEmpty);
       const [title, text] = EMPTY[mode];

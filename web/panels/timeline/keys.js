@@ -18,7 +18,7 @@ export function createCurveKeys(choose) {
   const buttons = KEYS.map(([name, word, title]) => {
     const button = make(
       "button",
-      { class: "curve-key", title, "aria-label": title, "data-curve": name, testid: `curve-${name}` },
+      { class: "curve-key dense", title, "aria-label": title, "data-curve": name, testid: `curve-${name}` },
       make("i", {}),
       word,
     );

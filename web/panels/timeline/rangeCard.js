@@ -17,7 +17,7 @@ export function createRangeCard(clear) {
     icon("close"),
   );
   close.addEventListener("click", clear);
-  const element = make("div", { class: "plot-card", testid: "range", hidden: true }, list, close);
+  const element = make("div", { class: "plot-card card", testid: "range", hidden: true }, list, close);
   return {
     element,
     /** @param {import("../../model/time/range.js").Range | null} range

@@ -10,7 +10,7 @@ export const REACH = 7;
 const NAMED = 4;
 
 export function createTip() {
-  const element = make("div", { class: "plot-tip", role: "tooltip", testid: "plot-tip", hidden: true });
+  const element = make("div", { class: "plot-tip card dense", role: "tooltip", testid: "plot-tip", hidden: true });
   /** @param {import("../../model/time/timeline.js").Pointed} pointed */
   const linesOf = (pointed) => {
     if (pointed.kind === "stop") {

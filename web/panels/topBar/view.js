@@ -7,7 +7,7 @@ import { createMenu } from "../../kit/menu.js";
 import { flag, make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { isController } from "../../model/session/session.js";
 import { isWorthShowing } from "../../model/scenes/about.js";
-import { refusalOf } from "../../model/session/permissions.js";
+import { holderText, refusalOf } from "../../model/session/permissions.js";
 import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/page/page.js").Theme} Theme */
@@ -40,8 +40,13 @@ const NEXT_THEME = Object.freeze({ auto: "light", light: "dark", dark: "auto" })
  * @param {readonly HTMLElement[]} [extras] the elements between the device and the connection: time, recordings */
 export function createTopBar(element, actions, extras = []) {
   const { commands, run } = actions;
-  const sceneTitle = make("span", { class: "scene-name" });
-  const scene = make("button", { "aria-haspopup": "dialog", testid: "scene-button" }, sceneTitle, icon("chevron"));
+  const sceneTitle = make("span", { class: "scene-name one-line" });
+  const scene = make(
+    "button",
+    { "aria-haspopup": "dialog", testid: "scene-button" },
+    sceneTitle,
+    icon("chevron", "is-small"),
+  );
   const previous = stepButton("left", "Previous scene", "previousScene", run);
   const next = stepButton("right", "Next scene", "nextScene", run);
   const picker = make("div", { class: "scene-picker", role: "group", "aria-label": "Scene" }, previous, scene, next);
@@ -56,7 +61,7 @@ export function createTopBar(element, actions, extras = []) {
   const device = createDeviceMenu(actions);
   const stats = createConnectionStats();
   const dot = make("span", { class: "dot" });
-  const mode = make("span", { class: "mode" });
+  const mode = make("span", { class: "mode one-line" });
   const pill = make("span", { class: "connection", testid: "connection" }, stats.element, dot, mode);
 
   const role = make("span", {});
@@ -144,10 +149,7 @@ export function createTopBar(element, actions, extras = []) {
     apply({ mine, controller, isReadOnly, client }) {
       isMine = mine;
       setText(role, isReadOnly ? "Read-only" : mine ? "Controller" : "Viewer");
-      const holder = controller
-        ? `${controller} controls the scene; you watch.`
-        : "No client controls the scene: touch it and you do.";
-      const open = mine ? "You control the scene: your touches reach it." : holder;
+      const open = mine ? "You control the scene: your touches reach it." : holderText(controller);
       setText(roleText, isReadOnly ? "This server is read-only." : open);
       setText(roleButton, mine ? "Release control" : "Take control");
       setHidden(roleButton, isReadOnly);
@@ -168,6 +170,10 @@ export function createTopBar(element, actions, extras = []) {
 
 /** @param {string} sign @param {string} words @param {string} command @param {(id: string) => void} run */
 function stepButton(sign, words, command, run) {
-  const button = make("button", { "aria-label": words, testid: command, click: () => run(command) }, icon(sign));
+  const button = make(
+    "button",
+    { "aria-label": words, testid: command, click: () => run(command) },
+    icon(sign, "is-small"),
+  );
   return button;
 }

@@ -79,11 +79,11 @@ export function createTree(element, actions) {
   /** @param {number} slot */
   function createRow(slot) {
     const twist = make("span", { class: "twist", "aria-hidden": "true" });
-    const name = make("span", { class: "name" });
-    const kind = make("span", { class: "kind" });
+    const name = make("span", { class: "name one-line" });
+    const kind = make("span", { class: "kind one-line dim" });
     const issues = make("span", { class: "issues" });
     const badge = make("span", { class: "badge num" });
-    const row = make("div", { class: "tree-row", role: "treeitem", id: `tree-row-${slot}` }, [
+    const row = make("div", { class: "tree-row row is-tight", role: "treeitem", id: `tree-row-${slot}` }, [
       twist,
       make("span", { class: "words" }, name, kind),
       issues,
