@@ -1,6 +1,7 @@
 /** What a source reports: updates the histories and the selection, and requests what follows from it. */
 
 import { demoMoved } from "../model/scenes/demo.js";
+import { hierarchyOf } from "../model/state/hierarchy.js";
 import { NOTHING_TRIED } from "../model/findings/appliedFixes.js";
 import { scrollViewFor } from "../model/state/state.js";
 
@@ -59,7 +60,7 @@ export function createSessionEvents(store, { history, states, log, diffs, causes
     }
     states.snapshot({ seq: seq ?? 0, state });
     before = state;
-    history.record(state, Object.keys(state.views));
+    history.record(state, hierarchyOf(state).scrollViews);
     keepSelection(state);
   };
 

@@ -3,6 +3,7 @@
 
 import * as lifecycle from "./lifecycle.js";
 import { answered, receive } from "./receive.js";
+import { adopt } from "../model/state/mergePatch.js";
 import { createHeartbeat, fallSilent, isCurrent, speakAgain } from "./heartbeat.js";
 import { CONNECTION_LOST, createRPC } from "./rpc.js";
 import { initialSession, isConnected } from "../model/session/session.js";
@@ -109,6 +110,8 @@ export function createConnection(listener, initialToken) {
       clearTimeout(helloTimer);
       heartbeat.heard();
       const message = parse(data);
+      // A state may be large, and nothing else refers to this one.
+      if (isSnapshot(message)) adopt(message.params?.state);
       listener.received(String(data), message);
       become(speakAgain(session));
       if (!rpc.receive(message)) take(receive(session, message, performance.now()), isPatch(message));
@@ -210,6 +213,9 @@ async function findServer() {
     clearTimeout(timer);
   }
 }
+
+/** @param {any} message @returns {message is { params?: { state?: unknown } }} */
+const isSnapshot = (message) => message?.method === "State.snapshot";
 
 /** @param {any} message */
 const isPatch = (message) => message?.method === "State.patch";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { applyPatch, isObject, own } from "../model/state/mergePatch.js";
+import { adopt, applyPatch, isObject, own } from "../model/state/mergePatch.js";
 import { plain, seeded } from "./support.js";
 
 /** The algorithm of RFC 7396, section 2, without shared objects. */
@@ -28,6 +28,27 @@ function randomValue(random, depth, mayBeNull) {
     () => [random.pick(NAMES), randomValue(random, depth - 1, mayBeNull)],
   ));
 }
+
+/** Whether a value and all in it are frozen, and no object has a prototype. */
+function isOwn(value) {
+  if (typeof value !== "object" || value === null) return true;
+  const isBare = Array.isArray(value) || Object.getPrototypeOf(value) === null;
+  return isBare && Object.isFrozen(value) && Object.keys(value).every((key) => isOwn(value[key]));
+}
+
+test("a value is made frozen and without prototypes, as a copy or in its place", () => {
+  const random = seeded(7);
+  for (let round = 0; round < 200; round += 1) {
+    const text = `{"__proto__":{"a":[{}]},"value":${JSON.stringify(randomValue(random, 3, true))}}`;
+    const copied = own(JSON.parse(text));
+    const parsed = JSON.parse(text);
+    const adopted = adopt(parsed);
+    assert.equal(adopted, parsed);
+    assert.ok(isOwn(copied) && isOwn(adopted), text);
+    assert.deepEqual([JSON.stringify(copied), JSON.stringify(adopted)], [text, text]);
+    assert.equal(own(adopted), adopted, "it is not copied again");
+  }
+});
 
 test("every example of RFC 7396, appendix A, has the printed result", () => {
   const examples = [

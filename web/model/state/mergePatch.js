@@ -12,15 +12,24 @@ const EMPTY = Object.freeze(Object.create(null));
  * @param {unknown} value @returns {value is JsonObject} */
 export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Deep-copies parsed JSON into frozen values. Objects have no prototype, because "constructor" and "__proto__" are
- * valid view ids and must be neither found nor assigned by accident.
+/** Deep-copies parsed JSON into frozen values; what is one already is not copied. Objects have no prototype, because
+ * "constructor" and "__proto__" are valid view ids and must be neither found nor assigned by accident.
  * @param {any} value @returns {any} */
 export function own(value) {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return Object.freeze(value.map(own));
+  if (Object.isFrozen(value) && Object.getPrototypeOf(value) === null) return value;
   const copy = Object.create(null);
   for (const key of Object.keys(value)) copy[key] = own(value[key]);
   return Object.freeze(copy);
+}
+
+/** Makes the same of parsed JSON that has no other user, in its place, which takes half the time of a copy.
+ * @param {any} value @returns {any} */
+export function adopt(value) {
+  if (typeof value !== "object" || value === null) return value;
+  for (const key of Object.keys(value)) adopt(value[key]);
+  return Object.freeze(Array.isArray(value) ? value : Object.setPrototypeOf(value, null));
 }
 
 /** The document after a merge patch: null removes, objects merge, everything else is replaced. `target` must come
