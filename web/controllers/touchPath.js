@@ -92,5 +92,3 @@ export function createTouchPathController(store, { send, say, stateAt, ghosts })
   });
   return actions;
 }
-
-/** @typedef {ReturnType<typeof createTouchPathController>} TouchPathController */

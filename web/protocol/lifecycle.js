@@ -7,7 +7,7 @@
 /** @typedef {Readonly<{ session: Session, requests: readonly Request[], notices: readonly Notice[] }>} Step */
 
 /** The major version of the protocol that this page supports, and its WebSocket subprotocol. */
-export const PROTOCOL = 1;
+const PROTOCOL = 1;
 export const SUBPROTOCOL = "scrollscope.v1";
 
 /** Milliseconds before the first reconnection attempt, and the maximum before later ones. */
