@@ -128,6 +128,10 @@ declare module "node:net" {
   export function createServer(listener?: (socket: any) => void): any;
 }
 
+declare module "node:https" {
+  export function get(url: string, options: { rejectUnauthorized: boolean }, listener: (response: any) => void): any;
+}
+
 declare module "node:http" {
   interface IncomingMessage {
     readonly url?: string;
