@@ -26,7 +26,13 @@ struct LimitTests {
   }
 
   @Test func manyHalfRequestsDoNotKeepAWholeOneWaiting() throws {
-    let server = try TestServer(.any { $0.maximumUnauthorized = 250 }, files: ["/": .page])
+    let server = try TestServer(
+      .any {
+        $0.maximumUnauthorized = 250
+        $0.headerTimeout = .seconds(60)
+      },
+      files: ["/": .page]
+    )
     let halves = try (0..<200).map { _ in
       let socket = try RawSocket(port: server.port)
       try socket.send("GET / HT")

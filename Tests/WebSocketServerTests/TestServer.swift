@@ -67,8 +67,8 @@ extension Configuration {
   /// for too long.
   static var any: Configuration {
     var configuration = Configuration(port: 0)
-    configuration.idlePing = .seconds(20)
-    configuration.idleHangUp = .seconds(40)
+    configuration.idlePing = .seconds(600)
+    configuration.idleHangUp = .seconds(1_200)
     return configuration
   }
 
