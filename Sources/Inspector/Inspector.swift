@@ -165,9 +165,13 @@ package final class Inspector {
     sessions.removeAll { $0 === session }
     ready.removeAll { $0 === session }
     counters.departed.add(session.traffic)
-    let closing = session.closing
+    let reason = isShutDown ? "the server was stopped" : "the client left"
     onEvent?(
-      .disconnected(session.name, code: closing?.code, reason: closing?.reason ?? "the client left")
+      .disconnected(
+        session.name,
+        code: session.closing?.code,
+        reason: session.closing?.reason ?? reason
+      )
     )
     session.isClosing = true
     leaving.append(session)
