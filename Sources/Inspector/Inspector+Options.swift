@@ -25,8 +25,8 @@ extension Inspector {
     package var controlBytes = 1_048_576
     /// The number of those bytes from which no further request of the client is executed, and it is not read.
     package var unsentBytes = 65_536
-    /// The maximum number of bytes that wait in both directions for all clients together; above it, the client
-    /// with the most is closed.
+    /// The number of bytes that wait in both directions for all clients together above which the client with the
+    /// most is closed, as soon as more come to wait for one that has more than its share.
     package var waitingBytes = 64 * 1_048_576
     /// The maximum number of frames that a client can be behind and still get a patch.
     package var ringFrames = 600

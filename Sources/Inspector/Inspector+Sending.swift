@@ -71,7 +71,7 @@ extension Inspector {
   /// Closes the client with the most waiting bytes if those of all together are too many, after more have come
   /// to wait for one.
   func checkWaiting(of session: Session) {
-    // If each has at most its share, all together have at most the maximum.
+    // Those with at most their share have at most the maximum together, so they are not added up.
     guard session.waitingBytes > options.waitingBytes / options.maximumClients else { return }
     let all = sessions.reduce(0) { $0 + $1.waitingBytes }
     guard all > options.waitingBytes,
