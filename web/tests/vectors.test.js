@@ -14,7 +14,16 @@ import { crc32 } from "../model/recording/crc32.js";
 import { stateHash } from "../model/recording/hash.js";
 import { itemsAbout, openRecording } from "../model/recording/recording.js";
 import { offsetRange, overscrollOf, parentsOf } from "../model/state/state.js";
-import { plain } from "./support.js";
+import { createLog } from "../model/time/log.js";
+import { createSeries } from "../model/time/series.js";
+import { createStateHistory } from "../model/time/stateHistory.js";
+import { curve } from "../model/time/plot.js";
+import { deviceOf, DEVICES, isLying } from "../model/input/devices.js";
+import { flatten } from "../model/state/tree.js";
+import { linesAt } from "../model/time/eventsAt.js";
+import { pageOf } from "../model/state/pages.js";
+import { askedFor } from "../model/explain/explainOffset.js";
+import { basics, deviceAfter, eventCounts, plain } from "./support.js";
 
 /** What the program computes, as its tests have written it; each file is held by one test here. */
 const folder = new URL("../../Tests/Vectors/", import.meta.url);
@@ -157,6 +166,58 @@ vectors("damage", "the page reads damaged recordings", async (vector) => {
   }
   assert.equal(changes, vector.changes, where);
   assert.equal(hash, vector.hash, where);
+});
+
+vectors("devices", "the page knows a device in each orientation", ({ portrait, before, params, after }) => {
+  const known = DEVICES.find(({ size }) => size.join() === portrait.join()) ?? null;
+  assert.equal(deviceOf(before), known);
+  if (!params.size) assert.equal(deviceOf(after), known);
+  assert.deepEqual(deviceAfter(before, params), after);
+  assert.equal(isLying(after), after.size[0] > after.size[1]);
+});
+
+vectors("events", "the page divides events at a moment", async ({ file, t, counts }) => {
+  const recording = await openRecording(new Blob([readFileSync(new URL(file, goldens))]), file);
+  const [log, moments] = [createLog(Infinity), createStateHistory()];
+  let seq = 0;
+  for await (const item of itemsAbout(recording, 0, Infinity)) {
+    if (item.kind !== "step") continue;
+    if (item.patch === null) moments.snapshot({ seq, state: item.state });
+    else moments.add({ ...item, seq, t: item.time });
+    log.add(item.events, item.state);
+    seq += 1;
+  }
+  const { lines, past } = linesAt(log.lines(true), t, moments);
+  assert.deepEqual(eventCounts(lines.slice(0, past)), counts, `${file} at ${t}`);
+});
+
+vectors("series", "the page thins out curves", ({ from, to, columns, values, points }) => {
+  const series = createSeries();
+  for (const [time, value] of values) series.push(time, [value, 0], "decelerating");
+  const { times, values: shown } = curve(series, "x", from, to + 1, columns);
+  // The curve goes on to its end.
+  assert.deepEqual([...times].slice(0, -1).map((time, index) => [time, shown[index]]), points);
+});
+
+vectors("pages", "the page counts pages", ({ view, number, count }) => {
+  assert.deepEqual(pageOf(own(view), 0), { number, count }, JSON.stringify(view));
+});
+
+vectors("search", "the page finds views", ({ id, view, text, isFound }) => {
+  const state = own({ ...basics(), root: id, views: { [id]: view } });
+  assert.equal(flatten(state, new Set(), text).length > 0, isFound, `${text} in ${id}, ${view.text}`);
+});
+
+test("the page computes what a finger asks for, as the law of motion does", () => {
+  const rows = JSON.parse(
+    readFileSync(new URL("../ScrollMotionTests/Vectors/rubber-band-inverse.json", folder), "utf8"),
+  );
+  assert.ok(rows.length > 0);
+  for (const { given: { dimension, shown }, expected: { asked }, tolerance } of rows) {
+    const scroll = { class: "ScrollView", frame: [0, 0, 320, dimension], contentOffset: [0, -shown] };
+    const state = own({ ...basics(), views: { scroll }, touches: { 1: { phase: "moved", location: [0, 0] } } });
+    near(askedFor(state.views.scroll, state, 1), asked, tolerance * asked, `${shown} of ${dimension}`);
+  }
 });
 
 test("every file of vectors is read", () => assert.deepEqual([...unread], []));
