@@ -41,6 +41,7 @@ extension Inspector {
       (0...Self.maximumPendingResponses).contains(session.pendingResponses),
       "\(session.pendingResponses) responses are pending"
     )
+    check(session.marks.count <= MarkQueue.maximumCount, "\(session.marks.count) marks")
     check(session.isClosing || session.inbox.isEmpty || session.isPaused, "it is not resumed")
     return broken
   }

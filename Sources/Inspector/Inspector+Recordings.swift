@@ -81,18 +81,6 @@ extension Inspector {
     }
   }
 
-  /// Sends all clients a mark.
-  func announceMark(_ text: String, at time: Int64) {
-    broadcast(
-      messages.notification("Record.marked") { writer in
-        writer.key("t")
-        writer.value(time)
-        writer.key("text")
-        writer.value(text)
-      }
-    )
-  }
-
   /// Flushes the recording to the system, before any client is notified of its content.
   ///
   /// From time to time it sends clients the recording's size. It also sends them an error if the recording

@@ -19,7 +19,7 @@ extension Inspector {
     if let key = session.findings.popFirst() { return findingMessage(key) }
     guard session.isDue(feed.seq) else {
       if let client = session.overlays.popFirst() { return overlayMessage(of: client) }
-      return editMessage(for: session) ?? rerunMessage(for: session)
+      return markMessage(for: session) ?? editMessage(for: session) ?? rerunMessage(for: session)
     }
     let (base, start) = (session.window.base, options.clock())
     let message = feed.message(after: base, want: session.want, of: engine, from: simulation.source)
@@ -39,7 +39,8 @@ extension Inspector {
     return session.control.count > 0
       || (!isShutDown
         && (!session.findings.isEmpty || !session.overlays.isEmpty || session.isDue(feed.seq)
-          || hasEditMessage(for: session) || hasRerunMessage(for: session)))
+          || hasMarkMessage(for: session) || hasEditMessage(for: session)
+          || hasRerunMessage(for: session)))
   }
 
   /// Returns the clients that have had something to send since the last call.

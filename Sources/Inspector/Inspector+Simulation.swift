@@ -23,6 +23,7 @@ extension Inspector: SimulationDelegate {
     }
     for session in sessions {
       session.findings = FindingQueue()
+      if isNewRun { session.marks = MarkQueue() }
       session.highlight.map { forget($0, of: session) }
       if session.isDue(feed.seq) { markReady(session) }
     }

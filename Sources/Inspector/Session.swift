@@ -50,6 +50,7 @@ final class Session {
   /// Whether it subscribes to the doctor's findings.
   var wantsDoctor = false
   var findings = FindingQueue()
+  var marks = MarkQueue()
   /// The view that it highlights.
   var highlight: String?
   var overlays = OverlayQueue()

@@ -80,6 +80,11 @@ final class StateFeed {
     ring.reaches(back: seq)
   }
 
+  /// Whether no patch can update a client from state `base`.
+  func needsSnapshot(after base: Int64?) -> Bool {
+    base.map { !ring.reaches(back: $0) } ?? true
+  }
+
   /// Whether what is kept for patches is within its limits.
   var isRingInBounds: Bool { ring.isInBounds }
 

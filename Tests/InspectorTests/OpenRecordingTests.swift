@@ -68,6 +68,22 @@ import Testing
     try RecordedStates(try reader()).state(at: time)
   }
 
+  @Test("The marks of an opened recording follow its first state, however many there are")
+  func marks() throws {
+    let harness = try harness()
+    let client = try harness.attach()
+    try client.request("Record.start", ["name": .string(Self.name)])
+    for number in 1...300 { try client.request("Record.mark", ["text": .string("\(number)")]) }
+    try client.request("Record.stop")
+    client.clearInbox()
+    try client.request("Record.open", ["name": .string(Self.name)])
+    #expect(harness.takeClosings() == [])
+    let methods = client.inbox.compactMap { $0["method"]?.string }
+    let snapshot = try #require(methods.firstIndex(of: "State.snapshot"))
+    #expect(methods[..<snapshot].count { $0 == "Record.marked" } == 0)
+    #expect(methods[snapshot...].count { $0 == "Record.marked" } == 300)
+  }
+
   @Test(
     "An opened recording shows the recorded states at every time, at any frame rate and of any kind",
     arguments: [60, 120],
