@@ -59,7 +59,7 @@ package struct FaultRun: Sendable {
     )
   }
 
-  /// Ends all faults, lets everybody catch up, and compares.
+  /// Ends all faults, lets every client catch up, and compares.
   private func settle(_ world: World) throws {
     world.endFaults()
     wait(world) { world.clients.allSatisfy(\.isFollowing) }

@@ -30,7 +30,7 @@ extension ClientModel {
   /// The members of the clock that change without a message.
   private static let volatile = ["t", "latest", "effectiveRate"]
 
-  /// Compares what notifications have told with what the greeting of another client says.
+  /// Compares what it knows from notifications with what the greeting of another client says.
   func compareFacts(with fresh: ClientModel) throws(Fault) {
     for key in Self.factKeys {
       let (mine, other) = (steady(facts[key]), steady(fresh.facts[key]))

@@ -73,7 +73,7 @@ final class VirtualServer: ClientSockets {
 
   /// Delivers what has arrived from a client, if the server reads from it.
   func deliver(_ socket: VirtualSocket) {
-    // What the library has read before it was told to stop still comes.
+    // What the library has read before reading was paused still comes.
     var late = Int.random(in: 0...2, using: &world.random)
     while !isOver, !socket.isOver, socket.closing == nil, !socket.arrived.isEmpty {
       if !socket.isReading {

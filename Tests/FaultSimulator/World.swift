@@ -74,7 +74,7 @@ final class World {
     clock.advance(to: Self.start + time)
   }
 
-  /// A connection that nobody has had.
+  /// A new connection.
   func makeSocket() -> VirtualSocket {
     connectionsMade += 1
     let capacity = [2_000, 16_000, 131_072].randomElement(using: &random) ?? 0
@@ -88,7 +88,7 @@ final class World {
     return client
   }
 
-  /// Tells the client of a connection that there is something to read, or that it is closed.
+  /// Lets the client of a connection read, or notice that it is closed.
   func dataArrived(_ socket: VirtualSocket) {
     clients.first { $0.socket === socket }?.dataArrived()
   }
