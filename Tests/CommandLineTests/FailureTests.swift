@@ -192,7 +192,7 @@ import Testing
     check(try Scrollscope.run("simulate", "basics", "--input", "/"), "/: is a directory")
     check(
       try Scrollscope.run("simulate", "basics", "--input", "/dev/zero"),
-      "/dev/zero: larger than 64 MiB, the most it may be"
+      "/dev/zero: not a regular file or a pipe"
     )
   }
 
