@@ -1,10 +1,10 @@
 import ArgumentParser
 import ScrollRecording
 
-/// `scrollscope inject`: plays an input script to a live inspector.
+/// `scrollscope inject`: plays an input script or one gesture to a live inspector.
 struct Inject: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Play an input script to a running inspector, in real time.",
+    abstract: "Play an input script or one gesture to a running inspector, in real time.",
     discussion: """
       \(ScriptFile.help)
 
@@ -22,22 +22,27 @@ struct Inject: ParsableCommand {
     help: ScriptFile.argumentHelp,
     completion: .script
   )
-  var input: String
+  var input: String?
+
+  @OptionGroup(title: "Gestures") var gesture: GestureArguments
 
   @Flag(name: .long, help: "Take control from another client.")
   var force = false
 
   func validate() throws {
     guard server.isGiven else { throw ValidationError("expected --url or --unix") }
+    guard (input == nil ? 0 : 1) + gesture.count == 1 else {
+      throw ValidationError("expected one of --input, --tap, --swipe and --pinch")
+    }
   }
 
   func run() throws {
-    let script = try ScriptFile.read(input)
+    guard let script = try input.map(ScriptFile.read) ?? gesture.script() else { return }
     let connection = try InspectorConnection(server, name: "scrollscope inject")
     try connection.takeControl(force: force)
     let player = ScriptPlayer(
       script: script,
-      name: ScriptFile.name(of: input),
+      name: input.map(ScriptFile.name) ?? "gesture",
       connection: connection
     )
     try player.play()
