@@ -188,7 +188,7 @@ public final class InspectorServer {
     }
     let log = ServerLog(options.logger)
     port.onLog = log.warn
-    port.onRefusal = { log.refused($0.rawValue) }
+    port.onRefusal = log.refused
     inspector.onEvent = log.note
     inspector.port = { [weak port] in
       guard let statistics = port?.statistics else { return nil }

@@ -23,9 +23,10 @@ final class ServerLog {
   /// Writes a warning of the port, which has escaped it.
   func warn(_ line: String) { logger.warning("\(line)") }
 
-  /// Writes that a connection or a request was refused.
-  func refused(_ reason: String) {
-    let metadata = ["reason": Self.text(reason)]
+  /// Writes that a connection or a request was refused; what is cut later has a line of its own.
+  func refused(_ refusal: Statistics.Refusal) {
+    guard refusal != .stalled else { return }
+    let metadata = ["reason": refusal.rawValue]
     write("connection refused", at: .notice, metadata, within: &connections)
   }
 

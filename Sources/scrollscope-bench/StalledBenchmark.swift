@@ -4,8 +4,8 @@ import Scenes
 import ScrollInspector
 import WebSocketServer
 
-/// Measures what clients that ask and never read cost the server, when they are cut, and what a client beside
-/// them notices that drags at 120 Hz.
+/// Measures when clients that ask and never read are cut, and what a client beside them notices that drags at
+/// 120 Hz.
 enum StalledBenchmark {
   private static let stalledCount = 8
   private static let length: Duration = .seconds(8)
@@ -16,7 +16,6 @@ enum StalledBenchmark {
     defer { server.stop() }
     let healthy = try BenchmarkClient(port: server.port)
     try healthy.touch("began", 400)
-    let before = privateMemory()
     let stalled = try (0..<stalledCount).map { _ in try BenchmarkClient(port: server.port) }
     for client in stalled {
       // More replies than the sockets of both ends hold.
@@ -25,12 +24,10 @@ enum StalledBenchmark {
     var run = Run()
     try run.drag(healthy, of: server)
     withExtendedLifetime(stalled) {}
-    let memory = max(0, run.peakMemory - before) / stalledCount
     let cut = run.cutAfter.map { String(format: "the last was cut after %.1f s", $0) }
     print(
       "one client at 120 Hz beside \(stalledCount) that ask and never read: "
         + String(format: "worst gap %.1f ms, ", run.worstGap * 1000)
-        + "at most \(memory) KiB for each of those (clients' own memory included), "
         + (cut ?? "not all of them were cut")
     )
   }
@@ -38,7 +35,6 @@ enum StalledBenchmark {
   /// What the healthy client sees.
   private struct Run {
     var worstGap = 0.0
-    var peakMemory = 0
     var cutAfter: Double?
 
     mutating func drag(_ client: BenchmarkClient, of server: BenchmarkServer) throws {
@@ -59,21 +55,11 @@ enum StalledBenchmark {
     }
 
     private mutating func look(at server: BenchmarkServer, after time: Duration) {
-      peakMemory = max(peakMemory, privateMemory())
       if cutAfter == nil, server.openConnections <= 1 { cutAfter = Self.seconds(time) }
     }
 
     private static func seconds(_ duration: Duration) -> Double {
       Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
     }
-  }
-
-  /// The memory that the process alone has written, in KiB.
-  private static func privateMemory() -> Int {
-    let file = FileManager.default.contents(atPath: "/proc/self/smaps_rollup") ?? Data()
-    let line = String(decoding: file, as: UTF8.self).split(separator: "\n").first {
-      $0.hasPrefix("Private_Dirty:")
-    }
-    return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
   }
 }

@@ -109,6 +109,8 @@ final class VirtualClient {
   /// Reads and acknowledges without delay from now on.
   func recover() {
     (bytesPerSecond, stalledUntil, hiddenUntil) = (nil, 0, 0)
+    // An acknowledgement that waits for a hidden page does not keep back the next ones.
+    isPainting = false
     acknowledge()
   }
 
