@@ -18,9 +18,10 @@ let outsideServer = [
   "Sources/CLibwebsockets", "Sources/CJansson", "Sources/CZlib", "Sources/Zlib",
   "Sources/ScrollMotion", "Sources/JSON",
   "Sources/ScrollModel", "Sources/RecipeViews", "Sources/ModelCoding", "Sources/Scenes",
+  "Sources/ForeignSource", "Sources/BrowserDriver",
   "Sources/ScrollRecording", "Sources/ScrollDoctor",
   "Sources/Predicates", "Sources/SeededRandom", "Sources/Fuzzing", "Sources/Simulation",
-  "Sources/Inspector",
+  "Sources/Inspector", "Sources/AgentTools",
   "Sources/WebSocketServer", "Sources/scrollscope", "Sources/scrollscope-bench",
   // Unlike elsewhere, the build takes a catalogue here for a source.
   "Sources/ScrollInspector/ScrollInspector.docc",
@@ -71,8 +72,13 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "ForeignSource",
+      dependencies: ["ScrollModel", "ModelCoding", "JSON"],
+      swiftSettings: settings
+    ),
+    .target(
       name: "ScrollRecording",
-      dependencies: ["ScrollModel", "ModelCoding", "Scenes", "JSON", "Zlib"],
+      dependencies: ["ScrollModel", "ModelCoding", "Scenes", "ForeignSource", "JSON", "Zlib"],
       swiftSettings: settings
     ),
     .target(
@@ -97,6 +103,14 @@ let package = Package(
       name: "Simulation",
       dependencies: [
         "ModelCoding", "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates",
+        "ForeignSource", "JSON",
+      ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "AgentTools",
+      dependencies: [
+        "ModelCoding", "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Simulation",
         "JSON",
       ],
       swiftSettings: settings
@@ -105,7 +119,7 @@ let package = Package(
       name: "Inspector",
       dependencies: [
         "ModelCoding", "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates",
-        "Simulation", "JSON",
+        "Simulation", "ForeignSource", "JSON",
       ],
       swiftSettings: settings
     ),
@@ -115,11 +129,16 @@ let package = Package(
       swiftSettings: cSettings
     ),
     .target(
+      name: "BrowserDriver",
+      dependencies: ["WebSocketServer", "JSON"],
+      swiftSettings: settings
+    ),
+    .target(
       name: "ScrollInspector",
       dependencies: [
         "ModelCoding",
-        "ScrollModel", "Scenes", "ScrollRecording", "Simulation", "Inspector", "JSON",
-        "WebSocketServer",
+        "ScrollModel", "Scenes", "ScrollRecording", "Simulation", "Inspector", "ForeignSource",
+        "JSON", "WebSocketServer", "Zlib",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: ".",
@@ -133,7 +152,8 @@ let package = Package(
       dependencies: [
         "ModelCoding",
         "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates", "Fuzzing",
-        "ScrollInspector", "WebSocketServer", "JSON",
+        "Simulation", "AgentTools", "ScrollInspector", "WebSocketServer", "ForeignSource",
+        "BrowserDriver", "JSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -335,8 +355,8 @@ let package = Package(
       name: "InspectorTests",
       dependencies: [
         "ModelCoding", "RecipeViews",
-        "Inspector", "Simulation", "ScrollRecording", "Scenes", "ScrollModel", "JSON",
-        "RandomScenes", "TestSupport", "InspectorSupport",
+        "Inspector", "Simulation", "ScrollRecording", "Scenes", "ScrollModel", "ForeignSource",
+        "JSON", "RandomScenes", "TestSupport", "InspectorSupport",
       ],
       swiftSettings: settings
     ),

@@ -1,3 +1,4 @@
+import ForeignSource
 import Simulation
 
 /// Something that a server offers beyond the protocol's core, as its greeting lists it.
@@ -20,10 +21,18 @@ enum Capability: String, CaseIterable, Sendable {
   case doctor
   /// Recording the session.
   case record
+
+  /// Whether only our engine can have it.
+  var needsEngine: Bool {
+    switch self {
+    case .sim, .seek, .fork, .history, .doctor: true
+    case .state, .input, .scene, .record: false
+    }
+  }
 }
 
 extension Inspector {
-  /// What this server offers.
+  /// What this server offers for its engine.
   var capabilities: [Capability] {
     Capability.allCases.filter { capability in
       switch capability {
@@ -34,9 +43,43 @@ extension Inspector {
     }
   }
 
-  /// Throws if the engine that is inspected lacks a capability.
+  /// What this server offers for a source.
+  func capabilities(of source: SourceConnection) -> [Capability] {
+    Capability.allCases.filter { capability in
+      guard reasonAgainst(capability, of: source) == nil else { return false }
+      return switch capability {
+      case .input, .scene: !options.isReadOnly
+      case .record: keeper != nil && !options.isReadOnly
+      case .state, .sim, .seek, .fork, .history, .doctor: true
+      }
+    }
+  }
+
+  /// Throws if what is shown lacks a capability.
   func check(_ capability: Capability) throws(RPCError) {
-    if let reason = reasonAgainst(capability) { throw RPCError(.wrongState, reason) }
+    let reason = shown.map { reasonAgainst(capability, of: $0) } ?? reasonAgainst(capability)
+    if let reason { throw RPCError(.wrongState, reason) }
+  }
+
+  /// Throws if a source is shown, for a method that needs our engine.
+  func checkEngine(for method: String) throws(RPCError) {
+    guard let shown else { return }
+    throw RPCError(
+      .wrongState,
+      "\(method) needs our engine; \(shown.title) is a measured source"
+    )
+  }
+
+  /// Why a source lacks a capability; nil if it has it.
+  private func reasonAgainst(_ capability: Capability, of source: SourceConnection) -> String? {
+    switch capability {
+    case .state, .record: nil
+    case .input:
+      source.description?.acceptsInput == true ? nil : "\(source.title) accepts no input"
+    case .scene: reasonAgainst(capability)
+    case .sim, .seek, .fork, .history, .doctor:
+      "this needs our engine; \(source.title) is a measured source"
+    }
   }
 
   /// Why the engine lacks a capability; nil if it has it.

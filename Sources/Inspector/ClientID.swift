@@ -1,3 +1,13 @@
+/// What a connection is for.
+package enum ClientRole: Sendable {
+  /// It inspects, and may control.
+  case viewer
+  /// It provides the state of scroll views.
+  case source
+  /// The same, in the same process: its messages may be as large as files.
+  case localSource
+}
+
 /// The number of a connection, assigned by the owner of the sockets and never reused within a run.
 package struct ClientID: Hashable, Comparable, Sendable {
   /// The number.

@@ -10,8 +10,15 @@ struct ForkRequest {
   let time: Int64
   let changes: Branch.Changes
 
-  /// Reads the parameters; ids and values are checked against an engine.
-  init(_ parameters: JSONValue, _ times: ClosedRange<Int64>, _ engine: Engine) throws {
+  /// Reads the parameters; ids and values are checked against the present engine.
+  ///
+  /// `scene` returns the scene of a name.
+  init(
+    _ parameters: JSONValue,
+    _ simulation: Simulation,
+    scene: (String) throws -> Scene
+  ) throws {
+    let (times, engine) = (simulation.times, simulation.engine)
     var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
     time = try members.time("t")
     var changes = Branch.Changes()
@@ -21,9 +28,17 @@ struct ForkRequest {
     if let json = members.optional("commands") {
       changes.commands = try Self.commands(json, at: members.place("commands"), after: time)
     }
+    if let json = members.optional("scene") {
+      changes.scene = try scene(try json.text(at: members.place("scene")))
+    }
     self.changes = changes
     try members.finish()
     guard times.contains(time) else { throw RPCError(time: "t", outside: times) }
+    let timeline = simulation.timeline
+    guard changes.scene == nil || time == timeline.start && timeline.isComplete else {
+      let reason = "another scene runs from the start of the session's, at \(timeline.start)"
+      throw RPCError(.parameters, reason, path: "/t")
+    }
   }
 
   private static func values(

@@ -4,13 +4,27 @@ import ScrollModel
 import ScrollRecording
 import Simulation
 
-/// A query for past values of properties, answered by a rerun of the session for one client.
-final class HistoryQuery {
+/// A question about the past, answered by a rerun of the session for one client.
+protocol PastQuestion: AnyObject {
+  var owner: Session { get }
+  /// The request to answer when the rerun is done.
+  var id: Request.ID { get }
+  var run: Branch { get }
+  /// Whether everything was collected, so that the request can be answered.
+  var isDone: Bool { get }
+
+  /// Runs at most `steps` steps and returns how many of them are left.
+  func advance(to target: Int64, steps: Int, in timeline: Timeline) -> Int
+
+  /// Writes the result.
+  func write(to writer: inout JSONWriter)
+}
+
+/// A query for past values of properties.
+final class HistoryQuery: PastQuestion {
   let owner: Session
-  /// The request to answer when the query is done.
   let id: Request.ID
   let run: Branch
-  /// Whether all values were collected, so that the request can be answered.
   private(set) var isDone = false
   private let end: Int64
   private var series: [(property: NumericProperty, points: DecimatedSeries)]
@@ -26,7 +40,6 @@ final class HistoryQuery {
     }
   }
 
-  /// Runs at most `steps` steps and returns how many of them are left.
   func advance(to target: Int64, steps: Int, in timeline: Timeline) -> Int {
     let target = min(target, end)
     let left = run.advance(to: target, steps: steps, in: timeline) { engine in
@@ -45,7 +58,6 @@ final class HistoryQuery {
     }
   }
 
-  /// Writes the result.
   func write(to writer: inout JSONWriter) {
     writer.key("t")
     writer.beginObject()
@@ -98,19 +110,20 @@ struct HistoryRequest {
       properties.append(property)
     }
     self.properties = properties
-    from = try members.time("from")
-    to = try members.time("to")
+    (from, to) = try members.times()
     let points = try members.required("maxPoints")
     maximumPoints = Int(try points.whole(in: Self.numbersOfPoints, at: members.place("maxPoints")))
     try members.finish()
-    guard times.contains(from) else { throw RPCError(time: "from", outside: times) }
-    guard (from...times.upperBound).contains(to) else {
-      throw RPCError(time: "to", outside: from...times.upperBound)
-    }
+    try RPCError.check(from, to, in: times)
   }
 }
 
 extension JSONMembers {
+  /// Reads the start and the end of a range of times.
+  mutating func times() throws(JSONShapeError) -> (from: Int64, to: Int64) {
+    (try time("from"), try time("to"))
+  }
+
   /// Reads the time called `key`, in microseconds; the caller checks whether the session has such a time.
   mutating func time(_ key: String) throws(JSONShapeError) -> Int64 {
     try required(key).whole(in: Int64.min...Int64.max, at: place(key))
@@ -118,6 +131,14 @@ extension JSONMembers {
 }
 
 extension RPCError {
+  /// Throws if a range of times does not lie within those that the session has covered.
+  static func check(_ from: Int64, _ to: Int64, in times: ClosedRange<Int64>) throws(RPCError) {
+    guard times.contains(from) else { throw RPCError(time: "from", outside: times) }
+    guard (from...times.upperBound).contains(to) else {
+      throw RPCError(time: "to", outside: from...times.upperBound)
+    }
+  }
+
   /// A time outside the range that the session has covered.
   init(time key: String, outside range: ClosedRange<Int64>) {
     self.init(

@@ -41,6 +41,10 @@ extension Inspector {
       writeRecording(to: &writer)
       writer.endObject()
       writeBreakpoints(to: &writer)
+      if let token = options.sourceToken, !options.isReadOnly {
+        writer.key("sourceToken")
+        writer.value(token)
+      }
       writer.key("edits")
       writer.beginObject()
       session.lastSentEdits = EditSummary(simulation.edits)
@@ -68,7 +72,11 @@ extension Inspector {
   func pass(leaseTo session: Session?) {
     guard controller !== session else { return }
     dropWorks(RPCError(.wrongState, "control has changed")) { $0.task.changesEngine }
-    simulation.controlWillChange(hasClient: controller != nil)
+    if let shown {
+      cancelTouches(on: shown)
+    } else {
+      simulation.controlWillChange(hasClient: controller != nil)
+    }
     controller = session
     onEvent?(.control(session?.name))
     let changed = controlChanged()

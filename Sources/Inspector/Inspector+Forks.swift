@@ -13,7 +13,7 @@ extension Inspector {
 
   /// Starts a branch.
   func fork(_ parameters: JSONValue, for session: Session) throws -> ResultWriter {
-    let request = try ForkRequest(parameters, simulation.times, engine)
+    let request = try ForkRequest(parameters, simulation) { try offeredScene($0, path: "/scene") }
     guard forks.count(where: { $0.owner === session }) < Self.maximumForks.ofClient else {
       throw RPCError(.overLimit, "no more than \(Self.maximumForks.ofClient) ghost runs a client")
     }
@@ -61,7 +61,7 @@ extension Inspector {
     send(message, to: fork.owner)
   }
 
-  private func refuse(_ query: HistoryQuery, _ reason: String) {
+  private func refuse(_ query: any PastQuestion, _ reason: String) {
     let error = RPCError(staleFor: reason, epoch: feed.epoch)
     note(error, of: nil, from: query.owner)
     send(messages.error(query.id, error), to: query.owner)
@@ -142,6 +142,10 @@ extension Inspector {
   func rerunMessage(for session: Session) -> JSONBuffer? {
     if let index = queries.firstIndex(where: { $0.owner === session && $0.isDone }) {
       let query = queries.remove(at: index)
+      if let steps = query as? HistorySteps, steps.isTooLarge {
+        let reason = "the scene is too large for past steps"
+        return messages.error(query.id, RPCError(.overLimit, reason))
+      }
       return messages.result(query.id) { query.write(to: &$0) }
     }
     guard let index = forks.firstIndex(where: { $0.owner === session && $0.hasNews }) else {

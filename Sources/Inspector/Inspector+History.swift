@@ -62,6 +62,24 @@ extension Inspector {
       let found = JSONValue.string(property.view).summary
       throw RPCError(.noSuchView, "no view \(found)", path: "/properties/\(index)")
     }
+    try checkQueries(of: session)
+    // A request without an id expects no response.
+    guard let id else { return }
+    queries.append(HistoryQuery(request, id, of: session, in: simulation.timeline))
+  }
+
+  /// Starts a request for past steps; the response is sent when they are collected.
+  func listSteps(_ parameters: JSONValue, _ id: Request.ID?, for session: Session) throws {
+    var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
+    let (from, to) = try members.times()
+    try members.finish()
+    try RPCError.check(from, to, in: simulation.times)
+    try checkQueries(of: session)
+    guard let id else { return }
+    queries.append(HistorySteps(from: from, to: to, id, of: session, in: simulation))
+  }
+
+  private func checkQueries(of session: Session) throws(RPCError) {
     guard queries.count(where: { $0.owner === session }) < Self.maximumQueries.ofClient,
       queries.count < Self.maximumQueries.ofAll
     else {
@@ -70,8 +88,5 @@ extension Inspector {
         "no more than \(Self.maximumQueries.ofClient) queries at a time, and \(Self.maximumQueries.ofAll) of all"
       )
     }
-    // A request without an id expects no response.
-    guard let id else { return }
-    queries.append(HistoryQuery(request, id, of: session, in: simulation.timeline))
   }
 }

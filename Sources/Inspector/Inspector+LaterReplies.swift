@@ -9,10 +9,15 @@ struct PendingResponse {
 extension Inspector {
   /// The maximum number of such responses that one client may wait for.
   static let maximumPendingResponses = 4
+  /// The maximum number while a source carries out input, which comes at the rate of a screen.
+  static let maximumPendingInputs = 64
 
   /// Registers a later response; throws if its client waits for too many.
-  func begin(_ reply: PendingResponse) throws(RPCError) {
-    guard reply.session.pendingResponses < Self.maximumPendingResponses else {
+  func begin(
+    _ reply: PendingResponse,
+    upTo maximum: Int = Inspector.maximumPendingResponses
+  ) throws(RPCError) {
+    guard reply.session.pendingResponses < maximum else {
       throw RPCError(.overLimit, "wait for the answers to what you asked before")
     }
     reply.session.pendingResponses += 1

@@ -15,6 +15,10 @@ extension Inspector {
     package var headroom: Int
     /// The offered scenes; nil for the built-in ones, which are read when first requested.
     package var scenes: [Scene]?
+    /// The token that sources must present, which clients that may control are sent; nil if none is needed.
+    package var sourceToken: String?
+    /// Whether the first source that connects is shown, unless a client has chosen what is.
+    package var showsFirstSource = false
     /// The maximum number of clients; a further one is closed with 1013.
     package var maximumClients = 256
     /// The maximum number of state messages that a client has not acknowledged.

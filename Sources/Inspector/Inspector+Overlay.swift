@@ -4,7 +4,7 @@ import ScrollModel
 extension Inspector {
   /// Sends the other clients the view that a client highlights, or that it highlights none.
   func highlight(_ view: String?, for session: Session) throws(RPCError) -> ResultWriter {
-    if let view, engine.view(view) == nil {
+    if let view, !hasView(view) {
       throw RPCError(.noSuchView, "no view \(JSONValue.string(view).summary)", path: "/view")
     }
     point(session, at: view)
@@ -23,7 +23,7 @@ extension Inspector {
 
   /// Clears a client's highlight if its view no longer exists.
   func forget(_ view: String, of session: Session) {
-    if engine.view(view) == nil { point(session, at: nil) }
+    if !hasView(view) { point(session, at: nil) }
   }
 
   /// Schedules messages to a client that has just attached about the highlights of the others.

@@ -1,3 +1,4 @@
+import ForeignSource
 import JSON
 import ModelCoding
 import ScrollRecording
@@ -17,14 +18,26 @@ extension Inspector {
     in keeper: any RecordingStorage,
     now: Int64
   ) throws -> ResultWriter {
-    try simulation.checkRecordable()
+    if shown == nil {
+      try simulation.checkRecordable()
+    } else {
+      try simulation.checkIsNotRecording()
+      guard !isInputsOnly else {
+        throw RPCError(.wrongState, "the states of a measured source do not follow from its inputs")
+      }
+    }
     let sink: any RecordingSink
     do {
-      sink = try keeper.create(name, scene: simulation.source.name.name)
+      sink = try keeper.create(name, scene: shown?.description?.name ?? simulation.source.name.name)
     } catch {
       throw RPCError(error)
     }
-    try simulation.startRecording(to: sink, isInputsOnly: isInputsOnly, now: now)
+    if let shown, let description = shown.description {
+      let header = try RecordingHeader(source: description)
+      try simulation.startRecording(header, shown.document, to: sink, now: now)
+    } else {
+      try simulation.startRecording(to: sink, isInputsOnly: isInputsOnly, now: now)
+    }
     announceRecording()
     onEvent?(.recordingStarted(name: sink.name))
     return { writer in
@@ -35,7 +48,7 @@ extension Inspector {
 
   /// Stops the recording that a client started.
   func stopRecording() throws -> ResultWriter {
-    guard let recording = simulation.stopRecording() else {
+    guard let recording = simulation.stopRecording(showing: shown?.document) else {
       throw RPCError(.wrongState, "nothing is being recorded")
     }
     announceRecording(error: recording.sink.failure.map { "\(recording.sink.name): \($0)" })
@@ -74,7 +87,14 @@ extension Inspector {
 
   /// Marks the present time in the timeline and the recordings.
   func mark(_ text: String) -> ResultWriter {
-    let time = simulation.mark(text)
+    let time: Int64
+    if let shown {
+      time = shown.document.time
+      simulation.recordings.mark(text, at: time)
+      announceMark(text, at: time)
+    } else {
+      time = simulation.mark(text)
+    }
     return { writer in
       writer.key("t")
       writer.value(time)
@@ -99,6 +119,18 @@ extension Inspector {
   package func abandonServerRecording(_ reason: String) {
     simulation.abandonServerRecording(reason)
     announceRecording()
+  }
+
+  /// Ends all recordings, because a recording is of one source or of scenes.
+  func endRecordings() {
+    if simulation.recordings.isEmpty { return }
+    if let recording = simulation.stopRecording(showing: shown?.document) {
+      announceRecording()
+      onEvent?(.recordingStopped(name: recording.sink.name))
+    }
+    if simulation.endServerRecording(showing: shown?.document) {
+      abandonServerRecording("it ended when something else was shown")
+    }
   }
 
   /// Sends all clients the state of the recording.

@@ -11,6 +11,9 @@ typealias ResultWriter = (inout JSONWriter) -> Void
 extension Inspector {
   /// Executes a message and sends its response.
   func handle(_ message: UnsafeRawBufferPointer, from session: Session, now: Int64) {
+    if let source = session.source {
+      return handle(message, from: source, through: session, now: now)
+    }
     let request: Request
     messageBytes = message.count
     do throws(Request.Malformed) {
@@ -42,7 +45,7 @@ extension Inspector {
     )
   }
 
-  private func refuse(
+  func refuse(
     _ session: Session,
     _ id: Request.ID?,
     _ refusal: RPCError,
@@ -69,6 +72,7 @@ extension Inspector {
     }
     guard let method else { throw RPCError(unknownMethod: request.method) }
     if method.needsLease { try checkLease(of: session) }
+    if method.needsEngine { try checkEngine(for: method.name) }
     try check(method.capability)
     let result = Result { () throws(any Error) in
       var request = request
@@ -78,12 +82,7 @@ extension Inspector {
     }
     switch result {
     case .success(let answer): return answer
-    case .failure(let refusal as RPCError): throw refusal
-    case .failure(let error as JSONShapeError): throw RPCError(error)
-    case .failure(let error as CommandReadError): throw RPCError(error)
-    case .failure(let error as CommandError): throw RPCError(error)
-    case .failure(let error as SimulationError): throw RPCError(.wrongState, error.reason)
-    case .failure(let error): throw RPCError(.internal, String(describing: error))
+    case .failure(let error): throw RPCError(reporting: error)
     }
   }
 
@@ -105,9 +104,10 @@ extension Inspector {
   func carryOutCommand(
     _ name: String,
     _ parameters: JSONValue,
-    from session: Session,
+    for reply: PendingResponse,
     now: Int64
-  ) throws -> ResultWriter {
+  ) throws -> ResultWriter? {
+    let session = reply.session
     if name == CommandMethod.touch.name, let count = parameters["touches"]?.array?.count,
       count > CommandMethod.maximumTouches
     {
@@ -117,7 +117,11 @@ extension Inspector {
         path: "/touches"
       )
     }
-    switch try SceneRequest(method: name, parameters: parameters) {
+    let request = try SceneRequest(method: name, parameters: parameters)
+    if let shown, case .command = request {
+      return try forward(name, parameters, to: shown, for: reply)
+    }
+    switch request {
     case .load(let source): return try load(source, now: now)
     case .reset:
       try simulation.restart(now: now)
@@ -132,6 +136,22 @@ extension Inspector {
       )
       return timeAnswer()
     }
+  }
+
+  /// Executes a request, and notes it as the sender of the command of the engine that it was.
+  func noting(_ call: MethodCall, _ execute: () throws -> ResultWriter?) rethrows -> ResultWriter? {
+    let (engine, count) = (engine, engine.commandCount)
+    let answer = try execute()
+    guard engine === self.engine, engine.commandCount > count else { return answer }
+    feed.add(
+      CommandSenders.Sender(
+        number: engine.commandCount,
+        client: call.session.name,
+        method: call.request.method,
+        id: call.request.id
+      )
+    )
+    return answer
   }
 
   func epochAnswer() -> ResultWriter {

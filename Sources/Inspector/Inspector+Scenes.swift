@@ -7,6 +7,7 @@ import Simulation
 extension Inspector {
   /// Describes a view's properties as the state has them.
   func describe(_ id: String) throws(RPCError) -> ResultWriter {
+    if let shown { return try describe(id, of: shown) }
     simulation.publish()
     guard let view = engine.view(id) else {
       throw RPCError(.noSuchView, "no view \(JSONValue.string(id).summary)", path: "/id")
@@ -21,24 +22,17 @@ extension Inspector {
 
   /// Lists scenes.
   func listScenes(_ scenes: [Scene]) -> ResultWriter {
-    let current = simulation.source.name.name
+    let current = shown?.sceneName ?? simulation.source.name.name
+    let sources = listedSources
     return { writer in
       writer.key("scenes")
       writer.beginArray()
       for scene in scenes {
         writer.beginObject()
-        writer.key("name")
-        writer.value(scene.name)
-        writer.key("title")
-        writer.value(scene.title)
-        writer.key("summary")
-        writer.value(scene.summary)
-        if let group = BuiltInScenes.group(of: scene.name) {
-          writer.key("group")
-          writer.value(group)
-        }
+        AboutWriter.writeMembers(of: scene, to: &writer)
         writer.endObject()
       }
+      for source in sources { source.writeScene(to: &writer) }
       writer.endArray()
       writer.key("current")
       writer.value(current)
@@ -47,20 +41,41 @@ extension Inspector {
 
   /// Loads a scene.
   func load(_ source: SceneRequest.SceneSource, now: Int64) throws -> ResultWriter {
+    isChosen = true
     switch source {
     case .scene(let scene):
       isOffered = false
       simulation.start(scene, now: now)
+    case .name(let name) where name.hasPrefix(SourceConnection.prefix):
+      try showSource(called: name)
     case .name(let name):
-      let scene = try offeredScene(name)
+      let scene = try offeredScene(name, path: "/name")
       isOffered = true
       simulation.start(scene, now: now)
     }
     return epochAnswer()
   }
 
+  /// Describes the moment of an offered scene that shows best what it is about.
+  func preview(_ name: String) throws -> ResultWriter {
+    let scene = try offeredScene(name, path: "/name")
+    guard scene.viewCount <= ScenePreview.maximumViews else {
+      let limit = ScenePreview.maximumViews
+      throw RPCError(.parameters, "the scene has more than \(limit) views", path: "/name")
+    }
+    let preview = try ScenePreview(scene)
+    return { writer in
+      writer.key("views")
+      writer.beginArray()
+      for view in preview.findings { writer.value(view) }
+      writer.endArray()
+      writer.key("state")
+      StateWriter.writeState(of: preview.engine, scene: .init(scene), to: &writer)
+    }
+  }
+
   /// The offered scene called `name`, or `name@variant`; clients cannot name files.
-  private func offeredScene(_ name: String) throws -> Scene {
+  func offeredScene(_ name: String, path: String) throws -> Scene {
     let scenes = try offeredScenes()
     if let scene = scenes.first(where: { $0.name == name }) { return scene }
     if let at = name.lastIndex(of: "@"),
@@ -70,11 +85,11 @@ extension Inspector {
       if let shown = scene.shown(as: variant) { return shown }
       let hint = Spelling.hint(for: variant, among: scene.variants.map(\.name))
       let found = JSONValue.string(variant).summary
-      throw RPCError(.parameters, "\(scene.name) has no variant \(found)\(hint)", path: "/name")
+      throw RPCError(.parameters, "\(scene.name) has no variant \(found)\(hint)", path: path)
     }
     let hint = Spelling.hint(for: name, among: scenes.map(\.name))
     let found = JSONValue.string(name).summary
-    throw RPCError(.parameters, "no scene \(found)\(hint)", path: "/name")
+    throw RPCError(.parameters, "no scene \(found)\(hint)", path: path)
   }
 
   func offeredScenes() throws -> [Scene] {

@@ -1,3 +1,4 @@
+import ForeignSource
 import JSON
 import Simulation
 
@@ -17,8 +18,14 @@ extension Inspector {
       let expected = "expected 1 to \(Self.maximumTextLength) characters"
       throw RPCError(.parameters, expected, path: "/text")
     }
-    simulation.publish()
-    let search = ViewSearch(text, maximum: Int(limit ?? Self.limits.usual), in: engine)
+    let maximum = Int(limit ?? Self.limits.usual)
+    let search: ViewSearch
+    if let shown {
+      search = ViewSearch(text, maximum: maximum, in: shown.document.views)
+    } else {
+      simulation.publish()
+      search = ViewSearch(text, maximum: maximum, in: engine)
+    }
     return try begin(.search(search), call.request.id, for: call.session, now: call.now)
   }
 }

@@ -22,7 +22,7 @@ extension Inspector {
       return markMessage(for: session) ?? editMessage(for: session) ?? rerunMessage(for: session)
     }
     let (base, start) = (session.window.base, options.clock())
-    let message = feed.message(after: base, want: session.want, of: engine, from: simulation.source)
+    let message = feed.message(after: base, want: session.want, of: subject)
     session.window.sent(feed.seq)
     if let base { session.traffic.mergedFrames += max(0, feed.seq - base - 1) }
     if base == nil {

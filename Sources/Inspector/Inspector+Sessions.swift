@@ -21,7 +21,7 @@ extension Inspector {
     let resumes = request.resume.map(canResume) ?? false
     if let resume = request.resume, resumes { session.window.resume(at: resume.seq) }
     session.wantsDoctor = request.wantsDoctor
-    if session.wantsDoctor {
+    if session.wantsDoctor, shown == nil {
       for finding in simulation.doctor.findings { session.findings.add(finding) }
     }
     if session.isDue(feed.seq) || !session.findings.isEmpty { markReady(session) }
@@ -33,6 +33,7 @@ extension Inspector {
     updateGreeting(of: session)
     sendSceneErrors(to: session)
     sendOverlays(to: session)
+    sendSources(to: session)
     return { writer in
       writer.key("mode")
       writer.value(resumes ? "resume" : "snapshot")

@@ -1,9 +1,15 @@
 package import ScrollDoctor
 package import ScrollModel
+package import ScrollRecording
 package import Simulation
 
 extension Inspector: SimulationDelegate {
   package func simulation(_ simulation: Simulation, didTake step: Step) {
+    if shown == nil { publish(.engine(step)) }
+  }
+
+  /// Adds a step of what is shown as the newest state.
+  func publish(_ step: FeedStep) {
     let isWatched = sessions.contains(where: \.isWatching)
     feed.add(step, isWatched: isWatched)
     guard isWatched else { return }
@@ -11,11 +17,17 @@ extension Inspector: SimulationDelegate {
   }
 
   package func simulation(_ simulation: Simulation, didChange findings: [Doctor.News]) {
-    queue(findings)
+    if shown == nil { queue(findings) }
   }
 
   package func simulation(_ simulation: Simulation, didBeginEpochAsNewRun isNewRun: Bool) {
-    feed.restart(at: simulation.engine.time, isNewRun: isNewRun)
+    hideSource()
+    beginEpoch(at: simulation.engine.time, isNewRun: isNewRun)
+  }
+
+  /// Begins an epoch of what is shown: what clients knew before is void.
+  func beginEpoch(at time: Int64, isNewRun: Bool, ringBytes: Int? = nil) {
+    feed.restart(at: time, isNewRun: isNewRun, ringBytes: ringBytes)
     if isNewRun {
       let reason = "the scene was loaded or reset"
       dropReruns(reason)
@@ -37,6 +49,16 @@ extension Inspector: SimulationDelegate {
   package func simulationDidChangeBreakpoints(_ simulation: Simulation) { announceBreakpoints() }
 
   package func simulationDidChangeEdits(_ simulation: Simulation) { announceEdits() }
+
+  package func simulation(
+    _ simulation: Simulation,
+    didRefuse command: TimedCommand,
+    by client: ObjectIdentifier,
+    for error: any Error
+  ) {
+    guard let session = sessions.first(where: { ObjectIdentifier($0) == client }) else { return }
+    note(RPCError(reporting: error), of: command.method, from: session)
+  }
 
   /// Reports the rate if the requested one was lost or is kept again.
   private func reportPace() {

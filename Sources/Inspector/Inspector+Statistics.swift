@@ -76,7 +76,8 @@ extension Inspector {
     writer.key("client")
     writer.value(session.name)
     writer.key("role")
-    writer.value(controller === session ? "controller" : "viewer")
+    let role = controller === session ? "controller" : "viewer"
+    writer.value(session.source == nil ? role : "source")
     writer.key("connected")
     writer.value(max(0, now - session.start))
     session.traffic.write(to: &writer)

@@ -10,6 +10,7 @@ extension Inspector {
 
   /// Sends all clients the state of the clock.
   func announceClock() {
+    guard shown == nil else { return broadcast(clockMessage(), about: .clock) }
     lastSentPlaying = simulation.timeline.playing(at: engine.time)?.plan
     lastSentLatest = simulation.latest
     // A program goes on after a stop, which only this message reports.
@@ -24,6 +25,7 @@ extension Inspector {
 
   /// Writes the members that describe the clock.
   func writeClock(to writer: inout JSONWriter) {
+    if let shown { return writeClock(of: shown, to: &writer) }
     writer.key("fps")
     writer.value(engine.clock.fps)
     writer.key("t")
@@ -62,6 +64,7 @@ extension Inspector {
 
   /// Sends all clients the clock if what is planned, or that it was discarded, is new to them.
   func announceAhead() {
+    guard shown == nil else { return }
     let playing = simulation.timeline.playing(at: engine.time)?.plan
     let isSent = playing == lastSentPlaying && simulation.latest >= lastSentLatest
     if !isShutDown, !isSent { announceClock() }

@@ -54,7 +54,11 @@ extension Inspector {
     if session.inbox.isEmpty, mayGoOn(session, now: now) {
       handleMeasured(message, from: session, now: now)
     } else if !session.inbox.append(message) {
-      close(session, 1008, "too many messages")
+      if session.source != nil {
+        close(session, 1013, "too many unacknowledged messages")
+      } else {
+        close(session, 1008, "too many messages")
+      }
     } else {
       checkWaiting(of: session)
     }

@@ -1,3 +1,4 @@
+import ForeignSource
 import JSON
 package import Scenes
 package import ScrollModel
@@ -26,8 +27,8 @@ package final class Inspector {
   /// The branches, oldest first, and how many were ever made.
   var forks: [Fork] = []
   var forksMade = 0
-  /// The history queries that are not answered.
-  var queries: [HistoryQuery] = []
+  /// The questions about the past that are not answered.
+  var queries: [any PastQuestion] = []
   /// The latest time that a caller has passed.
   var moment: Int64
   /// The size of the message that is being executed, in bytes.
@@ -37,6 +38,14 @@ package final class Inspector {
   /// The connected clients, in the order in which they connected.
   private(set) var sessions: [Session] = []
   private(set) var sessionsByID: [ClientID: Session] = [:]
+  /// The sources that are connected, and the one that is shown.
+  var sources: [SourceConnection] = []
+  /// The source that clients are shown; nil for the engine.
+  var shown: SourceConnection?
+  /// The number of sources that have ever connected.
+  private var sourcesMade = 0
+  /// Whether a client has chosen what is shown.
+  var isChosen = false
   /// The number of clients that have ever connected.
   private(set) var clientsMade = 0
   var ready: [Session] = []
@@ -121,16 +130,25 @@ package final class Inspector {
     hasDerivedLines: Bool,
     to sink: @escaping RecordingWriter.Sink
   ) throws(SimulationError) {
-    try simulation.record(hasDerivedLines: hasDerivedLines, to: sink)
+    guard let shown, let description = shown.description else {
+      return try simulation.record(hasDerivedLines: hasDerivedLines, to: sink)
+    }
+    guard let header = try? RecordingHeader(source: description) else { throw .notRecordable }
+    simulation.record(header, shown.document, to: sink)
   }
 
   /// Adds a client and greets it.
-  package func connect(_ client: ClientID, now: Int64) {
+  package func connect(_ client: ClientID, as role: ClientRole = .viewer, now: Int64) {
     precondition(sessionsByID[client] == nil, "client \(client.rawValue) is connected already")
     advanceEngine(now)
-    clientsMade += 1
-    let session = Session(id: client, name: "c\(clientsMade)", options: options, now: now)
-    let isAlone = sessions.allSatisfy(\.isClosing)
+    let session = Session(
+      id: client,
+      name: makeName(for: role),
+      role: role,
+      options: options,
+      now: now
+    )
+    let isAlone = sessions.allSatisfy { $0.isClosing || $0.source != nil }
     sessions.append(session)
     sessionsByID[client] = session
     onEvent?(.connected(session.name, client))
@@ -138,6 +156,8 @@ package final class Inspector {
       close(session, 1001, "going away")
     } else if sessions.count > options.maximumClients {
       close(session, 1013, "too many clients")
+    } else if role != .viewer {
+      connectSource(session)
     } else {
       if isAlone, controller == nil, !options.isReadOnly { pass(leaseTo: session) }
       greet(session)
@@ -145,12 +165,23 @@ package final class Inspector {
     cleanUp()
   }
 
+  private func makeName(for role: ClientRole) -> String {
+    switch role {
+    case .viewer:
+      clientsMade += 1
+      return "c\(clientsMade)"
+    case .source, .localSource:
+      sourcesMade += 1
+      return "s\(sourcesMade)"
+    }
+  }
+
   /// Handles a message from a client; ignores it if the client has left or is being closed.
   package func receive(_ message: UnsafeRawBufferPointer, from client: ClientID, now: Int64) {
     guard let session = sessionsByID[client], !session.isClosing, !isShutDown else { return }
     session.traffic.received.add(bytes: message.count)
     advanceEngine(now)
-    if message.count > JSONLimits.message.bytes {
+    if message.count > session.limits.bytes {
       close(session, 1009, "message too big")
     } else {
       take(message, from: session, now: now)
@@ -193,20 +224,25 @@ package final class Inspector {
   package var nextDeadline: Int64? {
     guard !isShutDown else { return nil }
     let work = works.isEmpty ? nil : moment
-    return [simulation.nextDeadline, work, nextResumption, nextRerunDeadline].compactMap(\.self)
-      .min()
+    // The engine rests while a source is shown.
+    let next = shown == nil ? simulation.nextDeadline : simulation.recordings.nextUpdate
+    return [next, work, nextResumption, nextRerunDeadline].compactMap(\.self).min()
   }
 
   /// Notifies all clients that the server is shutting down; later messages from them are ignored.
   package func shutDown(reason: String) {
     guard !isShutDown else { return }
     isShutDown = true
-    simulation.finishRecordings()
+    if let shown {
+      simulation.finishRecordings(of: shown.document)
+    } else {
+      simulation.finishRecordings()
+    }
     let goodbye = messages.notification("Server.goodbye") { writer in
       writer.key("reason")
       writer.value(reason)
     }
-    for session in sessions { send(goodbye, to: session) }
+    for session in sessions where session.source == nil { send(goodbye, to: session) }
     cleanUp()
   }
 
@@ -214,7 +250,7 @@ package final class Inspector {
   func advanceEngine(_ now: Int64) {
     guard !isShutDown else { return }
     moment = max(moment, now)
-    simulation.advance(now: now)
+    if shown == nil { simulation.advance(now: now) }
   }
 
   /// Releases the resources of clients that have left; notifying the others may close more of them.
@@ -223,6 +259,7 @@ package final class Inspector {
     dropWorks(RPCError(.wrongState, "the client has left")) { $0.reply.session.isClosing }
     while let session = leaving.popLast() {
       if controller === session, !isShutDown { pass(leaseTo: nil) }
+      if let source = session.source { leave(source) }
       point(session, at: nil)
     }
     announceAhead()

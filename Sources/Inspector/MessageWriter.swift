@@ -38,7 +38,7 @@ extension JSONWriter {
     key("message")
     value(refusal.message)
     if refusal.path != nil || refusal.controller != nil || refusal.line != nil
-      || refusal.epoch != nil
+      || refusal.epoch != nil || refusal.seq != nil || refusal.expected != nil
     {
       key("data")
       beginObject()
@@ -58,6 +58,15 @@ extension JSONWriter {
         key("line")
         value(line)
       }
+      for (name, text) in [("expected", refusal.expected), ("found", refusal.found)] {
+        guard let text else { continue }
+        key(name)
+        value(text)
+      }
+      if let seq = refusal.seq {
+        key("seq")
+        value(seq)
+      }
       if let place = refusal.place {
         key("position")
         value(place.position)
@@ -75,7 +84,8 @@ extension JSONWriter {
     value("2.0")
   }
 
-  private mutating func write(_ id: Request.ID) {
+  /// Writes the member with a request's id.
+  mutating func write(_ id: Request.ID) {
     key("id")
     switch id {
     case .null: null()
@@ -95,6 +105,15 @@ struct MessageWriter {
     _ body: (inout JSONWriter) -> Void
   ) -> JSONBuffer {
     message { writer in writer.notification(method, body) }
+  }
+
+  /// A request of the server.
+  func request(_ number: Int64, _ method: String, _ parameters: JSONValue) -> JSONBuffer {
+    message { writer in
+      writer.value([
+        "jsonrpc": "2.0", "id": .integer(number), "method": .string(method), "params": parameters,
+      ])
+    }
   }
 
   func result(_ id: Request.ID, _ body: (inout JSONWriter) -> Void) -> JSONBuffer {

@@ -1,6 +1,12 @@
 import ScrollModel
 
-extension Step {
+/// What a ring keeps: a change that led from one state to the next.
+protocol RingEntry {
+  /// The memory that it needs in the ring, in bytes.
+  var size: Int { get }
+}
+
+extension Step: RingEntry {
   /// The memory that it needs in the ring, in bytes; views and names belong to the engine and are not
   /// counted.
   var size: Int {
@@ -17,10 +23,10 @@ extension Step {
 ///
 /// It holds what changed and not the encoded form, so that it costs nothing to encode and serves clients with
 /// different subscriptions.
-struct PatchRing {
+struct PatchRing<Entry: RingEntry> {
   private let capacity: Int
   private let byteLimit: Int
-  private var steps: [Step?]
+  private var steps: [Entry?]
   private var size = 0
   /// The number of the state before the oldest step.
   private(set) var oldestBase: Int64
@@ -37,7 +43,7 @@ struct PatchRing {
   }
 
   /// Adds the step that led from the newest state to the next one.
-  mutating func append(_ step: Step) {
+  mutating func append(_ step: Entry) {
     if latest - oldestBase == Int64(capacity) { dropOldest() }
     latest += 1
     steps[slot(latest)] = step
@@ -58,7 +64,7 @@ struct PatchRing {
   }
 
   /// The steps after state `base`, oldest first; nil if some are missing.
-  func steps(after base: Int64) -> [Step]? {
+  func steps(after base: Int64) -> [Entry]? {
     guard reaches(back: base) else { return nil }
     return (base..<latest).compactMap { steps[slot($0 + 1)] }
   }

@@ -1,8 +1,10 @@
+import ForeignSource
 import JSON
 import ModelCoding
 import Scenes
 import ScrollModel
 import ScrollRecording
+import Simulation
 
 /// Why a message was not executed, as sent to the client.
 struct RPCError: Error, Equatable {
@@ -22,6 +24,8 @@ struct RPCError: Error, Equatable {
     case overLimit = -32016
     case staleEpoch = -32017
     case badRecording = -32019
+    case notValid = -32020
+    case gap = -32021
 
     /// Whether the message itself was invalid, whatever the engine was doing; consecutive invalid messages
     /// close their client.
@@ -30,7 +34,9 @@ struct RPCError: Error, Equatable {
     /// samples were on their way.
     var isFaultOfMessage: Bool {
       switch self {
-      case .parse, .notARequest, .noSuchMethod, .parameters, .notAttached, .overLimit: true
+      case .parse, .notARequest, .noSuchMethod, .parameters, .notAttached, .overLimit,
+        .notValid, .gap:
+        true
       case .internal, .notController, .noSuchView, .readOnly, .outOfRange, .wrongState,
         .staleEpoch, .badRecording:
         false
@@ -51,6 +57,10 @@ struct RPCError: Error, Equatable {
   var line: Int?
   /// Where in a parameter's text the error is.
   var place: Place?
+  /// What was expected and found in a message of a source, and the number of the state.
+  var expected: String?
+  var found: String?
+  var seq: Int64?
 
   /// A place in a text that is a parameter.
   struct Place: Equatable {
@@ -79,6 +89,13 @@ extension RPCError {
     self.init(.parameters, error.message, path: Self.path(of: error.pointer))
   }
 
+  /// A message of a source that is not valid, or not the next one.
+  init(_ fault: SourceFault, seq: Int64?) {
+    let isGap = if case .gap = fault { true } else { false }
+    self.init(isGap ? .gap : .notValid, fault.message, path: Self.path(of: fault.pointer))
+    (expected, found, self.seq) = (fault.expected, fault.found, seq)
+  }
+
   /// A command that could not be read.
   init(_ failure: CommandReadError) {
     switch failure {
@@ -86,6 +103,18 @@ extension RPCError {
     case .parameter(let error): self.init(error)
     case .readOnly(let property, let pointer):
       self.init(.readOnly, "\(property.name) cannot be set", path: Self.path(of: pointer))
+    }
+  }
+
+  /// The error of a request for one that its execution has thrown.
+  init(reporting error: any Error) {
+    switch error {
+    case let refusal as RPCError: self = refusal
+    case let error as JSONShapeError: self.init(error)
+    case let error as CommandReadError: self.init(error)
+    case let error as CommandError: self.init(error)
+    case let error as SimulationError: self.init(.wrongState, error.reason)
+    default: self.init(.internal, String(describing: error))
     }
   }
 

@@ -38,7 +38,8 @@ struct Request {
     try self.init(json)
   }
 
-  private init(_ json: JSONValue) throws(Malformed) {
+  /// Reads a message that is JSON.
+  init(_ json: JSONValue) throws(Malformed) {
     guard let object = json.object else {
       let isBatch = json.array != nil
       throw Self.malformed(

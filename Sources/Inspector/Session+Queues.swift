@@ -10,6 +10,10 @@ struct ControlQueue {
     case clock
     /// The report of a breakpoint, by its id, of a program that goes on after it.
     case breakpoint(String)
+    /// The newest state of a source that the server has.
+    case acknowledgement
+    /// The sources.
+    case sources
   }
 
   private let messageLimit: Int

@@ -15,6 +15,10 @@ final class Session {
   let id: ClientID
   /// The name that other clients see.
   let name: String
+  /// The source that speaks through it; nil for a client that inspects.
+  var source: SourceConnection?
+  /// The limits of its messages.
+  let limits: JSONLimits
   /// When it connected.
   let start: Int64
   /// What was exchanged with it and done for it.
@@ -63,17 +67,24 @@ final class Session {
   /// Whether it is in the list of clients that have something to send.
   var isReady = false
 
-  init(id: ClientID, name: String, options: Inspector.Options, now: Int64) {
+  init(
+    id: ClientID,
+    name: String,
+    role: ClientRole = .viewer,
+    options: Inspector.Options,
+    now: Int64
+  ) {
     self.id = id
     self.name = name
     start = now
+    limits = role == .localSource ? .file : .message
     rate = RateLimit(
       messagesPerSecond: options.messagesPerSecond,
       burst: options.messageBurst,
       now: now
     )
     inbox = MessageInbox(
-      messageLimit: options.waiting.messages,
+      messageLimit: role == .viewer ? options.waiting.messages : 2 * Inspector.sourceWindow,
       byteLimit: options.waiting.bytes
     )
     control = ControlQueue(

@@ -1,8 +1,4 @@
 import JSON
-import ModelCoding
-import Scenes
-import ScrollModel
-import Simulation
 
 /// Numbers the states that clients receive, and encodes each message about them once, for all.
 final class StateFeed {
@@ -20,12 +16,16 @@ final class StateFeed {
   private var epochStarts = EpochStarts()
   /// The engine time at which the present state was reached; the engine may have advanced since.
   private var time: Int64 = 0
+  /// The requests by which clients sent the run's commands.
+  private var senders = CommandSenders()
   /// The number of patches and snapshots encoded so far.
   private(set) var patchesEncoded = 0
   private(set) var snapshotsEncoded = 0
 
   private let headroom: Int
-  private var ring: PatchRing
+  private let ringFrames: Int
+  private let ringBytes: Int
+  private var ring: PatchRing<FeedStep>
   private var writer: JSONWriter
   /// The messages about the present state that were encoded.
   private var patches: [Patch] = []
@@ -47,32 +47,39 @@ final class StateFeed {
 
   init(options: Inspector.Options) {
     headroom = options.headroom
+    (ringFrames, ringBytes) = (options.ringFrames, options.ringBytes)
     ring = PatchRing(steps: options.ringFrames, bytes: options.ringBytes, latest: 0)
     writer = JSONWriter(headroom: options.headroom, capacity: Self.usualPatch)
   }
 
   /// Adds a step as the newest state; steps that no client watches are counted, but not kept.
-  func add(_ step: Step, isWatched: Bool) {
+  func add(_ step: FeedStep, isWatched: Bool) {
     forgetMessages()
     seq += 1
     time = step.time
     if isWatched { ring.append(step) } else { ring.clear(latest: seq) }
   }
 
-  /// Begins an epoch at an engine time, of a scene that was just started or of another time of the same one.
-  func restart(at time: Int64, isNewRun: Bool) {
+  /// Adds the request by which a client sent the run's newest command.
+  func add(_ sender: CommandSenders.Sender) { senders.add(sender) }
+
+  /// Begins an epoch at a time, of a scene or a source that was just started or of another time of the same one.
+  ///
+  /// Its steps are kept in at most `ringBytes`, or in what the options say.
+  func restart(at time: Int64, isNewRun: Bool, ringBytes: Int? = nil) {
     forgetMessages()
     epoch += 1
     if isNewRun {
       run += 1
       firstEpochOfRun = epoch
       epochStarts = EpochStarts()
+      senders = CommandSenders()
     } else {
       epochStarts.add(epoch, at: time)
     }
     seq += 1
     self.time = time
-    ring.clear(latest: seq)
+    ring = PatchRing(steps: ringFrames, bytes: ringBytes ?? self.ringBytes, latest: seq)
   }
 
   /// Whether a patch can update a client that has state `seq`.
@@ -93,25 +100,24 @@ final class StateFeed {
   func message(
     after base: Int64?,
     want: Subscription,
-    of engine: Engine,
-    from source: EngineSource
+    of subject: any FeedSubject
   ) -> JSONBuffer {
     guard let base, base < seq, ring.reaches(back: base) else {
-      return snapshotMessage(of: engine, from: source)
+      return snapshotMessage(of: subject)
     }
     if let patch = patches.first(where: { $0.base == base && $0.want == want }) {
       return patch.buffer
     }
-    guard let steps = ring.steps(after: base) else {
-      return snapshotMessage(of: engine, from: source)
+    guard let steps = ring.steps(after: base), let merged = subject.merged(steps) else {
+      return snapshotMessage(of: subject)
     }
-    let buffer = encode(ComposedStep(steps), base: base, want: want, engine)
+    let buffer = encode(merged, base: base, want: want)
     if patches.count == Self.maximumPatches { patches.removeFirst() }
     patches.append(Patch(base: base, want: want, buffer: buffer))
     return buffer
   }
 
-  private func snapshotMessage(of engine: Engine, from source: EngineSource) -> JSONBuffer {
+  private func snapshotMessage(of subject: any FeedSubject) -> JSONBuffer {
     if let snapshot { return snapshot }
     // A writer of its own, so that the one for patches does not keep a large tree's memory.
     var writer = JSONWriter(headroom: headroom, capacity: 16_384)
@@ -124,10 +130,7 @@ final class StateFeed {
       epochStarts.write(to: &writer)
       writer.key("seq")
       writer.value(seq)
-      writer.key("about")
-      StateFeed.write(about: source.scene, to: &writer)
-      writer.key("state")
-      StateWriter.writeState(of: engine, scene: source.name, to: &writer)
+      subject.writeSnapshot(to: &writer)
     }
     snapshotsEncoded += 1
     let buffer = writer.takeBuffer()
@@ -135,36 +138,10 @@ final class StateFeed {
     return buffer
   }
 
-  /// Writes the description of a scene that is not part of the state.
-  private static func write(about scene: Scene?, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.key("summary")
-    writer.value(scene?.summary ?? "")
-    if let scene, !scene.variants.isEmpty {
-      writer.key("variants")
-      writer.beginArray()
-      for variant in scene.variants {
-        writer.beginObject()
-        writer.key("name")
-        writer.value(variant.name)
-        writer.key("title")
-        writer.value(variant.title)
-        writer.key("summary")
-        writer.value(variant.summary)
-        writer.endObject()
-      }
-      writer.endArray()
-    }
-    writer.key("demo")
-    writer.value(scene.map { !$0.demo.lines.isEmpty } ?? false)
-    writer.endObject()
-  }
-
   private func encode(
-    _ step: ComposedStep,
+    _ steps: any MergedSteps,
     base: Int64,
-    want: Subscription,
-    _ engine: Engine
+    want: Subscription
   ) -> JSONBuffer {
     writer.notification("State.patch") { writer in
       writer.key("seq")
@@ -172,17 +149,17 @@ final class StateFeed {
       writer.key("base")
       writer.value(base)
       writer.key("patch")
-      StateWriter.writePatch(step.changes, of: engine, at: time, to: &writer)
+      steps.writePatch(at: time, to: &writer)
       if want.why {
         writer.key("why")
         writer.beginArray()
-        for change in step.causes { EventWriter.write(change, to: &writer) }
+        steps.writeCauses(sentBy: senders, to: &writer)
         writer.endArray()
       }
       if want.events {
         writer.key("events")
         writer.beginArray()
-        for event in step.events { EventWriter.write(event, to: &writer) }
+        steps.writeEvents(to: &writer)
         writer.endArray()
       }
       if seq - base > 1 {

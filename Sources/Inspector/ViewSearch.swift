@@ -2,7 +2,7 @@ import JSON
 import ScrollModel
 import Simulation
 
-/// An incremental search for the views of an engine that contain a text in their id, their class or their
+/// An incremental search for the views that contain a text in their id, their class or their
 /// content.
 final class ViewSearch {
   /// The maximum length of a quoted text in the answer, in characters.
@@ -12,18 +12,63 @@ final class ViewSearch {
 
   private let needle: FoldedText
   private let maximum: Int
-  private let views: [View]
+  private let views: [Item]
   /// The number of views that were searched.
   private var done = 0
-  private var found: [(view: View, match: Match)] = []
+  private var found: [(view: Item, match: Match)] = []
 
   /// Creates a search that finds at most `maximum` views.
-  init(_ text: String, maximum: Int, in engine: Engine) {
+  convenience init(_ text: String, maximum: Int, in engine: Engine) {
+    var views: [Item] = []
+    engine.root.forEachInTree { views.append(.view($0)) }
+    self.init(text, maximum: maximum, in: views)
+  }
+
+  /// Creates a search in the views of a state document.
+  convenience init(_ text: String, maximum: Int, in views: JSONObject) {
+    self.init(text, maximum: maximum, in: views.map { .document(id: $0.key, $0.value) })
+  }
+
+  private init(_ text: String, maximum: Int, in views: [Item]) {
     needle = FoldedText(text)
     self.maximum = maximum
-    var views: [View] = []
-    engine.root.forEachInTree { views.append($0) }
     self.views = views
+  }
+
+  /// A view that is searched.
+  private enum Item {
+    case view(View)
+    case document(id: String, JSONValue)
+
+    var id: String {
+      switch self {
+      case .view(let view): view.id
+      case .document(let id, _): id
+      }
+    }
+
+    var className: String {
+      switch self {
+      case .view(let view): view.className
+      case .document(_, let view): view["class"]?.string ?? ""
+      }
+    }
+
+    var text: String? {
+      switch self {
+      case .view(let view): view.text
+      case .document(_, let view): view["text"]?.string
+      }
+    }
+
+    /// The name of the picture that it shows.
+    var picture: String? {
+      switch self {
+      case .view(let view):
+        if case .picture(let name) = view.content { name } else { nil }
+      case .document(_, let view): view["content"]?["picture"]?.string
+      }
+    }
   }
 
   /// Continues until the budget is spent; returns whether the search is done.
@@ -74,7 +119,7 @@ final class ViewSearch {
     /// The text that contains the match, unless the answer includes it anyway.
     var quote: String?
 
-    init?(_ needle: FoldedText, in view: View) {
+    init?(_ needle: FoldedText, in view: Item) {
       if needle.isIn(view.id) {
         place = "id"
       } else if needle.isIn(view.className) {
@@ -82,7 +127,7 @@ final class ViewSearch {
       } else if let words = view.text, needle.isIn(words) {
         place = "text"
         quote = words
-      } else if case .picture(let name) = view.content, needle.isIn(name) {
+      } else if let name = view.picture, needle.isIn(name) {
         place = "property"
         property = .content
         quote = name

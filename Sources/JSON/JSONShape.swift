@@ -159,8 +159,12 @@ package struct JSONMembers {
 
   /// Throws if there is a member that was not read; `others` are additional names for suggestions.
   package func finish(others: [String] = []) throws(JSONShapeError) {
-    guard let unknown = remaining.first else { return }
-    throw Self.unknown(unknown, at: place(unknown), known: asked.sorted() + others)
+    if let unknown = unknownKeys(others: others).first { throw unknown }
+  }
+
+  /// Returns an error for each member that was not read; `others` are additional names for suggestions.
+  package func unknownKeys(others: [String] = []) -> [JSONShapeError] {
+    remaining.map { Self.unknown($0, at: place($0), known: asked.sorted() + others) }
   }
 
   /// Creates the error for a member at `pointer` with an unknown key.

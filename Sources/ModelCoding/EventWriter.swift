@@ -89,23 +89,60 @@ package enum EventWriter {
     writer.value(notification.isLocal)
   }
 
-  /// Writes one property change and its cause as an object.
-  package static func write(_ change: Change, to writer: inout JSONWriter) {
+  /// Writes one property change and its cause as an object; older recordings have no actors.
+  package static func write(
+    _ change: Change,
+    hasActor: Bool = true,
+    to writer: inout JSONWriter
+  ) {
     writer.beginObject()
+    writeMembers(of: change, hasActor: hasActor, to: &writer)
+    writer.endObject()
+  }
+
+  /// Writes the members of a property change.
+  package static func writeMembers(
+    of change: Change,
+    hasActor: Bool = true,
+    to writer: inout JSONWriter
+  ) {
     writer.key("view")
     writer.value(change.view)
     writer.key("property")
     writer.value(change.property.name)
     writer.key("cause")
     writer.value(change.cause.rawValue)
-    writer.key("delta")
-    StateWriter.write(change.delta, to: &writer)
+    if change.property == .contentOffset {
+      writer.key("delta")
+      StateWriter.write(change.delta, to: &writer)
+    }
+    if hasActor { write(change.actor, to: &writer) }
     if let command = change.command {
       writer.key("command")
       writer.value(command)
     }
     write(change.flick, to: &writer)
-    writer.endObject()
+  }
+
+  /// Writes the members of what started a change.
+  private static func write(_ actor: Actor, to writer: inout JSONWriter) {
+    writer.key("actor")
+    switch actor {
+    case .finger(let id):
+      writer.value("finger")
+      writer.key("finger")
+      writer.value(id)
+    case .controller(let name):
+      writer.value("controller")
+      writer.key("controller")
+      writer.value(name)
+    case .wheel: writer.value("wheel")
+    case .command: writer.value("command")
+    case .keyboard: writer.value("keyboard")
+    case .device: writer.value("device")
+    case .statusBar: writer.value("statusBar")
+    case .program: writer.value("program")
+    }
   }
 
   /// Writes the members of a flick that lets the content travel further.

@@ -19,6 +19,18 @@ package enum PropertyCodec {
     return try value(json, of: row.kind, at: pointer)
   }
 
+  /// Checks that a value is one of a property, which may be one that cannot be set.
+  package static func check(
+    _ json: JSONValue,
+    of property: Property,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) {
+    let row = property.descriptor
+    guard try value(json, of: row.kind, at: pointer).isWithin(row.limits) else {
+      throw .expected(row.limits.expected(of: row.kind), at: pointer, found: json)
+    }
+  }
+
   private static func value(
     _ json: JSONValue,
     of kind: Property.Kind,

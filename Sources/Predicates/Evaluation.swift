@@ -87,7 +87,7 @@ struct Evaluation {
   }
 
   private func hasCause(_ cause: Cause, in view: String?) -> Bool {
-    step.causes.contains { $0.cause == cause && $0.view == view }
+    view.map { step.scrolls(of: $0).contains { $0.cause == cause } } ?? false
   }
 
   private func isAt(_ place: EventPlace, _ view: String) -> Bool {

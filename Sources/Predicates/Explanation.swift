@@ -39,7 +39,7 @@ extension Evaluation {
 
   private func explain(_ view: String?, _ cause: Cause, _ isNegated: Bool) -> String {
     let id = view ?? subject?.id
-    let found = step.causes.filter { $0.view == id }.map(\.cause.rawValue)
+    let found = id.map { step.scrolls(of: $0).map(\.cause.rawValue) } ?? []
     let all = Cause.allCases.map(\.rawValue).filter(found.contains)
     let name = view.map { PredicateText.written(view: $0) + ".cause" } ?? "cause"
     let sign = isNegated ? "!=" : "=="

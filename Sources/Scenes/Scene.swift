@@ -19,6 +19,10 @@ public struct Scene: Sendable {
   let givenTitle: String?
   /// What to try and what to notice; empty if the author provides nothing.
   public let summary: String
+  /// What lists and the page say of it besides.
+  public let texts: SceneTexts
+  /// Whether the selected variant shows a mistake or its correction.
+  public let role: SceneRole
   /// The variants of the scene, the default first; empty if there is only one.
   public let variants: [SceneVariant]
   /// The name of the selected variant; nil if there are none.
@@ -40,6 +44,9 @@ public struct Scene: Sendable {
 
   /// The number of views at the start, not counting those that scroll views create themselves.
   package var viewCount: Int { root.count }
+
+  /// The classes of its views, sorted.
+  package var classNames: [String] { root.classNames.sorted() }
 
   /// Returns the scene shown as the variant called `name`; nil if there is none.
   public func shown(as name: String) -> Scene? {
@@ -65,7 +72,8 @@ public struct Scene: Sendable {
       time: time,
       options: options,
       layoutDirection: layoutDirection,
-      controllers: controllers.map { $0.makeController(delegates) } + [delegates]
+      controllers: controllers.map { $0.makeController(delegates) } + [delegates],
+      controllerNames: controllers.map { type(of: $0).name } + ["delegates"]
     )
   }
 
@@ -90,6 +98,11 @@ struct ViewSpecification: Sendable {
 
   var count: Int {
     subviews.reduce(1) { $0 + $1.count } + parts.reduce(0) { $0 + $1.view.count }
+  }
+
+  var classNames: Set<String> {
+    let others = subviews + parts.map(\.view)
+    return others.reduce(into: [viewClass.name]) { $0.formUnion($1.classNames) }
   }
 
   func makeView() -> View {

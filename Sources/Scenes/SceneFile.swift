@@ -100,6 +100,26 @@ public enum SceneFile {
     }
   }
 
+  /// Returns every error of the scene file that `name` refers to, in the order of the text; empty if it cannot
+  /// be read, is not JSON, or is a valid scene.
+  public static func faults(in name: String) -> [SceneFileError] {
+    let (path, _) = parts(of: name)
+    guard
+      let bytes = try? BoundedFile.read(regularFile: path, atMost: JSONLimits.file.bytes),
+      let json = try? JSONValue(parsing: bytes, limits: .file)
+    else { return [] }
+    let places = SceneReader.faults(in: json).map { error in
+      let place = JSONLocator(bytes).error(
+        at: error.pointer,
+        part: error.isKey ? .key : .value,
+        message: error.message
+      )
+      return SceneFileError.Fault(place)
+    }
+    return places.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+      .map { .invalid(file: path, $0) }
+  }
+
   private static func invalid(
     _ error: JSONShapeError,
     in bytes: [UInt8],

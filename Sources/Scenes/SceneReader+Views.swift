@@ -17,20 +17,34 @@ extension SceneReader {
     }
     var members = try JSONMembers(json, at: pointer, as: "a view")
     let idPlace = members.place("id")
-    let id = try ids.insert(try members.required("id"), at: idPlace)
+    let faults = faults
+    let id =
+      try faults.attempt { () throws(JSONShapeError) in
+        try ids.insert(try members.required("id"), at: idPlace)
+      } ?? ""
     let idsBefore = ids.count
     if let changes = overlay?.changes(of: id) { members.lay(changes.object, from: changes.pointer) }
-    let viewClass = try self.viewClass(&members, isRoot: level == 1)
-    try ids.reserve(viewClass.namesOfInternalSubviews, of: id, at: idPlace)
-    if viewClass.type is TableView.Type { try ids.reserveRows(of: id, at: idPlace) }
+    let known = try faults.attempt { () throws(JSONShapeError) in
+      let viewClass = try self.viewClass(&members, isRoot: level == 1)
+      try ids.reserve(viewClass.namesOfInternalSubviews, of: id, at: idPlace)
+      if viewClass.type is TableView.Type { try ids.reserveRows(of: id, at: idPlace) }
+      return viewClass
+    }
     let children = members.optional("subviews")
+    guard let viewClass = known else {
+      // Which properties it has is unknown; its subviews have errors of their own.
+      _ = try subviews(children, at: members.place("subviews"), level: level + 1)
+      return ViewSpecification(id: id, viewClass: .view, assignments: [], subviews: [])
+    }
     let parts = try tableParts(&members, viewClass, level: level + 1)
     let assignments = try assignments(members, viewClass)
     if assignments.contains(where: { $0.property == .contentSize }),
       parts.contains(where: { $0.purpose != .backgroundView })
         || assignments.contains(where: { $0.property == .sections && $0.value != .sections([]) })
     {
-      throw JSONShapeError(members.place("contentSize"), TableView.contentSizeFollows, isKey: true)
+      try faults.note(
+        JSONShapeError(members.place("contentSize"), TableView.contentSizeFollows, isKey: true)
+      )
     }
     let specification = ViewSpecification(
       id: id,
@@ -57,9 +71,11 @@ extension SceneReader {
       case (.views, .strings(let ids)):
         for (index, id) in ids.enumerated() where !self.ids.contains(id, after: idsBefore) {
           let hint = self.ids.hint(for: id, after: idsBefore)
-          throw JSONShapeError(
-            place.appending(index),
-            "no view below \"\(view.id)\" has the id \"\(id)\"\(hint)"
+          try faults.note(
+            JSONShapeError(
+              place.appending(index),
+              "no view below \"\(view.id)\" has the id \"\(id)\"\(hint)"
+            )
           )
         }
       default: break
@@ -73,10 +89,17 @@ extension SceneReader {
     level: Int
   ) throws(JSONShapeError) -> [ViewSpecification] {
     guard let json else { return [] }
-    return try json.elements(at: pointer, as: "an array of views").map {
-      element throws(JSONShapeError) in
-      try view(element.value, at: element.pointer, level: level)
+    var views: [ViewSpecification] = []
+    let faults = faults
+    try faults.attempt { () throws(JSONShapeError) in
+      for (json, place) in try json.elements(at: pointer, as: "an array of views") {
+        let view = try faults.attempt { () throws(JSONShapeError) in
+          try self.view(json, at: place, level: level)
+        }
+        if let view { views.append(view) }
+      }
     }
+    return views
   }
 
   /// Reads the header, footer and background views of a table.
@@ -89,7 +112,12 @@ extension SceneReader {
     for row in viewClass.table.subviewRows {
       let purpose = row.property
       guard let json = members.optional(purpose.name) else { continue }
-      parts.append((purpose, try view(json, at: members.place(purpose.name), level: level)))
+      let place = members.place(purpose.name)
+      let faults = faults
+      let view = try faults.attempt { () throws(JSONShapeError) in
+        try self.view(json, at: place, level: level)
+      }
+      if let view { parts.append((purpose, view)) }
     }
     return parts
   }
@@ -120,26 +148,38 @@ extension SceneReader {
     var members = members
     let example = examples[ObjectIdentifier(viewClass)]
     for key in members.remaining {
-      let place = members.place(key)
-      let property = try self.property(key, viewClass, at: place)
       let json = try members.required(key)
-      let value = try PropertyCodec.value(json, of: property, at: place)
-      do {
-        try example?.check(property, value)
-      } catch {
-        if case .outOfRange(_, let expected) = error {
-          throw .expected(expected, at: place, found: json)
-        }
-        throw JSONShapeError(place, error.reason)
+      let assignment = try faults.attempt { () throws(JSONShapeError) in
+        try self.assignment(key, json, viewClass, example, at: members.place(key))
       }
-      assignments.append(Command.Assignment(property, value))
+      if let assignment { assignments.append(assignment) }
     }
     if let conflict = Command.contradiction(in: assignments) {
       let name = conflict.property.name
       let json = members.optional(name) ?? .null
-      throw .expected(conflict.expected, at: members.place(name), found: json)
+      try faults.note(.expected(conflict.expected, at: members.place(name), found: json))
     }
     return viewClass.table.inSettingOrder(assignments)
+  }
+
+  private func assignment(
+    _ key: String,
+    _ json: JSONValue,
+    _ viewClass: ViewClass,
+    _ example: View?,
+    at place: JSONPointer
+  ) throws(JSONShapeError) -> Command.Assignment {
+    let property = try self.property(key, viewClass, at: place)
+    let value = try PropertyCodec.value(json, of: property, at: place)
+    do {
+      try example?.check(property, value)
+    } catch {
+      if case .outOfRange(_, let expected) = error {
+        throw .expected(expected, at: place, found: json)
+      }
+      throw JSONShapeError(place, error.reason)
+    }
+    return Command.Assignment(property, value)
   }
 
   /// Returns the property called `key` of a view of the class, or throws if it has none.

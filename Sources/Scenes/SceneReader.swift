@@ -21,6 +21,8 @@ package struct SceneReader {
 
   /// The variant that is read, if the scene has any.
   var overlay: VariantReader?
+  /// What happens to errors.
+  var faults = SceneFaults.throwing
 
   /// Reads the scene that `json` describes, called `name`, or throws the first error in it; `pointer` is
   /// its location if it is part of a larger text.
@@ -31,6 +33,28 @@ package struct SceneReader {
     named name: String,
     at pointer: JSONPointer = JSONPointer()
   ) throws(JSONShapeError) -> Scene {
+    try scene(json, named: name, at: pointer, .throwing)
+  }
+
+  /// Returns every error of the scene that `json` describes, those in the commands of its demo too.
+  package static func faults(in json: JSONValue) -> [JSONShapeError] {
+    let faults = SceneFaults.collecting()
+    do {
+      _ = try scene(json, named: "scene", at: JSONPointer(), faults)
+    } catch {
+      // The errors that were collected before it end the reading again.
+      guard !faults.all.contains(error) else { return faults.all }
+      return faults.all + [error]
+    }
+    return faults.all
+  }
+
+  private static func scene(
+    _ json: JSONValue,
+    named name: String,
+    at pointer: JSONPointer,
+    _ faults: SceneFaults
+  ) throws(JSONShapeError) -> Scene {
     var members = try JSONMembers(json, at: pointer, as: "a scene")
     try checkFormat(&members)
     let chosen = members.optional("variant")
@@ -39,7 +63,7 @@ package struct SceneReader {
         let place = members.place("variant")
         throw JSONShapeError(place, "the scene has no \"variants\" to choose from", isKey: true)
       }
-      var scene = try scene(members, named: name)
+      var scene = try scene(members, named: name, faults)
       scene.source = json.serialized()
       return scene
     }
@@ -49,8 +73,12 @@ package struct SceneReader {
     let choice = try chosen?.choice(of: names, at: members.place("variant")) ?? names[0]
     var scenes: [Scene] = []
     for reader in readers {
-      scenes.append(try scene(members, named: name, reader, of: variants))
+      let scene = try faults.attempt { () throws(JSONShapeError) in
+        try Self.scene(members, named: name, faults, reader, of: variants)
+      }
+      if let scene { scenes.append(scene) }
     }
+    try faults.check()
     var scene = scenes[names.firstIndex(of: choice) ?? 0]
     var source = json.object ?? JSONObject()
     source["variant"] = .string(choice)
@@ -61,10 +89,12 @@ package struct SceneReader {
   private static func scene(
     _ members: JSONMembers,
     named name: String,
+    _ faults: SceneFaults,
     _ variant: VariantReader? = nil,
     of variants: [SceneVariant] = []
   ) throws(JSONShapeError) -> Scene {
     var reader = SceneReader()
+    reader.faults = faults
     var members = members
     reader.overlay = variant
     if let variant { members.lay(variant.members, from: variant.pointer) }
@@ -77,42 +107,66 @@ package struct SceneReader {
     _ variants: [SceneVariant]
   ) throws(JSONShapeError) -> Scene {
     var members = members
+    let faults = faults
     // For editors, which complete and check a file against the schema that it names.
-    _ = try members.optional("$schema")?.text(at: members.place("$schema"))
-    let title = try members.optional("title")?.text(at: members.place("title"))
-    let summary = try members.optional("summary")?.text(at: members.place("summary"))
-    let device = try DeviceCodec.device(
-      try members.required("device"),
-      at: members.place("device")
-    )
-    let root = try view(try members.required("root"), at: members.place("root"), level: 1)
-    for id in overlay?.values.keys ?? [] where !ids.contains(id) {
-      let place = overlay?.place(of: id) ?? members.pointer
-      throw JSONShapeError(place, "no view has the id \"\(id)\"\(ids.hint(for: id))", isKey: true)
+    try faults.attempt { () throws(JSONShapeError) in
+      try members.optional("$schema")?.text(at: members.place("$schema"))
     }
-    for (id, pointer) in namedViews where !ids.contains(id) {
-      throw JSONShapeError(pointer, "no view has the id \"\(id)\"\(ids.hint(for: id))")
+    let title = try faults.attempt { () throws(JSONShapeError) in
+      try members.optional("title")?.text(at: members.place("title"))
     }
+    let summary = try faults.attempt { () throws(JSONShapeError) in
+      try members.optional("summary")?.text(at: members.place("summary"))
+    }
+    let texts = try faults.attempt { () throws(JSONShapeError) in try SceneTexts(&members) }
+    let role = try faults.attempt { () throws(JSONShapeError) in try SceneRole(&members) }
+    let device = try faults.attempt { () throws(JSONShapeError) in
+      try DeviceCodec.device(try members.required("device"), at: members.place("device"))
+    }
+    let root = try faults.attempt { () throws(JSONShapeError) in
+      try view(try members.required("root"), at: members.place("root"), level: 1)
+    }
+    if root != nil { try checkIDs(members) }
     var options = ModelOptions()
     if let json = members.optional("options") {
-      options = try self.options(json, at: members.place("options"))
+      options =
+        try faults.attempt { () throws(JSONShapeError) in
+          try self.options(json, at: members.place("options"))
+        } ?? options
     }
     var locale = SceneLocale.english
     if let json = members.optional("locale") {
-      locale = try SceneLocale(json, at: members.place("locale"))
+      locale =
+        try faults.attempt { () throws(JSONShapeError) in
+          try SceneLocale(json, at: members.place("locale"))
+        } ?? locale
     }
     var controllers: [any ControllerSpecification] = []
-    if let json = members.optional("controller") {
+    if let json = members.optional("controller"), let root {
       let place = members.place("controller")
-      controllers = try ControllerReader.controllers(json, at: place, in: root, locale: locale)
+      controllers =
+        try faults.attempt { () throws(JSONShapeError) in
+          try ControllerReader.controllers(
+            json,
+            at: place,
+            in: root,
+            locale: locale,
+            faults: faults
+          )
+        } ?? []
     }
-    var demo = SceneDemo.none
-    if let json = members.optional("demo") { demo = try SceneDemo(json, at: members.place("demo")) }
-    try members.finish()
+    let demo = try demo(&members)
+    try faults.finish(members)
+    guard let texts, let role, let device, let root else {
+      try faults.check()
+      throw JSONShapeError(members.pointer, "not a scene")
+    }
     return Scene(
       name: name,
-      givenTitle: title,
-      summary: summary ?? "",
+      givenTitle: title ?? nil,
+      summary: (summary ?? nil) ?? "",
+      texts: texts,
+      role: overlay?.variant.role ?? role,
       variants: variants,
       variant: overlay?.variant.name,
       demo: demo,
@@ -122,6 +176,44 @@ package struct SceneReader {
       root: root,
       controllers: controllers
     )
+  }
+
+  /// Checks that the ids that a variant and the properties of views name are those of views.
+  private func checkIDs(_ members: JSONMembers) throws(JSONShapeError) {
+    for id in overlay?.values.keys ?? [] where !ids.contains(id) {
+      let place = overlay?.place(of: id) ?? members.pointer
+      try faults.note(
+        JSONShapeError(place, "no view has the id \"\(id)\"\(ids.hint(for: id))", isKey: true)
+      )
+    }
+    for (id, pointer) in namedViews where !ids.contains(id) {
+      try faults.note(
+        JSONShapeError(pointer, "no view has the id \"\(id)\"\(ids.hint(for: id))")
+      )
+    }
+  }
+
+  private func demo(_ members: inout JSONMembers) throws(JSONShapeError) -> SceneDemo {
+    guard let json = members.optional("demo") else { return .none }
+    let place = members.place("demo")
+    let demo =
+      try faults.attempt { () throws(JSONShapeError) in
+        try SceneDemo(json, at: place, faults: faults)
+      } ?? .none
+    // A run of the demo reads its commands; here they are read to find every error.
+    guard faults.collects else { return demo }
+    for line in demo.lines {
+      do {
+        _ = try SceneRequest(
+          method: line.method,
+          parameters: line.parameters,
+          at: line.pointer.appending("params")
+        )
+      } catch {
+        try faults.note(error.located(method: line.pointer.appending("method")))
+      }
+    }
+    return demo
   }
 
   private static func checkFormat(_ members: inout JSONMembers) throws(JSONShapeError) {

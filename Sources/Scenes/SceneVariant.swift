@@ -8,6 +8,8 @@ public struct SceneVariant: Equatable, Sendable {
   public let title: String
   /// What to notice in it; empty if the author provides nothing.
   public let summary: String
+  /// Whether it shows a mistake or its correction.
+  public let role: SceneRole
 }
 
 /// A variant as a scene file describes it: the values that replace those of the rest of the file.
@@ -20,7 +22,7 @@ struct VariantReader {
   let pointer: JSONPointer
 
   /// The members of a scene that a variant can replace.
-  private static let replaceable = ["controller", "options", "locale", "device", "demo"]
+  private static let replaceable = ["controller", "options", "locale", "device", "demo", "try"]
   /// The maximum number of variants; the page shows them side by side.
   private static let maximumVariants = 8
   private static let maximumNameLength = 32
@@ -59,7 +61,8 @@ struct VariantReader {
     variant = SceneVariant(
       name: name,
       title: try reader.optional("title")?.text(at: reader.place("title")) ?? name,
-      summary: try reader.optional("summary")?.text(at: reader.place("summary")) ?? ""
+      summary: try reader.optional("summary")?.text(at: reader.place("summary")) ?? "",
+      role: try SceneRole(&reader)
     )
     var members = JSONObject()
     for key in Self.replaceable {

@@ -10,7 +10,7 @@ extension Step {
     var way: CGPoint?
     // Undoes all changes from the first clamp on.
     var before = scroll.contentOffset
-    for change in causes where change.view == scroll.id && change.property == .contentOffset {
+    for change in scrolls(of: scroll.id) {
       if change.cause == .clamp {
         let old = way ?? .zero
         way = CGPoint(x: old.x + change.delta.x, y: old.y + change.delta.y)
@@ -25,7 +25,7 @@ extension Step {
 
   /// Whether code chose another offset in the step after the content was clamped.
   func setsOffsetAfterClamp(of scroll: ScrollView) -> Bool {
-    let own = causes.filter { $0.view == scroll.id && $0.property == .contentOffset }
+    let own = Array(scrolls(of: scroll.id))
     guard let clamp = own.firstIndex(where: { $0.cause == .clamp }) else { return false }
     return own[clamp...].contains { $0.cause == .assignment }
   }

@@ -3,6 +3,8 @@ package import JSON
 
 /// The JSON Schemas of the files that people keep, for those who have the program and not its sources.
 public enum FileSchema: String, CaseIterable, Sendable {
+  /// The schema of a command, as a line of an input script has it.
+  case command
   /// The schema of a scene file.
   case scene
   /// The schema of a line of a recording.
@@ -10,9 +12,10 @@ public enum FileSchema: String, CaseIterable, Sendable {
 
   private var name: String { rawValue + ".schema.json" }
 
-  /// The schema with all that it refers to, as one compound document of JSON Schema 2020-12.
+  /// The schema with all that it refers to, as one document of JSON Schema 2020-12.
   ///
-  /// Each schema that it refers to is among its definitions, under its own `$id`.
+  /// Each schema that it refers to is among its definitions, and every reference is a JSON pointer into the
+  /// document, as readers without the concept of a base URI need it; the JSON service of VS Code is one.
   package func document() throws(InspectorServerError) -> JSONValue {
     let page = try PageFiles.folder(orThrow: InspectorServerError.schemasMissing)
     do {
@@ -23,20 +26,52 @@ public enum FileSchema: String, CaseIterable, Sendable {
   }
 
   private func document(in folder: URL) throws -> JSONValue {
-    var others: [String: JSONValue] = [:]
+    var schemas: [String: JSONValue] = [:]
     var wanted = [name]
     while let next = wanted.popLast() {
-      guard others[next] == nil else { continue }
+      guard schemas[next] == nil else { continue }
       let data = try Data(contentsOf: folder.appendingPathComponent(next))
       let schema = try JSONValue(parsing: Array(data), limits: .file)
-      others[next] = schema
+      schemas[next] = schema
       wanted += references(in: schema)
     }
-    var document = others[name]?.object ?? JSONObject()
+    // The document needs no name: nothing outside refers to it.
+    var document = bundled(schemas[name] ?? .object([:]), from: name).object ?? JSONObject()
     var definitions = document["$defs"]?.object ?? JSONObject()
-    for other in others.keys.sorted() where other != name { definitions[other] = others[other] }
+    for other in schemas.keys.sorted() where other != name {
+      var schema = bundled(schemas[other] ?? .object([:]), from: other).object ?? JSONObject()
+      // The document has one dialect, and one base for references.
+      schema["$schema"] = nil
+      definitions[other] = .object(schema)
+    }
     document["$defs"] = .object(definitions)
     return .object(document)
+  }
+
+  /// A schema of a file, with references as they are in the document.
+  private func bundled(_ value: JSONValue, from file: String) -> JSONValue {
+    switch value {
+    case .object(let object):
+      var result = JSONObject()
+      for (key, value) in object where key != "$id" || value.string == nil {
+        if key == "$ref", let reference = value.string {
+          result[key] = .string(pointer(of: reference, from: file))
+        } else {
+          result[key] = bundled(value, from: file)
+        }
+      }
+      return .object(result)
+    case .array(let array): return .array(array.map { bundled($0, from: file) })
+    default: return value
+    }
+  }
+
+  /// The pointer in the document of what a reference in a file refers to.
+  private func pointer(of reference: String, from file: String) -> String {
+    let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let target = parts[0].isEmpty ? file : String(parts[0])
+    let start = target == name ? "#" : "#/$defs/\(target)"
+    return start + (parts.count > 1 ? parts[1] : "")
   }
 
   /// The files that a schema refers to.

@@ -1,3 +1,4 @@
+import ForeignSource
 import Foundation
 import Inspector
 public import Logging
@@ -42,6 +43,12 @@ public final class InspectorServer {
     public var port = 8030
     /// The token that a client must present, 32 hexadecimal digits; nil admits everyone on this machine.
     public var token: String? = AccessToken.make()
+    /// The token that a source of scroll views must present; not used without ``token``.
+    ///
+    /// It is given to other programs and pages, and admits to nothing else.
+    public var sourceToken: String? = AccessToken.make()
+    /// Whether the first source that connects is shown, unless a client has chosen a scene.
+    public var showsFirstSource = false
     /// Pages of other origins that may connect.
     public var allowedOrigins: [String] = []
     /// Display frames a second, from 1 to 240.
@@ -56,7 +63,7 @@ public final class InspectorServer {
     /// cannot.
     public var recordings: String?
     /// The version that is sent to clients.
-    public var version = "0.1.0"
+    public var version = ScrollscopeVersion.text
     /// The receiver of warnings and, at lower levels, of what clients do.
     ///
     /// - notice: time that is not kept, refused connections, clients that are disconnected, failed recordings
@@ -76,16 +83,29 @@ public final class InspectorServer {
         token: token,
         allowedOrigins: allowedOrigins
       )
+      configuration.second = Configuration.SecondSubprotocol(
+        name: InspectorServer.sourceSubprotocol,
+        token: token.flatMap { _ in sourceToken }
+      )
       configuration.unixSocket = unixSocket
       configuration.allowsPlainText = allowsPlainText
       configuration.maximumClients = maximumClients
       return configuration
     }
 
+    /// The options with a token for sources if clients need one.
+    var withSourceToken: Options {
+      var options = self
+      if sourceToken == nil { options.sourceToken = AccessToken.make() }
+      return options
+    }
+
     func ofInspector(session: String, scenes: [Scene]) -> Inspector.Options {
       var options = Inspector.Options(serverVersion: version, session: session)
       options.fps = fps
       options.isReadOnly = isReadOnly
+      options.sourceToken = token == nil ? nil : sourceToken
+      options.showsFirstSource = showsFirstSource
       options.maximumClients = maximumClients
       options.headroom = ConnectionWriter.headroom
       options.scenes = scenes
@@ -96,6 +116,8 @@ public final class InspectorServer {
 
   private let options: Options
   let inspector: Inspector
+  /// The source of the program, which is connected as long as the server is.
+  private var ownSource: LocalSource?
   private let folder: RecordingDirectoryStorage?
   let delegate = LoopDelegate()
   let port: WebSocketServer
@@ -116,7 +138,7 @@ public final class InspectorServer {
     options: Options = Options()
   ) throws(InspectorServerError) {
     guard let first = scenes.first else { throw .noScene }
-    let session = AccessToken.session()
+    let (session, options) = (AccessToken.session(), options.withSourceToken)
     let inspector = Inspector(
       scene: first,
       options: options.ofInspector(session: session, scenes: scenes),
@@ -151,6 +173,7 @@ public final class InspectorServer {
     rebuild: (() -> Engine)? = nil
   ) throws(InspectorServerError) {
     let session = AccessToken.session()
+    var options = options.withSourceToken
     let inspector = Inspector(
       EngineSource(of: engine, name: name, rebuild: rebuild),
       engine: engine,
@@ -158,9 +181,33 @@ public final class InspectorServer {
       options: options.ofInspector(session: session, scenes: []),
       now: WebSocketServer.now()
     )
-    var options = options
     options.recordings = nil
     try self.init(inspector, session: session, watches: [], options: options)
+  }
+
+  /// Inspects the scroll views of a program that has no engine of ours.
+  ///
+  /// - Parameters:
+  ///   - source: The source, which is shown at once.
+  ///   - options: How the server is reached and what it allows. Its `fps` is not used.
+  /// - Throws: `InspectorServerError` if the port cannot be opened.
+  public convenience init(
+    source: ScrollSource,
+    options: Options = Options()
+  ) throws(InspectorServerError) {
+    let (session, options) = (AccessToken.session(), options.withSourceToken)
+    let device = Device(size: CGSize(width: 390, height: 844))
+    // It stands still while the source is shown, which is always.
+    let engine = Engine(root: Window(id: "window"), device: device)
+    let inspector = Inspector(
+      EngineSource(of: engine, name: source.sender.description.name, rebuild: nil),
+      engine: engine,
+      isDrivenByProgram: true,
+      options: options.ofInspector(session: session, scenes: []),
+      now: WebSocketServer.now()
+    )
+    try self.init(inspector, session: session, watches: [], options: options)
+    ownSource = connect(source.sender)
   }
 
   private init(
@@ -226,6 +273,12 @@ public final class InspectorServer {
 
   /// The token that a client must present; nil if everyone on this machine may connect.
   public var token: String? { options.token }
+
+  /// The token that a source must present; nil if every source on this machine may connect.
+  public var sourceToken: String? { options.token == nil ? nil : options.sourceToken }
+
+  /// The subprotocol of WebSocket that sources speak.
+  public static let sourceSubprotocol = "scrollscope.source.v1"
 
   /// The address to open in a browser; the token is in its fragment, which browsers do not send.
   ///

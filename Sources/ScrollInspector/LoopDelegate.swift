@@ -1,4 +1,4 @@
-package import Inspector
+import Inspector
 package import JSON
 import Scenes
 import ScrollRecording
@@ -10,15 +10,27 @@ package import WebSocketServer
 /// Input is answered in the call that delivers it, not at the next frame. The timer is armed only while
 /// something moves or there are files to check.
 final class LoopDelegate: WebSocketServerDelegate {
-  private weak var port: WebSocketServer?
+  weak var port: WebSocketServer?
   private var inspector: Inspector?
-  private var sessionPump: Pump?
+  fileprivate var sessionPump: Pump?
   private var folder: RecordingDirectoryStorage?
   private var facts: ServerFacts?
   private var watcher: SceneWatcher?
   /// Called with a scene's name when its file has changed.
   var onSceneChange: ((String, Result<Scene, SceneFileError>) -> Void)?
   private var armedDeadline: Int64?
+  /// The sources of this process, by the numbers of their connections.
+  var localSources: [ClientID: LocalSource] = [:]
+  /// The numbers of the sources of this process that the inspector has messages for.
+  var localWrites: [ClientID] = []
+  var localsMade: UInt64 = 0
+  /// The sources of this process that were closed, with the reasons.
+  fileprivate var closed: [(LocalSource, String)] = []
+  fileprivate var isDelivering = false
+  /// The page as one file, made when it is first requested; nil if the program's files are gone.
+  private lazy var standalonePage: HTTPResponse? = (try? StandalonePage()).map {
+    HTTPResponse(file: Array($0.text.utf8), contentType: "text/html; charset=utf-8")
+  }
 
   func attach(
     port: WebSocketServer,
@@ -29,7 +41,7 @@ final class LoopDelegate: WebSocketServerDelegate {
   ) {
     self.port = port
     self.inspector = inspector
-    sessionPump = Pump(inspector, port)
+    sessionPump = Pump(inspector, self)
     self.folder = folder
     self.facts = facts
     self.watcher = watcher
@@ -45,7 +57,12 @@ final class LoopDelegate: WebSocketServerDelegate {
   }
 
   func clientConnected(_ client: ConnectionID) {
-    inspector?.connect(ClientID(client.rawValue), now: WebSocketServer.now())
+    let isSource = port?.hasSecondSubprotocol(client) ?? false
+    inspector?.connect(
+      ClientID(client.rawValue),
+      as: isSource ? .source : .viewer,
+      now: WebSocketServer.now()
+    )
     pump()
   }
 
@@ -68,7 +85,9 @@ final class LoopDelegate: WebSocketServerDelegate {
     pump()
   }
 
-  func response(toPath path: String) -> HTTPResponse? { facts?.response(toPath: path) }
+  func response(toPath path: String) -> HTTPResponse? {
+    path == StandalonePage.path ? standalonePage : facts?.response(toPath: path)
+  }
 
   func file(_ request: FileRequest) -> FileAnswer {
     guard request.path.hasPrefix("/recordings/"), let folder else { return .none }
@@ -95,6 +114,13 @@ final class LoopDelegate: WebSocketServerDelegate {
     pump()
   }
 
+  /// Does something with the sessions, and passes on what they have to send.
+  func use(_ body: (Inspector, _ now: Int64) -> Void) {
+    guard let inspector else { return }
+    body(inspector, WebSocketServer.now())
+    pump()
+  }
+
   func shutdownBegan() {
     inspector?.shutDown(reason: "the server was stopped")
     pump()
@@ -105,6 +131,7 @@ final class LoopDelegate: WebSocketServerDelegate {
     guard let port, let inspector else { return }
     let now = WebSocketServer.now()
     sessionPump?.run(now: now)
+    deliverLocally(inspector)
     let deadline = [inspector.nextDeadline, watcher?.nextLook, folder?.nextLook(now: now)]
       .compactMap(\.self).min()
     guard deadline != armedDeadline else { return }
@@ -113,17 +140,58 @@ final class LoopDelegate: WebSocketServerDelegate {
   }
 }
 
-extension WebSocketServer: ClientSockets {
-  package func requestWrite(to client: ClientID) {
-    requestWrite(to: ConnectionID(rawValue: client.rawValue))
+extension LoopDelegate: ClientSockets {
+  func requestWrite(to client: ClientID) {
+    if localSources[client] != nil {
+      localWrites.append(client)
+    } else {
+      port?.requestWrite(to: ConnectionID(rawValue: client.rawValue))
+    }
   }
 
-  package func setReading(_ isReading: Bool, from client: ClientID) {
-    setReading(isReading, from: ConnectionID(rawValue: client.rawValue))
+  func setReading(_ isReading: Bool, from client: ClientID) {
+    if let source = localSources[client] {
+      source.isRead = isReading
+      if isReading { localWrites.append(client) }
+    } else {
+      port?.setReading(isReading, from: ConnectionID(rawValue: client.rawValue))
+    }
   }
 
-  package func close(_ client: ClientID, code: UInt16, reason: String) {
-    close(ConnectionID(rawValue: client.rawValue), code: code, reason: reason)
+  func close(_ client: ClientID, code: UInt16, reason: String) {
+    if let source = localSources.removeValue(forKey: client) {
+      closed.append((source, reason))
+    } else {
+      port?.close(ConnectionID(rawValue: client.rawValue), code: code, reason: reason)
+    }
+  }
+
+  /// Delivers what the sources of this process send and are sent, until nothing is left.
+  private func deliverLocally(_ inspector: Inspector) {
+    guard !isDelivering else { return }
+    isDelivering = true
+    defer { isDelivering = false }
+    while !localWrites.isEmpty || !closed.isEmpty {
+      let clients = localWrites
+      localWrites = []
+      for client in clients {
+        while let source = localSources[client], let message = inspector.nextMessage(for: client) {
+          message.withPayload { source.receive(UnsafeRawBufferPointer($0)) }
+        }
+        while let source = localSources[client], let message = source.takeWaiting() {
+          message.withUnsafeBytes {
+            inspector.receive($0, from: client, now: WebSocketServer.now())
+          }
+        }
+      }
+      let ended = closed
+      closed = []
+      for (source, reason) in ended {
+        inspector.disconnect(source.client, now: WebSocketServer.now())
+        source.end(reason)
+      }
+      sessionPump?.run(now: WebSocketServer.now())
+    }
   }
 }
 

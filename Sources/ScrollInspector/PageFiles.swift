@@ -40,7 +40,27 @@ enum PageFiles {
       throw .pageMissing("the folder \"web\" has no index.html")
     }
     files["/"] = page
+    files[probePath] = HTTPResponse(
+      file: Array(try probe(in: folder).utf8),
+      contentType: "text/javascript; charset=utf-8",
+      isForOtherSites: true
+    )
     return files
+  }
+
+  /// The path of the probe, a script for pages that are watched.
+  static let probePath = "/probe.js"
+
+  /// Returns the probe's modules as one script, which declares no names in the page that has it.
+  static func probe(in folder: URL) throws(InspectorServerError) -> String {
+    do {
+      let bundle = try ModuleBundle(from: "probe/main.js") { path in
+        try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+      }
+      return "(() => {\n\"use strict\";\n" + bundle.script + "})();\n"
+    } catch {
+      throw .pageMissing("the probe: \(error)")
+    }
   }
 
   private static func add(
@@ -66,5 +86,12 @@ enum PageFiles {
         continue
       }
     }
+  }
+}
+
+extension InspectorServer {
+  /// Returns the probe for web pages, as a script.
+  package static func probe() throws(InspectorServerError) -> String {
+    try PageFiles.probe(in: try PageFiles.folder(orThrow: InspectorServerError.pageMissing))
   }
 }

@@ -94,6 +94,11 @@ public struct InputScript: Sendable {
     self.lines = lines
   }
 
+  /// Creates a script of commands, which are in the order of time.
+  package init(_ commands: [TimedCommand]) {
+    lines = commands.enumerated().map { Line(number: $0 + 1, command: $1, text: []) }
+  }
+
   private static func text(of line: SceneDemo.Line) -> ArraySlice<UInt8> {
     let object: JSONValue = [
       "t": .number(Double(line.time)), "method": .string(line.method), "params": line.parameters,

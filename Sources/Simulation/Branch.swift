@@ -1,3 +1,4 @@
+package import Scenes
 package import ScrollModel
 package import ScrollRecording
 
@@ -12,6 +13,8 @@ package final class Branch {
     package var values: [Command] = []
     /// Commands that replace those of the session; nil to keep them.
     package var commands: [TimedCommand]?
+    /// A scene that runs in place of the session's, from the timeline's start on; nil to keep it.
+    package var scene: Scene?
 
     /// No differences.
     package init() {}
@@ -147,6 +150,10 @@ package final class Branch {
   }
 
   private func prepare(in timeline: Timeline) {
+    if let scene = changes.scene {
+      copy = scene.makeEngine(fps: timeline.fps, time: start)
+      return
+    }
     guard let (engine, place) = timeline.copy(before: start) else { return }
     engine.recordsAssignments = false
     copy = engine

@@ -59,22 +59,44 @@ package struct Edits {
     time: Int64,
     now: Int64
   ) {
+    let goesOn = self.goesOn(with: command, by: client, number: number, time: time, now: now)
     defer { latest = Latest(command, client, number, time, now) }
-    let goesOn = latest.map { latest in
-      guard case .set(let view, let values) = command, latest.number == number - 1 else {
-        return false
-      }
-      let isSoon = time - latest.time <= Self.pause || now - latest.moment <= Self.pause
-      return isSoon && latest.client == client && latest.view == view
-        && latest.properties == Set(values.map(\.property))
-    }
-    if goesOn == true, edit.isPlain, case .edit(var begun)? = log.last?.operation, begun.isPlain {
+    if goesOn, edit.isPlain, case .edit(var begun)? = log.last?.operation, begun.isPlain {
       begun.redo = edit.redo
       log[log.count - 1].operation = .edit(begun)
       undoable[undoable.count - 1] = begun
       return
     }
     add(.edit(edit), number)
+  }
+
+  /// Keeps the latest edit open for an assignment to the same properties that changed nothing: a number that is
+  /// held still goes on with its edit.
+  mutating func hold(
+    _ command: Command,
+    by client: ObjectIdentifier,
+    number: Int,
+    time: Int64,
+    now: Int64
+  ) {
+    guard goesOn(with: command, by: client, number: number, time: time, now: now) else { return }
+    latest = Latest(command, client, number, time, now)
+  }
+
+  /// Whether a command that was executed as an entry continues the latest edit.
+  private func goesOn(
+    with command: Command,
+    by client: ObjectIdentifier,
+    number: Int,
+    time: Int64,
+    now: Int64
+  ) -> Bool {
+    guard let latest, case .set(let view, let values) = command, latest.number == number - 1 else {
+      return false
+    }
+    let isSoon = time - latest.time <= Self.pause || now - latest.moment <= Self.pause
+    return isSoon && latest.client == client && latest.view == view
+      && latest.properties == Set(values.map(\.property))
   }
 
   /// Adds the undo of the newest edit, or the redo of the edit that was undone last.

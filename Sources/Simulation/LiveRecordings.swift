@@ -1,3 +1,4 @@
+package import ForeignSource
 import Scenes
 import ScrollModel
 package import ScrollRecording
@@ -14,6 +15,9 @@ package struct LiveRecordings {
   package internal(set) var ofClient: ClientRecording?
 
   package var isEmpty: Bool { ofServer == nil && ofClient == nil }
+
+  /// When the size of the client's recording is sent next; nil while clients have it, or if there is none.
+  package var nextUpdate: Int64? { ofClient?.nextUpdate }
 
   private func each(_ body: (RecordingWriter) -> Void) {
     if let ofServer { body(ofServer) }
@@ -42,7 +46,22 @@ package struct LiveRecordings {
     each { $0.addSeek(engine, keeping: count, then: entries) }
   }
 
-  func mark(_ text: String, at time: Int64) { each { $0.mark(text, at: time) } }
+  /// Adds a step of a source that is shown, which has led to the document.
+  package func add(_ step: ForeignStep, to document: ForeignDocument) {
+    each { $0.add(step, to: document) }
+  }
+
+  /// Adds a state of a source that does not follow from its steps.
+  package func addStart(of document: ForeignDocument) { each { $0.addStart(of: document) } }
+
+  /// Ends them all with the state of a source.
+  package mutating func finish(_ document: ForeignDocument) {
+    each { $0.finish(document) }
+    ofClient?.sink.close()
+    (ofServer, ofClient) = (nil, nil)
+  }
+
+  package func mark(_ text: String, at time: Int64) { each { $0.mark(text, at: time) } }
 
   /// Ends them all.
   mutating func finish(_ engine: Engine) {

@@ -70,6 +70,7 @@ extension Simulation {
     guard clock.isPaused else { return }
     stopped = nil
     clock.resume(now: now)
+    carryOutHeldInput(now: now)
     clockChanged()
   }
 
@@ -82,8 +83,11 @@ extension Simulation {
   }
 
   /// The end of a step of some frames, which ``step(to:within:now:)`` takes; time must be paused.
-  package func beginStep(frames: Int64) -> Int64 {
+  package func beginStep(frames: Int64, now: Int64) -> Int64 {
     stopped = nil
+    carryOutHeldInput(now: now)
+    // Held input may have stopped time again.
+    guard stopped == nil else { return engine.time }
     return min(engine.frameTime(after: Int(frames)), playedEnd ?? .max)
   }
 

@@ -7,13 +7,15 @@ package import ScrollRecording
 extension Simulation {
   /// Carries out a command of a client; planned entries are removed, unless the engine rejects it.
   ///
+  /// While a breakpoint has stopped time, input waits until time goes on.
+  ///
   /// - Parameters:
   ///   - command: The command.
   ///   - written: The same as it was written, at the present time.
   ///   - client: Identifies the client: edits of one client that follow each other are one.
   ///   - bytes: The length of the message that it came in.
   ///   - now: The present, in microseconds.
-  /// - Throws: `CommandError`; nothing was changed.
+  /// - Throws: `CommandError`, or `SimulationError` if too much input waits; nothing was changed.
   package func perform(
     _ command: Command,
     _ written: TimedCommand,
@@ -21,6 +23,8 @@ extension Simulation {
     bytes: Int,
     now: Int64
   ) throws {
+    let input = HeldInput(command: command, written: written, client: client, bytes: bytes)
+    if try hold(input) { return }
     // The effects of the layout pass before the command are published even if the command is rejected.
     defer { publish() }
     if timeline.hasFuture { try leavePlans(for: command) }
@@ -31,13 +35,17 @@ extension Simulation {
     timeline.append(.command(written), to: engine, bytes: bytes)
     // The layout pass before the state is published, which may change an offset.
     engine.layoutIfNeeded()
-    guard let edit = reversal?.edit(written, in: engine) else { return }
+    let (number, time) = (timeline.log.lastNumber, engine.time)
+    guard let edit = reversal?.edit(written, in: engine) else {
+      edits.hold(command, by: client, number: number, time: time, now: now)
+      return
+    }
     edits.note(
       edit,
       command,
       by: client,
-      number: timeline.log.lastNumber,
-      time: engine.time,
+      number: number,
+      time: time,
       now: now
     )
     delegate?.simulationDidChangeEdits(self)
@@ -82,6 +90,7 @@ extension Simulation {
   ///
   /// - Parameter hasClient: Whether a client was in control.
   package func controlWillChange(hasClient: Bool) {
+    held = []
     if timeline.isBehindLatest(engine.time) || playedEnd != nil {
       timeline.endGestureAtLatest()
     } else if hasClient, engine.hasInputInProgress || timeline.planned != nil {

@@ -1,3 +1,4 @@
+package import ForeignSource
 import ModelCoding
 import Scenes
 import ScrollModel
@@ -19,18 +20,42 @@ extension Simulation {
     recordings.ofServer = RecordingWriter(header: header, engine: engine, to: sink)
   }
 
+  /// Records a source that is shown, instead of the engine, from now on until the end.
+  package func record(
+    _ header: RecordingHeader,
+    _ document: ForeignDocument,
+    to sink: @escaping RecordingWriter.Sink
+  ) {
+    recordings.ofServer = RecordingWriter(header: header, document: document, to: sink)
+  }
+
+  /// Starts to record a source that is shown for a client.
+  package func startRecording(
+    _ header: RecordingHeader,
+    _ document: ForeignDocument,
+    to sink: any RecordingSink,
+    now: Int64
+  ) throws(SimulationError) {
+    let writer = RecordingWriter(header: header, document: document) { sink.write($0) }
+    try begin(writer, to: sink, since: document.time, now: now)
+  }
+
   /// The running scene, with which a recording begins.
   private func recordableScene() throws(SimulationError) -> Scene {
     if let scene = source.scene { return scene }
     throw .notRecordable
   }
 
+  /// Throws if a client records already.
+  package func checkIsNotRecording() throws(SimulationError) {
+    guard let running = recordings.ofClient else { return }
+    throw SimulationError("\(running.sink.name) is being recorded; stop it first")
+  }
+
   /// Throws the reason if a client cannot start to record.
   package func checkRecordable() throws(SimulationError) {
     _ = try recordableScene()
-    if let running = recordings.ofClient {
-      throw SimulationError("\(running.sink.name) is being recorded; stop it first")
-    }
+    try checkIsNotRecording()
     guard timeline.isComplete else {
       throw SimulationError(
         "this session is too long to be recorded from its start; reset or load the scene first"
@@ -55,6 +80,16 @@ extension Simulation {
       engine: scene.makeEngine(fps: engine.clock.fps)
     ) { sink.write($0) }
     writeHistory(of: scene, to: writer)
+    try begin(writer, to: sink, since: engine.time, now: now)
+  }
+
+  /// Keeps a recording that has been written so far, if its sink has taken it.
+  private func begin(
+    _ writer: RecordingWriter,
+    to sink: any RecordingSink,
+    since time: Int64,
+    now: Int64
+  ) throws(SimulationError) {
     sink.flush()
     if let failure = sink.failure {
       sink.discard()
@@ -63,7 +98,7 @@ extension Simulation {
     recordings.ofClient = ClientRecording(
       writer: writer,
       sink: sink,
-      since: engine.time,
+      since: time,
       lastSent: (sink.count, now)
     )
   }
@@ -86,11 +121,17 @@ extension Simulation {
   }
 
   /// Ends the recording that a client started, and returns it; nil if there is none.
-  package func stopRecording() -> ClientRecording? {
+  ///
+  /// It ends with the state of a source if one is shown.
+  package func stopRecording(showing document: ForeignDocument? = nil) -> ClientRecording? {
     guard let recording = recordings.ofClient else { return nil }
     recordings.ofClient = nil
-    publish()
-    recording.writer.finish(engine)
+    if let document {
+      recording.writer.finish(document)
+    } else {
+      publish()
+      recording.writer.finish(engine)
+    }
     recording.sink.close()
     return recording
   }
@@ -120,6 +161,9 @@ extension Simulation {
     recordings.serverError = reason
   }
 
+  /// Ends all recordings of a source.
+  package func finishRecordings(of document: ForeignDocument) { recordings.finish(document) }
+
   /// Ends all recordings.
   package func finishRecordings() { recordings.finish(engine) }
 
@@ -131,5 +175,15 @@ extension Simulation {
     recordings.mark(text, at: time)
     delegate?.simulation(self, didMark: text, at: time)
     return time
+  }
+
+  /// Ends the recording that the program was started with, because something else is shown.
+  ///
+  /// - Returns: whether there was one.
+  package func endServerRecording(showing document: ForeignDocument? = nil) -> Bool {
+    guard let writer = recordings.ofServer else { return false }
+    if let document { writer.finish(document) } else { writer.finish(engine) }
+    recordings.ofServer = nil
+    return true
   }
 }

@@ -65,6 +65,7 @@ extension Simulation {
     delegate?.simulation(self, didBeginEpochAsNewRun: isNewRun)
     passOnFindings()
     stopped = nil
+    held = []
     if breakpoints.begin(engine) { delegate?.simulationDidChangeBreakpoints(self) }
     clockChanged()
     followEdits()

@@ -23,6 +23,8 @@ package final class Simulation {
   package let breakpoints = Breakpoints()
   /// The breakpoint that has stopped time; nil if time runs or is paused for another reason.
   package internal(set) var stopped: Breakpoints.Stop?
+  /// The input that waits while a breakpoint has stopped time.
+  var held: [HeldInput] = []
   /// How often a breakpoint has stopped time.
   var stopCount = 0
   /// The doctor of the engine.

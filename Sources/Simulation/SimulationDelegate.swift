@@ -1,5 +1,6 @@
 package import ScrollDoctor
 package import ScrollModel
+package import ScrollRecording
 
 /// Receives what a simulation does, in the order in which it happens.
 package protocol SimulationDelegate: AnyObject {
@@ -21,6 +22,14 @@ package protocol SimulationDelegate: AnyObject {
 
   /// The edits that can be undone or redone have changed.
   func simulationDidChangeEdits(_ simulation: Simulation)
+
+  /// The engine has refused input that had waited while a breakpoint had stopped time.
+  func simulation(
+    _ simulation: Simulation,
+    didRefuse command: TimedCommand,
+    by client: ObjectIdentifier,
+    for error: any Error
+  )
 
   /// A time was marked.
   func simulation(_ simulation: Simulation, didMark text: String, at time: Int64)

@@ -39,7 +39,7 @@ package final class Timeline {
 
   private let source: EngineSource
   private let viewCount: Int
-  private let fps: Int
+  let fps: Int
   /// The log: entries that were carried out, then planned ones.
   package private(set) var log = CommandLog()
   /// The place of the first entry that lies ahead of the present.

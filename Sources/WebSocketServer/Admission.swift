@@ -10,6 +10,8 @@ struct Admission: Sendable {
     case serve(Resource)
     /// The handshake is completed and the client admitted.
     case admit
+    /// The same, for a client of the second subprotocol, which the handshake has to name.
+    case admitSecond(selecting: [UInt8])
     /// The handshake is completed and the client closed at once.
     ///
     /// The reason is that a page cannot see the status of a refused handshake but can see a close code.
@@ -31,18 +33,28 @@ struct Admission: Sendable {
     var ifNoneMatch: HTTPRequest.Field
   }
 
-  private let subprotocol: Subprotocol
-  private let token: [UInt8]?
+  private let rules: [Rule]
   private let names: ServerNames
   private let acceptsNoSubprotocol: Bool
 
+  /// A subprotocol with its secret.
+  private struct Rule {
+    let subprotocol: Subprotocol
+    let token: [UInt8]?
+  }
+
   /// Creates the rules; `configuration` has been validated.
   init?(configuration: Configuration, names: ServerNames) {
-    guard let subprotocol = Subprotocol(configuration.subprotocol) else { return nil }
-    self.subprotocol = subprotocol
+    let second = configuration.second
+    let pairs =
+      [(configuration.subprotocol, configuration.token)]
+      + (second.map { [($0.name, $0.token)] } ?? [])
+    rules = pairs.compactMap { name, token in
+      Subprotocol(name).map { Rule(subprotocol: $0, token: token.map { Array($0.utf8) }) }
+    }
+    guard rules.count == pairs.count else { return nil }
     self.names = names
     acceptsNoSubprotocol = configuration.acceptsTestSuites
-    token = configuration.token.map { Array($0.utf8) }
   }
 
   /// Decides about `request`, which arrived at `address` of this machine, or at a Unix socket; `isFull` is
@@ -57,7 +69,9 @@ struct Admission: Sendable {
           path: request.path,
           ticket: tickets.count == 1 ? tickets.first : nil,
           headOnly: request.method == .head,
-          isAuthorized: isAuthorized(arguments: request.arguments, entries: []),
+          isAuthorized: rules.first.map {
+            isAuthorized($0, arguments: request.arguments, entries: [])
+          } ?? false,
           ifNoneMatch: request.ifNoneMatch
         )
       )
@@ -113,28 +127,39 @@ struct Admission: Sendable {
       return .refuse(.text(403, "Sec-WebSocket-Protocol"), as: .version)
     }
     let entries = list.split(separator: UInt8(ascii: ",")).map(Self.trimmed)
-    guard entries.contains(subprotocol.bytes) else {
-      let foreign = entries.compactMap(Subprotocol.init(bytes:)).first {
-        $0.family == subprotocol.family && $0.version != subprotocol.version
-          && entries.contains($0.bytes)
-      }
-      guard let foreign else {
-        return .refuse(.text(403, "Sec-WebSocket-Protocol"), as: .version)
-      }
-      let older = foreign.version > subprotocol.version ? "server" : "page"
-      let reason = "update the \(older): server v\(subprotocol.version), page v\(foreign.version)"
+    guard let place = rules.firstIndex(where: { entries.contains($0.subprotocol.bytes) }) else {
+      return verdict(forUnknown: entries)
+    }
+    let rule = rules[place]
+    let bytes = rule.subprotocol.bytes
+    guard isAuthorized(rule, arguments: request.arguments, entries: entries) else {
+      return .close(code: 1008, reason: "token", selecting: bytes, as: .token)
+    }
+    return place == 0 ? .admit : .admitSecond(selecting: bytes)
+  }
+
+  /// Decides about a client that offers no known subprotocol, but perhaps another version of one.
+  private func verdict(forUnknown entries: [[UInt8]]) -> Verdict {
+    let offered = entries.compactMap(Subprotocol.init(bytes:)).filter { entries.contains($0.bytes) }
+    for (index, rule) in rules.enumerated() {
+      let known = rule.subprotocol
+      guard let foreign = offered.first(where: { $0.family == known.family }) else { continue }
+      let client = index == 0 ? "page" : "source"
+      let older = foreign.version > known.version ? "server" : client
+      let reason = "update the \(older): server v\(known.version), \(client) v\(foreign.version)"
       return .close(code: 4001, reason: reason, selecting: foreign.bytes, as: .version)
     }
-    guard isAuthorized(arguments: request.arguments, entries: entries) else {
-      return .close(code: 1008, reason: "token", selecting: subprotocol.bytes, as: .token)
-    }
-    return .admit
+    return .refuse(.text(403, "Sec-WebSocket-Protocol"), as: .version)
   }
 
   /// Whether the token is given exactly once, either among the subprotocols or in the query, or none is
   /// required.
-  private func isAuthorized(arguments: [[UInt8]], entries: [[UInt8]]) -> Bool {
-    guard let token else { return true }
+  private func isAuthorized(
+    _ rule: Rule,
+    arguments: [[UInt8]],
+    entries: [[UInt8]]
+  ) -> Bool {
+    guard let token = rule.token else { return true }
     let shown =
       Self.values(after: "token.", in: entries) + Self.values(after: "token=", in: arguments)
     guard shown.count == 1, let shown = shown.first else { return false }

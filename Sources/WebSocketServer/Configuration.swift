@@ -8,6 +8,8 @@ public struct Configuration: Sendable {
   public var port = 8030
   /// The WebSocket subprotocol, which ends in its version: a name, `.v` and a number.
   public var subprotocol = "scrollscope.v1"
+  /// A second subprotocol, for clients of another kind, with a secret of its own; nil for none.
+  public var second: SecondSubprotocol?
   /// The secret that a client must present, 32 hexadecimal digits; nil admits every local client.
   public var token: String?
   /// Whether to listen beyond loopback although everything, the token too, is sent without encryption.
@@ -43,6 +45,20 @@ public struct Configuration: Sendable {
   /// The time that clients have to answer the closing handshake when the server stops.
   public var closingGrace: Duration = .milliseconds(250)
 
+  /// A subprotocol beside the usual one.
+  public struct SecondSubprotocol: Sendable {
+    /// Its name, which ends in its version.
+    public var name: String
+    /// The secret that its clients must present, 32 hexadecimal digits; nil admits every local one.
+    public var token: String?
+
+    /// Creates a subprotocol with its secret.
+    public init(name: String, token: String?) {
+      self.name = name
+      self.token = token
+    }
+  }
+
   /// Creates the shipped defaults, with the settings that a command line usually changes.
   public init(
     host: String = "127.0.0.1",
@@ -68,11 +84,15 @@ extension Configuration {
     guard (0...65535).contains(port) else {
       throw .invalidConfiguration("the port must be between 0 and 65535, found \(port)")
     }
-    if let token {
+    for token in [token, second?.token].compactMap(\.self) {
       guard token.utf8.count == 32, token.utf8.allSatisfy(\.isHexadecimalDigit) else {
         throw .invalidConfiguration("the token must be 32 hexadecimal digits")
       }
-    } else if unixSocket == nil, !address.isLoopback {
+    }
+    if let second, (second.token == nil) != (token == nil) {
+      throw .invalidConfiguration("both subprotocols need a token, or neither does")
+    }
+    if token == nil, unixSocket == nil, !address.isLoopback {
       throw .invalidConfiguration("listening on \(host) needs a token: others can reach it")
     }
     guard unixSocket != nil || address.isLoopback || allowsPlainText else {
@@ -83,6 +103,11 @@ extension Configuration {
     guard Subprotocol(subprotocol) != nil else {
       throw .invalidConfiguration(
         "the subprotocol must be a name, .v and a number, found \(subprotocol)"
+      )
+    }
+    if let second, Subprotocol(second.name) == nil {
+      throw .invalidConfiguration(
+        "the subprotocol must be a name, .v and a number, found \(second.name)"
       )
     }
     try validateLimits()

@@ -37,6 +37,8 @@ struct Stall {
   var assembly: MessageAssembly
   /// Whether an upgrade was granted, even if only to close the client with a reason.
   var isWebSocket = false
+  /// Whether it is a client of the second subprotocol.
+  var isOfSecondSubprotocol = false
   /// Whether the client has shown the token or a ticket, or was admitted without one.
   var isAuthorized = false
   /// Whether the delegate was notified of the client and not yet of its end.

@@ -8,6 +8,8 @@ public struct HTTPResponse: Sendable, Equatable {
   public let body: [UInt8]
   /// The strong entity tag without its quotation marks; nil for a response that may not be stored.
   let entityTag: String?
+  /// Whether a page of another site may load it with a plain tag.
+  let isForOtherSites: Bool
 
   /// Creates a response; control characters in `contentType` are the caller's bug.
   public init(status: Int = 200, contentType: String, body: [UInt8]) {
@@ -20,22 +22,20 @@ public struct HTTPResponse: Sendable, Equatable {
     self.contentType = contentType
     self.body = body
     entityTag = nil
+    isForOtherSites = false
   }
 
   /// Creates the response of a file that stays the same while the server runs.
   ///
   /// A client may store it and asks each time whether it is still the same, by its entity tag: a hash of the
-  /// bytes.
-  public init(file body: [UInt8], contentType: String) {
+  /// bytes. `isForOtherSites` lets a page of another site load it with a plain tag, such as a script.
+  public init(file body: [UInt8], contentType: String, isForOtherSites: Bool = false) {
     let response = HTTPResponse(contentType: contentType, body: body)
-    self.init(response, entityTag: Self.hash(of: body))
-  }
-
-  private init(_ response: HTTPResponse, entityTag: String) {
     status = response.status
-    contentType = response.contentType
-    body = response.body
-    self.entityTag = entityTag
+    self.contentType = response.contentType
+    self.body = response.body
+    entityTag = Self.hash(of: body)
+    self.isForOtherSites = isForOtherSites
   }
 
   /// 64-bit FNV-1a, in hexadecimal, and the number of bytes.

@@ -5,8 +5,11 @@ enum SecurityHeaders {
   /// Names and values, for a page that may open a WebSocket at `sockets`.
   ///
   /// No field gives another site access: there is no Access-Control-* field, and Cross-Origin-Resource-Policy
-  /// keeps a page of another site from loading anything with a plain tag.
-  static func fields(sockets: [String]) -> [(name: String, value: String)] {
+  /// keeps a page of another site from loading anything with a plain tag, but for what is made for that.
+  static func fields(
+    sockets: [String],
+    isForOtherSites: Bool = false
+  ) -> [(name: String, value: String)] {
     let sockets = sockets.map { " " + $0 }.joined()
     let policy = [
       "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'",
@@ -18,7 +21,7 @@ enum SecurityHeaders {
       ("X-Content-Type-Options", "nosniff"),
       ("X-Frame-Options", "DENY"),
       ("Referrer-Policy", "no-referrer"),
-      ("Cross-Origin-Resource-Policy", "same-origin"),
+      ("Cross-Origin-Resource-Policy", isForOtherSites ? "cross-origin" : "same-origin"),
       ("Cross-Origin-Opener-Policy", "same-origin"),
     ]
   }

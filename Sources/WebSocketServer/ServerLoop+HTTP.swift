@@ -15,6 +15,11 @@ extension ServerLoop {
       select(nil)
       authorize(connection)
       statistics.admitted += 1
+    case .admitSecond(let subprotocol):
+      select(subprotocol)
+      authorize(connection)
+      connection.isOfSecondSubprotocol = true
+      statistics.admitted += 1
     case .close(_, _, let subprotocol, let reason):
       select(subprotocol)
       count(reason)
@@ -40,7 +45,7 @@ extension ServerLoop {
     case .refuse(let response, let reason):
       count(reason)
       return unsafe refuse(connection, wsi, response)
-    case .admit, .close:
+    case .admit, .admitSecond, .close:
       return -1
     }
   }
@@ -56,7 +61,7 @@ extension ServerLoop {
     let (path, headOnly) = (resource.path, resource.headOnly)
     if let response = response(to: path) {
       guard !response.isKnown(by: resource.ifNoneMatch) else {
-        let head = Array((response.notModifiedHead + headerLines + "\r\n").utf8)
+        let head = Array((response.notModifiedHead + headerLines(of: response) + "\r\n").utf8)
         return unsafe begin(Transfer(head: head, body: []), on: connection, wsi)
       }
       return unsafe begin(transfer(response, headOnly: headOnly), on: connection, wsi)
@@ -91,8 +96,12 @@ extension ServerLoop {
   }
 
   private func transfer(_ response: HTTPResponse, headOnly: Bool) -> Transfer {
-    let head = Array((response.head(closing: false) + headerLines + "\r\n").utf8)
+    let head = Array((response.head(closing: false) + headerLines(of: response) + "\r\n").utf8)
     return Transfer(head: head, body: headOnly ? [] : response.body)
+  }
+
+  private func headerLines(of response: HTTPResponse) -> String {
+    response.isForOtherSites ? headerLinesForOtherSites : headerLines
   }
 
   private func refuse(

@@ -4,7 +4,7 @@ extension ServerLoop {
   /// Called when the handshake is done.
   func established(_ connection: Connection) {
     switch connection.phase {
-    case .admitted(.admit):
+    case .admitted(.admit), .admitted(.admitSecond):
       connection.phase = .open
       connection.isAnnounced = true
       delegate?.clientConnected(connection.id)

@@ -39,6 +39,8 @@ import Glibc
   let files: [[UInt8]: HTTPResponse]
   /// The fields of `headers` as they are written in a response.
   let headerLines: String
+  /// The same for a response that a page of another site may load.
+  let headerLinesForOtherSites: String
   /// Checks the clients that cannot accept what is to be sent to them; armed only while there are any.
   let watchdog: TimerDescriptor
   /// Continues responses that did not fit into their sockets; armed only while there are any.
@@ -78,7 +80,13 @@ import Glibc
       configuration.maximumClients + configuration.maximumUnauthorized + 2 * Self.acceptedInRound
     let fields = SecurityHeaders.fields(sockets: names.socketSources)
     headers = fields + [("Cache-Control", "no-store")]
-    headerLines = fields.map { "\($0.name): \($0.value)\r\n" }.joined()
+    func lines(_ fields: [(name: String, value: String)]) -> String {
+      fields.map { "\($0.name): \($0.value)\r\n" }.joined()
+    }
+    headerLines = lines(fields)
+    headerLinesForOtherSites = lines(
+      SecurityHeaders.fields(sockets: names.socketSources, isForOtherSites: true)
+    )
     timer = try TimerDescriptor()
     watchdog = try TimerDescriptor()
     pump = try TimerDescriptor()

@@ -89,6 +89,12 @@ public final class WebSocketServer: @unchecked Sendable {
     loop.setReading(isReading, from: client)
   }
 
+  /// Whether `client` was admitted with the second subprotocol of the configuration.
+  public func hasSecondSubprotocol(_ client: ConnectionID) -> Bool {
+    checkThread()
+    return loop.connection(of: client)?.isOfSecondSubprotocol ?? false
+  }
+
   /// Whether the last message of `client` was binary.
   package func hasSentBinary(_ client: ConnectionID) -> Bool {
     checkThread()

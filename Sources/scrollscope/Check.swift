@@ -12,9 +12,13 @@ struct Check: ParsableCommand {
     discussion: """
       A valid scene is one line: its name, its title and the number of its views. Below it are the \
       doctor's findings about the scene as it opens and in its own demo, a line each, with the time of \
-      those of the demo. An invalid scene is one line on \
-      standard error: file, line, column, the JSON pointer of the error, what was expected and what \
-      was found. The exit status is 2 if a scene is invalid, and 1 if the doctor finds an error.
+      those of the demo. Each error of an invalid scene is one line on standard error: file, line, \
+      column, the JSON pointer of the error, what was expected and what was found. The exit status is 2 \
+      if a scene is invalid, and 1 if the doctor finds an error or, with --strict, a warning.
+
+      With --json, each scene is one JSON object on standard output: {"scene":…,"title":…,"views":…, \
+      "findings":[…]}, or {"scene":…,"errors":[{"line":…,"column":…,"pointer":…,"message":…}]} if it is \
+      invalid.
 
       --schema prints the JSON Schema of scene files as one document, for editors to complete and \
       check them; --recording-schema prints the schema of a recording's lines.
@@ -26,6 +30,11 @@ struct Check: ParsableCommand {
     completion: .scene
   )
   var scenes: [String] = []
+
+  @Flag(name: .long, help: "Print the result for each scene as a JSON object.")
+  var json = false
+
+  @OptionGroup var strictness: StrictArguments
 
   @Flag(name: .long, help: "Print the JSON Schema of scene files.")
   var schema = false
@@ -52,21 +61,78 @@ struct Check: ParsableCommand {
         let broken = scene.makeEngine().brokenInvariants()
         guard broken.isEmpty else { throw FileFault(name, reason: broken[0]) }
         let findings = try DemoRun.findings(in: scene, name)
-        let views = "\(scene.viewCount) view\(scene.viewCount == 1 ? "" : "s")"
-        try StandardOutput.print("\(name): \(scene.title), \(views)")
-        for finding in findings {
-          if finding.rule.severity == .error { isHealthy = false }
-          try StandardOutput.print(FindingLines.line(finding, in: name))
-        }
+        if findings.contains(where: strictness.fail) { isHealthy = false }
+        try json ? writeObject(scene, name, findings) : writeLines(scene, name, findings)
       } catch let error as Failure {
         // Writing to standard output failed; the scene is not the cause.
         throw error
       } catch {
         isReadable = false
-        Terminal.report(error)
+        try report(error, in: name)
       }
     }
     if !isReadable { throw ExitCode(2) }
     if !isHealthy { throw ExitCode(1) }
+  }
+
+  private func writeLines(_ scene: Scene, _ name: String, _ findings: [Finding]) throws {
+    let views = "\(scene.viewCount) view\(scene.viewCount == 1 ? "" : "s")"
+    try StandardOutput.print("\(name): \(scene.title), \(views)")
+    for finding in findings { try StandardOutput.print(FindingLines.line(finding, in: name)) }
+  }
+
+  private func writeObject(_ scene: Scene, _ name: String, _ findings: [Finding]) throws {
+    try StandardOutput.json { writer in
+      writer.key("scene")
+      writer.value(name)
+      writer.key("title")
+      writer.value(scene.title)
+      writer.key("views")
+      writer.value(scene.viewCount)
+      writer.key("findings")
+      writer.beginArray()
+      for finding in findings { FindingWriter.write(finding, to: &writer) }
+      writer.endArray()
+    }
+  }
+
+  /// Reports every error of a scene; `error` is the first one, or one that is not about the file's text.
+  private func report(_ error: any Error, in name: String) throws {
+    let faults = SceneFile.faults(in: name)
+    let errors: [any Error] = faults.isEmpty ? [error] : faults
+    guard json else {
+      for error in errors.prefix(Self.maximumErrors) { Terminal.report(error) }
+      let more = errors.count - Self.maximumErrors
+      return more > 0 ? Terminal.complain("\(name): and \(more) more errors") : ()
+    }
+    try StandardOutput.json { writer in
+      writer.key("scene")
+      writer.value(name)
+      writer.key("errors")
+      writer.beginArray()
+      for error in errors { Self.write(error, to: &writer) }
+      writer.endArray()
+    }
+  }
+
+  /// The number of errors of a scene that are printed as lines.
+  private static let maximumErrors = 100
+
+  private static func write(_ error: any Error, to writer: inout JSONWriter) {
+    writer.beginObject()
+    if case .invalid(_, let fault)? = error as? SceneFileError {
+      writer.key("line")
+      writer.value(fault.line)
+      writer.key("column")
+      writer.value(fault.column)
+      writer.key("pointer")
+      writer.value(fault.pointer)
+      writer.key("message")
+      writer.value(fault.reason)
+    } else {
+      writer.key("message")
+      writer.value(String(describing: error))
+    }
+    writer.endObject()
   }
 }

@@ -15,12 +15,25 @@ extension CompletionKind {
 /// Adds the built-in scenes to the parser's completion scripts wherever they offer scene files: the parser
 /// can offer words or files, not both.
 enum CompletionScript {
+  /// The built-in scenes, each followed by its variants.
+  private static var names: [String] {
+    // A scene that cannot be read is offered all the same; the command says what is wrong.
+    guard let scenes = try? BuiltInScenes.all() else { return BuiltInScenes.names }
+    return scenes.flatMap { scene in
+      [scene.name] + scene.variants.map { "\(scene.name)@\($0.name)" }
+    }
+  }
+
   static func withScenes(_ script: String) -> String {
-    let names = BuiltInScenes.names
+    let names = self.names
     if script.hasPrefix("#!/bin/bash") {
       let files = "__scrollscope_add_completions -o plusdirs -fX '!*.@(scene.json)'\n"
       let words = "__scrollscope_add_completions -W '\(names.joined(separator: "'$'\\n''"))'\n"
+      // Readline would complete only what follows the @ of a variant.
+      let first = "#!/bin/bash\n"
+      let breaks = first + "COMP_WORDBREAKS=${COMP_WORDBREAKS//@/}\n"
       return script.replacing(files, with: files + "        " + words)
+        .replacing(first, with: breaks, maxReplacements: 1)
     }
     if script.hasPrefix("#compdef") {
       let files = #"_files -g '\''*.scene.json'\''"#

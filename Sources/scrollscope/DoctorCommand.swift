@@ -3,6 +3,7 @@ import JSON
 import ScrollDoctor
 import ScrollModel
 import ScrollRecording
+import Simulation
 
 /// `scrollscope doctor`: prints the doctor's findings about recordings.
 struct DoctorCommand: ParsableCommand {
@@ -12,7 +13,7 @@ struct DoctorCommand: ParsableCommand {
     discussion: """
       Replays each recording and prints the doctor's findings, a line each: the rule, its severity, \
       the view, the time, what was seen and what to change. The exit status is 1 if a finding is an \
-      error, and 2 if a recording cannot be read.
+      error or, with --strict, a warning, and 2 if a recording cannot be read.
 
         bug.scroll.ndjson: SD016 error: Zooming does nothing: scroll: there is no viewForZooming. …
       """
@@ -21,8 +22,13 @@ struct DoctorCommand: ParsableCommand {
   @Argument(help: "Recordings; - for standard input.", completion: .recording)
   var recordings: [String] = []
 
-  @Flag(name: .long, help: "Print each finding as a JSON object, with its values and fix.")
+  @Flag(
+    name: .long,
+    help: "Print each finding as a JSON object, with its values and fix; with --rules each rule."
+  )
   var json = false
+
+  @OptionGroup var strictness: StrictArguments
 
   @Flag(name: .long, help: "List the doctor's rules; needs no recording.")
   var rules = false
@@ -36,7 +42,7 @@ struct DoctorCommand: ParsableCommand {
   func run() throws {
     if rules {
       for rule in Doctor.rules {
-        try StandardOutput.print("\(rule.id)  \(rule.severity.rawValue)  \(rule.title)")
+        try print(rule)
       }
     }
     var isReadable = true
@@ -44,7 +50,7 @@ struct DoctorCommand: ParsableCommand {
     for path in recordings {
       do {
         for finding in try findings(of: path) {
-          if finding.rule.severity == .error { isHealthy = false }
+          if strictness.fail(because: finding) { isHealthy = false }
           try print(finding, of: path)
         }
       } catch let error as Failure {
@@ -74,6 +80,21 @@ struct DoctorCommand: ParsableCommand {
     progress.clear()
     RecordingInput.report(RecordingIntegrity(ending: ending), of: path)
     return examined.finish()
+  }
+
+  private func print(_ rule: Rule) throws {
+    guard json else {
+      return try StandardOutput.print("\(rule.id)  \(rule.severity.rawValue)  \(rule.title)")
+    }
+    try StandardOutput.json { writer in
+      for (key, value) in [
+        ("rule", rule.id), ("severity", rule.severity.rawValue), ("title", rule.title),
+        ("matters", rule.matters), ("change", rule.remedy),
+      ] {
+        writer.key(key)
+        writer.value(value)
+      }
+    }
   }
 
   private func print(_ finding: Finding, of path: String) throws {

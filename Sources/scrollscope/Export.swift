@@ -1,13 +1,16 @@
 import ArgumentParser
 import Foundation
 import JSON
+import ScrollInspector
 import ScrollRecording
 
-/// `scrollscope export`: writes a recording in a format of another program.
+/// `scrollscope export`: writes a recording in a format of another program, or with the page inside.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write a recording in another program's format.",
+    abstract: "Write a recording in another program's format, or as one HTML file.",
     discussion: """
+      html         the page with the recording inside, as one file that any browser opens, without a server \
+      and without a network; it opens at the time of --at
       csv          how scroll views moved: time, offset, scale, velocity, phase, cause
       trace-event  events, commands and offsets for a browser's profiler or Perfetto
       svg          a picture of the state at the time of --at, or of the last state
@@ -25,16 +28,19 @@ struct Export: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The format.", valueName: "csv|trace-event|svg|inputs"),
-    completion: .list(RecordingExport.Format.allCases.map(\.rawValue)),
-    transform: Self.format
+    help: ArgumentHelp("The format.", valueName: "html|csv|trace-event|svg|inputs"),
+    completion: .list(ExportFormat.all.map(\.name)),
+    transform: ExportFormat.init
   )
-  var format: RecordingExport.Format
+  var format: ExportFormat
 
   @Option(
     name: .long,
     parsing: .unconditional,
-    help: ArgumentHelp("The time of the svg picture: \(TimeArgument.help).", valueName: "time"),
+    help: ArgumentHelp(
+      "The time of the svg picture, or at which the html file opens: \(TimeArgument.help).",
+      valueName: "time"
+    ),
     transform: TimeArgument.init
   )
   var at: TimeArgument?
@@ -49,15 +55,9 @@ struct Export: ParsableCommand {
   )
   var out: String?
 
-  private static func format(_ name: String) throws -> RecordingExport.Format {
-    if let format = RecordingExport.Format(rawValue: name) { return format }
-    let names = RecordingExport.Format.allCases.map(\.rawValue)
-    throw ValidationError("expected one of \(names.joined(separator: ", "))")
-  }
-
   func validate() throws {
-    guard at == nil || format == .svg else {
-      throw ValidationError("--at is for --format svg")
+    guard at == nil || format == .html || format == .data(.svg) else {
+      throw ValidationError("--at is for --format svg and --format html")
     }
   }
 
@@ -91,11 +91,76 @@ struct Export: ParsableCommand {
     _ file: RecordingFileWriter?,
     to output: @escaping RecordingExport.Output
   ) throws -> RecordingIntegrity {
+    guard case .data(let format) = format else {
+      let (recorded, gaps) = try StandalonePage.Recording.read(
+        recording,
+        opensAt: at?.microseconds
+      )
+      try output(try StandalonePage().html(showing: [recorded]))
+      return gaps
+    }
     let reader = try RecordingFile.reader(recording)
     if format == .inputs, let file, out.map(RecordingFormat.isName) == true {
       let ending = try Recorder.update(reader, hasDerivedLines: false) { file.write($0) }
       return RecordingIntegrity(ending: ending)
     }
     return try RecordingExport.write(reader, as: format, at: at?.microseconds, to: output)
+  }
+}
+
+/// A format of `scrollscope export`.
+enum ExportFormat: Equatable {
+  /// The page with the recording inside.
+  case html
+  case data(RecordingExport.Format)
+
+  static let all = [.html] + RecordingExport.Format.allCases.map(Self.data)
+
+  /// Creates the format with a name.
+  init(_ name: String) throws {
+    guard let format = Self.all.first(where: { $0.name == name }) else {
+      throw ValidationError("expected one of \(Self.all.map(\.name).joined(separator: ", "))")
+    }
+    self = format
+  }
+
+  /// The name on the command line.
+  var name: String {
+    switch self {
+    case .html: "html"
+    case .data(let format): format.rawValue
+    }
+  }
+}
+
+extension StandalonePage.Recording {
+  /// Reads a recording, and what of it cannot be read.
+  ///
+  /// A recording of inputs alone is run, because the page has no engine.
+  static func read(
+    _ path: String,
+    opensAt time: Int64?
+  ) throws -> (recording: Self, gaps: RecordingIntegrity) {
+    var bytes: [UInt8] = []
+    var keepsBytes = true
+    let reader = try RecordingFile.reader(path) { if keepsBytes { bytes += $0 } }
+    let gaps: RecordingIntegrity
+    if reader.header.hasDerivedLines {
+      let states = try RecordedStates(reader)
+      try states.play { _ in true }
+      gaps = states.gaps
+    } else {
+      (keepsBytes, bytes) = (false, [])
+      let ending = try Recorder.update(reader, hasDerivedLines: true) { bytes += $0 }
+      gaps = RecordingIntegrity(ending: ending)
+    }
+    return (Self(name: name(of: path), opensAt: time, bytes: bytes), gaps)
+  }
+
+  /// The name of a recording at a path, as the page shows it.
+  static func name(of path: String) -> String {
+    guard path != "-" else { return "stdin" + RecordingFormat.suffix }
+    let name = URL(fileURLWithPath: path).lastPathComponent
+    return name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
   }
 }

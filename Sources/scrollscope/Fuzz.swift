@@ -22,6 +22,10 @@ struct Fuzz: ParsableCommand {
       fails is reduced to the few commands that are needed; they are recorded in a new file, with a \
       mark where the check fails. The same seed gives the same run.
 
+      With --json, the result is one JSON object: {"scene":…,"seed":…,"runs":…,"duration":…}, and for a \
+      failure also {"failure":{"seed":…,"t":…,"message":…,"commands":…,"recording":…}}; times are \
+      microseconds, and runs counts those that were done.
+
       Exit status: 0 nothing found, 1 a failure found, 2 bad usage. After Ctrl-C the result so far is \
       printed.
       """
@@ -72,6 +76,9 @@ struct Fuzz: ParsableCommand {
   )
   var out: String?
 
+  @Flag(name: .long, help: "Print the result as a JSON object.")
+  var json = false
+
   @OptionGroup var frameRate: FrameRateArguments
 
   private static let usualDuration: Int64 = 5_000_000
@@ -88,6 +95,11 @@ struct Fuzz: ParsableCommand {
   }
 
   func run() throws {
+    if RecordingFile.isRecording(self.scene) {
+      try RecordingInput.reading(self.scene) {
+        try RecordingFile.reader(self.scene).header.checkModel()
+      }
+    }
     let scene = try SceneFile.scene(self.scene)
     let fuzzer = Fuzzer(
       scene: scene,
@@ -103,6 +115,7 @@ struct Fuzz: ParsableCommand {
     for number in 0..<runs {
       guard !Interrupt.isWanted else {
         progress.clear()
+        guard !json else { return try writeObject(fuzzer, runs: number) }
         let count = number == 1 ? "1 run" : "\(number) runs"
         return try StandardOutput.print("\(scene.name): nothing found in \(count), then stopped")
       }
@@ -123,10 +136,11 @@ struct Fuzz: ParsableCommand {
       )
       shrinker.shrink()
       progress.clear()
-      try report(shrinker, of: inputs.count, seed, fuzzer)
+      try report(shrinker, of: inputs.count, seed, fuzzer, runs: number + 1)
       throw ExitCode(1)
     }
     progress.clear()
+    guard !json else { return try writeObject(fuzzer, runs: runs) }
     let count = runs == 1 ? "1 run" : "\(runs) runs"
     try StandardOutput.print(
       "\(scene.name): nothing found in \(count) of \(Self.seconds(duration)), from seed \(seed)"
@@ -156,19 +170,39 @@ struct Fuzz: ParsableCommand {
     _ shrinker: Shrinker,
     of count: Int,
     _ seed: UInt64,
-    _ fuzzer: Fuzzer
+    _ fuzzer: Fuzzer,
+    runs: Int
   ) throws {
     let failure = shrinker.failure
     let time = Self.seconds(failure.time)
     let words = Terminal.printable(failure.words(fuzzer.assertions))
-    // Printed before the file is written, so that the finding is not lost if that fails.
-    try StandardOutput.print("\(fuzzer.scene.name), seed \(seed), at \(time): \(words)")
     let path = out ?? Self.freePath(fuzzer.scene.name, seed)
+    // Printed before the file is written, so that the finding is not lost if that fails.
+    if json {
+      try writeObject(fuzzer, runs: runs) { writer in
+        writer.key("failure")
+        writer.beginObject()
+        writer.key("seed")
+        writer.value(Self.json(seed))
+        writer.key("t")
+        writer.value(failure.time)
+        writer.key("message")
+        writer.value(failure.words(fuzzer.assertions))
+        writer.key("commands")
+        writer.value(shrinker.inputs.count)
+        writer.key("recording")
+        writer.value(path)
+        writer.endObject()
+      }
+    } else {
+      try StandardOutput.print("\(fuzzer.scene.name), seed \(seed), at \(time): \(words)")
+    }
     try FileFault.naming(path) { () throws(RecordingFile.Failure) in
       let file = try RecordingFileWriter(creating: path)
       fuzzer.record(shrinker.inputs, failure) { file.write($0) }
       try file.close()
     }
+    guard !json else { return }
     let name = Self.quoted(path)
     let enough = shrinker.inputs.count == 1 ? "1 is enough" : "\(shrinker.inputs.count) are enough"
     for line in [
@@ -178,6 +212,30 @@ struct Fuzz: ParsableCommand {
     ] {
       try StandardOutput.print(line)
     }
+  }
+
+  /// Prints the result as an object, with the members of `failure` if there is one.
+  private func writeObject(
+    _ fuzzer: Fuzzer,
+    runs: Int,
+    failure: (inout JSONWriter) -> Void = { _ in }
+  ) throws {
+    try StandardOutput.json { writer in
+      writer.key("scene")
+      writer.value(fuzzer.scene.name)
+      writer.key("seed")
+      writer.value(Self.json(seed))
+      writer.key("runs")
+      writer.value(runs)
+      writer.key("duration")
+      writer.value(duration?.microseconds ?? Self.usualDuration)
+      failure(&writer)
+    }
+  }
+
+  /// A seed as a number, or as text where a number would lose digits.
+  private static func json(_ seed: UInt64) -> JSONValue {
+    Int64(exactly: seed).map(JSONValue.integer) ?? .string(String(seed))
   }
 
   /// Returns a name that no file has yet.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import JSON
+import Foundation
 import ScrollRecording
 
 /// A gesture of `inject` that needs no script.
@@ -37,56 +37,16 @@ struct GestureArguments: ParsableArguments {
     }
   }
 
-  /// The time between two samples of a gesture, in microseconds.
-  private static let interval: Int64 = 8_000
-  /// The durations of the gestures, in samples.
-  private static let (tapSamples, swipeSamples, pinchSamples) = (10, 25, 38)
-  /// The shorter distance between the fingers of a pinch, in points.
-  private static let spread = 60.0
-
   /// Returns the script of the gesture; nil if none was given.
-  func script() throws -> InputScript? {
-    if let tap {
-      return try Self.script(samples: Self.tapSamples, isHeld: true) { _ in [(tap[0], tap[1])] }
-    }
+  func script() -> InputScript? {
+    if let tap { return InputScript(GestureScript.tap(CGPoint(x: tap[0], y: tap[1]))) }
     if let swipe {
-      return try Self.script(samples: Self.swipeSamples) { share in
-        [(swipe[0] + share * (swipe[2] - swipe[0]), swipe[1] + share * (swipe[3] - swipe[1]))]
-      }
+      let (first, last) = (CGPoint(x: swipe[0], y: swipe[1]), CGPoint(x: swipe[2], y: swipe[3]))
+      return InputScript(GestureScript.swipe(first, to: last))
     }
-    guard let pinch else { return nil }
-    let (x, y, scale) = (pinch[0], pinch[1], pinch[2])
-    let start = Self.spread / min(1, scale)
-    return try Self.script(samples: Self.pinchSamples) { share in
-      let half = start * (1 + share * (scale - 1)) / 2
-      return [(x - half, y), (x + half, y)]
+    return pinch.map {
+      InputScript(GestureScript.pinch(CGPoint(x: $0[0], y: $0[1]), scale: $0[2]))
     }
-  }
-
-  /// Returns a script of fingers that begin at once, move by equal steps unless they are held, and lift at the
-  /// last step; `places` gives their places at a share of the gesture.
-  private static func script(
-    samples: Int,
-    isHeld: Bool = false,
-    _ places: (_ share: Double) -> [(x: Double, y: Double)]
-  ) throws -> InputScript {
-    var text: [UInt8] = []
-    for sample in 0...samples {
-      let phase = sample == 0 ? "began" : sample == samples ? "ended" : "moved"
-      if isHeld, phase == "moved" { continue }
-      let touches = places(Double(sample) / Double(samples)).enumerated().map { index, place in
-        JSONValue.object([
-          "id": .integer(Int64(index + 1)), "phase": .string(phase),
-          "location": [.number(place.x), .number(place.y)],
-        ])
-      }
-      let command: JSONValue = [
-        "t": .integer(Int64(sample) * interval), "method": "Input.touch",
-        "params": ["touches": .array(touches)],
-      ]
-      text += Array((command.serializedString + "\n").utf8)
-    }
-    return try InputScript(text)
   }
 }
 

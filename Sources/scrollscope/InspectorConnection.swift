@@ -1,4 +1,5 @@
 import JSON
+import Scenes
 import WebSocketServer
 
 /// A client connection to a running inspector.

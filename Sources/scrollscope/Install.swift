@@ -5,10 +5,10 @@ import Scenes
 /// `scrollscope install`: installs the program and its data in a prefix.
 struct Install: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Copy the program, its page, schemas and scenes into a prefix.",
+    abstract: "Copy the program, its page, schemas, scenes and manual pages into a prefix.",
     discussion: """
-      The program goes to bin, its data to share/scrollscope, and completions for bash, zsh and fish to \
-      their folders below share. An earlier installation in the prefix is replaced. Prints the installed \
+      The program goes to bin, its data to share/scrollscope, and the manual pages and the completions for \
+      bash, zsh and fish to their folders below share. An earlier installation in the prefix is replaced. Prints the installed \
       files, which you delete to uninstall, and the lines to add to the shell's settings.
       """
   )
@@ -32,6 +32,11 @@ struct Install: ParsableCommand {
     do {
       try installData(in: root)
       try InstalledItem(program).replace { try FileManager.default.copyItem(at: source, to: $0) }
+      for page in try ManualPages.all() {
+        try InstalledItem(root.appending(path: "share/man/man1/" + page.name)).replace {
+          try Data(page.text.utf8).write(to: $0)
+        }
+      }
       for (shell, path) in Self.completions {
         let script = CompletionScript.withScenes(Scrollscope.completionScript(for: shell))
         try InstalledItem(root.appending(path: path)).replace {

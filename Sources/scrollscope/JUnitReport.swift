@@ -4,32 +4,48 @@ import ScrollRecording
 
 /// Test results in JUnit's report format, which continuous integration systems show.
 struct JUnitReport {
-  private var cases: [(name: String, outcome: VerifyOutcome)] = []
+  /// The command that was run.
+  private let command: String
+  private var cases: [(name: String, outcome: VerifyOutcome, seconds: Double)] = []
 
   /// Whether a recording differs from its replay.
   var hasFailures: Bool { count(isFailure) > 0 }
   /// Whether a recording could not be replayed.
   var hasErrors: Bool { count(isError) > 0 }
 
-  mutating func add(_ name: String, _ outcome: VerifyOutcome) { cases.append((name, outcome)) }
+  init(command: String = "verify") { self.command = command }
 
+  /// Adds a result, and how long it took.
+  mutating func add(_ name: String, _ outcome: VerifyOutcome, seconds: Double) {
+    cases.append((name, outcome, seconds))
+  }
+
+  /// Writes the report to a file; `-` is standard output.
   func write(to path: String) throws {
+    let time = Self.time(cases.reduce(0) { $0 + $1.seconds })
     let counts =
-      "tests=\"\(cases.count)\" failures=\"\(count(isFailure))\" errors=\"\(count(isError))\""
+      "tests=\"\(cases.count)\" failures=\"\(count(isFailure))\" errors=\"\(count(isError))\" \(time)"
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites \(counts)>\n"
-    text += "  <testsuite name=\"scrollscope verify\" \(counts)>\n"
-    for (name, outcome) in cases {
-      text += "    <testcase classname=\"scrollscope.verify\" name=\"\(Self.escaped(name))\""
+    text += "  <testsuite name=\"scrollscope \(command)\" \(counts)>\n"
+    for (name, outcome, seconds) in cases {
+      text += "    <testcase classname=\"scrollscope.\(command)\" name=\"\(Self.escaped(name))\""
+      text += " " + Self.time(seconds)
       switch outcome {
       case .passed: text += "/>\n"
-      case .failed(let fault): text += Self.element("failure", fault)
+      case .failed(let fault, _, let page): text += Self.element("failure", fault, attaching: page)
       case .unreadable(let fault): text += Self.element("error", fault)
       }
     }
     text += "  </testsuite>\n</testsuites>\n"
+    guard path != "-" else { return try StandardOutput.write(Array(text.utf8)) }
     try FileFault.naming(path) { () throws(RecordingFile.Failure) in
       try Self.write(Array(text.utf8), to: path)
     }
+  }
+
+  /// An attribute with a time in seconds, to the millisecond.
+  private static func time(_ seconds: Double) -> String {
+    "time=\"\(String(format: "%.3f", seconds))\""
   }
 
   /// Replaces a file as a whole, so that another program never reads a part of a report; a pipe, a device and
@@ -57,8 +73,18 @@ struct JUnitReport {
     if case .unreadable = outcome { true } else { false }
   }
 
-  private static func element(_ name: String, _ fault: FileFault) -> String {
-    ">\n      <\(name) message=\"\(escaped(fault.description))\"/>\n    </testcase>\n"
+  /// The element of a fault; `page` is a file to attach, in the form that Jenkins and GitLab read.
+  private static func element(
+    _ name: String,
+    _ fault: FileFault,
+    attaching page: String? = nil
+  ) -> String {
+    let failure = ">\n      <\(name) message=\"\(escaped(fault.description))\"/>\n"
+    let attachment = page.map { page in
+      let path = URL(fileURLWithPath: page).path
+      return "      <system-out>[[ATTACHMENT|\(escaped(path))]]</system-out>\n"
+    }
+    return failure + (attachment ?? "") + "    </testcase>\n"
   }
 
   /// Escapes text for an attribute's value; XML cannot express control characters.

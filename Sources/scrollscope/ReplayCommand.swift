@@ -26,7 +26,8 @@ struct ReplayCommand: ParsableCommand {
       and a summary on standard error.
 
       With --serve, it is opened in the inspector page, paused at its start, at the address that is \
-      printed; see `scrollscope help serve`.
+      printed; see `scrollscope help serve`. The recording of a measured source is shown as fast as it was \
+      made; no other replay of it is possible.
       """
   )
 
@@ -100,6 +101,7 @@ struct ReplayCommand: ParsableCommand {
 
   /// Serves the page with the recording opened.
   private func show() throws {
+    if let measured = try measuredReplay() { return try show(measured) }
     let recorded = try RecordingInput.reading(recording) {
       try RecordedCommands.toReplay(try RecordingFile.reader(recording))
     }
@@ -114,6 +116,22 @@ struct ReplayCommand: ParsableCommand {
     }
     try inspector.open(recorded, called: RecordingInput.name(of: recording))
     server.run(inspector)
+  }
+
+  /// The replay of a measured source; nil for a recording of our engine.
+  ///
+  /// Standard input is read once, as a recording of our engine.
+  private func measuredReplay() throws -> MeasuredReplay? {
+    guard recording != "-" else { return nil }
+    return try RecordingInput.reading(recording) { try MeasuredReplay(recording) }
+  }
+
+  private func show(_ measured: MeasuredReplay) throws {
+    RecordingInput.report(measured.gaps, of: recording)
+    let inspector = try server.make {
+      try InspectorServer(scenes: try BuiltInScenes.all(), options: try server.options(fps: 120))
+    }
+    try server.run(inspector) { try measured.run(on: inspector) }
   }
 
   private func printEvents() throws {

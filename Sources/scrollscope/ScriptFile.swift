@@ -17,7 +17,7 @@ enum ScriptFile {
       {"t":0,"method":"Input.statusBarTap","params":{}}
 
     The commands are \(SceneRequest.methods.joined(separator: ", ")); \
-    web/schema/command.schema.json, which a server serves at /json/schema/, describes their parameters.
+    `scrollscope help commands` describes their parameters.
     """
 
   /// The help of an option that names a script.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import JSON
+import Scenes
 
 /// The program: its subcommands and its error handling.
 @main
@@ -11,15 +12,18 @@ struct Scrollscope: ParsableCommand {
       "Look inside scroll views: a model with UIScrollView's behaviour, live in the browser.",
     discussion: """
       Start with `scrollscope serve` and open the address that it prints. SCENE is a file or the \
-      name of a built-in scene; `scrollscope scenes` lists those.
+      name of a built-in scene; `scrollscope scenes` lists those. `scrollscope help commands` describes \
+      the commands of input scripts.
 
       Exit status: 0 done, 1 a check failed, 2 bad usage or bad input.
       """,
     version: ScrollscopeVersion.text,
     subcommands: [
-      Serve.self, Scenes.self, Check.self, Simulate.self, Inject.self, Verify.self,
-      ReplayCommand.self,
-      Snapshot.self, Diff.self, Export.self, DoctorCommand.self, Fuzz.self, Install.self,
+      Serve.self, WatchCommand.self, Scenes.self, Check.self, Simulate.self, Inject.self,
+      Verify.self,
+      ReplayCommand.self, RecordingCommand.self,
+      Snapshot.self, Diff.self, Export.self, DoctorCommand.self, Fuzz.self, MCP.self,
+      SourceCheck.self, Install.self,
     ]
   )
 
@@ -28,6 +32,7 @@ struct Scrollscope: ParsableCommand {
     signal(SIGXFSZ, SIG_IGN)
     do {
       try checkSubcommand()
+      if try printTopic() { return }
       var command = try parseAsRoot()
       try command.run()
     } catch {
@@ -45,12 +50,27 @@ struct Scrollscope: ParsableCommand {
     throw ValidationError("no command \(PrintableText.quoted(name))\(hint)")
   }
 
+  /// Prints the help of a topic that is not a command; false if none was asked for.
+  private static func printTopic() throws -> Bool {
+    guard Array(CommandLine.arguments.dropFirst()) == ["help", CommandHelp.topic] else {
+      return false
+    }
+    try StandardOutput.write(Array((try CommandHelp.text() + "\n").utf8))
+    return true
+  }
+
   /// Throws for a help topic that does not exist, for which the parser would print the general help.
   private static func checkHelp(_ names: [String]) throws {
+    let names = names + [CommandHelp.topic]
     let asked = CommandLine.arguments.dropFirst(2).filter { !$0.hasPrefix("-") }
-    for (index, name) in asked.enumerated() where index > 0 || !names.contains(name) {
-      let hint = Spelling.hint(for: name, among: index > 0 ? [] : names)
-      throw ValidationError("no help for \(PrintableText.quoted(name))\(hint)")
+    var known = names
+    for name in asked {
+      guard known.contains(name) else {
+        let hint = Spelling.hint(for: name, among: known)
+        throw ValidationError("no help for \(PrintableText.quoted(name))\(hint)")
+      }
+      let command = configuration.subcommands.first { $0.name == name }
+      known = known == names ? command?.configuration.subcommands.map { $0.name } ?? [] : []
     }
   }
 
@@ -83,11 +103,6 @@ struct Scrollscope: ParsableCommand {
     let help = quoted.flatMap { $0.count == 3 ? String($0[1]) : nil } ?? "scrollscope --help"
     return "\(message.prefix(1).lowercased())\(message.dropFirst()) (see '\(help)')"
   }
-}
-
-/// The program's version, for `--version` and the server.
-enum ScrollscopeVersion {
-  static let text = "0.1.0"
 }
 
 extension ParsableCommand {

@@ -19,11 +19,22 @@ struct Serve: ParsableCommand {
       longer be written, the page says so, the server continues, and the exit status is 2. \
       `scrollscope verify` and `scrollscope snapshot` read the file. The page's own recordings are in \
       the folder of --recordings.
+
+      A program may print its own scroll views, one JSON object a line, which the page shows live:
+
+        program | scrollscope serve -
+
+      A line is a patch such as {"t":16667,"views":{"list":{"contentOffset":[0,12]}}}, with times in \
+      microseconds, or a message of a source. Other sources connect by WebSocket with the second token \
+      that is printed; it admits them to nothing else.
       """
   )
 
   @Argument(
-    help: "Scene files or names of built-in scenes; the first one is opened.",
+    help: """
+      Scene files or names of built-in scenes; the first one is opened. With -, a program that prints \
+      the state of its scroll views to standard input is shown.
+      """,
     completion: .scene
   )
   var scenes: [String] = []
@@ -37,13 +48,16 @@ struct Serve: ParsableCommand {
   func run() throws {
     let inspector = try server.make {
       let (scenes, watches) = try sceneList()
-      return try InspectorServer(
-        scenes: scenes,
-        watches: watches,
-        options: try server.options(fps: frameRate.fps)
-      )
+      var options = try server.options(fps: frameRate.fps)
+      options.showsFirstSource = self.scenes.isEmpty
+      return try InspectorServer(scenes: scenes, watches: watches, options: options)
     }
     let file = try recording.file()
+    if readsStandardInput {
+      try serveStandardInput(inspector, recordingTo: file)
+      if let file { try recording.close(file) }
+      return
+    }
     if let file { try inspector.record(to: file, hasDerivedLines: !recording.inputsOnly) }
     inspector.onSceneChange = { name, result in
       switch result {
@@ -56,12 +70,28 @@ struct Serve: ParsableCommand {
     if let file { try recording.close(file) }
   }
 
+  /// Whether a program prints its scroll views to the standard input.
+  private var readsStandardInput: Bool { scenes.contains("-") }
+
+  private func serveStandardInput(
+    _ inspector: InspectorServer,
+    recordingTo file: RecordingFileWriter?
+  ) throws {
+    guard !recording.inputsOnly else {
+      throw ValidationError("--inputs-only needs a scene; a program on standard input has states")
+    }
+    let source = StandardInputSource(inspector)
+    source.onStart = { if let file { try inspector.record(to: file) } }
+    try server.run(inspector) { try source.run() }
+  }
+
   /// Returns the requested scenes, followed by the built-in ones, which can be chosen in the page; and the
   /// watches of the files.
   private func sceneList() throws -> ([Scene], [SceneFileWatch]) {
     var list: [Scene] = []
     var watches: [SceneFileWatch] = []
-    for name in scenes + BuiltInScenes.names where !list.contains(where: { $0.name == name }) {
+    for name in scenes.filter({ $0 != "-" }) + BuiltInScenes.names
+    where !list.contains(where: { $0.name == name }) {
       let watch = try SceneFileWatch(name)
       let scene = try watch?.scene ?? SceneFile.scene(name)
       guard !list.contains(where: { $0.name == scene.name }) else { continue }

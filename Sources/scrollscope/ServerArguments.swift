@@ -103,6 +103,7 @@ struct ServerArguments: ParsableArguments {
   var isEmpty: Bool {
     host == nil && port == nil && unix == nil && !plainText && token == nil && !hasNoToken
       && !readOnly && allowOrigin.isEmpty && recordings == nil && maxClients == nil
+      && sourceToken == nil
       && logLevel == nil && !open
   }
 
@@ -130,6 +131,9 @@ struct ServerArguments: ParsableArguments {
         "--max-clients takes a number from \(counts.lowerBound) to \(counts.upperBound), not \(maxClients)"
       )
     }
+    if let sourceToken, !AccessToken.isValid(sourceToken) || sourceToken == token {
+      throw ValidationError("--source-token takes 32 hexadecimal digits, not those of --token")
+    }
     for origin in allowOrigin where !Self.isOrigin(origin) {
       throw ValidationError(
         "--allow-origin takes a scheme, a host and a port, such as http://localhost:3000"
@@ -139,6 +143,15 @@ struct ServerArguments: ParsableArguments {
       throw ValidationError("--token and --no-token exclude each other")
     }
   }
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The token that sources of scroll views must send: 32 hexadecimal digits, not those of --token.",
+      valueName: "text"
+    )
+  )
+  var sourceToken: String?
 
   /// The numbers of clients that can be allowed; each client costs a descriptor.
   private static let clientCounts = 1...50_000
@@ -170,8 +183,8 @@ struct ServerArguments: ParsableArguments {
     options.isReadOnly = readOnly
     options.recordings = recordings ?? "recordings"
     options.allowedOrigins = allowOrigin
-    options.version = ScrollscopeVersion.text
     if let token { options.token = token.lowercased() }
+    if let sourceToken { options.sourceToken = sourceToken.lowercased() }
     if hasNoToken { options.token = nil }
     options.maximumClients = try DescriptorLimit.clients(maxClients ?? options.maximumClients) {
       guard maxClients == nil else { throw $0 }
@@ -194,7 +207,10 @@ struct ServerArguments: ParsableArguments {
   }
 
   /// Prints the server's address, and serves until it is stopped.
-  func run(_ server: InspectorServer) {
+  func run(_ server: InspectorServer) { run(server) { server.run() } }
+
+  /// Prints the server's address, and serves by a loop until that ends.
+  func run(_ server: InspectorServer, loop: () throws -> Void) rethrows {
     server.installSignalHandlers()
     let tokenFile = keepToken(of: server)
     defer { tokenFile?.remove() }
@@ -205,13 +221,16 @@ struct ServerArguments: ParsableArguments {
     } else {
       print("ScrollScope is at \(server.address)")
     }
+    if let token = server.sourceToken {
+      print("Sources of scroll views connect with the token \(token)")
+    }
     if plainText {
       Terminal.complain("everything, the token too, is sent without encryption")
     }
     print("Press Ctrl-C to stop.")
     fflush(nil)
     if open { Browser.open(server.address) }
-    server.run()
+    try loop()
   }
 
   /// Stores the token for other commands on this machine; without the file, they need `--token`.

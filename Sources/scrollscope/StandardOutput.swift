@@ -8,6 +8,16 @@ enum StandardOutput {
     try write(Array((Terminal.printable(line) + "\n").utf8))
   }
 
+  /// Writes an object of JSON with the members that `body` writes, as one line.
+  static func json(_ body: (inout JSONWriter) -> Void) throws {
+    var writer = JSONWriter()
+    writer.beginObject()
+    body(&writer)
+    writer.endObject()
+    writer.newline()
+    try write(writer.bytes)
+  }
+
   /// Writes all bytes; if the reader has closed the pipe, the program ends without a message.
   static func write(_ bytes: [UInt8]) throws {
     var rest = bytes[...]

@@ -1,4 +1,6 @@
 import ArgumentParser
+import ModelCoding
+import ScrollModel
 import ScrollRecording
 
 /// `scrollscope verify`: replays recordings and reports differences.
@@ -15,6 +17,22 @@ struct Verify: ParsableCommand {
       the exit status is 2. With --allow-cut-off, a recording that was cut off is replayed up to its last \
       complete line, such as the file of a program that was killed.
 
+      --complete counts a cut-off recording among those that differ: the exit status is 1.
+
+      --only compares the values of a few properties of all views and nothing else, such as
+        scrollscope verify bug.scroll.ndjson --only contentOffset,zoomScale --tolerance pt=0.5,us=8400
+      A number without a unit is the accepted difference of all numbers; pt is of lengths, pt/s of \
+      velocities, us of times in microseconds, and 1 of numbers without a unit such as a zoom scale. With \
+      --only, a value may come earlier or later by that time.
+
+      With --json, each recording is one JSON object on standard output: {"recording":…,"result":…, \
+      "seconds":…,"message":…} and for a difference its "line" and "t"; the result is "same", "updated", \
+      "different" or "unreadable".
+
+      --html leaves a file such as bug.scroll.html beside each recording that differs, for the readers of \
+      the report: the page with the run of today and, to compare, the recording, opened where they differ. Any \
+      browser opens it, without a server.
+
       --update replaces the recorded results by those of today. The commands stay; they may have been \
       edited in the file. It does so only if no command is lost and two runs give the same results.
       """
@@ -26,16 +44,44 @@ struct Verify: ParsableCommand {
   @Option(
     name: .long,
     parsing: .unconditional,
-    help: ArgumentHelp("The largest accepted difference of a number.", valueName: "number")
+    help: ArgumentHelp(
+      "The largest accepted difference: a number, or numbers by unit as in pt=0.5,pt/s=5,us=8400.",
+      valueName: "number"
+    ),
+    completion: .list(ToleranceArgument.units.map { $0.name + "=" }),
+    transform: ToleranceArgument.init
   )
-  var tolerance = 0.0
+  var tolerance = ToleranceArgument(tolerance: 0)
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Write the results to a file in JUnit's format.", valueName: "file"),
+    help: ArgumentHelp(
+      "Compare only these properties, separated by commas.",
+      valueName: "properties"
+    ),
+    completion: .list(PropertyListArgument.names),
+    transform: PropertyListArgument.init
+  )
+  var only: PropertyListArgument?
+
+  @Flag(name: .long, help: "Let a recording that was cut off fail.")
+  var complete = false
+
+  @Flag(name: .long, help: "Print the result of each recording as a JSON object.")
+  var json = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Write the results to a file in JUnit's format; - for standard output, and nothing else there.",
+      valueName: "file"
+    ),
     completion: .file(extensions: ["xml"])
   )
   var junit: String?
+
+  @Flag(name: .long, help: "Leave an HTML file beside each recording that differs.")
+  var html = false
 
   @Flag(
     name: .customLong("allow-cut-off"),
@@ -47,25 +93,45 @@ struct Verify: ParsableCommand {
   var update = false
 
   func validate() throws {
-    guard tolerance.isFinite, tolerance >= 0 else {
-      throw ValidationError("--tolerance takes a number that is not negative")
+    try tolerance.validate()
+    guard !complete || !allowsCutOff else {
+      throw ValidationError("--complete and --allow-cut-off exclude each other")
+    }
+    guard junit != "-" || !json else {
+      throw ValidationError("--json and --junit - exclude each other")
+    }
+    guard only == nil || !recordings.contains("-") else {
+      throw ValidationError("--only reads a recording twice; give it as a file")
     }
     guard !update || !recordings.contains("-") else {
       throw ValidationError("--update needs files, not standard input")
     }
-    guard !update || tolerance == 0 else {
-      throw ValidationError("--update and --tolerance exclude each other")
+    guard !html || !recordings.contains("-") else {
+      throw ValidationError("--html needs files, not standard input")
+    }
+    guard !html || !update else {
+      throw ValidationError("--html and --update exclude each other")
+    }
+    guard !update || (tolerance.tolerance.isNone && only == nil) else {
+      throw ValidationError("--update excludes --tolerance and --only")
     }
   }
 
   func run() throws {
     var report = JUnitReport()
     for path in recordings {
+      let start = ContinuousClock.now
       let outcome = outcome(of: path)
-      report.add(path, outcome)
+      let seconds = Double((ContinuousClock.now - start) / .milliseconds(1)).rounded() / 1000
+      report.add(path, outcome, seconds: seconds)
+      if json { try outcome.write(of: path, isUpdate: update, seconds: seconds) }
       switch outcome {
-      case .passed(let words): try StandardOutput.print("\(path): \(words)")
-      case .failed(let error), .unreadable(let error): Terminal.report(error)
+      case .passed(let words) where junit == "-": Terminal.say("\(path): \(words)")
+      case .passed(let words): if !json { try StandardOutput.print("\(path): \(words)") }
+      case .failed(let error, _, let page):
+        if !json { Terminal.report(error) }
+        if let page { Terminal.say("\(path): see \(page)") }
+      case .unreadable(let error): if !json { Terminal.report(error) }
       }
     }
     if let junit { try report.write(to: junit) }
@@ -87,24 +153,72 @@ struct Verify: ParsableCommand {
   }
 
   private func verify(_ path: String) throws -> VerifyOutcome {
+    let tolerance = tolerance.tolerance
+    if let only { return try verify(path, only: only.properties, tolerance) }
     let verification = Verification(try RecordingFile.reader(path), tolerance: tolerance)
     let progress = ProgressLine()
     defer { progress.clear() }
     let (divergence, ending) = try verification.verify {
       progress.show("\(path): \(verification.time / 1_000_000) s, line \(verification.line)")
     }
-    if let divergence {
-      let error = RecordingError(line: divergence.line, divergence.message)
-      return .failed(FileFault(RecordingInput.name(of: path), error))
-    }
-    let counts = "\(verification.line) lines, \(verification.commands) commands"
+    if let divergence { return failure(path, divergence) }
+    return try end(
+      path,
+      ending,
+      "\(verification.line) lines, \(verification.commands) commands"
+    )
+  }
+
+  private func verify(
+    _ path: String,
+    only properties: [Property],
+    _ tolerance: NumberTolerance
+  ) throws -> VerifyOutcome {
+    let verification = try PropertyVerification(
+      try RecordingFile.reader(path),
+      replayed: try RecordingFile.reader(path),
+      only: properties,
+      tolerance: tolerance
+    )
+    if let divergence = verification.divergence { return failure(path, divergence) }
+    let names = properties.map(\.name).joined(separator: ", ")
+    return try end(path, verification.ending, "\(verification.values) values of \(names)")
+  }
+
+  private func failure(_ path: String, _ difference: Verification.Divergence) -> VerifyOutcome {
+    let error = RecordingError(line: difference.line, difference.message)
+    let page = html ? self.page(beside: path, difference) : nil
+    return .failed(FileFault(RecordingInput.name(of: path), error), difference, page: page)
+  }
+
+  /// Returns the outcome for a recording without a difference, of which `counts` was compared.
+  private func end(
+    _ path: String,
+    _ ending: RecordingEnding,
+    _ counts: String
+  ) throws -> VerifyOutcome {
     switch ending {
     case .ended: return .passed("as it was, \(counts)")
+    case .cutOff(let lines, _) where complete:
+      let error = RecordingError(line: lines, "the file was cut off after this line")
+      return .failed(FileFault(RecordingInput.name(of: path), error), nil, page: nil)
     case .cutOff(let lines, _) where !allowsCutOff:
       throw RecordingError(cutOffAfter: lines, "everything before it is as it was")
     case .cutOff(let lines, let bytes):
       let rest = bytes > 0 ? ", \(bytes) bytes of line \(lines + 1) left out" : ""
       return .passed("as it was up to line \(lines), where the file was cut off\(rest)")
+    }
+  }
+}
+
+extension Verify {
+  /// Leaves the HTML file of a difference; what prevents it is reported, and changes no result.
+  private func page(beside path: String, _ difference: Verification.Divergence) -> String? {
+    do {
+      return try DifferencePage.write(beside: path, difference)
+    } catch {
+      Terminal.complain("\(path): no HTML file: \(error)")
+      return nil
     }
   }
 }
@@ -117,11 +231,4 @@ extension RecordingError {
       "the file was cut off after this line: \(what); --allow-cut-off accepts it"
     )
   }
-}
-
-/// The result of one recording.
-enum VerifyOutcome {
-  case passed(String)
-  case failed(FileFault)
-  case unreadable(FileFault)
 }

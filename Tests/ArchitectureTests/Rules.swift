@@ -11,7 +11,8 @@ let modules: [String: Set<String>] = [
   "RecipeViews": ["ScrollModel"],
   "ModelCoding": ["ScrollModel", "RecipeViews", "JSON"],
   "Scenes": ["ScrollModel", "RecipeViews", "ModelCoding", "JSON"],
-  "ScrollRecording": ["ScrollModel", "ModelCoding", "JSON", "Scenes", "Zlib"],
+  "ForeignSource": ["ScrollModel", "ModelCoding", "JSON"],
+  "ScrollRecording": ["ScrollModel", "ModelCoding", "JSON", "Scenes", "ForeignSource", "Zlib"],
   "ScrollDoctor": ["ScrollModel", "RecipeViews", "JSON"],
   "Predicates": ["ScrollModel", "ModelCoding", "JSON"],
   "SeededRandom": [],
@@ -19,14 +20,19 @@ let modules: [String: Set<String>] = [
     "ScrollModel", "ModelCoding", "Scenes", "ScrollRecording", "Predicates", "SeededRandom",
   ],
   "Simulation": [
-    "ScrollModel", "ModelCoding", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates", "JSON",
+    "ScrollModel", "ModelCoding", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates",
+    "ForeignSource", "JSON",
+  ],
+  "AgentTools": [
+    "ScrollModel", "ModelCoding", "Scenes", "ScrollRecording", "ScrollDoctor", "Simulation", "JSON",
   ],
   "Inspector": [
     "ScrollModel", "ModelCoding", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates",
-    "Simulation", "JSON",
+    "Simulation", "ForeignSource", "JSON",
   ],
   "WebSocketServer": ["CLibwebsockets"],
-  "ScrollInspector": libraries.subtracting(["ScrollInspector"]),
+  "BrowserDriver": ["WebSocketServer", "JSON"],
+  "ScrollInspector": libraries.subtracting(["ScrollInspector", "AgentTools"]),
   "scrollscope": libraries,
   "scrollscope-bench": libraries,
 ]
@@ -34,7 +40,7 @@ let modules: [String: Set<String>] = [
 private let libraries: Set<String> = [
   "ScrollMotion", "JSON", "ScrollModel", "RecipeViews", "ModelCoding", "Scenes", "ScrollRecording",
   "ScrollDoctor", "Predicates", "SeededRandom", "Fuzzing", "Simulation", "Inspector",
-  "WebSocketServer",
+  "WebSocketServer", "ForeignSource", "AgentTools", "BrowserDriver",
   "ScrollInspector", "Zlib",
 ]
 
@@ -45,12 +51,17 @@ let outsiders: [String: Set<String>] = [
   "Darwin": ["JSON"],
   "Foundation": [
     "ScrollModel", "RecipeViews", "ModelCoding", "Scenes", "ScrollDoctor", "ScrollRecording",
-    "Predicates", "Fuzzing", "ScrollInspector", "scrollscope", "scrollscope-bench",
+    "Predicates", "Fuzzing", "AgentTools", "ScrollInspector", "BrowserDriver", "scrollscope",
+    "scrollscope-bench",
   ],
-  "Glibc": ["JSON", "WebSocketServer", "ScrollInspector", "scrollscope", "scrollscope-bench"],
+  "Glibc": [
+    "BrowserDriver", "JSON", "WebSocketServer", "ScrollInspector", "scrollscope",
+    "scrollscope-bench",
+  ],
   "Logging": ["ScrollInspector", "scrollscope"],
   "Synchronization": [
-    "ScrollModel", "WebSocketServer", "ScrollInspector", "scrollscope", "scrollscope-bench",
+    "ScrollModel", "WebSocketServer", "ScrollInspector", "BrowserDriver", "scrollscope",
+    "scrollscope-bench",
   ],
 ]
 
@@ -65,7 +76,7 @@ let publicOutsiders: Set<String> = ["CoreGraphics", "Foundation", "Logging"]
 
 /// The modules that run on Linux alone: the loop waits with calls that only Linux has.
 let linuxModules: Set<String> = [
-  "ScrollInspector", "WebSocketServer", "scrollscope", "scrollscope-bench",
+  "BrowserDriver", "ScrollInspector", "WebSocketServer", "scrollscope", "scrollscope-bench",
 ]
 
 /// The modules that must give the same bits on every machine and in every replay, and what they may
@@ -101,6 +112,7 @@ let webFolders: [String: WebFolder] = [
   "model": WebFolder(imports: ["model", "generated"]),
   "kit": WebFolder(imports: ["kit", "model"]),
   "protocol": WebFolder(imports: ["protocol", "model", "generated", "kit"]),
+  "probe": WebFolder(imports: ["probe"]),
   "source": WebFolder(imports: ["source", "protocol", "model"], types: ["app"]),
   "controllers": WebFolder(
     imports: ["controllers", "protocol", "model", "generated", "kit"],

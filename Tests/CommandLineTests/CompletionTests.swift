@@ -89,8 +89,11 @@ import Testing
   func offers(shell: Shell) throws {
     let commands = try candidates(shell, ["scrollscope", ""])
     #expect(Set(["serve", "simulate", "verify", "install"]).isSubset(of: commands))
+    let editing = try candidates(shell, ["scrollscope", "recording", ""])
+    #expect(Set(["info", "trim", "merge"]).isSubset(of: editing))
     let scenes = try candidates(shell, ["scrollscope", "simulate", ""])
     #expect(Set(BuiltInScenes.names).isSubset(of: scenes))
+    #expect(scenes.contains("shadowed-table@asPublished"))
     #expect(scenes.contains("a b.scene.json"))
     #expect(scenes.contains { $0.hasPrefix("sub") })
     #expect(!scenes.contains("r.scroll.ndjson") && !scenes.contains("notes.txt"))
@@ -105,6 +108,63 @@ import Testing
       ["scrollscope", "export", "r.scroll.ndjson", "--format", ""]
     )
     #expect(Set(["csv", "trace-event", "svg", "inputs"]).isSubset(of: formats))
+    let properties = try candidates(
+      shell,
+      ["scrollscope", "verify", "r.scroll.ndjson", "--only", ""]
+    )
+    #expect(Set(["contentOffset", "zoomScale"]).isSubset(of: properties))
     #expect(!FileManager.default.fileExists(atPath: folder.path("run")))
+  }
+
+  /// Types each line and the Tab key in a shell, and prints the lines that are not completed as expected.
+  private static let typist = #"""
+    import os, pexpect, sys
+    shell, script, *lines = sys.argv[1:]
+    options = {"bash": ["--norc", "--noprofile", "-i"], "zsh": ["-f", "-i"], "fish": ["--no-config", "-i"]}
+    start = {
+      "bash": "PS1=''; bind 'set enable-bracketed-paste off'; source {}; echo RE''ADY",
+      "zsh": "PS1=''; autoload -Uz compinit; compinit -u -D; source {}; compdef _scrollscope scrollscope; echo RE''ADY",
+      "fish": "function fish_prompt; end; source {}; echo RE''ADY",
+    }
+    terminal = pexpect.spawn(
+      shell, options[shell], env=dict(os.environ), encoding="utf-8", dimensions=(40, 160), timeout=60)
+    terminal.sendline(start[shell].format(script))
+    terminal.expect("READY")
+    for line in lines:
+      typed, expected = line.split("|")
+      terminal.send(typed + "\t")
+      # What was typed may be quoted when it is completed.
+      if terminal.expect_exact([expected, pexpect.TIMEOUT], timeout=20) == 1:
+        print(typed, "is not completed by", expected, "but as", repr(terminal.before))
+      terminal.send("\x15")
+    terminal.close(force=True)
+    """#
+
+  @Test("What is typed in a terminal is completed by the Tab key", arguments: Shell.allCases)
+  func typed(shell: Shell) throws {
+    let hidden = try TemporaryFolder()
+    let script = try Scrollscope.run("--generate-completion-script", shell.rawValue)
+    let run = try Run(
+      URL(filePath: "/usr/bin/env"),
+      [
+        "python3", try hidden.write(Self.typist, to: "typist.py"), shell.rawValue,
+        try hidden.write(script.output, to: "script"),
+        "scrollscope simulate shadowed-table@asP|ublished", "scrollscope recording tri|m",
+        "scrollscope verify r.scroll.ndjson --only zoomSc|ale",
+        "scrollscope simulate bounce --inp|ut",
+        "scrollscope simulate bounce --input i|.input.ndjson",
+        "scrollscope export r.scroll.ndjson --format tr|ace-event",
+        "scrollscope serve --log-level not|ice",
+      ],
+      environment: [
+        "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": hidden.url.path,
+        "TERM": "dumb", "LANG": "C.UTF-8",
+      ],
+      isWholeEnvironment: true,
+      directory: folder.url
+    )
+    #expect(run.output == "")
+    #expect(run.errors == "")
+    #expect(run.status == 0)
   }
 }

@@ -71,6 +71,7 @@ import Testing
     #expect(run.status == 0)
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 2)
+    #expect(try Scrollscope.run("check", "bug-49", "--strict").status == 1)
     #expect(
       lines.last?.hasPrefix(
         "bug-49: SD049 warning: Content is scaled by hand: scroll at 0.8s (2 times): "

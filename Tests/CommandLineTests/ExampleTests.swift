@@ -9,16 +9,17 @@ import Testing
   private static let mainTypes: Set<String> = [
     "ActionSource", "Button", "Command", "Controller", "Device", "Doctor", "Engine", "Flight",
     "HistoryRule", "InputScript", "InspectorServer", "KeyboardChange", "ModelOptions",
-    "PropertyValue", "Recorder", "Replay", "RubberBand", "Scene", "ScrollContentView",
-    "ScrollView", "ScrollViewDelegate", "ShadowedTableView", "StateRule", "Step", "TableView",
-    "TwoToneTableView", "VelocityTracker", "Verification", "View", "WheelSample",
+    "PropertyValue", "Recorder", "RecordingCheck", "Replay", "RubberBand", "Scene",
+    "ScrollContentView", "ScrollView", "ScrollViewDelegate", "ShadowedTableView", "StateRule",
+    "Step", "TableView", "TwoToneTableView", "VelocityTracker", "Verification", "View",
+    "WheelSample",
   ]
   private static let products = [
     "RecipeViews", "Scenes", "ScrollDoctor", "ScrollInspector", "ScrollModel", "ScrollMotion",
     "ScrollRecording",
   ]
   /// The modules that the linked examples need besides the products.
-  private static let others = ["JSON", "ModelCoding", "Zlib"]
+  private static let others = ["JSON", "ModelCoding", "ForeignSource", "Zlib"]
 
   private static func examples() throws -> [Example] {
     var examples = try Example.examples(in: "README.md")

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import TestSupport
 import Testing
 
@@ -9,6 +10,10 @@ import Testing
     #expect(run.status == 0)
     #expect(run.output == "bounce: nothing found in 2 runs of 1 s, from seed 1\n")
     #expect(run.errors == "")
+    let json = try Scrollscope.run(["fuzz", "bounce", "--runs", "2", "--duration", "1s", "--json"])
+    #expect(
+      try json.json() == [["scene": "bounce", "seed": 1, "runs": 2, "duration": 1_000_000]]
+    )
   }
 
   @Test func aFailureIsKeptAsASmallRecordingAndCanBeFoundAgain() throws {
@@ -31,10 +36,17 @@ import Testing
     let other = folder.url.appending(path: "again.scroll.ndjson").path()
     _ = try Scrollscope.run(arguments + [other])
     #expect(try String(contentsOfFile: other, encoding: .utf8) == recording)
+    let third = folder.path("json.scroll.ndjson")
+    let object = try Scrollscope.run(arguments + [third, "--json"]).json()
+    #expect(object.count == 1)
+    #expect(object.first?["failure"]?["recording"] == .string(third))
+    #expect(
+      object.first?["failure"]?["message"]?.string?.hasPrefix("contentOffset.y >= -40") == true
+    )
     // An existing file is not changed.
-    let third = try Scrollscope.run(arguments + [file])
-    #expect(third.status == 2)
-    #expect(third.errors.contains("the file exists already"))
+    let last = try Scrollscope.run(arguments + [file])
+    #expect(last.status == 2)
+    #expect(last.errors.contains("the file exists already"))
   }
 
   @Test func whatIsFoundIsToldEvenIfItCannotBeKept() throws {

@@ -57,6 +57,78 @@ import Testing
     )
   }
 
+  /// The names of the commands, from the help.
+  private func commands() throws -> [String] {
+    let lines = try Scrollscope.run("--help").output.components(separatedBy: "\n")
+    let start = try #require(lines.firstIndex { $0.hasPrefix("SUBCOMMANDS:") })
+    let commands = lines[(start + 1)...].prefix { $0.hasPrefix("  ") }
+      .filter { !$0.hasPrefix("   ") }
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(commands.contains("serve"))
+    return commands
+  }
+
+  @Test(
+    "The program works wherever it and its data are moved",
+    arguments: ["beside the program", "in a prefix"]
+  )
+  func moved(place: String) throws {
+    let folder = try TemporaryFolder()
+    let target = folder.path("moved here")
+    let program: String
+    if place == "in a prefix" {
+      _ = try Scrollscope.run("install", "--prefix", folder.path("first"))
+      try FileManager.default.moveItem(atPath: folder.path("first"), toPath: target)
+      program = target + "/bin/scrollscope"
+    } else {
+      program = target + "/scrollscope"
+      let build = Scrollscope.executable.deletingLastPathComponent().path
+      let copy = try Run.shell(
+        #"mkdir "$1" && cd "$0" && cp -R scrollscope *.resources "$1""#,
+        build,
+        target
+      )
+      #expect(copy.status == 0, "\(copy.errors)")
+    }
+    for command in try commands() {
+      let help = try run(program, "help", command)
+      #expect(help.status == 0)
+      #expect(help.output.contains("USAGE: scrollscope \(command)"), "\(command)")
+    }
+    let golden = GoldenFile.folder.appending(path: "offset-causes.scroll.ndjson").path
+    #expect(try run(program, "verify", golden).status == 0)
+    #expect(try run(program, "check", "basics").status == 0)
+    #expect(try run(program, "--version").output == (try Scrollscope.run("--version").output))
+    // It reads the page before it listens.
+    let server = try ServerProcess(
+      ["serve", "basics", "--no-token"],
+      program: URL(filePath: program)
+    )
+    #expect(try run(program, "snapshot", "--url", server.url).status == 0)
+    server.end(by: SIGTERM)
+    #expect(server.process.terminationStatus == 0)
+  }
+
+  @Test("Every command has a manual page with its options")
+  func manual() throws {
+    let folder = try TemporaryFolder()
+    #expect(try Scrollscope.run("install", "--prefix", folder.path("prefix")).status == 0)
+    let pages = folder.path("prefix/share/man/man1")
+    let editing = ["info", "merge", "trim"].map { "scrollscope-recording-\($0).1" }
+    let names = try commands().map { "scrollscope-\($0).1" } + editing + ["scrollscope.1"]
+    #expect(try FileManager.default.contentsOfDirectory(atPath: pages).sorted() == names.sorted())
+    for name in names {
+      let text = try String(contentsOfFile: pages + "/" + name, encoding: .utf8)
+      let requests = text.components(separatedBy: "\n").filter { $0.hasPrefix(".") }
+        .compactMap { $0.split(separator: " ").first }
+      #expect(Set(requests).isSubset(of: [".TH", ".SH", ".TP", ".IP", ".PP", ".nf", ".fi"]))
+      #expect(!text.contains("\n'"))
+      #expect(text.contains(#"\fB\-\-version\fR"#), "\(name)")
+    }
+    let serve = try String(contentsOfFile: pages + "/scrollscope-serve.1", encoding: .utf8)
+    #expect(serve.contains(#".TP"# + "\n" + #"\fB\-\-port\fR \fInumber\fR"#))
+  }
+
   @Test("Without a prefix it installs into .local of the home folder in the environment")
   func home() throws {
     let folder = try TemporaryFolder()

@@ -215,9 +215,26 @@ import Testing
     #expect(picture.hasPrefix("<svg "))
     let parser = XMLCheck()
     #expect(parser.isWellFormed(picture))
+    #expect(!picture.contains(">Keyboard<"))
     let wrong = try Scrollscope.run("export", full, "--format", "csv", "--at", "1s")
     #expect(wrong.status == 2)
     #expect(wrong.errors.hasPrefix("scrollscope: --at is for --format svg"))
+  }
+
+  @Test("A picture shows the keyboard over the views")
+  func keyboard() throws {
+    let path = folder.path("keyboard.scroll.ndjson")
+    let show = #"{"t":0,"method":"Keyboard.show","params":{"height":216,"duration":0}}"#
+    let script = try folder.write(show, to: "keyboard.input.ndjson")
+    #expect(
+      try Scrollscope.run("simulate", "basics", "--input", script, "--record", path).status == 0
+    )
+    let picture = try Scrollscope.run("export", path, "--format", "svg").output
+    #expect(XMLCheck().isWellFormed(picture))
+    let lines = picture.split(separator: "\n").map(String.init)
+    let place = try #require(lines.lastIndex { $0.contains(">Keyboard<") })
+    #expect(lines[place - 1].contains(#"height="216" fill="#))
+    #expect(lines[(place + 1)...] == ["</g>", "</svg>"])
   }
 
   @Test("A replay prints the events of the simulation and the state at the end")

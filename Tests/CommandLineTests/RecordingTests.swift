@@ -156,9 +156,52 @@ import Testing
       decoding: try Data(contentsOf: URL(fileURLWithPath: junit)),
       as: UTF8.self
     )
-    #expect(report.contains(#"tests="4" failures="0" errors="3""#))
-    #expect(report.contains(#"<testcase classname="scrollscope.verify" name="\#(recording)"/>"#))
+    #expect(report.contains(#"tests="4" failures="0" errors="3" time="0."#))
+    #expect(
+      report.contains(#"<testcase classname="scrollscope.verify" name="\#(recording)" time="0."#)
+    )
     #expect(report.contains(#"<error message="\#(missing): no such file or directory"/>"#))
+  }
+
+  @Test("--complete lets a cut-off recording fail, and --junit - writes the report alone")
+  func complete() throws {
+    let cut = try folder.write(String(try text().dropLast(9)), to: "cut.scroll.ndjson")
+    let run = try Scrollscope.run("verify", "--complete", recording, cut, "--junit", "-")
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("<?xml") && run.output.hasSuffix("</testsuites>\n"))
+    #expect(run.output.contains(#"tests="2" failures="1" errors="0""#))
+    #expect(run.errors.hasPrefix("\(recording): as it was, "))
+    #expect(run.errors.hasSuffix("the file was cut off after this line\n"))
+  }
+
+  @Test("--only compares a few properties, within a tolerance for each unit")
+  func only() throws {
+    let faster = folder.path("faster.scroll.ndjson")
+    // The states of one run, and the commands of another one that ends elsewhere.
+    let lines = try text().split(separator: "\n").map(String.init)
+    let moved = lines.map { line in
+      line.replacingOccurrences(of: "[160,100]", with: "[160,100.5]")
+        .replacingOccurrences(of: #","crc32":"[0-9a-f]{8}""#, with: "", options: .regularExpression)
+    }
+    #expect(moved != lines)
+    _ = try folder.write(
+      moved.dropLast().joined(separator: "\n") + "\n",
+      to: "faster.scroll.ndjson"
+    )
+    func verify(_ arguments: String...) throws -> Run {
+      try Scrollscope.run(["verify", "--allow-cut-off", faster] + arguments)
+    }
+    let found = try verify("--only", "contentOffset")
+    #expect(found.status == 1, "\(found.errors)")
+    #expect(found.errors.contains(".contentOffset.y "))
+    #expect(try verify("--only", "contentOffset", "--tolerance", "pt=50,us=100000").status == 0)
+    #expect(try verify("--only", "contentOffset", "--tolerance", "pt/s=50").status == 1)
+    let whole = try verify("--only", "zoomScale,isDragging", "--json")
+    #expect(whole.status == 0)
+    #expect(try whole.json().first?["result"] == "same")
+    #expect(try verify("--tolerance", "pt=x").status == 2)
+    let misspelt = try verify("--only", "contentOfset")
+    #expect(misspelt.errors.contains(#"no property "contentOfset"; did you mean "contentOffset"?"#))
   }
 
   @Test("verify rejects an edited recording, and --update records it again")

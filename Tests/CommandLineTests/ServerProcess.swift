@@ -29,6 +29,7 @@ struct ServerProcess {
   /// Starts a server in a folder, with its error output in a file and with a limit as `ulimit` takes it.
   init(
     _ arguments: [String],
+    program: URL = Scrollscope.executable,
     environment: [String: String] = [:],
     limit: String? = nil,
     ignoredSignal: String? = nil,
@@ -43,9 +44,9 @@ struct ServerProcess {
     if !preparation.isEmpty {
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
       let command = (preparation + [#"exec "$0" "$@""#]).joined(separator: "; ")
-      process.arguments = ["-c", command, Scrollscope.executable.path] + arguments
+      process.arguments = ["-c", command, program.path] + arguments
     } else {
-      process.executableURL = Scrollscope.executable
+      process.executableURL = program
       process.arguments = arguments
     }
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

@@ -44,6 +44,13 @@ package final class FakeClient {
     }
   }
 
+  /// Sends a message to which the server does not respond as to a request.
+  package func send(_ message: JSONValue) {
+    var members = message.object ?? [:]
+    members["jsonrpc"] = "2.0"
+    send(JSONValue.object(members).serializedString)
+  }
+
   /// Sends a notification.
   package func notify(_ method: String, _ parameters: JSONValue = [:]) {
     let message: JSONValue = [

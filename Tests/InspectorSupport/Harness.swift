@@ -49,10 +49,10 @@ package final class Harness {
   }
 
   /// A client that has received only the hello.
-  package func connect() -> FakeClient {
+  package func connect(as role: ClientRole = .viewer) -> FakeClient {
     let client = FakeClient(ClientID(UInt64(clients.count + 1)), self)
     clients.append(client)
-    inspector.connect(client.id, now: now)
+    inspector.connect(client.id, as: role, now: now)
     return client
   }
 

@@ -25,10 +25,7 @@ package struct WireCheck {
   /// Checks a message from the server.
   package mutating func received(_ message: JSONValue) throws {
     let kinds = "message.schema.json#/$defs/"
-    if let method = message["method"]?.string {
-      try Self.check(message, kinds + method)
-      return
-    }
+    if message["method"] != nil { return try Self.check(message, Self.schema(of: message)) }
     let id = message["id"]?.serializedString ?? ""
     guard let result = message["result"] else {
       // Which of several requests with one id was refused is not known.
@@ -38,6 +35,13 @@ package struct WireCheck {
     guard let requests = open[id], let first = requests.first else {
       return try Self.check(message, kinds + "reply")
     }
+    if let method = first["method"]?.string, method.hasPrefix("Source.") {
+      open[id] = nil
+      let ofSources = "source.schema.json#/$defs/"
+      try Self.check(first, ofSources + method)
+      let answer = method == "Source.hello" ? "Source.hello.result" : "reply"
+      return try Self.check(message, ofSources + answer)
+    }
     // Longer work is answered after later requests.
     let index = try requests.firstIndex { try Self.fits(result, $0) }
     let request = index.map { requests[$0] } ?? first
@@ -45,6 +49,22 @@ package struct WireCheck {
     guard let method = request["method"]?.string else { return }
     try Self.check(request, "request.schema.json#/$defs/" + method)
     try Self.check(result, "result.schema.json#/$defs/" + method)
+  }
+
+  /// The schema of a notification; those to and about sources have a file of their own.
+  package static func schema(of message: JSONValue) throws -> String {
+    let method = message["method"]?.string ?? ""
+    let parameters = message["params"]
+    let general = "message.schema.json#/$defs/\(method)"
+    let ofSources = "source.schema.json#/$defs/\(method)"
+    switch method {
+    case "Source.ack", "Source.resync", "Source.show", "Source.input": return ofSources
+    case "Server.hello": return parameters?["role"] == nil ? general : ofSources
+    case "State.snapshot": return parameters?["source"] == nil ? general : ofSources
+    case "State.patch":
+      return try Schemas.load().isValid(message, against: general) ? general : ofSources
+    default: return general
+    }
   }
 
   private static func fits(_ result: JSONValue, _ request: JSONValue) throws -> Bool {

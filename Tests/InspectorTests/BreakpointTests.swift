@@ -101,6 +101,69 @@ import Testing
     )
   }
 
+  @Test func inputWaitsWhileTimeIsStoppedAndEditsDoNot() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    try client.request("Sim.setBreakpoint", ["predicate": "contentOffset.y > 40"])
+    client.touch("began", 300)
+    for y in [280.0, 260, 240] {
+      harness.pass(10_000)
+      client.touch("moved", y)
+    }
+    let stopped = offset(of: harness)
+    #expect(stopped > 40 && harness.inspector.simulation.stopped != nil)
+    for y in [200.0, 160] { try client.request("Input.touch", FakeClient.touch("moved", y)) }
+    harness.pass(50_000)
+    #expect(offset(of: harness) == stopped, "the content stands still")
+    client.set("dot", "alpha", 0.5)
+    #expect(harness.inspector.engine.view("dot")?.alpha == 0.5)
+    try client.request("Sim.resume")
+    #expect(offset(of: harness) == stopped + 80)
+    client.touch("ended", 160)
+    harness.runUntilIdle()
+    #expect(harness.inspector.simulation.held.isEmpty)
+  }
+
+  @Test func inputThatWaitedAndIsRefusedIsReported() throws {
+    let harness = try Harness()
+    var events: [String] = []
+    harness.inspector.onEvent = { events.append("\($0)") }
+    let client = try harness.attach()
+    try client.request("Sim.setBreakpoint", ["predicate": "contentOffset.y > 40"])
+    client.touch("began", 300)
+    client.touch("moved", 240)
+    #expect(harness.inspector.simulation.stopped != nil)
+    // Once this finger has lifted it cannot move any more.
+    for phase in ["ended", "moved"] {
+      try client.request("Input.touch", FakeClient.touch(phase, 200))
+    }
+    #expect(!events.contains { $0.contains("refused") })
+    try client.request("Sim.resume")
+    let refusals = events.filter { $0.contains("refused") }
+    #expect(refusals.count == 1)
+    #expect(refusals.first?.contains("Input.touch") == true)
+  }
+
+  @Test func aStepCarriesOutTheInputThatWaits() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    try client.request("Sim.setBreakpoint", ["predicate": "contentOffset.y > 40"])
+    client.touch("began", 300)
+    client.touch("moved", 240)
+    let stopped = offset(of: harness)
+    try client.request("Input.touch", FakeClient.touch("moved", 220))
+    #expect(offset(of: harness) == stopped)
+    try client.request("Sim.step", ["frames": 1])
+    #expect(offset(of: harness) == stopped + 20)
+    // What waits belongs to the run: another one does not get it.
+    try client.request("Sim.setBreakpoint", ["id": "b1", "predicate": "contentOffset.y > 80"])
+    client.touch("moved", 180)
+    try client.request("Input.touch", FakeClient.touch("moved", 120))
+    try client.request("Scene.reset")
+    try client.request("Sim.resume")
+    #expect(offset(of: harness) == 0)
+  }
+
   @Test func whatIsDisabledOrRemovedStopsNothing() throws {
     let harness = try Harness()
     let client = try harness.attach()

@@ -152,4 +152,28 @@ struct DemoTests {
     let read = try Harness { $0.isReadOnly = true }
     #expect(try read.attach().refusal("Scene.demonstrate")["code"] == -32011)
   }
+
+  @Test func aGhostRunsAnotherVariantWithTheSameTouches() throws {
+    var session = try RandomSession(harness(), seed: 1)
+    session.client.touch("began", 100)
+    for y in [150.0, 220, 300] {
+      try session.pass(16_000)
+      session.client.touch("moved", y)
+    }
+    try session.pass(16_000)
+    let engine = session.harness.inspector.engine
+    let scroll = try #require(engine.view("scroll") as? ScrollView)
+    #expect(scroll.contentOffset.y == 0, "it does not bounce")
+    let ghost = try Ghost(session.client, ["t": 0, "scene": "shown@soft"])
+    session.ghosts = [ghost]
+    try session.letGhostsRun()
+    #expect(ghost.isCaughtUp && ghost.refused == 0)
+    let offset = try #require(ghost.value("scroll", "contentOffset", at: engine.time))
+    #expect(try #require(offset.last?.double) < -50)
+    #expect(ghost.value("scroll", "phase", at: engine.time) == [.string(scroll.phase.rawValue)])
+    let late: JSONValue = ["t": .integer(engine.time), "scene": "shown@soft"]
+    #expect(try session.client.refusal("Sim.fork", late)["data"]?["path"] == "/t")
+    let unknown: JSONValue = ["t": 0, "scene": "shown@sof"]
+    #expect(try session.client.refusal("Sim.fork", unknown)["data"]?["path"] == "/scene")
+  }
 }

@@ -71,6 +71,18 @@ import Testing
     #expect(try client.lastEdit()?["undo"] == 5)
   }
 
+  @Test func aNumberThatIsHeldGoesOnWithItsEdit() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    for alpha in [0.5, 0.25, 0.25, 0.25, 0.25, 0.75] {
+      client.set("box", "alpha", .number(alpha))
+      harness.pass(400_000)
+    }
+    #expect(try client.lastEdit()?["undo"] == 1)
+    #expect(try client.request("Edit.undo")["undo"] == 0)
+    #expect(harness.inspector.engine.view("box")?.alpha == 1)
+  }
+
   @Test(
     "Undo removes a value that was absent before, instead of setting a similar value",
     arguments: [

@@ -1,6 +1,7 @@
 import Foundation
 import InspectorSupport
 import JSON
+import ModelCoding
 import RandomScenes
 import Scenes
 import ScrollModel
@@ -98,6 +99,55 @@ struct HistoryTests {
     #expect(again.refused < Int64(commands.array?.count ?? 0) / 10)
     #expect(same.samples == again.samples)
     #expect(same.samples["scroll"]?["contentOffset"]?.count ?? 0 > 30)
+  }
+
+  /// The patches with their causes and events, as a client that has watched has received them.
+  private func steps(
+    _ session: RandomSession,
+    from: Int64,
+    to: Int64
+  ) throws -> (state: JSONValue, steps: [JSONValue], to: Int64, isTruncated: Bool) {
+    let (client, harness) = (session.client, session.harness)
+    let message: JSONValue = [
+      "jsonrpc": "2.0", "id": "q", "method": "History.steps",
+      "params": ["from": .integer(from), "to": .integer(to)],
+    ]
+    client.send(message.serializedString)
+    while let deadline = harness.inspector.nextDeadline, deadline <= harness.now { harness.pass(0) }
+    try client.drain()
+    let answer = try #require(client.inbox.first { $0["id"] == "q" })
+    client.clearInbox()
+    let result = try #require(answer["result"], "\(answer)")
+    return (
+      try #require(result["state"]), try #require(result["steps"]?.array),
+      try #require(result["t"]?["to"]?.int64), result["isTruncated"] == true
+    )
+  }
+
+  private func timeless(_ state: JSONValue) -> JSONValue {
+    MergePatch.apply(["t": nil], to: state)
+  }
+
+  @Test func theStepsOfThePastLeadToThePresentState() throws {
+    let session = try session(5, steps: 400)
+    let harness = session.harness
+    harness.runUntilIdle()
+    let end = harness.inspector.engine.time
+    var (from, events, count) = (Int64(0), 0, 0)
+    var state: JSONValue?
+    while from <= end {
+      let part = try steps(session, from: from, to: end)
+      if let state { #expect(timeless(part.state) == timeless(state), "from \(from)") }
+      state = part.steps.reduce(part.state) { state, step in
+        MergePatch.apply(step["patch"] ?? [:], to: state)
+      }
+      events += part.steps.reduce(0) { $0 + ($1["events"]?.array?.count ?? 0) }
+      count += part.steps.count
+      from = part.to + 1
+    }
+    let present = try harness.freshDocument()
+    #expect(state.map(timeless) == timeless(present))
+    #expect(events > 100 && count > 100)
   }
 
   @Test func aLongListIsCutOffAndSaysSo() throws {

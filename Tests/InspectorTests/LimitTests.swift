@@ -109,7 +109,7 @@ struct LimitTests {
   }
 
   @Test func theRingForgetsTheOldestStepsFirst() throws {
-    var ring = PatchRing(steps: 3, bytes: .max, latest: 10)
+    var ring = PatchRing<Step>(steps: 3, bytes: .max, latest: 10)
     #expect(ring.steps(after: 10)?.count == 0)
     #expect(ring.steps(after: 9) == nil)
     #expect(ring.steps(after: 11) == nil)
@@ -134,7 +134,7 @@ struct LimitTests {
   @Test func theRingCountsItsBytes() throws {
     let engine = try TestScene.makeSmall().makeEngine()
     let step = step(engine, Array(0..<100))
-    var ring = PatchRing(steps: 600, bytes: 3 * step.size, latest: 0)
+    var ring = PatchRing<Step>(steps: 600, bytes: 3 * step.size, latest: 0)
     for _ in 0..<10 { ring.append(step) }
     #expect(ring.oldestBase == 7)
     ring.append(self.step(engine, Array(0..<1_000)))

@@ -33,7 +33,8 @@ struct PatchTests {
     #expect(
       patch["why"]?[0] == [
         "view": "scroll", "property": "contentOffset", "cause": "assignment", "delta": [0, 100],
-        "command": 1,
+        "actor": "command", "command": 1,
+        "request": ["client": "c1", "method": "View.call", "id": 2],
       ]
     )
     #expect(
@@ -42,6 +43,30 @@ struct PatchTests {
       ]
     )
     #expect(client.document == (try harness.freshDocument()))
+    try harness.finish()
+  }
+
+  @Test func aCommandAfterASeekIsNamedByItsOwnRequest() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    for alpha in [0.5, 0.25] {
+      harness.pass(50_000)
+      try client.request("View.set", ["id": "dot", "values": ["alpha": .number(alpha)]])
+      #expect(try client.expect("State.patch")["why"]?[0]?["request"]?["client"] == "c1")
+      try client.acknowledge()
+    }
+    try client.request("Sim.seek", ["t": 60_000])
+    _ = try client.expect("Sim.changed")
+    #expect(try client.expect("State.snapshot")["state"]?["views"]?["dot"]?["alpha"] == 0.5)
+    try client.acknowledge()
+    try client.request("View.call", ["id": "scroll", "name": "flashScrollIndicators"])
+    _ = try client.expect("Sim.changed")
+    _ = try client.expect("State.patch")
+    try client.acknowledge()
+    try client.request("View.set", ["id": "dot", "values": ["alpha": 0.75]])
+    let why = try client.expect("State.patch")["why"]?.array?.last
+    #expect(why?["request"]?["method"] == "View.set")
+    #expect(why?["command"] == 3)
     try harness.finish()
   }
 

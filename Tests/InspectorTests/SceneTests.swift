@@ -8,11 +8,12 @@ struct SceneTests {
   @Test func theScenesOnOfferAreListed() throws {
     let harness = try Harness()
     let client = try harness.attach()
+    let classes: JSONValue = ["Label", "ScrollView", "View", "Window"]
     #expect(
       try client.request("Scene.list") == [
         "scenes": [
-          ["name": "test", "title": "Test scene", "summary": ""],
-          ["name": "other", "title": "Test scene", "summary": ""],
+          ["name": "test", "title": "Test scene", "summary": "", "classes": classes],
+          ["name": "other", "title": "Test scene", "summary": "", "classes": classes],
         ],
         "current": "test",
       ]
@@ -26,6 +27,24 @@ struct SceneTests {
     let list = try client.request("Scene.list")
     #expect(list["scenes"]?.array?.contains { $0["name"] == "basics" } == true)
     #expect(try client.request("Scene.load", ["name": "bounce"]) == ["epoch": 2])
+    try client.drain()
+    client.clearInbox()
+    try harness.finish()
+  }
+
+  @Test("A preview shows a mistake when it is found, and leaves the running scene alone")
+  func preview() throws {
+    let harness = try Harness { $0.scenes = nil }
+    let client = try harness.attach()
+    let gap = try client.request("Scene.preview", ["name": "bug-01"])
+    #expect(gap["views"] == ["scroll"])
+    #expect(gap["state"]?["scene"]?["name"] == "bug-01")
+    #expect(gap["state"]?["views"]?["scroll"]?["contentOffset"] == [0, 720])
+    let fixed = try client.request("Scene.preview", ["name": "bounce@smaller-constraint"])
+    #expect(fixed["views"] == [])
+    #expect(fixed["state"]?["scene"]?["variant"] == "smaller-constraint")
+    #expect(try client.request("Scene.list")["current"] == "test")
+    #expect(try client.refusal("Scene.preview", ["name": "bug-1"])["message"] != nil)
     try client.drain()
     client.clearInbox()
     try harness.finish()
@@ -59,7 +78,9 @@ struct SceneTests {
     for client in [client, viewer] {
       let patch = try client.expect("State.patch")
       #expect(patch["base"] == 3)
-      #expect(patch["why"] == [])
+      #expect(patch["why"]?[0]?["property"] == "alpha")
+      // The commands of the new scene are counted from 1.
+      #expect(patch["why"]?[0]?["command"] == 1)
     }
     try harness.finish()
   }

@@ -160,7 +160,7 @@ import Testing
     )
   }
 
-  @Test("A change has view, property, cause, delta and command")
+  @Test("A change has view, property, cause and actor, and those of an offset a delta")
   func changes() throws {
     let changes = try events().changes
     #expect(
@@ -170,11 +170,22 @@ import Testing
       var writer = JSONWriter()
       EventWriter.write(change, to: &writer)
       let json = try JSONValue(parsing: writer.bytes, limits: .message)
-      let way: JSONValue = [.number(change.delta.x), .number(change.delta.y)]
       var expected: JSONObject = [
-        "view": "s", "property": "contentOffset", "cause": .string(change.cause.rawValue),
-        "delta": way,
+        "view": .string(change.view), "property": .string(change.property.name),
+        "cause": .string(change.cause.rawValue),
       ]
+      if change.property == .contentOffset {
+        expected["delta"] = [.number(change.delta.x), .number(change.delta.y)]
+      }
+      switch change.actor {
+      case .finger(let id):
+        expected["actor"] = "finger"
+        expected["finger"] = .integer(Int64(id))
+      case .controller(let name):
+        expected["actor"] = "controller"
+        expected["controller"] = .string(name)
+      default: expected["actor"] = .string("\(change.actor)")
+      }
       expected["command"] = change.command.map { .integer(Int64($0)) }
       #expect(json == .object(expected))
     }

@@ -2,6 +2,7 @@ import Foundation
 import JSON
 import Scenes
 import ScrollModel
+import ScrollRecording
 import TestSupport
 import Testing
 
@@ -129,6 +130,54 @@ import Testing
   }
 }
 
+@Suite struct SceneTextTests {
+  private func scene(members: String) throws -> Scene {
+    let root = #"{"id":"w","class":"Window"}"#
+    let text = text(root: root).replacing("\"root\"", with: "\(members),\"root\"")
+    return try ScenesTests.scene(text)
+  }
+
+  @Test("A scene says in short what to try, where it comes from, and what it shows")
+  func texts() throws {
+    let scene = try scene(
+      members: #""line":"a line","try":"Drag it.","source":"a book","findings":["SD004"]"#
+    )
+    #expect(scene.texts.line == "a line")
+    #expect(scene.texts.attempt == "Drag it.")
+    #expect(scene.texts.origin == "a book")
+    #expect(scene.role.findings == ["SD004"])
+    #expect(!scene.role.isCorrected)
+  }
+
+  @Test("A variant has its own sentence and role")
+  func variants() throws {
+    let scene = try scene(
+      members: #""try":"Drag.","variants":[{"name":"a","findings":["SD004"]},"#
+        + #"{"name":"b","try":"Pinch.","corrected":true}]"#
+    )
+    #expect(scene.texts.attempt == "Drag.")
+    #expect(scene.role.findings == ["SD004"])
+    #expect(scene.shown(as: "b")?.texts.attempt == "Pinch.")
+    #expect(scene.shown(as: "b")?.role.isCorrected == true)
+  }
+
+  @Test(
+    "A text that is too long for its place, and an unknown kind of id, are rejected",
+    arguments: [
+      (#""try":"\#(String(repeating: "a", count: 81))""#, "/try: expected at most 80 characters"),
+      (#""line":"\#(String(repeating: "a", count: 35))""#, "/line: expected at most 34 characters"),
+      (#""findings":["SD4"]"#, "/findings/0: expected the id of a rule, such as SD005"),
+    ]
+  )
+  func faults(members: String, message: String) throws {
+    #expect {
+      try scene(members: members)
+    } throws: {
+      String(describing: $0).contains(message)
+    }
+  }
+}
+
 @Suite struct DemoTests {
   private func demo(_ lines: String) throws -> Scene {
     let root = #"{"id":"w","class":"Window"}"#
@@ -146,9 +195,28 @@ import Testing
     #expect(scene.demo.lines[1].pointer.description == "/demo/1")
   }
 
+  @Test("A caption begins a step of a demo, and changes no command")
+  func captions() throws {
+    let commands = #"[{"t":0,"method":"Input.statusBarTap"},{"t":7,"method":"Keyboard.hide"}]"#
+    let plain = try demo(commands)
+    let captioned = try demo(
+      commands.replacing(#""t":7,"#, with: #""t":7,"caption":"it goes","#)
+    )
+    #expect(plain.demo.lines.map(\.caption) == ["", ""])
+    #expect(captioned.demo.lines.map(\.caption) == ["", "it goes"])
+    let methods = try [plain, captioned].map { scene in
+      try InputScript(scene.demo).lines.map(\.command.method)
+    }
+    #expect(methods[0] == methods[1])
+  }
+
   @Test(
     "An error in a demo is reported with its pointer",
     arguments: [
+      (
+        #"[{"t":1,"method":"x","caption":"\#(String(repeating: "a", count: 41))"}]"#,
+        "/demo/0/caption: expected at most 40 characters, found 41"
+      ),
       (#"{}"#, "/demo: expected an array of commands with their times"),
       (#"[{"method":"x"}]"#, #"/demo/0/t: "t" is missing"#),
       (#"[{"t":-1,"method":"x"}]"#, "/demo/0/t: expected a number from 0 to 600000000"),

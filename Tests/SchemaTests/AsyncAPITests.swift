@@ -49,6 +49,37 @@ import Testing
     #expect(document["channels"]?["scrollscope"]?["messages"]?.object?.keys == messages)
   }
 
+  /// Of the dialects of JSON Schema, the parser of AsyncAPI's own tools accepts draft 07 alone.
+  ///
+  /// A reader of it leaves out what stands beside a reference.
+  @Test func everySchemaHasAFormatThatParsersAccept() throws {
+    for (name, message) in try #require(document["components"]?["messages"]?.object) {
+      let payload = message["payload"]
+      #expect(payload?["schemaFormat"] == "application/schema+json;version=draft-07", "\(name)")
+      let schema = try #require(payload?["schema"]?.object)
+      #expect(schema["$ref"] == nil || schema.count == 1, "\(name)")
+    }
+  }
+
+  @Test func theDocumentOfSourcesHasEveryMessage() throws {
+    let document = try Schemas.document("asyncapi-source.json")
+    for reference in Self.references(in: document) {
+      let isInside = reference.hasPrefix("#")
+      let target =
+        isInside
+        ? JSONPointer(text: String(reference.dropFirst())).flatMap { document[$0] }
+        : schemas.schema(reference)
+      #expect(target != nil, "\(reference)")
+    }
+    let known = schemas.schema("source.schema.json#/$defs")?.object?.keys ?? []
+    let messages = document["components"]?["messages"]?.object?.keys ?? []
+    let named = known.filter { $0.contains(".") && !$0.hasPrefix("State.") }
+    #expect(Set(messages) == Set(named + ["reply", "error"]))
+    #expect(
+      document["channels"]?["source"]?["messages"]?.object?.keys.sorted() == messages.sorted()
+    )
+  }
+
   @Test func everySchemaIsNamedAsItsFile() throws {
     for name in schemas.names {
       let schema = try Schemas.document(name)
@@ -56,7 +87,8 @@ import Testing
       #expect(schema["$schema"] == "https://json-schema.org/draft/2020-12/schema")
       #expect(schema["description"]?.string?.isEmpty == false)
     }
-    #expect(try Schemas.names() == (schemas.names + ["asyncapi.json"]).sorted())
+    let documents = ["asyncapi.json", "asyncapi-source.json"]
+    #expect(try Schemas.names() == (schemas.names + documents).sorted())
   }
 
   private static func references(in value: JSONValue) -> [String] {

@@ -1,5 +1,6 @@
 import JSON
 import ModelCoding
+import Scenes
 import ScrollRecording
 import TestSupport
 import WebSocketServer
@@ -18,6 +19,9 @@ enum PageLimits {
     let codes = RPCError.Code.allCases.map { "  \($0): \($0.rawValue),\n" }.joined()
     return """
       // Written by `RECORD_GOLDENS=1 swift test --filter GeneratedFilesTests`; do not edit.
+
+      /** The program's version, and the page's. */
+      export const VERSION = "\(ScrollscopeVersion.text)";
 
       /** The limits that the program and the page share. */
       export const LIMITS = Object.freeze({

@@ -22,6 +22,8 @@ enum SVGVectors {
   /// States that no engine has, as files may contain them.
   private static let hostile: [JSONValue] = [
     ["root": "a", "views": [:]],
+    ["root": "a", "views": [:], "keyboard": ["frame": [0, 264.5, 320, 216]]],
+    ["root": "a", "views": [:], "keyboard": ["frame": [0, 480, 320, 0]]],
     ["root": "a", "views": ["a": ["subviews": ["a", "b", "b"]], "b": ["subviews": ["a"]]]],
     [
       "device": ["size": [390.5, 844]], "root": "<\"&>",

@@ -1,5 +1,8 @@
 // Written by `RECORD_GOLDENS=1 swift test --filter GeneratedFilesTests`; do not edit.
 
+/** The program's version, and the page's. */
+export const VERSION = "0.1.0";
+
 /** The limits that the program and the page share. */
 export const LIMITS = Object.freeze({
   /** Fingers that are down at once. */
@@ -56,6 +59,8 @@ export const ERROR_CODES = Object.freeze({
   overLimit: -32016,
   staleEpoch: -32017,
   badRecording: -32019,
+  notValid: -32020,
+  gap: -32021,
 });
 
 /** The functions of predicates. */

@@ -1,18 +1,33 @@
 // Written by `RECORD_GOLDENS=1 swift test --filter GeneratedFilesTests`; do not edit.
 
-/** The cause of a property change. The schema is closed so that the tests detect members that this version sends but does not declare; a reader must ignore members that it does not know. */
+/** The cause of a property change, and what started it. The schema is closed so that the tests detect members that this version sends but does not declare; a reader must ignore members that it does not know. */
 export namespace Change {
   type Document = {
     /** The view that has the property. */
     readonly view: State.ViewID;
     /** The property that changed. */
-    readonly property: "contentOffset";
+    readonly property: string;
     /** The rule that caused the change. */
-    readonly cause: "drag" | "rubberBand" | "deceleration" | "bounce" | "paging" | "animation" | "assignment" | "clamp" | "zoomAnchor" | "inset" | "keyboard" | "rotation" | "layout";
-    /** The change, in points; the deltas of all changes add up to the total. */
-    readonly delta: State.Point;
+    readonly cause: "drag" | "rubberBand" | "deceleration" | "bounce" | "paging" | "animation" | "assignment" | "clamp" | "zoomAnchor" | "inset" | "keyboard" | "rotation" | "layout" | "pinch" | "safeArea";
+    /** The change of contentOffset, in points; the deltas of all changes add up to the total. Absent for other properties. */
+    readonly delta?: State.Point;
+    /** What started the change, also where a motion continues it. Absent in older recordings. */
+    readonly actor?: "finger" | "wheel" | "command" | "controller" | "keyboard" | "device" | "statusBar" | "program";
+    /** The number of the finger's touch, for a finger. */
+    readonly finger?: number;
+    /** The name of the controller, for a controller. */
+    readonly controller?: string;
     /** The number of the command that caused the change, counted from 1 since the scene was loaded; absent if no command did. */
     readonly command?: number;
+    /** The request by which a client sent that command, if the server still has it; never in recordings. */
+    readonly request?: {
+      /** The client's name. */
+      readonly client: string;
+      /** The method of the request. */
+      readonly method: string;
+      /** The id that the client gave the request; absent for a notification. */
+      readonly id?: number | string;
+    };
     /** The number of flicks in a row, for a deceleration that goes further because of it. */
     readonly flicks?: number;
     /** The factor for the distance of each frame, with flicks. */
@@ -677,6 +692,10 @@ export namespace Finding {
 /** One text frame: a JSON-RPC 2.0 message, never a batch. The schemas of server messages are closed so that the tests detect members that this version sends but does not declare; a client must ignore members and notifications that it does not know. The server rejects requests with unknown members. */
 export namespace Message {
   type Document = FromClient | FromServer;
+  /** The ids of the doctor's rules that the demo breaks; absent if it shows no mistake. */
+  type RuleIDs = readonly Finding.Rule[];
+  /** Present if it shows how a mistake is corrected. */
+  type Corrected = true;
   /** The id that links a response to its request: a 64-bit integer or a string of at most 128 bytes of UTF-8. */
   type Id = number | string;
   /** Counts how often engine time was restarted or set, from 1. Sequence numbers of earlier epochs are invalid. */
@@ -779,7 +798,7 @@ export namespace Message {
     readonly id: Id | null;
     readonly error: {
       /** The error code. */
-      readonly code: -32700 | -32600 | -32601 | -32602 | -32603 | -32010 | -32011 | -32012 | -32013 | -32014 | -32015 | -32016 | -32017 | -32019;
+      readonly code: -32700 | -32600 | -32601 | -32602 | -32603 | -32010 | -32011 | -32012 | -32013 | -32014 | -32015 | -32016 | -32017 | -32019 | -32020 | -32021;
       /** One sentence, for display. */
       readonly message: string;
       readonly data?: {
@@ -795,6 +814,12 @@ export namespace Message {
         readonly position?: number;
         /** The error at that position, for display. */
         readonly message?: string;
+        /** What was expected there. */
+        readonly expected?: string;
+        /** What was found there. */
+        readonly found?: string;
+        /** The number of the refused state of a source. */
+        readonly seq?: number;
       };
     };
   };
@@ -834,6 +859,8 @@ export namespace Message {
       };
       /** The client that has control; absent if no client has it. */
       readonly controller?: Client;
+      /** The token that sources of scroll views present; absent if none is needed, and from a read-only server. */
+      readonly sourceToken?: string;
     };
   };
   /** The last message of a connection: the server is closing it. */
@@ -860,11 +887,24 @@ export namespace Message {
       readonly about: {
         /** What to try and what to notice; may be empty. */
         readonly summary: string;
+        /** What to try, in one sentence; absent if the scene has none. */
+        readonly try?: string;
+        /** Where the scene comes from; absent if it does not say. */
+        readonly source?: string;
+        readonly findings?: RuleIDs;
+        readonly corrected?: Corrected;
         /** The variants of the scene, the default first. Scene.load accepts a variant's name after the scene's name and @. */
         readonly variants?: readonly {
           readonly name: string;
           readonly title: string;
           readonly summary: string;
+          readonly findings?: RuleIDs;
+          readonly corrected?: Corrected;
+        }[];
+        /** The steps of the demo: their times and what happens from there on. Absent if it has no captions. */
+        readonly steps?: readonly {
+          readonly t: State.Time;
+          readonly caption: string;
         }[];
         /** Whether Scene.demonstrate has a demo to play. */
         readonly demo: boolean;
@@ -1021,9 +1061,31 @@ export namespace Message {
       readonly view: State.ViewID;
     };
   };
+  /** The sources of scroll views: one has connected, has left, or is shown. A client that attaches receives the current ones. */
+  type SourceChanged = {
+    readonly jsonrpc: "2.0";
+    readonly method: "Source.changed";
+    readonly params: {
+      readonly sources: readonly ({
+        readonly id: Source.SourceID;
+        /** The name that people see. */
+        readonly name: string;
+        /** What it is: web, app, program, or a word of its own. */
+        readonly kind: string;
+        /** Identifies this run of the source: one that connects again with it takes the place of the former. */
+        readonly instance: string;
+        /** The program that runs it, such as a browser with its version. */
+        readonly agent?: string;
+        /** Whether it waits for its first state, is connected, or has left; then its last state stays. */
+        readonly status: "waiting" | "live" | "gone";
+        /** Whether clients are shown it. */
+        readonly isShown: boolean;
+      })[];
+    };
+  };
   type FromClient = Request;
   /** A message from the server. */
-  type FromServer = Reply | Error | ServerHello | ServerGoodbye | StateSnapshot | StatePatch | SceneChanged | ControlChanged | RecordChanged | RecordMarked | SimChanged | DoctorFinding | DoctorResolved | ForkSamples | ForkDropped | BreakpointChanged | EditChanged | OverlayChanged;
+  type FromServer = Reply | Error | ServerHello | ServerGoodbye | StateSnapshot | StatePatch | SceneChanged | ControlChanged | RecordChanged | RecordMarked | SimChanged | DoctorFinding | DoctorResolved | ForkSamples | ForkDropped | BreakpointChanged | EditChanged | OverlayChanged | SourceChanged | Source.StateSnapshot | Source.StatePatch;
 }
 
 /** A JSON Merge Patch (RFC 7396): null removes a member, objects merge, everything else is replaced. The scene changes only with a snapshot. The schema is closed so that the tests detect members that this version sends but does not declare; a reader must ignore members that it does not know. */
@@ -1304,6 +1366,8 @@ export namespace Recording {
     readonly keyframeEvery?: number;
     /** Whether the recording contains patches, events and the states of keyframes; false for a recording of inputs only. */
     readonly derived?: boolean;
+    /** The properties of which patches give the causes: all, or only contentOffset and without actors, as in older recordings. */
+    readonly why?: "all" | "contentOffset";
   };
   /** A command. A loaded scene is included completely, with its name next to it. */
   type Command = Command.Document & {
@@ -1394,11 +1458,60 @@ export namespace Recording {
   type StateHash = string;
   /** The CRC-32 (ISO 3309) of all bytes of the file before this line, including line feeds, in hexadecimal. */
   type Crc32 = string;
+  /** The first line of a recording of a source that is not this model: nothing in it follows from the law of motion. */
+  type MeasuredHeader = {
+    readonly format: "scrollscope.recording";
+    /** The version of the format. */
+    readonly version: 1;
+    /** Not made by this model. */
+    readonly model: null;
+    /** What was recorded. */
+    readonly source: {
+      /** The name that people see. */
+      readonly name: string;
+      /** What it is: web, app, program, or a word of its own. */
+      readonly kind: string;
+      /** Identifies this run of the source: one that connects again with it takes the place of the former. */
+      readonly instance: string;
+      /** The program that runs it, such as a browser with its version. */
+      readonly agent?: string;
+      /** Its clock: integer microseconds from a zero of its own. */
+      readonly clock?: {
+        /** The resolution in microseconds. */
+        readonly resolution?: number;
+        /** What a time is: the start of the display frame, the moment of the event, or that of its reception. */
+        readonly stamp?: "frame" | "event" | "receive";
+      };
+      /** The grid of its offsets, in points; 0 for none. */
+      readonly quantum?: number;
+      /** What it sends and accepts: touches, causes, callers, input, or words of its own. */
+      readonly capabilities?: readonly string[];
+    };
+    /** The number of patches between two keyframes. */
+    readonly keyframeEvery?: number;
+    /** Where the recording comes from, if it was imported. */
+    readonly provenance?: any;
+  };
+  /** A change of the state of a source. */
+  type MeasuredPatch = {
+    readonly t: State.Time;
+    readonly patch: Source.Patch;
+    readonly why: readonly Source.Change[];
+  };
+  /** A complete state of a source. */
+  type MeasuredKeyframe = {
+    readonly t: State.Time;
+    readonly state: Source.State;
+    readonly hash: StateHash;
+    readonly crc32: Crc32;
+  };
+  /** A line of a recording of a source; its touches are Input.touch commands. */
+  type MeasuredLine = MeasuredHeader | MeasuredPatch | MeasuredKeyframe | Source.Event | Command | Mark | Seek | End;
 }
 
 /** A request of a client, by its method: the commands, and methods that exist only on the wire. result.schema.json has the results under the same names. */
 export namespace Request {
-  type Document = SessionAttach | ServerStats | StateResync | StateAck | ViewGet | ViewSet | ViewCall | ViewHitTest | InputTouch | InputWheel | InputPerform | InputStatusBarTap | KeyboardShow | KeyboardHide | DeviceSet | SceneList | SceneLoad | SceneReset | SceneDemonstrate | DoctorRun | SimPause | SimResume | SimStep | SimSetRate | SimSeek | RecordStart | RecordStop | RecordMark | RecordList | RecordOpen | RecordDownload | RecordPut | ControlAcquire | ControlRelease | SimFork | SimDropFork | HistoryCommands | HistoryQuery | ViewSearch | EditUndo | EditRedo | OverlayHighlight | SimSetBreakpoint | SimRemoveBreakpoint | SimListBreakpoints;
+  type Document = SessionAttach | ServerStats | StateResync | StateAck | ViewGet | ViewSet | ViewCall | ViewHitTest | InputTouch | InputWheel | InputPerform | InputStatusBarTap | KeyboardShow | KeyboardHide | DeviceSet | SceneList | ScenePreview | SceneLoad | SceneReset | SceneDemonstrate | DoctorRun | SimPause | SimResume | SimStep | SimSetRate | SimSeek | RecordStart | RecordStop | RecordMark | RecordList | RecordOpen | RecordDownload | RecordPut | ControlAcquire | ControlRelease | SimFork | SimDropFork | HistoryCommands | HistoryQuery | HistorySteps | ViewSearch | EditUndo | EditRedo | OverlayHighlight | SimSetBreakpoint | SimRemoveBreakpoint | SimListBreakpoints;
   /** Identifies the client and selects what it subscribes to. Must be the first request; the server rejects all others before it. */
   type SessionAttach = {
     readonly method: "Session.attach";
@@ -1505,6 +1618,14 @@ export namespace Request {
     readonly method: "Scene.list";
     readonly params?: NoParams;
   };
+  /** Returns a state of an offered scene of at most 2000 views, for a picture in a list: when the doctor first finds its mistake in its demo or, without a mistake, in the middle of its demo. The running scene is not changed. */
+  type ScenePreview = {
+    readonly method: "Scene.preview";
+    readonly params: {
+      /** The scene's name, or NAME@VARIANT. */
+      readonly name: string;
+    };
+  };
   type SceneLoad = Command.SceneLoad;
   type SceneReset = Command.SceneReset;
   /** Restarts the current scene and plays its demo; touch or wheel input from a client ends it. */
@@ -1557,6 +1678,8 @@ export namespace Request {
       })>>;
       /** Commands that replace all commands from t on, including those that lie ahead; later commands of the session are applied to the ghost too. */
       readonly commands?: readonly GhostCommand[];
+      /** The scene to run in place of the present one, by a name that Scene.load accepts: the commands of the present scene are replayed on it. t is then the time at which the present scene was loaded. */
+      readonly scene?: string;
       readonly epoch?: EpochOfTimes;
     };
   };
@@ -1598,9 +1721,20 @@ export namespace Request {
       readonly epoch?: EpochOfTimes;
     };
   };
+  /** Returns what happened in a stretch of the past: the state at its start, then the changes, causes and events of each step. The response is sent when the steps are collected, possibly after the responses to later requests. */
+  type HistorySteps = {
+    readonly method: "History.steps";
+    readonly params: {
+      /** The start, not before the clock's earliest; before the commands of that time. */
+      readonly from: State.Time;
+      /** The end, not after the clock's latest. */
+      readonly to: State.Time;
+      readonly epoch?: EpochOfTimes;
+    };
+  };
   /** The epoch in which the times of the request were read. If a scene was loaded or reset since, the request is refused with -32017, instead of being answered about another history. */
   type EpochOfTimes = Message.Epoch;
-  /** Stops engine time before the next frame when a predicate becomes true for a scroll view. The current scene must have the views that the predicate names. */
+  /** Stops engine time before the next frame when a predicate becomes true for a scroll view. Until time goes on, input (Input.*) waits; edits are carried out. The current scene must have the views that the predicate names. */
   type SimSetBreakpoint = {
     readonly method: "Sim.setBreakpoint";
     readonly params: {
@@ -1707,7 +1841,7 @@ export namespace Request {
 
 /** The result of a request, by its method. The schema is closed so that the tests detect members that this version sends but does not declare; a reader must ignore members that it does not know. */
 export namespace Result {
-  type Document = SessionAttach | ServerStats | ViewGet | ViewHitTest | SceneList | DoctorRun | RecordStart | RecordStop | RecordList | RecordOpen | RecordDownload | RecordPut | Done | Time | Epoch | SimFork | HistoryCommands | HistoryQuery | SimSetBreakpoint | SimListBreakpoints | ViewSearch | EditUndo;
+  type Document = SessionAttach | ServerStats | ViewGet | ViewHitTest | SceneList | ScenePreview | DoctorRun | RecordStart | RecordStop | RecordList | RecordOpen | RecordDownload | RecordPut | Done | Time | Epoch | SimFork | HistoryCommands | HistoryQuery | HistorySteps | SimSetBreakpoint | SimListBreakpoints | ViewSearch | EditUndo;
   type SessionAttach = {
     /** What the server sends next: a snapshot, or patches to the state that the client has. */
     readonly mode: "snapshot" | "resume";
@@ -1726,8 +1860,9 @@ export namespace Result {
     readonly maximumClients: number;
     /** The connected clients, in the order in which they connected, at most 256. */
     readonly clients: readonly (Traffic & ({
-      readonly client: Message.Client;
-      readonly role: "controller" | "viewer";
+      /** The server's id for it, as in c2, or s1 for a source. */
+      readonly client: string;
+      readonly role: "controller" | "viewer" | "source";
       /** The time since it connected. */
       readonly connected: Duration;
       /** The states that were sent to it and that it has not acknowledged. */
@@ -1784,7 +1919,7 @@ export namespace Result {
   type StateAck = Done;
   type ViewGet = {
     readonly id: State.ViewID;
-    readonly values: State.View;
+    readonly values: State.View | Source.View;
   };
   type ViewSet = Time;
   type ViewCall = Time;
@@ -1824,22 +1959,43 @@ export namespace Result {
   type DeviceSet = Time;
   type SceneList = {
     /** The offered scenes. */
-    readonly scenes: readonly {
+    readonly scenes: readonly ({
       /** The name that Scene.load accepts. */
       readonly name: string;
       /** The title, for display. */
       readonly title: string;
       /** What there is to see; may be empty. */
       readonly summary: string;
+      /** The scene in one line; absent if it has none. */
+      readonly line?: string;
       /** The group of the scene; absent for scenes from files. */
       readonly group?: string;
-    }[];
+      readonly findings?: Message.RuleIDs;
+      readonly corrected?: Message.Corrected;
+      /** The variants of the scene, the default first. Scene.load accepts a variant's name after the scene's name and @. */
+      readonly variants?: readonly {
+        readonly name: string;
+        readonly title: string;
+        readonly findings?: Message.RuleIDs;
+        readonly corrected?: Message.Corrected;
+      }[];
+      /** The names of the classes of its views, sorted. */
+      readonly classes: readonly string[];
+      /** Present for a source of scroll views that is not the server's engine. */
+      readonly kind?: "source";
+      readonly status?: "waiting" | "live" | "gone";
+    })[];
     /** The name of the current scene. */
     readonly current: string;
   };
   type SceneLoad = Epoch;
   type SceneReset = Epoch;
   type SceneDemonstrate = Epoch;
+  type ScenePreview = {
+    /** The ids of the views with findings, in the order in which they were found. */
+    readonly views: readonly State.ViewID[];
+    readonly state: State.Document;
+  };
   type DoctorRun = {
     readonly epoch: Message.Epoch;
     /** The doctor's current findings. */
@@ -1928,6 +2084,25 @@ export namespace Result {
     /** The series by the requested names, in time order: the times of changes and the values from those times on. If there are more than maxPoints, the minimum and the maximum of each of several equal intervals. Empty if the view's class does not have the property. */
     readonly series: Readonly<Record<string, readonly (readonly [State.Time, number])[]>>;
   };
+  type HistorySteps = {
+    /** The time range of the steps. */
+    readonly t: {
+      readonly from: State.Time;
+      readonly to: State.Time;
+    };
+    /** The state at the start. */
+    readonly state: State.Document;
+    /** The steps after the start, oldest first. Each patch applies to the state after the previous step. */
+    readonly steps: readonly {
+      readonly patch: Patch.Document;
+      /** The causes of the changes, oldest first. */
+      readonly why: readonly Change.Document[];
+      /** The events, oldest first. */
+      readonly events: readonly Event.Document[];
+    }[];
+    /** Present if there are more steps than fit into a response; the next request begins a microsecond after the returned end. */
+    readonly isTruncated?: true;
+  };
   type SimSetBreakpoint = {
     readonly id: Message.BreakpointID;
     readonly predicate: Message.Predicate;
@@ -1960,6 +2135,16 @@ export namespace Scene {
     readonly title?: string;
     /** What there is to see, for display. */
     readonly summary?: string;
+    /** The scene in one line, for lists of scenes. */
+    readonly line?: string;
+    /** What to try, in one sentence, which the page never cuts. */
+    readonly try?: string;
+    /** Where the scene comes from, such as a chapter of a book. */
+    readonly source?: string;
+    /** The ids of the doctor's rules that the demo breaks, if the scene shows a mistake. */
+    readonly findings?: readonly Finding.Rule[];
+    /** Whether the scene shows how a mistake is corrected. */
+    readonly corrected?: boolean;
     readonly device: Device;
     /** The language of the scene, as a BCP 47 tag such as ar-EG or th-u-nu-thai. It determines the digits and the direction of writing. */
     readonly locale?: string;
@@ -2025,6 +2210,9 @@ export namespace Scene {
     readonly title?: string;
     /** What to notice in this variant. */
     readonly summary?: string;
+    readonly try?: Try;
+    readonly findings?: Findings;
+    readonly corrected?: Corrected;
     /** Properties of views, keyed by view id; null removes a property. */
     readonly values?: Readonly<Record<string, {
       readonly id?: never;
@@ -2041,6 +2229,8 @@ export namespace Scene {
     readonly t: number;
     readonly method?: any;
     readonly params?: any;
+    /** What happens from here on, for display; without one, the command belongs to the step before. */
+    readonly caption?: string;
   })[];
   /** Points. */
   type Distance = number;
@@ -2300,6 +2490,484 @@ export namespace Scene {
   type Subview = View & {
     readonly class?: any;
   };
+}
+
+/** What is said between the server and a source of scroll views that is not its engine, over the subprotocol scrollscope.source.v1, and what an inspecting client is sent about one. A value that a view does not have is unknown, but for contentOffset, phase and flags. */
+export namespace Source {
+  type Document = FromSource | ToSource;
+  /** The server's id for a source, as in s1; Scene.load takes source:s1. */
+  type SourceID = string;
+  /** The device. A server adds the usual values of what is left out. */
+  type Device = {
+    readonly size: Size;
+    readonly displayScale?: number;
+    readonly orientation?: "portrait" | "portraitUpsideDown" | "landscapeLeft" | "landscapeRight";
+    readonly safeAreaInsets?: Insets;
+  };
+  /** Values of the source's own, at most 32. */
+  type Foreign = Readonly<Record<string, number | string | boolean>>;
+  /** A view, with what is known of it. A scroll view has a frame and a contentSize. */
+  type View = {
+    readonly class: string;
+    readonly frame?: Rect;
+    readonly bounds?: Rect;
+    readonly center?: Point;
+    readonly transform?: Transform;
+    readonly anchorPoint?: Point;
+    readonly alpha?: number;
+    readonly isHidden?: boolean;
+    readonly clipsToBounds?: boolean;
+    readonly isUserInteractionEnabled?: boolean;
+    readonly backgroundColor?: Color;
+    readonly cornerRadius?: number;
+    readonly autoresizingMask?: readonly ("flexibleLeftMargin" | "flexibleWidth" | "flexibleRightMargin" | "flexibleTopMargin" | "flexibleHeight" | "flexibleBottomMargin")[];
+    readonly autoresizesSubviews?: boolean;
+    readonly semanticContentAttribute?: "unspecified" | "playback" | "spatial" | "forceLeftToRight" | "forceRightToLeft";
+    readonly effectiveUserInterfaceLayoutDirection?: "leftToRight" | "rightToLeft";
+    readonly shadowColor?: Color;
+    readonly shadowOpacity?: number;
+    readonly shadowOffset?: Size;
+    readonly shadowRadius?: number;
+    readonly shadowPath?: Rect;
+    readonly shadowIsVisible?: boolean;
+    readonly content?: Content;
+    readonly text?: string;
+    readonly textColor?: Color;
+    readonly isEnabled?: boolean;
+    readonly isHighlighted?: boolean;
+    readonly automaticallyAdjustsScrollViewInsets?: boolean;
+    readonly isFirstResponder?: boolean;
+    readonly contentOffset?: Point;
+    readonly contentSize?: readonly [number, number];
+    readonly contentInset?: Insets;
+    readonly adjustedContentInset?: Insets;
+    readonly contentInsetAdjustmentBehavior?: "automatic" | "scrollableAxes" | "never" | "always";
+    readonly contentAlignmentPoint?: readonly [number, number];
+    readonly safeAreaInsets?: Insets;
+    readonly scrollIndicatorInsets?: Insets;
+    readonly verticalScrollIndicatorInsets?: Insets;
+    readonly horizontalScrollIndicatorInsets?: Insets;
+    readonly automaticallyAdjustsScrollIndicatorInsets?: boolean;
+    readonly bounces?: boolean;
+    readonly bouncesVertically?: boolean;
+    readonly bouncesHorizontally?: boolean;
+    readonly alwaysBounceVertical?: boolean;
+    readonly alwaysBounceHorizontal?: boolean;
+    readonly isScrollEnabled?: boolean;
+    readonly isPagingEnabled?: boolean;
+    readonly isDirectionalLockEnabled?: boolean;
+    readonly decelerationRate?: number;
+    readonly scrollsToTop?: boolean;
+    readonly keyboardDismissMode?: "none" | "onDrag" | "interactive" | "onDragWithAccessory" | "interactiveWithAccessory";
+    readonly showsVerticalScrollIndicator?: boolean;
+    readonly showsHorizontalScrollIndicator?: boolean;
+    readonly indicatorStyle?: "default" | "black" | "white";
+    readonly indexDisplayMode?: "automatic" | "alwaysHidden";
+    readonly delaysContentTouches?: boolean;
+    readonly canCancelContentTouches?: boolean;
+    readonly transfersHorizontalScrollingToParent?: boolean;
+    readonly transfersVerticalScrollingToParent?: boolean;
+    readonly allowsKeyboardScrolling?: boolean;
+    readonly refreshControl?: boolean;
+    readonly isRefreshing?: boolean;
+    readonly minimumZoomScale?: number;
+    readonly maximumZoomScale?: number;
+    readonly zoomScale?: number;
+    readonly bouncesZoom?: boolean;
+    readonly viewForZooming?: string;
+    readonly style?: "plain" | "grouped";
+    readonly sectionHeaderTopPadding?: number;
+    readonly tableHeaderView?: ViewID;
+    readonly tableFooterView?: ViewID;
+    readonly backgroundView?: ViewID;
+    readonly topColor?: Color;
+    readonly bottomColor?: Color;
+    readonly shadowHeight?: number;
+    readonly isTracking?: boolean;
+    readonly isDragging?: boolean;
+    readonly isDecelerating?: boolean;
+    readonly isScrollAnimating?: boolean;
+    readonly isZooming?: boolean;
+    readonly isZoomBouncing?: boolean;
+    readonly isZoomAnimating?: boolean;
+    readonly phase?: "idle" | "tracking" | "dragging" | "decelerating" | "bouncing" | "animating" | "zooming" | "zoomBouncing";
+    readonly velocity?: Point;
+    readonly nonScalingSubviews?: readonly string[];
+    readonly subviews?: readonly ViewID[];
+    readonly foreign?: Foreign;
+  };
+  /** The changes of a view; null removes a value, which is unknown then. */
+  type ViewPatch = {
+    readonly class?: string;
+    readonly frame?: Rect | null;
+    readonly bounds?: Rect | null;
+    readonly center?: Point | null;
+    readonly transform?: Transform | null;
+    readonly anchorPoint?: Point | null;
+    readonly alpha?: number | null;
+    readonly isHidden?: boolean | null;
+    readonly clipsToBounds?: boolean | null;
+    readonly isUserInteractionEnabled?: boolean | null;
+    readonly backgroundColor?: Color | null;
+    readonly cornerRadius?: number | null;
+    readonly autoresizingMask?: readonly ("flexibleLeftMargin" | "flexibleWidth" | "flexibleRightMargin" | "flexibleTopMargin" | "flexibleHeight" | "flexibleBottomMargin")[] | null;
+    readonly autoresizesSubviews?: boolean | null;
+    readonly semanticContentAttribute?: "unspecified" | "playback" | "spatial" | "forceLeftToRight" | "forceRightToLeft" | null;
+    readonly effectiveUserInterfaceLayoutDirection?: "leftToRight" | "rightToLeft" | null;
+    readonly shadowColor?: Color | null;
+    readonly shadowOpacity?: number | null;
+    readonly shadowOffset?: Size | null;
+    readonly shadowRadius?: number | null;
+    readonly shadowPath?: Rect | null;
+    readonly shadowIsVisible?: boolean | null;
+    readonly content?: Content | null;
+    readonly text?: string | null;
+    readonly textColor?: Color | null;
+    readonly isEnabled?: boolean | null;
+    readonly isHighlighted?: boolean | null;
+    readonly automaticallyAdjustsScrollViewInsets?: boolean | null;
+    readonly isFirstResponder?: boolean | null;
+    readonly contentOffset?: Point | null;
+    readonly contentSize?: readonly [number, number] | null;
+    readonly contentInset?: Insets | null;
+    readonly adjustedContentInset?: Insets | null;
+    readonly contentInsetAdjustmentBehavior?: "automatic" | "scrollableAxes" | "never" | "always" | null;
+    readonly contentAlignmentPoint?: readonly [number, number] | null;
+    readonly safeAreaInsets?: Insets | null;
+    readonly scrollIndicatorInsets?: Insets | null;
+    readonly verticalScrollIndicatorInsets?: Insets | null;
+    readonly horizontalScrollIndicatorInsets?: Insets | null;
+    readonly automaticallyAdjustsScrollIndicatorInsets?: boolean | null;
+    readonly bounces?: boolean | null;
+    readonly bouncesVertically?: boolean | null;
+    readonly bouncesHorizontally?: boolean | null;
+    readonly alwaysBounceVertical?: boolean | null;
+    readonly alwaysBounceHorizontal?: boolean | null;
+    readonly isScrollEnabled?: boolean | null;
+    readonly isPagingEnabled?: boolean | null;
+    readonly isDirectionalLockEnabled?: boolean | null;
+    readonly decelerationRate?: number | null;
+    readonly scrollsToTop?: boolean | null;
+    readonly keyboardDismissMode?: "none" | "onDrag" | "interactive" | "onDragWithAccessory" | "interactiveWithAccessory" | null;
+    readonly showsVerticalScrollIndicator?: boolean | null;
+    readonly showsHorizontalScrollIndicator?: boolean | null;
+    readonly indicatorStyle?: "default" | "black" | "white" | null;
+    readonly indexDisplayMode?: "automatic" | "alwaysHidden" | null;
+    readonly delaysContentTouches?: boolean | null;
+    readonly canCancelContentTouches?: boolean | null;
+    readonly transfersHorizontalScrollingToParent?: boolean | null;
+    readonly transfersVerticalScrollingToParent?: boolean | null;
+    readonly allowsKeyboardScrolling?: boolean | null;
+    readonly refreshControl?: boolean | null;
+    readonly isRefreshing?: boolean | null;
+    readonly minimumZoomScale?: number | null;
+    readonly maximumZoomScale?: number | null;
+    readonly zoomScale?: number | null;
+    readonly bouncesZoom?: boolean | null;
+    readonly viewForZooming?: string | null;
+    readonly style?: "plain" | "grouped" | null;
+    readonly sectionHeaderTopPadding?: number | null;
+    readonly tableHeaderView?: ViewID | null;
+    readonly tableFooterView?: ViewID | null;
+    readonly backgroundView?: ViewID | null;
+    readonly topColor?: Color | null;
+    readonly bottomColor?: Color | null;
+    readonly shadowHeight?: number | null;
+    readonly isTracking?: boolean | null;
+    readonly isDragging?: boolean | null;
+    readonly isDecelerating?: boolean | null;
+    readonly isScrollAnimating?: boolean | null;
+    readonly isZooming?: boolean | null;
+    readonly isZoomBouncing?: boolean | null;
+    readonly isZoomAnimating?: boolean | null;
+    readonly phase?: "idle" | "tracking" | "dragging" | "decelerating" | "bouncing" | "animating" | "zooming" | "zoomBouncing" | null;
+    readonly velocity?: Point | null;
+    readonly nonScalingSubviews?: readonly string[] | null;
+    readonly subviews?: readonly ViewID[] | null;
+    readonly foreign?: null | Readonly<Record<string, number | string | boolean | null>>;
+  };
+  /** The state document of a source. */
+  type State = {
+    readonly t: State.Time;
+    readonly scene?: State.Scene;
+    readonly device: Device;
+    readonly keyboard?: State.Keyboard;
+    readonly touches?: State.Touches;
+    readonly root: State.ViewID;
+    /** The views, keyed by id; at most 20,000. */
+    readonly views: Readonly<Record<string, View>>;
+  };
+  /** A JSON Merge Patch of the state document; t does not fall until the next snapshot. */
+  type Patch = {
+    readonly t: State.Time;
+    /** The members of the device that changed. */
+    readonly device?: {
+      readonly size?: Size;
+      readonly displayScale?: number;
+      readonly orientation?: "portrait" | "portraitUpsideDown" | "landscapeLeft" | "landscapeRight";
+      readonly safeAreaInsets?: Insets;
+    };
+    readonly keyboard?: Patch.Keyboard;
+    readonly touches?: Patch.Touches;
+    /** The views that were added, changed or removed; null for a removed view. */
+    readonly views?: Readonly<Record<string, ViewPatch | null>>;
+  };
+  /** The cause of a change. The deltas of a view's contentOffset add up to its way; what the source leaves out, the server books as external. */
+  type Change = {
+    readonly view: State.ViewID;
+    /** The property that changed. */
+    readonly property: string;
+    /** The model's word for the cause, or external for what no cause explains. */
+    readonly cause: "drag" | "rubberBand" | "deceleration" | "bounce" | "paging" | "animation" | "assignment" | "clamp" | "zoomAnchor" | "inset" | "keyboard" | "rotation" | "layout" | "pinch" | "safeArea" | "external";
+    /** What scrolled. */
+    readonly by?: "finger" | "wheel" | "key" | "scrollbar" | "script" | "focus" | "anchor" | "snap" | "layout" | "unknown";
+    /** The change of contentOffset, in points; required for it. */
+    readonly delta?: State.Point;
+    /** The call that scrolled, such as scrollTop. */
+    readonly command?: string;
+    /** The code that called, such as http://127.0.0.1:8600/list.html:8:34; shown as text. */
+    readonly caller?: string;
+  };
+  /** Something that happened, by a name such as UIKit's or a browser's, with at most 16 members; t is that of the patch if it is left out. */
+  type Event = {
+    readonly t?: State.Time;
+    /** The name. */
+    readonly event: string;
+    readonly view?: State.ViewID;
+  } & Readonly<Record<string, number | boolean | string | readonly number[]>>;
+  /** The source introduces itself, before anything else. */
+  type SourceHello = {
+    readonly jsonrpc: "2.0";
+    readonly id?: Message.Id;
+    readonly method: "Source.hello";
+    readonly params: {
+      /** The protocol's version. */
+      readonly protocol: "1.0";
+      readonly source: {
+        /** The name that people see. */
+        readonly name: string;
+        /** What it is: web, app, program, or a word of its own. */
+        readonly kind: string;
+        /** Identifies this run of the source: one that connects again with it takes the place of the former. */
+        readonly instance: string;
+        /** The program that runs it, such as a browser with its version. */
+        readonly agent?: string;
+      };
+      /** Its clock: integer microseconds from a zero of its own. */
+      readonly clock?: {
+        /** The resolution in microseconds. */
+        readonly resolution?: number;
+        /** What a time is: the start of the display frame, the moment of the event, or that of its reception. */
+        readonly stamp?: "frame" | "event" | "receive";
+      };
+      /** The grid of its offsets, in points; 0 for none. */
+      readonly quantum?: number;
+      /** What it sends and accepts: touches, causes, callers, input, or words of its own. */
+      readonly capabilities?: readonly string[];
+    };
+  };
+  /** The response to Source.hello. A source that is not shown sends nothing until Source.show. */
+  type SourceHelloResult = {
+    readonly jsonrpc: "2.0";
+    readonly id: Message.Id;
+    readonly result: {
+      readonly source: SourceID;
+      /** Whether clients are shown it. */
+      readonly isShown: boolean;
+    };
+  };
+  /** The whole state. */
+  type SourceSnapshot = {
+    readonly jsonrpc: "2.0";
+    readonly id?: Message.Id;
+    readonly method: "Source.snapshot";
+    readonly params: {
+      /** The number of the state. */
+      readonly seq: number;
+      readonly state: State;
+    };
+  };
+  /** A change of the state. */
+  type SourcePatch = {
+    readonly jsonrpc: "2.0";
+    readonly id?: Message.Id;
+    readonly method: "Source.patch";
+    readonly params: {
+      /** The number of the state that it leads to. */
+      readonly seq: number;
+      /** The number of the state that it changes. */
+      readonly base: number;
+      readonly patch: Patch;
+      /** The causes. */
+      readonly why?: readonly Change[];
+      /** The events. */
+      readonly events?: readonly Event[];
+      /** The number of changes that it merges. */
+      readonly merged?: number;
+    };
+  };
+  /** The server's first message to a source. */
+  type ServerHello = {
+    readonly jsonrpc: "2.0";
+    readonly method: "Server.hello";
+    readonly params: {
+      /** The protocol's version. */
+      readonly protocol: "1.0";
+      readonly role: "source";
+      /** The id of the server's session in hexadecimal. */
+      readonly session: string;
+      readonly limits: {
+        /** Bytes of a message. */
+        readonly message: number;
+        /** Views of a state. */
+        readonly views: number;
+        /** Messages that are not acknowledged; what changes meanwhile is merged into one patch. */
+        readonly inFlight: number;
+      };
+    };
+  };
+  /** Acknowledges states. */
+  type SourceAck = {
+    readonly jsonrpc: "2.0";
+    readonly method: "Source.ack";
+    readonly params: {
+      /** The newest state that the server has; it acknowledges all before it. */
+      readonly seq: number;
+    };
+  };
+  /** Asks for a snapshot. */
+  type SourceResync = {
+    readonly jsonrpc: "2.0";
+    readonly method: "Source.resync";
+    readonly params: Readonly<Record<string, never>>;
+  };
+  /** The source is shown or hidden. */
+  type SourceShow = {
+    readonly jsonrpc: "2.0";
+    readonly method: "Source.show";
+    readonly params: {
+      /** Whether clients are shown it. A hidden source sends nothing; one that is shown sends a snapshot. */
+      readonly isShown: boolean;
+    };
+  };
+  /** Input of a client; the source answers with a result or an error. */
+  type SourceInput = {
+    readonly jsonrpc: "2.0";
+    readonly id?: Message.Id;
+    readonly method: "Source.input";
+    readonly params: {
+      /** Fingers, as in Input.touch. */
+      readonly touches?: readonly Readonly<Record<string, any>>[];
+      /** A turn of a wheel, as in Input.wheel. */
+      readonly wheel?: Readonly<Record<string, any>>;
+      /** Actions of WebDriver, as in Input.perform. */
+      readonly actions?: readonly any[];
+    };
+  };
+  /** The response to a request of a source that succeeded, or of the server. */
+  type Reply = {
+    readonly jsonrpc: "2.0";
+    readonly id: Message.Id;
+    readonly result: Readonly<Record<string, any>>;
+  };
+  /** A source's error for input that it cannot carry out. */
+  type Refusal = {
+    readonly jsonrpc: "2.0";
+    readonly id: Message.Id;
+    readonly error: {
+      readonly code: number;
+      readonly message: string;
+    };
+  };
+  /** The source that an inspecting client is shown. */
+  type Shown = {
+    readonly id: SourceID;
+    /** The name that people see. */
+    readonly name: string;
+    /** What it is: web, app, program, or a word of its own. */
+    readonly kind: string;
+    /** Identifies this run of the source: one that connects again with it takes the place of the former. */
+    readonly instance: string;
+    /** The program that runs it, such as a browser with its version. */
+    readonly agent?: string;
+    /** Its clock: integer microseconds from a zero of its own. */
+    readonly clock: {
+      /** The resolution in microseconds. */
+      readonly resolution?: number;
+      /** What a time is: the start of the display frame, the moment of the event, or that of its reception. */
+      readonly stamp?: "frame" | "event" | "receive";
+    };
+    /** The grid of its offsets, in points; 0 for none. */
+    readonly quantum: number;
+    /** What it sends and accepts: touches, causes, callers, input, or words of its own. */
+    readonly capabilities: readonly string[];
+    /** Whether it waits for its first state, is connected, or has left; then its last state stays. */
+    readonly status: "waiting" | "live" | "gone";
+    /** What the server offers for it, in the words of Server.hello. */
+    readonly offers: readonly ("state" | "input" | "scene" | "record")[];
+  };
+  /** The complete state of a source, to an inspecting client. */
+  type StateSnapshot = {
+    readonly jsonrpc: "2.0";
+    readonly method: "State.snapshot";
+    readonly params: {
+      readonly epoch: Message.Epoch;
+      /** The number of times that a scene was started: loaded, reset or opened. All states of one run belong to one history, whatever their epochs. */
+      readonly run: number;
+      /** The epochs of the run that began by setting the engine to a time, each with that time; both increase. What a client of the same run knows is valid up to the time of the first entry with an epoch greater than its own. */
+      readonly epochs: readonly (readonly [Message.Epoch, State.Time])[];
+      readonly seq: Message.Seq;
+      /** Information about the scene, for display. */
+      readonly about: {
+        /** What to try and what to notice; may be empty. */
+        readonly summary: string;
+        /** What to try, in one sentence; absent if the scene has none. */
+        readonly try?: string;
+        /** Where the scene comes from; absent if it does not say. */
+        readonly source?: string;
+        readonly findings?: Message.RuleIDs;
+        readonly corrected?: Message.Corrected;
+        /** The variants of the scene, the default first. Scene.load accepts a variant's name after the scene's name and @. */
+        readonly variants?: readonly {
+          readonly name: string;
+          readonly title: string;
+          readonly summary: string;
+          readonly findings?: Message.RuleIDs;
+          readonly corrected?: Message.Corrected;
+        }[];
+        /** The steps of the demo: their times and what happens from there on. Absent if it has no captions. */
+        readonly steps?: readonly {
+          readonly t: State.Time;
+          readonly caption: string;
+        }[];
+        /** Whether Scene.demonstrate has a demo to play. */
+        readonly demo: boolean;
+      };
+      readonly state: State;
+      readonly source: Shown;
+    };
+  };
+  /** The changes of a source, to an inspecting client. */
+  type StatePatch = {
+    readonly jsonrpc: "2.0";
+    readonly method: "State.patch";
+    readonly params: {
+      readonly seq: Message.Seq;
+      /** The sequence number of the state that the patch applies to. */
+      readonly base: Message.Seq;
+      readonly patch: Patch;
+      /** The causes of the changes, oldest first; absent if the client did not subscribe to them. */
+      readonly why?: readonly Change[];
+      /** The events, oldest first; absent if the client did not subscribe to them. */
+      readonly events?: readonly Event[];
+      /** The number of states that the patch spans; absent if it is one. */
+      readonly merged?: number;
+    };
+  };
+  /** A message from a source. */
+  type FromSource = SourceHello | SourceSnapshot | SourcePatch | Reply | Refusal;
+  /** A message to a source. */
+  type ToSource = ServerHello | SourceHelloResult | Reply | SourceAck | SourceResync | SourceShow | SourceInput | Message.Error;
 }
 
 /** The complete visible state of a running scene at one time. The schema is closed so that the tests detect members that this version sends but does not declare; a reader must ignore members that it does not know. */
@@ -2628,6 +3296,7 @@ export interface Methods {
   "Edit.undo": { readonly params?: Request.EditUndo["params"]; readonly result: Result.EditUndo };
   "Edit.redo": { readonly params?: Request.EditRedo["params"]; readonly result: Result.EditRedo };
   "Scene.list": { readonly params?: Request.SceneList["params"]; readonly result: Result.SceneList };
+  "Scene.preview": { readonly params: Request.ScenePreview["params"]; readonly result: Result.ScenePreview };
   "Scene.demonstrate": { readonly params?: Request.SceneDemonstrate["params"]; readonly result: Result.SceneDemonstrate };
   "Sim.pause": { readonly params?: Request.SimPause["params"]; readonly result: Result.SimPause };
   "Sim.resume": { readonly params?: Request.SimResume["params"]; readonly result: Result.SimResume };
@@ -2641,6 +3310,7 @@ export interface Methods {
   "Doctor.run": { readonly params?: Request.DoctorRun["params"]; readonly result: Result.DoctorRun };
   "History.commands": { readonly params?: Request.HistoryCommands["params"]; readonly result: Result.HistoryCommands };
   "History.query": { readonly params: Request.HistoryQuery["params"]; readonly result: Result.HistoryQuery };
+  "History.steps": { readonly params: Request.HistorySteps["params"]; readonly result: Result.HistorySteps };
   "Sim.fork": { readonly params: Request.SimFork["params"]; readonly result: Result.SimFork };
   "Sim.dropFork": { readonly params: Request.SimDropFork["params"]; readonly result: Result.SimDropFork };
   "Sim.setBreakpoint": { readonly params: Request.SimSetBreakpoint["params"]; readonly result: Result.SimSetBreakpoint };
@@ -2677,4 +3347,5 @@ export interface Notifications {
   "Overlay.changed": Message.OverlayChanged["params"];
   "Doctor.finding": Message.DoctorFinding["params"];
   "Doctor.resolved": Message.DoctorResolved["params"];
+  "Source.changed": Message.SourceChanged["params"];
 }

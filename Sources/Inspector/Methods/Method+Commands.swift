@@ -7,32 +7,47 @@ extension Method {
   /// The engine's commands, which scripts and recordings have too, and undo and redo.
   static let commandMethods: [Method] =
     SceneRequest.methods.map { name in
-      Method(name, needsLease: true, mutates: true, capability: capability(of: name)) {
-        inspector,
-        call in
+      Method(
+        name,
+        needsLease: true,
+        mutates: true,
+        needsEngine: !Inspector.isForwarded(name) && name != SceneRequest.loadMethod,
+        capability: capability(of: name)
+      ) { inspector, call in
         let parameters = call.request.parameters
-        return try inspector.carryOutCommand(name, parameters, from: call.session, now: call.now)
+        return try inspector.noting(call) {
+          try inspector.carryOutCommand(name, parameters, for: call.reply, now: call.now)
+        }
       }
     } + [
-      Method("Edit.undo", needsLease: true, mutates: true) { inspector, call in
+      Method("Edit.undo", needsLease: true, mutates: true, needsEngine: true) { inspector, call in
         try call.members.finish()
-        return try inspector.changeEdits(isUndo: true)
+        return try inspector.noting(call) { try inspector.changeEdits(isUndo: true) }
       },
-      Method("Edit.redo", needsLease: true, mutates: true) { inspector, call in
+      Method("Edit.redo", needsLease: true, mutates: true, needsEngine: true) { inspector, call in
         try call.members.finish()
-        return try inspector.changeEdits(isUndo: false)
+        return try inspector.noting(call) { try inspector.changeEdits(isUndo: false) }
       },
     ]
 
-  /// The list of scenes, and the demo of the present one.
+  /// The list of scenes, a preview of each, and the demo of the present one.
   static let sceneMethods: [Method] = [
     Method("Scene.list") { inspector, call in
       try call.members.finish()
       return inspector.listScenes(try inspector.offeredScenes())
     },
-    Method("Scene.demonstrate", needsLease: true, mutates: true, capability: .scene) {
-      inspector,
-      call in
+    Method("Scene.preview") { inspector, call in
+      let name = try call.text("name")
+      try call.members.finish()
+      return try inspector.preview(name)
+    },
+    Method(
+      "Scene.demonstrate",
+      needsLease: true,
+      mutates: true,
+      needsEngine: true,
+      capability: .scene
+    ) { inspector, call in
       try call.members.finish()
       try inspector.simulation.demonstrate(now: call.now)
       return inspector.epochAnswer()

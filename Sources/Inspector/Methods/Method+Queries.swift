@@ -11,7 +11,7 @@ extension Method {
       try call.members.finish()
       return try inspector.describe(id)
     },
-    Method("View.hitTest") { inspector, call in
+    Method("View.hitTest", needsEngine: true) { inspector, call in
       let location = try PropertyCodec.point(
         try call.members.required("location"),
         at: call.members.place("location")
@@ -45,6 +45,10 @@ extension Method {
       try inspector.query(call.request.parameters, call.request.id, for: call.session)
       return nil
     },
+    Method("History.steps", hasTimes: true, capability: .history) { inspector, call in
+      try inspector.listSteps(call.request.parameters, call.request.id, for: call.session)
+      return nil
+    },
   ]
 
   /// Branches: runs of the scene with changes.
@@ -61,10 +65,10 @@ extension Method {
 
   /// Breakpoints: conditions that stop time.
   static let breakpointMethods: [Method] = [
-    Method("Sim.setBreakpoint", needsLease: true) { inspector, call in
+    Method("Sim.setBreakpoint", needsLease: true, needsEngine: true) { inspector, call in
       try inspector.setBreakpoint(&call.members)
     },
-    Method("Sim.removeBreakpoint", needsLease: true) { inspector, call in
+    Method("Sim.removeBreakpoint", needsLease: true, needsEngine: true) { inspector, call in
       let id = try call.text("id")
       try call.members.finish()
       return try inspector.removeBreakpoint(id)

@@ -31,7 +31,7 @@ extension Method {
       }
       let simulation = inspector.simulation
       guard frames < 0 else {
-        let task = LongWork.Task.step(to: simulation.beginStep(frames: frames))
+        let task = LongWork.Task.step(to: simulation.beginStep(frames: frames, now: call.now))
         return try inspector.begin(task, call.request.id, for: call.session, now: call.now)
       }
       let task = try inspector.seekTask(to: simulation.time(framesBack: -frames))

@@ -15,6 +15,8 @@ struct Method: Sendable {
   let mutates: Bool
   /// Whether its parameters name times of the run, and may name the epoch that these were read in.
   let hasTimes: Bool
+  /// Whether it means nothing for a source that is not our engine.
+  let needsEngine: Bool
   /// What the server must offer for it.
   let capability: Capability
   /// Executes it; returns nil if the response is sent later.
@@ -25,6 +27,7 @@ struct Method: Sendable {
     needsLease: Bool = false,
     mutates: Bool = false,
     hasTimes: Bool = false,
+    needsEngine: Bool = false,
     capability: Capability = .state,
     _ answer: @escaping @Sendable (Inspector, inout MethodCall) throws -> ResultWriter?
   ) {
@@ -32,6 +35,7 @@ struct Method: Sendable {
     self.needsLease = needsLease
     self.mutates = mutates
     self.hasTimes = hasTimes
+    self.needsEngine = needsEngine || capability.needsEngine
     self.capability = capability
     self.answer = answer
   }

@@ -207,8 +207,11 @@ extension CommandMethod {
     let id = try members.required("id").text(at: members.place("id"))
     let json = try members.required("name")
     let name = try json.choice(of: ViewCall.all.map(\.name), at: members.place("name"))
+    let given = members.optional("arguments")
+    // Otherwise the error for another spelling of the key would be that arguments are missing.
+    if given == nil { try members.finish() }
     var arguments = try JSONMembers(
-      members.optional("arguments") ?? .object([:]),
+      given ?? .object([:]),
       at: members.place("arguments"),
       as: "an object of arguments"
     )

@@ -21,13 +21,19 @@ enum ControllerReader {
     _ json: JSONValue,
     at pointer: JSONPointer,
     in root: ViewSpecification,
-    locale: SceneLocale
+    locale: SceneLocale,
+    faults: SceneFaults
   ) throws(JSONShapeError) -> [any ControllerSpecification] {
     let views = ControllerViews(root, locale)
     guard json.array != nil else { return [try controller(json, at: pointer, views)] }
-    return try json.elements(at: pointer, as: "controllers").map { element throws(JSONShapeError) in
-      try controller(element.value, at: element.pointer, views)
+    var controllers: [any ControllerSpecification] = []
+    for (json, place) in try json.elements(at: pointer, as: "controllers") {
+      let controller = try faults.attempt { () throws(JSONShapeError) in
+        try Self.controller(json, at: place, views)
+      }
+      if let controller { controllers.append(controller) }
     }
+    return controllers
   }
 
   private static func controller(

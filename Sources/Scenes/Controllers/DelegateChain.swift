@@ -6,16 +6,24 @@ import ScrollModel
 ///
 /// A scene may put several controllers on one scroll view, which has only one delegate.
 final class DelegateChain: ScrollViewDelegate {
-  private var delegates: [any ScrollViewDelegate] = []
+  /// The delegates, with what the causes of their changes name.
+  private var delegates: [(call: any ScrollViewDelegate, actor: Actor)] = []
 
-  func add(_ delegate: any ScrollViewDelegate) { delegates.append(delegate) }
+  func add(_ delegate: any ScrollViewDelegate, as actor: Actor) {
+    delegates.append((delegate, actor))
+  }
+
+  /// Calls each delegate.
+  private func forward(_ scrollView: ScrollView, _ call: (any ScrollViewDelegate) -> Void) {
+    for (delegate, actor) in delegates { scrollView.acting(as: actor) { call(delegate) } }
+  }
 
   func scrollViewDidScroll(_ scrollView: ScrollView) {
-    for delegate in delegates { delegate.scrollViewDidScroll(scrollView) }
+    forward(scrollView) { $0.scrollViewDidScroll(scrollView) }
   }
 
   func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
-    for delegate in delegates { delegate.scrollViewWillBeginDragging(scrollView) }
+    forward(scrollView) { $0.scrollViewWillBeginDragging(scrollView) }
   }
 
   func scrollViewWillEndDragging(
@@ -23,8 +31,8 @@ final class DelegateChain: ScrollViewDelegate {
     withVelocity velocity: CGPoint,
     targetContentOffset: inout CGPoint
   ) {
-    for delegate in delegates {
-      delegate.scrollViewWillEndDragging(
+    forward(scrollView) {
+      $0.scrollViewWillEndDragging(
         scrollView,
         withVelocity: velocity,
         targetContentOffset: &targetContentOffset
@@ -33,37 +41,35 @@ final class DelegateChain: ScrollViewDelegate {
   }
 
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
-    for delegate in delegates {
-      delegate.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
-    }
+    forward(scrollView) { $0.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate) }
   }
 
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {
-    for delegate in delegates { delegate.scrollViewWillBeginDecelerating(scrollView) }
+    forward(scrollView) { $0.scrollViewWillBeginDecelerating(scrollView) }
   }
 
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
-    for delegate in delegates { delegate.scrollViewDidEndDecelerating(scrollView) }
+    forward(scrollView) { $0.scrollViewDidEndDecelerating(scrollView) }
   }
 
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
-    for delegate in delegates { delegate.scrollViewDidEndScrollingAnimation(scrollView) }
+    forward(scrollView) { $0.scrollViewDidEndScrollingAnimation(scrollView) }
   }
 
   /// Returns the first view that one of them names.
   func viewForZooming(in scrollView: ScrollView) -> View? {
     for delegate in delegates {
-      if let view = delegate.viewForZooming(in: scrollView) { return view }
+      if let view = delegate.call.viewForZooming(in: scrollView) { return view }
     }
     return nil
   }
 
   func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {
-    for delegate in delegates { delegate.scrollViewWillBeginZooming(scrollView, with: view) }
+    forward(scrollView) { $0.scrollViewWillBeginZooming(scrollView, with: view) }
   }
 
   func scrollViewDidZoom(_ scrollView: ScrollView) {
-    for delegate in delegates { delegate.scrollViewDidZoom(scrollView) }
+    forward(scrollView) { $0.scrollViewDidZoom(scrollView) }
   }
 
   func scrollViewDidEndZooming(
@@ -71,22 +77,24 @@ final class DelegateChain: ScrollViewDelegate {
     with view: View?,
     atScale scale: Double
   ) {
-    for delegate in delegates {
-      delegate.scrollViewDidEndZooming(scrollView, with: view, atScale: scale)
-    }
+    forward(scrollView) { $0.scrollViewDidEndZooming(scrollView, with: view, atScale: scale) }
   }
 
   /// Asks every delegate; one false is enough.
   func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
-    delegates.reduce(true) { $1.scrollViewShouldScrollToTop(scrollView) && $0 }
+    delegates.reduce(true) { answer, delegate in
+      scrollView.acting(as: delegate.actor) {
+        delegate.call.scrollViewShouldScrollToTop(scrollView) && answer
+      }
+    }
   }
 
   func scrollViewDidScrollToTop(_ scrollView: ScrollView) {
-    for delegate in delegates { delegate.scrollViewDidScrollToTop(scrollView) }
+    forward(scrollView) { $0.scrollViewDidScrollToTop(scrollView) }
   }
 
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {
-    for delegate in delegates { delegate.scrollViewDidChangeAdjustedContentInset(scrollView) }
+    forward(scrollView) { $0.scrollViewDidChangeAdjustedContentInset(scrollView) }
   }
 }
 
@@ -99,9 +107,11 @@ final class DelegateChains: Controller {
 
   /// Adds `delegate` to the receivers of the callbacks of `scrollView`, after those that were added before.
   func add(_ delegate: any ScrollViewDelegate, to scrollView: ScrollView) {
-    if let chain = scrollView.delegate as? DelegateChain { return chain.add(delegate) }
+    if let chain = scrollView.delegate as? DelegateChain {
+      return chain.add(delegate, as: scrollView.actor)
+    }
     let chain = DelegateChain()
-    chain.add(delegate)
+    chain.add(delegate, as: scrollView.actor)
     chains.append(chain)
     scrollView.delegate = chain
   }

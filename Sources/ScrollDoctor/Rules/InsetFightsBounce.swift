@@ -68,10 +68,8 @@ struct InsetFightsBounce: HistoryRule {
 
   /// The offset without the effect of the step's assignments.
   private static func offset(of scroll: ScrollView, beforeAssignmentsIn step: Step) -> CGPoint {
-    step.causes.reduce(into: scroll.contentOffset) { offset, change in
-      guard change.view == scroll.id, [.assignment, .inset, .clamp].contains(change.cause) else {
-        return
-      }
+    step.scrolls(of: scroll.id).reduce(into: scroll.contentOffset) { offset, change in
+      guard [.assignment, .inset, .clamp].contains(change.cause) else { return }
       offset.x -= change.delta.x
       offset.y -= change.delta.y
     }

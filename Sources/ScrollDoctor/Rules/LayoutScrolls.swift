@@ -46,7 +46,7 @@ struct LayoutScrolls: HistoryRule {
   /// Whether a program scrolled a view after its layout pass, which ends every step.
   private func isScrolled(_ scroll: ScrollView, after index: Int, in step: Step) -> Bool {
     let time = step.events[index].time
-    return step.causes.contains { $0.view == scroll.id && Self.isAssigned($0) }
+    return step.scrolls(of: scroll.id).contains(where: Self.isAssigned)
       && step.events[(index + 1)...].contains {
         guard case .scrollViewDidScroll = $0.kind else { return false }
         return $0.view == scroll.id && $0.time == time

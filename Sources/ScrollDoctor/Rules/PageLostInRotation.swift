@@ -52,7 +52,7 @@ struct PageLostInRotation: HistoryRule {
     let (offset, size, scale) = (scroll.contentOffset, scroll.bounds.size, scroll.zoomScale)
     // Every move of the content in this step was caused by the rotation.
     var before = offset
-    for change in step.causes where change.view == scroll.id && change.property == .contentOffset {
+    for change in step.scrolls(of: scroll.id) {
       before.x -= change.delta.x
       before.y -= change.delta.y
     }

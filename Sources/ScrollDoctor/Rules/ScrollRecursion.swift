@@ -30,7 +30,7 @@ struct ScrollRecursion: HistoryRule {
     }
     return runs.compactMap { run in
       guard run.count >= Self.leastScrolls else { return nil }
-      let commands = Set(step.causes.filter { $0.view == run.view }.map(\.command)).count
+      let commands = Set(step.scrolls(of: run.view).map(\.command)).count
       guard run.count >= Self.leastScrolls * max(1, commands) else { return nil }
       var names: [String] = []
       for record in step.assignments where record.view == run.view {

@@ -34,8 +34,8 @@ struct ActionRun {
   }
 
   let sources: [ActionSource]
-  /// The number of the command that started the actions.
-  let command: Int?
+  /// The origin of the actions, with the number of their command.
+  let origin: Origin
   var tick = 0
   /// The start time of the tick, in microseconds.
   var start: Int64

@@ -71,7 +71,7 @@ extension Engine {
 
   /// Starts actions; later ticks run as the engine's time advances.
   func perform(_ sources: [ActionSource]) {
-    actionRun = ActionRun(sources: sources, command: context.command, start: time)
+    actionRun = ActionRun(sources: sources, origin: context.origin, start: time)
     beginTicks()
   }
 
@@ -113,10 +113,10 @@ extension Engine {
 
   /// Runs the next sample of the actions in progress.
   func sampleActions() {
-    let outer = context.command
-    context.command = actionRun?.command
+    let outer = context.origin
+    context.origin = actionRun?.origin ?? .program
     takeSample()
-    context.command = outer
+    context.origin = outer
   }
 
   private func takeSample() {

@@ -58,7 +58,7 @@ extension Engine {
         old: old,
         new: view.published(property),
         isAnimated: animated,
-        command: context.command
+        command: context.origin.command
       )
     )
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The rule by which a scroll property changed.
+/// The rule by which a property changed.
 public enum Cause: String, CaseIterable, Sendable {
   /// A finger or a wheel moves the content inside its range.
   case drag
@@ -28,9 +28,13 @@ public enum Cause: String, CaseIterable, Sendable {
   case rotation
   /// A layout pass placed something.
   case layout
+  /// Two fingers zoom.
+  case pinch
+  /// The safe area changed.
+  case safeArea
 }
 
-/// One change of a scroll property, with its cause.
+/// One change of a property, with its cause.
 public struct Change: Equatable, Sendable {
   /// The id of the view.
   public let view: String
@@ -39,10 +43,19 @@ public struct Change: Equatable, Sendable {
   /// The cause of the change.
   public let cause: Cause
   /// The change of contentOffset, in points; the deltas of all changes add up to the whole distance.
+  ///
+  /// Zero for all other properties.
   public var delta: CGPoint
+  /// What started the change, also where a motion continues it.
+  public let actor: Actor
   /// The number of the command that caused it, counted from 1 since the scene was loaded; nil if there
   /// is none.
   public let command: Int?
   /// The flick that multiplies the distance of a deceleration; nil for all other changes.
   public let flick: Flick?
+
+  /// Whether a later change of an offset has the same view, cause and origin.
+  func isContinued(by later: Change) -> Bool {
+    view == later.view && cause == later.cause && command == later.command && actor == later.actor
+  }
 }

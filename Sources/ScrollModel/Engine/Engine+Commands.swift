@@ -34,6 +34,9 @@ extension Engine {
 
   /// Carries out a command that was checked.
   func carryOut(_ command: Command) {
+    let outer = context.origin.actor
+    if let actor = command.actor { context.origin.actor = actor }
+    defer { context.origin.actor = outer }
     switch command {
     case .touch(let samples): touch(samples)
     case .wheel(let sample): wheel(sample)
@@ -241,6 +244,19 @@ extension View {
       try set(assignment.property, to: assignment.value)
     } catch {
       assertionFailure("\(assignment.property) of \(id) passed the check, then: \(error)")
+    }
+  }
+}
+
+extension Command {
+  /// What carries out the command; nil for one that its sender does, and for touches and wheels, which actions
+  /// send too.
+  fileprivate var actor: Actor? {
+    switch self {
+    case .statusBarTap: .statusBar
+    case .setDevice: .device
+    case .showKeyboard, .hideKeyboard: .keyboard
+    case .touch, .wheel, .perform, .set, .call: nil
     }
   }
 }

@@ -16,6 +16,6 @@ extension Engine {
   /// Ends the wait of a finger; if it has moved far enough meanwhile, its drag begins at its latest sample.
   func openGate(of touch: Touches.Touch) {
     guard let holder = touch.holder, holder.pan?.openGate() == true else { return }
-    beginDrag(touch, from: holder, hasWaited: true)
+    context.acting(as: .finger(touch.id)) { beginDrag(touch, from: holder, hasWaited: true) }
   }
 }

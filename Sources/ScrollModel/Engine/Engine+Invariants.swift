@@ -60,7 +60,7 @@ extension Engine {
       context.moving.allSatisfy(\.isScheduled),
       "what is stepped knows it"
     )
-    broken.expect(context.command == nil, "no command is under way between commands")
+    broken.expect(context.origin.command == nil, "no command is under way between commands")
   }
 
   private func known(_ view: View) -> Bool { context.known[view.id] === view }

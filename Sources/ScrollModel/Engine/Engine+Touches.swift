@@ -66,8 +66,11 @@ extension Engine {
   }
 
   func touch(_ samples: [TouchSample]) {
+    let outer = context.origin.actor
+    defer { context.origin.actor = outer }
     var rest = samples[...]
     while let sample = rest.first {
+      context.origin.actor = .finger(sample.id)
       switch sample.phase {
       case .began: begin(sample)
       case .ended, .cancelled:
@@ -108,7 +111,10 @@ extension Engine {
         moves.append((holder, touch, [own(sample)]))
       }
     }
-    for (holder, touch, samples) in moves { follow(touch, Self.sorted(samples), heldBy: holder) }
+    for (holder, touch, samples) in moves {
+      context.origin.actor = .finger(touch.id)
+      follow(touch, Self.sorted(samples), heldBy: holder)
+    }
     var seen: [Int] = []
     for sample in samples where !seen.contains(sample.id) {
       seen.append(sample.id)

@@ -42,6 +42,10 @@ extension Engine {
   }
 
   func wheel(_ sample: WheelSample) {
+    context.acting(as: .wheel) { turn(sample) }
+  }
+
+  private func turn(_ sample: WheelSample) {
     guard let phase = sample.phase else { return notch(sample) }
     let time = milliseconds(sample.timestamp)
     wheelGesture?.timestamp = sample.timestamp

@@ -63,7 +63,8 @@ public final class Engine {
   ///
   /// A root without a size fills the device. Ids must be unique. A scroll view with no offset set shows
   /// the start of its content. Time starts at `time`, which is above zero if the engine takes over from
-  /// another one. The engine retains the controllers.
+  /// another one. The engine retains the controllers; causes name them by `controllerNames`, which has one name
+  /// for each, or else by their classes, without "Controller" at the end.
   public init(
     root: View,
     device: Device,
@@ -71,7 +72,8 @@ public final class Engine {
     time: Int64 = 0,
     options: ModelOptions = ModelOptions(),
     layoutDirection: UserInterfaceLayoutDirection = .leftToRight,
-    controllers: [any Controller] = []
+    controllers: [any Controller] = [],
+    controllerNames: [String]? = nil
   ) {
     precondition(device.isFinite, "a device has finite numbers")
     self.root = root
@@ -87,8 +89,11 @@ public final class Engine {
     if rootFollowsDevice { fill(device) }
     root.forEachInTree { context.joined($0) }
     layoutIfNeeded()
-    context.owners = controllers
-    for controller in controllers { controller.engineDidLoad(self) }
+    context.own(
+      controllers,
+      as: (controllerNames ?? controllers.map(Self.name(of:))).map { .controller($0) }
+    )
+    for index in controllers.indices { context.run(index) { $0.engineDidLoad(self) } }
     layoutIfNeeded()
     _ = takeChanges()
     context.controllers = controllers
@@ -124,12 +129,19 @@ public final class Engine {
     devices = other.devices
     actionRun = other.actionRun
     actionTimer = other.actionTimer
-    context.owners = controllers
-    for (controller, old) in zip(controllers, other.context.controllers) {
-      controller.takeOver(from: old, in: self)
+    context.own(controllers, as: other.context.actors)
+    for (index, old) in other.context.controllers.enumerated() {
+      context.run(index) { $0.takeOver(from: old, in: self) }
     }
     context.controllers = controllers
     context.isReporting = true
+  }
+
+  /// The name of a controller: that of its class without "Controller" at its end.
+  private static func name(of controller: any Controller) -> String {
+    let name = String(describing: type(of: controller))
+    let suffix = "Controller"
+    return name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
   }
 
   /// Sets the root's size to the device's; its subviews were already placed for that size.
@@ -151,7 +163,7 @@ public final class Engine {
     context.bars = []
     context.known = [:]
     context.controllers = []
-    context.owners = []
+    context.own([], as: [])
     context.timers.removeAll()
     context.keyboard = KeyboardState()
     context.viewsWithGuides = []
@@ -212,7 +224,7 @@ public final class Engine {
     case .sampleActions: sampleActions()
     case .deliverToContent(let touch): deliverHeldTouch(touch)
     case .endFlash(let id): (view(id) as? ScrollView)?.endFlash()
-    case .wake(let controller): context.owners[controller].waitEnded(in: self)
+    case .wake(let controller): context.run(controller) { $0.waitEnded(in: self) }
     }
   }
 
@@ -222,8 +234,8 @@ public final class Engine {
     // A delegate may start the motion of further views; these start with the next frame.
     for scrollView in context.moving { scrollView.stepFrame() }
     context.isStepping = false
+    context.origin = .program
     openGates()
-    context.command = nil
     context.dropResting()
     layoutIfNeeded()
   }
@@ -238,10 +250,11 @@ public final class Engine {
     try check(command)
     commandCount += 1
     // Code that a delegate runs may send commands of its own.
-    let outer = context.command
-    context.command = commandCount
+    let outer = context.origin
+    context.origin = Origin(actor: .command, command: commandCount)
+    context.unfinished = context.origin
     carryOut(command)
-    context.command = outer
+    context.origin = outer
     context.dropResting()
   }
 
@@ -263,14 +276,22 @@ public final class Engine {
   public func layoutIfNeeded() {
     let isOutermost = context.threads.begin()
     defer { context.threads.end(isOutermost) }
+    let outer = (context.origin, context.rule)
+    // What a command has left to layout is still its own.
+    if context.origin == .program, let unfinished = context.unfinished {
+      context.origin = unfinished
+    }
+    context.unfinished = nil
+    context.rule = .layout
     for _ in 0..<Self.maximumLayoutRounds {
-      guard context.mayNeedLayout else { return }
+      guard context.mayNeedLayout else { break }
       updateSafeAreas()
       context.updateKeyboardLayoutGuides()
-      for controller in context.controllers { controller.engineWillLayOut(self) }
-      if context.layoutQueue.isEmpty, !context.revealFirstResponder() { return }
+      context.runControllers { $0.engineWillLayOut(self) }
+      if context.layoutQueue.isEmpty, !context.revealFirstResponder() { break }
       context.drainLayoutQueue(layOut)
     }
+    (context.origin, context.rule) = outer
   }
 
   /// Updates the insets of scroll views for the current geometry.
@@ -278,7 +299,9 @@ public final class Engine {
     guard context.safeAreasMayHaveChanged else { return }
     context.safeAreasMayHaveChanged = false
     adjustLegacyInsets()
-    for scrollView in context.scrollViews { scrollView.updateSafeArea() }
+    context.changing(by: .safeArea) {
+      for scrollView in context.scrollViews { scrollView.updateSafeArea() }
+    }
   }
 
   private func layOut(_ view: View) {
@@ -299,8 +322,10 @@ public final class Engine {
   package func takeOutput() -> (events: [Event], changes: [Change]) {
     guard !context.events.isEmpty || !context.changes.isEmpty else { return ([], []) }
     let output = (context.events, context.changes)
+    context.beginExplanation()
     context.events.removeAll(keepingCapacity: true)
     context.changes.removeAll(keepingCapacity: true)
+    context.latestScroll = nil
     return output
   }
 }

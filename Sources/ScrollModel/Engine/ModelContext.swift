@@ -1,3 +1,5 @@
+import Foundation
+
 /// The state that the views of one engine share: the list of changes, the events and causes of the
 /// step, and the environment of the views.
 ///
@@ -26,15 +28,29 @@ final class ModelContext {
     didSet { hasRegulars = !controllers.isEmpty || !viewsWithGuides.isEmpty }
   }
   /// All controllers, set from the start, so that they can be found by index.
-  var owners: [any Controller] = []
+  private(set) var owners: [any Controller] = []
+  /// What the causes of their changes name.
+  private(set) var actors: [Actor] = []
   /// The current time, in microseconds.
   @exclusivity(unchecked) var time: Int64 = 0
   /// Whether a display frame is being stepped at the current time.
   @exclusivity(unchecked) var isStepping = false
   /// Whether the current changes of sizes and insets are caused by a rotation of the device.
   var isTurning = false
-  /// The command being carried out, or the one that caused the current motion.
-  @exclusivity(unchecked) var command: Int?
+  /// What is being carried out, or has caused the current motion.
+  @exclusivity(unchecked) var origin = Origin.program {
+    didSet { beginExplanation() }
+  }
+  /// The rule of the present changes, except for those of an offset; nil if they are assigned.
+  @exclusivity(unchecked) var rule: Cause? {
+    didSet { beginExplanation() }
+  }
+  /// The number of the present origin, rule and step: a view's property is explained once for each.
+  @exclusivity(unchecked) private var explanation = 0
+  /// The largest of these numbers.
+  @exclusivity(unchecked) private var explanationCount = 0
+  /// The origin of the latest command, which the next layout pass completes.
+  var unfinished: Origin?
   /// The flick that multiplies the distance of the deceleration, while one of its steps is published.
   @exclusivity(unchecked) var flick: Flick?
 
@@ -81,6 +97,8 @@ final class ModelContext {
 
   @exclusivity(unchecked) var events: [Event] = []
   @exclusivity(unchecked) var changes: [Change] = []
+  /// The index of the latest change of an offset.
+  @exclusivity(unchecked) var latestScroll: Int?
   /// Whether assignments of properties by name are recorded.
   var recordsAssignments = false
   @exclusivity(unchecked) var assignments: [AssignmentRecord] = []
@@ -114,7 +132,11 @@ final class ModelContext {
     time = other.time
     ignoredNumbers = other.ignoredNumbers
     isTurning = other.isTurning
-    command = other.command
+    origin = other.origin
+    rule = other.rule
+    explanation = other.explanation
+    explanationCount = other.explanationCount
+    unfinished = other.unfinished
     dirtyViews = other.dirtyViews.map { copier.copy($0) }
     membership = other.membership
     layoutQueue = other.layoutQueue.map { copier.copy($0) }
@@ -134,6 +156,7 @@ final class ModelContext {
     assignments = other.assignments
     events = other.events
     changes = other.changes
+    latestScroll = other.latestScroll
     firstResponder = other.firstResponder.map { copier.copy($0) }
   }
 
@@ -144,22 +167,85 @@ final class ModelContext {
     // A controller that responds to every event with another one would never end.
     guard !controllers.isEmpty, nestedEvents < Self.maximumNestedEvents else { return }
     nestedEvents += 1
-    for controller in controllers { controller.didReceive(event) }
+    runControllers { $0.didReceive(event) }
     nestedEvents -= 1
+  }
+
+  /// Sets the controllers, and what the causes of their changes name.
+  func own(_ controllers: [any Controller], as actors: [Actor]) {
+    precondition(controllers.count == actors.count, "each controller has a name")
+    (owners, self.actors) = (controllers, actors)
+  }
+
+  /// Calls all controllers.
+  func runControllers(_ call: (any Controller) -> Void) {
+    for index in controllers.indices { run(index, call) }
+  }
+
+  /// Calls a controller.
+  func run(_ index: Int, _ call: (any Controller) -> Void) {
+    acting(as: actors[index]) { call(owners[index]) }
+  }
+
+  /// Runs code that is not the model's: the changes that it makes are `actor`'s, caused by the command under
+  /// way.
+  func acting<Answer>(as actor: Actor, _ body: () -> Answer) -> Answer {
+    let outer = (origin.actor, rule, explanation)
+    (origin.actor, rule) = (actor, nil)
+    defer { (origin.actor, rule, explanation) = outer }
+    return body()
+  }
+
+  /// Runs code of which the changes have a rule.
+  func changing(by rule: Cause, _ body: () -> Void) {
+    let outer = (self.rule, explanation)
+    self.rule = rule
+    body()
+    (self.rule, explanation) = outer
+  }
+
+  /// Begins to explain changes anew, for another origin, rule or step.
+  func beginExplanation() {
+    explanationCount &+= 1
+    explanation = explanationCount
+  }
+
+  /// Adds changes of properties with the present rule and origin, each once in a step while these stay the same.
+  func explain(_ properties: PropertySet, of view: View) {
+    guard isReporting, !(view is any InternalSubview) else { return }
+    if view.explanation != explanation {
+      view.explanation = explanation
+      view.explained = []
+    }
+    var new = properties.subtracting(view.explained)
+    guard !new.isEmpty else { return }
+    view.explained.formUnion(new)
+    let cause = isTurning ? Cause.rotation : rule ?? .assignment
+    while let property = new.popFirst() {
+      changes.append(
+        Change(
+          view: view.id,
+          property: property,
+          cause: cause,
+          delta: .zero,
+          actor: origin.actor,
+          command: origin.command,
+          flick: nil
+        )
+      )
+    }
   }
 
   /// The maximum nesting depth of events that controllers receive.
   private static let maximumNestedEvents = 32
 
-  /// Adds a change of a property, merged into the last entry if that has the same view, property, cause
-  /// and command.
+  /// Adds a change of an offset, merged into the latest such entry if that has the same view, cause and origin.
   func explain(_ change: Change) {
     guard isReporting else { return }
-    if let last = changes.last, last.view == change.view, last.property == change.property,
-      last.cause == change.cause, last.command == change.command
-    {
-      changes[changes.count - 1].delta = last.delta + change.delta
+    if let latestScroll, changes[latestScroll].isContinued(by: change) {
+      changes[latestScroll].delta = changes[latestScroll].delta + change.delta
     } else {
+      latestScroll = changes.count
       changes.append(change)
     }
   }

@@ -23,7 +23,7 @@ public struct Step {
   public let changes: ChangeSet
   /// The events, oldest first.
   public let events: [Event]
-  /// The changes of scroll properties with their causes, oldest first.
+  /// The changes of properties with their causes, oldest first.
   public let causes: [Change]
   /// The assignments by name, oldest first, including those of unchanged values.
   ///
@@ -48,6 +48,11 @@ public struct Step {
 
   /// Whether nothing changed and nothing happened; assignments of unchanged values do not count.
   public var isEmpty: Bool { changes.isEmpty && events.isEmpty && causes.isEmpty }
+
+  /// The changes of a scroll view's contentOffset, oldest first.
+  public func scrolls(of view: String) -> some Sequence<Change> {
+    causes.lazy.filter { $0.property == .contentOffset && $0.view == view }
+  }
 }
 
 extension Engine {

@@ -66,7 +66,7 @@ extension ModelContext {
     // A show that is hidden before its end was never shown, and vice versa.
     dropPending { ($0.kind == .show && kind == .hide) || ($0.kind == .hide && kind == .show) }
     let endTime = time + duration
-    let command = command
+    let origin = origin
     endPending(by: endTime)
     self.keyboard.drag = nil
     self.keyboard.keyboard = keyboard
@@ -80,14 +80,14 @@ extension ModelContext {
     )
     // A controller may move the keyboard in response; this change then sends no final notifications.
     guard post(notification, then: kind.will) else { return }
-    wait(for: kind, notification, until: endTime, command: command)
+    wait(for: kind, notification, until: endTime, origin: origin)
   }
 
   /// Moves the ends of earlier changes to `time` at the latest, the end of the new change.
   private func endPending(by time: Int64) {
     for pending in keyboard.pending where pending.time > time {
       dropPending { $0.timer == pending.timer }
-      wait(for: pending.kind, pending.notification, until: time, command: pending.command)
+      wait(for: pending.kind, pending.notification, until: time, origin: pending.origin)
     }
   }
 
@@ -95,7 +95,7 @@ extension ModelContext {
     for kind: KeyboardState.Kind,
     _ notification: KeyboardNotification,
     until time: Int64,
-    command: Int?
+    origin: Origin
   ) {
     guard time > self.time else { return postEnd(of: kind, notification) }
     let timer = timers.set(at: time, .endKeyboardChange)
@@ -105,7 +105,7 @@ extension ModelContext {
         time: time,
         timer: timer,
         notification: notification,
-        command: command
+        origin: origin
       )
     )
   }
@@ -114,9 +114,9 @@ extension ModelContext {
   func endFirstPending() {
     guard !keyboard.pending.isEmpty else { return }
     let pending = keyboard.pending.removeFirst()
-    command = pending.command
+    origin = pending.origin
     postEnd(of: pending.kind, pending.notification)
-    command = nil
+    origin = .program
   }
 
   private func dropPending(_ isDropped: (KeyboardState.Pending) -> Bool) {

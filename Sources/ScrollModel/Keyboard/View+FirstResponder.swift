@@ -49,8 +49,10 @@ extension ModelContext {
     guard revealsFirstResponder else { return false }
     revealsFirstResponder = false
     guard let responder = firstResponder else { return false }
-    for view in sequence(first: responder, next: { $0.superview }) {
-      (view as? ScrollView)?.scrollToVisible(responder)
+    acting(as: .keyboard) {
+      for view in sequence(first: responder, next: { $0.superview }) {
+        (view as? ScrollView)?.scrollToVisible(responder)
+      }
     }
     return true
   }

@@ -69,7 +69,7 @@ extension Property {
     }
 
     /// Describes the valid values of a kind, for an error message.
-    func expected(of kind: Kind) -> String {
+    package func expected(of kind: Kind) -> String {
       let range =
         switch self {
         case .none: "any number"

@@ -6,6 +6,11 @@ package final class PropertyTable: Sendable {
   package let rows: [PropertyDescriptor]
   /// The set of all properties in the table.
   package let properties: PropertySet
+  /// The properties of which each change is a real one, and has a cause.
+  ///
+  /// The others are derived, or are noted as changed when they may be: where a change is real, its cause is
+  /// given there.
+  let explained: PropertySet
   /// The row of each property, by its raw value.
   private let places: [PropertyDescriptor?]
   /// The rows that are used to copy views.
@@ -21,6 +26,11 @@ package final class PropertyTable: Sendable {
     self.places = places
     self.rows = places.compactMap(\.self)
     properties = rows.reduce(into: []) { $0.formUnion(PropertySet($1.property)) }
+    let settable = rows.reduce(into: PropertySet()) { set, row in
+      if !row.isReadOnly, !row.isWriteOnly { set.formUnion(PropertySet(row.property)) }
+    }
+    explained = settable.union(PropertySet(.contentSize, .adjustedContentInset, .safeAreaInsets))
+      .subtracting(PropertySet(.contentOffset, .bounds, .center, .zoomScale))
     copiedRows = self.rows.filter { $0.copy != nil }
     subviewRows = self.rows.filter { $0.kind == .subview }
   }

@@ -72,7 +72,7 @@ extension PropertyValue {
   }
 
   /// Whether all numbers of the value are within limits.
-  func isWithin(_ limits: Property.Limits) -> Bool {
+  package func isWithin(_ limits: Property.Limits) -> Bool {
     switch self {
     case .number(let number): limits.contains(number)
     case .point(let point): limits.contains(point.x) && limits.contains(point.y)

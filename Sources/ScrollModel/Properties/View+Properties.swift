@@ -35,7 +35,7 @@ extension View {
         old: old,
         new: row.published(self),
         isAnimated: false,
-        command: context.command
+        command: context.origin.command
       )
     )
   }

@@ -30,11 +30,11 @@ enum Motion {
   }
 }
 
-/// A flight on each axis, and the command that started it.
+/// A flight on each axis, and what started it.
 struct TwoAxisFlight {
   var x: Flight
   var y: Flight
-  let command: Int?
+  let origin: Origin
 
   var isAtRest: Bool { x.isAtRest && y.isAtRest }
   var isOutside: Bool { x.isOutside || y.isOutside }
@@ -154,7 +154,7 @@ struct AnimationFrames {
 struct OffsetAnimation {
   let start: CGPoint
   var target: CGPoint
-  let command: Int?
+  let origin: Origin
   /// Whether it responds to a tap on the status bar.
   let goesToTop: Bool
   var frames: AnimationFrames

@@ -45,14 +45,14 @@ extension ScrollView {
     var animation = animation
     animation.frames.step(at: context.time)
     motion = .animation(animation)
-    context.command = animation.command
+    context.origin = animation.origin
     write(rounded(animation.offset), causes: (.animation, .animation))
     // The delegate may have replaced or ended the motion.
     guard case .animation(let current) = motion, current.isOver else { return }
     endAnimation()
     if current.goesToTop { return didScrollToTop() }
     context.report(.scrollViewDidEndScrollingAnimation, of: self)
-    delegate?.scrollViewDidEndScrollingAnimation(self)
+    callDelegate { $0.scrollViewDidEndScrollingAnimation(self) }
   }
 
   private func step(_ flight: TwoAxisFlight, _ interval: Double, in context: ModelContext) {
@@ -62,7 +62,7 @@ extension ScrollView {
     if flight.step(interval) { streak.reset() }
     motion = .flight(flight)
     publish(flight)
-    context.command = flight.command
+    context.origin = flight.origin
     let causes = (
       x: cause(of: flight.x, wasOutside: wasOutside.x),
       y: cause(of: flight.y, wasOutside: wasOutside.y)
@@ -109,7 +109,7 @@ extension ScrollView {
   func beginDecelerating() {
     if motion.isFlight, let context {
       context.report(.scrollViewWillBeginDecelerating, of: self)
-      delegate?.scrollViewWillBeginDecelerating(self)
+      callDelegate { $0.scrollViewWillBeginDecelerating(self) }
     }
     if motion.isFlight, let context { takeStep(in: context) }
     isFirstStepDue = false
@@ -158,7 +158,7 @@ extension ScrollView {
     if target == contentOffset, isInWindow, pan == nil, options.endsScrollingAnimationInPlace {
       endAnimation()
       context?.report(.scrollViewDidEndScrollingAnimation, of: self)
-      delegate?.scrollViewDidEndScrollingAnimation(self)
+      callDelegate { $0.scrollViewDidEndScrollingAnimation(self) }
       return
     }
     guard let context, isInWindow, pan == nil, target != contentOffset else {
@@ -169,7 +169,7 @@ extension ScrollView {
     let animation = OffsetAnimation(
       start: contentOffset,
       target: target,
-      command: context.command,
+      origin: context.origin,
       goesToTop: goesToTop,
       frames: AnimationFrames(from: context.time, at: context.frames)
     )
@@ -212,7 +212,7 @@ extension ScrollView {
 
   func reportDidEndDecelerating() {
     context?.report(.scrollViewDidEndDecelerating, of: self)
-    delegate?.scrollViewDidEndDecelerating(self)
+    callDelegate { $0.scrollViewDidEndDecelerating(self) }
   }
 
   /// Ends any motion and any finger's hold; the content stays where it is, on a pixel.
@@ -238,7 +238,7 @@ extension ScrollView {
     let flight = TwoAxisFlight(
       x: refreshed(.horizontal, old.x),
       y: refreshed(.vertical, old.y),
-      command: old.command
+      origin: old.origin
     )
     guard !flight.isAtRest else { return endFlight() }
     motion = .flight(flight)

@@ -122,7 +122,7 @@ extension ScrollView {
   /// Calls the delegate after a change of the offset.
   func reportScroll() {
     context?.report(.scrollViewDidScroll(contentOffset: contentOffset), of: self)
-    callBack { delegate?.scrollViewDidScroll(self) }
+    callBack { callDelegate { $0.scrollViewDidScroll(self) } }
   }
 
   /// Makes a delegate call, unless such calls are nested too deeply.
@@ -161,7 +161,8 @@ extension ScrollView {
           property: .contentOffset,
           cause: cause,
           delta: delta,
-          command: context.command,
+          actor: context.origin.actor,
+          command: context.origin.command,
           flick: cause == .deceleration ? context.flick : nil
         )
       )

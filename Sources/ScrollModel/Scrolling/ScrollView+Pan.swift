@@ -54,7 +54,7 @@ extension ScrollView {
     sampleStreak()
     activity.isDragging = true
     context?.report(.scrollViewWillBeginDragging, of: self)
-    delegate?.scrollViewWillBeginDragging(self)
+    callDelegate { $0.scrollViewWillBeginDragging(self) }
     dismissKeyboardOnDrag()
     follow()
     dragKeyboard()
@@ -147,7 +147,7 @@ extension ScrollView {
     }
     let decelerates = isDecelerating
     context.report(.scrollViewDidEndDragging(willDecelerate: decelerates), of: self)
-    delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+    callDelegate { $0.scrollViewDidEndDragging(self, willDecelerate: decelerates) }
     if pan.hasPendingDidEndDecelerating { reportDidEndDecelerating() }
     if decelerates { beginDecelerating() }
   }
@@ -169,11 +169,9 @@ extension ScrollView {
       ),
       of: self
     )
-    delegate?.scrollViewWillEndDragging(
-      self,
-      withVelocity: velocity,
-      targetContentOffset: &target
-    )
+    callDelegate {
+      $0.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
+    }
     guard accepts(target, "targetContentOffset") else { return (nil, nil) }
     let place = rounded(target)
     return (target.x == planned.x ? nil : place.x, target.y == planned.y ? nil : place.y)
@@ -258,7 +256,7 @@ extension ScrollView {
     var both = TwoAxisFlight(
       x: liftFlight(.horizontal),
       y: liftFlight(.vertical),
-      command: context?.command
+      origin: context?.origin ?? .program
     )
     both.multiplier = multiplier(ofLift: pan)
     return both

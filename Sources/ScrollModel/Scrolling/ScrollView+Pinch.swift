@@ -103,7 +103,9 @@ extension ScrollView {
     pinch.move(to: place)
     self.pan?.pinch = pinch
     let before = (scale: zoomScale, offset: contentOffset)
-    if scale != before.scale { show(scale, of: pinch.view) }
+    if scale != before.scale {
+      context?.changing(by: .pinch) { show(scale, of: pinch.view) }
+    }
     var offset = clamped(pinch.offset)
     if isScrollEnabled {
       for axis in Axis.both where canScroll(axis) {
@@ -156,13 +158,11 @@ extension ScrollView {
       .scrollViewWillEndDragging(velocity: .zero, targetContentOffset: target),
       of: self
     )
-    delegate?.scrollViewWillEndDragging(
-      self,
-      withVelocity: .zero,
-      targetContentOffset: &ignored
-    )
+    callDelegate {
+      $0.scrollViewWillEndDragging(self, withVelocity: .zero, targetContentOffset: &ignored)
+    }
     context.report(.scrollViewDidEndDragging(willDecelerate: false), of: self)
-    delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+    callDelegate { $0.scrollViewDidEndDragging(self, willDecelerate: false) }
   }
 
   /// Ends a zoom after its last finger lifts.

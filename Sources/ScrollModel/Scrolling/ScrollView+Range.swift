@@ -108,7 +108,7 @@ extension ScrollView {
     displayScales.range = context.device.displayScale
     if insetChanged {
       context.report(.scrollViewDidChangeAdjustedContentInset(inset), of: self)
-      delegate?.scrollViewDidChangeAdjustedContentInset(self)
+      callDelegate { $0.scrollViewDidChangeAdjustedContentInset(self) }
     }
     // A zoom sets the offset itself.
     guard range != old || insetChanged, !zoom.isStepping else { return }

@@ -9,7 +9,7 @@ extension ScrollView {
   func scrollToTop() {
     guard let context, pan == nil else { return }
     context.report(.scrollViewShouldScrollToTop, of: self)
-    guard delegate?.scrollViewShouldScrollToTop(self) ?? true else { return }
+    guard callDelegate({ $0.scrollViewShouldScrollToTop(self) }) ?? true else { return }
     let wasMoving = isMoving
     endFlight()
     endZoom()
@@ -27,6 +27,6 @@ extension ScrollView {
   /// Calls the delegate after the scroll to the top.
   func didScrollToTop() {
     context?.report(.scrollViewDidScrollToTop, of: self)
-    delegate?.scrollViewDidScrollToTop(self)
+    callDelegate { $0.scrollViewDidScrollToTop(self) }
   }
 }

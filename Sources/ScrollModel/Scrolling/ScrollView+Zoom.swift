@@ -182,17 +182,17 @@ extension ScrollView {
 
   func reportZoomStep() {
     context?.report(.scrollViewDidZoom(zoomScale: zoomScale), of: self)
-    callBack { delegate?.scrollViewDidZoom(self) }
+    callBack { callDelegate { $0.scrollViewDidZoom(self) } }
   }
 
   func reportWillBeginZooming(of view: View) {
     context?.report(.scrollViewWillBeginZooming, of: self)
-    delegate?.scrollViewWillBeginZooming(self, with: view)
+    callDelegate { $0.scrollViewWillBeginZooming(self, with: view) }
   }
 
   func reportDidEndZooming(at scale: Double, of view: View? = nil) {
     context?.report(.scrollViewDidEndZooming(scale: scale), of: self)
-    delegate?.scrollViewDidEndZooming(self, with: view ?? zoomView, atScale: scale)
+    callDelegate { $0.scrollViewDidEndZooming(self, with: view ?? zoomView, atScale: scale) }
   }
 }
 

@@ -18,7 +18,7 @@ struct ZoomAnimation {
   let wanted: ZoomState
   /// The final state: in the range, and on a pixel.
   var target: ZoomState
-  let command: Int?
+  let origin: Origin
   var frames: AnimationFrames
 
   var isOver: Bool { frames.isOver }
@@ -46,7 +46,7 @@ extension ScrollView {
       start: start,
       wanted: state,
       target: ZoomState(scale: state.scale, offset: target),
-      command: context.command,
+      origin: context.origin,
       frames: AnimationFrames(from: context.time, at: context.frames)
     )
     motion = .zoom(animation)
@@ -66,10 +66,10 @@ extension ScrollView {
     var animation = old
     animation.frames.step(at: context.time)
     motion = .zoom(animation)
-    context.command = animation.command
+    context.origin = animation.origin
     let before = contentOffset
     let state = animation.state
-    show(state.scale, of: animation.view)
+    context.changing(by: .animation) { show(state.scale, of: animation.view) }
     moveZoomed(to: state.offset)
     // UIKit reports an animated zoom once, not in every frame, and a bounce at the lift.
     if animation.isBounce, contentOffset != before { reportScroll() }

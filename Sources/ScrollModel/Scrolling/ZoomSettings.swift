@@ -136,6 +136,7 @@ extension View {
     for above in sequence(first: superview, next: { $0.superview }) {
       guard let scrollView = above as? ScrollView, scrollView.zoomView === self else { continue }
       scrollView.changed(.zoomScale)
+      context?.explain(PropertySet(.zoomScale), of: scrollView)
     }
   }
 

@@ -176,6 +176,9 @@ open class View {
   @exclusivity(unchecked) var isInWindow = false
   /// The properties changed since the last patch; if empty, the view is not on the context's list.
   @exclusivity(unchecked) var dirty: PropertySet = []
+  /// The properties that were explained for the context's explanation with the number ``explanation``.
+  @exclusivity(unchecked) var explained: PropertySet = []
+  @exclusivity(unchecked) var explanation = -1
   /// Whether `layoutSubviews()` runs before the step ends.
   @exclusivity(unchecked) var needsLayout = true
   /// Whether `layoutSubviews()` is running.
@@ -211,6 +214,8 @@ open class View {
     for row in propertyTable.copiedRows { row.copy?(other, self) }
     isInWindow = other.isInWindow
     dirty = other.dirty
+    explained = other.explained
+    explanation = other.explanation
     needsLayout = other.needsLayout
     lastLayoutTime = other.lastLayoutTime
     subviews = other.subviews.map { copier.copy($0) }
@@ -303,6 +308,9 @@ open class View {
     defer { context.threads.end(isOutermost) }
     if dirty.isEmpty { context.dirtyViews.append(self) }
     dirty.formUnion(properties)
+    let explained = properties.intersection(propertyTable.explained)
+    // A change of all properties means that the view entered the tree.
+    if !explained.isEmpty, properties != .all { context.explain(explained, of: self) }
   }
 
   package func changed(_ property: Property) { changed(PropertySet(property)) }
@@ -345,6 +353,10 @@ open class View {
     storedBounds = new
     if new.origin != old.origin { boundsOriginChanged(from: old.origin) }
     if new.origin != old.origin || new.origin != .zero { changed(.bounds) }
+    // The origin of a scroll view's bounds is its contentOffset.
+    if new.size != old.size || !(self is ScrollView) {
+      context?.explain(PropertySet(.bounds), of: self)
+    }
     if new.size != old.size {
       geometryChanged()
       sizeChanged(from: old.size)

@@ -11,6 +11,7 @@ package enum SVGExport {
     let size = numbers(state["device"]?["size"], 2) ?? [320, 480]
     var picture = Picture(views: state["views"]?.object ?? [:])
     if let root = state["root"]?.string { picture.add(root, level: 0) }
+    if let frame = numbers(state["keyboard"]?["frame"], 4) { picture.addKeyboard(frame) }
     let (width, height) = (picture.text(size[0]), picture.text(size[1]))
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
@@ -144,6 +145,19 @@ private struct Picture {
   private func rounding(_ view: JSONValue, _ bounds: [Double]) -> String {
     let radius = min(view["cornerRadius"]?.double ?? 0, bounds[2] / 2, bounds[3] / 2)
     return radius > 0 ? " rx=\"\(text(radius))\"" : ""
+  }
+
+  /// Adds the keyboard, which covers the views; its frame is in the coordinates of the screen.
+  mutating func addKeyboard(_ frame: [Double]) {
+    guard frame[2] > 0, frame[3] > 0 else { return }
+    let (x, y) = (text(frame[0] + frame[2] / 2), text(frame[1] + frame[3] / 2 + 5))
+    body += """
+      <g class="keyboard">
+      <rect \(rectangle(frame)) fill="#d1d4da"/>
+      <text x="\(x)" y="\(y)" text-anchor="middle" fill="#000000">Keyboard</text>
+      </g>
+
+      """
   }
 
   private mutating func addText(_ view: JSONValue, _ bounds: [Double]) {

@@ -14,7 +14,7 @@ package struct JSONDifference {
   package init?(
     _ expected: JSONValue?,
     _ found: JSONValue?,
-    tolerance: Double,
+    tolerance: NumberTolerance,
     at path: [String] = []
   ) {
     switch (expected, found) {
@@ -41,7 +41,9 @@ package struct JSONDifference {
       return nil
     case (let old?, let new?):
       if old == new { return nil }
-      if let old = old.double, let new = new.double, abs(old - new) <= tolerance { return nil }
+      if let old = old.double, let new = new.double, tolerance.accepts(abs(old - new), at: path) {
+        return nil
+      }
       self.init(path: path, expected: old, found: new)
     case (nil, nil): return nil
     default: self.init(path: path, expected: expected, found: found)

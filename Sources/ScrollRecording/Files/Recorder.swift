@@ -79,6 +79,12 @@ public final class Recorder {
     isSeeking = true
   }
 
+  /// Records the present state, and with it the time, to which nothing else may lead.
+  func writeKeyframe() {
+    _ = flushStep()
+    writer.writeKeyframe(of: run.engine)
+  }
+
   /// Ends a seek, which may take several lines, with a keyframe.
   private func endSeek() {
     guard isSeeking else { return }
@@ -100,7 +106,7 @@ extension Recorder {
   /// Records the commands and marks of a recording again, with the states that the present model derives.
   ///
   /// The derived lines of the recording are not read. With `takesEdits`, checksums may be wrong, because a
-  /// person may have edited the commands; no command may be missing, though.
+  /// person may have edited the commands; no command may be missing, though. `note` is a further mark.
   ///
   /// - Returns: how the recording that was read ends.
   /// - Throws: `RecordingError` if it is damaged, a command is missing, or the engine rejects one; what the
@@ -110,6 +116,7 @@ extension Recorder {
     _ reader: RecordingReader,
     hasDerivedLines: Bool? = nil,
     takesEdits: Bool = false,
+    note: (text: String, time: Int64)? = nil,
     to sink: @escaping RecordingWriter.Sink
   ) throws -> RecordingEnding {
     let old = reader.header
@@ -121,7 +128,14 @@ extension Recorder {
     )
     let recorder = Recorder(header, seeks: true, to: sink)
     var commands = 0
+    var note = note
+    func markNote(upTo time: Int64) {
+      guard let due = note, due.time <= time else { return }
+      note = nil
+      recorder.mark(due.text, at: recorder.run.engine.time)
+    }
     while case .line(let line)? = try reader.nextItem(onDamage: takesEdits ? .accept : .fail) {
+      markNote(upTo: recorder.run.engine.time)
       if let time = try reader.timeOfDerived(line) {
         // Its content is made again; time went on to it before another scene was loaded.
         recorder.endSeek()
@@ -155,11 +169,12 @@ extension Recorder {
       }
     }
     recorder.endSeek()
+    markNote(upTo: .max)
     recorder.finish()
     return reader.ending
   }
 
-  private func advance(to time: Int64, flushing: Bool = false) {
+  func advance(to time: Int64, flushing: Bool = false) {
     while nextStep(upTo: time) != nil {}
     if flushing { _ = flushStep() }
   }

@@ -6,6 +6,9 @@ struct RecordingClock {
   /// The offset that is added to a line's time, in microseconds.
   private(set) var base: Int64 = 0
 
+  /// The latest time on the clock of what is recorded, in microseconds.
+  var latest: Int64 { end - base }
+
   /// Returns the time of a line since the start of the recording, in microseconds.
   ///
   /// - Throws: `RecordingError` if that overflows: a file may start over any number of times.

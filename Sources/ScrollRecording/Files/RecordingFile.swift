@@ -29,9 +29,21 @@ public enum RecordingFile {
   /// - Throws: `Failure` if it cannot be read, or is neither a regular file nor a pipe that a program writes
   ///   to; `RecordingError` if its first line is not that of a recording.
   public static func reader(_ path: String) throws -> RecordingReader {
+    try reader(path) { _ in }
+  }
+
+  /// Opens the recording at a path; `onRead` is called with its bytes, unpacked, whenever some are read.
+  package static func reader(
+    _ path: String,
+    onRead: @escaping ([UInt8]) -> Void
+  ) throws -> RecordingReader {
     let descriptor = path == "-" ? dup(STDIN_FILENO) : try open(path)
     guard descriptor >= 0 else { throw Failure.system(errno) }
-    return try reader(descriptor: descriptor, maximumUnpacked: RecordingFormat.maximumUnpacked)
+    return try reader(
+      descriptor: descriptor,
+      maximumUnpacked: RecordingFormat.maximumUnpacked,
+      onRead: onRead
+    )
   }
 
   private static func open(_ path: String) throws(Failure) -> Int32 {
@@ -47,10 +59,15 @@ public enum RecordingFile {
   /// Reading a compressed recording fails after `maximumUnpacked` decompressed bytes.
   package static func reader(
     descriptor: Int32,
-    maximumUnpacked: Int
+    maximumUnpacked: Int,
+    onRead: @escaping ([UInt8]) -> Void = { _ in }
   ) throws -> RecordingReader {
     let input = try Input(descriptor, maximumUnpacked: maximumUnpacked)
-    return try RecordingReader { count in try input.read(count) }
+    return try RecordingReader { count in
+      let bytes = try input.read(count)
+      onRead(bytes)
+      return bytes
+    }
   }
 
   /// Whether a file is compressed; false if it cannot be read.

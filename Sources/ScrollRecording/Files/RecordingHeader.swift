@@ -1,19 +1,24 @@
-import JSON
+package import ForeignSource
+package import JSON
 public import Scenes
 import ScrollModel
 
 /// The first line of a recording: the scene and the parameters of the run.
 public struct RecordingHeader: Sendable {
-  /// The version of the law of motion with which it was made.
-  public let model: Int
-  /// The scene at the start.
+  /// The version of the law of motion with which it was made; nil for one of a source that is not this model.
+  public let model: Int?
+  /// The source that was measured; nil for a recording of this model.
+  package let source: SourceDescription?
+  /// The scene at the start; an empty one for a measured source.
   public let scene: Scene
-  /// The number of display frames per second.
+  /// The number of display frames per second; the usual one for a measured source.
   public let fps: Int
   /// The minimum number of display frames from one keyframe to the next.
   public let keyframeEvery: Int
   /// Whether the recording contains the derived lines, such as events and patches, and not only the inputs.
   public let hasDerivedLines: Bool
+  /// The properties of which patches give the causes.
+  let explained: ExplainedProperties
 
   /// The default distance between keyframes: two seconds at 120 frames per second.
   public static let usualKeyframeDistance = 240
@@ -26,10 +31,38 @@ public struct RecordingHeader: Sendable {
     hasDerivedLines: Bool = true
   ) {
     model = RecordingFormat.model
+    source = nil
     self.scene = scene
     self.fps = fps
     self.keyframeEvery = max(1, keyframeEvery)
     self.hasDerivedLines = hasDerivedLines
+    explained = .all
+  }
+
+  /// Creates a header for a recording of a source that is not this model.
+  package init(
+    source: SourceDescription,
+    keyframeEvery: Int = usualKeyframeDistance
+  ) throws(JSONShapeError) {
+    model = nil
+    self.source = source
+    scene = try Self.emptyScene(source)
+    fps = Self.usualRate
+    self.keyframeEvery = max(1, keyframeEvery)
+    hasDerivedLines = true
+    explained = .all
+  }
+
+  /// The frame rate that stands for that of a source without frames.
+  private static let usualRate = 120
+
+  /// A scene without content that has the name of a source.
+  private static func emptyScene(_ source: SourceDescription) throws(JSONShapeError) -> Scene {
+    let json: JSONValue = [
+      "format": "scrollscope.scene", "version": 1, "title": .string(source.name),
+      "device": ["size": [390, 844]], "root": ["id": "window", "class": "Window"],
+    ]
+    return try SceneReader.scene(json, named: "source", at: JSONPointer())
   }
 
   func write(to writer: inout JSONWriter) {
@@ -39,16 +72,25 @@ public struct RecordingHeader: Sendable {
     writer.key("version")
     writer.value(RecordingFormat.version)
     writer.key("model")
-    writer.value(model)
-    writer.key("fps")
-    writer.value(fps)
-    writer.key("scene")
-    writer.raw(scene.source)
-    writer.key("name")
-    writer.value(scene.name)
+    if let source {
+      writer.null()
+      writer.key("source")
+      source.write(to: &writer)
+    } else {
+      writer.value(model ?? RecordingFormat.model)
+      writer.key("fps")
+      writer.value(fps)
+      writer.key("scene")
+      writer.raw(scene.source)
+      writer.key("name")
+      writer.value(scene.name)
+    }
     writer.key("keyframeEvery")
     writer.value(keyframeEvery)
-    if !hasDerivedLines {
+    if source == nil, hasDerivedLines {
+      writer.key("why")
+      writer.value(explained.rawValue)
+    } else if source == nil {
       writer.key("derived")
       writer.value(false)
     }
@@ -83,8 +125,26 @@ public struct RecordingHeader: Sendable {
       RecordingFormat.version...RecordingFormat.version,
       "a recording of version"
     )
-    model = try Self.version(
-      try members.required("model"),
+    let model = try members.required("model")
+    keyframeEvery = Int(
+      try members.optional("keyframeEvery")?.whole(
+        in: 1...Int64(Int32.max),
+        at: members.place("keyframeEvery")
+      ) ?? Int64(Self.usualKeyframeDistance)
+    )
+    guard !model.isNull else {
+      let source = try SourceDescription(
+        recorded: try members.required("source"),
+        at: members.place("source")
+      )
+      (self.model, self.source, fps) = (nil, source, Self.usualRate)
+      scene = try Self.emptyScene(source)
+      (hasDerivedLines, explained) = (true, .all)
+      return
+    }
+    source = nil
+    self.model = try Self.version(
+      model,
       at: members.place("model"),
       1...RecordingFormat.model,
       "a recording of the model's version"
@@ -102,18 +162,30 @@ public struct RecordingHeader: Sendable {
       named: name ?? "scene",
       at: members.place("scene")
     )
-    keyframeEvery = Int(
-      try members.optional("keyframeEvery")?.whole(
-        in: 1...Int64(Int32.max),
-        at: members.place("keyframeEvery")
-      ) ?? Int64(Self.usualKeyframeDistance)
-    )
     hasDerivedLines = try members.optional("derived")?.flag(at: members.place("derived")) ?? true
+    explained = try Self.explained(members.optional("why"), at: members.place("why"))
+  }
+
+  private static func explained(
+    _ json: JSONValue?,
+    at place: JSONPointer
+  ) throws(JSONShapeError) -> ExplainedProperties {
+    guard let json else { return .contentOffset }
+    guard let explained = json.string.flatMap(ExplainedProperties.init) else {
+      throw .expected("\"all\" or \"contentOffset\"", at: place, found: json)
+    }
+    return explained
   }
 
   /// Throws an error if the law of motion is not this program's, for what carries out the commands again.
   package func checkModel() throws(RecordingError) {
-    guard model != RecordingFormat.model else { return }
+    if let source {
+      throw RecordingError(
+        line: 1,
+        "recorded from \(source.title), not by this model; \"scrollscope compare\" measures it"
+      )
+    }
+    guard let model, model != RecordingFormat.model else { return }
     throw RecordingError(
       line: 1,
       "made with version \(model) of the law of motion, and this program has version"

@@ -1,3 +1,4 @@
+import ForeignSource
 import JSON
 import ModelCoding
 import Scenes
@@ -113,18 +114,77 @@ enum RecordingLines {
   }
 
   /// Writes the derived lines: the events, which precede the state of their time, and the patch.
-  static func writeDerived(_ step: Step, to writer: inout JSONWriter) {
+  static func writeDerived(
+    _ step: Step,
+    explaining explained: ExplainedProperties,
+    to writer: inout JSONWriter
+  ) {
     for event in step.events {
       EventWriter.write(event, beside: step.engine, to: &writer)
       writer.newline()
     }
-    guard !step.changes.isEmpty || !step.causes.isEmpty else { return }
+    let causes = explained.causes(of: step)
+    guard !step.changes.isEmpty || !causes.isEmpty else { return }
     begin("patch", at: step.time, &writer)
     StateWriter.writePatch(step.changes, of: step.engine, to: &writer)
     writer.key("why")
     writer.beginArray()
-    for change in step.causes { EventWriter.write(change, to: &writer) }
+    for change in causes { explained.write(change, to: &writer) }
     writer.endArray()
+    end(&writer)
+  }
+
+  /// Writes a step of a source: its touches as commands, its events, and the patch.
+  static func write(
+    _ step: ForeignStep,
+    fingers: inout [String: JSONValue],
+    to writer: inout JSONWriter
+  ) -> (all: Int, commands: Int) {
+    let samples = touchSamples(step.touches, fingers: &fingers)
+    if !samples.isEmpty {
+      begin("method", at: step.time, &writer)
+      writer.value("Input.touch")
+      writer.key("params")
+      writer.value(["touches": .array(samples)])
+      end(&writer)
+    }
+    for event in step.eventLines {
+      writer.raw(event)
+      writer.newline()
+    }
+    begin("patch", at: step.time, &writer)
+    writer.raw(step.patch)
+    writer.key("why")
+    writer.beginArray()
+    writer.raw(step.causes)
+    writer.endArray()
+    end(&writer)
+    let commands = samples.isEmpty ? 0 : 1
+    return (commands + step.eventLines.count + 1, commands)
+  }
+
+  /// The samples of the fingers that a patch of touches moves; one that it removes has ended where it was.
+  private static func touchSamples(
+    _ patch: JSONValue?,
+    fingers: inout [String: JSONValue]
+  ) -> [JSONValue] {
+    guard let patch else { return [] }
+    let removed = patch.isNull ? fingers.keys.sorted().map { ($0, JSONValue.null) } : []
+    let changes = removed + (patch.object?.map { ($0.key, $0.value) } ?? [])
+    return changes.compactMap { key, touch in
+      guard let id = Int64(key) else { return nil }
+      let known = fingers[key]
+      guard let location = touch["location"] ?? known else { return nil }
+      fingers[key] = touch.isNull ? nil : location
+      let phase = touch.isNull ? "ended" : known == nil ? "began" : "moved"
+      return ["id": .integer(id), "phase": .string(phase), "location": location]
+    }
+  }
+
+  /// Writes that the clock of a source has begun anew; its state follows.
+  static func writeRestart(at time: Int64, to writer: inout JSONWriter) {
+    begin("seek", at: time, &writer)
+    writer.value(0)
     end(&writer)
   }
 

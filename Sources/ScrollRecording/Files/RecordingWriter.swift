@@ -1,3 +1,4 @@
+package import ForeignSource
 import JSON
 import ModelCoding
 package import Scenes
@@ -29,6 +30,10 @@ public final class RecordingWriter {
   private var lastCommand: Int64?
   private var hasLooked = false
   private var sceneName: StateWriter.SceneName
+  /// The number of steps of a source since the last keyframe.
+  private var stepsSinceKeyframe = 0
+  /// The fingers on a source, each with its last place.
+  private var fingers: [String: JSONValue] = [:]
 
   /// Writes the header and the current state; `engine` must run the header's scene.
   package init(header: RecordingHeader, engine: Engine, to sink: @escaping Sink) {
@@ -38,6 +43,54 @@ public final class RecordingWriter {
     header.write(to: &writer)
     hand(over: 1)
     writeKeyframe(of: engine)
+  }
+
+  /// Writes the header of a source, and its current state.
+  package init(header: RecordingHeader, document: ForeignDocument, to sink: @escaping Sink) {
+    self.header = header
+    self.sink = sink
+    sceneName = StateWriter.SceneName(header.scene)
+    header.write(to: &writer)
+    hand(over: 1)
+    writeKeyframe(of: document)
+  }
+
+  /// Adds a step of a source, which has led to the document.
+  package func add(_ step: ForeignStep, to document: ForeignDocument) {
+    clock.pass(to: step.time)
+    let lines = RecordingLines.write(step, fingers: &fingers, to: &writer)
+    commands += lines.commands
+    hand(over: lines.all)
+    stepsSinceKeyframe += 1
+    if stepsSinceKeyframe >= header.keyframeEvery { writeKeyframe(of: document) }
+  }
+
+  /// Adds a state of a source that does not follow from its steps; its clock may have begun anew.
+  package func addStart(of document: ForeignDocument) {
+    fingers = [:]
+    if document.time < clock.latest {
+      RecordingLines.writeRestart(at: document.time, to: &writer)
+      hand(over: 1)
+      isSeeking = true
+    }
+    writeKeyframe(of: document)
+  }
+
+  /// Ends the recording of a source.
+  package func finish(_ document: ForeignDocument) {
+    clock.pass(to: document.time)
+    finish(at: document.time, hash: stateAndHash(of: document).hash)
+  }
+
+  private func writeKeyframe(of document: ForeignDocument) {
+    let (state, hash) = stateAndHash(of: document)
+    writeKeyframe(at: document.time, state: state, hash: hash)
+    stepsSinceKeyframe = 0
+  }
+
+  private func stateAndHash(of document: ForeignDocument) -> (state: [UInt8], hash: String) {
+    let name = header.source?.name ?? ""
+    return StateHash.hashed(document.serialized(name: name, title: name))
   }
 
   /// Adds a command that the engine has performed; call it before any other use of the engine.
@@ -82,7 +135,7 @@ public final class RecordingWriter {
     guard hasPatch || !step.events.isEmpty else { return }
     clock.pass(to: step.time)
     if header.hasDerivedLines {
-      RecordingLines.writeDerived(step, to: &writer)
+      RecordingLines.writeDerived(step, explaining: header.explained, to: &writer)
       hand(over: step.events.count + (hasPatch ? 1 : 0))
     }
     if frame(at: step.engine) - lastKeyframe >= Int64(header.keyframeEvery) {
@@ -99,12 +152,11 @@ public final class RecordingWriter {
   /// Ends the recording; nothing can be added after that.
   package func finish(_ engine: Engine) {
     clock.pass(to: engine.time)
-    let end = RecordingTrailer(
-      time: engine.time,
-      lines: lines + 1,
-      commands: commands,
-      hash: stateAndHash(of: engine).hash
-    )
+    finish(at: engine.time, hash: stateAndHash(of: engine).hash)
+  }
+
+  private func finish(at time: Int64, hash: String) {
+    let end = RecordingTrailer(time: time, lines: lines + 1, commands: commands, hash: hash)
     RecordingLines.writeEnd(end, check: check, to: &writer)
     hand(over: 1)
   }
@@ -136,18 +188,22 @@ public final class RecordingWriter {
 
   /// Writes the complete state.
   func writeKeyframe(of engine: Engine) {
-    clock.pass(to: engine.time, mayGoBack: isSeeking)
-    isSeeking = false
     let (state, hash) = stateAndHash(of: engine)
+    writeKeyframe(at: engine.time, state: state, hash: hash)
+    lastKeyframe = frame(at: engine)
+  }
+
+  private func writeKeyframe(at time: Int64, state: [UInt8], hash: String) {
+    clock.pass(to: time, mayGoBack: isSeeking)
+    isSeeking = false
     RecordingLines.writeKeyframe(
-      at: engine.time,
+      at: time,
       state: header.hasDerivedLines ? state : nil,
       hash: hash,
       check: check,
       to: &writer
     )
     hand(over: 1)
-    lastKeyframe = frame(at: engine)
     hasLooked = true
   }
 

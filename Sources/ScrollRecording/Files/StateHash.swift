@@ -26,7 +26,11 @@ package enum StateHash {
   ) -> (state: [UInt8], hash: String) {
     var writer = JSONWriter(capacity: 4_096)
     StateWriter.writeState(of: engine, scene: scene, to: &writer)
-    let bytes = writer.bytes
+    return hashed(writer.bytes)
+  }
+
+  /// Returns a state document as JSON, and its hash.
+  static func hashed(_ bytes: [UInt8]) -> (state: [UInt8], hash: String) {
     do {
       let limits = JSONLimits(bytes: .max, depth: RecordingFormat.lineLimits.depth)
       return (bytes, text(of: try JSONValue(parsing: bytes, limits: limits)))

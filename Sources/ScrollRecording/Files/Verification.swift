@@ -28,18 +28,24 @@ public final class Verification {
   /// The replay.
   private let run: SceneRun
   private let reader: RecordingReader
-  private let tolerance: Double
+  private let tolerance: NumberTolerance
   /// The lines that the replay has derived and that were not found in the recording yet.
-  @exclusivity(unchecked) private var derived = ExpectedLines()
+  @exclusivity(unchecked) private var derived: ExpectedLines
   /// The line of the recording at which the replay is.
   public var line: Int { reader.lineNumber }
   /// The commands carried out so far.
   @exclusivity(unchecked) public private(set) var commands = 0
 
   /// Starts the recording's scene; numbers may differ by `tolerance`.
-  public init(_ reader: RecordingReader, tolerance: Double = 0) {
+  public convenience init(_ reader: RecordingReader, tolerance: Double = 0) {
+    self.init(reader, tolerance: NumberTolerance(all: tolerance))
+  }
+
+  /// Starts the recording's scene; numbers may differ by `tolerance`, lines must have the same times.
+  public init(_ reader: RecordingReader, tolerance: NumberTolerance) {
     self.reader = reader
     self.tolerance = tolerance
+    derived = ExpectedLines(explaining: reader.header.explained)
     run = SceneRun(scene: reader.header.scene, fps: reader.header.fps, seeks: true)
   }
 
@@ -155,10 +161,10 @@ public final class Verification {
     if let recorded, let json {
       let difference = JSONDifference(recorded, json, tolerance: tolerance)
       if let difference { return divergence(at: line, time, difference.words) }
-      if tolerance > 0 { return nil }
+      if !tolerance.isNone { return nil }
     }
     // If every patch was within the tolerance, the sum of them is accepted.
-    if recorded == nil, tolerance > 0, reader.header.hasDerivedLines { return nil }
+    if recorded == nil, !tolerance.isNone, reader.header.hasDerivedLines { return nil }
     return divergence(at: line, time, "the state's hash \(state.hash), was \(hash)")
   }
 

@@ -6,14 +6,19 @@ import Scenes
 enum DrivenScene {
   static let json: JSONValue = [
     "format": "scrollscope.scene", "version": 1, "title": "Driven", "summary": "A scene for tests.",
+    "line": "For tests", "try": "Drag it.", "source": "The tests", "findings": ["SD004"],
+    "corrected": false,
     "device": [
       "size": [200, 400], "displayScale": 2, "orientation": "portrait",
       "safeAreaInsets": [20, 0, 0, 0], "keyboard": ["portrait": 100, "landscape": 80],
       "hardwareKeyboard": false,
     ],
-    "variants": [["name": "one", "values": ["box": ["alpha": 1]]], ["name": "two"]],
+    "variants": [
+      ["name": "one", "values": ["box": ["alpha": 1]], "try": "Pinch it.", "corrected": true],
+      ["name": "two", "findings": ["SD004"]],
+    ],
     "variant": "two",
-    "demo": [["t": 0, "method": "Input.statusBarTap"]],
+    "demo": [["t": 0, "method": "Input.statusBarTap", "caption": "tap the status bar"]],
     "controller": [
       ["name": "keyboardAvoidance", "view": "scroll", "strategy": "inset"],
       [

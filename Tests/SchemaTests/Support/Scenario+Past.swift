@@ -30,6 +30,7 @@ extension Scenario {
       ["t": 0, "values": ["scroll": ["decelerationRate": 0.99], "box": [:]]]
     )
     try client.request("Sim.fork", ["t": 5_000, "commands": commands])
+    try client.request("Sim.fork", ["t": 0, "scene": "test@two"])
     try client.request("Sim.resume")
     for _ in 0..<5 {
       driver.pass(100_000)
@@ -43,6 +44,11 @@ extension Scenario {
         "properties": ["scroll.contentOffset.y", "scroll.bounds.height", "dot.decelerationRate"],
         "from": 0, "to": 300_000, "maxPoints": 10,
       ],
+      after: { for _ in 0..<20 { driver.pass(0) } }
+    )
+    try client.request(
+      "History.steps",
+      ["from": 0, "to": 300_000],
       after: { for _ in 0..<20 { driver.pass(0) } }
     )
     // The results of the ghosts are discarded.

@@ -8,7 +8,7 @@ import Testing
 /// A session with messages of some kinds; all scenarios together cover every kind.
 enum Scenario: CaseIterable {
   case opening, gestures, wheels, properties, calls, typing, turns, content, scenes, time, roles,
-    doctor, recordings, past, breakpoints, edits
+    doctor, recordings, past, breakpoints, edits, sources
   case refusals, readOnly
 
   /// Runs the session; every message is validated against the schemas.
@@ -34,6 +34,7 @@ enum Scenario: CaseIterable {
     case .past: try Self.lookBack(driver)
     case .breakpoints: try Self.stop(driver)
     case .edits: try Self.edit(driver)
+    case .sources: try Self.showSources(driver)
     case .refusals: try Self.refuse(driver)
     case .readOnly: try driver.attach().refused(-32011, "Control.acquire", ["force": true])
     }
@@ -218,6 +219,7 @@ enum Scenario: CaseIterable {
   private static func changeScenes(_ driver: Driver) throws {
     let client = try driver.attach()
     try client.request("Scene.list")
+    try client.request("Scene.preview", ["name": "other"])
     try client.request("Scene.load", ["name": "other"])
     try client.request("Scene.load", ["scene": DrivenScene.json])
     try client.request("Scene.reset")

@@ -27,6 +27,8 @@ struct RandomRun {
   private(set) var faults: [String] = []
   private(set) var hash = BitHash()
   private(set) var refusals = 0
+  /// The changes of the present step.
+  private(set) var causes: [Change] = []
   private(set) var eventCounts: [String: Int] = [:]
 
   init(seed: UInt64, meddles: Bool) throws {
@@ -110,7 +112,8 @@ struct RandomRun {
       default: break
       }
     }
-    for change in changes {
+    causes = changes
+    for change in changes where change.property == .contentOffset {
       guard let before = explained[change.view] else { continue }
       explained[change.view] = CGPoint(x: before.x + change.delta.x, y: before.y + change.delta.y)
       hash.add(change.cause.rawValue)

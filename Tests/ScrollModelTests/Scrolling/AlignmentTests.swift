@@ -66,7 +66,7 @@ import Testing
     let scroll = stage.scroll
     scroll.contentAlignmentPoint = CGPoint(x: 1, y: 1)
     #expect(scroll.contentOffset == CGPoint(x: -160, y: -240))
-    #expect(stage.engine.takeOutput().changes.map(\.cause) == [.clamp])
+    #expect(stage.engine.causesOfScrolls() == [.clamp])
     scroll.contentAlignmentPoint = CGPoint(x: 0.5, y: 0.5)
     #expect(scroll.contentOffset == CGPoint(x: -80, y: -120))
     scroll.contentSize = CGSize(width: 200, height: 260)

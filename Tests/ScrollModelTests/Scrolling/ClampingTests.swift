@@ -136,7 +136,7 @@ import Testing
     #expect(stage.y == 1500)
     try stage.touch(.ended, 100, 100, at: 10)
     #expect(stage.y == 120)
-    #expect(stage.engine.takeOutput().changes.map(\.cause) == [.clamp])
+    #expect(stage.engine.causesOfScrolls() == [.clamp])
   }
 
   @Test("An inset set during a drag does not move the content, and the drag goes on without a jump")

@@ -129,7 +129,7 @@ import Testing
       bounces: true,
       grid: PixelGrid(displayScale: 2)
     )
-    var flight = TwoAxisFlight(x: axis, y: axis, command: nil)
+    var flight = TwoAxisFlight(x: axis, y: axis, origin: .program)
     flight.multiplier = 1.9
     #expect(flight.resting(interval: 1000 / 120.0) == nil)
   }

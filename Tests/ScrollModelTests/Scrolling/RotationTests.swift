@@ -95,8 +95,10 @@ import Testing
     let (events, changes) = turn.engine.takeOutput()
     #expect(events.first?.kind == .viewWillTransition(size: CGSize(width: 480, height: 320)))
     #expect(events.first?.view == "window")
-    #expect(changes.map(\.cause) == [.rotation])
-    #expect(changes.first?.command == 1)
+    let scrolls = changes.filter { $0.property == .contentOffset }
+    #expect(scrolls.map(\.cause) == [.rotation])
+    #expect(scrolls.first?.command == 1)
+    #expect(changes.allSatisfy { $0.cause == .rotation && $0.actor == .device })
   }
 
   @Test("If the content is larger before the rotation, the offset stays, at page 6 exactly")
@@ -181,10 +183,10 @@ import Testing
     )
     #expect(turn.scroll.contentOffset.y == 0)
     #expect(turn.scroll.adjustedContentInset == EdgeInsets(0, 0, 21, 0))
-    #expect(turn.engine.takeOutput().changes.map(\.cause) == [.rotation])
+    #expect(turn.engine.causesOfScrolls() == [.rotation])
     try turn.set(DeviceChange(safeAreaInsets: EdgeInsets(20, 0, 0, 0)))
     #expect(turn.scroll.contentOffset.y == -20)
-    #expect(turn.engine.takeOutput().changes.map(\.cause) == [.inset])
+    #expect(turn.engine.causesOfScrolls() == [.inset])
   }
 
   @Test("[ROTATE-6] With another display scale, content at rest and in motion ends on a pixel")

@@ -34,6 +34,28 @@ import Testing
     #expect(end.time == 3_000_000)
   }
 
+  @Test("A recording that gives the causes of contentOffset alone is compared in these")
+  func causesOfOffsets() throws {
+    let path = GeneratedFile.root.appending(path: "Tests/Goldens/offset-causes.scroll.ndjson").path
+    let lines = Recordings.lines([UInt8](try Data(contentsOf: URL(filePath: path))))
+    #expect(!lines.contains { $0.contains(#""actor""#) })
+    #expect(try Recordings.verify(Recordings.sealed(lines)).divergence == nil)
+    for (find, replace) in [(#""cause":"keyboard""#, #""cause":"drag""#), ("[0,58]", "[0,57]")] {
+      var changed = lines
+      let index = try #require(
+        lines.firstIndex { $0.contains(#""why":["#) && $0.contains(find) }
+      )
+      changed[index] = lines[index].replacingOccurrences(of: find, with: replace)
+      #expect(try Recordings.verify(Recordings.sealed(changed)).divergence != nil, "\(find)")
+    }
+  }
+
+  @Test("A change of an actor or of a cause of any property is a divergence")
+  func causes() throws {
+    #expect(try divergence(#""actor":"finger""#, #""actor":"wheel""#) != nil)
+    #expect(try divergence(#""finger":1"#, #""finger":2"#) != nil)
+  }
+
   @Test("A scene without a title has its name again after a reset")
   func untitled() throws {
     let text = Recordings.list.replacingOccurrences(of: #""title":"List","#, with: "")

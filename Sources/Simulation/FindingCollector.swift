@@ -1,29 +1,29 @@
-import ScrollDoctor
-import ScrollModel
+package import ScrollDoctor
+package import ScrollModel
 
 /// Collects every finding of a run, resolved or not.
-final class FindingCollector {
+package final class FindingCollector {
   private var doctor: Doctor
   private var found: [Finding] = []
   private var gone: [Finding] = []
 
-  init(_ engine: Engine) { doctor = Doctor(engine) }
+  package init(_ engine: Engine) { doctor = Doctor(engine) }
 
   /// Starts over after another scene was loaded or after a seek.
-  func turn(to engine: Engine) {
+  package func turn(to engine: Engine) {
     found = finish()
     doctor = Doctor(engine)
   }
 
   /// Examines a step.
-  func observe(_ step: Step) {
+  package func observe(_ step: Step) {
     doctor.observe(step)
     // A finding that recurs after it was resolved is a new one.
     for case .resolved(let finding) in doctor.takeNews() { gone.append(finding) }
   }
 
   /// Returns all findings so far, in the order in which they began.
-  func finish() -> [Finding] {
+  package func finish() -> [Finding] {
     let latest = (gone + doctor.findings).sorted {
       ($0.since, $0.rule.number) < ($1.since, $1.rule.number)
     }

@@ -1,0 +1,116 @@
+import Foundation
+import JSON
+import ModelCoding
+import Scenes
+import ScrollDoctor
+import ScrollModel
+import ScrollRecording
+import Simulation
+
+extension AgentTool {
+  static let compare = AgentTool(
+    "compare",
+    "Compares two scenes: findings of their demos, and the JSON Patch from the first scene file to the second, which what-if takes. Or two recordings: the first difference.",
+    [
+      "a": ["type": "string", "description": "A scene's name, a scene file or a recording."],
+      "b": ["type": "string", "description": "Another of the same kind."],
+      "after": AgentParameter.after,
+    ],
+    required: ["a", "b"]
+  ) { members, _ in
+    let first = try members.required("a").text(at: members.place("a"))
+    let second = try members.required("b").text(at: members.place("b"))
+    if RecordingFile.isRecording(first) || RecordingFile.isRecording(second) {
+      return try comparison(ofRecordings: first, second)
+    }
+    let (a, b) = (try scene("a", &members), try scene("b", &members))
+    let start = try AgentParameter.start(&members)
+    let (old, new) = (try AgentRun(a).play(), try AgentRun(b).play())
+    let operations = JSONPatch.between(
+      try Self.document(a),
+      try Self.document(b),
+      dividing: Self.longestOperation
+    )
+    var answer = Answer(
+      ["findings": ["a": list(rules(old)), "b": list(rules(new))]],
+      "patch",
+      operations,
+      after: start
+    )
+    answer.cutsTexts = false
+    return answer
+  }
+
+  static let verify = AgentTool(
+    "verify",
+    "Replays a recording and answers whether it runs as it was recorded, or with the first difference.",
+    ["recording": ["type": "string", "description": "The path of a *.scroll.ndjson file."]],
+    required: ["recording"]
+  ) { members, _ in
+    let path = try members.required("recording").text(at: members.place("recording"))
+    return try reading(path) {
+      let verification = Verification(try RecordingFile.reader(path))
+      let (difference, ending) = try verification.verify()
+      var members: JSONObject = [
+        "result": difference == nil ? "same" : "different",
+        "commands": .integer(Int64(verification.commands)),
+      ]
+      if case .cutOff(let lines, _) = ending, difference == nil {
+        members["cutOffAfterLine"] = .integer(Int64(lines))
+      }
+      if let difference {
+        members["line"] = .integer(Int64(difference.line))
+        members["t"] = .integer(difference.time)
+        members["difference"] = Answer.shortened(.string(difference.message))
+      }
+      return Answer(members)
+    }
+  }
+
+  /// The longest value of an operation that compare answers, in bytes.
+  private static let longestOperation = 800
+
+  private static func comparison(ofRecordings first: String, _ second: String) throws -> Answer {
+    let old = try reading(first) { try RecordingFile.reader(first) }
+    let new = try reading(second) { try RecordingFile.reader(second) }
+    do {
+      guard let difference = try RecordingComparison.firstDifference(old, new) else {
+        return Answer(["result": "same"])
+      }
+      return Answer([
+        "result": "different", "line": .integer(Int64(difference.line)),
+        "difference": Answer.shortened(.string(difference.message)),
+      ])
+    } catch let error as RecordingComparison.Fault {
+      throw AgentFault("\(error.isOfFirst ? first : second): \(error.error)")
+    }
+  }
+
+  private static func reading<Result>(_ path: String, _ body: () throws -> Result) throws -> Result
+  {
+    do {
+      return try body()
+    } catch let error as RecordingError {
+      throw AgentFault("\(path):\(error)")
+    } catch let error as RecordingFile.Failure {
+      throw AgentFault("\(path): \(error.description)")
+    }
+  }
+
+  static func rules(_ observed: ObservedRun) -> Set<String> {
+    Set(observed.finish().map(\.rule.id))
+  }
+
+  static func list(_ rules: Set<String>) -> JSONValue {
+    .array(rules.sorted().map { .string($0) })
+  }
+
+  /// The scene's file without what only describes it.
+  private static func document(_ scene: Scene) throws -> JSONValue {
+    var document = try JSONValue(parsing: scene.source, limits: .file).object ?? JSONObject()
+    for key in ["title", "summary", "line", "try", "source", "findings", "corrected"] {
+      document[key] = nil
+    }
+    return .object(document)
+  }
+}

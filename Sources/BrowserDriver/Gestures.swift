@@ -1,0 +1,111 @@
+import JSON
+
+/// Brings the input of clients to a page: fingers, wheels, and WebDriver's actions.
+final class Gestures {
+  private let browser: WatchedBrowser
+  /// Chromium's own session of the page.
+  private let session: JSONValue?
+  /// The fingers on the page, by their numbers.
+  private var fingers: [Int64: JSONValue] = [:]
+
+  init(_ browser: WatchedBrowser) throws {
+    self.browser = browser
+    guard browser.kind == .chromium else {
+      session = nil
+      return
+    }
+    let parameters: JSONValue = ["context": .string(browser.context)]
+    session = try browser.connection.call("goog:cdp.getSession", parameters)["session"]
+  }
+
+  /// Carries out the parameters of `Source.input`; `completion` is called with the reason why not, or nil.
+  func perform(
+    _ input: JSONValue,
+    completion: @escaping (String?) -> Void
+  ) throws {
+    if let touches = input["touches"]?.array {
+      try touch(touches, completion)
+    } else if let wheel = input["wheel"] {
+      try turnWheel(wheel, completion)
+    } else if let actions = input["actions"] {
+      try perform(actions: actions, completion)
+    } else {
+      completion("expected touches, a wheel or actions")
+    }
+  }
+
+  /// WebDriver's own touches take half a second each in Chromium, and scroll nothing in Firefox; so
+  /// Chromium's are dispatched by its own protocol.
+  private func touch(
+    _ touches: [JSONValue],
+    _ completion: @escaping (String?) -> Void
+  ) throws {
+    guard session != nil else {
+      return completion("Firefox takes wheels and actions here, no fingers")
+    }
+    for touch in touches {
+      guard let id = touch["id"]?.int64, let location = touch["location"]?.array,
+        location.count == 2, let phase = touch["phase"]?.string
+      else { return completion("expected fingers with id, phase and location") }
+      let point: JSONValue = ["id": .integer(id), "x": location[0], "y": location[1]]
+      let type: JSONValue
+      switch phase {
+      case "began": type = "touchStart"
+      case "moved": type = "touchMove"
+      case "cancelled": type = "touchCancel"
+      default: type = "touchEnd"
+      }
+      fingers.removeValue(forKey: id)
+      if phase == "began" || phase == "moved" { fingers[id] = point }
+      // An end names the fingers that stay; a cancel ends all.
+      if phase == "cancelled" { fingers = [:] }
+      let points = fingers.sorted { $0.key < $1.key }.map(\.value)
+      var parameters: JSONObject = ["type": type, "touchPoints": .array(points)]
+      parameters["timestamp"] = touch["timestamp"]
+      try dispatch("Input.dispatchTouchEvent", .object(parameters))
+    }
+    completion(nil)
+  }
+
+  private func turnWheel(
+    _ wheel: JSONValue,
+    _ completion: @escaping (String?) -> Void
+  ) throws {
+    guard let location = wheel["location"]?.array, let delta = wheel["delta"]?.array,
+      location.count == 2, delta.count == 2
+    else { return completion("expected a wheel with location and delta") }
+    if session != nil {
+      let parameters: JSONValue = [
+        "type": "mouseWheel", "x": location[0], "y": location[1], "deltaX": delta[0],
+        "deltaY": delta[1],
+      ]
+      try dispatch("Input.dispatchMouseEvent", parameters)
+      return completion(nil)
+    }
+    func whole(_ value: JSONValue) -> JSONValue { .integer(Int64((value.double ?? 0).rounded())) }
+    let scroll: JSONValue = [
+      "type": "scroll", "x": whole(location[0]), "y": whole(location[1]),
+      "deltaX": whole(delta[0]), "deltaY": whole(delta[1]),
+    ]
+    try perform(actions: [["type": "wheel", "id": "wheel", "actions": [scroll]]], completion)
+  }
+
+  private func perform(
+    actions: JSONValue,
+    _ completion: @escaping (String?) -> Void
+  ) throws {
+    try browser.connection.post(
+      "input.performActions",
+      ["context": .string(browser.context), "actions": actions]
+    ) { completion($0?.description) }
+  }
+
+  /// Sends a command of the Chrome DevTools Protocol, without waiting: its answer takes the page a frame.
+  private func dispatch(_ method: String, _ parameters: JSONValue) throws {
+    guard let session else { return }
+    try browser.connection.post(
+      "goog:cdp.sendCommand",
+      ["method": .string(method), "params": parameters, "session": session]
+    )
+  }
+}

@@ -1,0 +1,87 @@
+import JSON
+import WebSocketServer
+
+/// Carries the messages of the probe in one page or frame to the server, and the server's back.
+final class SourceBridge {
+  private static let patience: Duration = .seconds(5)
+  /// Acknowledgements that are kept back, because each costs the page a call.
+  private static let acknowledgedAtOnce: Int64 = 4
+
+  /// The realm of scripts in which the probe runs.
+  let realm: String
+  private let browser: WatchedBrowser
+  private let client: WebSocketClient
+  private var acknowledged: Int64 = 0
+  /// Called with the parameters of `Source.input`, and what its answer is given to.
+  var onInput: ((JSONValue, @escaping (String?) -> Void) throws -> Void)?
+  /// The answers to be sent.
+  private var answers: [JSONValue] = []
+
+  init(of realm: String, in browser: WatchedBrowser, server: SourceServer) throws {
+    self.realm = realm
+    self.browser = browser
+    client = try WebSocketClient(
+      connectingTo: try WebSocketAddress(parsing: server.address),
+      subprotocols: ["scrollscope.source.v1"] + (server.token.map { ["token.\($0)"] } ?? []),
+      timeout: Self.patience
+    )
+  }
+
+  /// Sends a message of the probe.
+  func send(_ text: String) throws {
+    try client.send(Array(text.utf8), timeout: Self.patience)
+  }
+
+  /// Handles what the server has sent so far; returns whether there was anything.
+  func handleMessages() throws -> Bool {
+    var isActive = false
+    while let bytes = try client.receive(timeout: .zero) {
+      isActive = true
+      let message = try JSONValue(parsing: bytes, limits: .file)
+      switch message["method"]?.string {
+      case "Source.ack": try acknowledge(message, bytes)
+      case "Source.input": try input(message)
+      default: try deliver(bytes)
+      }
+    }
+    for answer in answers { try client.send(answer.serialized(), timeout: Self.patience) }
+    answers = []
+    return isActive
+  }
+
+  func close() { client.close() }
+
+  private func acknowledge(_ message: JSONValue, _ bytes: [UInt8]) throws {
+    let seq = message["params"]?["seq"]?.int64 ?? 0
+    guard seq - acknowledged >= Self.acknowledgedAtOnce else { return }
+    acknowledged = seq
+    try deliver(bytes)
+  }
+
+  private func input(_ message: JSONValue) throws {
+    let id = message["id"]
+    try onInput?(message["params"] ?? [:]) { [weak self] reason in
+      guard let self, let id else { return }
+      var answer: JSONObject = ["jsonrpc": "2.0", "id": id]
+      if let reason {
+        answer["error"] = ["code": -32015, "message": .string(reason)]
+      } else {
+        answer["result"] = [:]
+      }
+      answers.append(.object(answer))
+    }
+  }
+
+  /// Gives a message to the probe.
+  private func deliver(_ bytes: [UInt8]) throws {
+    let text = String(decoding: bytes, as: UTF8.self)
+    try browser.connection.post(
+      "script.callFunction",
+      [
+        "functionDeclaration": "(text) => window.scrollscope?.receive(text)",
+        "arguments": [["type": "string", "value": .string(text)]],
+        "target": ["realm": .string(realm)], "awaitPromise": false,
+      ]
+    )
+  }
+}

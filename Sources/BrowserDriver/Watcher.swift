@@ -1,0 +1,102 @@
+import Foundation
+import JSON
+import Synchronization
+
+/// Where sources connect.
+package struct SourceServer: Sendable {
+  package var address: String
+  package var token: String?
+
+  package init(address: String, token: String?) {
+    self.address = address
+    self.token = token
+  }
+}
+
+/// Watches a page of a browser, on a thread of its own, until it is stopped.
+package final class Watcher: Sendable {
+  private static let channel = "scrollscope"
+  /// The time between two looks at the server's messages, while the page moves and at rest.
+  private static let pauses: (active: Duration, idle: Duration) = (
+    .milliseconds(4), .milliseconds(25)
+  )
+  /// The time after a message for which the page counts as moving.
+  private static let activity: Duration = .seconds(1)
+
+  private let options: WatchOptions
+  private let server: SourceServer
+  /// The probe, as the server has it for pages.
+  private let probe: String
+  private let isStopped = Atomic(false)
+  private let hasEnded = DispatchSemaphore(value: 0)
+
+  package init(_ options: WatchOptions, server: SourceServer, probe: String) {
+    self.options = options
+    self.server = server
+    self.probe = probe
+  }
+
+  /// Starts the browser and the thread; `onEnd` is called there once with the reason, unless it was stopped.
+  package func start(onEnd: @escaping @Sendable (any Error) -> Void) {
+    let thread = Thread {
+      do {
+        try self.run()
+      } catch {
+        if !self.isStopped.load(ordering: .acquiring) { onEnd(error) }
+      }
+      self.hasEnded.signal()
+    }
+    thread.start()
+  }
+
+  /// Closes the browser and waits for it.
+  package func stop() {
+    isStopped.store(true, ordering: .releasing)
+    hasEnded.wait()
+  }
+
+  private func run() throws {
+    let browser = try WatchedBrowser(options)
+    defer { browser.close() }
+    let gestures = try Gestures(browser)
+    try browser.inject(script, channel: Self.channel)
+    try browser.navigate(to: options.url)
+    var bridges: [String: SourceBridge] = [:]
+    var lastMessage = ContinuousClock.now
+    while !isStopped.load(ordering: .acquiring) {
+      let isActive = ContinuousClock.now - lastMessage < Self.activity
+      var pause = isActive ? Self.pauses.active : Self.pauses.idle
+      while let event = try browser.connection.event(timeout: pause) {
+        pause = .zero
+        guard event["method"] == "script.message", let message = event["params"],
+          message["channel"]?.string == Self.channel, let text = message["data"]?["value"]?.string
+        else { continue }
+        lastMessage = ContinuousClock.now
+        let context = message["source"]?["context"]?.string ?? ""
+        let realm = message["source"]?["realm"]?.string ?? ""
+        if bridges[context]?.realm != realm {
+          bridges[context]?.close()
+          bridges[context] = try SourceBridge(of: realm, in: browser, server: server)
+          bridges[context]?.onInput = { try gestures.perform($0, completion: $1) }
+        }
+        try bridges[context]?.send(text)
+      }
+      for bridge in bridges.values where try bridge.handleMessages() {
+        lastMessage = ContinuousClock.now
+      }
+    }
+    for bridge in bridges.values { bridge.close() }
+  }
+
+  /// The probe as a function of the one that sends.
+  private var script: String {
+    let instance = "watch-\(ProcessInfo.processInfo.processIdentifier)"
+    let options: JSONValue = ["instance": .string(instance), "capabilities": ["input"]]
+    return """
+      (scrollscopeChannel) => {
+      const scrollscopeOptions = \(options.serializedString);
+      \(probe)
+      }
+      """
+  }
+}

@@ -1,0 +1,103 @@
+import JSON
+import ModelCoding
+
+/// Checks what a source says about its device, its keyboard and its touches.
+enum DeviceCheck {
+  private static let maximumLength = 100_000.0
+  private static let orientations = [
+    "portrait", "portraitUpsideDown", "landscapeLeft", "landscapeRight",
+  ]
+
+  /// Reads a device, and returns it with the usual values for what is left out.
+  static func device(
+    _ json: JSONValue,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) -> JSONValue {
+    var members = try JSONMembers(json, at: pointer, as: "a device")
+    let given = try members.required("size")
+    let size = try given.numbers(2, at: members.place("size"), as: "a size [width, height]")
+    guard size.allSatisfy({ $0 > 0 && $0 <= maximumLength }) else {
+      throw .expected("lengths above 0 and at most 100000", at: members.place("size"), found: given)
+    }
+    let scale = members.optional("displayScale") ?? 1
+    guard let number = scale.double, number > 0, number <= 100 else {
+      throw .expected(
+        "a number above 0 and at most 100",
+        at: members.place("displayScale"),
+        found: scale
+      )
+    }
+    let byDefault: JSONValue = size[0] > size[1] ? "landscapeLeft" : "portrait"
+    let orientation = members.optional("orientation") ?? byDefault
+    _ = try orientation.choice(of: orientations, at: members.place("orientation"))
+    let insets = members.optional("safeAreaInsets") ?? [0, 0, 0, 0]
+    _ = try PropertyCodec.insets(insets, at: members.place("safeAreaInsets"))
+    try members.finish()
+    return [
+      "size": given, "displayScale": scale, "orientation": orientation, "safeAreaInsets": insets,
+    ]
+  }
+
+  /// Checks a keyboard.
+  static func keyboard(
+    _ json: JSONValue,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) -> JSONValue {
+    var members = try JSONMembers(json, at: pointer, as: "a keyboard")
+    _ = try PropertyCodec.rect(try members.required("frame"), at: members.place("frame"))
+    _ = try members.optional("docked")?.flag(at: members.place("docked"))
+    try members.finish()
+    return json
+  }
+
+  /// Checks the patch of touches, and returns all touches after it.
+  static func touches(
+    _ json: JSONValue,
+    of former: JSONObject,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) -> JSONObject {
+    guard let given = json.object else {
+      throw .expected("an object of touches", at: pointer, found: json)
+    }
+    var touches = former
+    for (key, touch) in given {
+      let place = pointer.appending(key)
+      guard let number = Int32(key), number >= 0, String(number) == key else {
+        throw JSONShapeError(
+          place,
+          "expected the number of a touch, found \(JSONValue.string(key).summary)",
+          isKey: true
+        )
+      }
+      guard !touch.isNull else {
+        touches[key] = nil
+        continue
+      }
+      var whole = touches[key] ?? .object([:])
+      MergePatch.apply(touch, into: &whole)
+      try check(whole, at: place)
+      touches[key] = whole
+    }
+    guard touches.count <= ForeignDocument.maximumTouches else {
+      throw JSONShapeError(
+        pointer,
+        "expected at most \(ForeignDocument.maximumTouches) touches, found \(touches.count)"
+      )
+    }
+    return touches
+  }
+
+  private static func check(
+    _ touch: JSONValue,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) {
+    var members = try JSONMembers(touch, at: pointer, as: "a touch")
+    _ = try PropertyCodec.point(try members.required("location"), at: members.place("location"))
+    let phase = try members.required("phase")
+    _ = try phase.choice(of: ["began", "moved"], at: members.place("phase"))
+    if let view = members.optional("view") {
+      _ = try ViewCheck.id(view, at: members.place("view"))
+    }
+    try members.finish()
+  }
+}

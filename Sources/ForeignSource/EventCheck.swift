@@ -1,0 +1,51 @@
+import JSON
+
+/// Checks the events that a source sends.
+enum EventCheck {
+  private static let maximumMembers = 16
+  private static let maximumText = 1_024
+
+  /// Checks an event of a patch at `time`, and gives it that time if it has none.
+  static func complete(
+    _ event: inout JSONValue,
+    upTo time: Int64,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) {
+    guard let members = event.object, members.count <= maximumMembers else {
+      throw .expected("an event of at most \(maximumMembers) members", at: pointer, found: event)
+    }
+    let name = members["event"] ?? .null
+    guard let text = name.string, (1...64).contains(text.utf8.count) else {
+      throw .expected("the name of an event", at: pointer.appending("event"), found: name)
+    }
+    if let view = members["view"] { _ = try ViewCheck.id(view, at: pointer.appending("view")) }
+    for (key, value) in members {
+      let place = pointer.appending(key)
+      guard (1...64).contains(key.utf8.count) else {
+        throw JSONShapeError(place, "expected a name of 1 to 64 bytes", isKey: true)
+      }
+      try check(value, at: place)
+    }
+    var whole: JSONObject = ["t": .integer(time)]
+    if let given = members["t"] {
+      whole["t"] = .integer(try given.whole(in: 0...time, at: pointer.appending("t")))
+    }
+    for (key, value) in members where key != "t" { whole[key] = value }
+    event = .object(whole)
+  }
+
+  /// Checks that a member is a plain value, or a few numbers.
+  private static func check(
+    _ value: JSONValue,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) {
+    switch value {
+    case .string(let text) where text.utf8.count <= maximumText: break
+    case .bool, .integer, .number: break
+    case .array(let elements) where elements.count <= 6 && elements.allSatisfy { $0.double != nil }:
+      break
+    default:
+      throw .expected("a number, a text, true, false or up to 6 numbers", at: pointer, found: value)
+    }
+  }
+}

@@ -1,0 +1,226 @@
+package import JSON
+import ModelCoding
+
+/// The state document of a source that is not our engine: checked, and changed by checked patches.
+///
+/// A value that is absent is unknown, and not UIKit's default, but for contentOffset, phase and the flags.
+package struct ForeignDocument: Sendable {
+  /// The time of the state, in microseconds of the source's clock.
+  package private(set) var time: Int64
+  /// The id of the view that contains all others.
+  package let root: String
+  /// The device, with the usual values for members that the source does not send.
+  package private(set) var device: JSONValue
+  private(set) var keyboard: JSONValue?
+  /// The touches, by their numbers.
+  package private(set) var touches: JSONObject
+  /// The views, by their ids.
+  package private(set) var views: JSONObject
+  /// The approximate size of the views, in bytes of JSON.
+  private var size: Int
+
+  /// The maximum number of views, of bytes, and of fingers.
+  package static let maximumViews = 20_000
+  static let maximumBytes = 16 << 20
+  static let maximumTouches = 10
+  /// The latest time: a year.
+  static let latestTime: Int64 = 366 * 86_400 * 1_000_000
+
+  /// Reads a state document.
+  package init(_ json: JSONValue, at pointer: JSONPointer) throws(JSONShapeError) {
+    var members = try JSONMembers(json, at: pointer, as: "a state document")
+    time = try members.required("t").whole(in: 0...Self.latestTime, at: members.place("t"))
+    root = try ViewCheck.id(try members.required("root"), at: members.place("root"))
+    device = try DeviceCheck.device(try members.required("device"), at: members.place("device"))
+    keyboard = try members.optional("keyboard").map { json throws(JSONShapeError) in
+      try DeviceCheck.keyboard(json, at: members.place("keyboard"))
+    }
+    touches = try DeviceCheck.touches(
+      members.optional("touches") ?? .object([:]),
+      of: [:],
+      at: members.place("touches")
+    )
+    (views, size) = (JSONObject(), 0)
+    // A source may send the scene that a server has added.
+    _ = members.optional("scene")
+    _ = try members.required("views")
+    let changes = try viewChanges(&members)
+    try members.finish()
+    try check(changes, at: pointer.appending("views"))
+    commit(changes)
+    fillRoot()
+  }
+
+  /// An empty window, for a source that has not sent its state.
+  package static let empty: ForeignDocument = {
+    let json: JSONValue = [
+      "t": 0, "root": "window", "device": ["size": [390, 844]],
+      "views": ["window": ["class": "Window", "frame": [0, 0, 390, 844]]],
+    ]
+    do throws(JSONShapeError) {
+      return try ForeignDocument(json, at: JSONPointer())
+    } catch {
+      preconditionFailure("the empty document is not valid: \(error)")
+    }
+  }()
+
+  /// The way that the offset of a view went in a patch.
+  package struct Way: Sendable {
+    let view: String
+    let delta: [Double]
+  }
+
+  /// Applies a merge patch whole, or throws and changes nothing; `patch` gets what the source has left to the
+  /// server.
+  ///
+  /// - Returns: the ways of the offsets that changed.
+  package mutating func apply(
+    _ patch: inout JSONValue,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) -> [Way] {
+    var members = try JSONMembers(patch, at: pointer, as: "a merge patch")
+    let time = try members.required("t").whole(in: 0...Self.latestTime, at: members.place("t"))
+    guard time >= self.time else {
+      throw .expected(
+        "a time from \(self.time) on: times do not fall until the next snapshot",
+        at: members.place("t"),
+        found: .integer(time)
+      )
+    }
+    var (device, keyboard, touches) = (device, keyboard, touches)
+    if let json = members.optional("device") {
+      MergePatch.apply(json, into: &device)
+      device = try DeviceCheck.device(device, at: members.place("device"))
+    }
+    if let json = members.optional("keyboard") {
+      let place = members.place("keyboard")
+      var whole = keyboard ?? .null
+      MergePatch.apply(json, into: &whole)
+      keyboard = whole.isNull ? nil : try DeviceCheck.keyboard(whole, at: place)
+    }
+    if let json = members.optional("touches") {
+      let place = members.place("touches")
+      touches = json.isNull ? [:] : try DeviceCheck.touches(json, of: touches, at: place)
+    }
+    let changes = try viewChanges(&members)
+    try members.finish()
+    try check(changes, at: pointer.appending("views"))
+    (self.time, self.device, self.keyboard, self.touches) = (time, device, keyboard, touches)
+    commit(changes)
+    if patch["device"] != nil, var object = patch.object {
+      object["device"] = device
+      patch = .object(object)
+    }
+    return changes.compactMap { way(of: $0) }
+  }
+
+  /// Reads and checks what a patch changes of views.
+  private func viewChanges(
+    _ members: inout JSONMembers
+  ) throws(JSONShapeError) -> [ViewCheck.Change] {
+    guard let json = members.optional("views") else { return [] }
+    let place = members.place("views")
+    guard let given = json.object else {
+      throw .expected("an object of views", at: place, found: json)
+    }
+    var changes: [ViewCheck.Change] = []
+    for (id, view) in given {
+      let former = views[id]?.object
+      changes.append(try ViewCheck.change(of: id, view, from: former, at: place.appending(id)))
+    }
+    return changes
+  }
+
+  /// Whether there is a view.
+  package func hasView(_ id: String) -> Bool { views[id] != nil }
+
+  /// The whole document with the names of what is shown, as JSON.
+  package func serialized(name: String, title: String) -> [UInt8] {
+    var writer = JSONWriter(capacity: 4_096)
+    write(name: name, title: title, to: &writer)
+    return writer.bytes
+  }
+
+  /// Writes the whole document with the names of what is shown.
+  package func write(name: String, title: String, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("t")
+    writer.value(time)
+    writer.key("scene")
+    writer.beginObject()
+    writer.key("name")
+    writer.value(name)
+    writer.key("title")
+    writer.value(title)
+    writer.endObject()
+    writer.key("device")
+    writer.value(device)
+    if let keyboard {
+      writer.key("keyboard")
+      writer.value(keyboard)
+    }
+    if !touches.isEmpty {
+      writer.key("touches")
+      writer.value(.object(touches))
+    }
+    writer.key("root")
+    writer.value(root)
+    writer.key("views")
+    writer.value(.object(views))
+    writer.endObject()
+  }
+
+  private func way(of change: ViewCheck.Change) -> Way? {
+    // A view that appears or leaves goes no way.
+    guard let former = change.former, let view = change.view else { return nil }
+    let (old, new) = (Self.offset(former), Self.offset(view))
+    return old == new ? nil : Way(view: change.id, delta: [new[0] - old[0], new[1] - old[1]])
+  }
+
+  private static func offset(_ view: JSONObject) -> [Double] {
+    let numbers = view["contentOffset"]?.array?.compactMap(\.double) ?? []
+    return numbers.count == 2 ? numbers : [0, 0]
+  }
+
+  /// Checks the numbers and the tree as they would be after changes of views.
+  private func check(
+    _ changes: [ViewCheck.Change],
+    at place: JSONPointer
+  ) throws(JSONShapeError) {
+    let bytes = changes.reduce(size) { $0 + $1.size }
+    guard bytes <= Self.maximumBytes else {
+      throw JSONShapeError(
+        place,
+        "expected at most \(Self.maximumBytes >> 20) MiB of views, found more"
+      )
+    }
+    guard changes.contains(where: \.changesTree) else { return }
+    let count = changes.reduce(views.count) {
+      $0 + ($1.view == nil ? 0 : 1) - ($1.former == nil ? 0 : 1)
+    }
+    guard count <= Self.maximumViews else {
+      throw JSONShapeError(place, "expected at most \(Self.maximumViews) views, found \(count)")
+    }
+    let changed = Dictionary(changes.map { ($0.id, $0.view) }) { _, last in last }
+    try TreeCheck(root: root, count: count, place: place) { id in
+      if let view = changed[id] { return view }
+      return views[id]?.object
+    }.run()
+  }
+
+  private mutating func commit(_ changes: [ViewCheck.Change]) {
+    for change in changes {
+      size += change.size
+      views[change.id] = change.view.map { .object($0) }
+    }
+  }
+
+  /// Gives a root without a frame that of the device.
+  private mutating func fillRoot() {
+    guard var window = views[root]?.object, window["frame"] == nil,
+      let extent = device["size"]?.array
+    else { return }
+    window["frame"] = .array([0, 0] + extent)
+    views[root] = .object(window)
+  }
+}

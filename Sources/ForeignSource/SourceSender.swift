@@ -1,0 +1,158 @@
+package import JSON
+import ModelCoding
+
+/// The side of a source, without a connection: it numbers its patches, keeps to what the server has not
+/// acknowledged, and sends its state whenever that is asked for.
+package final class SourceSender {
+  /// The state, as it was reported last.
+  package private(set) var document: ForeignDocument
+  /// What the source says about itself.
+  package let description: SourceDescription
+  /// Sends a message to the server.
+  package var send: (JSONValue) -> Void = { _ in }
+  /// Called with the input of clients; returns an error's message, or nil if it was carried out.
+  package var onInput: ((JSONValue) -> String?)?
+  /// Called with each message of the server that refuses something.
+  package var onRefusal: ((String) -> Void)?
+
+  private var isShown = false
+  private var seq: Int64 = 0
+  /// The numbers that were sent and not acknowledged.
+  private var open: [Int64] = []
+  private var window = 8
+  private var pending: Pending?
+  private var needsSnapshot = true
+
+  /// What is sent when the server has acknowledged more.
+  private struct Pending {
+    var patch: JSONValue
+    var why: [JSONValue]
+    var events: [JSONValue]
+    var merged: Int64
+  }
+
+  /// The maximum number of causes, and of events, of a patch.
+  private static let maximumLists = 1_024
+
+  /// Creates the side of a source that begins with a state.
+  package init(_ description: SourceDescription, document: ForeignDocument = .empty) {
+    self.description = description
+    self.document = document
+  }
+
+  /// Introduces the source.
+  package func start() {
+    send(["id": 1, "method": "Source.hello", "params": description.hello])
+  }
+
+  /// Replaces the state by one that does not follow from it.
+  package func reset(to document: ForeignDocument) {
+    self.document = document
+    needsSnapshot = true
+    pending = nil
+    flush()
+  }
+
+  /// Applies a patch to the state, and sends it as soon as the server takes it.
+  ///
+  /// - Throws: an error whose pointer begins with `patch`, `why` or `events`; nothing was changed.
+  package func update(
+    _ patch: JSONValue,
+    why: [JSONValue] = [],
+    events: [JSONValue] = []
+  ) throws(JSONShapeError) {
+    var update = try SourceUpdate([
+      "seq": 1, "base": 0, "patch": patch, "why": .array(why), "events": .array(events),
+    ])
+    _ = try update.apply(to: &document)
+    guard isShown, !needsSnapshot else { return }
+    add(Pending(patch: patch, why: why, events: events, merged: 1))
+    flush()
+  }
+
+  /// Handles a message of the server.
+  package func receive(_ message: JSONValue) {
+    let parameters = message["params"]
+    switch message["method"]?.string {
+    case "Server.hello":
+      window = parameters?["limits"]?["inFlight"]?.int ?? window
+    case "Source.ack":
+      let seq = parameters?["seq"]?.int64 ?? 0
+      open.removeAll { $0 <= seq }
+      flush()
+    case "Source.resync":
+      needsSnapshot = true
+      flush()
+    case "Source.show": setShown(parameters?["isShown"]?.bool ?? false)
+    case "Source.input": answer(message)
+    default:
+      if let shown = message["result"]?["isShown"]?.bool { setShown(shown) }
+      if let error = message["error"] { onRefusal?(error["message"]?.string ?? "refused") }
+    }
+  }
+
+  private func setShown(_ isShown: Bool) {
+    self.isShown = isShown
+    needsSnapshot = true
+    pending = nil
+    flush()
+  }
+
+  private func answer(_ message: JSONValue) {
+    var answer: JSONObject = ["id": message["id"] ?? .null]
+    let refusal =
+      onInput.map { $0(message["params"] ?? [:]) } ?? "this source accepts no input"
+    if let refusal {
+      answer["error"] = ["code": -32015, "message": .string(refusal)]
+    } else {
+      answer["result"] = [:]
+    }
+    send(.object(answer))
+  }
+
+  private func add(_ next: Pending) {
+    guard let before = pending else {
+      pending = next
+      return
+    }
+    guard let patch = MergePatch.compose(before.patch, next.patch),
+      before.why.count + next.why.count <= Self.maximumLists,
+      before.events.count + next.events.count <= Self.maximumLists
+    else {
+      // The state says what no patch can.
+      pending = nil
+      needsSnapshot = true
+      return
+    }
+    pending = Pending(
+      patch: patch,
+      why: before.why + next.why,
+      events: before.events + next.events,
+      merged: before.merged + next.merged
+    )
+  }
+
+  private func flush() {
+    guard isShown, open.count < window else { return }
+    if needsSnapshot {
+      needsSnapshot = false
+      pending = nil
+      seq += 1
+      open = [seq]
+      var writer = JSONWriter()
+      document.write(name: description.name, title: description.name, to: &writer)
+      let state = (try? JSONValue(parsing: writer.bytes, limits: .file)) ?? .null
+      send(["method": "Source.snapshot", "params": ["seq": .integer(seq), "state": state]])
+    } else if let next = pending {
+      pending = nil
+      var parameters: JSONObject = ["seq": .integer(seq + 1), "base": .integer(seq)]
+      parameters["patch"] = next.patch
+      if !next.why.isEmpty { parameters["why"] = .array(next.why) }
+      if !next.events.isEmpty { parameters["events"] = .array(next.events) }
+      if next.merged > 1 { parameters["merged"] = .integer(next.merged) }
+      seq += 1
+      open.append(seq)
+      send(["method": "Source.patch", "params": .object(parameters)])
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package import JSON
+import ModelCoding
+
+/// The parameters of `Source.patch`, read but not applied.
+package struct SourceUpdate: Sendable {
+  /// The number of the state that it leads to, and of the one that it changes.
+  package let seq: Int64
+  package let base: Int64
+  private var patch: JSONValue
+  private var causes: [JSONValue]
+  private var events: [JSONValue]
+
+  private static let maximumCauses = 1_024
+  private static let maximumEvents = 1_024
+
+  /// Reads the parameters.
+  package init(_ parameters: JSONValue) throws(JSONShapeError) {
+    var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
+    seq = try members.required("seq").whole(in: 1...Int64.max, at: members.place("seq"))
+    base = try members.required("base").whole(in: 0...(seq - 1), at: members.place("base"))
+    _ = try members.optional("merged")?.whole(in: 1...Int64.max, at: members.place("merged"))
+    patch = try members.required("patch")
+    causes = try Self.list("why", Self.maximumCauses, &members)
+    events = try Self.list("events", Self.maximumEvents, &members)
+    try members.finish()
+    for (index, cause) in causes.enumerated() {
+      try CauseCheck.check(cause, at: JSONPointer(["why"]).appending(index))
+    }
+  }
+
+  /// Applies it whole, or throws and changes nothing.
+  package mutating func apply(
+    to document: inout ForeignDocument
+  ) throws(JSONShapeError) -> ForeignStep {
+    let places = JSONPointer(["events"])
+    let time = patch["t"]?.int64 ?? document.time
+    for index in events.indices {
+      try EventCheck.complete(&events[index], upTo: time, at: places.appending(index))
+    }
+    for (index, cause) in causes.enumerated() {
+      try checkView(of: cause, at: JSONPointer(["why"]).appending(index), in: document)
+    }
+    let ways = try document.apply(&patch, at: JSONPointer(["patch"]))
+    CauseCheck.complete(&causes, with: ways)
+    return ForeignStep(time: document.time, patch: patch, causes: causes, events: events)
+  }
+
+  /// Throws unless the document has the view of a cause before or after the patch.
+  private func checkView(
+    of cause: JSONValue,
+    at place: JSONPointer,
+    in document: ForeignDocument
+  ) throws(JSONShapeError) {
+    guard let view = cause["view"], let id = view.string else { return }
+    guard !document.hasView(id), patch["views"]?[id] == nil else { return }
+    throw .expected("the id of a view", at: place.appending("view"), found: view)
+  }
+
+  private static func list(
+    _ key: String,
+    _ maximum: Int,
+    _ members: inout JSONMembers
+  ) throws(JSONShapeError) -> [JSONValue] {
+    guard let json = members.optional(key) else { return [] }
+    let what = "an array of at most \(maximum)"
+    return Array(
+      try json.elements(0...maximum, at: members.place(key), as: what).map(\.value)
+    )
+  }
+}

@@ -1,0 +1,158 @@
+import JSON
+import ModelCoding
+import ScrollModel
+
+/// Checks what a source says about a view.
+enum ViewCheck {
+  /// A checked change of one view.
+  struct Change {
+    let id: String
+    /// The view before; nil for a new one.
+    let former: JSONObject?
+    /// The view after; nil for one that has left.
+    let view: JSONObject?
+    /// The change of the approximate size, in bytes.
+    let size: Int
+    /// Whether the view is new, has left, or has other subviews.
+    let changesTree: Bool
+  }
+
+  private static let maximumID = 128
+  private static let maximumText = 1_024
+  private static let maximumForeign = 32
+  private static let maximumNumber = 1e12
+  /// Properties that follow from the model's law, or that only our engine's views have.
+  private static let refused: Set<Property> = [
+    .rest, .sections, .keyboardLayoutGuide, .keyboardLayoutFrame, .variant,
+  ]
+
+  /// Reads the id of a view.
+  static func id(_ json: JSONValue, at pointer: JSONPointer) throws(JSONShapeError) -> String {
+    guard let id = json.string, (1...maximumID).contains(id.utf8.count) else {
+      throw .expected("an id of 1 to \(maximumID) bytes", at: pointer, found: json)
+    }
+    return id
+  }
+
+  /// Checks the patch of a view; null removes the view.
+  static func change(
+    of id: String,
+    _ patch: JSONValue,
+    from former: JSONObject?,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) -> Change {
+    _ = try self.id(.string(id), at: pointer)
+    let before = former.map { size(of: .object($0)) } ?? 0
+    if patch.isNull {
+      return Change(
+        id: id,
+        former: former,
+        view: nil,
+        size: -before,
+        changesTree: former != nil
+      )
+    }
+    guard let members = patch.object else {
+      throw .expected("a view", at: pointer, found: patch)
+    }
+    var whole = JSONValue.object(former ?? [:])
+    MergePatch.apply(patch, into: &whole)
+    let view = whole.object ?? [:]
+    for (key, value) in members where !value.isNull {
+      guard let merged = view[key] else { continue }
+      try check(key, merged, at: pointer.appending(key))
+    }
+    if former == nil || members.contains(where: { $0.value.isNull }) {
+      try checkRequired(view, at: pointer)
+    }
+    return Change(
+      id: id,
+      former: former,
+      view: view,
+      size: size(of: whole) - before,
+      changesTree: former == nil || members["subviews"] != nil
+    )
+  }
+
+  private static func checkRequired(
+    _ view: JSONObject,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) {
+    guard let name = view["class"]?.string else {
+      throw JSONShapeError(pointer.appending("class"), "\"class\" is missing")
+    }
+    guard let type = ViewClass.named(name)?.type, type is ScrollView.Type else { return }
+    for key in ["frame", "contentSize"] where view[key] == nil {
+      throw JSONShapeError(pointer.appending(key), "\"\(key)\" of a \(name) is missing")
+    }
+  }
+
+  private static func check(
+    _ key: String,
+    _ value: JSONValue,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) {
+    switch key {
+    case "class": _ = try value.choice(of: ViewClass.all.map(\.name), at: pointer)
+    case "subviews":
+      for (value, place) in try value.elements(at: pointer, as: "an array of ids") {
+        _ = try id(value, at: place)
+      }
+    case "foreign": try checkForeign(value, at: pointer)
+    default:
+      guard let property = Property(name: key), !refused.contains(property) else {
+        let hint = Spelling.hint(for: key, among: Property.allCases.map(\.name))
+        throw JSONShapeError(
+          pointer,
+          "unknown key \(JSONValue.string(key).summary)\(hint); values of your own go into \"foreign\"",
+          isKey: true
+        )
+      }
+      try PropertyCodec.check(value, of: property, at: pointer)
+      try checkSize(value, at: pointer)
+    }
+  }
+
+  /// Checks that no text is too long and no number too large.
+  private static func checkSize(
+    _ value: JSONValue,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) {
+    if let text = value.string, text.utf8.count > maximumText {
+      throw .expected("at most \(maximumText) bytes of text", at: pointer, found: value)
+    }
+    for number in value.array ?? [value] {
+      guard let number = number.double, abs(number) > maximumNumber else { continue }
+      throw .expected("numbers from -1e12 to 1e12", at: pointer, found: value)
+    }
+  }
+
+  private static func checkForeign(
+    _ value: JSONValue,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) {
+    guard let members = value.object, members.count <= maximumForeign else {
+      throw .expected("at most \(maximumForeign) values of your own", at: pointer, found: value)
+    }
+    for (name, value) in members {
+      let place = pointer.appending(name)
+      guard (1...64).contains(name.utf8.count) else {
+        throw JSONShapeError(place, "expected a name of 1 to 64 bytes", isKey: true)
+      }
+      guard value.object == nil, value.array == nil else {
+        throw .expected("a number, a text, true or false", at: place, found: value)
+      }
+      try checkSize(value, at: place)
+    }
+  }
+
+  /// The approximate size of a value as JSON, in bytes.
+  private static func size(of value: JSONValue) -> Int {
+    switch value {
+    case .null, .bool, .integer, .number: 8
+    case .string(let text): text.utf8.count + 3
+    case .array(let elements): elements.reduce(2) { $0 + size(of: $1) }
+    case .object(let members): members.reduce(2) { $0 + $1.key.utf8.count + 4 + size(of: $1.value) }
+    }
+  }
+}

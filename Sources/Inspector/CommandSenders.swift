@@ -1,0 +1,46 @@
+import JSON
+
+/// The requests by which clients sent the engine's latest commands.
+struct CommandSenders {
+  /// A request: the client's name, the method, and the id by which the client knows it.
+  struct Sender {
+    let number: Int
+    let client: String
+    let method: String
+    let id: Request.ID?
+  }
+
+  /// The maximum number of requests that are kept: some seconds of a finger's samples.
+  private static let limit = 1_024
+
+  /// By the commands' numbers.
+  private var senders: [Int: Sender] = [:]
+  private var latest = 0
+
+  /// Adds the request of the newest command.
+  mutating func add(_ sender: Sender) {
+    if sender.number <= latest {
+      // Time was set back: later numbers are given anew.
+      senders = senders.filter { $0.key < sender.number }
+    } else if senders.count >= 2 * Self.limit {
+      senders = senders.filter { $0.key > sender.number - Self.limit }
+    }
+    latest = sender.number
+    senders[sender.number] = sender
+  }
+
+  /// The request of a command, if it is known.
+  subscript(number: Int) -> Sender? { senders[number] }
+}
+
+extension CommandSenders.Sender {
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("client")
+    writer.value(client)
+    writer.key("method")
+    writer.value(method)
+    if let id, id != .null { writer.write(id) }
+    writer.endObject()
+  }
+}

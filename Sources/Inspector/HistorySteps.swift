@@ -1,0 +1,106 @@
+import JSON
+import ModelCoding
+import ScrollModel
+import ScrollRecording
+import Simulation
+
+/// A request for the steps of a stretch of the past: the state at its start, then what clients received of each
+/// step.
+final class HistorySteps: PastQuestion {
+  let owner: Session
+  let id: Request.ID
+  let run: Branch
+  private(set) var isDone = false
+  private let scene: StateWriter.SceneName
+  private var end: Int64
+  private var isTruncated = false
+  /// The time of the last written step.
+  private var time: Int64
+  private var state: JSONBuffer?
+  private var steps = JSONWriter(capacity: 16_384)
+
+  /// The size in bytes above which a response ends, at the next step of another time: with the state it stays below
+  /// what may wait for a client.
+  private static let maximumBytes = 256 << 10
+  /// The size in bytes of a state that is too large to be sent as a response.
+  private static let maximumState = 512 << 10
+
+  init(
+    from start: Int64,
+    to end: Int64,
+    _ id: Request.ID,
+    of owner: Session,
+    in simulation: Simulation
+  ) {
+    self.owner = owner
+    self.id = id
+    self.end = end
+    time = start
+    scene = simulation.source.name
+    run = Branch(from: start, in: simulation.timeline)
+  }
+
+  /// Whether the scene is too large for a response.
+  var isTooLarge: Bool { (state?.count ?? 0) > Self.maximumState }
+
+  func advance(to target: Int64, steps: Int, in timeline: Timeline) -> Int {
+    let target = min(target, end)
+    let left = run.advance(to: target, steps: steps, in: timeline) { engine in
+      take(engine)
+      return !isDone
+    }
+    if run.engine != nil, (run.nextTime(in: timeline) ?? .max) > target { isDone = true }
+    return left
+  }
+
+  private func take(_ engine: Engine) {
+    let step = engine.takeStep()
+    guard state != nil else {
+      var writer = JSONWriter(capacity: 16_384)
+      StateWriter.writeState(of: engine, scene: scene, to: &writer)
+      state = writer.takeBuffer()
+      isDone = isTooLarge
+      return
+    }
+    guard !step.isEmpty else { return }
+    if steps.count > Self.maximumBytes, step.time > time {
+      (isDone, isTruncated, end) = (true, true, time)
+      return
+    }
+    time = step.time
+    steps.beginObject()
+    steps.key("patch")
+    StateWriter.writePatch(step.changes, of: engine, at: step.time, to: &steps)
+    steps.key("why")
+    steps.beginArray()
+    for change in step.causes { EventWriter.write(change, to: &steps) }
+    steps.endArray()
+    steps.key("events")
+    steps.beginArray()
+    for event in step.events { EventWriter.write(event, to: &steps) }
+    steps.endArray()
+    steps.endObject()
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.key("t")
+    writer.beginObject()
+    writer.key("from")
+    writer.value(run.start)
+    writer.key("to")
+    writer.value(end)
+    writer.endObject()
+    if let state {
+      writer.key("state")
+      writer.raw(state.payloadBytes)
+    }
+    writer.key("steps")
+    writer.beginArray()
+    writer.raw(steps.bytes)
+    writer.endArray()
+    if isTruncated {
+      writer.key("isTruncated")
+      writer.value(true)
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import ForeignSource
+import JSON
+import ScrollModel
+import Simulation
+
+/// The sources: who is connected, and which one is shown.
+extension Inspector {
+  /// The maximum number of connected sources.
+  static let maximumSources = 16
+  /// The maximum number of patches that a source sends beyond those that are acknowledged.
+  package static let sourceWindow = 8
+  /// The maximum memory of the steps of a source that are kept for patches, in bytes.
+  private static let ringBytes = 512 << 10
+
+  /// What clients are shown.
+  var subject: any FeedSubject {
+    guard let shown else { return EngineSubject(engine: engine, source: simulation.source) }
+    return ForeignSubject(source: shown, offers: capabilities(of: shown))
+  }
+
+  /// Whether what is shown has a view.
+  func hasView(_ id: String) -> Bool {
+    shown.map { $0.document.hasView(id) } ?? (engine.view(id) != nil)
+  }
+
+  /// The sources that have said what they are.
+  var listedSources: [SourceConnection] { sources.filter { $0.description != nil } }
+
+  /// Greets a source that has just connected.
+  func connectSource(_ session: Session) {
+    let source = SourceConnection(id: session.name, session: session)
+    session.source = source
+    guard sources.count(where: { !$0.isGone }) < Self.maximumSources else {
+      close(session, 1013, "too many sources")
+      return
+    }
+    sources.append(source)
+    let hello = messages.notification("Server.hello") { writer in
+      writer.key("protocol")
+      writer.value("1.0")
+      writer.key("role")
+      writer.value("source")
+      writer.key("session")
+      writer.value(options.session)
+      writer.key("limits")
+      writer.beginObject()
+      writer.key("message")
+      writer.value(JSONLimits.message.bytes)
+      writer.key("views")
+      writer.value(ForeignDocument.maximumViews)
+      writer.key("inFlight")
+      writer.value(Self.sourceWindow)
+      writer.endObject()
+    }
+    send(hello, to: session)
+  }
+
+  /// Notes what a source says about itself; it takes the place of the same source that was connected before.
+  func introduce(_ source: SourceConnection, as description: SourceDescription) {
+    source.description = description
+    let former = sources.first { other in
+      guard other !== source, let known = other.description else { return false }
+      // A page that was loaded again is another instance of the same source.
+      let isSame = known.instance == description.instance || other.isGone
+      return isSame && known.name == description.name && known.kind == description.kind
+    }
+    if let former {
+      source.id = former.id
+      sources.removeAll { $0 === former }
+      former.session.map { close($0, 1008, "the source has connected again") }
+    }
+    let isFirst = options.showsFirstSource && shown == nil && !isChosen
+    if former?.isShown == true || isFirst { show(source) } else { announceSources() }
+  }
+
+  /// Keeps the last state of a shown source whose connection has ended, and forgets any other.
+  func leave(_ source: SourceConnection) {
+    source.session = nil
+    for reply in source.inputs.values {
+      finish(reply) { _ throws(RPCError) in throw RPCError(.wrongState, "the source has left") }
+    }
+    source.inputs = [:]
+    source.fingers = [:]
+    guard sources.contains(where: { $0 === source }) else { return }
+    if !source.isShown { sources.removeAll { $0 === source } }
+    if source.description != nil { announceSources() }
+  }
+
+  /// Shows the source of a connection, which has introduced itself.
+  package func showSource(of client: ClientID) {
+    guard let source = sessionsByID[client]?.source, source.description != nil else { return }
+    if source !== shown { show(source) }
+  }
+
+  /// Shows the source that a client has chosen.
+  func showSource(called name: String) throws(RPCError) {
+    let id = name.dropFirst(SourceConnection.prefix.count)
+    guard let source = listedSources.first(where: { $0.id == id }) else {
+      throw RPCError(
+        .parameters,
+        "no source \(JSONValue.string(String(id)).summary) is connected",
+        path: "/name"
+      )
+    }
+    if source !== shown { show(source) }
+  }
+
+  /// Shows a source, in a new epoch; it then sends its state.
+  func show(_ source: SourceConnection) {
+    if shown == nil { endRecordings() }
+    hideSource()
+    shown = source
+    source.isShown = true
+    isOffered = false
+    beginEpoch(of: source, isNewRun: true)
+    sendShown(of: source)
+    announceSources()
+  }
+
+  /// Begins an epoch of the shown source.
+  func beginEpoch(of source: SourceConnection, isNewRun: Bool) {
+    beginEpoch(at: source.document.time, isNewRun: isNewRun, ringBytes: Self.ringBytes)
+    announceClock()
+  }
+
+  /// Hides the shown source, because something else is about to be shown.
+  func hideSource() {
+    guard let source = shown else { return }
+    endRecordings()
+    cancelTouches(on: source)
+    shown = nil
+    source.isShown = false
+    source.forgetState()
+    sendShown(of: source)
+    if source.isGone { sources.removeAll { $0 === source } }
+    announceSources()
+  }
+
+  private func sendShown(of source: SourceConnection) {
+    // The answer to its hello says it first.
+    guard let session = source.session, source.isIntroduced else { return }
+    let isShown = source.isShown
+    let message = messages.notification("Source.show") { writer in
+      writer.key("isShown")
+      writer.value(isShown)
+    }
+    send(message, to: session)
+  }
+
+  /// Sends all clients the list of sources.
+  func announceSources() {
+    let message = sourcesMessage()
+    for session in sessions where session.isAttached {
+      send(message, to: session, about: .sources)
+    }
+  }
+
+  /// Sends a client that has just attached the list of sources.
+  func sendSources(to session: Session) {
+    if !listedSources.isEmpty { send(sourcesMessage(), to: session, about: .sources) }
+  }
+
+  private func sourcesMessage() -> JSONBuffer {
+    messages.notification("Source.changed") { writer in
+      writer.key("sources")
+      writer.beginArray()
+      for source in listedSources {
+        writer.beginObject()
+        source.writeMembers(to: &writer)
+        writer.key("isShown")
+        writer.value(source.isShown)
+        writer.endObject()
+      }
+      writer.endArray()
+    }
+  }
+
+  /// Writes the members that describe the clock of a source.
+  func writeClock(of source: SourceConnection, to writer: inout JSONWriter) {
+    writer.key("fps")
+    writer.value(options.fps)
+    writer.key("t")
+    writer.value(source.document.time)
+    writer.key("paused")
+    writer.value(false)
+    writer.key("rate")
+    writer.value(1)
+    writer.key("earliest")
+    writer.value(source.start)
+    writer.key("latest")
+    writer.value(source.document.time)
+  }
+
+  /// Describes a view of a source as its state has it.
+  func describe(_ id: String, of source: SourceConnection) throws(RPCError) -> ResultWriter {
+    guard let view = source.document.views[id] else {
+      throw RPCError(.noSuchView, "no view \(JSONValue.string(id).summary)", path: "/id")
+    }
+    return { writer in
+      writer.key("id")
+      writer.value(id)
+      writer.key("values")
+      writer.value(view)
+    }
+  }
+}
+
+extension SourceConnection {
+  /// Writes it as an element of the list of scenes.
+  func writeScene(to writer: inout JSONWriter) {
+    guard let description else { return }
+    writer.beginObject()
+    writer.key("name")
+    writer.value(sceneName)
+    writer.key("title")
+    writer.value(description.name)
+    writer.key("summary")
+    writer.value([description.kind, description.agent].compactMap(\.self).joined(separator: ", "))
+    writer.key("kind")
+    writer.value("source")
+    writer.key("status")
+    writer.value(status)
+    writer.key("classes")
+    writer.beginArray()
+    writer.endArray()
+    writer.endObject()
+  }
+}

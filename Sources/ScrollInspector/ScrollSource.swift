@@ -1,0 +1,190 @@
+import ForeignSource
+public import Foundation
+import JSON
+
+/// A program's own scroll views, as the page shows them: a source that is not our engine.
+///
+/// The program sets values and commits them at the times of its own clock:
+///
+/// ```swift
+/// let map = ScrollSource(name: "Map")
+/// map.view("list", frame: CGRect(x: 0, y: 0, width: 390, height: 844),
+///   contentSize: CGSize(width: 390, height: 9_000))
+/// let server = try InspectorServer(source: map)
+/// print(server.address)
+/// var time: Int64 = 0
+/// while try server.poll() {
+///   time += 16_667
+///   map.set("list", contentOffset: CGPoint(x: 0, y: Double(time) / 100_000), by: "script")
+///   try map.commit(at: time)
+///   usleep(16_667)
+/// }
+/// ```
+///
+/// What is not set is unknown, and the page shows it so.
+public final class ScrollSource {
+  /// Why what was set since the last commit is not valid; it was discarded.
+  public struct Fault: Error, Equatable, Sendable, CustomStringConvertible {
+    /// Where the error is, and what was expected.
+    public let description: String
+  }
+
+  /// A value of a property.
+  public enum Value: Sendable {
+    /// A number.
+    case number(Double)
+    /// Several numbers: a point, a size, a rectangle, insets or a transform.
+    case numbers([Double])
+    /// True or false.
+    case flag(Bool)
+    /// A text, such as a phase.
+    case text(String)
+    /// No value: it is unknown from now on.
+    case unknown
+
+    fileprivate var json: JSONValue {
+      switch self {
+      case .number(let number): .number(number)
+      case .numbers(let numbers): .array(numbers.map { .number($0) })
+      case .flag(let flag): .bool(flag)
+      case .text(let text): .string(text)
+      case .unknown: .null
+      }
+    }
+  }
+
+  /// The phase of a finger.
+  public enum TouchPhase: String, Sendable {
+    /// It has touched down, has moved, was lifted, or was taken away by the system.
+    case began, moved, ended, cancelled
+  }
+
+  let sender: SourceSender
+  private var device: JSONValue?
+  private var views = JSONObject()
+  private var children: [String: [JSONValue]] = [:]
+  private var touches = JSONObject()
+  private var causes: [JSONValue] = []
+  private var offsets: [String: CGPoint] = [:]
+  private var events: [JSONValue] = []
+
+  /// Creates a source with an empty window.
+  ///
+  /// - Parameters:
+  ///   - name: The name that the page shows.
+  ///   - kind: What it is: `app`, `program`, or a word of its own.
+  ///   - size: The size of the window, in points.
+  ///   - displayScale: The number of pixels per point.
+  public init(
+    name: String,
+    kind: String = "app",
+    size: CGSize = CGSize(width: 390, height: 844),
+    displayScale: Double = 1
+  ) {
+    let description = SourceDescription(
+      name: name,
+      kind: kind,
+      instance: AccessToken.make(),
+      stamp: "event",
+      capabilities: ["touches", "causes"]
+    )
+    sender = SourceSender(description)
+    device = ["size": Self.json(size), "displayScale": .number(displayScale)]
+    views["window"] = ["frame": .array([0, 0, .number(size.width), .number(size.height)])]
+  }
+
+  /// Adds a view in front of the other views of its parent.
+  public func view(
+    _ id: String,
+    in parent: String = "window",
+    class name: String = "ScrollView",
+    frame: CGRect,
+    contentSize: CGSize? = nil
+  ) {
+    let rect: [Double] = [frame.minX, frame.minY, frame.width, frame.height]
+    set(id, "class", .text(name))
+    set(id, "frame", .numbers(rect))
+    if let contentSize {
+      set(id, "contentSize", .numbers([contentSize.width, contentSize.height]))
+    }
+    children[parent, default: []].append(.string(id))
+    member("subviews", .array(children[parent] ?? []), of: parent)
+  }
+
+  /// Sets a property of a view, by UIKit's name.
+  public func set(_ id: String, _ property: String, _ value: Value) {
+    member(property, value.json, of: id)
+  }
+
+  /// Sets the offset of a scroll view.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the view.
+  ///   - contentOffset: The offset, in points from the content's top left.
+  ///   - actor: What scrolled: finger, wheel, key, scrollbar, script, focus, anchor, snap, layout or unknown.
+  ///   - cause: The model's word for the cause, such as `drag`, `deceleration` or `assignment`.
+  public func set(
+    _ id: String,
+    contentOffset: CGPoint,
+    by actor: String = "unknown",
+    cause: String = "assignment"
+  ) {
+    let former = offsets[id] ?? .zero
+    offsets[id] = contentOffset
+    set(id, "contentOffset", .numbers([contentOffset.x, contentOffset.y]))
+    guard contentOffset != former else { return }
+    causes.append([
+      "view": .string(id), "property": "contentOffset", "cause": .string(cause),
+      "by": .string(actor),
+      "delta": .array([.number(contentOffset.x - former.x), .number(contentOffset.y - former.y)]),
+    ])
+  }
+
+  /// Reports a finger.
+  public func touch(_ id: Int, _ phase: TouchPhase, at location: CGPoint, in view: String? = nil) {
+    guard phase == .began || phase == .moved else {
+      touches[String(id)] = .null
+      return
+    }
+    var touch: JSONObject = [
+      "location": .array([.number(location.x), .number(location.y)]),
+      "phase": .string(phase.rawValue),
+    ]
+    if let view { touch["view"] = .string(view) }
+    touches[String(id)] = .object(touch)
+  }
+
+  /// Reports an event, by a name such as UIKit's or a browser's.
+  public func event(_ name: String, of view: String) {
+    events.append(["event": .string(name), "view": .string(view)])
+  }
+
+  /// Sends what was set since the last commit as the state of a time, in microseconds, which does not fall.
+  ///
+  /// - Throws: `Fault` if something is not valid; nothing of it is sent.
+  public func commit(at time: Int64) throws(Fault) {
+    var patch: JSONObject = ["t": .integer(time)]
+    patch["device"] = device
+    if !views.isEmpty { patch["views"] = .object(views) }
+    if !touches.isEmpty { patch["touches"] = .object(touches) }
+    let (why, news) = (causes, events)
+    (device, views, touches, causes, events) = (nil, [:], [:], [], [])
+    // Nothing is sent while nothing changes.
+    guard patch.count > 1 || !news.isEmpty else { return }
+    do throws(JSONShapeError) {
+      try sender.update(.object(patch), why: why, events: news)
+    } catch {
+      throw Fault(description: PrintableText.escaped(error.description, limit: 500))
+    }
+  }
+
+  private func member(_ key: String, _ value: JSONValue, of id: String) {
+    var view = views[id]?.object ?? [:]
+    view[key] = value
+    views[id] = .object(view)
+  }
+
+  private static func json(_ size: CGSize) -> JSONValue {
+    .array([.number(size.width), .number(size.height)])
+  }
+}

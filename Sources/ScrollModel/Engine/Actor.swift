@@ -1,0 +1,28 @@
+/// What started a change.
+public enum Actor: Hashable, Sendable {
+  /// A finger, by the number of its touch.
+  case finger(Int)
+  /// A wheel or a trackpad.
+  case wheel
+  /// A command that sets properties or calls a method.
+  case command
+  /// A controller, by the name that the engine was given for it, or that of its class.
+  case controller(String)
+  /// The keyboard.
+  case keyboard
+  /// The device: a rotation, or another size or safe area.
+  case device
+  /// A tap on the status bar.
+  case statusBar
+  /// Code outside the engine: a program that assigns properties itself, or its delegates.
+  case program
+}
+
+/// What is under way while something changes: what started it, and by which command.
+struct Origin: Equatable {
+  /// The origin of changes that no command, motion or controller makes.
+  static let program = Origin(actor: .program, command: nil)
+
+  var actor: Actor
+  var command: Int?
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// Checks in tests that recordings still run as they were.
+///
+/// A failure is a thrown error, with the line that `scrollscope verify` prints as its description: in Swift Testing and in
+/// XCTest a test that throws it fails with that line.
+///
+/// ```swift
+/// let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())").path
+/// try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+/// defer { try? FileManager.default.removeItem(atPath: folder) }
+/// let file = try RecordingFileWriter(creating: folder + "/still.scroll.ndjson")
+/// let recorder = Recorder(RecordingHeader(scene: try SceneFile.scene("basics"), fps: 120)) { file.write($0) }
+/// while recorder.nextStep(upTo: 100_000) != nil {}
+/// recorder.finish()
+/// try file.close()
+/// for recording in try RecordingCheck.recordings(in: folder) { try RecordingCheck.verify(recording) }
+/// ```
+public enum RecordingCheck {
+  /// The reason why a check fails.
+  public struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The recording, or the folder that contains none.
+    public let path: String
+    /// The first difference; nil if the recording is cut off, or cannot be read or replayed.
+    public let divergence: Verification.Divergence?
+    /// The recording with the line, the frame, the property, and its value now and in the recording, such as
+    /// `pull.scroll.ndjson:41: frame 12: scroll.contentOffset.y 118.5, was 121`.
+    public let description: String
+
+    init(_ path: String, _ reason: String, divergence: Verification.Divergence? = nil) {
+      self.path = path
+      self.divergence = divergence
+      description = path + ":" + reason
+    }
+  }
+
+  /// Returns the paths of the recordings in a folder and the folders in it, sorted, to be the arguments of a test.
+  ///
+  /// - Throws: ``Failure`` if there are none, because a test without arguments passes.
+  public static func recordings(in folder: String) throws(Failure) -> [String] {
+    let names = (FileManager.default.subpaths(atPath: folder) ?? []).filter {
+      $0.hasSuffix(".scroll.ndjson") || $0.hasSuffix(".scroll.ndjson.gz")
+    }
+    guard !names.isEmpty else { throw Failure(folder, " the folder has no recordings") }
+    return names.sorted().map { folder + "/" + $0 }
+  }
+
+  /// Replays a complete recording and compares the states, events and causes with the recorded ones; numbers may
+  /// differ by `tolerance`.
+  ///
+  /// - Throws: ``Failure`` with the first difference, or with the reason why there is no result.
+  public static func verify(_ path: String, tolerance: Double = 0) throws(Failure) {
+    let result: (divergence: Verification.Divergence?, ending: RecordingEnding)
+    do {
+      result = try Verification(try RecordingFile.reader(path), tolerance: tolerance).verify()
+    } catch let error as RecordingError {
+      throw Failure(path, "\(error)")
+    } catch {
+      throw Failure(path, " \(error)")
+    }
+    if let divergence = result.divergence {
+      throw Failure(path, "\(divergence.line): \(divergence.message)", divergence: divergence)
+    }
+    if case .cutOff(let lines, _) = result.ending {
+      throw Failure(path, "\(lines + 1): the recording was cut off; everything before is as it was")
+    }
+  }
+}

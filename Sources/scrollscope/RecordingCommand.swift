@@ -1,0 +1,143 @@
+import ArgumentParser
+import JSON
+import Scenes
+import ScrollRecording
+
+/// `scrollscope recording`: what is in recordings, and new recordings made of them.
+struct RecordingCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "recording",
+    abstract: "Show what is in recordings, shorten one, or join several.",
+    subcommands: [RecordingInfo.self, RecordingTrim.self, RecordingMerge.self]
+  )
+}
+
+/// `scrollscope recording info`: prints what recordings contain.
+struct RecordingInfo: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "info",
+    abstract: "Print the scenes, length, marks and commands of recordings.",
+    discussion: """
+      Times count from the start of the recording. A recording that cannot be read is one line on \
+      standard error, and the exit status is 2.
+
+      With --json, each recording is one JSON object: {"recording":…,"model":…,"fps":…,"duration":…, \
+      "commands":…,"lines":…,"inputsOnly":…,"complete":…,"scenes":[{"t":…,"name":…,"title":…,"commands":…}], \
+      "marks":[{"t":…,"text":…}]}; times are microseconds.
+      """
+  )
+
+  @Argument(help: "Recordings; - for standard input.", completion: .recording)
+  var recordings: [String]
+
+  @Flag(name: .long, help: "Print each recording as a JSON object.")
+  var json = false
+
+  func run() throws {
+    var isReadable = true
+    for path in recordings {
+      do {
+        let reader = try RecordingFile.reader(path)
+        let recorded = try RecordedCommands(reader)
+        let facts = Facts(path, reader.header, recorded)
+        try json ? facts.writeObject() : facts.writeLines()
+      } catch let error as RecordingError {
+        isReadable = false
+        Terminal.report(FileFault(RecordingInput.name(of: path), error))
+      } catch let error as RecordingFile.Failure {
+        isReadable = false
+        Terminal.report(FileFault(RecordingInput.name(of: path), reason: error.description))
+      }
+    }
+    if !isReadable { throw ExitCode(2) }
+  }
+}
+
+/// What a recording contains.
+private struct Facts {
+  let path: String
+  /// The version of the law of motion.
+  let model: Int
+  let recorded: RecordedCommands
+  let lines: Int
+  let isComplete: Bool
+
+  init(_ path: String, _ header: RecordingHeader, _ recorded: RecordedCommands) {
+    self.path = path
+    // Without a law of motion there are no commands to read.
+    model = header.model ?? 0
+    self.recorded = recorded
+    switch recorded.ending {
+    case .ended(let end): (lines, isComplete) = (end.lines, true)
+    case .cutOff(let lines, _): (self.lines, isComplete) = (lines, false)
+    }
+  }
+
+  /// The commands that lead to its end, with those that load scenes.
+  var commands: Int { recorded.parts.reduce(recorded.parts.count - 1) { $0 + $1.entries.count } }
+
+  var marks: [(time: Int64, text: String)] {
+    recorded.parts.flatMap { part in
+      part.marks.map { ($0.time - part.time + part.start, $0.text) }
+    }
+  }
+
+  func writeLines() throws {
+    let end = isComplete ? "complete" : "cut off after line \(lines)"
+    let kind = recorded.isInputsOnly ? ", inputs only" : ""
+    try write(
+      "\(Self.seconds(recorded.duration)), \(Self.count(commands)), \(lines) lines, "
+        + "\(recorded.fps) frames a second, model \(model)\(kind), \(end)"
+    )
+    for part in recorded.parts {
+      let count = Self.count(part.entries.count)
+      try write(
+        "at \(Self.seconds(part.start)) scene \(part.scene.name): \(part.scene.title), \(count)"
+      )
+    }
+    for mark in marks { try write("at \(Self.seconds(mark.time)) mark: \(mark.text)") }
+  }
+
+  private func write(_ words: String) throws {
+    try StandardOutput.print("\(RecordingInput.name(of: path)): \(words)")
+  }
+
+  private static func count(_ commands: Int) -> String {
+    commands == 1 ? "1 command" : "\(commands) commands"
+  }
+
+  func writeObject() throws {
+    try StandardOutput.json { writer in
+      writer.key("recording")
+      writer.value(path)
+      for (key, number) in [
+        ("model", Int64(model)), ("fps", Int64(recorded.fps)),
+        ("duration", recorded.duration), ("commands", Int64(commands)), ("lines", Int64(lines)),
+      ] {
+        writer.key(key)
+        writer.value(number)
+      }
+      writer.key("inputsOnly")
+      writer.value(recorded.isInputsOnly)
+      writer.key("complete")
+      writer.value(isComplete)
+      writer.key("scenes")
+      writer.value(
+        .array(
+          recorded.parts.map { part in
+            [
+              "t": .integer(part.start), "name": .string(part.scene.name),
+              "title": .string(part.scene.title), "commands": .integer(Int64(part.entries.count)),
+            ]
+          }
+        )
+      )
+      writer.key("marks")
+      writer.value(
+        .array(marks.map { ["t": .integer($0.time), "text": .string($0.text)] })
+      )
+    }
+  }
+
+  private static func seconds(_ time: Int64) -> String { "\(Double(time) / 1_000_000) s" }
+}

@@ -1,0 +1,163 @@
+import ArgumentParser
+import ForeignSource
+import Foundation
+import JSON
+import ScrollInspector
+import WebSocketServer
+
+/// `scrollscope source-check`: plays the server, and says what a source does wrong.
+struct SourceCheck: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "source-check",
+    abstract: "Try a source of scroll views, and report what it does wrong.",
+    discussion: """
+      Plays the server for one source: asks for snapshots, acknowledges nothing for a while, hides the \
+      source and cuts the connection. Each rule is a line; a failure quotes the message. The source is a \
+      command, whose arguments may name {url}, and which has the address in SCROLLSCOPE_URL:
+
+        scrollscope source-check -- python3 source.py {url}
+
+      With --listen, the address is printed, and any source may connect. It should scroll something \
+      meanwhile, for about 8 s.
+      """
+  )
+
+  @Flag(name: .long, help: "Wait for a source that you start.")
+  var listen = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Write the results to a file in JUnit's format.", valueName: "file"),
+    completion: .file(extensions: ["xml"])
+  )
+  var junit: String?
+
+  @Argument(parsing: .postTerminator, help: "The command that starts the source, after --.")
+  var command: [String] = []
+
+  func validate() throws {
+    guard listen == command.isEmpty else {
+      throw ValidationError("give either --listen, or -- and the command that starts the source")
+    }
+  }
+
+  func run() throws {
+    let port = try SourceCheckPort()
+    let process = try start(port.address)
+    if listen { Terminal.say("waiting for a source at \(port.address)") }
+    defer { process?.terminate() }
+    try port.run {
+      guard let process, !process.isRunning, [126, 127].contains(process.terminationStatus) else {
+        return
+      }
+      throw ValidationError("\(command[0]) cannot be run")
+    }
+    let checker = port.checker
+    var report = JUnitReport(command: "source-check")
+    for rule in SourceChecker.Rule.allCases {
+      if let reason = checker.failures[rule] {
+        try StandardOutput.print("FAILED \(rule.rawValue): \(rule.title): \(reason)")
+        let fault = FileFault(rule.rawValue, reason: reason)
+        report.add(rule.title, .failed(fault, nil, page: nil), seconds: 0)
+      } else if checker.tried.contains(rule) {
+        try StandardOutput.print("ok     \(rule.rawValue): \(rule.title)")
+        report.add(rule.title, .passed(rule.title), seconds: 0)
+      } else {
+        try StandardOutput.print("-      \(rule.rawValue): \(rule.title): nothing showed it")
+      }
+    }
+    if let junit { try report.write(to: junit) }
+    if !checker.failures.isEmpty { throw ExitCode(1) }
+  }
+
+  private func start(_ address: String) throws -> Process? {
+    guard !command.isEmpty else { return nil }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command.map { $0.replacing("{url}", with: address) }
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["SCROLLSCOPE_URL": address]
+    ) { $1 }
+    // What the source prints is not the report.
+    process.standardOutput = FileHandle.standardError
+    do {
+      try process.run()
+    } catch {
+      throw ValidationError("\(command[0]): \((error as NSError).localizedDescription)")
+    }
+    return process
+  }
+}
+
+/// The port at which a source that is tried connects.
+private final class SourceCheckPort: WebSocketServerDelegate {
+  let checker = SourceChecker(now: WebSocketServer.now())
+  private(set) var address = ""
+  private var server: WebSocketServer?
+  private var client: ConnectionID?
+  private var waiting: [[UInt8]] = []
+
+  init() throws {
+    var configuration = Configuration(port: 0, token: AccessToken.make())
+    configuration.subprotocol = InspectorServer.sourceSubprotocol
+    let server = try WebSocketServer(configuration: configuration, files: [:], delegate: self)
+    self.server = server
+    address = "ws://127.0.0.1:\(server.port)/?token=\(configuration.token ?? "")"
+    checker.onAction = { [unowned self] in carryOut($0) }
+  }
+
+  /// Serves until everything was tried; `check` is called now and then.
+  func run(_ check: () throws -> Void) throws {
+    guard let server else { return }
+    server.installSignalHandlers()
+    while !checker.isDone, try server.poll() {
+      var descriptor = pollfd(fd: try server.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      _ = poll(&descriptor, 1, 20)
+      checker.tick(now: WebSocketServer.now())
+      try check()
+    }
+    server.stop()
+    while try server.poll() { usleep(5_000) }
+  }
+
+  private func carryOut(_ action: SourceChecker.Action) {
+    guard let client else { return }
+    switch action {
+    case .send(let message):
+      waiting.append(message.serialized())
+      server?.requestWrite(to: client)
+    case .cut: server?.close(client, code: 1001, reason: "this is a trial")
+    }
+  }
+
+  func clientConnected(_ client: ConnectionID) {
+    self.client = client
+    waiting = []
+    checker.connected()
+  }
+
+  func client(_ client: ConnectionID, sent message: UnsafeRawBufferPointer) {
+    if client == self.client { checker.receive(Array(message), now: WebSocketServer.now()) }
+  }
+
+  func clientIsWritable(_ client: ConnectionID, writer: inout ConnectionWriter) {
+    while !writer.isChoked, !waiting.isEmpty {
+      let message = waiting.removeFirst()
+      let buffer = message.withUnsafeBytes {
+        JSONBuffer(headroom: ConnectionWriter.headroom, payload: $0)
+      }
+      guard buffer.withPayload({ writer.send($0) }) else { return }
+    }
+  }
+
+  func clientClosed(_ client: ConnectionID) {
+    guard client == self.client else { return }
+    self.client = nil
+    checker.disconnected(now: WebSocketServer.now())
+  }
+
+  func response(toPath path: String) -> HTTPResponse? { nil }
+  func file(_ request: FileRequest) -> FileAnswer { .none }
+  func timerFired() {}
+  func shutdownBegan() {}
+}

@@ -1,0 +1,108 @@
+import ForeignSource
+import Foundation
+import JSON
+import ScrollInspector
+import ScrollRecording
+
+/// A source that prints its state to the standard input of `scrollscope serve -`, one line a change.
+final class StandardInputSource {
+  private let server: InspectorServer
+  private var sender: SourceSender
+  private var connection: LocalSource
+  private var lines = SourceLines()
+  private var buffer: [UInt8] = []
+  private var lineNumber = 0
+  private var faultsInARow = 0
+  /// Whether more can be read.
+  private(set) var isOpen = true
+  /// Called after the first line that was taken.
+  var onStart: (() throws -> Void)?
+
+  private static let maximumFaults = 16
+  private static let maximumLine = JSONLimits.file.bytes
+
+  init(_ server: InspectorServer) {
+    self.server = server
+    sender = SourceSender(
+      SourceDescription(name: "standard input", kind: "program", instance: AccessToken.make())
+    )
+    connection = server.connect(sender)
+  }
+
+  /// Serves until the server is stopped, and reads whenever there is something to read.
+  func run() throws {
+    while try server.poll() {
+      var descriptors = [
+        pollfd(fd: try server.fileDescriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: isOpen ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
+      ]
+      let wait = server.nextDeadline.map { max(0, ($0 - InspectorServer.now + 999) / 1_000) }
+      _ = poll(&descriptors, 2, wait.map { Int32(clamping: $0) } ?? -1)
+      if descriptors[1].revents != 0 { try read() }
+    }
+    if isOpen { connection.close() }
+  }
+
+  private func read() throws {
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    let count = Foundation.read(STDIN_FILENO, &piece, piece.count)
+    guard count > 0 else {
+      if count < 0, errno == EINTR || errno == EAGAIN { return }
+      if !buffer.isEmpty { try take(buffer) }
+      return close()
+    }
+    var rest = piece[..<count]
+    while isOpen, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      try take(buffer + rest[..<end])
+      buffer = []
+      rest = rest[(end + 1)...]
+    }
+    buffer += rest
+    if buffer.count > Self.maximumLine {
+      Terminal.complain("line \(lineNumber + 1): longer than \(Self.maximumLine >> 20) MiB")
+      close()
+    }
+  }
+
+  private func take(_ line: [UInt8]) throws {
+    lineNumber += 1
+    guard isOpen, !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) else { return }
+    do throws(SourceLines.Fault) {
+      try apply(try lines.read(line, after: sender.document))
+    } catch {
+      Terminal.complain("line \(lineNumber): \(error)")
+      faultsInARow += 1
+      if faultsInARow == Self.maximumFaults {
+        Terminal.complain("\(Self.maximumFaults) lines in a row were not taken; no more is read")
+        close()
+      }
+      return
+    }
+    faultsInARow = 0
+    let onStart = onStart
+    self.onStart = nil
+    try onStart?()
+  }
+
+  private func apply(_ line: SourceLines.Line) throws(SourceLines.Fault) {
+    switch line {
+    case .hello(let description):
+      connection.close()
+      sender = SourceSender(description, document: sender.document)
+      connection = server.connect(sender)
+    case .snapshot(let document): sender.reset(to: document)
+    case .patch(let patch, let why, let events):
+      do throws(JSONShapeError) {
+        try sender.update(patch, why: why, events: events)
+      } catch {
+        throw SourceLines.Fault(error, isBare: lines.isBare)
+      }
+    }
+  }
+
+  /// Stops reading; the page keeps the last state.
+  private func close() {
+    isOpen = false
+    connection.close()
+  }
+}

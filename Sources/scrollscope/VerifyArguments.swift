@@ -1,0 +1,66 @@
+import ArgumentParser
+import JSON
+import ModelCoding
+import ScrollModel
+import ScrollRecording
+
+/// The accepted differences on the command line: `0.5`, or by unit as in `pt=0.5,pt/s=5,us=8400`.
+struct ToleranceArgument: CustomStringConvertible {
+  let tolerance: NumberTolerance
+
+  /// The units that numbers can have.
+  static let units:
+    [(name: String, path: any WritableKeyPath<NumberTolerance, Double> & Sendable)] = [
+      ("pt", \.points), ("pt/s", \.pointsPerSecond), ("us", \.microseconds), ("1", \.other),
+    ]
+
+  init(tolerance: NumberTolerance) { self.tolerance = tolerance }
+
+  init(_ text: String) throws {
+    if let number = Double(text) {
+      tolerance = NumberTolerance(all: number)
+      return
+    }
+    var tolerance = NumberTolerance()
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let words = part.split(separator: "=", omittingEmptySubsequences: false)
+      guard words.count == 2, let unit = Self.units.first(where: { $0.name == words[0] }),
+        let number = Double(words[1])
+      else {
+        throw ValidationError(
+          "--tolerance takes a number, or numbers by unit as in pt=0.5,pt/s=5,us=8400,1=0.01"
+        )
+      }
+      tolerance[keyPath: unit.path] = number
+    }
+    self.tolerance = tolerance
+  }
+
+  /// Throws for a number that is no difference.
+  func validate() throws {
+    for unit in Self.units where !(0..<1e12).contains(tolerance[keyPath: unit.path]) {
+      throw ValidationError("--tolerance takes a number that is not negative")
+    }
+  }
+
+  /// The default, for help.
+  var description: String { "0" }
+}
+
+/// Names of properties on the command line, separated by commas.
+struct PropertyListArgument {
+  let properties: [Property]
+
+  /// The properties that views show.
+  static let names = Property.allCases.filter { !$0.descriptor.isWriteOnly }.map(\.name).sorted()
+
+  init(_ text: String) throws {
+    properties = try text.split(separator: ",", omittingEmptySubsequences: false).map { name in
+      guard Self.names.contains(String(name)), let property = Property(name: String(name)) else {
+        let hint = Spelling.hint(for: String(name), among: Self.names)
+        throw ValidationError("no property \(PrintableText.quoted(String(name)))\(hint)")
+      }
+      return property
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import Foundation
+import JSON
+import Scenes
+import ScrollDoctor
+import TestSupport
+import Testing
+
+/// `scrollscope mcp`, driven by a scripted client.
+@Suite(.timeLimit(.minutes(20))) struct AgentTests {
+  private struct Call {
+    let tool: String
+    let arguments: JSONValue
+
+    init(_ tool: String, _ arguments: JSONValue = [:]) {
+      self.tool = tool
+      self.arguments = arguments
+    }
+  }
+
+  private struct Reply {
+    let text: String
+    let isError: Bool
+
+    func json() throws -> JSONValue { try JSONValue(parsing: text, limits: .file) }
+  }
+
+  private func line(_ id: Int, _ method: String, _ parameters: JSONValue) -> String {
+    let message: JSONValue = [
+      "jsonrpc": "2.0", "id": .integer(Int64(id)), "method": .string(method), "params": parameters,
+    ]
+    return message.serializedString + "\n"
+  }
+
+  /// The answers to calls of tools, in one session; each has less than 2 kB.
+  private func answers(_ calls: [Call], _ options: [String] = []) throws -> [Reply] {
+    let start = line(0, "initialize", ["protocolVersion": "2025-06-18", "capabilities": [:]])
+    let lines = calls.enumerated().map { index, call in
+      let parameters: JSONValue = ["name": .string(call.tool), "arguments": call.arguments]
+      return line(index + 1, "tools/call", parameters)
+    }
+    let ready = #"{"jsonrpc":"2.0","method":"notifications/initialized"}"# + "\n"
+    let run = try Scrollscope.run(["mcp"] + options, input: start + ready + lines.joined())
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    let output = run.output.split(separator: "\n")
+    try #require(output.count == calls.count + 1)
+    return try output.dropFirst().enumerated().map { index, line in
+      #expect(line.utf8.count < 2_048)
+      let message = try JSONValue(parsing: String(line), limits: .file)
+      #expect(message["id"] == .integer(Int64(index + 1)))
+      let result = try #require(message["result"])
+      return Reply(
+        text: result["content"]?[0]?["text"]?.string ?? "",
+        isError: result["isError"]?.bool ?? false
+      )
+    }
+  }
+
+  @Test("A session begins as the protocol says, and lists at most ten tools")
+  func protocolOfSession() throws {
+    let input = [
+      line(1, "initialize", ["protocolVersion": "2024-11-05", "capabilities": [:]]),
+      line(2, "tools/list", [:]), line(3, "ping", [:]), line(4, "tools/fall", [:]),
+      line(5, "tools/call", ["name": "docter"]), "not JSON\n", "[]\n",
+    ]
+    let run = try Scrollscope.run(["mcp"], input: input.joined())
+    let answers = try run.json()
+    try #require(answers.count == input.count)
+    #expect(answers[0]["result"]?["protocolVersion"] == "2024-11-05")
+    #expect(answers[0]["result"]?["capabilities"] == ["tools": [:]])
+    let tools = answers[1]["result"]?["tools"]?.array ?? []
+    #expect(
+      tools.map { $0["name"] } == [
+        "scenes", "load", "gesture", "simulate", "why", "doctor", "what-if", "compare", "verify",
+        "picture",
+      ]
+    )
+    #expect(
+      tools.filter { $0["annotations"]?["readOnlyHint"] == false }.map { $0["name"] } == ["gesture"]
+    )
+    #expect(answers[2]["result"] == [:])
+    #expect(answers[3]["error"]?["code"] == -32601)
+    #expect(answers[4]["error"]?["message"] == #"no tool "docter"; did you mean "doctor"?"#)
+    #expect(answers[5]["error"]?["code"] == -32700)
+    #expect(answers[6]["error"]?["code"] == -32600)
+  }
+
+  @Test("Every mistake of the gallery is named and mended through the tools alone")
+  func gallery() throws {
+    let bugs = Doctor.rules.map { "bug-" + $0.id.dropFirst(3) }
+    func rule(_ bug: String) -> String { "SD0" + bug.dropFirst(4) }
+    // What each scene does wrong, by its name and by the doctor's finding.
+    let diagnoses = try answers(
+      bugs.flatMap { [Call("load", ["scene": .string($0)]), Call("doctor")] }
+    )
+    var fixes: [String: JSONValue] = [:]
+    for (index, bug) in bugs.enumerated() {
+      let findings = try diagnoses[2 * index + 1].json()["findings"]?.array ?? []
+      let found = findings.first { $0["rule"] == .string(rule(bug)) }
+      #expect(found != nil, "\(bug): \(diagnoses[2 * index + 1].text)")
+      fixes[bug] = found?["fix"]
+    }
+    #expect(fixes.count > 5)
+    // The doctor's own fixes first.
+    let fixed = fixes.keys.sorted()
+    let trials = try answers(
+      fixed.flatMap { bug in
+        [Call("load", ["scene": .string(bug)]), Call("what-if", ["set": fixes[bug] ?? [:]])]
+      }
+    )
+    var open = Set(bugs)
+    for (index, bug) in fixed.enumerated() {
+      let gone = try trials[2 * index + 1].json()["findings"]?["gone"]?.array ?? []
+      if gone.contains(.string(rule(bug))) { open.remove(bug) }
+    }
+    #expect(open.count < bugs.count - 5)
+    // Then the changes that lead to the corrected scene, page by page.
+    var patches: [String: [JSONValue]] = [:]
+    var pages = Dictionary(uniqueKeysWithValues: open.map { ($0, 0) })
+    while !pages.isEmpty {
+      let names = pages.keys.sorted()
+      let found = try answers(
+        names.map { bug in
+          Call(
+            "compare",
+            [
+              "a": .string(bug), "b": .string(bug + "-fixed"),
+              "after": .integer(Int64(pages[bug] ?? 0)),
+            ]
+          )
+        }
+      )
+      for (bug, reply) in zip(names, found) {
+        let json = try reply.json()
+        #expect(json["findings"]?["b"] == [])
+        patches[bug, default: []] += json["patch"]?.array ?? []
+        pages[bug] = json["after"]?.int
+      }
+    }
+    let names = open.sorted()
+    let mended = try answers(
+      names.flatMap { bug in
+        [
+          Call("load", ["scene": .string(bug)]),
+          Call("what-if", ["patch": .array(patches[bug] ?? [])]),
+        ]
+      }
+    )
+    for (index, bug) in names.enumerated() {
+      let reply = mended[2 * index + 1]
+      #expect(!reply.isError, "\(bug): \(reply.text)")
+      let findings = try? reply.json()["findings"]
+      #expect(findings?["gone"] == [.string(rule(bug))], "\(bug): \(reply.text)")
+      #expect(findings?["new"] == [] && findings?["stay"] == [], "\(bug): \(reply.text)")
+    }
+  }
+
+  @Test("Without control tools only look; with it gestures move the scene, and changes are kept")
+  func control() throws {
+    let calls = [
+      Call("load", ["scene": "basics"]), Call("simulate", ["commands": []]),
+      Call("gesture", ["swipe": [160, 300, 160, 100]]),
+      Call("what-if", ["set": ["scroll": ["bounces": false]], "keep": true]),
+      Call("why", ["view": "scroll"]), Call("picture"),
+    ]
+    let looking = try answers(calls)
+    #expect(looking.map(\.isError) == [false, false, true, true, false, false])
+    #expect(looking[2].text == "gesture needs control; start scrollscope mcp with --allow-control")
+    #expect(try looking[4].json()["because"] == [])
+    let acting = try answers(calls + [Call("doctor")], ["--allow-control"])
+    #expect(acting.allSatisfy { !$0.isError })
+    let changes = try acting[2].json()["changes"]?.array?.compactMap(\.string) ?? []
+    #expect(changes.contains { $0.hasPrefix("scroll.contentOffset [405,378] → [405,") })
+    let reasons = try acting[4].json()["because"]?.array?.compactMap(\.string) ?? []
+    #expect(reasons.first?.contains("drag, commands 3–25 Input.touch: [405,378] → ") == true)
+    #expect(reasons.dropFirst().first?.contains(" deceleration, command 26 Input.touch: ") == true)
+    // Without bounces nothing follows the deceleration.
+    #expect(reasons.count == 2)
+    let picture = try acting[5].json()
+    #expect(picture["picture"]?.string?.split(separator: "\n").count == 30)
+    #expect(picture["legend"] == "b=picture")
+  }
+
+  @Test("verify and compare read recordings, and an error names what is wrong")
+  func files() throws {
+    let folder = try TemporaryFolder()
+    let (first, second) = (folder.path("a.scroll.ndjson"), folder.path("b.scroll.ndjson"))
+    _ = try Scrollscope.run("simulate", "bounce", "--demo", "--record", first)
+    _ = try Scrollscope.run(
+      ["simulate", "bounce", "--demo", "--set", "scroll.decelerationRate=0.99", "--record", second]
+    )
+    let replies = try answers([
+      Call("verify", ["recording": .string(first)]),
+      Call("compare", ["a": .string(first), "b": .string(second)]),
+      Call("verify", ["recording": "missing.scroll.ndjson"]),
+      Call("load", ["scene": "basic"]), Call("load", ["scene": "basics", "sceen": 1]),
+      Call("simulate", ["scene": "basics", "commands": [["method": "Input.tuch"]]]),
+      Call("simulate", ["scene": "basics", "until": 1e15]), Call("why", ["view": "scrol"]),
+      Call("doctor"),
+    ])
+    #expect(try replies[0].json()["result"] == "same")
+    #expect(try replies[1].json()["result"] == "different")
+    #expect(replies[2].text == "missing.scroll.ndjson: no such file or directory")
+    #expect(replies[3].text.hasSuffix(#"did you mean "basics"?"#))
+    #expect(replies[4].text == #"/sceen: unknown key "sceen""#)
+    #expect(
+      replies[5].text
+        == #"/commands/0/method: no method "Input.tuch"; did you mean "Input.touch"?"#
+    )
+    #expect(replies.dropFirst(2).allSatisfy { $0.isError })
+    #expect(replies[8].text == "no scene is loaded; call load first")
+  }
+
+  @Test("Every answer about every scene is short")
+  func lengths() throws {
+    let names = BuiltInScenes.names.filter { !$0.hasPrefix("bug-") }
+    let calls = names.flatMap { name in
+      [
+        Call("load", ["scene": .string(name)]), Call("simulate"), Call("doctor"), Call("picture"),
+        Call("compare", ["a": .string(name), "b": "nested"]),
+      ]
+    }
+    #expect(try answers(calls).allSatisfy { !$0.isError && !$0.text.isEmpty })
+  }
+
+  @Test("A list that is too long for an answer goes on where it was cut")
+  func pages() throws {
+    var names: [String] = []
+    var start: Int? = 0
+    while let next = start {
+      let page = try answers([Call("scenes", ["after": .integer(Int64(next))])])[0].json()
+      names +=
+        page["scenes"]?.array?.compactMap { $0.string.map { String($0.prefix { $0 != ":" }) } }
+        ?? []
+      start = page["after"]?.int
+    }
+    #expect(names == BuiltInScenes.names)
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Scenes
+import ScrollRecording
+import TestSupport
+import Testing
+
+/// What the files for contributors and the articles about versions and tests say, held against the repository.
+@Suite struct ProjectFileTests {
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: Example.repository.appending(path: path), encoding: .utf8)
+  }
+
+  @Test("The article on versions and the changes have the present numbers")
+  func versions() throws {
+    let version = try Scrollscope.run("--version").output.trimmingCharacters(in: .newlines)
+    #expect(version == ScrollscopeVersion.text)
+    let article = try text("Sources/ScrollRecording/ScrollRecording.docc/Versions.md")
+    for (name, number) in [
+      ("the program", version), ("recordings", "\(RecordingFormat.version)"),
+      ("the law of motion", "\(RecordingFormat.model)"),
+    ] {
+      let row = article.components(separatedBy: "\n").first { $0.hasPrefix("| \(name) |") }
+      #expect(try #require(row).hasSuffix("| \(number) |"), "\(name)")
+    }
+    let newest = try text(".github/CHANGELOG.md").components(separatedBy: "\n").first {
+      $0.hasPrefix("## ")
+    }
+    #expect(try #require(newest).hasPrefix("## \(version)"))
+  }
+
+  @Test("The article on recordings in tests shows the example package as it is")
+  func example() throws {
+    let article = try text("Sources/ScrollRecording/ScrollRecording.docc/RecordingsInTests.md")
+    for file in ["Package.swift", "Tests/RecordingTests/RecordingTests.swift"] {
+      let code = try text(".packaging/examples/recorded-tests/" + file)
+      #expect(article.contains("```swift\n" + code + "```\n"), "\(file)")
+    }
+  }
+
+  @Test(
+    "Every file and folder that they name exists",
+    arguments: ["README.md", ".github/CONTRIBUTING.md", ".github/SECURITY.md"]
+  )
+  func files(path: String) throws {
+    let parts = try text(path).components(separatedBy: "`")
+    let names = parts.enumerated().filter { !$0.offset.isMultiple(of: 2) }
+      .flatMap { $0.element.split(whereSeparator: \.isWhitespace) }
+      .filter { name in
+        ["Sources/", "Tests/", "web/", ".ci/", ".packaging/"].contains { name.hasPrefix($0) }
+      }
+    #expect(!names.isEmpty)
+    for name in Set(names) {
+      let file = Example.repository.appending(path: String(name))
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(name)")
+    }
+  }
+}
