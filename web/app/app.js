@@ -2,7 +2,9 @@
  * controllers. No DOM. */
 
 import { ancestors } from "../model/state/tree.js";
+import { createAnimationController } from "../controllers/animation.js";
 import { createCameraController } from "../controllers/camera.js";
+import { createBeforeRestart } from "../controllers/beforeRestart.js";
 import { createBreakpointController } from "../controllers/breakpoints.js";
 import { createConnection } from "../protocol/socket.js";
 import { createDeviceController } from "../controllers/device.js";
@@ -15,17 +17,22 @@ import { createHistoryBackfill } from "../controllers/historyBackfill.js";
 import { createLinkController } from "../controllers/links.js";
 import { createLiveSource } from "../source/liveSource.js";
 import { createMemories } from "./memories.js";
+import { createPastSteps } from "../controllers/pastSteps.js";
 import { createRecordingController } from "../controllers/recordings.js";
+import { createReplayController } from "../controllers/replay.js";
 import { createSceneController } from "../controllers/scenes.js";
 import { createSessionEvents } from "../controllers/sessionEvents.js";
 import { createSources } from "../source/source.js";
 import { createStore } from "./store.js";
 import { createTimeController } from "../controllers/time.js";
+import { createWatchController } from "../controllers/watches.js";
 import { endsTimeTravel, shownCauses } from "../model/time/timeTravel.js";
 import { createTouchPathController } from "../controllers/touchPath.js";
 import { endsDemo } from "../model/scenes/demo.js";
+import { fetchRecording } from "../protocol/fetchRecording.js";
 import { explainError, isSilent } from "../protocol/rpcErrors.js";
 import { isConnected, isFree, mayControl } from "../model/session/session.js";
+import { linkPathOf } from "../model/recording/link.js";
 import { refusalOf } from "../model/session/permissions.js";
 import { parentsOf } from "../model/state/state.js";
 import { rememberedPage, rememberPage } from "./preferences.js";
@@ -34,29 +41,35 @@ import { takeToken } from "../protocol/token.js";
 /** Milliseconds between two notifications about the highlighted view. */
 const POINTING = 100;
 
+/** Why a link of a page that is a file leads nowhere. */
+const NOT_INSIDE = "This file has no recording of that name inside.";
+
 /** @typedef {ReturnType<typeof createApp>} App */
 
-/** @param {(isStreamed?: boolean) => void} redraw requests the next frame */
-export function createApp(redraw) {
+/** @param {() => void} redraw requests the next frame
+ * @param {readonly import("../source/embedded.js").Embedded[] | null} [embedded] the recordings inside the page's own
+ * file; null for a page that comes from a server */
+export function createApp(redraw, embedded = null) {
   const memories = createMemories();
   const { states } = memories;
-  const remembered = rememberedPage();
+  /** @type {Page} */
+  const remembered = { ...rememberedPage(), embedded: embedded?.map(({ name }) => name) ?? null };
   let kept = remembered;
-  const store = createStore(remembered, (isStreamed) => {
+  const store = createStore(remembered, () => {
     rememberPage(kept, store.get());
     kept = store.get();
-    redraw(isStreamed);
+    redraw();
   });
 
   /** @param {boolean} isOut @param {string} text @param {unknown} message */
   const heard = (isOut, text, message) => {
     memories.protocolLog.add({ isOut, text, message, at: performance.now() });
     // Messages redraw the page only while the list of messages is shown.
-    if (store.get().list === "messages") redraw(true);
+    if (store.get().list === "messages") redraw();
   };
   const connection = createConnection({
     changed(session, isStreamed) {
-      live.receive(session, isStreamed);
+      live.receive(session);
       store.set({ hasEngine: isConnected(session) });
       // Deferred, because the requests follow from this change.
       if (!isStreamed) queueMicrotask(engineChanged);
@@ -116,7 +129,8 @@ export function createApp(redraw) {
 
   const sources = createSources(store, (notice) => noticed(notice));
   const source = () => sources.current;
-  const time = createTimeController(store, states, source);
+  const past = createPastSteps(store, memories, (...request) => connection.call(...request), redraw);
+  const time = createTimeController(store, states, source, past, (text) => say(text));
   const live = createLiveSource(sources.events, {
     send,
     painted: connection.painted,
@@ -132,10 +146,11 @@ export function createApp(redraw) {
   };
   const recordings = createRecordingController(store, { call, send, ensureControl: turnToEngine, say });
   const file = createFileSource(sources.events, store, states, {
-    look: time.look,
+    look: time.show,
     present: time.live,
     opened: () => sources.show(file),
-    closed: showEngine,
+    // A page without an engine has its own recordings.
+    closed: () => embedded ? void openEmbedded("") : showEngine(),
     inputsOnly({ file: recording, name }) {
       if (isConnected(live.session())) {
         void recordings.upload(recording, name);
@@ -146,12 +161,31 @@ export function createApp(redraw) {
       store.set({ opening: Object.freeze({ kind: "inputsOnly", name, text, share: 1 }) });
     },
   });
-  const scenes = createSceneController(store, { send, ensureControl });
+  /** Opens a recording inside the page's own file.
+   * @param {string} name that of the first one by default @param {number} [t] microseconds */
+  const openEmbedded = async (name, t) => {
+    const found = embedded?.find((each) => each.name === name) ?? embedded?.[0];
+    if (found) await file.open(found.file, found.name, { t: t ?? found.t ?? undefined, path: linkPathOf(found.name) });
+  };
+  const scenes = createSceneController(store, { call, send, ensureControl });
   const ghosts = createGhostController(store, memories.ghosts, { call, report });
-  const noticed = createSessionEvents(store, memories, { send, say, select, listScenes: scenes.list, ghosts });
+  const beforeRestart = createBeforeRestart(store, states, {
+    open: (recording, name) => void file.open(recording, name),
+    say,
+  });
+  const noticed = createSessionEvents(store, memories, {
+    send,
+    say,
+    select,
+    listScenes: scenes.list,
+    keepBefore: beforeRestart.keep,
+    ghosts,
+  });
   const links = createLinkController(store, {
     engine: live.session,
     openFile: file.open,
+    find: async (path) =>
+      embedded ? embedded.find(({ name }) => name === path)?.file ?? NOT_INSIDE : await fetchRecording(path),
     openServed: recordings.open,
     seek: live.seek,
     load: (scene) => {
@@ -160,6 +194,7 @@ export function createApp(redraw) {
     select,
     say,
   });
+  const exports = createExportController(store, states, { source, send, say });
   sources.show(live);
 
   function showEngine() {
@@ -199,6 +234,7 @@ export function createApp(redraw) {
 
   return Object.freeze({
     store,
+    beforeRestart,
     connection,
     memories,
     redraw,
@@ -214,14 +250,25 @@ export function createApp(redraw) {
     time,
     recordings,
     links,
-    exports: createExportController(store, states, { source, send, say }),
+    exports,
+    animation: createAnimationController(store, states, { time, save: exports.picture, say }),
     backfill: createHistoryBackfill(memories.history, async (method, params) => {
       const answer = await connection.call(method, params);
       // The curve is in the history once the caller has read the answer.
-      queueMicrotask(() => redraw(true));
+      queueMicrotask(redraw);
       return answer;
     }),
+    past,
+    replay: createReplayController(store, memories.log, source, time.live),
     ghosts,
+    watches: createWatchController(store),
+    /** Copies a text, and says so.
+     * @param {string} text @param {string} what a sentence about it */
+    copy: (text, what) =>
+      void navigator.clipboard.writeText(text).then(
+        () => say(what),
+        () => say("The browser does not let this page copy."),
+      ),
     touchPath: createTouchPathController(store, { send, say, stateAt: states.stateAt, ghosts }),
     camera: createCameraController(store, hover),
     scenes,
@@ -239,6 +286,14 @@ export function createApp(redraw) {
     /** Opens a file, regardless of what is shown.
      * @param {File} chosen */
     openFile: (chosen) => file.open(chosen, chosen.name),
+    openEmbedded,
+    /** Follows the address, and looks for an engine, unless the page is a file with its recordings inside. */
+    start() {
+      const isLinked = links.follow(window.location.hash);
+      if (embedded) connection.standAlone();
+      else void connection.connect();
+      if (embedded && !isLinked) void openEmbedded("");
+    },
     /** Makes the engine run the recording that the page shows. */
     toEngine() {
       const recording = file.recording();

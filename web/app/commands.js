@@ -3,15 +3,15 @@
 import { aboutCommands } from "../panels/about/commands.js";
 import { announceCommands } from "../panels/toasts/commands.js";
 import { controlCommands, deviceCommands, themeCommands } from "../panels/topBar/commands.js";
+import { ghostCommands } from "../panels/plotTabs/commands.js";
 import { galleryCommands } from "../panels/gallery/commands.js";
 import { gestureCommands } from "../panels/gestureDialog/commands.js";
 import { helpCommands } from "../panels/help/commands.js";
 import { listCommands } from "../panels/bottomTabs/commands.js";
-import { forkCommands, momentCommands } from "../panels/timeTravelBar/commands.js";
+import { forkCommands, momentCommands, playbackCommands } from "../panels/momentCard/commands.js";
 import { openCommands } from "../panels/openDialog/commands.js";
 import { paletteCommands } from "../panels/palette/commands.js";
 import { phasePlaneCommands } from "../panels/phasePlane/commands.js";
-import { playbackCommands } from "../panels/playbackBar/commands.js";
 import { propertyCommands } from "../panels/properties/commands.js";
 import { exportCommands, recordCommands } from "../panels/record/commands.js";
 import { stageCommands } from "../panels/stage/commands.js";
@@ -31,6 +31,7 @@ const ALL = Object.freeze([
   momentCommands,
   transportCommands,
   forkCommands,
+  ghostCommands,
   timelineCommands,
   phasePlaneCommands,
   stageCommands,

@@ -1,33 +1,26 @@
 /** Draws at most one frame for each of the browser's, and only when something has changed. */
 
-/** @param {(draw: (now: number) => void) => void} request calls its argument before the browser's next frame */
+/** @param {(draw: () => void) => void} request calls its argument before the browser's next frame */
 export function createFrames(request) {
   let isRequested = false;
-  let isStreamed = true;
   let count = 0;
-  let draw = /** @type {((isStreamed: boolean, now: number) => boolean) | null} */ (null);
+  let draw = /** @type {(() => void) | null} */ (null);
 
-  /** @param {number} now */
-  const frame = (now) => {
+  const frame = () => {
     isRequested = false;
     if (draw === null) return;
-    const wasStreamed = isStreamed;
-    isStreamed = true;
     count += 1;
-    if (draw(wasStreamed, now)) redraw(true);
+    draw();
   };
-  /** Requests a frame.
-   * @param {boolean} [byStream] whether it is for state that arrives continuously */
-  const redraw = (byStream = false) => {
-    if (!byStream) isStreamed = false;
+  /** Requests a frame. */
+  const redraw = () => {
     if (isRequested) return;
     isRequested = true;
     request(frame);
   };
   return Object.freeze({
     redraw,
-    /** @param {(isStreamed: boolean, now: number) => boolean} drawer gets whether only streamed values have changed
-     * and the time in milliseconds; returns whether it has more to draw */
+    /** @param {() => void} drawer */
     start(drawer) {
       draw = drawer;
       redraw();

@@ -43,6 +43,11 @@ function isTypedInto(target) {
   return target.isContentEditable || (target.matches("input, textarea, select") && !target.matches(UNTYPED));
 }
 
+/** Whether a key is typed at an element that begins to be written then, such as a value: no shortcut is meant.
+ * @param {EventTarget | null} target @param {KeyboardEvent} event */
+const takesTyping = (target, { key, ctrlKey, metaKey }) =>
+  target instanceof Element && target.matches("[data-typed]") && key.length === 1 && !ctrlKey && !metaKey;
+
 /** The scopes around an element, innermost first.
  * @param {EventTarget | null} target @returns {readonly Scope[]} */
 function scopesAt(target) {
@@ -75,7 +80,8 @@ export function listenForKeys(commands, page) {
   function handle(event, target) {
     if (event.defaultPrevented || event.isComposing) return;
     if (event.key === " " && target instanceof Element && target.matches(PRESSABLE)) return;
-    const place = { scopes: scopesAt(target), isTyping: isTypedInto(target), isKept: keepsKey(target, event.key) };
+    const isTyping = isTypedInto(target) || takesTyping(target, event);
+    const place = { scopes: scopesAt(target), isTyping, isKept: keepsKey(target, event.key) };
     const command = commands.commandFor(event, page(), place);
     if (!command) return;
     event.preventDefault();

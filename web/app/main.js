@@ -5,6 +5,7 @@ import { createApp } from "./app.js";
 import { createCommands } from "../model/page/commands.js";
 import { createFrames } from "./frames.js";
 import { createUpdateScheduler } from "./updateScheduler.js";
+import { embeddedRecordings } from "../source/embedded.js";
 import { demoWaited } from "../model/scenes/demo.js";
 import { listenForKeys } from "./keymap.js";
 import { mountPanels } from "./mountPanels.js";
@@ -13,7 +14,7 @@ import { mountPanels } from "./mountPanels.js";
 const STATS = 500;
 
 const frames = createFrames((draw) => requestAnimationFrame(draw));
-const app = createApp(frames.redraw);
+const app = createApp(frames.redraw, embeddedRecordings());
 const { connection, store } = app;
 const isMac = /^(Mac|iP)/.test(navigator.platform);
 const commands = createCommands(allCommands(app, () => parts), isMac);
@@ -21,16 +22,15 @@ const commands = createCommands(allCommands(app, () => parts), isMac);
 const parts = mountPanels(app, commands);
 const scheduler = createUpdateScheduler(parts.panels, app.memories.timeTravel);
 listenForKeys(commands, store.get);
-frames.start((isStreamed, now) => {
-  const remains = scheduler.update(store.get(), isStreamed, now);
+frames.start(() => {
+  scheduler.update(store.get());
   app.source().painted();
-  return remains;
 });
 
 setInterval(() => {
   const now = performance.now();
   const { demo, session } = store.get();
-  store.stream({
+  store.set({
     stats: app.memories.stats.read(now),
     demo: demoWaited(demo, session.state, session.clock?.paused === true, now),
   });
@@ -48,6 +48,8 @@ const readable = {
   state: () => store.get().session.state,
   /** The state at the shown moment. */
   shown: () => app.memories.timeTravel(store.get()).session.state,
+  /** What is on the stage, in its pixels. */
+  stage: () => parts.stage.shown(),
   /** The memory used by the page's history. */
   memory: app.memories.states.size,
   clock: () => store.get().session.clock,
@@ -66,5 +68,4 @@ Object.defineProperty(window, "scrollscope", { value: Object.freeze(value) });
 
 window.addEventListener("hashchange", () => app.links.follow(window.location.hash));
 frames.redraw();
-app.links.follow(window.location.hash);
-void connection.connect();
+app.start();

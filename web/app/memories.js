@@ -3,21 +3,26 @@
 import { createCauses } from "../model/explain/causes.js";
 import { createConnectionStats } from "../model/page/connectionStats.js";
 import { createDiffs } from "../model/time/diffs.js";
+import { createGhostResults } from "../model/explain/ghostResult.js";
 import { createGhosts } from "../model/explain/ghosts.js";
 import { createHistory } from "../model/time/history.js";
 import { createLog } from "../model/time/log.js";
 import { createProtocolLog } from "../model/page/protocolLog.js";
 import { createStateHistory } from "../model/time/stateHistory.js";
 import { createTimeTravel } from "../model/time/timeTravel.js";
+import { createWatches } from "../model/time/watches.js";
 
 /** @typedef {ReturnType<typeof createMemories>} Memories */
 
 export function createMemories() {
   const states = createStateHistory();
+  const [history, ghosts] = [createHistory(), createGhosts()];
   return Object.freeze({
     states,
-    history: createHistory(),
-    ghosts: createGhosts(),
+    watches: createWatches(states),
+    history,
+    ghosts,
+    ghostResults: createGhostResults({ ghosts, history }),
     timeTravel: createTimeTravel(states),
     log: createLog(),
     diffs: createDiffs(),

@@ -1,13 +1,14 @@
 /** Creates the panels in their elements, and connects them to what the commands and pointers do. */
 
+import { showAndFocus } from "../kit/showAndFocus.js";
 import { createAbout } from "../panels/about/view.js";
 import { createBanner } from "../panels/banner/view.js";
 import { createBottomTabs } from "../panels/bottomTabs/view.js";
-import { createBreakpointBar } from "../panels/breakpointBar/view.js";
 import { createBreakpoints } from "../panels/breakpoints/view.js";
 import { createDiffs } from "../panels/diffs/view.js";
 import { createDropTarget } from "../panels/dropTarget/view.js";
 import { createEvents } from "../panels/events/view.js";
+import { createExportDialog } from "../panels/exportDialog/view.js";
 import { createFindings } from "../panels/findings/view.js";
 import { createGallery } from "../panels/gallery/view.js";
 import { createGestureDialog } from "../panels/gestureDialog/view.js";
@@ -16,7 +17,7 @@ import { createMarkDialog } from "../panels/markDialog/view.js";
 import { createOpenDialog } from "../panels/openDialog/view.js";
 import { createPalette } from "../panels/palette/view.js";
 import { createPhasePlane } from "../panels/phasePlane/view.js";
-import { createPlaybackBar } from "../panels/playbackBar/view.js";
+import { createPhoneSummary } from "../panels/phoneSummary/view.js";
 import { createPlotTabs } from "../panels/plotTabs/view.js";
 import { createProperties } from "../panels/properties/view.js";
 import { createProtocolLogPanel } from "../panels/protocolLog/view.js";
@@ -24,13 +25,15 @@ import { createRecord } from "../panels/record/view.js";
 import { createSceneErrors } from "../panels/sceneErrors/view.js";
 import { createStage } from "../panels/stage/view.js";
 import { createTheme } from "../kit/theme.js";
-import { createTimeTravelBar } from "../panels/timeTravelBar/view.js";
+import { createMeasured } from "../panels/measured/view.js";
+import { createMomentCard } from "../panels/momentCard/view.js";
 import { createTimeline } from "../panels/timeline/view.js";
 import { createToasts } from "../panels/toasts/view.js";
 import { createTokenDialog } from "../panels/tokenDialog/view.js";
 import { createTopBar } from "../panels/topBar/view.js";
 import { createTransport } from "../panels/transport/view.js";
 import { createTree } from "../panels/tree/view.js";
+import { createWaiting } from "../panels/waiting/view.js";
 import { createWorkspace } from "../panels/workspace/view.js";
 import { definePanel, ofSession } from "../kit/panel.js";
 import { keepToken } from "../protocol/token.js";
@@ -60,13 +63,24 @@ export function mountPanels(app, commands) {
   /** @param {number | null} t null for the present */
   const moment = (t) => (t === null ? time.live() : time.look(t));
 
+  /** @param {number} id of a request @returns {void} */
+  const showMessage = (id) => showAndFocus(app, { pane: "events", list: "messages" }, () => parts.protocolLog.show(id));
+
   const toasts = createToasts(place("toasts"), place("live"), {
     commands,
     run,
     dismiss: () => store.set({ toast: null }),
   });
   const { announce } = toasts;
-  const timeTravelBar = createTimeTravelBar(place("timeTravelBar"), { commands, run, touches: app.touchPath });
+  const momentCard = createMomentCard(place("momentCard"), {
+    commands,
+    run,
+    resume: app.breakpoints.resume,
+    breakpoints: () => store.set({ list: "breakpoints", pane: "events" }),
+    leave: time.leave,
+    toEngine: app.toEngine,
+    touches: app.touchPath,
+  });
   const transport = createTransport({ commands, run, setRate: time.setRate });
   const record = createRecord({ commands, run });
   const token = createTokenDialog(dialog("tokenDialog"), {
@@ -76,7 +90,7 @@ export function mountPanels(app, commands) {
       return kept !== null;
     },
   });
-  const stage = createStage(place("device"), {
+  const stage = createStage(place("device"), place("momentCard"), {
     commands,
     run,
     redraw,
@@ -84,12 +98,14 @@ export function mountPanels(app, commands) {
     takeControl,
     ghostAt: memories.ghosts.ghostAt,
     touchPath: app.touchPath,
+    findings: app.findings,
     // The past does not accept touches.
     ensureControl() {
       const { moment: shown, session } = store.get();
       if (session.lock !== "") app.say(session.lock);
       if (shown === null) return ensureControl();
-      timeTravelBar.nudge();
+      momentCard.nudge();
+      if (session.lock === "") app.say("This is the past. Go live, or branch from here.", ["live", "rewind"]);
       return false;
     },
     lens: camera.setLens,
@@ -106,10 +122,33 @@ export function mountPanels(app, commands) {
     redraw,
     curves: (curves) => store.set({ curves }),
     read: app.findings.read,
+    closeCard: app.ghosts.closeCard,
     time,
   });
   const phasePlane = createPhasePlane(place("phasePlane"), memories, { redraw });
-  const diffs = createDiffs(place("diffs"), memories.diffs, { moment, select });
+  const diffs = createDiffs(place("diffs"), memories.diffs, { moment, select, extent: app.past.extent });
+
+  const properties = createProperties(place("properties"), app.causes, memories.watches, {
+    ...app.findings,
+    ...app.edits,
+    commands,
+    takeControl,
+    goLive: time.live,
+    branch: () => run("rewind"),
+    select,
+    motion: memories.history.series,
+    pin: app.watches.pin,
+    plot: app.watches.plot,
+    copy: app.copy,
+    copyLink: () => run("copyLink"),
+    moment,
+    message: showMessage,
+    highlight: (highlight) => store.set({ highlight }),
+    fold(title, isFolded) {
+      const others = store.get().folded.filter((each) => each !== title);
+      store.set({ folded: Object.freeze(isFolded ? [...others, title] : others) });
+    },
+  });
 
   const parts = {
     root: {
@@ -136,10 +175,9 @@ export function mountPanels(app, commands) {
     transport,
     banner: createBanner(place("banner"), { retry: () => app.connection.retry(), askToken: token.open }),
     sceneErrors: createSceneErrors(place("sceneErrors")),
-    playbackBar: createPlaybackBar(place("playbackBar"), { leave: time.leave, toEngine: app.toEngine, run }),
     openDialog: createOpenDialog(dialog("openDialog"), {
       list: recordings.list,
-      open: (name) => void recordings.open(name),
+      open: (name) => void (store.get().embedded === null ? recordings.open(name) : app.openEmbedded(name)),
       file: app.openFile,
       closed: () => store.set({ opening: null }),
     }),
@@ -148,7 +186,7 @@ export function mountPanels(app, commands) {
       show: (pane) => store.set({ pane }),
       resized: (sizes) => remember("local", "sizes", JSON.stringify(sizes)),
     }),
-    timeTravelBar,
+    momentCard,
     tree: createTree(place("tree"), {
       commands,
       select,
@@ -164,30 +202,33 @@ export function mountPanels(app, commands) {
         store.set({ collapsed });
       },
     }),
-    properties: createProperties(place("properties"), app.causes, {
-      ...app.findings,
-      ...app.edits,
+    properties,
+    about: createAbout(place("about"), {
       commands,
-      takeControl,
-      moment,
-      highlight: (highlight) => store.set({ highlight }),
-      fork: (what, refused) => void app.ghosts.fork(what, refused),
-      dropGhost: app.ghosts.drop,
-      lastDrag: memories.log.lastDrag,
-      ghostMotion: memories.ghosts.series,
-      motion: memories.history.series,
-      fold(title, isFolded) {
-        const others = store.get().folded.filter((each) => each !== title);
-        store.set({ folded: Object.freeze(isFolded ? [...others, title] : others) });
-      },
+      run,
+      load: app.scenes.load,
+      open: (hasAbout) => store.set({ hasAbout }),
+      showProblems: () => store.set({ list: "problems", pane: "events" }),
     }),
-    about: createAbout(place("about"), { commands, run, variant: app.scenes.show }),
+    measured: createMeasured(place("measured")),
+    waiting: createWaiting(place("waiting"), { run, copy: app.copy }),
+    phoneSummary: createPhoneSummary(place("phoneSummary"), {
+      causes: app.causes,
+      motion: memories.history.series,
+      show: (pane) => store.set({ pane }),
+    }),
     plotTabs: createPlotTabs(headOf("plotTabs"), [
       { name: "timeline", title: "Timeline", panel: place("timeline"), tools: timeline.tools },
       { name: "phase", title: "Phase plane", panel: place("phasePlane"), tools: phasePlane.tools },
       { name: "diffs", title: "Diffs", panel: place("diffs"), tools: diffs.tools },
-    ], { commands, run, ghosts: app.ghosts, show: (plot) => store.set({ plot }) }),
+    ], {
+      commands,
+      run,
+      ghosts: { ...app.ghosts, lastDrag: memories.log.lastDrag, resultFor: memories.ghostResults },
+      show: (plot) => store.set({ plot }),
+    }),
     backfill: app.backfill,
+    past: app.past,
     diffs,
     bottomTabs: createBottomTabs(headOf("bottomTabs"), {
       events: place("events"),
@@ -195,7 +236,7 @@ export function mountPanels(app, commands) {
       messages: place("protocolLog"),
       breakpoints: place("breakpoints"),
     }, (list) => store.set({ list })),
-    events: createEvents(place("events"), memories.log, memories.states, {
+    events: createEvents(place("events"), memories.log, { ...memories.states, extent: app.past.extent }, {
       layout: (hasLayout) => store.set({ hasLayout }),
       moment,
       select,
@@ -205,12 +246,9 @@ export function mountPanels(app, commands) {
       // A person may write any method.
       call: /** @type {import("../protocol/rpc.js").AnyCall} */ (app.call),
       announce,
-      copy: (text) =>
-        void navigator.clipboard.writeText(text).then(
-          () => app.say("The message is copied."),
-          () => app.say("The browser does not let this page copy."),
-        ),
+      copy: (text) => app.copy(text, "The message is copied."),
       offers: async () => {
+        if (store.get().embedded !== null) return [];
         const [requests, known] = await Promise.all(
           ["request.schema.json", "command.schema.json"].map((name) => readSchema(name, app.connection.mayBeEngine())),
         );
@@ -225,23 +263,28 @@ export function mountPanels(app, commands) {
         return { views: Object.keys(session.state?.views ?? {}), properties: Object.keys(fields) };
       },
     }),
-    breakpointBar: createBreakpointBar(place("breakpointBar"), {
-      resume: app.breakpoints.resume,
-      list: () => store.set({ list: "breakpoints", pane: "events" }),
-      tip: () => commands.tip("pauseOrPlay", "Resume"),
+    gallery: createGallery(dialog("gallery"), {
+      load: app.scenes.load,
+      preview: app.scenes.preview,
+      takeControl,
+      announce,
     }),
-    gallery: createGallery(dialog("gallery"), { load: app.scenes.load, takeControl, announce }),
     toasts,
     token,
     gestureDialog: createGestureDialog(dialog("gestureDialog"), {
       perform: ({ method, params }) => app.command(method, params),
       announce,
     }),
-    markDialog: createMarkDialog(dialog("markDialog"), { marked: (text) => void recordings.marked(text) }),
+    markDialog: createMarkDialog(dialog("markDialog"), {
+      marked: (text) => void recordings.marked(text),
+      dropped: recordings.dropped,
+    }),
+    exportDialog: createExportDialog(dialog("exportDialog"), { cancel: app.animation.cancel }),
     palette: createPalette(dialog("palette"), recallValue("recent", []), {
       commands,
       run,
       select,
+      showProperty: (name) => showAndFocus(app, { pane: "properties" }, () => properties.showProperty(name)),
       load: app.scenes.load,
       announce,
       used: (recent) => remember("local", "recent", JSON.stringify(recent)),

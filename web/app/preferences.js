@@ -2,6 +2,7 @@
 
 import { cameraFrom } from "../model/geometry/camera.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
+import { watchesFrom } from "../model/time/watches.js";
 import { recall, recallValue, remember } from "../kit/storage.js";
 
 const isShown = (/** @type {boolean} */ shown) => (shown ? "shown" : "hidden");
@@ -14,12 +15,12 @@ const WRITTEN = Object.freeze([
   ["overlays", "overlays", JSON.stringify],
   ["camera", "camera", JSON.stringify],
   ["hasLayout", "layoutPasses", isShown],
-  ["hasAbout", "about", isShown],
   ["isSpoken", "spoken", isShown],
   ["list", "list", String],
   ["plot", "plot", String],
   ["curves", "curves", JSON.stringify],
   ["folded", "folded", JSON.stringify],
+  ["pins", "pins", JSON.stringify],
 ]);
 
 /** @template {string} T @param {string} name @param {readonly T[]} values @param {T} otherwise */
@@ -38,11 +39,11 @@ export function rememberedPage() {
     overlays: Object.freeze({ ...INITIAL_PAGE.overlays, ...recallValue("overlays", {}) }),
     camera: cameraFrom(recallValue("camera", {})),
     hasLayout: oneOf("layoutPasses", ["shown", "hidden"], "hidden") === "shown",
-    hasAbout: oneOf("about", ["shown", "hidden"], "shown") === "shown",
     plot: oneOf("plot", ["timeline", "phase", "diffs"], INITIAL_PAGE.plot),
     curves: Object.freeze({ ...INITIAL_PAGE.curves, ...recallValue("curves", {}) }),
     isSpoken: oneOf("spoken", ["shown", "hidden"], "hidden") === "shown",
     list: oneOf("list", ["events", "problems", "messages", "breakpoints"], INITIAL_PAGE.list),
+    pins: watchesFrom(recallValue("pins", [])),
     folded: Object.freeze(recallValue("folded", [...INITIAL_PAGE.folded]).map(String)),
   };
 }

@@ -3,11 +3,17 @@
 import { createTrace } from "../model/export/traceEvents.js";
 import { CSV_HEAD, csvRows } from "../model/export/csv.js";
 import { csvOf, inputLine, inputsOf, traceOf } from "../model/export/recordingExport.js";
+import { fetchPage } from "../protocol/fetchPage.js";
+import { fetchRecording } from "../protocol/fetchRecording.js";
 import { isConnected } from "../model/session/session.js";
 import { saveAddress, saveBlob } from "../kit/save.js";
 import { scrollViewFor } from "../model/state/state.js";
-import { shortName } from "../model/recording/recording.js";
+import { openRecording, shortName } from "../model/recording/recording.js";
+import { RecordingError } from "../model/recording/error.js";
 import { svgOf } from "../model/export/svg.js";
+import { withRecording } from "../model/export/standalonePage.js";
+
+const NOTHING_RECORDED = "Nothing has been recorded yet: Record begins with the next thing that happens.";
 
 /** @param {Store} store @param {import("../model/time/stateHistory.js").StateHistory} history
  * @param {Readonly<{ source: () => import("../source/source.js").Source, send: Call, say: (text: string) => void }>}
@@ -25,18 +31,63 @@ export function createExportController(store, history, { source, send, say }) {
   /** @param {readonly string[]} pieces @param {string} end @param {string} type */
   const saveText = (pieces, end, type) => saveBlob(new Blob([...pieces], { type }), nameOf(end));
 
+  /** The running recording, or the last one, in the server's folder: its name, and a path with a ticket for one
+   * download. Null if there is none, which is said.
+   * @returns {Promise<Readonly<{ name: string, path: string }> | null>} */
+  const onServer = async () => {
+    const { kept, session } = store.get();
+    const name = session.recorded.isRecording ? session.recorded.name : (kept?.name ?? session.playing?.name ?? "");
+    if (!name || !isConnected(session)) {
+      say(NOTHING_RECORDED);
+      return null;
+    }
+    const { result } = await send("Record.download", { name });
+    return result === undefined ? null : { name, path: result.path };
+  };
+  /** The recording that is shown, or the server's; null if there is none, which is said.
+   * @returns {Promise<Readonly<{ name: string, t: number | null, file: Blob }> | null>} */
+  const recordingToEmbed = async () => {
+    const shown = source().recording();
+    if (shown) return { name: plainName(shown.name), t: store.get().moment, file: shown.file };
+    const served = await onServer();
+    if (served === null) return null;
+    const file = await fetchRecording(served.path);
+    if (typeof file === "string") {
+      say(file);
+      return null;
+    }
+    try {
+      const { header, name } = await openRecording(file, served.name);
+      if (!header.isInputsOnly) return { name: plainName(name), t: null, file };
+      say(`It has the commands only. On the command line: scrollscope export ${name} --format html`);
+    } catch (error) {
+      if (!(error instanceof RecordingError)) throw error;
+      say(error.message);
+    }
+    return null;
+  };
+
   return Object.freeze({
     /** Saves the running recording, or the last one, or the one that is shown. */
     async recording() {
-      const { kept, session } = store.get();
       const shown = source().recording();
-      const name = session.recorded.isRecording ? session.recorded.name : (kept?.name ?? session.playing?.name ?? "");
-      if (shown) saveBlob(shown.file, shown.name.replace(/\.gz$/, ""));
-      else if (name && isConnected(session)) {
-        // The path has a ticket for one download.
-        const { result } = await send("Record.download", { name });
-        if (result !== undefined) saveAddress(result.path, name);
-      } else say("Nothing has been recorded yet: Record begins with the next thing that happens.");
+      if (shown) return saveBlob(shown.file, plainName(shown.name));
+      const served = await onServer();
+      if (served !== null) saveAddress(served.path, served.name);
+    },
+    /** Saves the same recording with the page around it, as one HTML file. */
+    async html() {
+      const recording = await recordingToEmbed();
+      if (recording === null) return;
+      const page = await fetchPage();
+      if (page === null) {
+        return say(
+          "Only a page of “scrollscope serve” can make the file. On the command line: " +
+            `scrollscope export ${recording.name} --format html`,
+        );
+      }
+      const text = await withRecording(page, recording);
+      saveBlob(new Blob([text], { type: "text/html" }), `${shortName(recording.name)}.html`);
     },
     /** Saves the motion of the selected scroll view. */
     async csv() {
@@ -45,7 +96,9 @@ export function createExportController(store, history, { source, send, say }) {
       if (!view) return say("There is no scroll view in this scene.");
       const shown = source().recording();
       const pieces = shown ? await csvOf(shown, view) : [CSV_HEAD];
-      if (!shown) { for (const moment of history.walk()) pieces.push(csvRows(moment, view)); }
+      if (!shown) {
+        for (const moment of history.walk()) pieces.push(csvRows(moment, view, session.measured !== null));
+      }
       saveText(pieces, `-${view}.csv`, "text/csv");
     },
     /** Saves events, offsets and commands for a browser's profiler. */
@@ -77,6 +130,8 @@ export function createExportController(store, history, { source, send, say }) {
       const state = shownState();
       if (state) saveText([svgOf(state)], ".svg", "image/svg+xml");
     },
+    /** @param {Blob} blob @param {string} end of the file's name */
+    picture: (blob, end) => saveBlob(blob, nameOf(end)),
     /** @param {HTMLCanvasElement} canvas the stage as it is drawn */
     png(canvas) {
       canvas.toBlob((blob) => {
@@ -86,3 +141,7 @@ export function createExportController(store, history, { source, send, say }) {
     },
   });
 }
+
+/** The name of a recording's file that is not packed.
+ * @param {string} name */
+const plainName = (name) => name.replace(/\.gz$/, "");

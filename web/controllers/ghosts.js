@@ -1,22 +1,43 @@
 /** Starts, shows, hides and ends ghosts. */
 
-import { labelOf } from "../model/explain/ghosts.js";
+import { counterpartOf } from "../model/scenes/counterpart.js";
+import { describeFork } from "../model/explain/ghosts.js";
 
 /** @typedef {import("../model/explain/ghosts.js").ForkParams} ForkParams */
 
-/** @param {Pick<Store, "set">} store @param {import("../model/explain/ghosts.js").Ghosts} ghosts
+/** @param {Pick<Store, "get" | "set">} store @param {import("../model/explain/ghosts.js").Ghosts} ghosts
  * @param {Readonly<{ call: Call, report: (method: string, params: any, error: RpcError) => void }>} page */
 export function createGhostController(store, ghosts, { call, report }) {
   const show = () => store.set({ ghosts: ghosts.list() });
-  return Object.freeze({
+  const actions = Object.freeze({
     /** Starts a ghost: replays the session from a time on with other values or other commands.
-     * @param {ForkParams & Readonly<{ label?: string }>} what
-     * @param {(error: RpcError) => boolean} [refused] returns true if it shows the error itself */
-    async fork({ label, ...params }, refused = () => false) {
+     * @param {ForkParams & Readonly<{ label?: string, question?: string }>} what
+     * @param {(error: RpcError) => boolean} [refused] returns true if it shows the error itself
+     * @returns whether it has begun */
+    async fork({ label, question, ...params }, refused = () => false) {
       const { result, error } = await call("Sim.fork", params);
-      if (result !== undefined) ghosts.began(result, label ?? labelOf(params));
+      const description = describeFork(params);
+      if (result !== undefined) {
+        ghosts.began(result, {
+          ...description,
+          label: label ?? description.label,
+          question: question ?? description.question,
+        });
+      }
       show();
       if (error && !refused(error)) report("Sim.fork", params, error);
+      return result !== undefined;
+    },
+    /** Starts a ghost of the counterpart of the scene, from the start of the session on; it replaces the last such
+     * ghost. */
+    counterpart() {
+      const page = store.get();
+      const other = counterpartOf(page);
+      if (other === null) return;
+      for (const { fork, label } of ghosts.list()) if (label === other.title) actions.drop(fork);
+      const question = `${other.title}, with the same touches`;
+      const t = page.session.clock?.earliest ?? 0;
+      void actions.fork({ t, scene: other.name, label: other.title, question });
     },
     /** @param {string} fork */
     drop(fork) {
@@ -33,6 +54,11 @@ export function createGhostController(store, ghosts, { call, report }) {
       ghosts.show(fork, isVisible);
       show();
     },
+    /** @param {string} fork */
+    closeCard(fork) {
+      ghosts.closeCard(fork);
+      show();
+    },
     /** @param {string} method @param {any} params */
     received(method, params) {
       if (method === "Fork.samples") ghosts.sampled(params);
@@ -45,6 +71,7 @@ export function createGhostController(store, ghosts, { call, report }) {
       show();
     },
   });
+  return actions;
 }
 
 /** @typedef {ReturnType<typeof createGhostController>} GhostController */

@@ -1,6 +1,5 @@
 /** Links to a moment: follows the one that the page was opened with, and creates new ones. */
 
-import { fetchRecording } from "../protocol/fetchRecording.js";
 import { faultIn, hashOf, linkFrom } from "../model/recording/link.js";
 import { isConnected } from "../model/session/session.js";
 
@@ -10,12 +9,14 @@ import { isConnected } from "../model/session/session.js";
  * @param {Readonly<{
  *   engine: () => Session,
  *   openFile: (blob: Blob, name: string, place: Readonly<{ t?: number, path: string }>) => Promise<boolean>,
+ *   find: (path: string) => Promise<Blob | string>,
  *   openServed: (name: string) => Promise<boolean>,
  *   seek: (t: number) => void,
  *   load: (scene: string) => void,
  *   select: (id: string) => void,
  *   say: (text: string) => void,
- * }>} page `engine` returns the connection's session, whatever is shown */
+ * }>} page `engine` returns the connection's session, whatever is shown; `find`
+ * the recording at a path beside the page, or the reason why there is none */
 export function createLinkController(store, page) {
   /** The link that is still to be followed. */
   let wanted = /** @type {Link | null} */ (null);
@@ -36,7 +37,7 @@ export function createLinkController(store, page) {
   const openBeside = async (link) => {
     const path = link.recording ?? "";
     const mine = follows;
-    const file = await fetchRecording(path);
+    const file = await page.find(path);
     if (mine !== follows) return;
     if (typeof file === "string") {
       return store.set({ opening: Object.freeze({ kind: "failed", name: path, text: file, share: 1 }) });
@@ -57,14 +58,16 @@ export function createLinkController(store, page) {
 
   const controller = Object.freeze({
     /** Reads the part after `#`: at the start and whenever it changes.
-     * @param {string} hash */
+     * @param {string} hash @returns {boolean} whether it leads anywhere */
     follow(hash) {
       follows += 1;
       wanted = linkFrom(hash);
       asked = null;
       const fault = faultIn(hash);
       if (fault !== "") page.say(fault);
+      const isLink = wanted !== null;
       controller.proceed();
+      return isLink;
     },
     /** Continues with a link once its prerequisite is known: an engine, or that there is none. */
     proceed() {

@@ -82,6 +82,12 @@ export function createRecordingController(store, { call, send, ensureControl, sa
       const { result } = await answer;
       if (result !== undefined) say(`Marked ${seconds(Number(result.t))} s: ${note}`);
     },
+    /** Leaves the moment without a mark. */
+    dropped() {
+      const { marking } = store.get();
+      store.set({ marking: null });
+      if (marking?.resumes && ensureControl()) void send("Sim.resume");
+    },
     /** The engine plays a recording. The list shows whether it is complete; it is requested if the recording is not
      * in it.
      * @param {import("../model/recording/recordings.js").Playing | null} playing */

@@ -1,11 +1,10 @@
 /** Shows another scene or variant, plays the demo, starts again. */
 
-import { demoStarted, STOP } from "../model/scenes/demo.js";
+import { demoStarted, isPlaying, STOP } from "../model/scenes/demo.js";
 import { neighbour, scenesFrom } from "../model/scenes/scenes.js";
-import { variantName } from "../model/scenes/about.js";
 
-/** @param {Store} store @param {Readonly<{ send: Call, ensureControl: () => boolean }>} page */
-export function createSceneController(store, { send, ensureControl }) {
+/** @param {Store} store @param {Readonly<{ call: Call, send: Call, ensureControl: () => boolean }>} page */
+export function createSceneController(store, { call, send, ensureControl }) {
   /** @param {string} name */
   const load = (name) => {
     if (ensureControl()) void send("Scene.load", { name });
@@ -23,21 +22,22 @@ export function createSceneController(store, { send, ensureControl }) {
     reset() {
       if (ensureControl()) void send("Scene.reset");
     },
-    /** @param {string} variant */
-    show(variant) {
-      const { state } = store.get().session;
-      if (state) load(variantName(state, variant));
-    },
     /** Plays the demo, or stops the one that is playing. */
     async demo() {
       const { demo, session } = store.get();
-      if (demo !== null) {
+      if (isPlaying(demo) || session.playing?.isDemo) {
         void send(STOP.method, STOP.params);
         return;
       }
       if (!session.about.demo || !ensureControl()) return;
       const { result } = await send("Scene.demonstrate");
       if (result !== undefined) store.set({ demo: demoStarted(result, performance.now()) });
+    },
+    /** A state of a scene for its picture, and the views with its mistake; null if there is none.
+     * @param {string} name */
+    async preview(name) {
+      const { result } = await call("Scene.preview", { name });
+      return result ?? null;
     },
     /** Requests the list of scenes. */
     async list() {

@@ -3,23 +3,26 @@
 import { demoMoved } from "../model/scenes/demo.js";
 import { hierarchyOf } from "../model/state/hierarchy.js";
 import { NOTHING_TRIED } from "../model/findings/appliedFixes.js";
+import { withCauses } from "../model/time/measuredEvents.js";
 import { scrollViewFor } from "../model/state/state.js";
 
 /** @typedef {import("../app/memories.js").Memories} Memories */
 
 /** @param {Store} store @param {Memories} memories
  * @param {Readonly<{ send: Call, say: (text: string) => void,
- *   select: (id: string) => void, listScenes: () => void, ghosts: import("./ghosts.js").GhostController }>} page */
+ *   select: (id: string) => void, listScenes: () => void, keepBefore: () => void,
+ *   ghosts: import("./ghosts.js").GhostController }>} page */
 export function createSessionEvents(store, { history, states, log, diffs, causes, stats }, page) {
   /** The state before the next patch. */
   let before = /** @type {State | null} */ (null);
 
   /** @param {State} state */
   const keepSelection = (state) => {
-    const { selection } = store.get();
-    if (selection === null || !state.views[selection]) {
-      store.set({ selection: scrollViewFor(state, null) ?? state.root });
-    }
+    const { isFollowing, selection } = store.get();
+    // The views of a source may come after its root.
+    const isOpen = selection === null || !state.views[selection] || (isFollowing && selection === state.root);
+    const next = isOpen ? scrollViewFor(state, null) ?? state.root : selection;
+    if (next !== selection) store.set({ selection: next });
   };
 
   /** Another run of a scene has started.
@@ -27,7 +30,7 @@ export function createSessionEvents(store, { history, states, log, diffs, causes
   const startAnew = (isSameScene) => {
     for (const memory of [history, states, log, diffs, causes]) memory.clear();
     store.set({
-      ...(isSameScene ? {} : { collapsed: new Set(), isFollowing: true }),
+      ...(isSameScene ? {} : { collapsed: new Set(), hidden: Object.freeze([]), isFollowing: true }),
       hovered: null,
       problem: null,
       moment: null,
@@ -52,37 +55,42 @@ export function createSessionEvents(store, { history, states, log, diffs, causes
 
   /** @param {Extract<Notice, { kind: "snapshot" }>} notice */
   const snapshot = ({ isNewEpoch, isSameRun, isSameScene, since }) => {
-    const { state, seq } = store.get().session;
+    const { state, seq, measured } = store.get().session;
     if (!state) return;
     if (isNewEpoch) {
+      page.keepBefore();
       if (isSameRun && since >= (states.earliest ?? Infinity)) wentBack(state, since);
       else startAnew(isSameScene);
     }
     states.snapshot({ seq: seq ?? 0, state });
     before = state;
-    history.record(state, hierarchyOf(state).scrollViews);
+    history.record(state, hierarchyOf(state).scrollViews, [], measured !== null);
     keepSelection(state);
   };
 
   /** @param {Extract<Notice, { kind: "patch" }>} notice */
-  const patch = ({ patch: change, why, touched, events, frames }) => {
-    const { state, seq } = store.get().session;
+  const patch = ({ patch: change, why, touched, events: sent, frames }) => {
+    const { state, seq, measured } = store.get().session;
     if (!state) return;
+    const events = measured === null ? sent : withCauses(sent, why, state.t);
     states.add({ seq: seq ?? 0, t: state.t, patch: change, why, events, state });
     if (before) diffs.add(before, state, { touched, why, frames });
     before = state;
     causes.add(why, state.t);
-    history.record(state, touched, why);
+    history.record(state, touched, why, measured !== null);
     log.add(events, state);
     stats.add(performance.now(), { frames });
     keepSelection(state);
-    follow(events, state);
+    follow(events, measured === null ? [] : why, state);
   };
 
-  /** Until the user selects a view, the selection is the scroll view that was dragged last.
-   * @param {readonly import("../model/session/session.js").Event[]} events @param {State} state */
-  const follow = (events, state) => {
-    const dragged = events.filter(({ event }) => event === "scrollViewWillBeginDragging").pop()?.view;
+  /** Until the user selects a view, the selection is the scroll view that was dragged last; a measured source says it
+   * with the causes.
+   * @param {readonly import("../model/session/session.js").Event[]} events @param {readonly Why[]} why
+   * @param {State} state */
+  const follow = (events, why, state) => {
+    const moved = why.filter(({ cause, property }) => cause === "drag" && property === "contentOffset").pop()?.view;
+    const dragged = events.filter(({ event }) => event === "scrollViewWillBeginDragging").pop()?.view ?? moved;
     if (store.get().isFollowing && dragged !== undefined && state.views[dragged]) store.set({ selection: dragged });
   };
 
@@ -100,8 +108,10 @@ export function createSessionEvents(store, { history, states, log, diffs, causes
     switch (notice.kind) {
       case "snapshot":
       case "patch":
-        store.stream({ demo: demoMoved(demo, session.epoch, performance.now()) });
+        store.set({ demo: demoMoved(demo, session.epoch, performance.now()) });
         return notice.kind === "snapshot" ? snapshot(notice) : patch(notice);
+      case "motion":
+        return history.adopt(notice.motion);
       case "attached":
         return attached(notice);
       case "forks":

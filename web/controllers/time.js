@@ -1,24 +1,57 @@
 /** Shows moments, and pauses, steps, slows and sets back the source. */
 
-import { edgeOf, FOLLOWING, panned, pinned, revealed, shownRange, zoomed } from "../model/time/timeView.js";
-import { transportOf } from "../model/time/transport.js";
+import {
+  edgeOf,
+  FOLLOWING,
+  framed,
+  panned,
+  pinned,
+  presentOf,
+  revealed,
+  shownRange,
+  zoomed,
+} from "../model/time/timeView.js";
+import { aheadOf } from "../model/time/transport.js";
 import { momentFor } from "../model/time/timeTravel.js";
 import { rangeOf } from "../model/time/range.js";
+import { wholeOf } from "../model/time/overview.js";
 
 /** Microseconds of an arrow key's step. */
 const STEP = 100_000;
 
 /** @param {Store} store @param {import("../model/time/stateHistory.js").StateHistory} history
- * @param {() => import("../source/source.js").Source} source the shown one */
-export function createTimeController(store, history, source) {
-  const now = () => store.get().session.state?.t ?? 0;
-  const edge = () => edgeOf(store.get().timeView, now(), transportOf(store.get().session).ahead);
-  const live = () =>
+ * @param {() => import("../source/source.js").Source} source the shown one
+ * @param {Pick<import("./pastSteps.js").PastSteps, "isBefore" | "reach" | "earliest">} past
+ * @param {(text: string) => void} say */
+export function createTimeController(store, history, source, past, say) {
+  const now = () => presentOf(store.get());
+  const edge = () => edgeOf(store.get().timeView, now(), aheadOf(store.get()));
+  /** The requested moment; null for the present.
+   * @type {number | null} */
+  let wanted = null;
+  const live = () => {
+    wanted = null;
     store.set({ moment: null, touchPath: null, timeView: Object.freeze({ ...store.get().timeView, to: null }) });
+  };
 
-  /** Shows a moment; the present and later times are live.
+  /** Shows a moment; the present and later times are live. Of a time before the page was opened, its states are
+   * requested first.
    * @param {number} t microseconds */
   const look = (t) => {
+    wanted = t;
+    if (past.isBefore(t)) {
+      void past.reach(t).then((isThere) => {
+        if (wanted !== t) return;
+        if (!isThere) say("Too much has happened since then for this page; here is the earliest moment that it has.");
+        show(t);
+      });
+      return;
+    }
+    if (source().recording() !== null) source().seek(t);
+    else show(t);
+  };
+  /** @param {number} t */
+  const show = (t) => {
     const moment = momentFor(history, t);
     if (moment === null) return live();
     store.set({ moment, timeView: revealed(store.get().timeView, edge(), moment) });
@@ -26,13 +59,22 @@ export function createTimeController(store, history, source) {
 
   const actions = Object.freeze({
     look,
+    /** Shows a moment that the page has. */
+    show,
     live,
+    /** Shows the present, or the end of a recording. */
+    latest() {
+      const { end } = store.get().source;
+      if (end === null) live();
+      else look(end);
+    },
     /** Shows the state before or after the shown one.
      * @param {1 | -1} direction */
     frame(direction) {
       const t = history.neighbour(store.get().moment ?? now(), direction);
       if (t !== null) look(t);
       else if (direction > 0) live();
+      else if (past.isBefore((store.get().moment ?? now()) - 1)) look((store.get().moment ?? now()) - 1);
     },
     /** Moves the shown moment earlier or later.
      * @param {1 | -1} direction */
@@ -50,8 +92,11 @@ export function createTimeController(store, history, source) {
       look(end);
       store.set({ range: rangeOf(start, end) });
     },
+    /** Shows the start of what the source has. */
     earliest() {
-      if (history.earliest !== null) look(history.earliest);
+      if (history.earliest !== null) {
+        look(store.get().source.end === null ? Math.min(past.earliest(), history.earliest) : 0);
+      }
     },
     /** @param {number} t the time that keeps its place @param {number} factor above 1 for a longer range */
     zoom(t, factor) {
@@ -61,6 +106,16 @@ export function createTimeController(store, history, source) {
      * @param {number} factor above 1 for a longer range */
     magnify(factor) {
       store.set({ timeView: zoomed(store.get().timeView, edge(), store.get().moment ?? now(), factor) });
+    },
+    /** Shows a range of time.
+     * @param {import("../model/time/range.js").Range} range */
+    frameRange(range) {
+      store.set({ timeView: framed(store.get().timeView, edge(), range) });
+    },
+    /** Shows all of the session or of the recording. */
+    all() {
+      const { from, to } = wholeOf(store.get(), history.earliest);
+      store.set({ timeView: Object.freeze({ span: to - from, to: null }) });
     },
     /** @param {number} by microseconds */
     pan(by) {

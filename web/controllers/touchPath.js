@@ -79,7 +79,10 @@ export function createTouchPathController(store, { send, say, stateAt, ghosts })
       const what = shift === 0 ? null : forkOf(touchPath.edited);
       if (shift > 0 && what === null) return say("Too much was done since: the touches cannot be run again.");
       for (const { fork, label } of list) if (label.startsWith(NAME)) ghosts.drop(fork);
-      if (what) void ghosts.fork({ ...what, label: `${NAME} ${short(shift, 0)} pt` });
+      if (what) {
+        const by = `${short(shift, 0)} pt`;
+        void ghosts.fork({ ...what, label: `${NAME} ${by}`, question: `What if the touch were moved by ${by}?` });
+      }
     },
     /** Starts a ghost in which the fingers lift at the shown moment. */
     lift() {
@@ -87,7 +90,7 @@ export function createTouchPathController(store, { send, say, stateAt, ghosts })
       const state = moment === null ? null : stateAt(moment);
       const commands = state && moment !== null ? liftAt(state, moment) : [];
       if (moment === null || commands.length === 0) return say("No finger is down at this moment.");
-      void ghosts.fork({ t: moment, commands, label: "let go here" });
+      void ghosts.fork({ t: moment, commands, label: "let go here", question: "What if you let go here?" });
     },
   });
   return actions;

@@ -46,14 +46,13 @@ function createSurface(canvas, changed) {
 }
 
 /** A canvas with all else that decides how the same is drawn: its size, the colours, and what a panel refreshes for.
- * @param {HTMLCanvasElement} canvas @param {(isStreamed: boolean) => void} redraw */
+ * @param {HTMLCanvasElement} canvas @param {() => void} redraw */
 export function createDrawing(canvas, redraw) {
   let look = 0;
   let palette = /** @type {Palette | null} */ (null);
   const refresh = () => {
     look += 1;
-    // Nothing of the page has changed: the other panels keep their turns.
-    redraw(true);
+    redraw();
   };
   return {
     ...createSurface(canvas, refresh),
@@ -94,7 +93,7 @@ export function createDescriber(element) {
   };
 }
 
-/** A line of values beside a plot: writing costs more than drawing and is not needed as often.
+/** A line of values beside a plot.
  * @param {string} testid */
 export function createReadout(testid) {
   const element = make("span", { class: "readout num one-line", testid });
@@ -106,7 +105,6 @@ export function createReadout(testid) {
       text = next;
     },
     panel: definePanel({
-      cadence: "list",
       isCanvas: true,
       select: { text: () => text },
       apply: () => setText(element, text),

@@ -5,9 +5,6 @@ import { createList } from "./virtualList.js";
 import { createSearchField } from "./field.js";
 import { flag, make, setAttribute, setAttributes, setClass, showText, targetIn } from "./dom.js";
 
-/** The height of a row in pixels. */
-const ROW_HEIGHT = 24;
-
 /** `search`: the field that filters it. `isExtended`: with Shift; `isEntered`: by a pointer or Enter, not by moving.
  * `cancel`: Escape.
  * @typedef {Readonly<{
@@ -30,7 +27,6 @@ export function createSearchList({ label, testid, search, createRow, choose, can
   let current = -1;
   let slots = 0;
   const list = createList(scroller, {
-    rowHeight: ROW_HEIGHT,
     createRow() {
       const row = createRow();
       setAttributes(row.element, { role: "option", id: `${testid}-${slots}` });

@@ -5,19 +5,12 @@
 /** @template {Selectors} S
  * @typedef {{ readonly [Name in keyof S]: ReturnType<S[Name]> }} Selected */
 
-/** How often a panel is updated while state streams; any other change is shown in the next frame.
- *
- * - `frame`: in every frame
- * - `plot`: in two of five frames
- * - `list`, `values`: in one of five frames each
- * @typedef {"frame" | "plot" | "list" | "values"} Cadence */
-
 /** `isShown`: whether it can be seen; while it cannot, it is not updated. `isOfMoment`: it shows the moment in view;
  * others show the present. `isCanvas`: it is updated after the others, because drawing text makes the browser lay
  * out everything written before, which then happens once.
  * @template {Selectors} [S=any]
  * @typedef {Readonly<{ select: S, apply: (values: Selected<S>, before: Selected<S> | null) => unknown,
- *   isShown?: (page: Page) => boolean, cadence?: Cadence, isOfMoment?: boolean, isCanvas?: boolean }>} Panel */
+ *   isShown?: (page: Page) => boolean, isOfMoment?: boolean, isCanvas?: boolean }>} Panel */
 
 /** Selectors return values that are the same object while they are equal. They may read revisions of memories beside
  * the page.

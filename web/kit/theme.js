@@ -15,8 +15,12 @@ const PLAIN = /** @type {const} */ ([
   "stage",
   "sheet",
   "chip",
+  "keys",
+  "key",
+  "key-2",
 ]);
-const TONES = /** @type {const} */ (["tracking", "rubber", "deceleration", "bounce", "animation", "idle", "bad"]);
+const TONES =
+  /** @type {const} */ (["tracking", "rubber", "deceleration", "bounce", "animation", "idle", "bad", "ghost"]);
 const NAMES = [...PLAIN, ...TONES.flatMap((tone) => /** @type {const} */ ([tone, `${tone}-text`, `${tone}-fill`]))];
 
 /** @typedef {Readonly<Record<typeof NAMES[number], string> & { isDark: boolean, sans: string, mono: string }>} Palette */
@@ -66,3 +70,7 @@ function readPalette(isDark) {
 /** The colour of a tone; an unknown tone is that of idle.
  * @param {Palette} palette @param {string} tone */
 export const toneColour = (palette, tone) => /** @type {Record<string, any>} */ (palette)[tone] ?? palette.idle;
+
+/** The colour of a tone's words.
+ * @param {Palette} palette @param {string} tone */
+export const toneText = (palette, tone) => toneColour(palette, `${tone}-text`);

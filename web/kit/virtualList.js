@@ -7,15 +7,19 @@ const SPARE = 4;
 
 /** @typedef {Readonly<{ element: HTMLElement, fill: (index: number) => void }>} ListRow */
 
+/** The height of a row in pixels, which the style has: rows are higher for fingers. */
+const rowHeightNow = () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--row"));
+
 /** @param {HTMLElement} scroller
- * @param {Readonly<{ rowHeight: number, createRow: (slot: number) => ListRow, changed?: () => void }>} options `changed`
- * is called after a scroll or a resize changed the contents of rows */
-export function createList(scroller, { rowHeight, createRow, changed }) {
+ * @param {Readonly<{ createRow: (slot: number) => ListRow, changed?: () => void }>} options `changed` is called after a
+ * scroll or a resize changed the contents of rows */
+export function createList(scroller, { createRow, changed }) {
   const space = make("div", { class: "list-space", role: "presentation" });
   scroller.append(space);
   const pool = /** @type {{ row: ListRow, index: number }[]} */ ([]);
   let count = 0;
   let height = 0;
+  let rowHeight = rowHeightNow();
   /** The scroller's scrollTop: reading it after rows were written would force a layout. */
   let top = 0;
 
@@ -58,6 +62,12 @@ export function createList(scroller, { rowHeight, createRow, changed }) {
     top = scroller.scrollTop;
     repaint();
   }, { passive: true });
+  window.matchMedia("(pointer: coarse)").addEventListener("change", () => {
+    rowHeight = rowHeightNow();
+    for (const entry of pool) entry.index = -1;
+    space.style.height = `${count * rowHeight}px`;
+    repaint();
+  });
   new ResizeObserver(() => {
     height = scroller.clientHeight;
     // Without a height the scroll position was lost; it is restored as far as possible.

@@ -13,12 +13,13 @@ import { endOfRecording, playingFrom, recordedFrom } from "../model/recording/re
 import { began as markersAfter, marked, stopFrom, stoppedAt } from "../model/time/timelineMarkers.js";
 import { change, foundServer } from "./lifecycle.js";
 import { isConnected, isFree } from "../model/session/session.js";
-import { ERROR_CODES } from "../generated/limits.js";
+import { afterChange, measuredFrom, withoutPredictions } from "../model/session/measured.js";
+import { ERROR_CODES, VERSION } from "../generated/limits.js";
 
 /** @typedef {import("./lifecycle.js").Step} Step */
 
 /** The name and version that the page sends. */
-const CLIENT = Object.freeze({ name: "scrollscope-page", version: "0.1.0" });
+const CLIENT = Object.freeze({ name: "scrollscope-page", version: VERSION });
 const WANT = Object.freeze({ state: true, events: true, why: true, doctor: true });
 
 /** The number of frames in one patch from which on the page shows that it lags, and how many milliseconds it does. */
@@ -60,6 +61,8 @@ const HANDLERS = {
         : session,
     ),
   "Scene.changed": sceneChanged,
+  "Source.changed": (session, { sources }) =>
+    step(change(session, { measured: afterChange(session.measured, sources) }), [{ kind: "scenes" }]),
   "Overlay.changed": (session, { client, view }) =>
     same(change(session, { highlights: pointedAt(session, client, view) })),
   "Sim.changed": clockChanged,
@@ -93,6 +96,7 @@ function hello(session, params) {
     recorded: recordedFrom(params.recording),
     client,
     controller: params.you?.role === "controller" ? client : nameOf(params.controller),
+    sourceToken: nameOf(params.sourceToken),
     isReadOnly: capabilities.length > 0 && !capabilities.includes("input"),
     isDropping: true,
     highlights: Object.freeze({}),
@@ -114,11 +118,12 @@ function recordChanged(session, params) {
 }
 
 /** @param {Session} session @param {any} params @returns {Step} */
-function snapshot(session, { epoch, run, epochs, seq, state, about }) {
+function snapshot(session, { epoch, run, epochs, seq, state, about, source }) {
   if (!isCount(seq) || !isObject(state) || !isObject(state.views)) {
     return problem(session, "A snapshot without seq or state was dropped.");
   }
   const shown = isCount(epoch) ? epoch : session.epoch;
+  const measured = measuredFrom(source);
   // Another epoch of the same run is another time of the known history.
   const isSameRun = isCount(run) && run === session.run;
   const end = isSameRun ? Math.max(state.t, session.clock?.latest ?? 0) : state.t;
@@ -131,7 +136,8 @@ function snapshot(session, { epoch, run, epochs, seq, state, about }) {
       epoch: shown,
       run: isCount(run) ? run : null,
       seq,
-      state: own(state),
+      state: own(measured ? withoutPredictions(state) : state),
+      measured,
       about: aboutFrom(about),
       findings: began(session.findings, shown),
       markers: markersAfter(session.markers, shown === session.epoch, end),
@@ -173,8 +179,9 @@ function patch(session, params, now) {
   if (!isCount(seq) || base !== session.seq || !isObject(params.patch)) return resync(session);
   const frames = isCount(params.merged) ? Math.max(1, params.merged) : 1;
   const lags = frames >= LAG_FRAMES;
-  const touched = isObject(params.patch.views) ? Object.keys(params.patch.views) : [];
-  const state = applyPatch(session.state, params.patch);
+  const patch = session.measured ? withoutPredictions(params.patch) : params.patch;
+  const touched = isObject(patch.views) ? Object.keys(patch.views) : [];
+  const state = applyPatch(session.state, patch);
   if (isObject(state?.views)) carry(session.state?.views, /** @type {any} */ (state.views), touched);
   const clock = clockAfter(session, state);
   return {
@@ -191,7 +198,7 @@ function patch(session, params, now) {
     notices: [
       {
         kind: "patch",
-        patch: params.patch,
+        patch,
         touched,
         why: own(Array.isArray(params.why) ? params.why.filter(isObject) : []),
         events: own(Array.isArray(params.events) ? params.events.filter(isObject) : []),

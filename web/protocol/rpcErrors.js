@@ -20,6 +20,7 @@ const FAILURES = Object.freeze(
     "Sim.dropFork": "The ghost was not dropped",
     "History.commands": "What was done was not listed",
     "History.query": "The past was not computed",
+    "History.steps": "The past was not computed",
     "Control.acquire": "Control was not given",
     "Control.release": "Control was not released",
     "Input.touch": "The touch was refused",

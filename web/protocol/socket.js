@@ -37,6 +37,8 @@ export function createConnection(listener, initialToken) {
   let retryTimer;
   /** The number of the current attempt; results of cancelled attempts are ignored. */
   let attempt = 0;
+  /** Whether the page requests nothing. */
+  let isAlone = false;
   const heartbeat = createHeartbeat();
   /** What was acknowledged last in this connection.
    * @type {Readonly<Pick<Session, "seq" | "state">>} */
@@ -75,6 +77,7 @@ export function createConnection(listener, initialToken) {
   };
 
   const connect = async () => {
+    if (isAlone) return;
     clearTimeout(retryTimer);
     listener.planned(null);
     attempt += 1;
@@ -156,6 +159,11 @@ export function createConnection(listener, initialToken) {
   return {
     /** Resolves when the kind of server is known, or when none responds. */
     connect,
+    /** Requests nothing from now on: the page is a file with its recordings inside. */
+    standAlone() {
+      isAlone = true;
+      become(lifecycle.foundNone(session));
+    },
     /** Whether the server may be an engine: false only if it is known not to be one. */
     mayBeEngine: () => session.mode !== "absent",
     /** Reconnects immediately, with another token if one is given.

@@ -1,12 +1,15 @@
 /** The session of a page that shows a recording from a file, without a server. */
 
 import { found, NO_FINDINGS } from "../model/findings/findings.js";
-import { initialSession } from "../model/session/session.js";
+import { initialSession, NO_ABOUT } from "../model/session/session.js";
 
 /** @typedef {import("./playback.js").Playback} Playback */
 
+/** What to do with a recording, in which nothing can be touched. */
+const WATCH = "Play the recording, or move along its timeline.";
+
 /** @param {Recording} recording @param {number} epoch a different one for every opened recording @returns {Session} */
-export function fileSession({ header, marks, name, duration }, epoch) {
+export function fileSession({ marks, name, duration, header: { measured } }, epoch) {
   return Object.freeze({
     ...initialSession(),
     mode: /** @type {const} */ ("file"),
@@ -15,7 +18,8 @@ export function fileSession({ header, marks, name, duration }, epoch) {
     isDropping: false,
     lock: "This is a recording: what happened in it cannot be changed.",
     playing: Object.freeze({ name, isDemo: false, end: duration }),
-    about: Object.freeze({ summary: header.summary, variants: Object.freeze([]), demo: false }),
+    measured,
+    about: measured === null ? Object.freeze({ ...NO_ABOUT, attempt: WATCH }) : NO_ABOUT,
     findings: Object.freeze({ ...NO_FINDINGS, epoch }),
     markers: Object.freeze(marks.map(({ t, text }) => Object.freeze({ t, text, predicate: null }))),
   });

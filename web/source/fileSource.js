@@ -5,6 +5,9 @@ import { conditionOf, itemsAbout, openRecording } from "../model/recording/recor
 import { isOver, loaded, paced, paused, playing, positionAt, sought, stepped } from "./playback.js";
 import { SPAN } from "../model/time/timeView.js";
 import { initialSession } from "../model/session/session.js";
+import { applyPatch, own } from "../model/state/mergePatch.js";
+import { carry } from "../model/state/hierarchy.js";
+import { withoutPredictions } from "../model/session/measured.js";
 import { RecordingError } from "../model/recording/error.js";
 
 /** Microseconds of a recording that the timeline shows at first, at most. */
@@ -49,10 +52,10 @@ export function createFileSource(events, store, history, { look, present, opened
     shown = store.get().moment;
   };
 
-  /** @param {Session} next @param {boolean} [isStreamed] */
-  const become = (next, isStreamed = false) => {
+  /** @param {Session} next */
+  const become = (next) => {
     session = next;
-    events.changed(source, isStreamed);
+    events.changed(source);
   };
 
   const showClock = () => {
@@ -99,12 +102,13 @@ export function createFileSource(events, store, history, { look, present, opened
     let isFirst = true;
     const scene = store.get().session.state?.scene?.name;
     let to = recording.duration;
-    for await (const item of itemsAbout(recording, t)) {
+    for await (const read of itemsAbout(recording, t)) {
       if (isCancelled()) return false;
-      if (item.kind === "more") to = item.time;
-      if (item.kind !== "step") continue;
+      if (read.kind === "more") to = read.time;
+      if (read.kind !== "step") continue;
+      const item = recording.header.measured === null ? read : measuredStep(read, session.state);
       const isSameScene = scene === item.state.scene?.name;
-      become(afterStep(session, item), !isFirst);
+      become(afterStep(session, item));
       if (!isShown) {
         isShown = true;
         opened();
@@ -122,6 +126,7 @@ export function createFileSource(events, store, history, { look, present, opened
       isFirst = false;
     }
     if (isCancelled()) return false;
+    events.noticed(source, { kind: "motion", motion: recording.motion });
     isLoading = false;
     const { earliest } = history;
     known = Object.freeze({
@@ -198,7 +203,12 @@ export function createFileSource(events, store, history, { look, present, opened
       [recording, playback, isLoading] = [null, null, false];
       closed();
     },
-    seek: show,
+    /** @param {number} t */
+    seek(t) {
+      if (playback) playback = sought(playback, t, now());
+      showClock();
+      show(t);
+    },
     play() {
       if (!playback) return;
       playback = playing(sought(playback, position(), now()), now());
@@ -226,6 +236,17 @@ export function createFileSource(events, store, history, { look, present, opened
     },
   });
   return source;
+}
+
+/** A step of a measured source's recording, without predictions.
+ * @param {import("../model/recording/steps.js").StepItem} step @param {State | null} before the state before it
+ * @returns {import("../model/recording/steps.js").StepItem} */
+function measuredStep(step, before) {
+  if (step.patch === null || before === null) return { ...step, state: own(withoutPredictions(step.state)) };
+  const patch = withoutPredictions(step.patch);
+  const state = applyPatch(before, patch);
+  carry(before.views, state.views, Object.keys(patch.views ?? {}));
+  return { ...step, patch, state };
 }
 
 /** Whether an error is one of the file, or of reading it.

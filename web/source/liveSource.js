@@ -43,10 +43,10 @@ export function createLiveSource(events, { send, painted, ensureControl, present
       if (session.clock?.paused) void send("Sim.resume");
     },
     /** The connection has a new session.
-     * @param {Session} next @param {boolean} isStreamed */
-    receive(next, isStreamed) {
+     * @param {Session} next */
+    receive(next) {
       session = next;
-      events.changed(source, isStreamed);
+      events.changed(source);
     },
   });
   return source;

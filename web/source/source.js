@@ -15,9 +15,8 @@
  *   leave: () => void,
  * }>} Source */
 
-/** What a source reports: its session was replaced; something happened in it. `isStreamed`: by state that arrives
- * continuously.
- * @typedef {Readonly<{ changed: (source: Source, isStreamed: boolean) => void,
+/** What a source reports: its session was replaced; something happened in it.
+ * @typedef {Readonly<{ changed: (source: Source) => void,
  *   noticed: (source: Source, notice: Notice) => void }>} SourceEvents */
 
 /** The source that the page shows.
@@ -36,11 +35,8 @@ export function createSources(store, noticed) {
     },
     /** @type {SourceEvents} */
     events: Object.freeze({
-      changed(source, isStreamed) {
-        if (source !== current) return;
-        const values = { session: source.session() };
-        if (isStreamed) store.stream(values);
-        else store.set(values);
+      changed(source) {
+        if (source === current) store.set({ session: source.session() });
       },
       noticed(source, notice) {
         if (source === current) noticed(notice);

@@ -113,7 +113,7 @@ test("levels out of range are neither drawn nor hit", () => {
 
 test("zooming in and out again restores the zoom, and zooming keeps the centre", () => {
   const random = seeded(2);
-  const fit = fitDevice(state, "device", SPACE, { top: 10, right: 10, bottom: 10, left: 10 });
+  const fit = fitDevice(state, SPACE, { top: 10, right: 10, bottom: 10, left: 10 });
   for (let turn = 0; turn < 50; turn += 1) {
     const zoom = shifted(NO_ZOOM, [random.between(-50, 50), random.between(-50, 50)]);
     const back = zoomed(zoomed(zoom, 1), -1);

@@ -11,7 +11,7 @@ const THEMES = {
   dark: Object.fromEntries(colours.map(([, name, , dark]) => [name, dark])),
 };
 const shareOf = (/** @type {string} */ name) => Number(new RegExp(`--share-${name}: (\\d+)%`).exec(usual)?.[1]) / 100;
-const TONES = ["tracking", "rubber", "deceleration", "bounce", "animation", "bad"];
+const TONES = ["tracking", "rubber", "deceleration", "bounce", "animation", "bad", "ghost"];
 
 /** @typedef {readonly number[]} Colour red, green and blue from 0 to 255, and opacity from 0 to 1 */
 

@@ -9,7 +9,9 @@ import { createMemories } from "../app/memories.js";
 import { createStore } from "../app/store.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
 import { change } from "../protocol/lifecycle.js";
+import { NO_ABOUT } from "../model/session/session.js";
 import { own } from "../model/state/mergePatch.js";
+import { scenesFrom } from "../model/scenes/scenes.js";
 import { basics, fakeServer, plain, settled } from "./support.js";
 import { clock, feed, hello, live, note } from "./wire.js";
 
@@ -42,6 +44,7 @@ function fake(values = {}) {
     select: (id) => selected.push(id),
     send: server.call,
     listScenes: () => (listed += 1),
+    keepBefore() {},
     ghosts: /** @type {any} */ ({ clear() {}, received() {} }),
   });
   let mayControl = true;
@@ -154,9 +157,9 @@ test("the selection follows the dragged view until the user selects one", async 
 });
 
 test("next and previous wrap around the scenes and require control", () => {
-  const scenes = ["basics", "table"].map((name) => ({ name, title: name, summary: "", group: "" }));
+  const scenes = scenesFrom({ scenes: ["basics", "table"].map((name) => ({ name })) });
   const { store, server, ensureControl, refuseControl } = fake({ scenes });
-  const controller = createSceneController(store, { send: server.call, ensureControl });
+  const controller = createSceneController(store, { call: server.call, send: server.call, ensureControl });
   assert.equal(store.get().session.state.scene.name, basics().scene.name);
   controller.next();
   controller.previous();
@@ -174,14 +177,14 @@ test("next and previous wrap around the scenes and require control", () => {
 
 test("the list of scenes and a started demo are stored when the server has answered", async () => {
   const { store, server, ensureControl } = fake();
-  const controller = createSceneController(store, { send: server.call, ensureControl });
+  const controller = createSceneController(store, { call: server.call, send: server.call, ensureControl });
   controller.list();
   await server.reply({ result: { scenes: [{ name: "bounce", title: "Bounce" }] } });
   assert.deepEqual(store.get().scenes.map(({ name }) => name), ["bounce"]);
   controller.list();
   await server.reply(refused);
   assert.equal(store.get().scenes.length, 1, "an error changes nothing");
-  store.set({ session: change(store.get().session, { about: { summary: "", variants: [], demo: true } }) });
+  store.set({ session: change(store.get().session, { about: { ...NO_ABOUT, demo: true } }) });
   controller.demo();
   assert.equal(store.get().demo, null);
   await server.reply({ result: { epoch: 5 } });

@@ -86,7 +86,7 @@ test("old frames are removed whole, the newest is kept, and a rewind removes lat
       (_, index) => ({ t: index + 1, views: { scroll: { alpha: (index + 1) / 40, cornerRadius: index } } }),
     ),
   );
-  assert.deepEqual(diffs.frames().map(({ number }) => number), [19, 20]);
+  assert.deepEqual(diffs.frames().map(({ t }) => t), [19, 20]);
   diffs.rewind(19);
   assert.deepEqual(diffs.frames().map(({ t }) => t), [19]);
   const before = diffs.revision();

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { actorOf } from "../model/explain/actor.js";
 import { askedFor, explainOffset } from "../model/explain/explainOffset.js";
+import { explainValue } from "../model/explain/explainValue.js";
+import { measuredFrom } from "../model/session/measured.js";
 import { createCauses } from "../model/explain/causes.js";
 import { lineOf } from "../model/time/log.js";
 import { own } from "../model/state/mergePatch.js";
@@ -52,4 +55,72 @@ test("a flick that goes further because of the flicks before it says so in the l
     multiplier: 16,
   };
   assert.equal(lineOf(/** @type {any} */ (lift), state, 1).detail, "v 1.20 pt/ms, 22nd flick in a row: × 16");
+});
+
+test("what started a change is named: this page, another client, a controller, or no one in an old recording", () => {
+  const why = { view: "scroll", property: "contentOffset", cause: "drag", actor: "finger", finger: 2 };
+  const request = { client: "c2", method: "Input.touch", id: 7 };
+  const actor = (/** @type {any} */ more, /** @type {string | null} */ client = "c2") =>
+    actorOf(/** @type {any} */ ({ ...why, ...more }), client);
+  assert.equal(actor({})?.text, "Finger 2");
+  assert.equal(actor({ request })?.text, "You · finger 2");
+  assert.equal(actor({ request })?.request, 7);
+  assert.equal(actor({ request }, "c3")?.text, "c2 · finger 2");
+  assert.equal(actor({ request }, "c3")?.request, null);
+  assert.equal(actor({ actor: "controller", controller: "autoCentring", request })?.text, "Controller autoCentring");
+  assert.equal(actor({ actor: "command", command: 12 })?.text, "Command 12");
+  const set = { actor: "command", command: 12, request: { ...request, method: "View.set" } };
+  assert.equal(actor(set)?.text, "You · command 12 View.set");
+  assert.equal(actor({ actor: "device", cause: "rotation" })?.text, "Rotation");
+  assert.equal(actor({ actor: undefined }), null);
+  assert.equal(actor({ actor: "constructor" }), null);
+});
+
+test("a zoom by a program is not explained by fingers, and a tap on the status bar not by a program", () => {
+  const view = { class: "ScrollView", frame: [0, 0, 320, 480], contentSize: [320, 2000], phase: "zooming" };
+  const state = own({ t: 0, root: "list", views: { list: view } });
+  const sentence = (/** @type {string} */ cause, /** @type {string} */ actor) => {
+    const causes = createCauses();
+    const why = { view: "list", property: "contentOffset", cause, delta: [0, 9], actor };
+    causes.add(/** @type {any} */ ([why]), 0);
+    return explainOffset(state, "list", causes)?.sentence ?? "";
+  };
+  assert.match(sentence("zoomAnchor", "finger"), /under the fingers/);
+  assert.match(sentence("zoomAnchor", "wheel"), /under the pointer/);
+  assert.match(sentence("zoomAnchor", "command"), /in the middle of the view/);
+  assert.match(sentence("animation", "statusBar"), /^The scroll to the top/);
+  assert.match(sentence("animation", "command"), /^An animated change/);
+  assert.match(sentence("drag", "wheel"), /^The wheel/);
+});
+
+test("every property with a cause is explained; what follows is the rest, once the finger lifts", () => {
+  const view = {
+    class: "ScrollView",
+    frame: [0, 0, 320, 480],
+    contentSize: [320, 2000],
+    phase: "dragging",
+    isTracking: true,
+    rest: { contentOffset: [0, 120], t: 1_500_000 },
+  };
+  const state = own({ t: 1_000_000, root: "list", views: { list: view } });
+  const causes = createCauses();
+  const why = { view: "list", property: "contentSize", cause: "assignment", actor: "controller", controller: "rows" };
+  causes.add(/** @type {any} */ ([why]), 400_000);
+  const size = explainValue(state, "list", "contentSize", causes, null);
+  assert.equal(size?.title, "Why is contentSize 320 × 2000?");
+  assert.equal(size?.actor?.text, "Controller rows");
+  assert.equal(size?.since, 400_000);
+  assert.deepEqual(causes.properties("list"), ["contentSize"]);
+  const frame = explainValue(state, "list", "frame", causes, null);
+  assert.match(frame?.title ?? "", /^Why is frame /);
+  assert.deepEqual([frame?.sentence, frame?.actor, frame?.follows], ["No change of it is known.", null, "stays"]);
+  assert.equal(explainValue(state, "list", "offset range y", causes, null)?.sentence, "It follows from other values.");
+  assert.equal(explainValue(state, "list", "nothing", causes, null), null);
+  const measured = measuredFrom({ name: "chat", kind: "web" });
+  assert.equal(explainValue(state, "list", "bounces", causes, null)?.title, "Why is bounces true?");
+  assert.equal(explainValue(state, "list", "bounces", causes, null, measured), null, "our default is not its value");
+  assert.equal(
+    explainValue(state, "list", "contentOffset", causes, null)?.follows,
+    "let go: settles at 120.0 in 0.50 s",
+  );
 });

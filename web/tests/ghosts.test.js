@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createGhosts, ghostText, labelOf } from "../model/explain/ghosts.js";
+import { createGhosts, describeFork, ghostText, ghostValues } from "../model/explain/ghosts.js";
 import { createGhostController } from "../controllers/ghosts.js";
 import { fakeServer, seeded } from "./support.js";
+import { INITIAL_PAGE } from "../model/page/page.js";
 import { feed, live, note } from "./wire.js";
+
+const called = (label, values = {}) => ({ label, question: `${label}?`, values });
 
 test("a ghost's samples of offset, zoom and phase become one series, however they are split into messages", () => {
   for (let seed = 0; seed < 60; seed += 1) {
@@ -15,7 +18,7 @@ test("a ghost's samples of offset, zoom and phase become one series, however the
       if (random.next() < 0.1) rows.phase.push([t, random.pick(["idle", "dragging", "bouncing"])]);
     }
     const ghosts = createGhosts();
-    ghosts.began({ fork: "f1", t: 0 }, "label");
+    ghosts.began({ fork: "f1", t: 0 }, called("label"));
     const cuts = [...Array.from({ length: 4 }, () => 8 * random.below(50)).sort((a, b) => a - b), 400];
     let from = -1;
     for (const to of cuts) {
@@ -39,7 +42,7 @@ test("a ghost's samples of offset, zoom and phase become one series, however the
 
 test("a ghost's velocity is derived from its offsets, and is zero after a pause", () => {
   const ghosts = createGhosts();
-  ghosts.began({ fork: "f1", t: 0 }, "x");
+  ghosts.began({ fork: "f1", t: 0 }, called("x"));
   ghosts.sampled({
     fork: "f1",
     t: 900_000,
@@ -53,7 +56,7 @@ test("a ghost's velocity is derived from its offsets, and is zero after a pause"
 
 test("a ghost has no values before its start, after its last sample or for unknown views", () => {
   const ghosts = createGhosts();
-  ghosts.began({ fork: "f1", t: 100 }, "x");
+  ghosts.began({ fork: "f1", t: 100 }, called("x"));
   ghosts.sampled({ fork: "f1", t: 300, samples: { s: { contentOffset: [[100, 0, 5]] } }, isCaughtUp: false });
   assert.equal(ghosts.ghostAt("f1", "s", 99), null);
   assert.equal(ghosts.ghostAt("f1", "s", 300).y, 5);
@@ -66,7 +69,7 @@ test("samples may arrive before the response that names the ghost, and a restart
   const ghosts = createGhosts();
   ghosts.sampled({ fork: "f1", t: 100, samples: { s: { contentOffset: [[50, 0, 5]] } }, isCaughtUp: false });
   assert.equal(ghosts.list()[0].label, "ghost f1");
-  ghosts.began({ fork: "f1", t: 50 }, "bounces false");
+  ghosts.began({ fork: "f1", t: 50 }, called("bounces false"));
   assert.deepEqual([ghosts.list().length, ghosts.list()[0].label, ghosts.list()[0].t], [1, "bounces false", 50]);
   ghosts.sampled({
     fork: "f1",
@@ -83,7 +86,7 @@ test("samples may arrive before the response that names the ghost, and a restart
 test("invalid samples are ignored, and the number of views is bounded", () => {
   const ghosts = createGhosts();
   for (const junk of [null, {}, { fork: 3, t: 1 }, { fork: "f1", t: "now" }]) ghosts.sampled(junk);
-  ghosts.began({ fork: "f1" }, "x");
+  ghosts.began({ fork: "f1" }, called("x"));
   assert.deepEqual(ghosts.list(), []);
   const samples = Object.fromEntries(
     Array.from(
@@ -98,10 +101,10 @@ test("invalid samples are ignored, and the number of views is bounded", () => {
 
 test("each ghost has its own colour, and a dropped ghost has a reason", () => {
   const ghosts = createGhosts();
-  for (const fork of ["f1", "f2", "f3", "f4"]) ghosts.began({ fork, t: 0 }, fork);
+  for (const fork of ["f1", "f2", "f3", "f4"]) ghosts.began({ fork, t: 0 }, called(fork));
   assert.equal(new Set(ghosts.list().map(({ tone }) => tone)).size, 4);
   ghosts.remove("f2");
-  ghosts.began({ fork: "f5", t: 0 }, "f5");
+  ghosts.began({ fork: "f5", t: 0 }, called("f5"));
   assert.equal(new Set(ghosts.list().map(({ tone }) => tone)).size, 4);
   ghosts.dropped({ fork: "f1", reason: "the scene was reset" });
   assert.equal(ghostText(ghosts.list()[0], 10), "the scene was reset");
@@ -110,9 +113,18 @@ test("each ghost has its own colour, and a dropped ghost has a reason", () => {
 });
 
 test("a ghost's label lists its differences, and its text has its progress", () => {
-  assert.equal(labelOf({ t: 0, values: { table: { decelerationRate: 0.99 } } }), "decelerationRate 0.99");
-  assert.equal(labelOf({ t: 0, values: { a: { alpha: 1 }, b: { bounces: false } } }), "a.alpha 1, b.bounces false");
-  assert.equal(labelOf({ t: 0, commands: [] }), "other touches");
+  const rate = { table: { decelerationRate: 0.99 } };
+  assert.deepEqual(describeFork({ t: 0, values: rate }), {
+    label: "decelerationRate 0.99",
+    question: "What if decelerationRate were 0.99?",
+    values: rate,
+  });
+  assert.deepEqual(
+    describeFork({ t: 0, values: { a: { alpha: 1 }, b: { bounces: false } } }).label,
+    "a.alpha 1, b.bounces false",
+  );
+  assert.equal(describeFork({ t: 0, commands: [] }).label, "other touches");
+  assert.equal(describeFork({ t: 0, scene: "bug-01-fixed" }).question, "bug-01-fixed, with the same touches");
   /** @type {any} */
   const ghost = { t: 100, at: 150, isCaughtUp: false, note: "", refused: 0 };
   assert.equal(ghostText(ghost, 200), "computed 50 %");
@@ -128,7 +140,7 @@ test("a ghost is requested with a label, shown after the response, and dropped",
   let page = {};
   const ghosts = createGhosts();
   const actions = createGhostController(
-    { set: (values) => (page = { ...page, ...values }) },
+    { get: () => INITIAL_PAGE, set: (values) => (page = { ...page, ...values }) },
     ghosts,
     { call, report: (method, _, { code }) => reported.push([method, code]) },
   );
@@ -170,4 +182,24 @@ test("notifications about ghosts become notices", () => {
     ["forks", "Fork.samples"],
     ["forks", "Fork.dropped"],
   ]);
+});
+
+test("what the visible ghosts change of a view is known by property, the newest ghost's value first", () => {
+  const ghosts = createGhosts();
+  ghosts.began({ fork: "f1", t: 0 }, called("one", { s: { bounces: false, alpha: 0.5 }, other: { alpha: 1 } }));
+  ghosts.began({ fork: "f2", t: 0 }, called("two", { s: { alpha: 0.25 } }));
+  const values = () =>
+    [...ghostValues(ghosts.list(), "s")].map(([name, { ghost, value }]) => [name, ghost.fork, value]);
+  assert.deepEqual(values(), [["bounces", "f1", false], ["alpha", "f2", 0.25]]);
+  ghosts.show("f2", false);
+  assert.deepEqual(values(), [["bounces", "f1", false], ["alpha", "f1", 0.5]]);
+});
+
+test("a ghost's card is closed and its curve stays; showing it again shows its card", () => {
+  const ghosts = createGhosts();
+  ghosts.began({ fork: "f1", t: 0 }, called("one"));
+  ghosts.closeCard("f1");
+  assert.deepEqual([ghosts.list()[0].hasCard, ghosts.list()[0].isVisible], [false, true]);
+  ghosts.show("f1", true);
+  assert.equal(ghosts.list()[0].hasCard, true);
 });

@@ -249,3 +249,13 @@ test("in a computed future, a long gap between points is rest, not motion", () =
   history.expect("a", { x: [], y, from: 0, to: 3_790_000, points: 1200 });
   assert.deepEqual([0, 1, 2].map((index) => history.ahead("a").phase(index)), ["idle", "decelerating", "decelerating"]);
 });
+
+test("a recording shows the motion of all of it, whatever part of its states the page has", () => {
+  const whole = createHistory();
+  const part = createHistory();
+  for (let t = 0; t <= 10; t += 1) whole.record(stateAt(t * 100_000, { scroll: t }), ["scroll"]);
+  part.record(stateAt(900_000, { scroll: 9 }), ["scroll"]);
+  part.adopt(whole);
+  assert.equal(part.series("scroll").length, 11);
+  assert.equal(part.series("scroll").valueAt(350_000).y, 3);
+});

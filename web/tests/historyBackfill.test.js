@@ -22,7 +22,7 @@ function fake() {
   const history = createHistory();
   const { panels } = createHistoryBackfill(history, server.call);
   const scheduler = createUpdateScheduler(panels, (shown) => shown);
-  const show = (shown) => scheduler.update(shown, false, 0);
+  const show = (shown) => scheduler.update(shown);
   return { ...server, history, show };
 }
 

@@ -14,6 +14,7 @@ function fake(session = change(live(), { client: "c1", controller: "c1" }), isAc
   const links = createLinkController(store, {
     engine: () => session,
     openFile: async () => true,
+    find: async () => "none",
     async openServed(name) {
       did.push(["open", name]);
       return isAccepted;

@@ -9,7 +9,7 @@ test("a seek names the epoch in which its time was read", async () => {
   const page = { send: server.call, painted() {}, ensureControl: () => true, present() {} };
   const source = createLiveSource({ changed() {}, noticed() {} }, page);
   source.seek(5);
-  source.receive(live(10, 3), false);
+  source.receive(live(10, 3));
   source.seek(5);
   assert.deepEqual(server.requests.map(({ params }) => params), [{ t: 5 }, { t: 5, epoch: 3 }]);
 });

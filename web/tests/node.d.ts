@@ -82,10 +82,13 @@ declare module "node:os" {
 
 declare module "node:url" {
   export function fileURLToPath(url: string | URL): string;
+  export function pathToFileURL(path: string): URL;
 }
 
 declare module "node:zlib" {
   export function gzipSync(data: string | Uint8Array): Buffer;
+  export function gunzipSync(data: Uint8Array): Buffer;
+  export function deflateSync(data: Uint8Array): Buffer;
 }
 
 declare module "node:crypto" {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createCommands } from "../model/page/commands.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
+import { scenesFrom } from "../model/scenes/scenes.js";
 import { entriesOf, findEntries, scoreOf, usedNow } from "../model/page/palette.js";
 import { basics, seeded } from "./support.js";
 
@@ -13,11 +14,16 @@ const entry = (title, kind = "command", words = "") => ({
   title,
   words,
   sign: "",
+  refusal: "",
 });
 const titles = (entries) => entries.map(({ title }) => title);
 
 test("letters match only in order", () => {
-  assert.notEqual(scoreOf("Rotate the device", "rtd"), null);
+  assert.notEqual(scoreOf("Rotate the device", "rtd"), null, "each at the start of a word");
+  assert.notEqual(scoreOf("Rotate the device", "rodev"), null, "or after the one before");
+  assert.equal(scoreOf("Rotate the device", "rae"), null, "scattered letters are a coincidence");
+  assert.equal(scoreOf("Rotate the device", "vi"), null, "and so are two in the middle of a word");
+  assert.notEqual(scoreOf("Rotate the device", "vic"), null);
   assert.equal(scoreOf("Rotate the device", "dtr"), null);
   assert.notEqual(scoreOf("", ""), null);
 });
@@ -72,16 +78,36 @@ test("a search over many views returns few rows, and each of them matches", () =
   }
 });
 
-test("the palette offers the enabled commands, the other scenes and the views", () => {
+test("the palette lists commands, those that are disabled with the reason, scenes, variants, properties and views", () => {
   const commands = createCommands([
     { id: "now", title: "Now", group: "page", run: () => {} },
-    { id: "later", title: "Later", group: "page", when: () => false, run: () => {} },
+    { id: "later", title: "Later", group: "page", when: () => false, needs: "Not before noon.", run: () => {} },
     { id: "only", title: "Only a key", group: "page", keys: ["Q"], scope: "tree" },
   ]);
   const state = basics();
-  const scenes = [{ name: "basics", title: "Basics" }, { name: "chat", title: "Chat" }];
+  const scenes = scenesFrom({
+    scenes: [{ name: "basics" }, { name: "chat", variants: [{ name: "inset", title: "Inset" }] }],
+  });
   /** @type {any} */
-  const page = { ...INITIAL_PAGE, scenes, session: { ...INITIAL_PAGE.session, state } };
-  const keys = entriesOf(page, commands, ({ group }) => group).map(({ key }) => key);
-  assert.deepEqual(keys, ["command now", "scene chat", "view window", "view scroll", "view picture"]);
+  const page = {
+    ...INITIAL_PAGE,
+    selection: "scroll",
+    fields: { bounces: {} },
+    scenes,
+    session: { ...INITIAL_PAGE.session, state },
+  };
+  const entries = entriesOf(page, commands, ({ group }) => group);
+  assert.deepEqual(entries.map(({ key }) => key), [
+    "command now",
+    "command later",
+    "scene chat",
+    "scene chat@inset",
+    "property bounces",
+    "view window",
+    "view scroll",
+    "view picture",
+  ]);
+  assert.deepEqual(entries.slice(0, 2).map(({ refusal }) => refusal), ["", "Not before noon."]);
+  assert.equal(titles(findEntries(entries, "", [])).includes("Later"), false, "what is disabled has to be asked for");
+  assert.equal(findEntries(entries, "late", [])[0].title, "Later");
 });

@@ -7,8 +7,8 @@ import { patchFault, stateFault } from "../model/recording/validate.js";
 import { crc32, crcText } from "../model/recording/crc32.js";
 import { stateHash } from "../model/recording/hash.js";
 import { steps } from "../model/recording/steps.js";
-import { applyPatch, own } from "../model/state/mergePatch.js";
 import { basics, plain, seeded } from "./support.js";
+import { writeRecording as write } from "./writeRecording.js";
 
 const folder = new URL("../../Tests/Goldens/", import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith(".scroll.ndjson"));
@@ -27,38 +27,6 @@ async function itemsOf(recording, time = 0, size) {
 const stepsOf = async (...how) => (await itemsOf(...how)).filter(({ kind }) => kind === "step");
 const lastState = (items) => plain(items[items.length - 1].state);
 
-/** A recording of the given lines with correct checksums; lines with a state also get a hash, and the end what the
- * lines before lead to. */
-function write(lines, header = {}) {
-  let text = "";
-  let state = null;
-  let count = 0;
-  const put = (line) => {
-    count += 1;
-    text += `${JSON.stringify(line)}\n`;
-  };
-  const check = () => crcText(crc32(0, Buffer.from(text)));
-  put({
-    format: "scrollscope.recording",
-    version: 1,
-    model: 1,
-    fps: 60,
-    scene: { title: "Basics", summary: "A picture" },
-    name: "basics",
-    ...header,
-  });
-  for (const line of lines) {
-    if (line.state) put({ ...line, hash: line.hash ?? stateHash(line.state), crc32: check() });
-    else if (line.end) {
-      const commands = lines.filter(({ method }) => method).length;
-      const hash = state ? stateHash(applyPatch(state, { t: line.t })) : "";
-      put({ ...line, end: { lines: count + 1, commands, hash, ...line.end, crc32: check() } });
-    } else put(line);
-    if (line.state) state = own(line.state);
-    else if (line.patch && state) state = applyPatch(state, line.patch);
-  }
-  return text;
-}
 const START = { t: 0, state: basics() };
 /** @returns {any} */
 const moved = (t, y) => ({

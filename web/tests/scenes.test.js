@@ -1,8 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { aboutFrom, isWorthShowing, shownVariant, variantName } from "../model/scenes/about.js";
-import { demoMoved, demoStarted, demoWaited, endsDemo, STOP } from "../model/scenes/demo.js";
-import { galleryOf, moveInGallery, neighbour, scenesFrom } from "../model/scenes/scenes.js";
+import { aboutFrom, isWorthShowing, sentenceOf, shownVariant } from "../model/scenes/about.js";
+import { choicesOf, nextChoice } from "../model/scenes/variants.js";
+import {
+  demoMoved,
+  demoStarted,
+  demoWaited,
+  endsDemo,
+  isPlaying,
+  restText,
+  stepAt,
+  STOP,
+} from "../model/scenes/demo.js";
+import { galleryOf, neighbour, scenesFrom } from "../model/scenes/scenes.js";
+import { initialSession, NO_ABOUT } from "../model/session/session.js";
+import { nextInGrid } from "../kit/gridFocus.js";
+import { thumbnailOf } from "../model/scenes/thumbnail.js";
 import { hierarchyOf } from "../model/state/hierarchy.js";
 import { own } from "../model/state/mergePatch.js";
 import { basics } from "./support.js";
@@ -18,15 +31,17 @@ const SCENES = scenesFrom({
     scene("bug-02", "Bug gallery", "No twin"),
   ],
 });
-const names = (gallery) => gallery.map(({ title, rows }) => [title, rows.map((row) => row.map(({ name }) => name))]);
+const names = (gallery) => gallery.map(({ title, cards }) => [title, cards.map((card) => card.names)]);
+
+const PLAIN = { line: "", status: "", variants: [], classes: [], findings: [], isCorrected: false };
 
 test("invalid scenes are left out of the list, and scenes without a group are in the group of files", () => {
   const scenes = [{ name: "basics", title: "Basics", summary: "s", group: "Basics" }, { title: "nameless" }, null, {
     name: "b",
   }];
   assert.deepEqual(scenesFrom({ scenes }), [
-    { name: "basics", title: "Basics", summary: "s", group: "Basics" },
-    { name: "b", title: "b", summary: "", group: "Files" },
+    { name: "basics", title: "Basics", summary: "s", group: "Basics", ...PLAIN },
+    { name: "b", title: "b", summary: "", group: "Files", ...PLAIN },
   ]);
   assert.deepEqual(scenesFrom(undefined), []);
 });
@@ -51,32 +66,112 @@ test("a search matches all of its words in title, name or summary, and keeps pai
   assert.deepEqual(galleryOf(SCENES, "nowhere"), []);
 });
 
-test("arrow keys move over the gallery's rows and within pairs", () => {
-  const gallery = galleryOf(SCENES, "");
-  const move = (from, key) => moveInGallery(gallery, from, key);
-  assert.equal(move("basics", "ArrowDown"), "zoom-basics");
-  assert.equal(move("zoom-basics", "ArrowDown"), "bug-01");
-  assert.equal(move("bug-01", "ArrowRight"), "bug-01-fixed");
-  assert.equal(move("bug-01-fixed", "ArrowLeft"), "bug-01");
-  assert.equal(move("bug-01-fixed", "ArrowRight"), "bug-02");
-  assert.equal(move("bug-02", "ArrowLeft"), "bug-01-fixed");
-  assert.equal(move("bug-01-fixed", "ArrowDown"), "bug-02", "the column where there is one");
-  assert.equal(move("basics", "ArrowUp"), "basics");
-  assert.equal(move("basics", "ArrowLeft"), "basics");
-  assert.equal(move("bug-02", "ArrowDown"), "bug-02");
-  assert.equal(move("bug-02", "Home"), "basics");
-  assert.equal(move("basics", "End"), "bug-02");
-  assert.equal(move("basics", "x"), null);
-  assert.equal(moveInGallery([], "basics", "ArrowDown"), null);
+test("a search finds classes, variants and the ids of findings", () => {
+  const scenes = scenesFrom({
+    scenes: [
+      { ...scene("form", "G"), classes: ["TextField"], variants: [{ name: "asPublished", findings: ["SD008"] }] },
+      { ...scene("table", "G"), classes: ["TableView"], findings: ["SD036"] },
+    ],
+  });
+  const found = (search) => galleryOf(scenes, search).flatMap(({ cards }) => cards.map(({ name }) => name));
+  assert.deepEqual(found("textfield"), ["form"]);
+  assert.deepEqual(found("sd008"), ["form"]);
+  assert.deepEqual(found("aspub"), ["form"]);
+  assert.deepEqual(found("SD036"), ["table"]);
 });
 
-test("repeated right arrows reach every scene", () => {
-  const gallery = galleryOf(SCENES, "");
-  const seen = new Set();
-  for (let at = moveInGallery(gallery, null, "Home"); !seen.has(at); at = moveInGallery(gallery, at, "ArrowRight")) {
-    seen.add(at);
-  }
-  assert.equal(seen.size, SCENES.length);
+test("a card has badges that open a mistake and its correction", () => {
+  const role = (findings, corrected) => ({ findings, corrected });
+  const scenes = scenesFrom({
+    scenes: [
+      scene("plain", "G"),
+      { ...scene("bug-01", "G"), ...role(["SD001"]) },
+      { ...scene("bug-01-fixed", "G"), ...role([], true) },
+      {
+        ...scene("form", "G"),
+        variants: [
+          { name: "good", title: "Corrected", ...role([], true) },
+          { name: "bad", title: "As published", ...role(["SD008"]) },
+        ],
+      },
+      { ...scene("many", "G"), variants: ["a", "b", "c"].map((name) => ({ name, title: name })) },
+    ],
+  });
+  const [{ cards }] = galleryOf(scenes, "");
+  const badges = (name) => cards.find((card) => card.name === name).badges.map(({ load, text }) => [load, text]);
+  assert.deepEqual(badges("plain"), []);
+  assert.deepEqual(badges("bug-01"), [["bug-01", "Mistake · SD001"], ["bug-01-fixed", "Corrected"]]);
+  assert.deepEqual(badges("form"), [["form@bad", "As published · SD008"], ["form@good", "Corrected"]]);
+  assert.deepEqual(badges("many"), [["many", "3 variants"]]);
+  assert.equal(cards.find(({ name }) => name === "form").picture, "form@bad");
+});
+
+test("arrow keys move in a grid as it is seen", () => {
+  const box = (column, row) => ({ left: column * 100, top: row * 100, width: 90, height: 80 });
+  const boxes = [box(0, 0), box(1, 0), box(2, 0), box(0, 1), box(1, 1), box(0, 2)];
+  assert.equal(nextInGrid(boxes, 1, "ArrowDown"), 4);
+  assert.equal(nextInGrid(boxes, 2, "ArrowDown"), 4, "the nearest where the line is shorter");
+  assert.equal(nextInGrid(boxes, 4, "ArrowUp"), 1);
+  assert.equal(nextInGrid(boxes, 4, "ArrowDown"), 5);
+  assert.equal(nextInGrid(boxes, 0, "ArrowUp"), 0);
+  assert.equal(nextInGrid(boxes, 2, "ArrowRight"), 3);
+  assert.equal(nextInGrid(boxes, 0, "ArrowLeft"), 0);
+  assert.deepEqual([nextInGrid(boxes, 3, "Home"), nextInGrid(boxes, 3, "End")], [0, 5]);
+  assert.equal(nextInGrid(boxes, 3, "x"), null);
+  assert.equal(nextInGrid([], 0, "Home"), null);
+});
+
+test("a scene's variants, or a mistake and its correction, can be chosen between", () => {
+  const page = (name, about, variant) => ({
+    scenes: SCENES,
+    session: { ...initialSession(), about, state: own({ ...basics(), scene: { name, variant } }) },
+  });
+  const pair = choicesOf(page("bug-01-fixed", NO_ABOUT));
+  assert.deepEqual(pair.first.map(({ load, isCurrent }) => [load, isCurrent]), [
+    ["bug-01", false],
+    ["bug-01-fixed", true],
+  ]);
+  assert.equal(nextChoice(pair).load, "bug-01");
+  assert.deepEqual(choicesOf(page("bug-02", NO_ABOUT)).first, []);
+  assert.equal(nextChoice(choicesOf(page("basics", NO_ABOUT))), null);
+  const variants = [
+    { name: "corrected", corrected: true },
+    { name: "long" },
+    { name: "asPublished", findings: ["SD036"] },
+  ];
+  const three = choicesOf(page("table", aboutFrom({ variants }), "long"));
+  assert.deepEqual(three.first.map(({ load, kind }) => [load, kind]), [
+    ["table@asPublished", "mistake"],
+    ["table@corrected", "corrected"],
+  ]);
+  assert.deepEqual(three.others.map(({ name, isCurrent }) => [name, isCurrent]), [["long", true]]);
+});
+
+test("what to try is the scene's own sentence, or the first one of its text", () => {
+  assert.equal(sentenceOf({ ...NO_ABOUT, attempt: "Drag it.", summary: "Else." }), "Drag it.");
+  assert.equal(sentenceOf({ ...NO_ABOUT, summary: "Pinch it. Then look." }), "Pinch it.");
+  assert.equal(sentenceOf({ ...NO_ABOUT, summary: "a".repeat(200) }), "");
+});
+
+test("a demo is at the step that has begun, for a part of it", () => {
+  const steps = [{ t: 100, caption: "a" }, { t: 300, caption: "b" }];
+  assert.deepEqual(stepAt(steps, 50), { index: -1, share: 0 });
+  assert.deepEqual(stepAt(steps, 200), { index: 0, share: 0.5 });
+  assert.deepEqual(stepAt(steps, 300), { index: 1, share: 0 });
+  assert.deepEqual(stepAt(steps, 9e9), { index: 1, share: 1 });
+  assert.deepEqual(stepAt([], 5), { index: -1, share: 0 });
+});
+
+test("a picture has the content, the window, and what is wrong", () => {
+  const kinds = (mistakes, more = {}) => {
+    const state = own({ ...basics(), ...more });
+    return thumbnailOf(state, mistakes).shapes.map(({ kind }) => kind);
+  };
+  assert.ok(kinds([]).includes("content"));
+  assert.equal(kinds([]).at(-1), "window");
+  assert.ok(kinds(["scroll"]).some((kind) => ["gap", "around", "mistake"].includes(kind)));
+  assert.ok(!kinds([]).some((kind) => ["gap", "around", "mistake"].includes(kind)));
+  assert.ok(kinds([], { keyboard: { frame: [0, 300, 2000, 200] } }).includes("key"));
 });
 
 test("the next and the previous scene wrap around at the ends", () => {
@@ -93,27 +188,40 @@ test("the next and the previous scene wrap around at the ends", () => {
 test("a snapshot has the scene's summary, variants and demo", () => {
   const about = {
     summary: " Try it. ",
-    variants: [{ name: "asPublished", title: "As published", summary: "wrong" }, { title: "nameless" }, { name: "b" }],
+    try: "Pinch it. ",
+    source: "a book",
+    findings: ["SD004"],
+    variants: [
+      { name: "asPublished", title: "As published", summary: "wrong", findings: ["SD016"] },
+      { title: "nameless" },
+      { name: "b", corrected: true },
+    ],
+    steps: [{ t: 5, caption: "it goes" }, { caption: "timeless" }],
     demo: true,
   };
   const message = snapshot(10);
   const { session } = feedAny(live(), note("State.snapshot", { ...message.params, about }));
+  const role = { findings: [], isCorrected: false };
   assert.deepEqual(session.about, {
+    ...NO_ABOUT,
     summary: "Try it.",
+    attempt: "Pinch it.",
+    source: "a book",
+    findings: ["SD004"],
     variants: [
-      { name: "asPublished", title: "As published", summary: "wrong" },
-      { name: "b", title: "b", summary: "" },
+      { name: "asPublished", title: "As published", summary: "wrong", ...role, findings: ["SD016"] },
+      { name: "b", title: "b", summary: "", ...role, isCorrected: true },
     ],
+    steps: [{ t: 5, caption: "it goes" }],
     demo: true,
   });
-  assert.deepEqual(aboutFrom("nothing"), { summary: "", variants: [], demo: false });
+  assert.deepEqual(aboutFrom("nothing"), NO_ABOUT);
   assert.equal(isWorthShowing(aboutFrom(undefined)), false);
   assert.equal(isWorthShowing(session.about), true);
   const state = (variant) => own({ ...basics(), scene: { name: "table", variant } });
   assert.equal(shownVariant(session.about, state("b")).name, "b");
   assert.equal(shownVariant(session.about, state(undefined)).name, "asPublished");
   assert.equal(shownVariant(aboutFrom(undefined), state("b")), null);
-  assert.equal(variantName(state("b"), "asPublished"), "table@asPublished");
 });
 
 test("a demo plays until its epoch ends or everything has rested for a while", () => {
@@ -129,7 +237,11 @@ test("a demo plays until its epoch ends or everything has rested for a while", (
   assert.equal(demoMoved(demo, 6, 1100), null);
   assert.equal(demoMoved(demo, 5, 2000).movedAt, 2000);
   assert.equal(demoWaited(demo, resting, false, 3000), demo);
-  assert.equal(demoWaited(demo, resting, false, 4000), null);
+  const over = demoWaited(demo, resting, false, 4000);
+  assert.deepEqual([isPlaying(demo), isPlaying(over), isPlaying(null)], [true, false, false]);
+  assert.equal(demoMoved(over, 5, 5000), over, "it stays over");
+  assert.equal(demoMoved(over, 6, 5000), null);
+  assert.match(restText(resting), /^it rests at /);
   assert.equal(demoWaited(demo, resting, true, 4000), demo, "time stands");
   assert.equal(demoWaited(demo, moving, false, 4000), demo);
   assert.equal(demoWaited(demo, touched, false, 4000), demo);

@@ -202,6 +202,8 @@ function first(values, look) {
  * The messages of a connection, both ways. A request that the server has accepted must have been valid.
  */
 export class Wire {
+  /** Whether what is shown is a measured source. */
+  #isMeasured = false;
   /** The requests without an answer, by their ids. */
   #open = new Map();
   /** What was wrong, with the message. @type {string[]} */
@@ -216,7 +218,11 @@ export class Wire {
   /** @param {any} message from the server */
   received(message) {
     const { method, error, id } = message;
-    if (method !== undefined) return this.#note(message, `message.schema.json#/$defs/${method}`);
+    if (method === "State.snapshot") this.#isMeasured = message.params?.source !== undefined;
+    // A measured source has states and causes of its own.
+    const isOfSource = this.#isMeasured && ["State.snapshot", "State.patch"].includes(method);
+    const file = isOfSource ? "source.schema.json" : "message.schema.json";
+    if (method !== undefined) return this.#note(message, `${file}#/$defs/${method}`);
     const request = this.#open.get(id);
     this.#open.delete(id);
     if (error !== undefined) return this.#note(message, "message.schema.json#/$defs/error");

@@ -19,6 +19,7 @@ function listener() {
     select() {},
     send: async () => ({ result: {} }),
     listScenes() {},
+    keepBefore() {},
     ghosts: /** @type {any} */ ({ clear() {}, received() {} }),
   });
   const hear = (...messages) => {

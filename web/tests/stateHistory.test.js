@@ -164,3 +164,26 @@ test("the weight of a value grows with its size", () => {
   assert.ok(weigh("longer text") > weigh("text"));
   assert.equal(weigh(null), 8);
 });
+
+test("a view's steps are those that touch it, each with the view after it, from any step on", () => {
+  for (let seed = 0; seed < 40; seed += 1) {
+    const random = seeded(seed);
+    const run = randomRun(random, 60);
+    const moments = createStateHistory({ stepsPerState: 7 });
+    remember(moments, run);
+    const from = random.below(60);
+    for (const id of ["scroll", "v1"]) {
+      for (const { number, t, view } of moments.viewSteps(id, from)) {
+        assert.equal(t, run[number].t);
+        assert.deepEqual(view, run[number].state.views[id] ?? null, `seed ${seed} step ${number}`);
+        assert.ok(number >= from);
+      }
+    }
+    const touched = run.flatMap(({ patch }, index) => patch?.views.v1 === undefined || index < from ? [] : [index]);
+    const found = [...moments.viewSteps("v1", from)].map(({ number }) => number);
+    assert.deepEqual(found, from === 0 ? [0, ...touched] : touched, `seed ${seed}`);
+    const origin = moments.origin();
+    moments.rewind(run[30].t);
+    if (run[30].t < run.at(-1).t) assert.notEqual(moments.origin(), origin);
+  }
+});

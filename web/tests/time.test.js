@@ -14,9 +14,10 @@ import {
 import { createLog } from "../model/time/log.js";
 import { createStateHistory } from "../model/time/stateHistory.js";
 import { own } from "../model/state/mergePatch.js";
-import { INITIAL_PAGE } from "../model/page/page.js";
 import { began, marked, stopFrom, stoppedAt } from "../model/time/timelineMarkers.js";
-import { rateText, standstill, transportOf } from "../model/time/transport.js";
+import { INITIAL_PAGE } from "../model/page/page.js";
+import { momentCardOf } from "../model/time/momentCard.js";
+import { rateText, transportOf } from "../model/time/transport.js";
 import { createTimeTravel, endsTimeTravel, momentFor, shownCauses } from "../model/time/timeTravel.js";
 import { basics, plain, seeded } from "./support.js";
 import { feed, live, note, patch } from "./wire.js";
@@ -142,15 +143,14 @@ test("a change while paused discards the future, and a step does not", () => {
   assert.equal(transportOf(touched).ahead, 0);
 });
 
-test("the stage reports that it shows the past or a paused engine", () => {
-  assert.equal(standstill(live(), null), null);
-  assert.deepEqual(standstill(live(), 4_217_000), {
-    kind: "past",
-    title: "Viewing 4.217 s",
-    text: "the engine goes on",
-  });
-  assert.deepEqual(standstill(paused({}), null), { kind: "paused", title: "Paused at 4.217 s", text: "1.78 s ahead" });
-  assert.equal(standstill(paused({}), 1000).text, "the engine stands at 4.217 s");
+test("the card about the moment says that the past, a stop, a pause or a recording is shown", () => {
+  /** @type {(session: any, more?: object) => ReturnType<typeof momentCardOf>} */
+  const card = (session, more = {}) => momentCardOf({ ...INITIAL_PAGE, session, ...more });
+  assert.equal(card(live()), null);
+  const past = card(paused({}), { moment: 2_500_000 });
+  assert.deepEqual([past?.kind, past?.title, past?.text], ["past", "Viewing 2.500 s", "1.7 s ago"]);
+  const still = card(paused({}));
+  assert.deepEqual([still?.kind, still?.title, still?.text], ["paused", "Paused at 4.217 s", "1.78 s ahead"]);
   const stopped = {
     breakpoint: "b1",
     predicate: "contentOffset.y < -40",
@@ -158,11 +158,16 @@ test("the stage reports that it shows the past or a paused engine", () => {
     view: "table",
     text: "contentOffset.y −43.5 < −40",
   };
-  assert.deepEqual(standstill(paused({ stopped }), null), {
-    kind: "paused",
-    title: "Stopped at 4.217 s",
-    text: stopped.text,
-  });
+  const stop = card(paused({ stopped }));
+  assert.deepEqual([stop?.kind, stop?.title, stop?.text], ["stopped", "Stopped at 4.217 s", `table: ${stopped.text}`]);
+  const playing = { name: "few.scroll.ndjson", end: 6_800_000, isDemo: false };
+  const recording = card({ ...paused({}), playing });
+  assert.deepEqual([recording?.kind, recording?.title], ["recording", "Recording few"]);
+  assert.equal(recording?.text, "00:04.2 / 00:06.8");
+  assert.equal(card({ ...paused({}), playing }, { moment: 1 })?.kind, "past");
+  const source = { ...INITIAL_PAGE.source, end: 6_800_000, condition: "Cut off" };
+  const file = card({ ...paused({}), playing, lock: "a file" }, { moment: 1_000_000, source });
+  assert.deepEqual([file?.kind, file?.text, file?.condition], ["recording", "00:01.0 / 00:06.8", "Cut off"]);
 });
 
 test("marks and stops are ordered and unique, and those in a discarded future are removed", () => {

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { axesOf, lanesOf, scalesOf } from "../model/time/lanes.js";
+import { createStateHistory } from "../model/time/stateHistory.js";
+import { createWatches } from "../model/time/watches.js";
 import { createGhosts } from "../model/explain/ghosts.js";
 import { createHistory } from "../model/time/history.js";
 import { createSeries } from "../model/time/series.js";
@@ -41,10 +43,10 @@ function moving({ t = 1_000_000, more = {} } = {}) {
       }]),
     );
   }
-  const { timeView, curves, ghosts, moment, range } = INITIAL_PAGE;
+  const { timeView, curves, ghosts, moment, range, plotted } = INITIAL_PAGE;
   const its = { state, now: state.t, ahead: 0, earliest: null, findings: [], markers: [] };
-  const page = Object.freeze({ timeView, curves, ghosts, moment, range, selection: "scroll", ...its });
-  return { page, memories: { history, ghosts: createGhosts() } };
+  const page = Object.freeze({ timeView, curves, ghosts, moment, range, plotted, selection: "scroll", ...its });
+  return { page, memories: { history, ghosts: createGhosts(), watches: createWatches(createStateHistory()) } };
 }
 
 const stateWith = (t, y, phase) =>
@@ -154,7 +156,7 @@ test("enabled lanes are drawn, and the zoom lane only if the view zooms", () => 
 
 test("the plot includes visible ghosts and the future", () => {
   const { page, memories } = moving();
-  memories.ghosts.began({ fork: "f1", t: 200_000 }, "x");
+  memories.ghosts.began({ fork: "f1", t: 200_000 }, { label: "x", question: "x?", values: {} });
   memories.ghosts.sampled({
     fork: "f1",
     t: 1_000_000,
@@ -172,6 +174,18 @@ test("the plot includes visible ghosts and the future", () => {
   const [{ points }] = plotOf(back, memories, SIZE).ahead;
   assert.equal(points.times[0], 600_000);
   assert.ok(points.times.at(-1) > 990_000);
+});
+
+test("a plotted property has a lane of its own, named by its path", () => {
+  const { page, memories } = moving();
+  const points = { times: Float64Array.of(0, 1e6), values: Float64Array.of(380, 414) };
+  const watches = { curves: () => [points] };
+  const plotted = { view: "list", name: "contentInset", part: 2 };
+  const plot = plotOf({ ...page, plotted }, { ...memories, watches }, SIZE);
+  const { lane, low, high } = plot.scales.at(-1);
+  assert.equal(lane.title, "list.contentInset.bottom");
+  assert.ok(low < 380 && high > 414);
+  assert.ok(plot.curves.some((curve) => curve.points === points));
 });
 
 test("the mark under the pointer is found", () => {

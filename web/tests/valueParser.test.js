@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { createSender } from "../panels/properties/sender.js";
 import { editText, faultIn, isEqual, parse } from "../model/properties/valueParser.js";
 import { FIELDS as fields } from "../model/properties/fields.js";
-import { nudged, nudgeStep } from "../model/properties/nudge.js";
+import { clampedTo, nudged, nudgeStep, numberIn } from "../model/properties/nudge.js";
 import { plain, seeded } from "./support.js";
 
 const read = (name) => JSON.parse(readFileSync(new URL(`../schema/${name}.schema.json`, import.meta.url), "utf8"));
@@ -161,4 +162,36 @@ test("an error selects the number that it is about", () => {
   assert.deepEqual(faultIn(fields.frame, "1, 2, 3, 4", "/values/frame/2"), { start: 6, end: 7 });
   assert.equal(faultIn(fields.frame, "1, 2, 3, 4", "/values/frame"), null);
   assert.equal(faultIn(fields.alpha, "7", "/values/alpha"), null);
+});
+
+test("a dragged number stays inside its range and has no noise", () => {
+  assert.equal(clampedTo(fields.alpha, 0.1 + 0.2), 0.3);
+  assert.equal(clampedTo(fields.alpha, 7), 1);
+  assert.equal(clampedTo(fields.contentInset, -0.4 + 0.4), 0);
+});
+
+test("a number of a text is found by its index", () => {
+  assert.deepEqual(numberIn("10, 0, −380.5, 0", 2), { start: 7, end: 13 });
+  assert.equal(numberIn("10, 0", 2), null);
+});
+
+test("values are sent one at a time, of those that wait only the last", async () => {
+  const sent = [];
+  const answers = [];
+  const answered = [];
+  const sender = createSender((value) => {
+    sent.push(value);
+    return new Promise((resolve) => answers.push(resolve));
+  }, ({ value, error, isWaiting }) => answered.push([value, error?.code ?? 0, isWaiting]));
+  for (const value of [1, 2, 3]) sender.send(value);
+  assert.deepEqual([sent, sender.isUnderway()], [[1], true]);
+  answers[0]({});
+  await Promise.resolve();
+  await Promise.resolve();
+  assert.deepEqual(sent, [1, 3]);
+  answers[1]({ error: { code: -32602, message: "no" } });
+  await Promise.resolve();
+  await Promise.resolve();
+  assert.deepEqual(answered, [[1, 0, true], [3, -32602, false]]);
+  assert.equal(sender.isUnderway(), false);
 });

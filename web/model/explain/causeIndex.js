@@ -5,7 +5,7 @@ import { countLeading } from "../lookup/sortedSearch.js";
 export function createCauseIndex() {
   /** The causes and the increasing numbers of the steps that reported them, by view and property. */
   let byView = /** @type {Map<string, Map<string, { numbers: number[], causes: Why[] }>>} */ (new Map());
-  /** @param {Why} why */
+  /** @param {Readonly<{ view: string, property: string }>} why */
   const entryOf = ({ view, property }) => {
     const properties = byView.get(view) ?? new Map();
     byView.set(view, properties);
@@ -26,6 +26,23 @@ export function createCauseIndex() {
         causes.push(why);
       }
     },
+    /** Adds the causes of steps before all known ones.
+     * @param {readonly Readonly<{ why: readonly Why[], step: number }>[]} steps in order */
+    prepend(steps) {
+      const earlier = createCauseIndex();
+      for (const { why, step } of steps) earlier.add(why, step);
+      for (const [view, property, { numbers, causes }] of earlier.entries()) {
+        const entry = entryOf({ view, property });
+        entry.numbers = [...numbers, ...entry.numbers];
+        entry.causes = [...causes, ...entry.causes];
+      }
+    },
+    /** All entries, with their views and properties.
+     * @returns {readonly (readonly [string, string, { numbers: number[], causes: Why[] }])[]} */
+    entries: () =>
+      [...byView].flatMap(([view, properties]) =>
+        [...properties].map(([property, entry]) => /** @type {const} */ ([view, property, entry]))
+      ),
     /** Forgets the steps before this one. Of the given causes, which they reported, only the last remains known.
      * @param {readonly Why[]} whys @param {number} step */
     forget(whys, step) {

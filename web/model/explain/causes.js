@@ -11,14 +11,14 @@ const REMEMBERED = 2000;
 const RUNS = 24;
 
 export function createCauses() {
-  const byView = /** @type {Map<string, Map<string, { last: Why, runs: Run[] }>>} */ (new Map());
+  const byView = /** @type {Map<string, Map<string, { last: Why, t: number, runs: Run[] }>>} */ (new Map());
   return {
     /** @param {readonly Why[]} entries @param {number} t the time of the resulting state, in microseconds */
     add(entries, t) {
       for (const entry of entries) {
         const known = byView.get(entry.view) ?? new Map();
-        const its = known.get(entry.property) ?? { last: entry, runs: [] };
-        known.set(entry.property, { last: entry, runs: continued(its.runs, entry, t) });
+        const its = known.get(entry.property);
+        known.set(entry.property, { last: entry, t, runs: continued(its?.runs ?? [], entry, t) });
         byView.delete(entry.view);
         byView.set(entry.view, known);
         if (byView.size > REMEMBERED) byView.delete(/** @type {string} */ (byView.keys().next().value));
@@ -27,6 +27,12 @@ export function createCauses() {
     clear: () => byView.clear(),
     /** @param {string} view @param {string} property @returns {Why | null} */
     of: (view, property) => byView.get(view)?.get(property)?.last ?? null,
+    /** The time of the last change of a property in microseconds, or null.
+     * @param {string} view @param {string} property @returns {number | null} */
+    since: (view, property) => byView.get(view)?.get(property)?.t ?? null,
+    /** The properties of a view with a known cause, in the order of their names.
+     * @param {string} view @returns {readonly string[]} */
+    properties: (view) => [...(byView.get(view)?.keys() ?? [])].sort(),
     /** The last causes of a property, the oldest first; their deltas add up to the total change.
      * @param {string} view @param {string} property @returns {readonly Run[]} */
     chain: (view, property) => byView.get(view)?.get(property)?.runs ?? NONE,

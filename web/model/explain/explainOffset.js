@@ -25,14 +25,19 @@ const TRACKPAD_BAND = 0.715;
 /** @typedef {{ view: View, state: State, axis: 0 | 1, cause: Why }} Case */
 
 /** The texts for a cause while it acts and after it, and its formula with numbers.
- * @typedef {{ tone: string, now: (its: Case) => string, past: string, lines?: (its: Case) => readonly string[] }} Telling */
+ * @typedef {{ tone: string, now: (its: Case) => string, past: (cause: Why) => string,
+ *   lines?: (its: Case) => readonly string[] }} Texts */
 
-/** @type {Record<string, Telling>} */
+/** @type {Record<string, Texts>} */
 const CAUSES = {
   drag: {
     tone: "tracking",
-    now: () => "The finger holds the content: the offset moves against it, point for point.",
-    past: "A finger or a wheel moved it here.",
+    now: ({ cause }) =>
+      cause.actor === "wheel"
+        ? "The wheel moves the content, point for point."
+        : "The finger holds the content: the offset moves against it, point for point.",
+    past: ({ actor }) =>
+      `A ${actor === "wheel" ? "wheel" : actor === "finger" ? "finger" : "finger or a wheel"} moved it here.`,
   },
   rubberBand: {
     tone: "rubber",
@@ -42,7 +47,7 @@ const CAUSES = {
       const what = isTrackpad(state) ? "trackpad" : "finger";
       return `Rubber band: the ${what} is ${asked} pt past the ${edgeName(view, axis, past)}.`;
     },
-    past: "It was pulled past the edge, against the rubber band.",
+    past: () => "It was pulled past the edge, against the rubber band.",
     lines: ({ view, state, axis }) => {
       const shown = fixed(Math.abs(overscrollOf(view)[axis]));
       const x = together(`x = ${fixed(askedFor(view, state, axis))}`);
@@ -58,8 +63,8 @@ const CAUSES = {
       const glide = `Free glide: each millisecond keeps ${short(rateOf(view) * 100, 2)}\u00a0% of the speed.`;
       return flicks === "" ? glide : `${flicks}. ${glide}`;
     },
-    past: "It glided to a stop here.",
-    lines: (its) => [`v(t) = v₀ · ${short(rateOf(its.view), 4)}^t`, restLine(its)],
+    past: () => "It glided to a stop here.",
+    lines: (its) => [`v(t) = v₀ · ${short(rateOf(its.view), 4)}^t`, speedLine(its)],
   },
   bounce: {
     tone: "bounce",
@@ -68,57 +73,76 @@ const CAUSES = {
       const edge = past === 0 ? "edge" : edgeName(view, axis, past);
       return `A spring pulls the content back to the ${edge}.`;
     },
-    past: "A spring took it back to the edge.",
-    lines: (its) => [`past the edge ${fixed(Math.abs(overscrollOf(its.view)[its.axis]))} pt`, restLine(its)],
+    past: () => "A spring took it back to the edge.",
+    lines: (its) => [`past the edge ${fixed(Math.abs(overscrollOf(its.view)[its.axis]))} pt`, speedLine(its)],
   },
   paging: {
     tone: "bounce",
     now: () => "Paging: a spring takes it to its page, a multiple of the bounds.",
-    past: "It settled on a page.",
-    lines: (its) => [restLine(its)],
+    past: () => "It settled on a page.",
+    lines: (its) => [speedLine(its)],
   },
   animation: {
     tone: "animation",
-    now: () => "An animated change runs, by a program or a tap on the status bar: 0.3 s, eased at both ends.",
-    past: "An animated change, by a program or a tap on the status bar, brought it here.",
-    lines: (its) => [restLine(its)],
+    now: ({ cause }) => `${animation(cause)} runs: 0.3 s, eased at both ends.`,
+    past: (cause) => `${animation(cause)} brought it here.`,
+    lines: (its) => [speedLine(its)],
   },
   assignment: {
     tone: "idle",
-    now: ({ cause }) => `A program set it${commandWords(cause)}.`,
-    past: "A program set it.",
+    now: ({ cause }) => `${setter(cause)} set it.`,
+    past: (cause) => `${setter(cause)} set it.`,
   },
   clamp: {
     tone: "idle",
     now: () => "It was outside of its range and was clamped to the edge.",
-    past: "It was clamped to the edge of its range.",
+    past: () => "It was clamped to the edge of its range.",
   },
   zoomAnchor: {
     tone: "animation",
-    now: () => "Zooming: the content under the fingers stays under them.",
-    past: "Zooming moved it, so that the content under the fingers stayed there.",
+    now: ({ cause }) => `Zooming: the content ${anchor(cause)} stays there.`,
+    past: (cause) => `Zooming moved it, so that the content ${anchor(cause)} stayed there.`,
   },
   inset: {
     tone: "idle",
     now: () => "The insets changed, and with them the range it may rest in.",
-    past: "A change of the insets moved it.",
+    past: () => "A change of the insets moved it.",
   },
   keyboard: {
     tone: "idle",
     now: () => "The keyboard covers a part of the window.",
-    past: "The keyboard moved it.",
+    past: () => "The keyboard moved it.",
   },
   rotation: {
     tone: "idle",
     now: () => "The device was rotated, and the bounds with it.",
-    past: "The rotation moved it.",
+    past: () => "The rotation moved it.",
   },
-  layout: { tone: "idle", now: () => "A layout pass moved it.", past: "A layout pass moved it." },
+  layout: { tone: "idle", now: () => "A layout pass moved it.", past: () => "A layout pass moved it." },
+  pinch: { tone: "animation", now: () => "Two fingers zoom.", past: () => "Two fingers zoomed." },
+  safeArea: { tone: "idle", now: () => "The safe area changed.", past: () => "The safe area changed." },
 };
+
+/** @param {Why} cause */
+const animation = ({ actor }) => actor === "statusBar" ? "The scroll to the top" : "An animated change";
+
+/** What the zoom keeps in place.
+ * @param {Why} cause */
+const anchor = ({ actor }) =>
+  actor === "finger" ? "under the fingers" : actor === "wheel" ? "under the pointer" : "in the middle of the view";
+
+/** @param {Why} cause */
+const setter = ({ actor }) =>
+  actor === "command" ? "A command" : actor === "controller" ? "The scene's controller" : "A program";
 
 /** The tone of a cause, one of the tones of PHASES.
  * @param {string} cause */
 export const causeTone = (cause) => Object.hasOwn(CAUSES, cause) ? CAUSES[cause].tone : "idle";
+
+/** What a cause did, as a sentence; it names the cause itself if that is not known.
+ * @param {Why} cause */
+export const sentenceOf = (cause) =>
+  Object.hasOwn(CAUSES, cause.cause) ? CAUSES[cause.cause].past(cause) : `Cause: ${words(cause.cause)}.`;
 
 /** The causes with texts of their own. */
 export const EXPLAINED = Object.freeze(Object.keys(CAUSES));
@@ -142,7 +166,7 @@ export function explainOffset(state, id, causes) {
   }
   const { sentence: place, lines } = placeOf(state, id, axis);
   const finger = phase === "tracking" ? "A finger is on it and has not moved it yet." : "";
-  const before = known ? known.past : cause ? `Cause: ${words(cause.cause)}.` : "";
+  const before = cause ? sentenceOf(cause) : "";
   const sentence = [finger || before, place].filter((part) => part !== "").join(" ");
   return Object.freeze({ title, sentence, lines: lines.map(unbroken), tone: finger === "" ? "idle" : "tracking" });
 }
@@ -190,11 +214,15 @@ function edgeName(view, axis, past) {
 }
 
 /** @param {Case} its */
-function restLine({ view, state, axis }) {
-  const now = view.velocity ? together(`v = ${speed(view.velocity[axis])}`) : "";
-  if (!view.rest) return now;
+const speedLine = ({ view, axis }) => view.velocity ? together(`v = ${speed(view.velocity[axis])}`) : "";
+
+/** What follows for a scroll view's offset, if nothing happens to it.
+ * @param {State} state @param {View} view @param {0 | 1} axis */
+export function whatFollows(state, view, axis) {
+  if (!view.rest) return "stays";
+  const condition = view.isTracking === true ? "let go: " : "";
   const left = view.rest.t === undefined ? "" : ` in ${seconds(Math.max(0, view.rest.t - state.t), 2)} s`;
-  return `${now}${now ? "  " : ""}${together(`→ ${fixed(view.rest.contentOffset[axis])}${left}`)}`;
+  return `${condition}settles at ${fixed(view.rest.contentOffset[axis])}${left}`;
 }
 
 /** A line that may wrap only at its equal signs.
@@ -212,14 +240,10 @@ function rateOf(view) {
   return view.decelerationRate ?? 0.998;
 }
 
-/** @param {Why} cause */
-function commandWords({ command }) {
-  return typeof command === "number" ? ` (command ${command})` : "";
-}
-
 /** A description of the stage in one sentence, for screen readers.
- * @param {State} state @param {string | null} id a scroll view @returns {string} */
-export function describeFrame(state, id) {
+ * @param {State} state @param {string | null} id a scroll view
+ * @param {string} [unit] of the lengths, spoken @returns {string} */
+export function describeFrame(state, id, unit = "points") {
   const title = state.scene?.title ?? state.scene?.name ?? "Scene";
   const view = id === null ? undefined : state.views[id];
   const keyboard = state.keyboard ? ` ${keyboardText(state.keyboard)}` : "";
@@ -237,5 +261,5 @@ export function describeFrame(state, id) {
   const [top, , bottom] = insetOf(view);
   const inset = top || bottom ? `, inset ${short(top)} at the top and ${short(bottom)} at the bottom` : "";
   const frame = `${share}, ${words(view.phase ?? "idle")}${motion}${stop}`;
-  return `${title}: ${id}, ${frame}. Content ${short(width)} by ${short(height)} points${inset}.${keyboard}`;
+  return `${title}: ${id}, ${frame}. Content ${short(width)} by ${short(height)} ${unit}${inset}.${keyboard}`;
 }

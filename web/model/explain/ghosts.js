@@ -8,15 +8,19 @@ import { LIMITS } from "../../generated/limits.js";
 
 /** @typedef {import("../../generated/protocol.js").Params<"Sim.fork">} ForkParams */
 
-/** `t` is the time at which it branches off, `at` the time it has reached. `note` is the reason why it ended; empty
- * while it runs.
- * @typedef {Readonly<{ fork: string, label: string, tone: string, t: number, at: number, isVisible: boolean,
- *   isCaughtUp: boolean, refused: number, note: string }>} Ghost */
+/** `question` is what it answers, as a sentence; `values` are the values that it has instead, by view. `t` is the time
+ * at which it branches off, `at` the time it has reached. `hasCard`: its result is shown in the timeline. `note` is the
+ * reason why it ended; empty while it runs.
+ * @typedef {Readonly<{ fork: string, label: string, question: string, values: Values, tone: string, t: number,
+ *   at: number, isVisible: boolean, hasCard: boolean, isCaughtUp: boolean, refused: number, note: string }>} Ghost */
+
+/** @typedef {Readonly<Record<string, Readonly<Record<string, any>>>>} Values */
+/** @typedef {Readonly<{ label: string, question: string, values: Values }>} Description */
 
 /** Maximum number of remembered scroll views per ghost. */
 const MAXIMUM_VIEWS = 64;
 
-const TONES = Object.freeze(["idle", "animation", "bounce", "rubber"]);
+const TONES = Object.freeze(["ghost", "animation", "bounce", "rubber"]);
 
 export function createGhosts() {
   /** @type {readonly Ghost[]} */
@@ -33,27 +37,29 @@ export function createGhosts() {
     all.delete(fork);
     become(list.filter((ghost) => ghost.fork !== fork));
   };
-  /** @param {string} fork @param {number} t @param {string} label */
-  const add = (fork, t, label) => {
+  /** @param {string} fork @param {number} t @param {Description} description */
+  const add = (fork, t, description) => {
     const tone = TONES.find((each) => list.every((ghost) => ghost.tone !== each)) ?? TONES[0];
-    const ghost = { fork, label, tone, t, at: t, isVisible: true, isCaughtUp: false, refused: 0, note: "" };
-    become([...list, Object.freeze(ghost)].slice(-2 * LIMITS.forks));
+    const run = { fork, tone, t, at: t, isVisible: true, hasCard: true, isCaughtUp: false, refused: 0, note: "" };
+    become([...list, Object.freeze({ ...run, ...description })].slice(-2 * LIMITS.forks));
   };
   return {
     list: () => list,
     /** The server has started a ghost; its first samples may arrive before this response.
-     * @param {any} result of `Sim.fork` @param {string} label */
-    began(result, label) {
+     * @param {any} result of `Sim.fork` @param {Description} description */
+    began(result, description) {
       if (typeof result?.fork !== "string" || !isCount(result.t)) return;
-      if (list.some(({ fork }) => fork === result.fork)) change(result.fork, { label, t: result.t });
-      else add(result.fork, result.t, label);
+      if (list.some(({ fork }) => fork === result.fork)) change(result.fork, { ...description, t: result.t });
+      else add(result.fork, result.t, description);
     },
     /** Adds the samples of a ghost.
      * @param {any} params of `Fork.samples` */
     sampled(params) {
       if (typeof params?.fork !== "string" || !isCount(params.t)) return;
       const { fork, t, samples, isCaughtUp, refused, restart } = params;
-      if (!list.some((ghost) => ghost.fork === fork)) add(fork, t, `ghost ${fork}`);
+      if (!list.some((ghost) => ghost.fork === fork)) {
+        add(fork, t, { label: `ghost ${fork}`, question: `Ghost ${fork}`, values: {} });
+      }
       const views = restart === true ? new Map() : all.get(fork) ?? new Map();
       all.set(fork, views);
       for (const view of isObject(samples) ? Object.keys(samples) : []) {
@@ -72,7 +78,10 @@ export function createGhosts() {
     },
     remove,
     /** @param {string} fork @param {boolean} isVisible */
-    show: (fork, isVisible) => change(fork, { isVisible }),
+    show: (fork, isVisible) => change(fork, { isVisible, hasCard: isVisible }),
+    /** Takes the result of a ghost off the timeline; its curve stays.
+     * @param {string} fork */
+    closeCard: (fork) => change(fork, { hasCard: false }),
     clear() {
       all.clear();
       become([]);
@@ -112,17 +121,20 @@ function append(series, changes) {
 /** @param {any} row */
 const isPhase = (row) => Array.isArray(row) && Number.isFinite(row[0]) && typeof row[1] === "string";
 
-/** A short description of what differs in a ghost: `decelerationRate 0.99`.
- * @param {ForkParams} params */
-export function labelOf({ values, commands }) {
-  const changes = Object.entries(values ?? {}).flatMap(
+/** What differs in a ghost, in short and as a question: `decelerationRate 0.99`.
+ * @param {ForkParams} params @returns {Description} */
+export function describeFork({ values = {}, commands, scene }) {
+  const changes = Object.entries(values).flatMap(
     ([view, its]) => Object.entries(its).map(([name, value]) => ({ view, name, value })),
   );
-  if (changes.length === 0) return commands ? "other touches" : "the same again";
-  const views = new Set(changes.map(({ view }) => view));
-  return changes.map(({ view, name, value }) => `${views.size > 1 ? `${view}.` : ""}${name} ${valueText(value)}`).join(
-    ", ",
-  );
+  const isOfSeveral = new Set(changes.map(({ view }) => view)).size > 1;
+  const texts = (/** @type {string} */ verb) =>
+    changes.map(({ view, name, value }) => `${isOfSeveral ? `${view}.` : ""}${name}${verb} ${valueText(value)}`).join(
+      ", ",
+    );
+  if (changes.length > 0) return { label: texts(""), question: `What if ${texts(" were")}?`, values };
+  const label = scene ?? (commands ? "other touches" : "the same again");
+  return { label, question: scene === undefined ? `What if: ${label}` : `${scene}, with the same touches`, values };
 }
 
 /** @param {any} value */
@@ -136,4 +148,13 @@ export function ghostText({ at, isCaughtUp, note, refused, t }, now) {
   if (isCaughtUp) return `runs along${skipped}`;
   const share = now > t ? Math.min(99, Math.floor(((at - t) / (now - t)) * 100)) : 0;
   return `computed ${fixed(share, 0)} %${skipped}`;
+}
+
+/** What the visible ghosts have instead of a view's values, by property; the newest ghost counts.
+ * @param {readonly Ghost[]} ghosts @param {string} view @returns {ReadonlyMap<string, Readonly<{ ghost: Ghost, value: any }>>} */
+export function ghostValues(ghosts, view) {
+  const changed = ghosts.filter(({ isVisible }) => isVisible).flatMap((ghost) =>
+    Object.entries(ghost.values[view] ?? {}).map(([name, value]) => /** @type {const} */ ([name, { ghost, value }]))
+  );
+  return new Map(changed);
 }

@@ -17,8 +17,9 @@ const NAMES = Object.freeze([
   Object.freeze({ axis: "y", near: "top", far: "bottom", length: "height" }),
 ]);
 
-/** @param {State} state @param {string} id a scroll view @param {0 | 1} axis @returns {Place} */
-export function placeOf(state, id, axis) {
+/** @param {State} state @param {string} id a scroll view @param {0 | 1} axis
+ * @param {string} [unit] @returns {Place} */
+export function placeOf(state, id, axis, unit = "pt") {
   const view = state.views[id];
   const names = NAMES[axis];
   const { min, max } = offsetRange(view);
@@ -28,7 +29,7 @@ export function placeOf(state, id, axis) {
   const past = overscrollOf(view)[axis];
   if (past !== 0) {
     const [edge, at] = past < 0 ? [names.near, low] : [names.far, high];
-    return place(`It stands ${fixed(Math.abs(past))} pt past the ${edge} edge.`, [
+    return place(`It stands ${fixed(Math.abs(past))} ${unit} past the ${edge} edge.`, [
       `${names.axis} − ${past < 0 ? "min" : "max"} = ${fixed(offset)} ${minus(at)} = ${fixed(past)}`,
     ]);
   }

@@ -1,11 +1,7 @@
-/** What-if questions: the properties worth another value, the time to start at, and the outcome. */
+/** What-if questions: the properties worth another value, values to try, and the time to start at. */
 
-import { fixed, seconds } from "../properties/format.js";
-import { isScrollView } from "../state/state.js";
-
-/** One sample of a view's motion.
- * @typedef {Readonly<{ t: number, x: number, y: number, phase: string }>} Sample */
-/** @typedef {Readonly<{ length: number, at: (index: number) => Sample, valueAt: (t: number) => Sample | null }>} Motion */
+import { seconds } from "../properties/format.js";
+import { scrollViewFor } from "../state/state.js";
 
 /** A time to start at, in microseconds, and its description.
  * @typedef {Readonly<{ t: number, title: string }>} Start */
@@ -34,16 +30,26 @@ const MOMENTARY = new Set(["contentOffset", "zoomScale", "isRefreshing"]);
 /** The number of microseconds that "a moment ago" means. */
 const AGO = 2_000_000;
 
-/** The names of the properties for which another value makes a difference: the frequent ones, then all others.
- * @param {View} view @param {Fields} fields
- * @returns {Readonly<{ usual: readonly string[], others: readonly string[] }>} */
-export function questions(view, fields) {
+/** A property to ask about, of a view; `group` is the heading above it.
+ * @typedef {Readonly<{ view: string, name: string, group: string }>} Offer */
+
+/** The properties for which another value makes a difference: the usual ones of the nearest scroll view, then all that
+ * the selected view and the scroll view have set.
+ * @param {State} state @param {string | null} selection @param {Fields} fields @returns {readonly Offer[]} */
+export function offersOf(state, selection, fields) {
+  const scroll = scrollViewFor(state, selection);
   const isOf = (/** @type {string} */ name) => Object.hasOwn(fields, name) && !fields[name].isReadOnly;
-  const usual = isScrollView(view) ? USUAL.filter(isOf) : [];
-  const own = Object.keys(fields).filter((name) =>
-    isOf(name) && !usual.includes(name) && view[name] !== undefined && !MOMENTARY.has(name)
-  );
-  return Object.freeze({ usual, others: own.sort() });
+  const usual = scroll === null ? [] : USUAL.filter(isOf);
+  const own = (/** @type {string} */ id) =>
+    Object.keys(fields).filter((name) =>
+      isOf(name) && state.views[id]?.[name] !== undefined && !MOMENTARY.has(name) &&
+      !(id === scroll && usual.includes(name))
+    ).sort();
+  const views = [...new Set([selection, scroll])].flatMap((id) => id !== null && state.views[id] ? [id] : []);
+  return Object.freeze([
+    ...(scroll === null ? [] : usual.map((name) => ({ view: scroll, name, group: scroll }))),
+    ...views.flatMap((view) => own(view).map((name) => ({ view, name, group: `${view}: what is set` }))),
+  ]);
 }
 
 /** The initial value of a question: the other value if there are two, else the current one.
@@ -54,57 +60,35 @@ export function alternative(name, value) {
   return value;
 }
 
-/** The possible start times, the most likely first.
- * @param {Readonly<{ moment: number | null, now: number, dragged: number | null }>} times `dragged`: the start of the
- * last drag @returns {readonly Start[]} */
-export function startsOf({ moment, now, dragged }) {
-  const ago = now > AGO ? now - AGO : null;
-  return [
-    ...(moment === null ? [] : [{ t: moment, title: `the moment shown, ${seconds(moment)} s` }]),
-    ...(dragged === null ? [] : [{ t: dragged, title: `the last drag, ${seconds(dragged)} s` }]),
-    ...(ago === null ? [] : [{ t: ago, title: "two seconds ago" }]),
-    { t: 0, title: "the start of the scene" },
-  ];
-}
-
-/** The outcome of a ghost compared to the live run: `would stop at 412.0 at 5.310 s, 84.0 pt earlier`. Empty until it
- * moves.
- * @param {Motion | null} ghost @param {Motion | null} live
- * @param {number} from the time at which they branch, in microseconds */
-export function outcome(ghost, live, from) {
-  if (!ghost || ghost.length === 0) return "";
-  const last = ghost.at(ghost.length - 1);
-  const first = ghost.at(0);
-  const is = live?.valueAt(last.t) ? (live.length > 0 ? live.at(live.length - 1) : null) : null;
-  const was = live?.valueAt(from) ?? first;
-  const axis = axisOf(first, last, was, is);
-  const place = fixed(last[axis]);
-  if (last.phase !== "idle") return `is at ${place} at ${seconds(last.t, 2)} s, still ${last.phase}`;
-  const isMoved = last.t > first.t && (last.x !== first.x || last.y !== first.y);
-  const stop = isMoved ? `would stop at ${place} at ${seconds(last.t, 2)} s` : `would stay at ${place}`;
-  if (!is || is.phase !== "idle") return stop;
-  return `${stop}, ${comparison(last[axis] - is[axis], Math.sign(is[axis] - was[axis]), axis)}`;
-}
-
-/** The axis with the greatest movement or difference.
- * @param {Sample} first @param {Sample} last @param {Sample} was @param {Sample | null} is @returns {"x" | "y"} */
-function axisOf(first, last, was, is) {
-  const way = (/** @type {"x" | "y"} */ axis) =>
-    Math.max(
-      Math.abs(last[axis] - first[axis]),
-      is ? Math.abs(is[axis] - was[axis]) : 0,
-      is ? Math.abs(last[axis] - is[axis]) : 0,
-    );
-  return way("x") > way("y") ? "x" : "y";
-}
-
-/** @param {number} difference @param {number} direction of the live run @param {"x" | "y"} axis */
-function comparison(difference, direction, axis) {
-  if (Math.abs(difference) < 0.05) return "where it did";
-  const by = `${fixed(Math.abs(difference))} pt`;
-  if (direction === 0) {
-    const [before, after] = axis === "x" ? ["to the left", "to the right"] : ["higher up", "further down"];
-    return `${by} ${difference < 0 ? before : after}`;
+/** Usual values of a property, to try with one click: texts for its field, without the current one.
+ * @param {string} name @param {Field} field @param {any} value the current one @returns {readonly string[]} */
+export function usualValues(name, { kind, minimum, maximum }, value) {
+  if (name === "decelerationRate") return ["normal", "fast", "0.995", "0.9999"].filter((each) => !isRate(each, value));
+  if (name === "minimumZoomScale" || name === "maximumZoomScale") return others(["0.5", "1", "2", "4"], value);
+  if (kind === "numbers" && name.endsWith("Inset")) {
+    return ["0, 0, 0, 0"].filter((each) => each !== value?.join?.(", "));
   }
-  return `${by} ${Math.sign(difference) === direction ? "further" : "earlier"}`;
+  if (kind !== "number" || typeof value !== "number" || value === 0) return [];
+  return others([value / 2, value * 2].filter((each) => each >= minimum && each <= maximum).map(String), value);
+}
+
+/** @param {string} text @param {any} value */
+const isRate = (text, value) => (text === "normal" ? value === 0.998 : text === "fast" ? value === 0.99 : false);
+/** @param {readonly string[]} texts @param {any} value */
+const others = (texts, value) => texts.filter((each) => Number(each) !== value);
+
+/** The possible start times, the most likely first.
+ * @param {Readonly<{ moment: number | null, now: number, lifted: number | null, dragged: number | null,
+ *   earliest: number }>} times `lifted` and `dragged`: the end and the start of the last drag @returns {readonly Start[]} */
+export function startsOf({ moment, now, lifted, dragged, earliest }) {
+  const ago = now - AGO > earliest ? now - AGO : null;
+  /** @param {number | null} t @param {string} title */
+  const start = (t, title) => (t === null || t < earliest ? [] : [{ t, title }]);
+  return [
+    ...start(moment, `the moment shown, ${seconds(moment ?? 0)} s`),
+    ...start(lifted, `the last lift, ${seconds(lifted ?? 0)} s`),
+    ...start(dragged, `the last drag, ${seconds(dragged ?? 0)} s`),
+    ...start(ago, "two seconds ago"),
+    { t: earliest, title: earliest === 0 ? "the start of the scene" : `the earliest moment, ${seconds(earliest)} s` },
+  ];
 }

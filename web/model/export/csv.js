@@ -15,16 +15,21 @@ const NAMES = Object.freeze(["contentOffset", "zoomScale", "phase"]);
 
 export const CSV_HEAD = "t,view,contentOffset.x,contentOffset.y,zoomScale,velocity.x,velocity.y,phase,cause\r\n";
 
+/** A velocity that was not sent. */
+const UNKNOWN = Object.freeze([null, null]);
+
 /** The rows of one change.
- * @param {Moment} moment @param {string | null} [only] the scroll view to include, null for all */
-export function csvRows(moment, only = null) {
+ * @param {Moment} moment @param {string | null} [only] the scroll view to include, null for all
+ * @param {boolean} [isMeasured] what its source did not send is empty */
+export function csvRows(moment, only = null, isMeasured = false) {
   let text = "";
   for (const [id, view] of changedScrollViews(moment)) {
     if (only !== null && id !== only) continue;
     const [x, y] = view.contentOffset ?? [0, 0];
-    const [vx, vy] = view.velocity ?? [0, 0];
+    const [vx, vy] = view.velocity ?? (isMeasured ? UNKNOWN : [0, 0]);
     const cause = moment.why.filter((each) => each.view === id).pop()?.cause ?? "";
-    const numbers = [x, y, view.zoomScale ?? 1, vx, vy].map(numberText);
+    const zoom = view.zoomScale ?? (isMeasured ? null : 1);
+    const numbers = [x, y, zoom, vx, vy].map((number) => number === null ? "" : numberText(number));
     const fields = [moment.time, quoted(id), ...numbers, quoted(view.phase ?? "idle"), quoted(cause)];
     text += `${fields.join(",")}\r\n`;
   }

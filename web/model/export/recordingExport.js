@@ -6,12 +6,12 @@ import { BEGINNING, steps } from "../recording/steps.js";
 
 /** @param {Recording} recording @param {string | null} [only] the scroll view to include, null for all
  * @returns {Promise<string[]>} the pieces of the text */
-export async function csvOf({ file }, only = null) {
+export async function csvOf({ file, header }, only = null) {
   const pieces = [CSV_HEAD];
   for await (const { items } of steps(file, BEGINNING)) {
     for (const item of items) {
       const moment = momentOf(item);
-      if (moment) pieces.push(csvRows(moment, only));
+      if (moment) pieces.push(csvRows(moment, only, header.measured !== null));
     }
   }
   return pieces;

@@ -39,7 +39,19 @@ export function svgOf(state) {
   const size = `width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}"`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="sans-serif" font-size="14">\n` +
-    `<rect width="100%" height="100%" fill="#ffffff"/>\n${draw(state.root, 0)}</svg>\n`
+    `<rect width="100%" height="100%" fill="#ffffff"/>\n${draw(state.root, 0)}${keyboardOf(state)}</svg>\n`
+  );
+}
+
+/** The keyboard, which covers the views; its frame is in the coordinates of the screen.
+ * @param {State} state */
+function keyboardOf({ keyboard }) {
+  if (!keyboard || keyboard.frame[2] <= 0 || keyboard.frame[3] <= 0) return "";
+  const [x, y, width, height] = keyboard.frame;
+  const place = `x="${numberText(x + width / 2)}" y="${numberText(y + height / 2 + 5)}"`;
+  return (
+    `<g class="keyboard">\n<rect ${rectangle(keyboard.frame)} fill="#d1d4da"/>\n` +
+    `<text ${place} text-anchor="middle" fill="#000000">Keyboard</text>\n</g>\n`
   );
 }
 

@@ -63,15 +63,16 @@ const deepestIn = memoised((/** @type {ReadonlyMap<string, string>} */ parents) 
 export const deepestLevel = (state) => deepestIn(hierarchyOf(state).parents);
 
 /** The visible views, back to front: lower levels first, within a level in painting order.
- * @param {State} state @param {Camera} camera @param {Rect} screen @returns {readonly Plane[]} */
-export function planesOf(state, camera, screen) {
+ * @param {State} state @param {Camera} camera @param {Rect} screen
+ * @param {readonly string[]} [hidden] views that the page does not show @returns {readonly Plane[]} */
+export function planesOf(state, camera, screen, hidden = []) {
   const levels = /** @type {Plane[][]} */ ([]);
   let count = 0;
   /** @param {string} id @param {string | null} parent @param {Matrix} outer @param {Rect} clip @param {number} level
    * @param {number} alpha */
   const visit = (id, parent, outer, clip, level, alpha) => {
     const view = state.views[id];
-    if (!view || view.isHidden === true || level > DEEPEST || count >= MAXIMUM) return;
+    if (!view || view.isHidden === true || hidden.includes(id) || level > DEEPEST || count >= MAXIMUM) return;
     const own = alpha * (view.alpha ?? 1);
     if (own <= 0) return;
     const matrix = multiply(outer, toSuperview(view));
@@ -97,9 +98,9 @@ export function planesOf(state, camera, screen) {
 
 /** The views at a place of the picture, frontmost first.
  * @param {State} state @param {Camera} camera @param {Rect} screen @param {Point} place in points of the picture
- * @returns {readonly Plane[]} */
-export function planesAt(state, camera, screen, place) {
-  return planesOf(state, camera, screen).filter(({ id, level, matrix, clip }) => {
+ * @param {readonly string[]} [hidden] @returns {readonly Plane[]} */
+export function planesAt(state, camera, screen, place, hidden) {
+  return planesOf(state, camera, screen, hidden).filter(({ id, level, matrix, clip }) => {
     const flat = toFlat(camera, level, place);
     const back = flat && invert(matrix);
     if (!flat || !back || !contains(clip, flat)) return false;

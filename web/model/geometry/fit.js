@@ -1,9 +1,6 @@
 /** The fit of the device on the stage: its scale and place. Lengths are CSS pixels unless they are stated in points. */
 
-import { boundsOf } from "./geometry.js";
 import { deepestLevel, pictureBox } from "./exploded.js";
-import { contentSizeOf, insetOf } from "../state/state.js";
-import { hierarchyOf } from "../state/hierarchy.js";
 
 /** `scale` is pixels per point; `x` and `y` are the top left corner of the screen; sizes are points. `bezel` and
  * `radius` are those of the device's outline and of the corners of its screen, in pixels.
@@ -14,15 +11,11 @@ import { hierarchyOf } from "../state/hierarchy.js";
  * @type {Point} */
 const SOME_DEVICE = [390, 844];
 
-/** In X-ray the device has at least this share of its full size, so that movement stays visible. */
-const MINIMUM_SHARE = 0.92;
-/** With less free space than this, in pixels, the device is not scaled down for the content around it. */
-const TIGHT = Object.freeze({ width: 520, height: 380 });
-
-/** @param {State} state @param {import("../page/page.js").Lens} lens
- * @param {Readonly<{ width: number, height: number }>} space
+/** The device as large as fits, in the middle of what the margins leave. It depends on sizes only, so the stage does
+ * not move during a scroll.
+ * @param {State} state @param {Readonly<{ width: number, height: number }>} space
  * @param {Readonly<{ top: number, right: number, bottom: number, left: number }>} margin kept free @returns {Fit} */
-export function fitDevice(state, lens, space, margin) {
+export function fitDevice(state, space, margin) {
   const [width, height] = state.device?.size ?? SOME_DEVICE;
   const isTall = Math.max(width, height) / Math.min(width, height) > 1.9;
   // Devices without a home button have an even frame and round corners; older ones a chin and a forehead.
@@ -34,12 +27,7 @@ export function fitDevice(state, lens, space, margin) {
     height: Math.max(40, space.height - margin.top - margin.bottom),
   };
   const whole = [width + 2 * frame[0] * short, height + 2 * frame[1] * short];
-  const fitting = Math.min(free.width / whole[0], free.height / whole[1]);
-  const reach = lens === "xray" ? reachOf(state) : [0, 0];
-  const surrounding = Math.min(free.width / (whole[0] + 2 * reach[0]), free.height / (whole[1] + 2 * reach[1]));
-  const isTight = free.width < TIGHT.width || free.height < TIGHT.height;
-  const least = isTight ? 1 : MINIMUM_SHARE;
-  const scale = Math.min(fitting, Math.max(surrounding, fitting * least));
+  const scale = Math.min(free.width / whole[0], free.height / whole[1]);
   return Object.freeze({
     scale,
     x: Math.round(margin.left + (free.width - width * scale) / 2),
@@ -50,6 +38,12 @@ export function fitDevice(state, lens, space, margin) {
     outline: (isTall ? 0.152 : 0.12) * short * scale,
     corner: isTall ? 0.12 * short * scale : 0,
   });
+}
+
+/** The device's body on the stage, in pixels.
+ * @param {Fit} fit @returns {Rect} */
+export function bodyOf({ x, y, width, height, scale, bezel }) {
+  return [x - bezel[0], y - bezel[1], width * scale + 2 * bezel[0], height * scale + 2 * bezel[1]];
 }
 
 /** The fit of the exploded device: all its shown levels are visible. It depends on sizes and angles only, so it does
@@ -74,23 +68,6 @@ export function fitExploded(state, camera, space, margin) {
     outline: 0,
     corner: 0,
   });
-}
-
-/** How far content can extend beyond a screen's edge, in points: the part that is longer than its scroll view,
- * including insets. It depends on sizes only, so the stage does not move during a scroll.
- * @param {State} state @returns {Point} */
-function reachOf(state) {
-  let x = 0;
-  let y = 0;
-  for (const id of hierarchyOf(state).scrollViews) {
-    const view = state.views[id];
-    const [, , width, height] = boundsOf(view);
-    const [contentWidth, contentHeight] = contentSizeOf(view);
-    const [top, left, bottom, right] = insetOf(view);
-    x = Math.max(x, contentWidth + left + right - width);
-    y = Math.max(y, contentHeight + top + bottom - height);
-  }
-  return [Math.max(0, x), Math.max(0, y)];
 }
 
 /** Converts a place on the stage to a point of the screen.

@@ -16,13 +16,15 @@ import { subviewsIn } from "../state/hierarchy.js";
 
 /** The visible views at a point of the screen, frontmost first. With `isClipped`, only the part of a view that its
  * superviews show counts.
- * @param {State} state @param {Point} point @param {boolean} isClipped @returns {readonly string[]} */
-export function hitAll(state, point, isClipped) {
+ * @param {State} state @param {Point} point @param {boolean} isClipped
+ * @param {readonly string[]} [hidden] views that the page does not show @returns {readonly string[]} */
+export function hitAll(state, point, isClipped, hidden = []) {
   const found = /** @type {string[]} */ ([]);
   /** @param {string} id @param {Matrix} outer @param {readonly string[]} path */
   const visit = (id, outer, path) => {
     const view = state.views[id];
     if (!view || view.isHidden === true || (view.alpha ?? 1) < 0.01 || path.includes(id)) return;
+    if (hidden.includes(id)) return;
     const matrix = multiply(outer, toSuperview(view));
     const back = invert(matrix);
     if (!back) return;

@@ -1,6 +1,7 @@
 /** The registry of the page's commands. The keymap, the tooltips, the keyboard help and the command palette use it.
  * It rejects a key with two meanings in one place, and a key that belongs to the browser. */
 
+import { lackOf } from "../session/permissions.js";
 import { ariaShortcut, browserUse, isSingle, keyName, keySign } from "./keys.js";
 
 /** @typedef {"time" | "stage" | "scene" | "edit" | "record" | "page"} Group */
@@ -11,11 +12,13 @@ import { ariaShortcut, browserUse, isSingle, keyName, keySign } from "./keys.js"
  *   | "separator"} Scope */
 
 /** `keys` as `keyName` writes them, the one to show first. `when` returns whether the command is enabled; without it,
- * always. `run` gets the pressed key, empty for none. The focused part performs a command without `run`; it is
- * listed for the keyboard help and to reserve its key. `isInFields`: its keys, which must have a `Mod`, apply while
+ * always. `capability`: what it needs of what is shown; without it, it is disabled, with the reason.
+ * `needs`: a sentence that says what else it needs, for a command that is disabled. `run` gets the pressed key, empty
+ * for none. The focused part performs a command without `run`; it is listed for the keyboard help and to reserve its key. `isInFields`: its keys, which must have a `Mod`, apply while
  * typing too. `repeats`: a held key repeats it. `isHidden`: the palette does not offer it.
  * @typedef {Readonly<{ id: string, title: string, group: Group, keys?: readonly string[], scope?: Scope,
- *   when?: (page: Page) => boolean, run?: (key: string) => void, isInFields?: boolean, repeats?: boolean,
+ *   when?: (page: Page) => boolean, capability?: import("../session/permissions.js").Capability, needs?: string,
+ *   run?: (key: string) => void, isInFields?: boolean, repeats?: boolean,
  *   isHidden?: boolean }>} Command */
 
 /** @typedef {ReturnType<typeof createCommands>} Commands */
@@ -39,6 +42,13 @@ export const command = (id, title, keys, run, more) => ({ id, title, keys, ...(r
 
 /** @param {Group} group @param {readonly Ungrouped[]} commands @returns {readonly Command[]} */
 export const inGroup = (group, commands) => commands.map((command) => ({ ...command, group }));
+
+/** Why a command is disabled: a sentence; empty if it is not.
+ * @param {Command} command @param {Page} page */
+function refusalOf({ when, needs, capability }, page) {
+  const lack = capability === undefined ? "" : lackOf(page.session, capability);
+  return lack || ((when?.(page) ?? true) ? "" : needs || "There is nothing for it to do now.");
+}
 
 /** @param {readonly Command[]} commands @param {boolean} [isMac] */
 export function createCommands(commands, isMac = false) {
@@ -102,7 +112,7 @@ export function createCommands(commands, isMac = false) {
         if (!command.run) return null;
         if (isTyping && !command.isInFields) return null;
         if (event.repeat === true && !command.repeats) return null;
-        return command.when?.(page) ?? true ? command : null;
+        return refusalOf(command, page) === "" ? command : null;
       }
       return null;
     },
@@ -115,12 +125,11 @@ export function createCommands(commands, isMac = false) {
     /** Runs a command if it is enabled.
      * @param {string} id @param {Page} page */
     run(id, page) {
-      const { when, run } = find(id);
-      if (run && (when?.(page) ?? true)) run("");
+      const command = find(id);
+      if (command.run && refusalOf(command, page) === "") command.run("");
     },
-    /** The commands that the palette offers now.
-     * @param {Page} page */
-    offered: (page) =>
-      [...byId.values()].filter(({ run, isHidden, when }) => run !== undefined && !isHidden && (when?.(page) ?? true)),
+    /** The commands that the palette lists, also those that are disabled. */
+    listed: Object.freeze([...byId.values()].filter(({ run, isHidden }) => run !== undefined && !isHidden)),
+    refusalOf,
   });
 }

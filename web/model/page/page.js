@@ -34,12 +34,16 @@ import { FOLLOWING } from "../time/timeView.js";
  * @typedef {Readonly<{ kind: "reading" | "failed" | "inputsOnly", name: string, text: string, share: number }>} Opening */
 
 /** `isFollowing`: the user has not selected a view, so the selection follows what is dragged. `hasLayout`: the events
- * include layout passes. `isSpoken`: motion is announced while it lasts. `hasAbout`: the scene's summary is shown.
+ * include layout passes. `isSpoken`: motion is announced while it lasts. `hasAbout`: the scene's whole text is shown.
  * `problem`: the key of the expanded finding. `moment`: the shown time, null for the present. `range`: the selected
- * time range. `opening`: a recording that is not open yet. `hasEngine`: whether there is a connection, whatever is
+ * time range. `opening`: a recording that is not open yet. `exporting`: an animated picture that is being made, and its
+ * share that is done. `embedded`: the names of the recordings inside the page's own
+ * file, which needs no server; null for other pages. `hasEngine`: whether there is a connection, whatever is
  * shown. `kept`: the last recording. `marking`: a moment for which the user is writing a note, `name` is used if the
  * note is empty; `resumes`: whether time resumes afterwards. `fields`: the editable fields of the properties. `folded`:
  * the titles of the folded groups of properties. `highlight`: the highlighted part of a scroll view's insets.
+ * `hidden`: the views that the stage does not draw, with all in them. `pins`: the pinned properties; `plotted`: the
+ * property with a lane in the timeline.
  * @typedef {Readonly<{
  *   session: Session,
  *   stats: import("./connectionStats.js").ConnectionStats,
@@ -70,9 +74,12 @@ import { FOLLOWING } from "../time/timeView.js";
  *   plot: Plot,
  *   ghosts: readonly import("../explain/ghosts.js").Ghost[],
  *   source: SourceInfo,
+ *   embedded: readonly string[] | null,
  *   hasEngine: boolean,
  *   opening: Opening | null,
+ *   exporting: Readonly<{ text: string, share: number }> | null,
  *   recordings: import("../recording/recordings.js").RecordingList | null,
+ *   hasBefore: boolean,
  *   kept: Readonly<{ name: string, bytes: number, duration: number }> | null,
  *   marking: Readonly<{ name: string, resumes: boolean }> | null,
  *   touchPath: TouchEdit | null,
@@ -81,6 +88,9 @@ import { FOLLOWING } from "../time/timeView.js";
  *   fields: Fields,
  *   folded: readonly string[],
  *   highlight: import("../explain/ledger.js").Highlight | null,
+ *   hidden: readonly string[],
+ *   pins: readonly import("../time/watches.js").Watch[],
+ *   plotted: import("../time/watches.js").Watch | null,
  * }>} Page */
 
 /** The engine that the page is connected to.
@@ -128,7 +138,7 @@ export const INITIAL_PAGE = Object.freeze({
   pane: "stage",
   toast: null,
   hasLayout: false,
-  hasAbout: true,
+  hasAbout: false,
   isSpoken: false,
   list: "events",
   problem: null,
@@ -139,9 +149,12 @@ export const INITIAL_PAGE = Object.freeze({
   plot: "timeline",
   ghosts: Object.freeze([]),
   source: ENGINE,
+  embedded: null,
   hasEngine: false,
   opening: null,
+  exporting: null,
   recordings: null,
+  hasBefore: false,
   kept: null,
   marking: null,
   touchPath: null,
@@ -150,6 +163,9 @@ export const INITIAL_PAGE = Object.freeze({
   fields: FIELDS,
   folded: Object.freeze(["Touches and indicators"]),
   highlight: null,
+  hidden: Object.freeze([]),
+  pins: Object.freeze([]),
+  plotted: null,
 });
 
 /** @param {Page} page */

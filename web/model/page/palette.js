@@ -3,39 +3,52 @@
 
 import { wordsOf } from "../lookup/words.js";
 
-/** `kind` and `id` identify it; `words` are searched along with the title, and shown dimmed after it.
- * @typedef {Readonly<{ key: string, kind: "command" | "scene" | "view", id: string, title: string, words: string,
- *   sign: string }>} Entry */
+/** `kind` and `id` identify it; `words` are searched along with the title, and shown dimmed after it. `refusal`: why
+ * a command cannot be carried out now; empty if it can.
+ * @typedef {Readonly<{ key: string, kind: "command" | "scene" | "property" | "view", id: string, title: string,
+ *   words: string, sign: string, refusal: string }>} Entry */
 
 /** Maximum number of shown entries. */
 const MAXIMUM = 60;
 /** Maximum number of remembered entries. */
 const REMEMBERED = 8;
 
+/** The fewest letters that are found in the middle of a word. */
+const SHORTEST = 3;
+
 /** The score of letters: each, in a row, at the start of a word, at the very start. */
 const WORTH = Object.freeze({ letter: 1, row: 5, word: 8, start: 10 });
 
-/** The score of a text for the typed letters, in order; null if it does not contain them. Scattered letters score
- * low, so that `sn` ranks "Step → next" after "snap".
+/** The score of a text for the typed letters, in order; null if it does not match. It matches if it contains them in a
+ * row, or if each is at the start of a word or follows the one before: `sn` is found in "Step → next", and not in
+ * "snap on" or "resign".
  * @param {string} text @param {string} typed in lower case, without spaces */
 export function scoreOf(text, typed) {
   const lower = text.toLowerCase();
   const whole = lower.indexOf(typed);
-  // A whole match at the start of a word is best; the greedy search could miss it.
+  // A whole match at the start of a word is best; the search by initials could miss it.
   if (whole >= 0) {
+    // A few letters in the middle of a word are a coincidence.
+    if (whole > 0 && typed.length < SHORTEST && !startsWord(text, whole)) return initialsScore(text, lower, typed);
     const place = whole === 0 ? WORTH.start : startsWord(text, whole) ? WORTH.word : 0;
     return typed.length * (WORTH.letter + WORTH.row) + place + 1 / (1 + text.length);
   }
+  return initialsScore(text, lower, typed);
+}
+
+/** @param {string} text @param {string} lower @param {string} typed */
+function initialsScore(text, lower, typed) {
   let score = 0;
   let at = -1;
   for (const letter of typed) {
-    const next = lower.indexOf(letter, at + 1);
-    if (next < 0) return null;
-    score += WORTH.letter;
-    if (at >= 0 && next === at + 1) score += WORTH.row;
-    else if (startsWord(text, next)) score += WORTH.word / 2;
-    else score -= Math.min(3, next - at - 1) / 3;
-    at = next;
+    if (at >= 0 && lower[at + 1] === letter) score += WORTH.letter + WORTH.row;
+    else {
+      do at = lower.indexOf(letter, at + 1); while (at >= 0 && !startsWord(text, at));
+      if (at < 0) return null;
+      score += WORTH.letter + WORTH.word / 2;
+      continue;
+    }
+    at += 1;
   }
   return score + 1 / (1 + text.length);
 }
@@ -58,7 +71,9 @@ export function findEntries(entries, typed, recent) {
   };
   if (words.length === 0) {
     // An empty search lists commands and scenes, but only the recent ones of thousands of views.
-    const offered = entries.filter(({ kind, key }) => kind !== "view" || recent.includes(key));
+    const offered = entries.filter(({ kind, key, refusal }) =>
+      refusal === "" && (["command", "scene"].includes(kind) || recent.includes(key))
+    );
     return offered.map((entry) => ({ entry, rank: rankOf(entry) }))
       .sort((one, other) => one.rank - other.rank)
       .slice(0, MAXIMUM)
@@ -74,7 +89,8 @@ export function findEntries(entries, typed, recent) {
     }
     // Recently used entries come first among similar scores.
     const isRecent = recent.includes(entry.key);
-    return [{ entry, score: score + (isRecent ? 4 : 0) + (entry.kind === "command" ? 1 : 0) }];
+    const isCommand = entry.kind === "command" && entry.refusal === "";
+    return [{ entry, score: score + (isRecent ? 4 : 0) + (isCommand ? 1 : 0) }];
   });
   return found.sort((one, other) => other.score - one.score).slice(0, MAXIMUM).map(({ entry }) => entry);
 }
@@ -89,33 +105,32 @@ export function usedNow(recent, key) {
  * @param {Page} page @param {Commands} commands
  * @param {(command: Command) => string} groupOf @returns {readonly Entry[]} */
 export function entriesOf(page, commands, groupOf) {
-  const { scenes, session } = page;
+  const { scenes, session, selection } = page;
   const running = session.state?.scene?.name;
   const views = session.state?.views ?? {};
+  const selected = selection === null ? undefined : views[selection];
   return [
-    ...commands.offered(page).map((command) => ({
-      key: `command ${command.id}`,
-      kind: /** @type {const} */ ("command"),
-      id: command.id,
-      title: command.title,
-      words: groupOf(command),
+    ...commands.listed.map((command) => ({
+      ...entry("command", command.id, command.title, groupOf(command)),
       sign: commands.keyOf(command.id),
+      refusal: commands.refusalOf(command, page),
     })),
-    ...scenes.filter(({ name }) => name !== running).map(({ name, title }) => ({
-      key: `scene ${name}`,
-      kind: /** @type {const} */ ("scene"),
-      id: name,
-      title,
-      words: `Scene ${name}`,
-      sign: "",
-    })),
-    ...Object.keys(views).map((id) => ({
-      key: `view ${id}`,
-      kind: /** @type {const} */ ("view"),
-      id,
-      title: id,
-      words: [views[id].class ?? "View", views[id].text ?? ""].join(" ").trim(),
-      sign: "",
-    })),
+    ...scenes.filter(({ name }) => name !== running).map(({ name, title, line, status }) =>
+      entry("scene", name, title, `${status === "" ? "Scene" : "Source"} ${name}${line === "" ? "" : `: ${line}`}`)
+    ),
+    ...scenes.flatMap((scene) =>
+      scene.variants.map(({ name, title, findings }) =>
+        entry("scene", `${scene.name}@${name}`, `${scene.title}: ${title}`, ["Variant", ...findings].join(" "))
+      )
+    ),
+    ...(selected ? Object.keys(page.fields) : []).map((name) =>
+      entry("property", name, name, `Property of ${selection}`)
+    ),
+    ...Object.keys(views).map((id) =>
+      entry("view", id, id, [views[id].class ?? "View", views[id].text ?? ""].join(" ").trim())
+    ),
   ];
 }
+
+/** @param {Entry["kind"]} kind @param {string} id @param {string} title @param {string} words @returns {Entry} */
+const entry = (kind, id, title, words) => ({ key: `${kind} ${id}`, kind, id, title, words, sign: "", refusal: "" });

@@ -16,6 +16,10 @@ const CHARACTERS = 4 << 20;
 /** Messages of every frame: kept separately, so that they do not displace the others. */
 const STREAM = new Set(["State.patch", "State.ack", "Input.touch", "Fork.samples"]);
 
+/** Whether a method is one of every frame.
+ * @param {string} method */
+export const isOfStream = (method) => STREAM.has(method);
+
 /** @param {{ capacity?: number, characters?: number }} limits */
 export function createProtocolLog({ capacity = CAPACITY, characters = CHARACTERS } = {}) {
   const stream = createRing(capacity, characters);

@@ -51,9 +51,9 @@ export const list = (values) => values.map((value) => short(value)).join(", ");
  * @param {number} t */
 export const seconds = (t, decimals = 3) => (t / 1e6).toFixed(decimals);
 
-/** The magnitude of a velocity in points per second.
- * @param {number} value */
-export const speed = (value) => `${fixed(Math.abs(value), 0)} pt/s`;
+/** The magnitude of a velocity, per second.
+ * @param {number} value @param {string} [unit] of its length */
+export const speed = (value, unit = "pt") => `${fixed(Math.abs(value), 0)} ${unit}/s`;
 
 /** Bytes per second.
  * @param {number} bytes */

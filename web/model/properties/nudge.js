@@ -12,6 +12,18 @@ export function nudgeStep({ minimum, maximum }, { shiftKey, altKey }) {
   return base * (shiftKey ? 10 : 1) * (altKey ? 0.1 : 1);
 }
 
+/** A number inside a field's range, without the noise of adding.
+ * @param {Field} field @param {number} value */
+export const clampedTo = ({ minimum, maximum }, value) =>
+  Math.min(maximum, Math.max(minimum, Number(value.toFixed(6)) + 0));
+
+/** The place of one of the numbers of a text; null if it has fewer.
+ * @param {string} text @param {number} index @returns {Readonly<{ start: number, end: number }> | null} */
+export function numberIn(text, index) {
+  const number = [...text.matchAll(NUMBER)][index];
+  return number ? { start: number.index ?? 0, end: (number.index ?? 0) + number[0].length } : null;
+}
+
 /** The text with the number at the caret, or the one before it, changed; null if there is none.
  * @param {Field} field @param {string} text @param {number} caret @param {number} by
  * @returns {Readonly<{ text: string, start: number, end: number }> | null} `start` to `end` is the new number */

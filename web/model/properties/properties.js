@@ -3,6 +3,7 @@
 import { hasWords, wordsOf } from "../lookup/words.js";
 import { dependsOnClass } from "./defaults.js";
 import { boundsOf } from "../geometry/geometry.js";
+import { FIELDS } from "./fields.js";
 import * as format from "./format.js";
 import { absentValue, GROUPS, isShown, NOT_LISTED } from "./propertyRules.js";
 import { isScrollView, offsetOf } from "../state/state.js";
@@ -40,8 +41,8 @@ export function matching(groups, search) {
 /** The reason why a property of a view cannot be set; empty if it can.
  * @param {View} view @param {Property} property @param {Fields} fields */
 export function readOnlyNote(view, { name, note }, fields) {
-  if (name === "contentSize" && !hasRows(view)) return "";
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (name === "contentSize" && field && !hasRows(view)) return "";
   if (name !== "contentSize" && field && !field.isReadOnly) return "";
   return note || (field ? "The engine alone writes it." : "This page does not know what it takes.");
 }
@@ -51,6 +52,7 @@ const hasRows = (view) => ["sections", "tableHeaderView", "tableFooterView"].som
 
 /** @param {Rule} rule @param {View} view @returns {Property} */
 function property(rule, view) {
+  if (rule.applies?.(view) === false) return notNow(rule);
   const { name, show = format.value, exact = (/** @type {any} */ it) => JSON.stringify(it), derive, note = "" } = rule;
   const given = view[name];
   const absent = absentValue(rule, view);
@@ -68,6 +70,11 @@ function property(rule, view) {
   });
 }
 
+/** A property that has no value now.
+ * @param {Rule} rule @returns {Property} */
+const notNow = ({ name, note = "" }) =>
+  Object.freeze({ name, text: "—", exact: "—", value: undefined, kind: "default", note });
+
 /** A value of an unexpected shape is shown as is.
  * @param {(value: any, view: View) => string} show @param {any} value @param {View} view */
 function textOf(show, value, view) {
@@ -82,6 +89,18 @@ function textOf(show, value, view) {
 
 /** @type {ReadonlyMap<string, Rule>} */
 const RULES = new Map(GROUPS.flatMap(({ rules }) => rules.map((rule) => [rule.name, rule])));
+
+/** A property of a view by its name; null if the view does not show it.
+ * @param {View} view @param {string} name @returns {Property | null} */
+export function propertyOf(view, name) {
+  const rule = RULES.get(name);
+  if (!rule) return view[name] === undefined ? null : property({ name }, view);
+  return isShown(rule, view) ? property(rule, view) : null;
+}
+
+/** Whether the page computes a property from others: states do not have it.
+ * @param {string} name */
+export const isDerived = (name) => RULES.get(name)?.derive !== undefined && !Object.hasOwn(FIELDS, name);
 
 /** A property's value as its row shows it.
  * @param {string} name @param {any} value */

@@ -4,12 +4,23 @@ import { boundsOf, frameOf } from "../geometry/geometry.js";
 import { defaultOf, hasProperty } from "./defaults.js";
 import * as format from "./format.js";
 import { CLASSES, PROPERTIES } from "../../generated/properties.js";
-import { isScrollView, isTable, offsetRange, overscrollOf, PHASES, shownPhase } from "../state/state.js";
+import {
+  contentSizeOf,
+  isScrollView,
+  isTable,
+  offsetOf,
+  offsetRange,
+  overscrollOf,
+  PHASES,
+  shownPhase,
+} from "../state/state.js";
 
 /** `fallback` is the text of an absent property; without one it is the default that can be set. `derive` computes the
- * value from others. `note` is the reason if the property is read-only.
+ * value from others. `note` is the reason if the property is read-only. `applies`: whether it has a value now; its row
+ * keeps its place.
  * @typedef {Readonly<{ name: string, fallback?: any, show?: (value: any, view: View) => string,
  *   exact?: (value: any) => string, derive?: (view: View) => any, when?: (view: View) => boolean,
+ *   applies?: (view: View) => boolean,
  *   note?: string }>} Rule */
 
 /** @typedef {Readonly<{ title: string, when: (view: View) => boolean, rules: readonly Rule[] }>} Rules */
@@ -43,7 +54,7 @@ const SCROLL = [
     name: "overscroll",
     derive: overscrollOf,
     show: format.point,
-    when: (view) => overscrollOf(view).some((past) => past !== 0),
+    applies: (view) => overscrollOf(view).some((past) => past !== 0),
     note: MOTION,
   },
   {
@@ -51,7 +62,8 @@ const SCROLL = [
     show: (value) => `${value.map((/** @type {number} */ v) => format.fixed(v, 0)).join(", ")} pt/s`,
     note: MOTION,
   },
-  { name: "rest", show: restText, when: has("rest"), note: MOTION },
+  { name: "rest", show: restText, applies: has("rest"), note: MOTION },
+  { name: "page", derive: pageOf, show: pageText, applies: (view) => view.isPagingEnabled === true, note: MOTION },
   {
     name: "decelerationRate",
     show: (value) => `${format.short(value, 4)}${value === 0.998 ? " normal" : value === 0.99 ? " fast" : ""}`,
@@ -153,7 +165,7 @@ const APPEARANCE = [
 ];
 
 /** Properties that are shown elsewhere, or in the tree. */
-export const NOT_LISTED = new Set(["class", "subviews"]);
+export const NOT_LISTED = new Set(["class", "subviews", "foreign"]);
 
 /** @type {readonly Rules[]} */
 const PLACED = Object.freeze([
@@ -222,4 +234,22 @@ function sectionsText(sections) {
 /** @param {{ contentOffset: readonly number[], t?: number }} rest */
 function restText({ contentOffset, t }) {
   return t === undefined ? format.point(contentOffset) : `${format.point(contentOffset)} @ ${format.seconds(t)} s`;
+}
+
+/** The page that a view shows, for each axis, from one.
+ * @param {View} view */
+function pageOf(view) {
+  const [, , ...size] = boundsOf(view);
+  return offsetOf(view).map((offset, axis) => (size[axis] > 0 ? Math.round(offset / size[axis]) + 1 : 1));
+}
+
+/** The page and the number of pages, of the axes that have several.
+ * @param {readonly number[]} page @param {View} view */
+function pageText(page, view) {
+  const [, , ...size] = boundsOf(view);
+  const parts = contentSizeOf(view).flatMap((length, axis) => {
+    const count = size[axis] > 0 ? Math.ceil(length / size[axis]) : 1;
+    return count > 1 ? [`${axis === 0 ? "x" : "y"} ${page[axis]} of ${count}`] : [];
+  });
+  return parts.join(", ") || "1 of 1";
 }

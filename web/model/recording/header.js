@@ -2,6 +2,7 @@
 
 import { isObject } from "../state/mergePatch.js";
 import { RecordingError } from "./error.js";
+import { recordedSource } from "../session/measured.js";
 import { LIMITS } from "../../generated/limits.js";
 
 const FORMAT = "scrollscope.recording";
@@ -11,8 +12,13 @@ const VERSION = LIMITS.recordingVersion;
 /** The extension of recordings. */
 export const SUFFIX = ".scroll.ndjson";
 
-/** `isInputsOnly`: it contains the inputs but not the resulting states, so that only an engine can show it.
- * @typedef {Readonly<{ name: string, title: string, summary: string, fps: number, isInputsOnly: boolean }>} Header */
+/** The frames a second by which a recording without its own is stepped. */
+const FRAMES = 60;
+
+/** `isInputsOnly`: it contains the inputs but not the resulting states, so that only an engine can show it. `measured`:
+ * what was recorded, unless our model has run it.
+ * @typedef {Readonly<{ name: string, title: string, summary: string, fps: number, isInputsOnly: boolean,
+ *   measured: import("../session/measured.js").Measured | null }>} Header */
 
 /** @param {any} json the first line @returns {Header} */
 export function headerFrom(json) {
@@ -27,6 +33,7 @@ export function headerFrom(json) {
     );
   }
   if (version !== VERSION) throw new RecordingError(1, `/version: expected ${VERSION}`);
+  if (json.model === null) return measuredHeader(json);
   if (!Number.isFinite(json.fps) || json.fps < 1 || json.fps > 1000) {
     throw new RecordingError(1, "/fps: expected a number of frames a second");
   }
@@ -38,6 +45,25 @@ export function headerFrom(json) {
     summary: text(scene.summary, ""),
     fps: json.fps,
     isInputsOnly: json.derived === false,
+    measured: null,
+  });
+}
+
+/** The header of a recording of a source that is not this model.
+ * @param {any} json @returns {Header} */
+function measuredHeader({ source }) {
+  if (!isObject(source)) throw new RecordingError(1, "/source: expected what was recorded, since /model is null");
+  for (const name of ["name", "kind"]) {
+    if (typeof source[name] !== "string") throw new RecordingError(1, `/source/${name}: expected a text`);
+  }
+  const name = text(source.name, "source");
+  return Object.freeze({
+    name,
+    title: name,
+    summary: "",
+    fps: FRAMES,
+    isInputsOnly: false,
+    measured: recordedSource(source),
   });
 }
 

@@ -55,6 +55,10 @@ export function hashOf({ recording, scene, t, view }) {
   return `#${values.toString().replaceAll("%2F", "/").replaceAll("%40", "@").replaceAll("%3A", ":")}`;
 }
 
+/** A path for links; null if links cannot have it.
+ * @param {string} path */
+export const linkPathOf = (path) => isRecordingPath(path) ? path : null;
+
 /** @param {string} path */
 const isRecordingPath = (path) => PATH.test(path) && isRecordingName(path.split("/").pop());
 

@@ -1,7 +1,9 @@
 /** An opened recording: its metadata, the places of its complete states, and its errors. */
 
 import { RecordingError } from "./error.js";
+import { createHistory } from "../time/history.js";
 import { headerFrom, SUFFIX } from "./header.js";
+import { hierarchyOf } from "../state/hierarchy.js";
 import { jsonOf } from "./line.js";
 import { BEGINNING, steps } from "./steps.js";
 import { checksumBlocks, START } from "./checksumBlocks.js";
@@ -12,14 +14,16 @@ const CARRIAGE_RETURN = 13;
 /** @typedef {Readonly<{ t: number, text: string }>} Mark a note at a time from the start of the recording */
 
 /** `start` and `duration` are in microseconds: the time of the first activity, and the end. `isComplete`: it has its
- * last line; `rest`: the line after that, which should not be there. `faults` are the located errors, at most
- * MAXIMUM_FAULTS of them; `faultCount` is the total number.
+ * last line; `rest`: the line after that, which should not be there. `motion` is that of all of it. `faults` are the
+ * located errors, at most MAXIMUM_FAULTS of them; `faultCount` is the total number.
  * @typedef {Awaited<ReturnType<typeof openRecording>>} Recording */
 
 /** The maximum file size in bytes, decompressed. */
 const LARGEST = 512 << 20;
 const MAXIMUM_FAULTS = 100;
 const MAXIMUM_MARKS = 10_000;
+/** The maximum number of samples of a scroll view's motion: half an hour without a rest. */
+const SAMPLES = 1 << 18;
 /** Bytes of the file for which the page holds the states at a time. */
 const WINDOW = 10 << 20;
 
@@ -34,6 +38,7 @@ export async function openRecording(blob, name, progress = () => {}) {
   const marks = /** @type {Mark[]} */ ([]);
   const entries = /** @type {Entry[]} */ ([]);
   let [start, duration, commands, faultCount, isComplete] = [0, 0, 0, 0, false];
+  const motion = createHistory({ samples: SAMPLES });
   let changes = 0;
   let rest = /** @type {number | null} */ (null);
   const parts = steps(file, BEGINNING);
@@ -41,7 +46,11 @@ export async function openRecording(blob, name, progress = () => {}) {
   for (; part.done !== true; part = await parts.next()) {
     for (const item of part.value.items) {
       duration = Math.max(duration, item.time);
-      if (item.kind === "step" && item.patch !== null) changes += 1;
+      if (item.kind === "step") {
+        if (item.patch !== null) changes += 1;
+        const touched = item.patch === null ? hierarchyOf(item.state).scrollViews : Object.keys(item.patch.views ?? {});
+        motion.record(item.state, touched, item.why);
+      }
       if (item.kind === "entry") {
         entries.push(item.entry);
         // A recording started in the middle of a session begins with a seek to that time.
@@ -74,6 +83,7 @@ export async function openRecording(blob, name, progress = () => {}) {
     rest,
     marks,
     entries,
+    motion,
   });
 }
 

@@ -8,6 +8,9 @@ import { LIMITS } from "../../generated/limits.js";
 /** The maximum number of levels of views. */
 const MAXIMUM_LEVELS = 64;
 
+/** The maximum number of values of a view that a measured source names itself. */
+const MAXIMUM_FOREIGN = 32;
+
 /** @typedef {(value: any) => boolean} Shape */
 
 /** @param {number} count @returns {Shape} */
@@ -139,8 +142,8 @@ function viewFault(view, at) {
     const known = SHAPES.get(name);
     if (known && view[name] !== null && !known[0](view[name])) return `${at}/${name}: expected ${known[1]}`;
   }
-  const { rest, content } = view;
-  return (
+  const { rest, content, foreign } = view;
+  return foreignFault(foreign, `${at}/foreign`) ?? (
     (rest === null
       ? null
       : fault(rest, `${at}/rest`, { contentOffset: [numbers(2), "two numbers"], t: [isTime, "a time"] })) ??
@@ -148,6 +151,17 @@ function viewFault(view, at) {
         ? null
         : fault(content, `${at}/content`, { grid: [isPositive, "a length"], picture: [isText, "a text"] }))
   );
+}
+
+/** The error in the values that a measured source names itself; null if there is none.
+ * @param {any} foreign @param {string} at */
+function foreignFault(foreign, at) {
+  if (foreign === undefined || foreign === null) return null;
+  if (!isObject(foreign)) return `${at}: expected an object`;
+  const names = Object.keys(foreign);
+  if (names.length > MAXIMUM_FOREIGN) return `${at}: more than ${MAXIMUM_FOREIGN} values`;
+  const wrong = names.find((name) => typeof foreign[name] === "object" && foreign[name] !== null);
+  return wrong === undefined ? null : `${at}/${pointed(wrong)}: expected a text, a number, or true or false`;
 }
 
 /** @param {any} value */

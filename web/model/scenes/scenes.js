@@ -1,98 +1,165 @@
 /** The offered scenes as a gallery: groups of rows, filtered, with keyboard navigation. */
 
 import { hasWords, wordsOf } from "../lookup/words.js";
+import { plural } from "../properties/format.js";
+import { roleFrom } from "./about.js";
 
-/** @typedef {Readonly<{ name: string, title: string, summary: string, group: string }>} SceneEntry */
+/** `line`: it in a few words; `classes`: of its views. `status`: of a measured source that is connected; empty for a
+ * scene of our engine.
+ * @typedef {Readonly<{ name: string, title: string, summary: string, line: string, group: string, status: string,
+ *   variants: readonly SceneVariant[], classes: readonly string[] }> & Role} SceneEntry */
+/** @typedef {Readonly<{ name: string, title: string }> & Role} SceneVariant */
+/** @typedef {import("../session/session.js").Role} Role */
 
-/** One scene, or a mistake and its corrected counterpart.
- * @typedef {readonly [SceneEntry] | readonly [SceneEntry, SceneEntry]} GalleryRow */
-/** @typedef {Readonly<{ title: string, rows: readonly GalleryRow[] }>} GalleryGroup */
+/** A button of a card that opens a scene, or a variant of it. `load`: the name that `Scene.load` accepts.
+ * @typedef {Readonly<{ load: string, text: string, kind: "mistake" | "corrected" | "" }>} CardBadge */
+/** A scene, or a mistake together with its correction. `picture`: the scene that is drawn on it; empty for a measured
+ * source; `names`: of the scenes that it stands for.
+ * @typedef {Readonly<{ name: string, names: readonly string[], title: string, line: string, picture: string,
+ *   badges: readonly CardBadge[] }>} Card */
+/** @typedef {Readonly<{ title: string, cards: readonly Card[] }>} GalleryGroup */
 /** @typedef {readonly GalleryGroup[]} Gallery */
 
+/** The group of measured sources, which stands first. */
+const SOURCES = "Connected sources";
 /** The group of scenes from files. */
 const FILES = "Files";
 /** The suffix of a corrected scene's name. */
 const FIXED = "-fixed";
+/** The number of a card's badges; the variants of a scene with more are counted. */
+const BADGES = 2;
+/** The longest title of a variant that fits into a badge, in characters. */
+const LONGEST_BADGE = 14;
 
 /** Reads the server's scenes, in its order; invalid entries are dropped.
  * @param {any} result of `Scene.list` @returns {readonly SceneEntry[]} */
 export function scenesFrom(result) {
-  const scenes = Array.isArray(result?.scenes) ? result.scenes : [];
-  const named = scenes.filter((/** @type {any} */ scene) => typeof scene?.name === "string");
   return Object.freeze(
-    named.map((/** @type {any} */ { name, title, summary, group }) =>
+    sourcesFirst(named(result?.scenes)).map((scene) =>
       Object.freeze({
-        name,
-        title: String(title ?? name),
-        summary: String(summary ?? ""),
-        group: typeof group === "string" && group !== "" ? group : FILES,
+        name: scene.name,
+        title: String(scene.title ?? scene.name),
+        summary: String(scene.summary ?? ""),
+        line: String((isSource(scene) ? scene.summary : scene.line) ?? ""),
+        group: isSource(scene) ? SOURCES : typeof scene.group === "string" && scene.group !== "" ? scene.group : FILES,
+        status: isSource(scene) ? String(scene.status ?? "live") : "",
+        variants: Object.freeze(
+          named(scene.variants).map((variant) =>
+            Object.freeze({ name: variant.name, title: String(variant.title ?? variant.name), ...roleFrom(variant) })
+          ),
+        ),
+        classes: Object.freeze(Array.isArray(scene.classes) ? scene.classes.map(String) : []),
+        ...roleFrom(scene),
       })
     ),
   );
 }
 
-/** The scenes in groups, a mistake and its corrected counterpart in one row. With a search, only the rows that
- * contain all of its words in a title, a name or a summary.
+/** @param {any} scene of `Scene.list` */
+const isSource = ({ kind }) => kind === "source";
+
+/** @param {readonly any[]} scenes @returns {readonly any[]} */
+const sourcesFirst = (scenes) => [...scenes.filter(isSource), ...scenes.filter((scene) => !isSource(scene))];
+
+/** @param {unknown} list @returns {any[]} its objects with names */
+const named = (list) => Array.isArray(list) ? list.filter((each) => typeof each?.name === "string") : [];
+
+/** A mistake and its correction, if a scene is one of the two; else null.
+ * @param {readonly SceneEntry[]} scenes @param {string} name @returns {readonly [SceneEntry, SceneEntry] | null} */
+export function pairOf(scenes, name) {
+  const base = name.endsWith(FIXED) ? name.slice(0, -FIXED.length) : name;
+  const mistake = scenes.find((scene) => scene.name === base);
+  const corrected = scenes.find((scene) => scene.name === base + FIXED);
+  return mistake && corrected && mistake.group === corrected.group ? [mistake, corrected] : null;
+}
+
+/** The scenes in groups of cards. With a search, only the cards that contain all of its words: in titles, names,
+ * texts, variants, classes and the ids of findings.
  * @param {readonly SceneEntry[]} scenes @param {string} search @returns {Gallery} */
 export function galleryOf(scenes, search) {
   const words = wordsOf(search);
-  const byName = new Map(scenes.map((scene) => [scene.name, scene]));
-  const groups = /** @type {Map<string, GalleryRow[]>} */ (new Map());
+  const groups = /** @type {Map<string, Card[]>} */ (new Map());
   for (const scene of scenes) {
-    const original = scene.name.endsWith(FIXED) ? byName.get(scene.name.slice(0, -FIXED.length)) : undefined;
-    if (original?.group === scene.group) continue;
-    const twin = byName.get(scene.name + FIXED);
-    /** @type {GalleryRow} */
-    const row = twin?.group === scene.group ? [scene, twin] : [scene];
-    if (!row.some((each) => isMatch(each, words))) continue;
-    const rows = groups.get(scene.group);
-    if (rows) rows.push(row);
-    else groups.set(scene.group, [row]);
+    const pair = pairOf(scenes, scene.name);
+    if (pair !== null && scene === pair[1]) continue;
+    const its = pair ?? [scene];
+    if (!hasWords(its.map(wordsOfScene).join(" "), words)) continue;
+    const cards = groups.get(scene.group);
+    if (cards) cards.push(cardOf(its));
+    else groups.set(scene.group, [cardOf(its)]);
   }
-  return [...groups].map(([title, rows]) => ({ title, rows }));
+  return [...groups].map(([title, cards]) => ({ title, cards }));
 }
 
-/** @param {SceneEntry} scene @param {readonly string[]} words in lower case */
-const isMatch = ({ name, title, summary, group }, words) => hasWords(`${name} ${title} ${summary} ${group}`, words);
+/** @param {SceneEntry} scene */
+const wordsOfScene = ({ name, title, summary, line, group, variants, classes, findings }) =>
+  [
+    name,
+    title,
+    summary,
+    line,
+    group,
+    ...classes,
+    ...findings,
+    ...variants.flatMap((variant) => [variant.name, variant.title, ...variant.findings]),
+  ].join(" ");
 
-/** The scene that a key moves to in the gallery, or null if it has no effect.
- * @param {Gallery} gallery @param {string | null} from the focused scene @param {string} key a DOM key name
- * @returns {string | null} */
-export function moveInGallery(gallery, from, key) {
-  const rows = gallery.flatMap((group) => group.rows);
-  if (rows.length === 0) return null;
-  const at = rows.findIndex((row) => row.some(({ name }) => name === from));
-  const column = at < 0 ? 0 : rows[at].findIndex(({ name }) => name === from);
-  /** @param {number} index @param {number} [wanted] */
-  const go = (index, wanted = column) => {
-    const row = rows[Math.min(rows.length - 1, Math.max(0, index))];
-    return (row[wanted] ?? row[0]).name;
+/** @param {readonly SceneEntry[]} scenes one, or a mistake and its correction @returns {Card} */
+function cardOf([scene, corrected]) {
+  const { name, title, line, variants, status } = scene;
+  if (status !== "") {
+    const text = status === "gone" ? "gone: its last state" : status === "waiting" ? "waiting" : "measured";
+    return { name, names: [name], title, line, picture: "", badges: [{ load: name, text, kind: "" }] };
+  }
+  const shown = variants.find(({ findings }) => findings.length > 0);
+  return {
+    name,
+    names: corrected ? [name, corrected.name] : [name],
+    title,
+    line,
+    picture: shown ? `${name}@${shown.name}` : name,
+    badges: corrected
+      ? [badgeOf(scene.name, "Mistake", scene), badgeOf(corrected.name, "Corrected", corrected)]
+      : variants.length > 0
+      ? variantBadges(scene)
+      : scene.findings.length > 0 || scene.isCorrected
+      ? [badgeOf(name, scene.isCorrected ? "Corrected" : "Mistake", scene)]
+      : [],
   };
-  switch (key) {
-    case "ArrowDown":
-      return go(at + 1);
-    case "ArrowUp":
-      return go(at - 1);
-    case "ArrowRight":
-      return column === 0 && at >= 0 && rows[at].length > 1 ? go(at, 1) : go(at + 1, 0);
-    case "ArrowLeft":
-      return column > 0 ? go(at, 0) : go(at - 1, 1);
-    case "Home":
-      return go(0, 0);
-    case "End":
-      return go(rows.length - 1, 0);
-    default:
-      return null;
-  }
 }
+
+/** The first mistake and the first correction among the variants, and the number of all.
+ * @param {SceneEntry} scene @returns {readonly CardBadge[]} */
+function variantBadges({ name, variants }) {
+  const mistake = variants.find(({ findings }) => findings.length > 0);
+  const corrected = variants.find(({ isCorrected }) => isCorrected);
+  const shown = [mistake, corrected].flatMap((variant) => variant ? [variant] : []);
+  const badges = shown.map((variant) => badgeOf(`${name}@${variant.name}`, variant.title, variant));
+  if (variants.length > BADGES || shown.length === 0) {
+    return [{ load: name, text: plural(variants.length, "variant"), kind: "" }, ...badges.slice(0, 1)];
+  }
+  return badges;
+}
+
+/** @param {string} load @param {string} title @param {Role} role @returns {CardBadge} */
+function badgeOf(load, title, role) {
+  const kind = kindOf(role);
+  const id = role.findings[0];
+  const short = title.length > LONGEST_BADGE ? (kind === "mistake" ? "Mistake" : "Corrected") : title;
+  return { load, text: kind === "mistake" ? `${short} · ${id}` : short, kind };
+}
+
+/** The mark of a scene or a variant.
+ * @param {Role} role @returns {"mistake" | "corrected" | ""} */
+export const kindOf = ({ findings, isCorrected }) => isCorrected ? "corrected" : findings.length > 0 ? "mistake" : "";
 
 /** The scene before or after another one in the gallery, wrapping at the ends; the first if it is not listed, null if
  * there is no other.
  * @param {readonly SceneEntry[]} scenes @param {string} name @param {1 | -1} step @returns {string | null} */
 export function neighbour(scenes, name, step) {
-  const order = galleryOf(scenes, "").flatMap(({ rows }) => rows.flat());
+  const order = galleryOf(scenes, "").flatMap(({ cards }) => cards.flatMap(({ names }) => names));
   if (order.length === 0) return null;
-  const at = order.findIndex((scene) => scene.name === name);
+  const at = order.indexOf(name);
   const next = at < 0 ? order[0] : order[(at + step + order.length) % order.length];
-  return next.name === name ? null : next.name;
+  return next === name ? null : next;
 }

@@ -1,28 +1,57 @@
 /** Who may change the scene, in words. */
 
 import { isConnected, isController, isFree } from "./session.js";
+import { nameOfSource, needsEngine } from "./measured.js";
 import { scrollViewFor } from "../state/state.js";
 
-/** What a program's engine may lack, with the reason. */
+/** What a program's engine may lack, with the reason: clock and scenes; changes of views and of the device, touches,
+ * recording. */
 const LACKING = Object.freeze({
   sim: "The program that is inspected decides on its time.",
   seek: "The program that is inspected cannot go back in time.",
   scene: "This is the engine of a program: there are no scenes to load.",
   fork: "The program that is inspected cannot build its engine again.",
   history: "The program that is inspected cannot build its engine again.",
+  // Our engine takes the rest.
+  edit: "",
+  input: "",
+  record: "",
 });
 
-/** Whether the server offers something.
- * @param {Session} session @param {keyof typeof LACKING} capability */
-export const offers = ({ capabilities }, capability) => capabilities.length === 0 || capabilities.includes(capability);
+/** What a command or a button needs of what is shown.
+ * @typedef {keyof typeof LACKING} Capability */
 
-/** Why the server does not offer something: a sentence; empty if it does.
- * @param {Session} session @param {keyof typeof LACKING} capability */
-export const reasonAgainst = (session, capability) => (offers(session, capability) ? "" : LACKING[capability]);
+/** Whether what is shown offers something.
+ * @param {Session} session @param {Capability} capability */
+export function offers({ capabilities, measured }, capability) {
+  if (measured !== null) return measured.offers.includes(capability);
+  return capability === "edit" || capabilities.length === 0 || capabilities.includes(capability);
+}
+
+/** Why what is shown lacks something, whoever asks: a sentence; empty if it does not.
+ * @param {Session} session @param {Capability} capability */
+export function lackOf(session, capability) {
+  const { measured } = session;
+  if (offers(session, capability)) return "";
+  if (measured === null) return LACKING[capability];
+  if (!["input", "record", "scene"].includes(capability)) return needsEngine(measured);
+  if (session.isReadOnly) return "This server is read-only.";
+  return capability === "input"
+    ? `${nameOfSource(measured)} takes no input from here.`
+    : "This server does not offer it.";
+}
+
+/** Why the source does not offer something: a sentence; empty if it does.
+ * @param {Session} session @param {Capability} capability */
+export const reasonAgainst = (session, capability) =>
+  (session.measured && lackOf(session, capability)) || session.lock || lackOf(session, capability);
 
 /** Why this page may not change the scene: a sentence for disabled buttons; empty if it may.
- * @param {Session} session @param {keyof typeof LACKING} [capability] needed for the change */
+ * @param {Session} session @param {Capability} [capability] needed for the change */
 export function refusalOf(session, capability) {
+  if (session.measured !== null && capability !== undefined && !offers(session, capability)) {
+    return lackOf(session, capability);
+  }
   if (session.lock !== "") return session.lock;
   if (isController(session) || isFree(session)) {
     return capability === undefined ? "" : reasonAgainst(session, capability);
@@ -50,7 +79,16 @@ export const mayTakeControl = ({ session }) => session.controller !== null && !s
  * @param {Session} session */
 export function invitation(session) {
   const { state } = session;
-  return state !== null && scrollViewFor(state, null) !== null && refusalOf(session) === ""
+  return state !== null && scrollViewFor(state, null) !== null && refusalOf(session, "input") === ""
     ? " Drag on the stage."
     : "";
+}
+
+/** The text of a list in which nothing is shown yet, by how much the page has of the past.
+ * @param {"whole" | "reading" | "partial"} extent @param {string} nothing a sentence that is true of all of the past
+ * @param {Session} session */
+export function emptyText(extent, nothing, session) {
+  if (extent === "reading") return "Reading what happened before this page was opened.";
+  if (extent === "partial") return "What happened before this page was opened is on the timeline: click there.";
+  return `${nothing}${invitation(session)}`;
 }

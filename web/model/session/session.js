@@ -22,10 +22,17 @@ import { NOT_RECORDING } from "../recording/recordings.js";
  *   earliest: number, latest: number }>} Clock */
 /** @typedef {import("../../generated/protocol.js").Change.Document} Why */
 /** @typedef {Pick<import("../../generated/protocol.js").Event.Document | import("../../generated/protocol.js").Finding.Event, "t" | "event"> & Readonly<{ view?: string } & Record<string, any>>} Event */
-/** @typedef {Readonly<{ name: string, title: string, summary: string }>} Variant */
-/** @typedef {Readonly<{ summary: string, variants: readonly Variant[], demo: boolean }>} About of the scene */
+/** `findings`: the ids of the rules that a mistake breaks; `isCorrected`: it shows how one is corrected.
+ * @typedef {Readonly<{ findings: readonly string[], isCorrected: boolean }>} Role */
+/** @typedef {Readonly<{ name: string, title: string, summary: string }> & Role} Variant */
+/** A step of a demo: it begins at `t`, in microseconds.
+ * @typedef {Readonly<{ t: number, caption: string }>} DemoStep */
+/** Of the scene. `attempt`: what to try, in one sentence; `source`: where it comes from.
+ * @typedef {Readonly<{ summary: string, attempt: string, source: string, variants: readonly Variant[],
+ *   steps: readonly DemoStep[], demo: boolean }> & Role} About */
 /** @typedef {Readonly<{ code: number, message: string, data?: any }>} RpcError */
-/** `lock`: why nothing of the source can be changed, by any client; empty for an engine. `isReadOnly`: the server
+/** `measured`: what is shown, unless it is our engine. `sourceToken`: with which other sources may connect to the server.
+ * `lock`: why nothing of the source can be changed, by any client; empty for an engine. `isReadOnly`: the server
  * gives control to no client. `isAcquiring`: control was requested and the server has not answered yet.
  * @typedef {Readonly<{
  *   mode: Mode,
@@ -38,6 +45,8 @@ import { NOT_RECORDING } from "../recording/recordings.js";
  *   clock: Clock | null,
  *   client: string | null,
  *   controller: string | null,
+ *   measured: import("./measured.js").Measured | null,
+ *   sourceToken: string | null,
  *   isReadOnly: boolean,
  *   lock: string,
  *   isAcquiring: boolean,
@@ -61,9 +70,10 @@ import { NOT_RECORDING } from "../recording/recordings.js";
  * }>} Session */
 
 /** In a snapshot, `isSameRun` means that it is another time of the known history, and `since` is the time up to which
- * the known history is valid, in microseconds.
+ * the known history is valid, in microseconds. `motion` is that of all of a recording.
  * @typedef {Readonly<
  *   | { kind: "snapshot", isNewEpoch: boolean, isSameRun: boolean, isSameScene: boolean, since: number }
+ *   | { kind: "motion", motion: ReturnType<typeof import("../time/history.js").createHistory> }
  *   | { kind: "scenes" }
  *   | { kind: "stopped", view: string | null }
  *   | {
@@ -80,7 +90,16 @@ import { NOT_RECORDING } from "../recording/recordings.js";
  * >} Notice */
 
 /** @type {About} */
-export const NO_ABOUT = Object.freeze({ summary: "", variants: Object.freeze([]), demo: false });
+export const NO_ABOUT = Object.freeze({
+  summary: "",
+  attempt: "",
+  source: "",
+  findings: Object.freeze([]),
+  isCorrected: false,
+  variants: Object.freeze([]),
+  steps: Object.freeze([]),
+  demo: false,
+});
 
 /** @type {ReadonlySet<Mode>} */
 const CONNECTED = new Set(["waiting", "live", "lagging", "silent"]);
@@ -98,6 +117,8 @@ export function initialSession() {
     clock: null,
     client: null,
     controller: null,
+    measured: null,
+    sourceToken: null,
     isReadOnly: false,
     lock: "",
     isAcquiring: false,
@@ -144,3 +165,7 @@ export function mayControl(session) {
 
 /** @param {Session} session */
 export const isConnected = (session) => CONNECTED.has(session.mode);
+
+/** Whether the state is the last one before the connection was lost: what has happened since is not known.
+ * @param {Session} session */
+export const isStale = (session) => session.lock === "" && session.state !== null && !isConnected(session);

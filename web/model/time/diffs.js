@@ -13,6 +13,9 @@ import { isEqual } from "../properties/valueParser.js";
 /** Changes kept; older ones are forgotten frame by frame. */
 const CAPACITY = 20_000;
 
+/** The number of the first frame; earlier ones may be added before it. */
+const FIRST = 1e9;
+
 /** The members of the state besides views and time. */
 const OUTSIDE = Object.freeze(["scene", "device", "keyboard", "touches"]);
 
@@ -20,7 +23,7 @@ const OUTSIDE = Object.freeze(["scene", "device", "keyboard", "touches"]);
 export function createDiffs(capacity = CAPACITY) {
   let frames = /** @type {Frame[]} */ ([]);
   let count = 0;
-  let number = 0;
+  let number = FIRST;
   let revision = 0;
   return {
     /** @param {State} before @param {State} after
@@ -38,6 +41,24 @@ export function createDiffs(capacity = CAPACITY) {
         gone += 1;
       }
       if (gone > 0) frames = frames.slice(gone);
+    },
+    /** Adds the steps before all known ones, as far as there is room.
+     * @param {Readonly<{ frames: () => readonly Frame[] }>} earlier the differences of those */
+    prepend(earlier) {
+      const added = earlier.frames();
+      const least = frames[0]?.number ?? number + 1;
+      let gone = 0;
+      count += added.reduce((sum, { changes }) => sum + changes.length, 0);
+      while (count > capacity && gone < added.length) {
+        count -= added[gone].changes.length;
+        gone += 1;
+      }
+      const kept = added.slice(gone);
+      frames = [
+        ...kept.map((frame, index) => Object.freeze({ ...frame, number: least - kept.length + index })),
+        ...frames,
+      ];
+      revision += 1;
     },
     clear() {
       frames = [];

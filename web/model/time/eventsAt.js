@@ -1,6 +1,6 @@
 /** Splits the lines of events at a moment: those that had happened by then, and those that came later. */
 
-import { CONTINUOUS, lineOf } from "./log.js";
+import { CONTINUOUS, lineOf, moverOf } from "./log.js";
 
 /** @typedef {import("./log.js").Line} Line */
 /** `past`: the number of lines, from the first, that had happened.
@@ -40,8 +40,9 @@ function begunOf(line, events) {
   let begun = /** @type {import("../session/session.js").Event[]} */ ([]);
   for (const event of events) {
     if (String(event.view ?? "") !== line.view) continue;
-    if (event.event === line.event) begun.push(event);
-    else if (!CONTINUOUS.has(event.event)) begun = [];
+    const isSame = event.event === line.event;
+    if (isSame && moverOf(event) === line.actor) begun.push(event);
+    else if (isSame || !CONTINUOUS.has(event.event)) begun = [];
   }
   return begun;
 }

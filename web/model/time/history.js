@@ -11,6 +11,10 @@ import { isScrollView, offsetOf, shownPhase } from "../state/state.js";
 /** The minimum number of microseconds between two samples that means that the content stood still. */
 const STILL = 60_000;
 
+/** The minimum number of microseconds between two offsets of a measured source that means the same: some sources send
+ * only a few in a second. */
+const MEASURED_STILL = 250_000;
+
 /** Maximum number of scroll views; beyond it the one that moved longest ago is forgotten. */
 const SERIES = 64;
 
@@ -41,8 +45,9 @@ export function createHistory({ samples, views = SERIES } = {}) {
 
   return {
     /** Records the scroll views among the views that a patch touched.
-     * @param {State} state @param {readonly string[]} touched @param {readonly Why[]} [why] */
-    record(state, touched, why = []) {
+     * @param {State} state @param {readonly string[]} touched @param {readonly Why[]} [why]
+     * @param {boolean} [isMeasured] the velocity is the slope of the offsets */
+    record(state, touched, why = [], isMeasured = false) {
       revision += 1;
       for (const id of touched) {
         const view = state.views[id];
@@ -52,7 +57,11 @@ export function createHistory({ samples, views = SERIES } = {}) {
         meet(id, state);
         const phase = shownPhase(view);
         // The engine reports no velocity for an animation.
-        const velocity = phase === "animating" ? series.slopeTo(state.t, offsetOf(view)) : speedOf(view);
+        const velocity = isMeasured
+          ? slopeOf(series, state.t, offsetOf(view))
+          : phase === "animating"
+          ? series.slopeTo(state.t, offsetOf(view))
+          : speedOf(view);
         series.push(state.t, offsetOf(view), phase, { velocity, zoom: view.zoomScale, cause });
         all.delete(id);
         all.set(id, series);
@@ -94,6 +103,28 @@ export function createHistory({ samples, views = SERIES } = {}) {
       ahead.set(id, next);
       computed.add(id);
     },
+    /** Adds samples before those of each view.
+     * @param {Readonly<{ all: () => ReadonlyMap<string, Series> }>} earlier a history that ends where this one begins */
+    prepend(earlier) {
+      revision += 1;
+      for (const [id, series] of earlier.all()) {
+        const own = all.get(id);
+        for (let index = 0; own && index < own.length; index += 1) {
+          const { t, x, y, phase, vx, vy, zoom, cause } = own.at(index);
+          series.push(t, [x, y], phase, { velocity: [vx, vy], zoom, cause });
+        }
+        if (own || all.size < views) all.set(id, series);
+      }
+    },
+    /** Shows the motion of all of a recording, of which the page has the states of a part only.
+     * @param {Readonly<{ all: () => ReadonlyMap<string, Series> }>} whole */
+    adopt(whole) {
+      revision += 1;
+      all.clear();
+      for (const [id, series] of whole.all()) all.set(id, series);
+    },
+    /** The series by view. */
+    all: () => all,
     /** Sets the computed past of a view, before its first sample.
      * @param {string} id @param {Computed} past */
     recall(id, past) {
@@ -127,6 +158,14 @@ export function createHistory({ samples, views = SERIES } = {}) {
      * @param {string} id @returns {Series | null} */
     before: (id) => before.get(id) ?? null,
   };
+}
+
+/** The slope of a measured source's offsets; zero where the offset stays.
+ * @param {Series} series @param {number} t microseconds @param {readonly [number, number]} offset */
+function slopeOf(series, t, [x, y]) {
+  const last = series.length - 1;
+  const isStill = last >= 0 && series.value(last, "x") === x && series.value(last, "y") === y;
+  return isStill ? [0, 0] : series.slopeTo(t, [x, y], MEASURED_STILL);
 }
 
 /** Builds a series from points that may be thinned out: the motion is linear between them. Phases are not known, only

@@ -6,9 +6,9 @@ import { paddedRange } from "./plot.js";
 /** @typedef {"x" | "y"} Axis */
 
 /** `least` is the smallest half of the shown range; `isDownwards` means that larger values are lower, as in the
- * content.
- * @typedef {Readonly<{ name: "offset" | "velocity" | "zoom", measures: readonly Measure[], share: number,
- *   least: number, isDownwards: boolean }>} Lane */
+ * content. `title` is that of a plotted property; other lanes are named by what they show.
+ * @typedef {Readonly<{ name: "offset" | "velocity" | "zoom" | "plotted", measures: readonly Measure[], share: number,
+ *   least: number, isDownwards: boolean, title?: string }>} Lane */
 
 /** @typedef {Readonly<{
  *   lane: Lane,
@@ -32,6 +32,17 @@ export function lanesOf({ velocity, zoom }, axes) {
   if (zoom) lanes.push({ name: "zoom", measures: ["zoom"], share: 1.1, least: 0.1, isDownwards: false });
   return lanes;
 }
+
+/** The lane of a plotted property.
+ * @param {string} title @returns {Lane} */
+export const plottedLane = (title) => ({
+  name: "plotted",
+  measures: [],
+  share: 1.6,
+  least: 0.5,
+  isDownwards: false,
+  title,
+});
 
 /** The places of the lanes and the ranges they show.
  * @param {readonly Readonly<{ lane: Lane, values: readonly number[] }>[]} contents what is to be in sight in each

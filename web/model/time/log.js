@@ -3,6 +3,8 @@
 import { fixed, list, point } from "../properties/format.js";
 import { isPair } from "../lookup/checks.js";
 import { flickText } from "../explain/flicks.js";
+import { measuredActor } from "../explain/measuredCauses.js";
+import { MOVED } from "./measuredEvents.js";
 import { offsetOf, shownPhase } from "../state/state.js";
 
 /** @typedef {import("../session/session.js").Event} Event */
@@ -10,23 +12,36 @@ import { offsetOf, shownPhase } from "../state/state.js";
 /** `order` increases with each event, because `t` does not distinguish two events of one step. `since` is the time of
  * the first event of a run, `t` that of the last.
  * @typedef {Readonly<{ order: number, since: number, t: number, event: string, view: string, phase: string,
- *   detail: string, count: number, fields: Event }>} Line */
+ *   detail: string, actor: string, count: number, fields: Event }>} Line `actor`: who moved the view, as a measured
+ * source says; empty for our engine */
 
 /** Lines kept; older ones are forgotten. */
 const CAPACITY = 1000;
 
 /** Events that occur in every frame: a run of them per view is one line with a count. */
-export const CONTINUOUS = new Set(["scrollViewDidScroll", "scrollViewDidZoom", "layoutSubviews", "touchesMoved"]);
+export const CONTINUOUS = new Set([
+  ...["scrollViewDidScroll", "scrollViewDidZoom", "layoutSubviews", "touchesMoved"],
+  ...["scroll", "pointermove", "touchmove", MOVED],
+]);
+
+/** The events with the offset as detail. */
+const SCROLLED = new Set(["scrollViewDidScroll", "scroll", MOVED]);
 
 /** The events of layout passes: one per view and step, which would outnumber the delegate's. */
 const LAYOUT = "layoutSubviews";
+
+/** The order of the first event; earlier ones may be added before it. */
+const FIRST = 1e9;
+
+/** The events with which a gesture begins. */
+const STARTS = new Set(["scrollViewWillBeginDragging", "scrollViewWillBeginZooming"]);
 
 /** Keeps two lists, so that layout passes do not displace the other events.
  * @param {number} [capacity] */
 export function createLog(capacity = CAPACITY) {
   const others = createRuns(capacity);
   const layouts = createRuns(capacity);
-  let order = 0;
+  let order = FIRST;
   let revision = 0;
   return {
     /** @param {readonly Event[]} events @param {State} state the resulting state */
@@ -40,6 +55,20 @@ export function createLog(capacity = CAPACITY) {
         // Other events end the runs of their view, so that a line never spans two gestures.
         if (!CONTINUOUS.has(line.event)) { for (const runs of [others, layouts]) runs.end(line.view); }
       }
+    },
+    /** Adds the events before all known ones.
+     * @param {Readonly<{ lines: (hasLayout: boolean) => readonly Line[] }>} earlier a log of them */
+    prepend(earlier) {
+      const lines = earlier.lines(true);
+      const known = [...others.lines(), ...layouts.lines()].reduce(
+        (least, line) => Math.min(least, line.order),
+        order + 1,
+      );
+      const last = lines.reduce((most, line) => Math.max(most, line.order), 0);
+      const moved = lines.map((line) => Object.freeze({ ...line, order: line.order - last - 1 + known }));
+      others.prepend(moved.filter(({ event }) => event !== LAYOUT));
+      layouts.prepend(moved.filter(({ event }) => event === LAYOUT));
+      revision += 1;
     },
     clear() {
       others.clear();
@@ -59,11 +88,18 @@ export function createLog(capacity = CAPACITY) {
       if (!hasLayout) return others.lines();
       return [...others.lines(), ...layouts.lines()].sort((one, other) => one.order - other.order);
     },
-    /** The start of the view's last remembered drag, in microseconds, or null.
+    /** The start and the end of the view's last remembered drag, in microseconds, or null.
      * @param {string} view */
     lastDrag(view) {
-      const drags = others.lines().filter((line) => line.view === view && line.event === "scrollViewWillBeginDragging");
-      return drags.pop()?.t ?? null;
+      const last = (/** @type {string} */ event) =>
+        others.lines().filter((line) => line.view === view && line.event === event).pop()?.t ?? null;
+      const [dragged, lifted] = [last("scrollViewWillBeginDragging"), last("scrollViewWillEndDragging")];
+      return { dragged, lifted: lifted !== null && lifted < (dragged ?? 0) ? null : lifted };
+    },
+    /** The start of the last remembered drag or pinch of any view, in microseconds, or null. */
+    lastTouch() {
+      const starts = others.lines().filter(({ event }) => STARTS.has(event));
+      return starts.pop()?.since ?? null;
     },
     /** Increases with every change, so that a view can cheaply detect changes. */
     revision: () => revision,
@@ -84,7 +120,8 @@ function createRuns(capacity) {
         const runs = open.get(line.view) ?? new Map();
         open.set(line.view, runs);
         if (open.size > capacity) open.delete(/** @type {string} */ (open.keys().next().value));
-        const run = runs.get(line.event);
+        // Moves by different actors are different lines.
+        const run = runs.get(line.event)?.actor === line.actor ? runs.get(line.event) : undefined;
         // A growing line is most likely near the end.
         const at = run ? lines.lastIndexOf(run) : -1;
         if (at >= 0) {
@@ -95,6 +132,10 @@ function createRuns(capacity) {
       }
       lines.push(added);
       if (lines.length > capacity) lines = lines.slice(-capacity);
+    },
+    /** @param {readonly Line[]} earlier */
+    prepend(earlier) {
+      lines = [...earlier, ...lines].slice(-capacity);
     },
     /** Removes the latest event of its kind.
      * @param {Event} event @param {State} state the current state */
@@ -132,9 +173,17 @@ export function lineOf(event, state, order) {
     view,
     phase: phaseAt(state, view),
     detail: detailOf(event, state),
+    actor: moverOf(event),
     count: 1,
     fields: event,
   });
+}
+
+/** Who moved the view, as a measured source says; empty for our engine's events.
+ * @param {Event} event */
+export function moverOf(event) {
+  const says = typeof event.cause === "string" ? measuredActor(/** @type {any} */ (event)) : null;
+  return says?.text ?? "";
 }
 
 /** @param {State} state @param {string} id */
@@ -156,7 +205,7 @@ function detailOf(event, state) {
   if (Array.isArray(event.frameEnd)) return list(event.frameEnd);
   if (typeof event.edge === "string") return event.edge;
   const view = event.view === undefined ? undefined : state.views[event.view];
-  if (event.event === "scrollViewDidScroll" && view) {
+  if (SCROLLED.has(event.event) && view) {
     return point(isPair(event.contentOffset) ? event.contentOffset : offsetOf(view));
   }
   return String(event.view ?? "");

@@ -5,10 +5,11 @@ import { mainAxis } from "../explain/explainOffset.js";
 import { offsetOf, offsetRange, scrollViewFor } from "../state/state.js";
 import { paddedRange } from "./plot.js";
 import { shownRange } from "./timeView.js";
+import { unitOf } from "../session/measured.js";
 
 /** What the phase plane shows of the page. `state` is that of the shown moment; `now` the time of the present.
  * @typedef {Pick<Page, "selection" | "moment" | "timeView" | "range" | "ghosts"> & Readonly<{ state: State | null,
- *   now: number }>} Shown */
+ *   now: number, measured?: Session["measured"] }>} Shown */
 /** @typedef {readonly (readonly [number, number])[]} Path offsets and velocities */
 
 /** Maximum number of points of the trail. */
@@ -29,9 +30,12 @@ const STILL = 60_000;
  *   limits: readonly [number, number],
  *   rest: number | null,
  *   cursor: number,
+ *   unit: string,
+ *   isSlope: boolean,
  *   offsets: readonly [number, number],
  *   velocities: readonly [number, number],
- * }>} PhasePlot `offsets` and `velocities` are the visible ranges */
+ * }>} PhasePlot `isSlope`: the velocities are slopes of measured offsets; `offsets` and
+ * `velocities` are the visible ranges */
 
 /** @param {Shown} page @param {import("./timeline.js").Memories} memories @param {"auto" | "x" | "y"} wanted
  * @returns {PhasePlot | null} null if there is no scroll view */
@@ -72,6 +76,8 @@ export function phasePlotOf(page, { history, ghosts }, wanted) {
     limits: [min[axis], max[axis]],
     rest: view.rest?.contentOffset[axis] ?? null,
     cursor,
+    unit: unitOf(page.measured),
+    isSlope: page.measured != null,
     offsets: paddedRange(all.map(([offset]) => offset)),
     velocities: [-most, most],
   };

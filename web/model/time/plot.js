@@ -117,6 +117,10 @@ function add(t, value) {
   room.length += 1;
 }
 
+/** Whether a curve has more than one value.
+ * @param {Points} points */
+export const isMoved = ({ values }) => values.some((value) => value !== values[0]);
+
 /** The ranges of constant phase between two times.
  * @param {Series} series @param {number} from @param {number} to microseconds @returns {readonly Band[]} */
 export function bands(series, from, to) {

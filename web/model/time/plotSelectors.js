@@ -1,5 +1,7 @@
 /** What the timeline and the phase plane both select of the page. */
 
+import { presentOf } from "./timeView.js";
+
 /** @typedef {import("./timeline.js").Memories & Readonly<{
  *   history: Readonly<{ revision: () => number }>,
  *   timeTravel: (page: Page) => Page,
@@ -10,11 +12,12 @@
 export const plotSelectors = ({ history, timeTravel }) =>
   Object.freeze({
     state: (/** @type {Page} */ page) => timeTravel(page).session.state,
-    now: (/** @type {Page} */ { session }) => session.state?.t ?? 0,
+    now: presentOf,
     selection: (/** @type {Page} */ page) => page.selection,
     moment: (/** @type {Page} */ page) => page.moment,
     timeView: (/** @type {Page} */ page) => page.timeView,
     range: (/** @type {Page} */ page) => page.range,
     ghosts: (/** @type {Page} */ page) => page.ghosts,
+    measured: (/** @type {Page} */ { session }) => session.measured,
     history: history.revision,
   });

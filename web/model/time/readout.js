@@ -11,18 +11,19 @@ import { PHASES } from "../state/state.js";
  *   lanes: readonly string[],
  *   sampleAt: (t: number) => Sample | null,
  *   joined?: number | null,
- * }>} plot `joined`: before it, only offsets are known
+ *   unit?: string,
+ * }>} plot `joined`: before it, only offsets are known; `unit`: of the offsets
  * @param {number} t @param {boolean} [isSpoken] with the phase, for screen readers */
-export function cursorText({ axes, lanes, sampleAt, joined = null }, t, isSpoken = false) {
+export function cursorText({ axes, lanes, sampleAt, joined = null, unit = "pt" }, t, isSpoken = false) {
   const sample = sampleAt(t);
   if (!sample) return `– @ ${seconds(t)} s`;
   const named = (/** @type {"x" | "y"} */ axis) => axes.length > 1 || axis === "x";
   const offset = axes.map((axis) => `${named(axis) ? `${axis} ` : ""}${fixed(sample[axis])}`).join(" · ");
   const speeds = axes.map((axis) => fixed(axis === "x" ? sample.vx : sample.vy, 0)).join(", ");
-  if (joined !== null && t < joined) return `${offset} pt${isSpoken ? " at" : " @"} ${seconds(t)} s`;
+  if (joined !== null && t < joined) return `${offset} ${unit}${isSpoken ? " at" : " @"} ${seconds(t)} s`;
   return [
-    `${offset} pt`,
-    ...(lanes.includes("velocity") || isSpoken ? [`${speeds} pt/s`] : []),
+    `${offset} ${unit}`,
+    ...(lanes.includes("velocity") || isSpoken ? [`${speeds} ${unit}/s`] : []),
     ...(lanes.includes("zoom") ? [`zoom ${fixed(sample.zoom, 2)}`] : []),
     ...(isSpoken ? [PHASES[sample.phase].word] : []),
   ].join(isSpoken ? ", " : " · ") + (isSpoken ? ` at ${seconds(t)} s` : ` @ ${seconds(t)} s`);

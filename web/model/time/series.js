@@ -96,12 +96,13 @@ export function createSeries(most = SAMPLES) {
       columns.cause[at] = codeOf(cause);
     },
     /** The velocity from the last samples to an offset, in points per second; zero after a rest.
-     * @param {number} t microseconds @param {readonly number[]} offset @returns {readonly [number, number]} */
-    slopeTo(t, [x, y]) {
+     * @param {number} t microseconds @param {readonly number[]} offset
+     * @param {number} [still] microseconds without a sample that are a rest @returns {readonly [number, number]} */
+    slopeTo(t, [x, y], still = STILL) {
       let last = length - 1;
       while (last > 0 && t - series.time(last) < SLOPE) last -= 1;
       const time = last >= 0 ? t - series.time(last) : 0;
-      if (time <= 0 || time > STILL) return [0, 0];
+      if (time <= 0 || time > still) return [0, 0];
       return [((x - series.value(last, "x")) / time) * 1e6, ((y - series.value(last, "y")) / time) * 1e6];
     },
     /** Removes the samples after a time.

@@ -45,6 +45,7 @@ export function createStateHistory({
   let patches = 0;
   let patchWeight = 0;
   let revision = 0;
+  let discards = 0;
 
   /** The index of the last step at or before a time, −1 before the first.
    * @param {number} t */
@@ -124,6 +125,7 @@ export function createStateHistory({
       [steps, keyframes, asked] = [[], [], new Map()];
       causeIndex.clear();
       [first, weight, patches, patchWeight] = [0, 0, 0, 0];
+      discards += 1;
       revision += 1;
     },
     /** Adds a complete state: the first one, or one that replaces missed patches.
@@ -143,6 +145,33 @@ export function createStateHistory({
       keep(state ?? stateAfter(steps.length - 1));
       forget();
     },
+    /** Adds steps before all known ones. They lead to the first known state.
+     * @param {Readonly<{ state: State, steps: readonly (Step & Readonly<{ state: State }>)[] }>} past the state at
+     * their start, and the steps with the resulting states
+     * @returns {boolean} false if that would be too much; nothing was added then */
+    prepend({ state, steps: earlier }) {
+      if (steps.length === 0) return false;
+      /** @type {Step} */
+      const start = { seq: 0, t: state.t, patch: null, why: [], events: [] };
+      const added = [start, ...earlier].map(({ seq, t, patch, why, events }) => (
+        { seq, t, patch, why, events, weight: weigh(patch) + weigh(why) + weigh(events) + 64 }
+      ));
+      const own = added.reduce((sum, { weight: its }) => sum + its, 0);
+      if (weight + own > mostWeight || steps.length + added.length > mostSteps) return false;
+      first -= added.length;
+      causeIndex.prepend(added.map(({ why }, index) => ({ why, step: first + index })));
+      const whole = [{ state }, ...earlier].flatMap(({ state: its }, index) =>
+        index % stepsPerState === 0 ? [{ number: first + index, state: its, weight: 0 }] : []
+      ).map((keyframe, index, all) => ({
+        ...keyframe,
+        weight: ownCount(keyframe.state.views, all[index - 1]?.state.views) * BYTES_PER_VIEW,
+      }));
+      keyframes = [...whole, ...keyframes];
+      steps = [...added, ...steps];
+      weight += own + whole.reduce((sum, { weight: its }) => sum + its, 0);
+      revision += 1;
+      return true;
+    },
     /** Discards what came after `t`, because time was set back.
      * @param {number} t microseconds */
     rewind(t) {
@@ -150,6 +179,7 @@ export function createStateHistory({
       if (left === steps.length) return;
       if (left === 0) return moments.clear();
       const last = first + left - 1;
+      discards += 1;
       for (const { weight: its, why } of steps.splice(left)) {
         weight -= its;
         causeIndex.rewind(why, last);
@@ -203,6 +233,25 @@ export function createStateHistory({
         state = isWhole ? keyframes[next].state : applyPatches(state, [patch]);
         if (isWhole) next += 1;
         yield { time: t, patch: index === 0 ? null : patch, why, events, state };
+      }
+    },
+    /** Changes whenever the latest steps are discarded, or all.
+     * @returns {number} */
+    origin: () => discards,
+    /** The steps from a number on that touch a view, each with the view after it; null where it is not there. The first
+     * known step counts as one.
+     * @param {string} id @param {number} from the number of a step, counted from the very first
+     * @returns {Generator<Readonly<{ number: number, t: number, view: View | null }>>} */
+    *viewSteps(id, from) {
+      if (steps.length === 0) return;
+      const start = Math.max(0, from - first);
+      let view = start > 0 ? stateAfter(start - 1).views[id] ?? null : null;
+      for (let index = start; index < steps.length; index += 1) {
+        const { patch, t } = steps[index];
+        const change = patch === null ? undefined : patch.views?.[id];
+        if (patch !== null && change === undefined) continue;
+        view = patch === null || view === null ? stateAfter(index).views[id] ?? null : applyPatches(view, [change]);
+        yield { number: first + index, t, view };
       }
     },
     /** The time of the next or previous step; null beyond the ends. Steps with the same time count as one.

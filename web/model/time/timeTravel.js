@@ -33,7 +33,7 @@ export function createTimeTravel(moments) {
   };
 }
 
-/** @typedef {Pick<import("../explain/causes.js").Causes, "of" | "chain">} Causes */
+/** @typedef {Pick<import("../explain/causes.js").Causes, "of" | "chain" | "since" | "properties">} Causes */
 
 /** The number of steps before a moment that contribute to its list of causes: a minute at 120 per second. */
 const CAUSE_STEPS = 7200;
@@ -61,6 +61,14 @@ export function shownCauses(live, moments, moment) {
     chain(/** @type {string} */ view, /** @type {string} */ property) {
       const t = moment();
       return (t === null ? live : causesAt(t)).chain(view, property);
+    },
+    since(/** @type {string} */ view, /** @type {string} */ property) {
+      const t = moment();
+      return (t === null ? live : causesAt(t)).since(view, property);
+    },
+    properties(/** @type {string} */ view) {
+      const t = moment();
+      return (t === null ? live : causesAt(t)).properties(view);
     },
   });
 }

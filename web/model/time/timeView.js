@@ -5,13 +5,17 @@
 
 /** The default, smallest and largest span: six seconds, a twentieth of a second and half an hour, in microseconds. */
 export const SPAN = 6e6;
-const MINIMUM = 50_000;
+export const MINIMUM = 50_000;
 const MAXIMUM = 1.8e9;
 /** Wheel pixels that lengthen a range by the factor e. */
 const WHEEL = 400;
 
 /** @type {TimeView} */
 export const FOLLOWING = Object.freeze({ span: SPAN, to: null });
+
+/** The time of the present: the latest state's or, in a recording, its end.
+ * @param {Pick<Page, "session" | "source">} page */
+export const presentOf = ({ session, source }) => source.end ?? session.state?.t ?? 0;
 
 /** The end of a range that follows the present: the present, or a little later if something lies ahead.
  * @param {TimeView} timeView @param {number} now @param {number} ahead microseconds */
@@ -21,6 +25,14 @@ export const edgeOf = ({ span }, now, ahead) => now + Math.min(ahead, span / 3);
 export function shownRange({ span, to }, now) {
   const end = to ?? Math.max(now, span);
   return { from: end - span, to: end };
+}
+
+/** Shows a range. One that ends at the present or later follows it if it did so before.
+ * @param {TimeView} timeView @param {number} now @param {Readonly<{ from: number, to: number }>} range
+ * @returns {TimeView} */
+export function framed(timeView, now, { from, to }) {
+  const isFollowing = timeView.to === null && to >= shownRange(timeView, now).to && to <= now;
+  return Object.freeze({ span: Math.max(MINIMUM, to - from), to: isFollowing ? null : to });
 }
 
 /** The same range, fixed while time advances.

@@ -1,24 +1,27 @@
 /** What the timeline draws: everything except the strokes. */
 
-import { axesOf, lanesOf, scalesOf } from "./lanes.js";
-import { bands, curve, NO_POINTS } from "./plot.js";
+import { axesOf, lanesOf, plottedLane, scalesOf } from "./lanes.js";
+import { bands, curve, isMoved, NO_POINTS } from "./plot.js";
 import { mainAxis } from "../explain/explainOffset.js";
 import { marksOf } from "../findings/shownFindings.js";
+import { partsOf, pathOf } from "../properties/numbers.js";
 import { scrollViewFor } from "../state/state.js";
 import { edgeOf, shownRange } from "./timeView.js";
+import { unitOf } from "../session/measured.js";
 
 /** @typedef {import("./plot.js").Points} Points */
 
 /** What the timeline shows of the page. `state` is that of the shown moment; `now` the time of the present; `ahead`
  * the microseconds that lie ahead; `earliest` the start of what the source has, null if unknown.
- * @typedef {Pick<Page, "selection" | "moment" | "timeView" | "curves" | "ghosts"> & Readonly<{ state: State | null,
- *   now: number, ahead: number, earliest: number | null, findings: readonly Finding[],
+ * @typedef {Pick<Page, "selection" | "moment" | "timeView" | "curves" | "ghosts" | "plotted"> & Readonly<{ state: State | null,
+ *   now: number, ahead: number, earliest: number | null, findings: readonly Finding[], measured?: Session["measured"],
  *   markers: readonly import("./timelineMarkers.js").Marker[] }>} Shown */
 
 /** The page's history.
  * @typedef {Readonly<{
  *   history: Pick<ReturnType<typeof import("./history.js").createHistory>, "series" | "ahead" | "before">,
  *   ghosts: Pick<import("../explain/ghosts.js").Ghosts, "series">,
+ *   watches: Pick<import("./watches.js").Watches, "curves">,
  * }>} Memories */
 
 /** What is drawn. `state` and `view` are the shown ones, `cursor` is their time; `end` is the end of the curves,
@@ -27,7 +30,7 @@ import { edgeOf, shownRange } from "./timeView.js";
 
 /** @param {Shown} page @param {Memories} memories
  * @param {Readonly<{ columns: number, top: number, bottom: number, reach: number }>} size in pixels */
-export function plotOf(page, { history, ghosts }, { columns, top, bottom, reach }) {
+export function plotOf(page, { history, ghosts, watches }, { columns, top, bottom, reach }) {
   const { state: shown, now } = page;
   const id = shown ? scrollViewFor(shown, page.selection) : null;
   const series = id === null ? null : history.series(id);
@@ -61,8 +64,10 @@ export function plotOf(page, { history, ghosts }, { columns, top, bottom, reach 
   const shownGhosts = page.ghosts.flatMap((ghost) => {
     const its = ghost.isVisible ? ghosts.series(ghost.fork, id) : null;
     if (!its || ghost.at < from || ghost.t > to) return [];
-    const points = curve(its, axes[0], Math.max(from, ghost.t), Math.min(to, ghost.at), columns);
-    return points.times.length > 0 ? [{ ghost, points }] : [];
+    const [points, ...others] = axes.map((axis) =>
+      curve(its, axis, Math.max(from, ghost.t), Math.min(to, ghost.at), columns)
+    );
+    return points.times.length > 0 ? [{ ghost, points, others }] : [];
   });
   const drawnLanes = lanes.map((lane) => ({
     lane,
@@ -72,12 +77,22 @@ export function plotOf(page, { history, ghosts }, { columns, top, bottom, reach 
     ahead: lane.measures.map(aheadOf),
     before: lane.measures.map(beforeOf),
   }));
+  const { plotted } = page;
+  if (plotted !== null) {
+    const lane = plottedLane(`${plotted.view}.${pathOf(plotted.name, plotted.part)}`);
+    const curves = [...watches.curves(plotted, from, end)];
+    // As everywhere, y is solid and x is dashed.
+    if (plotted.part === null && partsOf(plotted.name).join() === "x,y") curves.reverse();
+    drawnLanes.push({ lane, curves, ahead: [], before: [] });
+  }
   const rest = view.rest?.contentOffset;
   const contents = drawnLanes.map(({ lane, curves, ahead, before }) => ({
     lane,
     values: [
       ...[...curves, ...ahead, ...before].flatMap(extremesOf),
-      ...(lane.name === "offset" ? shownGhosts.flatMap(({ points }) => extremesOf(points)) : []),
+      ...(lane.name === "offset"
+        ? shownGhosts.flatMap(({ points, others }) => [points, ...others].flatMap(extremesOf))
+        : []),
       ...(lane.name === "offset" && rest ? axes.map((axis) => rest[axis === "x" ? 0 : 1]) : []),
     ],
   }));
@@ -111,6 +126,8 @@ export function plotOf(page, { history, ghosts }, { columns, top, bottom, reach 
     ),
     ghosts: shownGhosts,
     marks: marksOf(page.findings, from, to, (reach * (to - from)) / columns),
+    unit: unitOf(page.measured),
+    isSlope: page.measured != null,
     markers: page.markers.filter(({ t }) => t >= from && t <= to),
     sampleAt,
     valuesAt(/** @type {number} */ t) {
@@ -137,9 +154,6 @@ export function markAt(plot, x, at, reach) {
   const stop = plot.markers.find((each) => Math.abs(x(each.t) - at) <= reach);
   return stop ? { kind: "stop", at: stop.t, stop } : null;
 }
-
-/** @param {Points} points */
-const isMoved = ({ values }) => values.some((value) => value !== values[0]);
 
 /** The lowest and the highest value, if there is any.
  * @param {Points} points */

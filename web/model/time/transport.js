@@ -1,7 +1,7 @@
 /** The engine's clock in words, and the actions on it. */
 
 import { clockRefusalOf } from "../session/permissions.js";
-import { seconds, short } from "../properties/format.js";
+import { short } from "../properties/format.js";
 
 /** The selectable speeds, as multiples of real time. */
 export const RATES = Object.freeze([0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8]);
@@ -35,18 +35,6 @@ export function transportOf(session) {
   };
 }
 
-/** The text over the stage while it does not show the running engine; null while it does.
- * @param {Session} session of the engine, not of the moment
- * @param {number | null} moment @returns {Readonly<{ kind: "past" | "paused", title: string, text: string }> | null} */
-export function standstill(session, moment) {
-  // What is played back has its own text.
-  if (session.lock !== "") return null;
-  const { isPaused, ahead, at, stop } = transportOf(session);
-  if (moment !== null) {
-    const engine = isPaused ? `the engine stands at ${seconds(at)} s` : "the engine goes on";
-    return { kind: "past", title: `Viewing ${seconds(moment)} s`, text: engine };
-  }
-  if (!isPaused || session.state === null) return null;
-  const more = ahead > 0 ? `${seconds(ahead, 2)} s ahead` : "";
-  return { kind: "paused", title: `${stop ? "Stopped" : "Paused"} at ${seconds(at)} s`, text: stop || more };
-}
+/** The microseconds that lie ahead of the present; a recording has an end instead.
+ * @param {Pick<Page, "session" | "source">} page */
+export const aheadOf = ({ session, source }) => source.end === null ? transportOf(session).ahead : 0;

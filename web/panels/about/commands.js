@@ -1,12 +1,35 @@
-/** Commands for what a scene shows: its summary and its demo. */
+/** Commands for what a scene is about: its text, its variants and its demo. */
 
+import { choicesOf, nextChoice } from "../../model/scenes/variants.js";
 import { command, inGroup } from "../../model/page/commands.js";
+import { isPlaying } from "../../model/scenes/demo.js";
+import { isWorthShowing } from "../../model/scenes/about.js";
 
 /** @type {CommandList} */
-export const aboutCommands = ({ scenes, store }) =>
+export const aboutCommands = ({ scenes, store }, parts) =>
   inGroup("scene", [
-    command("about", "What to try in the scene", ["I"], () => store.set({ hasAbout: !store.get().hasAbout })),
+    command(
+      "about",
+      "More about the scene: all of its text",
+      ["I"],
+      () => store.set({ hasAbout: !store.get().hasAbout }),
+      {
+        when: ({ session }) => session.state !== null && isWorthShowing(session.about),
+        needs: "The scene has no text.",
+      },
+    ),
+    command(
+      "variant",
+      "Next variant of the scene: a mistake, its correction",
+      ["Shift+V"],
+      () => parts().about.showNext(store.get()),
+      {
+        when: (page) => nextChoice(choicesOf(page)) !== null,
+        needs: "The scene has one variant only.",
+      },
+    ),
     command("demo", "Show me: play the scene’s demo, or stop it", ["Shift+D"], scenes.demo, {
-      when: ({ demo, session }) => demo !== null || session.about.demo,
+      when: ({ demo, session }) => isPlaying(demo) || session.about.demo,
+      needs: "The scene has no demo.",
     }),
   ]);

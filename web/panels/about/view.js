@@ -1,95 +1,117 @@
-/** Information about the scene, above the panes: its summary, its variants, its demo. */
+/** The line above the panes: what to try in the scene, its variants and its demo. */
 
-import { changeIcon, icon } from "../../kit/icons.js";
-import { createSegments } from "../../kit/segments.js";
-import { definePanel } from "../../kit/panel.js";
-import { flag, make, setAttribute, setHidden, setRefusal, setText, showText } from "../../kit/dom.js";
-import { isWorthShowing, shownVariant } from "../../model/scenes/about.js";
+import { choicesOf, nextChoice } from "../../model/scenes/variants.js";
+import { createDemo } from "./demo.js";
+import { createSheet } from "./sheet.js";
+import { createVariants } from "./variants.js";
+import { definePanel, shallow } from "../../kit/panel.js";
+import { flag, make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
+import { icon } from "../../kit/icons.js";
+import { isPlaying, stepAt } from "../../model/scenes/demo.js";
+import { isWorthShowing, sentenceOf, shownVariant } from "../../model/scenes/about.js";
 import { refusalOf } from "../../model/session/permissions.js";
 
+/** In windows of this width and more, the whole text has room beside the device. */
+const WIDE = "(width >= 900px)";
+
 /** @param {HTMLElement} element
- * @param {Readonly<{ commands: Commands, run: (id: string) => void, variant: (name: string) => void }>} actions */
-export function createAbout(element, { commands, run, variant: choose }) {
-  const title = make("h2", { class: "visually-hidden", testid: "about-title" });
-  const summary = make("p", { testid: "about-summary" });
-  const variantSummary = make("p", { class: "about-variant", id: "about-variant", testid: "variant-summary" });
-  const group = { "aria-label": "Variant of the scene", "aria-describedby": variantSummary.id, testid: "variants" };
-  const variants = createSegments(group, [], (/** @type {string} */ name) => {
-    if (name !== shown && !isRefused) choose(name);
-  });
-  const demoIcon = icon("play");
-  const demoText = make("span", {}, "Show me");
-  const demo = make(
+ * @param {Readonly<{ commands: Commands, run: (id: string) => void, load: (name: string) => void,
+ *   open: (isOpen: boolean) => void, showProblems: () => void }>} actions */
+export function createAbout(element, { commands, run, load, open, showProblems }) {
+  const sentence = make("span", { testid: "try" });
+  const more = make(
     "button",
-    { class: "button is-primary", testid: "demo", click: () => run("demo") },
-    demoIcon,
-    demoText,
+    {
+      class: "link",
+      "aria-haspopup": "true",
+      "aria-controls": "about-sheet",
+      "aria-keyshortcuts": commands.shortcutsOf("about"),
+      testid: "about-more",
+      click: () => run("about"),
+    },
+    "More",
+    icon("chevron", "is-small"),
   );
-  const reset = make(
-    "button",
-    { class: "button about-reset", testid: "about-reset", click: () => run("reset") },
-    icon("reset"),
-    "Reset",
-  );
-  const dismiss = make("button", {
-    class: "button is-icon about-close",
-    title: `Hide this (${commands.keyOf("about")} shows it again)`,
-    "aria-label": "Hide what to try",
-    testid: "about-close",
-    click: () => run("about"),
-  }, icon("close"));
-  element.append(
-    make("div", { class: "about-text" }, title, summary, variantSummary),
-    variants.element,
-    make("div", { class: "about-tools" }, demo, reset),
-    dismiss,
-  );
-  /** The name of the shown variant. */
-  let shown = /** @type {string | undefined} */ (undefined);
-  let isRefused = false;
-
-  /** @param {import("../../model/session/session.js").About} about */
-  const fill = (about) => {
-    const hadFocus = variants.element.contains(document.activeElement);
-    variants.fill(about.variants.map(({ name, title: words }) => ({ value: name, testid: `variant-${name}`, words })));
-    variants.check(shown);
-    // The snapshot of the selected variant brings the same choices again.
-    const checked = hadFocus ? variants.element.querySelector('[aria-checked="true"]') : null;
-    if (checked instanceof HTMLElement) checked.focus();
+  setAttribute(more, "title", commands.tip("about"));
+  const text = make("p", { class: "try-text" }, make("span", { class: "try-pill" }, "Try"), sentence, " ", more);
+  /** The variant that was chosen here and is not shown yet. */
+  let wanted = /** @type {string | null} */ (null);
+  const choose = (/** @type {string} */ name) => {
+    wanted = name;
+    load(name);
   };
+  const variants = createVariants({ load: choose, tip: commands.tip("variant") });
+  const demo = createDemo({ commands, run });
+  const sheet = createSheet({ commands, run, showProblems });
+  element.append(text, variants.element, demo.element, sheet.element);
 
+  let isOpen = false;
+  element.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !isOpen || !sheet.element.contains(document.activeElement)) return;
+    event.stopPropagation();
+    open(false);
+    more.focus();
+  });
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (isOpen && target instanceof Node && !sheet.element.contains(target) && !text.contains(target)) open(false);
+  });
+
+  const current = (/** @type {Page} */ page) => {
+    const { first, others } = choicesOf(page);
+    return [...first, ...others].find((choice) => choice.isCurrent);
+  };
+  const ofText = definePanel({
+    select: {
+      about: ({ session }) => session.about,
+      isShown: ({ session }) => session.state !== null && isWorthShowing(session.about),
+      isLocked: ({ session }) => session.lock !== "",
+      name: ({ session: { state } }) => state?.scene?.title ?? state?.scene?.name ?? "",
+      its: ({ session: { about, state } }) => shownVariant(about, state),
+      choices: choicesOf,
+      current,
+      hasAbout: (page) => page.hasAbout,
+      refusal: ({ session }) => refusalOf(session, "scene"),
+    },
+    apply({ about, isShown, isLocked, name, its, choices, current, hasAbout, refusal }) {
+      setHidden(element, !isShown);
+      isOpen = isShown && hasAbout;
+      // What is hidden would lose the focus to the page.
+      if (!isOpen && isShown && sheet.element.contains(document.activeElement)) more.focus();
+      setHidden(sheet.element, !isOpen);
+      setAttribute(more, "aria-expanded", flag(isOpen));
+      if (!isShown) return;
+      setText(sentence, sentenceOf(about) || name);
+      setText(/** @type {Element} */ (text.firstElementChild), isLocked ? "Watch" : "Try");
+      variants.update(choices, refusal);
+      sheet.update({ about, name, current, ids: (its ?? about).findings });
+      // The words of a variant that was just chosen are in sight where they hide nothing of the device.
+      if (wanted === null || current?.load !== wanted) return;
+      wanted = null;
+      if (window.matchMedia(WIDE).matches) open(true);
+    },
+  });
+  const ofDemo = definePanel({
+    isOfMoment: true,
+    select: {
+      about: ({ session }) => session.about,
+      state: ({ demo, session }) =>
+        isPlaying(demo) || (session.playing?.isDemo ?? false) ? "plays" : demo === null ? "" : "over",
+      step: shallow(({ session }) => stepAt(session.about.steps, session.state?.t ?? 0)),
+      rest: ({ demo, session }) => demo?.isOver ? session.state : null,
+      refusal: ({ session }) => refusalOf(session, "scene"),
+    },
+    apply({ about, state, step, rest, refusal }) {
+      demo.update({ about, state, step, view: rest, refusal });
+      setClass(element, "has-steps", state !== "");
+    },
+  });
   return Object.freeze({
-    panels: [definePanel({
-      select: {
-        about: ({ session }) => session.about,
-        isShown: ({ session, hasAbout }) => hasAbout && session.state !== null && isWorthShowing(session.about),
-        scene: ({ session }) => session.state?.scene,
-        variant: ({ session: { about, state } }) => state === null ? null : shownVariant(about, state),
-        isPlaying: (page) => page.demo !== null,
-        refusal: ({ session }) => refusalOf(session, "scene"),
-        resetRefusal: ({ session }) => refusalOf(session, "fork"),
-      },
-      apply({ about, isShown, scene, variant, isPlaying, refusal, resetRefusal }, before) {
-        setHidden(element, !isShown);
-        if (!isShown) return;
-        [shown, isRefused] = [variant?.name, refusal !== ""];
-        if (before?.about !== about || !before.isShown) fill(about);
-        variants.check(shown);
-        setText(title, scene?.title ?? scene?.name ?? "");
-        showText(summary, about.summary);
-        showText(variantSummary, variant?.summary ? `${variant.title}: ${variant.summary}` : "");
-        // The words of another variant are in sight, wherever it was chosen.
-        if (before?.variant !== variant) element.scrollTop = 0;
-        setHidden(variants.element, about.variants.length < 2);
-        setHidden(demo, !about.demo);
-        setText(demoText, isPlaying ? "Stop" : "Show me");
-        changeIcon(demoIcon, isPlaying ? "stop" : "play");
-        setAttribute(demo, "data-playing", flag(isPlaying));
-        const play = isPlaying ? "Stop the demo: so does your own touch" : "Play the scene’s demo from its start";
-        setRefusal(demo, refusal, commands.tip("demo", play));
-        setRefusal(reset, resetRefusal, commands.tip("reset"));
-        setRefusal(variants.element, refusal, null);
-      },
-    })],
+    panels: [ofText, ofDemo],
+    /** Shows the next variant.
+     * @param {Page} page */
+    showNext(page) {
+      const next = nextChoice(choicesOf(page));
+      if (next !== null) choose(next.load);
+    },
   });
 }

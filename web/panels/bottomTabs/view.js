@@ -35,7 +35,6 @@ export function createBottomTabs(head, panels, show) {
     panels: [
       definePanel({ select: ofPage("list"), apply: ({ list }) => tabs.select(list) }),
       definePanel({
-        cadence: "list",
         isOfMoment: true,
         select: { tally: ({ session }) => badgeOf(session.findings.open) },
         apply({ tally }) {

@@ -4,7 +4,7 @@ import { createField } from "../../kit/field.js";
 import { make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
 import { createKeyedRows } from "../../kit/rows.js";
 import { completions, faultAt } from "../../model/time/breakpoints.js";
-import { mayTakeControl, refusalOf } from "../../model/session/permissions.js";
+import { lackOf, mayTakeControl, refusalOf } from "../../model/session/permissions.js";
 import { definePanel } from "../../kit/panel.js";
 import { ERROR_CODES } from "../../generated/limits.js";
 
@@ -159,15 +159,19 @@ export function createBreakpoints(panel, actions) {
       select: {
         breakpoints: ({ session }) => session.breakpoints,
         stopped: ({ session }) => session.stopped?.breakpoint ?? null,
-        reason: ({ session }) => refusalOf(session),
+        // A breakpoint stops an engine; a measured source goes on.
+        reason: ({ session }) => refusalOf(session, session.measured === null ? undefined : "sim"),
+        lack: ({ session }) => session.measured === null ? "" : lackOf(session, "sim"),
+        isLocked: ({ session }) => session.lock !== "",
         isOthers: mayTakeControl,
       },
-      apply({ breakpoints, stopped, reason, isOthers }) {
+      apply({ breakpoints, stopped, reason, lack, isLocked, isOthers }) {
         [refusal, isControlOffered, stoppedAt] = [reason, isOthers, stopped];
         const all = breakpoints ?? [];
         rows.update(all);
         const isMissing = breakpoints === null;
-        setText(none, isMissing ? "This server has no breakpoints." : "No breakpoints: the engine stops for nothing.");
+        const missing = isLocked ? "No breakpoints: they stop an engine." : "This server has no breakpoints.";
+        setText(none, lack || (isMissing ? missing : "No breakpoints: the engine stops for nothing."));
         setHidden(none, all.length > 0);
         setHidden(form, isMissing);
         setHidden(help, isMissing);

@@ -4,10 +4,11 @@
 import { wordsOf } from "../../model/lookup/words.js";
 import { createSearchList } from "../../kit/listBox.js";
 import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
-import { invitation } from "../../model/session/permissions.js";
+import { emptyText } from "../../model/session/permissions.js";
 import { causeTone } from "../../model/explain/explainOffset.js";
 import { frameAt, isFound, merged } from "../../model/time/diffs.js";
 import { list, plural, point, seconds, value, words } from "../../model/properties/format.js";
+import { isUnknownIfAbsent } from "../../model/properties/measuredProperties.js";
 import { absentText, shownValue } from "../../model/properties/properties.js";
 import { definePanel } from "../../kit/panel.js";
 
@@ -21,7 +22,8 @@ import { definePanel } from "../../kit/panel.js";
 const SLACK = 2000;
 
 /** @param {HTMLElement} panel @param {import("../../model/time/diffs.js").Diffs} diffs
- * @param {Readonly<{ moment: (t: number) => void, select: (id: string) => void }>} actions */
+ * @param {Readonly<{ moment: (t: number) => void, select: (id: string) => void,
+ *   extent: () => "whole" | "reading" | "partial" }>} actions */
 export function createDiffs(panel, diffs, actions) {
   const pins = make("span", { class: "diff-pins", testid: "diff-pins" });
   const clear = make("button", { class: "button is-small", testid: "diff-clear", click: () => unpin() }, "All frames");
@@ -31,8 +33,9 @@ export function createDiffs(panel, diffs, actions) {
   let made = { first: 0, last: 0, search: "", isMerged: false };
   let chosen = -1;
   let moment = /** @type {number | null} */ (null);
-  /** The hint in the empty list. */
+  /** The text of the empty list. */
   let invited = "";
+  let isMeasured = false;
   /** The first and the last row of the frame at the shown moment; −1 in the present. */
   let current = { from: -1, to: -1 };
   /** The compared frames.
@@ -89,9 +92,10 @@ export function createDiffs(panel, diffs, actions) {
           setAttribute(name, "title", change === null ? null : nameOf(change));
           setText(cause, change === null ? "" : words(change.cause));
           if (change === null) return;
-          setText(old, sideText(change, change.before));
-          setText(now, sideText(change, change.after));
-          setAttribute(values, "title", `${sideText(change, change.before)} → ${sideText(change, change.after)}`);
+          const [from, to] = [change.before, change.after].map((side) => sideText(change, side, isMeasured));
+          setText(old, from);
+          setText(now, to);
+          setAttribute(values, "title", `${from} → ${to}`);
         },
       };
     },
@@ -122,7 +126,7 @@ export function createDiffs(panel, diffs, actions) {
     const searched = rowList.search.value.trim().toLowerCase();
     const isMerged = pinned.a !== null && pinned.b !== null;
     const isContinued = !isMerged && !made.isMerged && made.search === searched && last >= made.last &&
-      made.last >= first && first - made.first < SLACK;
+      made.last >= first && first >= made.first && first - made.first < SLACK;
     const sought = wordsOf(searched);
     if (isMerged) rows = mergedRows(frames, pinned, sought);
     else if (isContinued) rows = rows.concat(rowsOf(frames.filter(({ number }) => number > made.last), sought));
@@ -133,7 +137,7 @@ export function createDiffs(panel, diffs, actions) {
     current = moment === null || isMerged ? { from: -1, to: -1 } : rowsAt(rows, frameAt(frames, moment));
     made = { first: isContinued ? made.first : first, last, search: searched, isMerged };
     const unlike = isMerged ? "The two moments differ in nothing." : "No difference is like that.";
-    const nothing = frames.length === 0 ? `Nothing has changed yet.${invited}` : unlike;
+    const nothing = frames.length === 0 ? invited : unlike;
     rowList.update(nothing, rows.length, chosen < rows.length ? chosen : -1, current.to);
     const count = rows.filter(({ change }) => change !== null).length;
     setText(rowList.readout, count > 0 ? plural(count, isMerged ? "difference" : "change") : "");
@@ -152,14 +156,15 @@ export function createDiffs(panel, diffs, actions) {
     focus: rowList.focus,
     panels: [definePanel({
       isShown: (page) => page.plot === "diffs",
-      cadence: "list",
       select: {
         revision: () => diffs.revision(),
         moment: (page) => page.moment,
-        invited: ({ session }) => diffs.frames().length === 0 ? invitation(session) : "",
+        isMeasured: ({ session }) => session.measured !== null,
+        invited: ({ session }) =>
+          diffs.frames().length === 0 ? emptyText(actions.extent(), "Nothing has changed yet.", session) : "",
       },
       apply(values, before) {
-        ({ moment, invited } = values);
+        ({ moment, invited, isMeasured } = values);
         const frames = diffs.frames();
         // A pinned frame that has been forgotten cannot be compared.
         if (pinned.a && !frames.includes(pinned.a) || pinned.b && !frames.includes(pinned.b)) {
@@ -213,11 +218,12 @@ function headText({ frames, changes }) {
 /** @param {Change} change */
 const nameOf = ({ view, property }) => (view === "" ? property : property === "" ? view : `${view}.${property}`);
 
-/** @param {Change} change @param {any} side */
-function sideText({ view, property }, side) {
+/** @param {Change} change @param {any} side @param {boolean} isMeasured what is absent is unknown */
+function sideText({ view, property }, side, isMeasured) {
   if (view !== "" && property === "") return side === undefined ? "not there" : `a ${side}`;
   if (view === "") return side === undefined ? "none" : outsideText(property, side);
-  return side === undefined ? (absentText(property) ?? "default") : shownValue(property, side);
+  if (side !== undefined) return shownValue(property, side);
+  return isMeasured && isUnknownIfAbsent(property) ? "—" : absentText(property) ?? "default";
 }
 
 /** A value that is not a view's: fingers and the keyboard by their places.

@@ -2,11 +2,14 @@
  * page shows a past moment, the list is positioned there, and later events are marked as such. */
 
 import { createChangeDetector } from "../../kit/memoCache.js";
+import { INTRODUCTION } from "../../model/page/introduction.js";
 import { hasWords, wordsOf } from "../../model/lookup/words.js";
+import { callerOf } from "../../model/explain/measuredCauses.js";
 import { createSearchList } from "../../kit/listBox.js";
-import { invitation } from "../../model/session/permissions.js";
+import { isStale } from "../../model/session/session.js";
+import { emptyText, invitation } from "../../model/session/permissions.js";
 import { linesAt } from "../../model/time/eventsAt.js";
-import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
+import { make, setAttribute, setClass, setHidden, setText, showText } from "../../kit/dom.js";
 import { plural, seconds, value } from "../../model/properties/format.js";
 import { PHASES } from "../../model/state/state.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
@@ -15,7 +18,7 @@ import { definePanel, ofPage } from "../../kit/panel.js";
 
 /** @param {HTMLElement} panel
  * @param {Readonly<{ lines: (hasLayout: boolean) => readonly Line[], revision: () => number }>} log
- * @param {Parameters<typeof linesAt>[2]} moments
+ * @param {Parameters<typeof linesAt>[2] & Readonly<{ extent: () => "whole" | "reading" | "partial" }>} moments
  * @param {Readonly<{ layout: (isShown: boolean) => void, moment: (t: number) => void,
  *   select: (id: string) => void }>} actions */
 export function createEvents(panel, log, moments, actions) {
@@ -50,6 +53,7 @@ export function createEvents(panel, log, moments, actions) {
       const time = make("span", { class: "time num dim" });
       const dot = make("i", { class: "dot" });
       const name = make("span", { class: "name one-line" });
+      const actor = make("span", { class: "event-actor small one-line", hidden: true });
       const what = make("span", { class: "detail num dim" });
       const count = make("span", { class: "count num" });
       const later = make("span", { class: "visually-hidden" });
@@ -57,7 +61,7 @@ export function createEvents(panel, log, moments, actions) {
         time,
         dot,
         name,
-        make("span", { class: "what one-line" }, what, count, later),
+        make("span", { class: "what one-line" }, actor, what, count, later),
       ]);
       const isOther = createChangeDetector();
       return {
@@ -72,6 +76,9 @@ export function createEvents(panel, log, moments, actions) {
           setAttribute(dot, "data-tone", PHASES[line.phase].tone);
           setText(name, line.event);
           setAttribute(name, "title", line.view ? `${line.event} · ${line.view}` : line.event);
+          setClass(row, "has-actor", line.actor !== "");
+          showText(actor, line.actor);
+          setAttribute(actor, "title", callerOf(line.fields) || null);
           setText(what, line.detail);
           setAttribute(what, "title", line.detail);
           setText(count, line.count > 1 ? `×${line.count}` : "");
@@ -121,7 +128,7 @@ export function createEvents(panel, log, moments, actions) {
     const words = wordsOf(list.search.value);
     const all = log.lines(hasLayout);
     const isFound = (/** @type {Line} */ line) =>
-      hasWords(`${line.event} ${line.view} ${line.detail} ${seconds(line.t)}`, words);
+      hasWords(`${line.event} ${line.view} ${line.actor} ${line.detail} ${seconds(line.t)}`, words);
     const divided = moment === null ? { lines: all, past: -1 } : linesAt(all, moment, moments);
     lines = words.length === 0 ? divided.lines : divided.lines.filter(isFound);
     past = moment === null || words.length === 0
@@ -145,12 +152,16 @@ export function createEvents(panel, log, moments, actions) {
     focus: list.focus,
     panels: [definePanel({
       isShown: (page) => page.list === "events",
-      cadence: "list",
       select: {
         revision: () => log.revision(),
         ...ofPage("moment", "hasLayout"),
-        nothing: ({ session }) =>
-          session.state === null ? "No state yet." : `Nothing has happened yet.${invitation(session)}`,
+        nothing({ session }) {
+          if (session.state === null) return "No state yet.";
+          if (isStale(session)) return "Nothing had happened when the connection was lost.";
+          const text = emptyText(moments.extent(), "Nothing has happened yet.", session);
+          // A person who opens the page for the first time finds here what it is.
+          return invitation(session) === "" ? text : `${text}\n\n${INTRODUCTION}`;
+        },
       },
       apply(values, before) {
         ({ moment, hasLayout, nothing } = values);

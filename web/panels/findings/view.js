@@ -5,6 +5,7 @@ import { createFinding } from "./finding.js";
 import { make, setHidden, setText } from "../../kit/dom.js";
 import { findingsAt } from "../../model/findings/findingsAt.js";
 import { keyOf } from "../../model/findings/findings.js";
+import { isStale } from "../../model/session/session.js";
 import { refusalOf } from "../../model/session/permissions.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
 import { moveFocus } from "../../kit/rovingFocus.js";
@@ -96,11 +97,10 @@ export function createFindings(panel, actions) {
     panels: [
       definePanel({
         isShown,
-        cadence: "list",
         select: {
           findings: ({ session }) => session.findings,
           ...ofPage("moment", "problem", "selection", "tried"),
-          refusal: ({ session }) => refusalOf(session),
+          refusal: ({ session }) => refusalOf(session, "edit"),
           nothing: emptyText,
         },
         apply: (values) => fill(values),
@@ -108,7 +108,6 @@ export function createFindings(panel, actions) {
       definePanel({
         // The expanded finding is revealed when it is another one, and when the list is shown again.
         select: { problem: (page) => isShown(page) ? page.problem : null },
-        cadence: "list",
         apply: ({ problem }) => problem !== null && entries.get(problem)?.element.scrollIntoView({ block: "nearest" }),
       }),
     ],
@@ -121,10 +120,14 @@ const isShown = (page) => page.list === "problems";
 /** @param {Page} page */
 function emptyText({ session, moment }) {
   if (session.state === null) return "No state yet.";
+  if (session.measured !== null && session.lock === "" && !session.measured.offers.includes("doctor")) {
+    return "The doctor knows our engine; nothing looks for problems of a measured source.";
+  }
   if (session.capabilities.length > 0 && !session.capabilities.includes("doctor")) {
     return "This server has no doctor: it looks for no problems.";
   }
   if (moment !== null) return "No problems at this moment.";
+  if (isStale(session)) return "No problems were known when the connection was lost.";
   if (session.findings.resolved.length > 0) return "No problems at the moment.";
   return "No problems seen in this scene since it started.";
 }

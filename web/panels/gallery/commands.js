@@ -7,7 +7,9 @@ const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
 /** @type {CommandList} */
 export const galleryCommands = ({ scenes }, parts) =>
   inGroup("scene", [
-    command("scenes", "Choose a scene", ["S"], () => parts().gallery.open()),
+    command("scenes", "Choose a scene", ["S"], () => parts().gallery.open(), {
+      when: ({ embedded }) => embedded === null,
+    }),
     command("previousScene", "Previous scene", ["Shift+P"], scenes.previous),
     command("nextScene", "Next scene", ["Shift+N"], scenes.next),
     command("galleryMove", "Move among the scenes", ARROWS, null, { scope: "gallery" }),

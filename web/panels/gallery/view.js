@@ -1,112 +1,171 @@
-/** The gallery of scenes: groups with a card per scene, with search and keyboard navigation. */
+/** The gallery of scenes: groups of cards with pictures, with search and keyboard navigation. */
 
 import { createDialogHead } from "../../kit/dialog.js";
 import { createSearchField } from "../../kit/field.js";
-import { make, setAttribute, setAttributes, setHidden, showText, targetIn } from "../../kit/dom.js";
-import { galleryOf, moveInGallery } from "../../model/scenes/scenes.js";
+import { createThumbnails } from "./thumbnails.js";
+import { flag, make, setAttribute, setAttributes, setHidden, setText, showText, targetIn } from "../../kit/dom.js";
+import { galleryOf } from "../../model/scenes/scenes.js";
+import { nextInGrid } from "../../kit/gridFocus.js";
 import { plural } from "../../model/properties/format.js";
 import { mayTakeControl, refusalOf } from "../../model/session/permissions.js";
 import { definePanel } from "../../kit/panel.js";
+import { TONES } from "../../kit/marks.js";
 
 /** @typedef {import("../../model/scenes/scenes.js").SceneEntry} SceneEntry */
+/** @typedef {import("../../model/scenes/scenes.js").Card} Card */
+
+/** Searches that are offered: their titles and their words.
+ * @type {readonly (readonly [string, string])[]} */
+const SEARCHES = Object.freeze([
+  ["All", ""],
+  ["Keyboard", "keyboard"],
+  ["Zoom", "zoom"],
+  ["Paging", "pag"],
+  ["Tables", "table"],
+  ["With a finding", "SD0"],
+]);
 
 /** @param {HTMLDialogElement} element
- * @param {Readonly<{ load: (name: string) => void, takeControl: () => void,
- *   announce: (text: string) => void }>} actions */
+ * @param {Readonly<{ load: (name: string) => void, takeControl: () => void, announce: (text: string) => void,
+ *   preview: Parameters<typeof createThumbnails>[1] }>} actions */
 export function createGallery(element, actions) {
   const body = make("div", {
     class: "gallery-scenes",
     id: "gallery-scenes",
     testid: "gallery-scenes",
-    click: (event) => open(targetIn(event, "[data-scene]")?.dataset.scene ?? null),
+    click: (event) => open(targetIn(event, "[data-load]")?.dataset.load ?? null),
   });
+  body.addEventListener("focusin", (event) => {
+    const card = targetIn(event, "[data-card]")?.dataset.card;
+    if (card !== undefined && card !== place) setPlace(card);
+  });
+  const thumbnails = createThumbnails(body, actions.preview);
   const field = createSearchField({
-    placeholder: "Search in titles and descriptions",
-    label: "Search in the scenes’ titles and descriptions",
+    placeholder: "Title, words, class or finding",
+    label: "Search in titles, texts, classes and findings",
     testid: "gallery-search",
     controls: body.id,
-    changed() {
-      fill();
-      body.scrollTop = 0;
-      actions.announce(plural(buttons.size, "scene"));
-    },
+    changed: () => find(),
   });
+  const find = () => {
+    fill();
+    body.scrollTop = 0;
+    actions.announce(plural(buttons.size, "scene"));
+  };
+  const counts = SEARCHES.map(() => make("span", { class: "num small" }));
+  const searches = SEARCHES.map(([title, words], index) => {
+    const click = () => {
+      field.value = words;
+      find();
+    };
+    return make("button", { class: "gallery-search-for", testid: `gallery-${words || "all"}`, click }, [
+      title,
+      counts[index],
+    ]);
+  });
+  const search = make("div", { class: "gallery-search" }, field, make("kbd", { "aria-hidden": "true" }, "/"));
   const { heading, close } = createDialogHead(element, "Scenes", { testid: "gallery-close" });
   const jumps = make("nav", { class: "gallery-jumps", "aria-label": "Groups of scenes" });
+  const hint = make(
+    "p",
+    { class: "dim small" },
+    "A badge opens its variant. The id of a finding opens the variant that shows it.",
+  );
   const noteText = make("span", {});
   const noteButton = make("button", { class: "button", click: actions.takeControl }, "Take control");
   const note = make("p", { class: "gallery-note", testid: "gallery-note" }, noteText, noteButton);
   const empty = make("p", { class: "gallery-empty" });
-  element.append(make("header", {}, heading, field, close), jumps, note, empty, body);
+  const side = make("div", { class: "gallery-side" }, jumps, hint);
+  element.append(
+    make("header", {}, heading, search, make("div", { class: "gallery-searches" }, ...searches), close),
+    note,
+    make("div", { class: "gallery-body" }, side, make("div", { class: "gallery-main" }, empty, body)),
+  );
 
   let scenes = /** @type {readonly SceneEntry[]} */ ([]);
   let running = /** @type {string | null} */ (null);
   let refusal = "";
   let gallery = /** @type {import("../../model/scenes/scenes.js").Gallery} */ ([]);
-  /** The scene that Tab moves to: the last one selected by arrow keys. */
+  /** The card that Tab moves to: the last one selected by arrow keys. */
   let place = /** @type {string | null} */ (null);
+  /** The buttons of the cards, by the names of their scenes. */
   const buttons = /** @type {Map<string, HTMLButtonElement>} */ (new Map());
 
-  /** @param {SceneEntry} scene @param {"Mistake" | "Corrected" | null} kind its role in a pair */
-  const createCard = ({ name, title, summary: words }, kind) => {
-    const summary = make("span", { class: "scene-summary dim", id: `scene-summary-${buttons.size}` }, words);
-    const tone = kind === "Mistake" ? "bad" : "deceleration";
-    const head = make("span", { class: "scene-head" }, [
-      ...(kind ? [make("span", { class: "scene-kind", "data-tone": tone }, kind)] : []),
-      make("span", { class: "scene-title" }, title),
-      make("span", { class: "scene-running" }, "Running"),
-    ]);
+  /** @param {Card} card */
+  const createCard = ({ name, names, title, line, picture, badges }) => {
+    const words = make("span", { class: "scene-line dim", id: `scene-line-${buttons.size}` }, line);
     const button = make(
       "button",
       {
         class: "scene-card",
-        "data-scene": name,
+        "data-load": name,
         testid: `scene-${name}`,
-        "aria-describedby": words ? summary.id : null,
-        "aria-label": kind ? `${kind}: ${title}` : title,
+        "aria-describedby": line === "" ? null : words.id,
+        "aria-label": title,
       },
-      head,
-      summary,
+      thumbnails.place(picture),
+      make("span", { class: "scene-running" }, "Running"),
+      make("span", { class: "scene-title" }, title),
+      words,
     );
     buttons.set(name, button);
-    return button;
+    const shown = badges.map(({ load, text, kind }) =>
+      make("button", {
+        class: "scene-badge",
+        "data-load": load,
+        "data-tone": TONES[kind],
+        "data-badge": name,
+        tabindex: -1,
+        testid: `scene-badge-${load}`,
+        "aria-label": `${title}: ${text}`,
+      }, text)
+    );
+    const none = make("span", { class: "scene-badge is-none dim" }, "no finding");
+    const badgeRow = make("span", { class: "scene-badges" }, ...(shown.length > 0 ? shown : [none]));
+    return make("div", { class: "scene", "data-names": names.join(" "), "data-card": name }, button, badgeRow);
   };
 
   const fill = () => {
     gallery = galleryOf(scenes, field.value);
     buttons.clear();
-    const groups = gallery.map(({ title, rows }, index) => {
+    const groups = gallery.map(({ title, cards }, index) => {
       const heading = make("h2", { id: `gallery-group-${index}` }, title);
-      const cards = rows.map(([scene, twin]) =>
-        twin
-          ? make("div", { class: "scene-pair" }, createCard(scene, "Mistake"), createCard(twin, "Corrected"))
-          : createCard(scene, null)
-      );
-      return make("section", { role: "group", "aria-labelledby": heading.id }, heading, ...cards);
+      const attributes = { role: "group", "aria-labelledby": heading.id, "data-span": Math.min(4, cards.length) };
+      return make("section", attributes, heading, make("div", { class: "scene-grid" }, ...cards.map(createCard)));
     });
     body.replaceChildren(...groups);
-    jumps.replaceChildren(...gallery.map(({ title, rows }, index) => {
+    jumps.replaceChildren(...gallery.map(({ title, cards }, index) => {
       const jump = () => {
         groups[index].scrollIntoView({ block: "start" });
-        setPlace(rows[0][0].name);
+        setPlace(cards[0].name);
         focusPlace();
       };
-      return make("button", { click: jump }, title, make("span", { class: "num dim small" }, String(rows.length)));
+      return make("button", { click: jump }, title, make("span", { class: "num dim small" }, String(cards.length)));
     }));
-    setHidden(jumps, gallery.length < 2);
+    searches.forEach((button, index) => {
+      const [, words] = SEARCHES[index];
+      setAttribute(button, "aria-pressed", flag(field.value === words));
+      setText(counts[index], String(galleryOf(scenes, words).reduce((sum, { cards }) => sum + cards.length, 0)));
+    });
     const missing = scenes.length === 0
       ? "The list of scenes has not come yet."
       : `No scene has “${field.value.trim()}”.`;
     showText(empty, gallery.length === 0 ? missing : "");
-    setPlace(field.value === "" ? running : null);
+    setPlace(field.value === "" ? runningCard() : null);
     mark();
   };
+
+  /** The card of the running scene. */
+  const runningCard = () =>
+    gallery.flatMap(({ cards }) => cards).find(({ names }) => running !== null && names.includes(running))?.name ??
+      null;
 
   /** Fills a new list, keeping the focus and the scroll position. */
   const refill = () => {
     const was = place;
     const { scrollTop } = body;
     const hadFocus = element.contains(document.activeElement) && document.activeElement !== field;
+    thumbnails.clear();
     fill();
     setPlace(was);
     body.scrollTop = scrollTop;
@@ -115,16 +174,20 @@ export function createGallery(element, actions) {
 
   /** @param {string | null} name null, or a scene that is not listed, for the first */
   const setPlace = (name) => {
-    place = name !== null && buttons.has(name) ? name : gallery[0]?.rows[0][0].name ?? null;
+    place = name !== null && buttons.has(name) ? name : gallery[0]?.cards[0].name ?? null;
     for (const [each, button] of buttons) setAttribute(button, "tabindex", each === place ? 0 : -1);
+    for (const badge of body.querySelectorAll("[data-badge]")) {
+      setAttribute(badge, "tabindex", badge instanceof HTMLElement && badge.dataset.badge === place ? 0 : -1);
+    }
   };
   const focusPlace = () => (place === null ? field : buttons.get(place))?.focus({ preventScroll: true });
 
   /** Marks what changes without a new list: the current scene, and whether another may be opened. */
   const mark = () => {
     const isRefused = refusal === "" ? null : "true";
+    const current = runningCard();
     for (const [name, button] of buttons) {
-      setAttributes(button, { "aria-current": name === running ? "true" : null, "aria-disabled": isRefused });
+      setAttributes(button, { "aria-current": name === current ? "true" : null, "aria-disabled": isRefused });
     }
     setHidden(note, refusal === "");
     showText(noteText, refusal);
@@ -137,6 +200,13 @@ export function createGallery(element, actions) {
     actions.load(name);
   };
 
+  /** @param {string} key @param {HTMLElement} from the card, or a badge of it */
+  const move = (key, from) => {
+    const items = [...buttons.values()];
+    const name = from.dataset.badge ?? from.dataset.load ?? "";
+    const next = nextInGrid(items.map((item) => item.getBoundingClientRect()), [...buttons.keys()].indexOf(name), key);
+    return next === null ? null : items[next];
+  };
   element.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isTyping = event.target === field;
@@ -144,17 +214,17 @@ export function createGallery(element, actions) {
       event.preventDefault();
       return open(place);
     }
-    const card = targetIn(event, "[data-scene]");
-    if (!isTyping && !card) return;
+    const from = targetIn(event, "[data-load]");
     // In the field, only the arrow down moves to the list.
     if (isTyping && event.key !== "ArrowDown") return;
-    const next = isTyping ? place : moveInGallery(gallery, card?.dataset.scene ?? null, event.key);
-    if (next !== null) {
+    const next = isTyping ? buttons.get(place ?? "") : from && move(event.key, from);
+    if (next) {
       event.preventDefault();
-      setPlace(next);
-      buttons.get(next)?.focus();
+      setPlace(next.dataset.load ?? null);
+      next.focus();
     } else if (event.key.length === 1 && event.key !== " ") {
-      // Typing in the list moves to the search field.
+      // Typing in the list moves to the search field, which a slash only selects.
+      if (event.key === "/") event.preventDefault();
       field.focus();
       field.select();
     }
@@ -179,6 +249,7 @@ export function createGallery(element, actions) {
       apply(values, before) {
         ({ scenes, running, refusal } = values);
         setHidden(noteButton, !values.mayTakeControl);
+        if (before?.scenes !== scenes) thumbnails.clear();
         if (!element.open) return;
         if (before?.scenes !== scenes) refill();
         else mark();

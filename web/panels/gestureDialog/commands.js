@@ -7,6 +7,7 @@ import { hasState } from "../../model/page/page.js";
 export const gestureCommands = ({ store }, parts) =>
   inGroup("stage", [
     command("gesture", "Drag, fling or pinch by numbers", ["Shift+F"], () => parts().gestureDialog.open(store.get()), {
+      capability: "input",
       when: hasState,
     }),
   ]);

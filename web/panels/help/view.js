@@ -2,6 +2,7 @@
 
 import { createDialogHead } from "../../kit/dialog.js";
 import { make } from "../../kit/dom.js";
+import { INTRODUCTION } from "../../model/page/introduction.js";
 import { GROUPS } from "../../model/page/commands.js";
 
 /** The parts that have keys of their own while focused.
@@ -40,8 +41,9 @@ export function createHelp(element, commands) {
   element.append(
     close,
     heading,
+    make("p", { testid: "help-introduction" }, INTRODUCTION),
     make("p", {}, [
-      "Drag on the device with a mouse, a pen or several fingers: your touches go to the engine. " +
+      "With an engine, drag on the device with a mouse, a pen or several fingers: your touches go to it. " +
       "The wheel scrolls. Single keys do nothing while you type in a field.",
     ]),
     make("div", { class: "keys" }, ...sections),

@@ -7,8 +7,9 @@ import { definePanel } from "../../kit/panel.js";
 import { LIMITS } from "../../generated/limits.js";
 
 /** @param {HTMLDialogElement} element
- * @param {Readonly<{ marked: (text: string) => void }>} actions `marked` gets the text, empty for the default name */
-export function createMarkDialog(element, { marked }) {
+ * @param {Readonly<{ marked: (text: string) => void, dropped: () => void }>} actions `marked` gets the text, empty for
+ * the default name */
+export function createMarkDialog(element, { marked, dropped }) {
   const title = make("label", { id: "mark-title", for: "mark-text" });
   const field = make("input", {
     class: "field",
@@ -29,14 +30,18 @@ export function createMarkDialog(element, { marked }) {
   element.append(form);
   let shown = /** @type {Page["marking"]} */ (null);
 
+  let isDropped = false;
+
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    element.close(field.value);
+    element.close();
   });
-  element.addEventListener("cancel", () => (element.returnValue = ""));
+  element.addEventListener("cancel", () => (isDropped = true));
   closeFromOutside(element);
   element.addEventListener("close", () => {
-    if (shown) marked(element.returnValue);
+    if (!shown) return;
+    if (isDropped) dropped();
+    else marked(field.value);
   });
 
   return Object.freeze({
@@ -51,14 +56,16 @@ export function createMarkDialog(element, { marked }) {
         if (marking !== null) setText(title, `Mark ${seconds(t)} s`);
         if (marking === shown) return;
         shown = marking;
-        if (marking === null) return element.open ? element.close("") : undefined;
+        if (marking === null) return element.open ? element.close() : undefined;
         setText(
           note,
-          `Enter saves the note, Escape uses “${marking.name}”.${marking.resumes ? " Time stands meanwhile." : ""}`,
+          `Enter marks, without a note as “${marking.name}”. Escape does not mark.${
+            marking.resumes ? " Time stands meanwhile." : ""
+          }`,
         );
         setAttribute(field, "placeholder", marking.name);
         field.value = "";
-        element.returnValue = "";
+        isDropped = false;
         element.showModal();
         field.focus();
       },

@@ -105,15 +105,23 @@ export function createOpenDialog(element, actions) {
         },
       }),
       definePanel({
-        select: ofPage("recordings", "hasEngine"),
-        apply({ recordings, hasEngine }, before) {
-          setHidden(served, !hasEngine || recordings === null);
+        select: ofPage("recordings", "hasEngine", "embedded"),
+        apply({ recordings, hasEngine, embedded }, before) {
+          setText(heading, embedded === null ? "On the server" : "In this file");
+          setHidden(served, embedded === null && (!hasEngine || recordings === null));
+          if (embedded && embedded !== before?.embedded) list.replaceChildren(...embedded.map(createEmbeddedRow));
           if (recordings && recordings !== before?.recordings) fill(recordings);
         },
       }),
     ],
   });
 }
+
+/** @param {string} name */
+const createEmbeddedRow = (name) =>
+  make("button", { class: "open-row", "data-name": name, testid: `open-${name}` }, [
+    make("b", { class: "one-line" }, shortName(name)),
+  ]);
 
 /** @param {Listed} entry */
 function createRow(entry) {

@@ -1,4 +1,5 @@
-/** The command palette: a field that finds commands, scenes and views, and a list of the results. */
+/** The command palette: a field that finds commands, scenes, variants, views and properties, and a list of the
+ * results. */
 
 import { createField } from "../../kit/field.js";
 import { closeFromOutside } from "../../kit/dialog.js";
@@ -13,10 +14,10 @@ import { GROUPS } from "../../model/page/commands.js";
 const LEAP = 10;
 
 /** @param {HTMLDialogElement} element @param {readonly string[]} remembered the recently used entries
- * @param {Readonly<{ commands: Commands, run: (id: string) => void, select: (id: string) => void, load: (name: string)
+ * @param {Readonly<{ commands: Commands, run: (id: string) => void, select: (id: string) => void, showProperty: (name: string) => void, load: (name: string)
  * => void, announce: (text: string) => void, used: (recent: readonly string[]) => void }>} actions */
-export function createPalette(element, remembered, { commands, run, select, load, announce, used }) {
-  const words = "Find a command, a scene or a view";
+export function createPalette(element, remembered, { commands, run, select, showProperty, load, announce, used }) {
+  const words = "Find a command, a scene, a variant, a view or a property";
   const combobox = {
     role: "combobox",
     "aria-controls": "palette-list",
@@ -46,10 +47,11 @@ export function createPalette(element, remembered, { commands, run, select, load
           role: "option",
           id: `palette-${index}`,
           "data-index": index,
+          "aria-disabled": entry.refusal === "" ? null : "true",
           testid: `palette-${entry.key.replace(" ", "-")}`,
         },
         make("span", { class: "palette-title one-line" }, entry.title),
-        make("span", { class: "palette-words one-line dim" }, entry.words),
+        make("span", { class: "palette-words one-line dim" }, entry.refusal || entry.words),
         ...(entry.sign === "" ? [] : [make("kbd", {}, entry.sign)]),
       )
     ));
@@ -66,11 +68,14 @@ export function createPalette(element, remembered, { commands, run, select, load
   const choose = () => {
     const entry = found[at];
     if (!entry) return;
+    // A disabled command says why, and the palette stays.
+    if (entry.refusal !== "") return announce(entry.refusal);
     recent = usedNow(recent, entry.key);
     used(recent);
     element.close();
     if (entry.kind === "command") run(entry.id);
     else if (entry.kind === "scene") load(entry.id);
+    else if (entry.kind === "property") showProperty(entry.id);
     else select(entry.id);
   };
 

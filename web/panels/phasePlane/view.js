@@ -70,7 +70,6 @@ export function createPhasePlane(element, memories, actions) {
   };
 
   const picture = definePanel({
-    cadence: "plot",
     isCanvas: true,
     isShown: (it) => it.plot === "phase",
     select: { ...plotSelectors(memories), look: drawing.look },
@@ -87,21 +86,25 @@ export function createPhasePlane(element, memories, actions) {
 }
 
 /** @param {PhasePlot} plot */
-function readoutOf({ point: [offset, velocity], cursor }) {
-  return `${fixed(offset)} pt · ${fixed(velocity, 0)} pt/s @ ${seconds(cursor)} s`;
+function readoutOf({ point: [offset, velocity], cursor, unit }) {
+  return `${fixed(offset)} ${unit} · ${fixed(velocity, 0)} ${unit}/s @ ${seconds(cursor)} s`;
 }
+
+/** A measured source has no velocity of its own: it is the slope of its offsets.
+ * @param {boolean} isSlope */
+const velocityName = (isSlope) => isSlope ? "velocity, slope of the offsets," : "velocity";
 
 /** @param {PhasePlot} plot */
 function frameText(plot) {
-  const { id, axis, point: [offset, velocity], phase, rest, limits } = plot;
+  const { id, axis, point: [offset, velocity], phase, rest, limits, unit, isSlope } = plot;
   const stop = rest === null ? "" : `, on its way to ${fixed(rest)}`;
   const where = `offset ${axis === 0 ? "x" : "y"} ${fixed(offset)} of ${fixed(limits[0])} to ${fixed(limits[1])}`;
-  const speed = `velocity ${fixed(velocity, 0)} points per second`;
+  const speed = `${velocityName(isSlope)} ${fixed(velocity, 0)} ${unit === "pt" ? "points" : unit} per second`;
   return `Phase plane of ${id}: ${where}, ${speed}, ${PHASES[phase]?.word ?? phase}${stop}.`;
 }
 
 /** @param {Frame} frame @param {PhasePlot} plot */
-function drawAxes({ context, palette, x, y, width, bottom }, { offsets, velocities, axis }) {
+function drawAxes({ context, palette, x, y, width, bottom }, { offsets, velocities, axis, unit, isSlope }) {
   context.save();
   setStyle(context, { strokeStyle: palette.line, fillStyle: palette.dim, lineWidth: 1, font: `11px ${palette.mono}` });
   setStyle(context, { textBaseline: "middle", textAlign: "right" });
@@ -120,9 +123,9 @@ function drawAxes({ context, palette, x, y, width, bottom }, { offsets, velociti
     if (at < width - ROOM.right - 90) context.fillText(short(value), at, bottom + 12);
   }
   setStyle(context, { font: `11px ${palette.sans}`, textAlign: "right" });
-  context.fillText(`offset ${axis === 0 ? "x" : "y"}, pt`, width - ROOM.right, bottom + 12);
+  context.fillText(`offset ${axis === 0 ? "x" : "y"}, ${unit}`, width - ROOM.right, bottom + 12);
   context.textAlign = "left";
-  context.fillText("velocity, pt/s", ROOM.left + 6, ROOM.top + 7);
+  context.fillText(isSlope ? `slope of the offsets, ${unit}/s` : `velocity, ${unit}/s`, ROOM.left + 6, ROOM.top + 7);
   context.restore();
 }
 

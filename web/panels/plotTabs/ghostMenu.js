@@ -2,16 +2,18 @@
 
 import { createKeyedRows } from "../../kit/rows.js";
 import { createMenu } from "../../kit/menu.js";
-import { ghostText } from "../../model/explain/ghosts.js";
+import { resultText } from "../../model/explain/ghostResult.js";
+import { scrollViewFor } from "../../model/state/state.js";
 import { icon } from "../../kit/icons.js";
 import { make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { plural, seconds } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
 
 /** @param {Readonly<{ setVisible: (fork: string, isVisible: boolean) => void,
- *   drop: (fork: string) => void }>} actions */
+ *   drop: (fork: string) => void,
+ *   resultFor: import("../../model/explain/ghostResult.js").GhostResults }>} actions */
 export function createGhostMenu(actions) {
-  const label = make("span", { testid: "ghost-count" });
+  const label = make("span", { class: "ghost-count", "data-tone": "ghost", testid: "ghost-count" });
   const list = make("ul", { class: "ghosts" });
   const menu = createMenu({ label, testid: "ghosts" }, list);
   /** @param {string} fork */
@@ -37,7 +39,8 @@ export function createGhostMenu(actions) {
         box.checked = ghost.isVisible;
         setAttribute(swatch, "data-tone", ghost.tone);
         setText(name, ghost.label);
-        setText(text, `from ${seconds(ghost.t)} s · ${ghostText(ghost, now ?? ghost.at)}`);
+        const result = view === null ? null : actions.resultFor(ghost, view);
+        setText(text, `from ${seconds(ghost.t)} s · ${resultText(ghost, result, now ?? ghost.at)}`);
         setAttributes(drop, { "aria-label": `Drop the ghost ${ghost.label}`, title: "Drop this ghost" });
       },
     };
@@ -45,14 +48,19 @@ export function createGhostMenu(actions) {
   const rows = createKeyedRows(list, (/** @type {Ghost} */ { fork }) => fork, createRow);
   /** The time of the engine. */
   let now = /** @type {number | null} */ (null);
+  /** The scroll view that the timeline shows. */
+  let view = /** @type {string | null} */ (null);
 
   return Object.freeze({
     element: menu.element,
     panels: [definePanel({
-      select: { ghosts: (page) => page.ghosts, now: ({ session }) => session.state?.t ?? null },
-      cadence: "list",
-      apply({ ghosts, now: next }) {
-        now = next;
+      select: {
+        ghosts: (page) => page.ghosts,
+        now: ({ session }) => session.state?.t ?? null,
+        view: ({ session: { state }, selection }) => state && scrollViewFor(state, selection),
+      },
+      apply({ ghosts, ...next }) {
+        ({ now, view } = next);
         setHidden(menu.element, ghosts.length === 0);
         if (ghosts.length === 0) menu.close();
         setText(label, plural(ghosts.length, "ghost"));

@@ -2,23 +2,45 @@
 
 import { createGhostMenu } from "./ghostMenu.js";
 import { createTabPanels } from "../../kit/tabs.js";
-import { definePanel, ofPage } from "../../kit/panel.js";
-import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { counterpartOf } from "../../model/scenes/counterpart.js";
+import { createWhatIf } from "./whatIf.js";
+import { definePanel, ofPage, shallow } from "../../kit/panel.js";
+import { reasonAgainst } from "../../model/session/permissions.js";
+import { make, setAttribute, setHidden, setRefusal, setText } from "../../kit/dom.js";
 
 /** @typedef {import("../../model/page/page.js").Plot} Plot */
 
 /** @param {HTMLElement} head
  * @param {readonly Readonly<{ name: Plot, title: string, panel: HTMLElement, tools: HTMLElement }>[]} plots
  * @param {Readonly<{ show: (plot: Plot) => void, commands: Commands, run: (id: string) => void,
- *   ghosts: Parameters<typeof createGhostMenu>[0] }>} actions */
+ *   ghosts: Parameters<typeof createGhostMenu>[0] & Parameters<typeof createWhatIf>[0] }>} actions */
 export function createPlotTabs(head, plots, actions) {
   const tabs = createTabPanels(head, "plot", "Plots", plots, actions.show);
   const live = make("button", { class: "chip", testid: "follow-live", click: () => actions.run("live") });
   const ghosts = createGhostMenu(actions.ghosts);
-  head.append(live, ghosts.element, ...plots.map(({ tools }) => tools));
+  const whatIf = createWhatIf(actions.ghosts, actions.commands);
+  const against = make("button", {
+    class: "button is-small",
+    testid: "counterpart",
+    click: () => actions.run("counterpart"),
+  });
+  head.append(whatIf.element, against, live, ghosts.element, ...plots.map(({ tools }) => tools));
   return Object.freeze({
+    whatIf: whatIf.toggle,
     panels: [
       ...ghosts.panels,
+      ...whatIf.panels,
+      definePanel({
+        select: {
+          other: shallow((page) => ({ title: counterpartOf(page)?.title ?? "" })),
+          refusal: ({ session }) => reasonAgainst(session, "fork"),
+        },
+        apply({ other: { title }, refusal }) {
+          setHidden(against, title === "");
+          setText(against, `Against ${title}`);
+          setRefusal(against, refusal, `Run the same touches in ${title}, as a second curve`);
+        },
+      }),
       definePanel({
         select: ofPage("plot"),
         apply({ plot }) {

@@ -1,6 +1,7 @@
 /** Commands for the properties: edits, their filter, and their own keys. */
 
 import { command, inGroup } from "../../model/page/commands.js";
+import { hasState } from "../../model/page/page.js";
 import { showAndFocus } from "../../kit/showAndFocus.js";
 
 /** @type {CommandList} */
@@ -8,11 +9,15 @@ export const propertyCommands = (app, parts) =>
   inGroup("edit", [
     command("undo", "Undo the last edit", ["Mod+Z"], app.edits.undo, {
       repeats: true,
+      capability: "edit",
       when: ({ session }) => session.edits !== null && session.edits.undo > 0,
+      needs: "There is no edit to undo.",
     }),
     command("redo", "Redo the edit that was undone", ["Mod+Shift+Z"], app.edits.redo, {
       repeats: true,
+      capability: "edit",
       when: ({ session }) => session.edits !== null && session.edits.redo > 0,
+      needs: "There is no undone edit.",
     }),
     command(
       "filterProperties",
@@ -20,7 +25,9 @@ export const propertyCommands = (app, parts) =>
       ["V"],
       () => showAndFocus(app, { pane: "properties" }, () => parts().properties.focusFilter()),
     ),
+    command("pin", "Pin the property, or unpin it", ["T"], () => parts().properties.pin(), { when: hasState }),
     command("propertyMove", "Previous, next property", ["ArrowUp", "ArrowDown"], null, { scope: "properties" }),
     command("propertyEdit", "Change the value; while writing, set it", ["Enter", "F2"], null, { scope: "properties" }),
+    command("copyValue", "Copy the value", ["Mod+C"], null, { scope: "properties" }),
     command("propertyFold", "Fold, unfold the group", ["ArrowLeft", "ArrowRight"], null, { scope: "properties" }),
   ]);

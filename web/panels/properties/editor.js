@@ -1,10 +1,11 @@
 /** Edits a value in place: Enter sets it, Escape restores the previous one, the arrow keys change the number at the
  * caret and set it immediately. */
 
-import { createInput } from "./inputs.js";
+import { createSender } from "./sender.js";
+import { createInput } from "../../kit/valueInput.js";
 import { setAttribute } from "../../kit/dom.js";
 import { editText, faultIn, isEqual, parse } from "../../model/properties/valueParser.js";
-import { nudged, nudgeStep } from "../../model/properties/nudge.js";
+import { nudged, nudgeStep, numberIn } from "../../model/properties/nudge.js";
 
 /** @typedef {Readonly<{
  *   name: string,
@@ -26,10 +27,7 @@ export function createEditor({ name, field, value, views, set, report, refused, 
   /** The last value that the server has confirmed.
    * @type {any} */
   let accepted = before;
-  let isUnderway = false;
   let isOver = false;
-  /** The value to send after the response to the pending request. */
-  let next = /** @type {{ value: any, isLast: boolean } | null} */ (null);
 
   /** @param {boolean} isFocusWanted */
   const end = (isFocusWanted) => {
@@ -38,31 +36,18 @@ export function createEditor({ name, field, value, views, set, report, refused, 
     close(isFocusWanted);
   };
 
-  /** Sends one value at a time: a held key is faster than the responses may be.
-   * @param {any} value @param {boolean} isLast */
-  const send = async (value, isLast) => {
-    if (isUnderway) {
-      next = { value, isLast };
-      return;
-    }
-    isUnderway = true;
-    setAttribute(input.control, "aria-busy", "true");
-    const { error } = await set(value);
-    isUnderway = false;
+  const sender = createSender(set, ({ value: sent, error, isLast, isWaiting }) => {
     setAttribute(input.control, "aria-busy", null);
-    if (!error) accepted = value;
-    if (next) {
-      const waiting = next;
-      next = null;
-      void send(waiting.value, waiting.isLast);
-    } else if (error) {
+    if (!error) accepted = sent;
+    if (isWaiting) return;
+    if (error) {
       if (isOver) report(error);
       else show(error.message, error);
-    } else {
-      if (!isOver) show("", null);
-      if (isLast) end(document.activeElement === input.control);
+      return;
     }
-  };
+    if (!isOver) show("", null);
+    if (isLast) end(document.activeElement === input.control);
+  }, () => setAttribute(input.control, "aria-busy", "true"));
 
   /** @param {string} text @param {RpcError | null} error */
   const show = (text, error) => {
@@ -76,13 +61,13 @@ export function createEditor({ name, field, value, views, set, report, refused, 
   const sendText = (isLast) => {
     const parsed = parse(field, input.read());
     if (parsed.problem !== undefined) return show(parsed.problem, null);
-    if (isLast && !isUnderway && isEqual(parsed.value, accepted)) return end(true);
-    void send(parsed.value, isLast);
+    if (isLast && !sender.isUnderway() && isEqual(parsed.value, accepted)) return end(true);
+    sender.send(parsed.value, isLast);
   };
 
   const restore = () => {
     show("", null);
-    if (before !== undefined && (isUnderway || !isEqual(accepted, before))) void send(before, false);
+    if (before !== undefined && (sender.isUnderway() || !isEqual(accepted, before))) sender.send(before);
     end(true);
   };
 
@@ -110,7 +95,7 @@ export function createEditor({ name, field, value, views, set, report, refused, 
     const parsed = parse(field, input.read());
     // Moving the focus elsewhere sets the text's value if it is valid.
     if (parsed.problem === undefined && !isEqual(parsed.value, accepted) && !isEqual(parsed.value, before)) {
-      void send(parsed.value, false);
+      sender.send(parsed.value);
     }
     show("", null);
     end(false);
@@ -118,9 +103,19 @@ export function createEditor({ name, field, value, views, set, report, refused, 
 
   return {
     element: input.element,
-    focus() {
+    /** Gives it the focus, with everything selected, one of its numbers, or that number replaced by what was typed.
+     * @param {import("./propertyRow.js").At} [at] */
+    focus(at = {}) {
+      const { index, typed } = at;
       input.control.focus();
-      input.select(0, input.read().length);
+      const text = input.read();
+      const number = index === undefined ? null : numberIn(text, index);
+      if (typed !== undefined && input.caret !== null) {
+        const { start, end: last } = number ?? { start: 0, end: text.length };
+        input.write(text.slice(0, start) + typed + text.slice(last));
+        input.select(start + typed.length, start + typed.length);
+      } else if (number) input.select(number.start, number.end);
+      else input.select(0, text.length);
     },
   };
 }

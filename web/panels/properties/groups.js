@@ -15,8 +15,8 @@ const FLASH = 450;
 /** @param {HTMLElement} body
  * @param {import("./propertyRow.js").Actions & Readonly<{ fold: (title: string, isFolded: boolean) => void }>} actions
  * @param {Readonly<Record<string, HTMLElement>>} additions elements below the rows of a group, by its title
- * @param {() => Context | null} contextNow */
-export function createGroups(body, actions, additions, contextNow) {
+ * @param {import("./hint.js").Hint} hint @param {() => Context | null} contextNow */
+export function createGroups(body, actions, additions, hint, contextNow) {
   /** A group on the page.
    * @typedef {Readonly<{ element: HTMLElement, toggle: HTMLElement, content: HTMLElement, list: HTMLElement, rows: Map<string, Row> }>} Shown */
   let groups = /** @type {Map<string, Shown>} */ (new Map());
@@ -97,7 +97,7 @@ export function createGroups(body, actions, additions, contextNow) {
       hasOthers = true;
     }
     wanted.properties.forEach((property, index) => {
-      const row = group.rows.get(property.name) ?? createRow(property, actions, contextNow);
+      const row = group.rows.get(property.name) ?? createRow(property, actions, hint, contextNow);
       group.rows.set(property.name, row);
       if (group.list.children[index] !== row.element) {
         group.list.insertBefore(row.element, group.list.children[index] ?? null);
@@ -109,6 +109,16 @@ export function createGroups(body, actions, additions, contextNow) {
   };
 
   return {
+    /** The row under the pointer, or the one that Tab leads to; null if there is none. */
+    current() {
+      const rows = [...groups.values()].flatMap((group) => [...group.rows.values()]);
+      return rows.find((row) => row.isHovered()) ?? rows.find(({ value }) => value.tabIndex === 0) ?? null;
+    },
+    /** Marks the values that ghosts change, by property.
+     * @param {ReturnType<typeof import("../../model/explain/ghosts.js").ghostValues>} changed */
+    mark(changed) {
+      for (const { rows } of groups.values()) for (const [name, row] of rows) row.mark(changed.get(name));
+    },
     /** @param {Pick<Context, "folded" | "fields">} next @param {readonly Group[]} wanted @param {View | null} view
      * @param {Readonly<{ isOther: boolean, isSearch: boolean }>} how `isOther`: another view than before; the
      * results of a search are not folded */

@@ -57,9 +57,9 @@ export function createLedger(actions) {
 
   return {
     element,
-    /** @param {State} state @param {string} id */
+    /** @param {State} state @param {string | null} id null to show none */
     update(state, id) {
-      const isOf = isScrollView(state.views[id]);
+      const isOf = id !== null && isScrollView(state.views[id]);
       setHidden(element, !isOf);
       // A folded group is filled when it is opened. (Reading its size would force a layout.)
       if (!isOf || element.closest("[hidden]") !== null && shown !== "") return;

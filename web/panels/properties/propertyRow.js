@@ -2,74 +2,98 @@
 
 import { createChangeDetector } from "../../kit/memoCache.js";
 import { createEditor } from "./editor.js";
+import { createNumbers } from "./numbers.js";
 import { flag, make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
-import { readOnlyNote } from "../../model/properties/properties.js";
+import { hintOf } from "./hint.js";
+import { readOnlyNote, shownValue } from "../../model/properties/properties.js";
 import { ERROR_CODES } from "../../generated/limits.js";
 
 /** @typedef {import("../../model/properties/properties.js").Property} Property */
 
 /** What the rows are about. `refusal`: why nothing may be changed; empty if it may. `mayTakeControl`: whether taking
- * control would help.
+ * control would help. `moment`: the shown time, null for the present; `seekRefusal`: why the engine cannot go there.
  * @typedef {Readonly<{ state: State | null, selection: string | null, fields: Fields, folded: readonly string[],
- *   refusal: string, mayTakeControl: boolean }>} Context */
+ *   refusal: string, client: string | null, mayTakeControl: boolean, moment: number | null,
+ *   seekRefusal: string }>} Context */
 
-/** `set` returns the answer, and the row shows its error; `reportSet` shows it elsewhere.
+/** `set` returns the answer, and the row shows its error; `reportSet` shows it elsewhere. `pinRow` pins a
+ * property, or one of its numbers.
  * @typedef {Readonly<{ set: (id: string, name: string, value: any) => Promise<Readonly<{ error?: RpcError }>>,
- *   reportSet: (error: RpcError) => void, takeControl: () => void }>} Actions */
+ *   reportSet: (error: RpcError) => void, pinRow: (name: string, part: number | null) => void,
+ *   copyRow: (name: string) => void, explain: (name: string) => void,
+ *   openMenu: (name: string, part: number | null, at: HTMLElement) => void }>} Actions */
 
-/** @param {Property} first @param {Actions} actions @param {() => Context | null} contextNow */
-export function createRow({ name }, actions, contextNow) {
-  const label = make("dt", { title: name }, ...breakable(name));
-  const value = make("button", { class: "value num", tabindex: -1, testid: `value-${name}` });
-  const cell = make("dd", {}, value);
+/** Where editing begins: at one of the numbers, or with what was typed.
+ * @typedef {Readonly<{ index?: number, typed?: string }>} At */
+
+/** What starts a number. */
+const DIGIT = /^[0-9.\-−]$/;
+
+/** @param {Property} first @param {Actions} actions @param {import("./hint.js").Hint} hint
+ * @param {() => Context | null} contextNow */
+export function createRow({ name }, actions, hint, contextNow) {
+  const label = make(
+    "dt",
+    { title: `${name}: show why it is so`, click: () => actions.explain(name) },
+    ...breakable(name),
+  );
+  const ghost = make("span", { class: "ghost-value num", testid: `ghost-value-${name}`, hidden: true });
+  const value = make("button", { class: "value num", tabindex: -1, "data-typed": true, testid: `value-${name}` });
+  const cell = make("dd", {}, ghost, value);
   const element = make("div", { class: "property", "data-property": name }, label, cell);
-  /** Created on demand: few rows ever need it. */
-  let note = /** @type {ReturnType<typeof createNote> | null} */ (null);
   let shown = /** @type {Property | null} */ (null);
+  let isHovered = false;
+  /** Whether a drag has just ended: its click opens nothing. */
+  let wasDragged = false;
   const isOther = createChangeDetector();
   let editor = /** @type {ReturnType<typeof createEditor> | null} */ (null);
 
-  /** @param {string} text @param {boolean} isControlOffered */
-  const say = (text, isControlOffered = false) => {
-    if (note === null) {
-      if (text === "") return;
-      note = createNote(name, () => {
-        actions.takeControl();
-        say("");
-        value.focus();
-      });
-      element.append(note.element);
-    }
-    note.say(text, isControlOffered);
-  };
   /** @param {string} text @param {RpcError | null} error */
-  const refused = (text, error) =>
-    say(text, error?.code === ERROR_CODES.notController && contextNow()?.mayTakeControl === true);
-
-  /** Shows at the field why the value cannot be changed now; returns true if it can. */
-  const mayChange = () => {
+  const refused = (text, error) => {
+    if (text === "") return hint.clear(name);
+    const isControlOffered = error?.code === ERROR_CODES.notController && contextNow()?.mayTakeControl === true;
+    hint.refuse(name, text, isControlOffered, () => value.focus());
+    return true;
+  };
+  const view = () => {
     const context = contextNow();
-    const view = context?.selection == null ? undefined : context.state?.views[context.selection];
-    if (!context || !view || !shown) return false;
-    const reason = readOnlyNote(view, shown, context.fields);
-    if (reason !== "") {
-      say(`Read-only. ${reason}`);
+    return context?.selection == null ? undefined : context.state?.views[context.selection];
+  };
+  /** Why the value is read-only; empty if it is not. */
+  const note = () => {
+    const [context, its] = [contextNow(), view()];
+    return context && its && shown ? readOnlyNote(its, shown, context.fields) : "";
+  };
+
+  /** Says why the value cannot be changed now; returns true if it can.
+   * @param {() => void} again what to do once it can */
+  const mayChange = (again) => {
+    const context = contextNow();
+    if (!context || !view() || !shown) return false;
+    if (note() !== "") {
+      hint.refuse(name, `Read-only. ${note()}`, false, () => {});
       return false;
     }
-    if (context.refusal === "") return true;
-    say(context.refusal, context.mayTakeControl);
+    if (context.refusal !== "") {
+      hint.refuse(name, context.refusal, context.mayTakeControl, () => value.focus());
+      return false;
+    }
+    if (context.moment === null) return true;
+    hint.offer(name, { moment: context.moment, refusal: context.seekRefusal }, again);
     return false;
   };
 
-  const open = async () => {
+  /** @param {At} [at] */
+  const open = async (at = {}) => {
     const page = contextNow();
-    if (editor || !shown || !page || page.selection === null || !mayChange()) return;
+    if (editor || !shown || !page || page.selection === null || !mayChange(() => void open(at))) return;
     const id = page.selection;
     const field = page.fields[name];
-    say("");
+    hint.clear(name);
     if (field.kind === "boolean") {
       const { error } = await actions.set(id, name, shown.value !== true);
-      return error && refused(error.message, error);
+      if (error) refused(error.message, error);
+      return;
     }
     editor = createEditor({
       name,
@@ -91,31 +115,101 @@ export function createRow({ name }, actions, contextNow) {
     setClass(element, "is-editing", true);
     setHidden(value, true);
     cell.append(editor.element);
-    editor.focus();
+    editor.focus(at);
   };
 
-  value.addEventListener("click", (event) => {
-    const isBox = value.getAttribute("role") === "checkbox";
-    // A click without a pointer comes from Enter, Space or a screen reader.
-    if (isBox || event.detail === 0 || /** @type {PointerEvent} */ (event).pointerType === "touch") void open();
+  const numbers = createNumbers(value, {
+    begin() {
+      const field = contextNow()?.fields[name];
+      if (!field || !shown || !mayChange(() => value.focus())) return null;
+      hint.clear(name);
+      return { field, value: shown.value };
+    },
+    set(next) {
+      const id = contextNow()?.selection;
+      return id == null ? Promise.resolve({}) : actions.set(id, name, next);
+    },
+    refused: (error) => void refused(error.message, error),
+    ended() {
+      wasDragged = true;
+      // The click of the same release comes before the next task.
+      setTimeout(() => (wasDragged = false));
+    },
   });
-  value.addEventListener("dblclick", () => void open());
+  /** Shows each number as a field while the pointer is over the row, if it can be changed. */
+  const showNumbers = () => {
+    const kind = contextNow()?.fields[name]?.kind;
+    const isFields = isHovered && (kind === "number" || kind === "numbers") && note() === "";
+    numbers.show(isFields ? shown?.value : undefined, isBox() ? "" : shown?.text ?? "");
+  };
+  const isBox = () => value.getAttribute("role") === "checkbox";
+  const showHint = () => hint.show(hintOf(contextNow()?.fields[name], note()));
+
+  /** The number that an event is on; null if it is on none.
+   * @param {Event} event */
+  const partAt = ({ target }) => {
+    const number = target instanceof Element ? target.closest(".number") : null;
+    return number instanceof HTMLElement ? Number(number.dataset.index) : null;
+  };
+  /** The number under the pointer; null if it is on none. */
+  const pointed = () => {
+    const number = value.querySelector(".number:hover");
+    return number instanceof HTMLElement ? Number(number.dataset.index) : null;
+  };
+
+  element.addEventListener("pointerenter", ({ pointerType }) => {
+    if (pointerType === "touch") return;
+    isHovered = true;
+    showNumbers();
+    showHint();
+  });
+  element.addEventListener("pointerleave", () => {
+    isHovered = false;
+    showNumbers();
+    hint.show(null);
+  });
+  element.addEventListener("contextmenu", (event) => {
+    event.preventDefault();
+    actions.openMenu(name, partAt(event), value);
+  });
+  value.addEventListener("focus", showHint);
+  value.addEventListener("click", (event) => {
+    const index = partAt(event);
+    if (!wasDragged) void open(index === null ? {} : { index });
+  });
   value.addEventListener("keydown", (event) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const kind = contextNow()?.fields[name]?.kind;
     if (event.key === "F2") void open();
-    else if (event.key === "Escape" && note && !note.element.hidden) say("");
-    else return;
+    else if (event.key === "Escape" && hint.clear(name)) value.focus();
+    else if (isPlain && event.key.toLowerCase() === "t") actions.pinRow(name, pointed());
+    else if (isCopy(event)) actions.copyRow(name);
+    else if (isPlain && DIGIT.test(event.key) && (kind === "number" || kind === "numbers")) {
+      void open({ index: pointed() ?? 0, typed: event.key });
+    } else return;
     event.preventDefault();
     event.stopPropagation();
   });
   value.addEventListener("blur", () => {
-    // The message is removed when the focus leaves, unless it moves to the button next to it.
-    if (!editor) requestAnimationFrame(() => !note?.element.contains(document.activeElement) && !editor && say(""));
+    // The message is removed when the focus leaves, unless it moves to the buttons beside it.
+    if (!editor) requestAnimationFrame(() => !hint.contains(document.activeElement) && !editor && hint.clear(name));
   });
 
   return {
     element,
     value,
     changedAt: 0,
+    isHovered: () => isHovered,
+    pin: () => actions.pinRow(name, pointed()),
+    /** Shows what a ghost has instead of the value.
+     * @param {Readonly<{ ghost: Ghost, value: any }> | undefined} other */
+    mark(other) {
+      setHidden(ghost, other === undefined);
+      if (!other) return;
+      const text = shownValue(name, other.value);
+      setText(ghost, text);
+      setAttributes(ghost, { "data-tone": other.ghost.tone, title: `${text} in the ghost: ${other.ghost.question}` });
+    },
     /** @param {Property} property @param {boolean} isSettable @param {Field | undefined} field
      * @returns {boolean} whether its text has changed */
     update(property, isSettable, field) {
@@ -124,41 +218,23 @@ export function createRow({ name }, actions, contextNow) {
       if (!isOther(property.text, property.exact, property.kind, isSettable, field)) return false;
       setClass(element, "is-default", property.kind === "default");
       setClass(element, "is-settable", isSettable);
-      const isBox = isSettable && field?.kind === "boolean";
-      setAttribute(value, "role", isBox ? "checkbox" : null);
-      setAttribute(value, "aria-checked", isBox ? flag(property.value === true) : null);
-      setAttributes(value, { "aria-label": isBox ? name : `${name}: ${property.text}`, title: property.exact });
+      const isTicked = isSettable && field?.kind === "boolean";
+      setAttribute(value, "role", isTicked ? "checkbox" : null);
+      setAttribute(value, "aria-checked", isTicked ? flag(property.value === true) : null);
+      setAttributes(value, { "aria-label": isTicked ? name : `${name}: ${property.text}`, title: property.exact });
       setAttribute(label, "title", field?.description ? `${name}: ${field.description}` : name);
-      setText(value, isBox ? "" : property.text);
+      showNumbers();
       return isChanged;
     },
   };
 }
 
+/** @param {KeyboardEvent} event */
+const isCopy = ({ key, ctrlKey, metaKey }) =>
+  key.toLowerCase() === "c" && (ctrlKey || metaKey) && getSelection()?.isCollapsed !== false;
+
 /** A name that may wrap at the start of each of its words.
  * @param {string} name */
 function breakable(name) {
   return name.split(/(?=[A-Z])/).flatMap((word, at) => at === 0 ? [word] : [document.createElement("wbr"), word]);
-}
-
-/** A message about a value, below it.
- * @param {string} name @param {() => void} takeControl */
-function createNote(name, takeControl) {
-  const words = make("span", {});
-  const take = make("button", { class: "button is-small", testid: `take-${name}`, click: takeControl }, "Take control");
-  const element = make(
-    "dd",
-    { class: "property-note note strip", "data-tone": "rubber", role: "alert", testid: `note-${name}` },
-    words,
-    take,
-  );
-  return {
-    element,
-    /** @param {string} text @param {boolean} isControlOffered */
-    say(text, isControlOffered) {
-      setText(words, text);
-      setHidden(element, text === "");
-      setHidden(take, !isControlOffered);
-    },
-  };
 }

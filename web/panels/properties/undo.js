@@ -2,7 +2,7 @@
 
 import { icon } from "../../kit/icons.js";
 import { make, setAttribute, setHidden, setRefusal } from "../../kit/dom.js";
-import { refusalOf } from "../../model/session/permissions.js";
+import { lackOf, refusalOf } from "../../model/session/permissions.js";
 import { definePanel } from "../../kit/panel.js";
 
 /** @param {Readonly<{ undo: () => void, redo: () => void, commands: Commands }>} actions */
@@ -13,9 +13,12 @@ export function createUndo(actions) {
   return Object.freeze({
     element,
     panels: [definePanel({
-      cadence: "values",
-      select: { edits: ({ session }) => session.edits, refusal: ({ session }) => refusalOf(session) },
-      apply({ edits, refusal }) {
+      select: {
+        edits: ({ session }) => session.edits,
+        refusal: ({ session }) => refusalOf(session, "edit"),
+        lack: ({ session }) => lackOf(session, "edit"),
+      },
+      apply({ edits, refusal, lack }) {
         setHidden(element, edits === null);
         if (edits === null) return;
         const sides = /** @type {const} */ ([
@@ -23,7 +26,9 @@ export function createUndo(actions) {
           [redo, "Redo", edits.redo, edits.redoTitle, "redo"],
         ]);
         for (const [button, word, count, title, command] of sides) {
-          const text = count === 0
+          const text = lack !== ""
+            ? lack
+            : count === 0
             ? `Nothing to ${word.toLowerCase()}`
             : refusal || actions.commands.tip(command, `${word}${title ? ` ${title}` : ""}`);
           setRefusal(button, count === 0 || refusal !== "" ? text : "", text);

@@ -2,29 +2,49 @@
 
 import { createSearchField } from "../../kit/field.js";
 import { createGroups } from "./groups.js";
+import { createHint } from "./hint.js";
 import { createLedger } from "./ledger.js";
 import { createUndo } from "./undo.js";
 import { createViewFindings } from "./viewFindings.js";
+import { createPins } from "./pins.js";
+import { createRowMenu } from "./rowMenu.js";
 import { createWhy } from "./why.js";
-import { createWhatIf } from "./whatIf.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { ghostValues } from "../../model/explain/ghosts.js";
+import { keyOf } from "../../model/time/watches.js";
+import { numbersOf, pathOf } from "../../model/properties/numbers.js";
+import { measuredGroupsOf } from "../../model/properties/measuredProperties.js";
 import { groupsOf, matching } from "../../model/properties/properties.js";
-import { definePanel, ofPage } from "../../kit/panel.js";
-import { mayTakeControl, refusalOf } from "../../model/session/permissions.js";
+import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
+import { clockRefusalOf, mayTakeControl, refusalOf } from "../../model/session/permissions.js";
 
 /** @typedef {Parameters<typeof createViewFindings>[0]
  *   & Parameters<typeof createUndo>[0]
- *   & Parameters<typeof createWhatIf>[0]
- *   & Omit<Parameters<typeof createGroups>[1], "fold">
+ *   & Pick<import("./propertyRow.js").Actions, "set" | "reportSet">
+ *   & Omit<Parameters<typeof createHint>[0], "inPresent">
  *   & Readonly<{
  *     fold: (title: string, isFolded: boolean) => void,
  *     highlight: (highlight: import("../../model/explain/ledger.js").Highlight | null) => void,
  *     moment: (t: number) => void,
+ *     message: (id: number) => void,
+ *     pin: (watch: import("../../model/time/watches.js").Watch) => void,
+ *     plot: (watch: import("../../model/time/watches.js").Watch) => void,
+ *     select: (id: string) => void,
+ *     copy: (text: string, what: string) => void,
+ *     copyLink: () => void,
+ *     motion: (id: string) => import("../../model/time/series.js").Series | null,
  * }>} Actions */
 
-/** @param {HTMLElement} element @param {Pick<import("../../model/explain/causes.js").Causes, "of" | "chain">} causes
+/** Why nothing of a measured source can be set, for one row and for all. */
+const ENGINE = "It needs our engine.";
+const MEASURED = "measured: values are read-only";
+/** The fields of a measured source: none of its values can be set. */
+const NO_FIELDS = Object.freeze({});
+
+/** @param {HTMLElement} element @param {Parameters<typeof createWhy>[0]} causes
+ * @param {Parameters<typeof createPins>[0]} watches
  * @param {Actions} actions */
-export function createProperties(element, causes, actions) {
+export function createProperties(element, causes, watches, actions) {
   const title = make("h2", { class: "properties-title one-line", testid: "properties-title" });
   const undo = createUndo(actions);
   const search = createSearchField({
@@ -43,27 +63,88 @@ export function createProperties(element, causes, actions) {
     },
   });
   const body = make("div", { testid: "property-groups" });
-  const groups = createGroups(body, actions, { Insets: ledger.element }, () => context);
-  const whatIf = createWhatIf(actions);
+  /** A change that waits until the present is shown. */
+  let waiting = /** @type {(() => void) | null} */ (null);
+  const hint = createHint({
+    ...actions,
+    inPresent(change) {
+      if (context?.moment === null) change();
+      else waiting = change;
+    },
+  });
+  const pins = createPins(watches, { ...actions, unpin: actions.pin });
+  const menu = createRowMenu(actions.commands);
+  /** @param {string} name @param {number | null} part */
+  const watchOf = (name, part) => ({ view: context?.selection ?? "", name, part });
+  const viewOf = () => context?.state?.views[context.selection ?? ""];
+  /** The groups of a view's properties.
+   * @param {View} view */
+  const groupsNow = (view) => {
+    const { measured = null, selection, state } = context ?? {};
+    if (measured === null) return groupsOf(view);
+    const sample = selection == null || !state ? null : actions.motion(selection)?.valueAt(state.t) ?? null;
+    const slope = sample && [sample.vx, sample.vy];
+    return measuredGroupsOf(view, { unit: measured.unit, slope, note: ENGINE });
+  };
+  /** @param {View | undefined} view */
+  const known = (view) => view ? groupsNow(view).flatMap(({ properties }) => properties) : [];
+  /** @param {string} name */
+  const copyRow = (name) => {
+    const view = viewOf();
+    const value = known(view).find((property) => property.name === name)?.value;
+    actions.copy(typeof value === "string" ? value : JSON.stringify(value ?? null), `The value of ${name} is copied.`);
+  };
+  const rowActions = {
+    ...actions,
+    copyRow,
+    explain: why.choose,
+    pinRow: (/** @type {string} */ name, /** @type {number | null} */ part) => actions.pin(watchOf(name, part)),
+    openMenu(/** @type {string} */ name, /** @type {number | null} */ part, /** @type {HTMLElement} */ at) {
+      const watch = watchOf(name, part);
+      const view = viewOf();
+      if (!context || !view) return;
+      const path = `${watch.view}.${pathOf(name, part)}`;
+      menu.open({
+        path,
+        refocus: at,
+        isPinned: context.pins.some((each) => keyOf(each) === keyOf(watch)),
+        isPlotted: context.plotted !== null && keyOf(context.plotted) === keyOf(watch),
+        hasCurve: known(view).some((property) => property.name === name && property.value !== undefined) &&
+          numbersOf(view, name).length > 0,
+        pin: () => actions.pin(watch),
+        plot: () => actions.plot(watch),
+        explain: () => why.choose(name),
+        copyValue: () => copyRow(name),
+        copyPath: () => actions.copy(path, "The path is copied."),
+        copyLink: actions.copyLink,
+      });
+    },
+  };
+  const groups = createGroups(body, rowActions, { Insets: ledger.element }, hint, () => context);
   const find = make("div", { class: "find" }, search);
   element.append(
     make("div", { class: "properties-head row" }, title, undo.element),
     find,
     why.element,
+    pins.element,
     problems.element,
     body,
     nothing,
-    whatIf.element,
+    hint.element,
+    menu.element,
   );
 
-  let context = /** @type {import("./propertyRow.js").Context | null} */ (null);
+  let context =
+    /** @type {(import("./propertyRow.js").Context & Pick<Page, "ghosts" | "pins" | "plotted">
+     & Pick<Session, "measured">) | null} */
+    (null);
   let shownId = /** @type {string | null} */ (null);
 
   const show = () => {
     if (context === null) return;
     const { state, selection: id } = context;
     const view = id === null ? undefined : state?.views[id];
-    why.update(state, search.value === "" ? id : null);
+    why.update(state, search.value === "" ? id : null, context.client, context.measured);
     setHidden(find, !view);
     if (!state || !view || id === null) {
       setText(title, state ? "No view is selected" : "Properties");
@@ -77,13 +158,21 @@ export function createProperties(element, causes, actions) {
     setText(title, name);
     // A long title is truncated; its capitals come from the style.
     setAttribute(title, "title", name);
-    const found = matching(groupsOf(view), search.value);
+    const found = matching(groupsNow(view), search.value);
     setHidden(nothing, found.length > 0);
     groups.fill(context, found, view, { isOther: shownId !== id, isSearch: search.value.trim() !== "" });
-    ledger.update(state, id);
+    groups.mark(ghostValues(context.ghosts, id));
+    if (shownId !== id) waiting = null;
+    if (context.moment === null && waiting) {
+      const change = waiting;
+      waiting = null;
+      change();
+    }
+    // A measured source has other rules for its insets than ours.
+    ledger.update(state, context.measured === null ? id : null);
     shownId = id;
   };
-  why.whenOpened(show);
+  why.whenChanged(show);
   search.addEventListener("keydown", (event) => {
     if (event.key !== "ArrowDown") return;
     const first = body.querySelector(".value");
@@ -94,26 +183,43 @@ export function createProperties(element, causes, actions) {
 
   return Object.freeze({
     focusFilter: () => search.focus(),
+    /** Moves the focus to a property of the selected view; one in a folded group is searched for.
+     * @param {string} name */
+    showProperty(name) {
+      const find = () => body.querySelector(`[data-property="${CSS.escape(name)}"] .value`);
+      const isSeen = (/** @type {Element | null} */ value) => value !== null && value.getClientRects().length > 0;
+      if (!isSeen(find())) {
+        search.value = name;
+        show();
+      }
+      const value = find();
+      if (value instanceof HTMLElement && isSeen(value)) value.focus();
+      else search.focus();
+    },
+    /** Pins the row under the pointer, or the one that had the focus last. */
+    pin: () => groups.current()?.pin(),
     panels: [
       definePanel({
-        cadence: "values",
         isOfMoment: true,
         select: {
           state: ({ session }) => session.state,
-          ...ofPage("selection", "fields", "folded"),
+          ...ofPage("selection", "fields", "folded", "moment", "ghosts", "pins", "plotted"),
           // A step may have a cause without changing the view.
           seq: ({ session }) => session.seq,
-          refusal: ({ session }) => refusalOf(session),
+          ...ofSession("client", "measured"),
+          refusal: ({ session }) => refusalOf(session, "edit"),
           mayTakeControl,
+          seekRefusal: ({ session }) => clockRefusalOf(session, "seek"),
         },
         apply(values) {
-          context = values;
+          context = values.measured === null ? values : { ...values, fields: NO_FIELDS };
+          hint.rest(values.measured === null ? "" : MEASURED);
           show();
         },
       }),
       ...problems.panels,
       ...undo.panels,
-      ...whatIf.panels,
+      ...pins.panels,
     ],
   });
 }

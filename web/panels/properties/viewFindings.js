@@ -24,7 +24,6 @@ export function createViewFindings(actions) {
   return Object.freeze({
     element,
     panels: [definePanel({
-      cadence: "values",
       isOfMoment: true,
       select: { open: ({ session }) => session.findings.open, selection: (page) => page.selection },
       apply({ open, selection }) {

@@ -1,109 +1,136 @@
-/** Why the selected scroll view has its offset, and the changes that led to it. */
+/** Why a value of the selected view is what it is, who changed it, and the changes that led to an offset. */
 
-import { make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
-import { setCount } from "../../kit/rows.js";
-import { causeTone, explainedAxis, explainOffset } from "../../model/explain/explainOffset.js";
-import { flickText } from "../../model/explain/flicks.js";
-import { fixed, seconds, words } from "../../model/properties/format.js";
-import { isScrollView, offsetOf } from "../../model/state/state.js";
-import { sumOf } from "../../model/explain/causes.js";
+import { createCaller } from "./caller.js";
+import { createChain } from "./chain.js";
+import { createMenu } from "../../kit/menu.js";
+import { changeIcon, icon } from "../../kit/icons.js";
+import { createKeyedRows } from "../../kit/rows.js";
+import { make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
+import { explainValue, OFFSET } from "../../model/explain/explainValue.js";
+import { seconds } from "../../model/properties/format.js";
+import { unitWordOf } from "../../model/session/measured.js";
 
-/** @typedef {import("../../model/explain/causes.js").Run} Run */
+/** @typedef {import("../../model/explain/causes.js").Causes} Causes */
+/** @typedef {import("../../model/explain/explainValue.js").ValueExplanation} ValueExplanation */
 
-/** Number of steps shown; earlier ones are part of the start. */
-const SHOWN = 8;
-
-/** @param {Pick<import("../../model/explain/causes.js").Causes, "of" | "chain">} causes
- * @param {Readonly<{ moment: (t: number) => void }>} actions */
+/** @param {Omit<Causes, "add" | "clear">} causes
+ * @param {Readonly<{ moment: (t: number) => void, message: (id: number) => void }>
+ *   & Parameters<typeof createCaller>[0]} actions */
 export function createWhy(causes, actions) {
-  const title = make("b", {});
-  const sentence = make("p", {});
-  const lines = make("div", { class: "num" });
-  const card = make("div", { class: "why", testid: "why" }, title, sentence, lines);
-  const summary = make("summary", {}, "What took it there");
-  const list = make("ol", { class: "chain", "aria-label": "What took it there, in points", testid: "chain" });
-  const chain = make("details", { class: "chain-box dim dense" }, summary, list);
-  const element = make("div", {}, card, chain);
-  let shown = /** @type {readonly Run[]} */ ([]);
-
-  list.addEventListener("click", ({ target }) => {
-    const at = target instanceof Element
-      ? [...list.querySelectorAll("button")].findIndex((button) => button.contains(target))
-      : -1;
-    if (shown[at]) actions.moment(shown[at].to);
+  const around = make("p", { class: "why-around dim small one-line" });
+  const title = make("b", { class: "why-title", testid: "why-title" });
+  const list = make("ul", { class: "why-properties" });
+  const menu = createMenu({ label: "", isRight: true, testid: "why-menu" }, list);
+  setAttributes(menu.summary, {
+    "data-testid": "why-menu-button",
+    "aria-label": "Explain another property",
+    title: "Explain another property",
   });
+  const sign = icon("command", "is-small");
+  const name = make("span", {});
+  const actor = make("button", { class: "why-actor", testid: "why-actor" }, sign, name);
+  const caller = createCaller(actions);
+  const sentence = make("span", {});
+  const lines = make("div", { class: "num" });
+  const follows = make("span", { testid: "why-then" });
+  const card = make("div", { class: "why", testid: "why" }, [
+    around,
+    make("div", { class: "why-head" }, title, menu.element),
+    make("p", { class: "why-text" }, actor, sentence),
+    lines,
+    make("p", { class: "why-then small" }, make("b", {}, "Then"), follows, caller.element),
+  ]);
+  const chain = createChain(actions);
+  const element = make("div", {}, card, chain.element);
 
-  /** @param {readonly Run[]} steps @param {number} start @param {number} end @param {0 | 1} axis */
-  const fillChain = (steps, start, end, axis) => {
-    shown = steps;
-    setCount(list, steps.length + 2, () => [createStep()]);
-    write(list.children[0], {
-      tone: "",
-      name: "from",
-      amount: fixed(start),
-      time: steps[0] ? `${seconds(steps[0].from)} s` : "",
-      isStep: false,
-    });
-    steps.forEach(({ cause, delta, from, to, ...flick }, index) =>
-      write(list.children[index + 1], {
-        tone: causeTone(cause),
-        name: [words(cause), flickText(flick)].filter((part) => part !== "").join(", "),
-        amount: signed(delta[axis]),
-        time: from === to ? `${seconds(to)} s` : `${seconds(from)} – ${seconds(to)} s`,
-        isStep: true,
-      })
-    );
-    write(list.children[steps.length + 1], { tone: "", name: "now", amount: fixed(end), time: "", isStep: false });
+  let shown = /** @type {ValueExplanation | null} */ (null);
+  /** The chosen property, of the view with this id. */
+  let chosen = { view: /** @type {string | null} */ (null), property: OFFSET };
+  let changed = () => {};
+
+  actor.addEventListener("click", () => {
+    if (shown?.actor?.request != null) actions.message(shown.actor.request);
+    else if (shown?.since != null) actions.moment(shown.since);
+  });
+  const rows = createKeyedRows(list, (/** @type {string} */ property) => property, (property) => ({
+    element: make(
+      "li",
+      {},
+      make("button", {
+        click() {
+          menu.close();
+          menu.summary.focus();
+          choose(property);
+        },
+      }, property),
+    ),
+    update() {},
+  }));
+  menu.element.addEventListener("toggle", () => changed());
+
+  /** @param {string} property */
+  const choose = (property) => {
+    chosen = { ...chosen, property };
+    changed();
+  };
+  /** @param {string} id */
+  const propertiesOf = (id) => {
+    const known = causes.properties(id).filter((property) => property !== OFFSET);
+    return [OFFSET, ...known];
   };
 
   return {
     element,
-    /** @param {State | null} state @param {string | null} id */
-    update(state, id) {
-      const view = id === null ? undefined : state?.views[id];
-      const explanation = state && view && id !== null && isScrollView(view) ? explainOffset(state, id, causes) : null;
-      setHidden(element, explanation === null);
-      if (!explanation || !view || id === null) return;
-      setAttribute(card, "data-tone", explanation.tone);
-      setText(title, explanation.title);
-      setText(sentence, explanation.sentence);
-      setText(lines, explanation.lines.join("\n"));
-      setHidden(lines, explanation.lines.length === 0);
-      const axis = explainedAxis(view, causes.of(id, "contentOffset"));
-      const end = offsetOf(view)[axis];
-      const sum = sumOf(causes.chain(id, "contentOffset"), axis, end);
-      setClass(chain, "is-empty", sum === null);
-      if (sum === null || !chain.open) return;
-      const steps = sum.steps.slice(-SHOWN);
-      const start = end - steps.reduce((total, { delta }) => total + delta[axis], 0);
-      fillChain(steps, start, end, axis);
+    /** Explains a property of the shown view.
+     * @param {string} property */
+    choose,
+    /** @param {State | null} state @param {string | null} id @param {string | null} client this page's name
+     * @param {Session["measured"]} measured */
+    update(state, id, client, measured) {
+      if (chosen.view !== id) chosen = { view: id, property: OFFSET };
+      /** @param {string} property */
+      const explain = (property) =>
+        state && id !== null ? explainValue(state, id, property, causes, client, measured) : null;
+      // A value that a measured source names itself, or has not sent, has no explanation.
+      shown = explain(chosen.property);
+      if (shown === null && chosen.property !== OFFSET) {
+        chosen = { view: id, property: OFFSET };
+        shown = explain(OFFSET);
+      }
+      setHidden(element, shown === null);
+      if (shown === null || id === null || state === null) return;
+      setAttribute(card, "data-tone", shown.tone);
+      setText(around, shown.around);
+      setText(title, shown.title);
+      setText(sentence, shown.sentence);
+      setText(lines, shown.lines.join("\n"));
+      // A source may have said nothing; our engine always says something in the end.
+      setHidden(lines, measured !== null && shown.lines.length === 0);
+      setText(follows, shown.follows);
+      showActor(shown);
+      caller.update(shown.caller);
+      if (menu.element.open) rows.update(propertiesOf(id));
+      chain.update(chosen.property === OFFSET ? shown.view : null, state, causes, unitWordOf(measured));
     },
-    /** Registers a callback that fills the chain, which is filled only while it is open.
-     * @param {() => void} changed called when it is opened */
-    whenOpened: (changed) => chain.addEventListener("toggle", changed),
+    /** Registers a callback that updates the card, because another property was chosen or a part was opened.
+     * @param {() => void} callback */
+    whenChanged(callback) {
+      changed = callback;
+      chain.whenOpened(callback);
+    },
   };
-}
 
-function createStep() {
-  const button = make("button", { tabindex: -1 });
-  button.append(
-    make("i", { class: "dot" }),
-    make("span", { class: "name" }),
-    make("span", { class: "time num one-line dim small" }),
-    make("span", { class: "amount num" }),
-  );
-  return make("li", {}, button);
+  /** @param {ValueExplanation} explanation */
+  function showActor({ actor: its, since }) {
+    setHidden(actor, its === null);
+    if (its === null) return;
+    changeIcon(sign, its.icon);
+    setText(name, its.text);
+    const title = its.request !== null
+      ? "Show the message"
+      : since === null
+      ? null
+      : `Show the moment of the last change, ${seconds(since)} s`;
+    setAttributes(actor, { title, disabled: title === null });
+  }
 }
-
-/** @param {Element} item
- * @param {Readonly<{ tone: string, name: string, amount: string, time: string, isStep: boolean }>} step */
-function write(item, { tone, name, amount, time, isStep }) {
-  const [button] = item.children;
-  const [dot, ...texts] = button.children;
-  setAttribute(dot, "data-tone", tone || null);
-  [name, time, amount].forEach((text, index) => setText(texts[index], text));
-  setAttributes(button, { title: isStep ? "Show that moment" : null, disabled: !isStep });
-}
-
-/** @param {number} value */
-const signed = (value) => (value > 0 ? `+${fixed(value)}` : fixed(value));

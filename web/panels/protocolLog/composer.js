@@ -1,7 +1,7 @@
 /** A form for requests: the method, the params as JSON, and the server's response. */
 
 import { createField } from "../../kit/field.js";
-import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { definePanel } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/page/protocolLog.js").Offer} Offer */
@@ -101,8 +101,12 @@ export function createComposer(actions) {
     element,
     close: () => void (element.open = false),
     panels: [definePanel({
-      select: { isConnected: ({ session }) => session.client !== null },
-      apply: ({ isConnected }) => setAttribute(send, "disabled", !isConnected),
+      select: { isConnected: ({ session }) => session.client !== null, lock: ({ session }) => session.lock },
+      apply: ({ isConnected, lock }) =>
+        setAttributes(send, {
+          disabled: !isConnected,
+          title: isConnected ? "Send (Ctrl Enter)" : lock || "Not connected.",
+        }),
     })],
   });
 }

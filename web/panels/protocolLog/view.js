@@ -5,7 +5,7 @@ import { createSearchList } from "../../kit/listBox.js";
 import { icon } from "../../kit/icons.js";
 import { flag, make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { plural } from "../../model/properties/format.js";
-import { prettyText } from "../../model/page/protocolLog.js";
+import { isOfStream, prettyText } from "../../model/page/protocolLog.js";
 import { definePanel } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/page/protocolLog.js").Message} Message */
@@ -140,10 +140,21 @@ export function createProtocolLogPanel(panel, log, actions) {
 
   return Object.freeze({
     focus: () => list.search.focus(),
+    /** Shows the request that this page sent with an id, and its text.
+     * @param {number} id */
+    show(id) {
+      const sent = log.messages({ hasStream: true, search: "" }).find((each) => each.id === id && each.isOut);
+      if (!sent) return actions.announce("That message is no longer kept.");
+      composer.close();
+      list.search.value = "";
+      streamBox.checked = streamBox.checked || isOfStream(sent.name);
+      chosen = sent.number;
+      show();
+      text.focus();
+    },
     panels: [
       definePanel({
         isShown: (page) => page.list === "messages",
-        cadence: "list",
         select: { revision: () => log.revision() },
         apply: () => show(),
       }),

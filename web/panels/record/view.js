@@ -7,6 +7,7 @@ import { icon } from "../../kit/icons.js";
 import { isConnected } from "../../model/session/session.js";
 import { refusalOf } from "../../model/session/permissions.js";
 import { definePanel, shallow } from "../../kit/panel.js";
+import { isWaiting } from "../../model/session/measured.js";
 
 /** The commands of the menu and their titles; a line separates the groups. */
 const OFFERS = Object.freeze([
@@ -14,14 +15,16 @@ const OFFERS = Object.freeze([
   "saveRecording",
   "mark",
   "copyLink",
+  "exportHTML",
   "exportCSV",
   "exportTrace",
   "exportInputs",
   "exportSVG",
   "exportPNG",
+  "exportAnimation",
 ]);
 /** The first commands of groups; a line is drawn before them. */
-const FIRST_OF_PART = new Set(["copyLink", "exportCSV"]);
+const FIRST_OF_PART = new Set(["copyLink", "exportHTML"]);
 
 /** @param {Readonly<{ commands: Commands, run: (id: string) => void }>} actions */
 export function createRecord({ commands, run }) {
@@ -65,18 +68,19 @@ export function createRecord({ commands, run }) {
   return Object.freeze({
     element,
     panels: [definePanel({
-      cadence: "list",
       select: {
         recorded: ({ session }) => session.recorded,
-        isOffered: ({ session }) => isConnected(session) && session.capabilities.includes("record"),
+        isOffered: ({ session }) =>
+          isConnected(session) && session.capabilities.includes("record") && !isWaiting(session),
         elapsed: ({ session: { recorded, state, clock: time } }) =>
           recorded.isRecording ? Math.max(0, Math.max(state?.t ?? 0, time?.paused ? time.t : 0) - recorded.since) : 0,
         refusal: ({ session }) => refusalOf(session),
+        isOwnFile: ({ embedded }) => embedded !== null,
         disabled: shallow((page) =>
-          Object.fromEntries(items.map(({ id }) => [id, commands.find(id).when?.(page) === false]))
+          Object.fromEntries(items.map(({ id }) => [id, commands.refusalOf(commands.find(id), page) !== ""]))
         ),
       },
-      apply({ recorded, isOffered, elapsed, refusal, disabled }) {
+      apply({ recorded, isOffered, elapsed, refusal, isOwnFile, disabled }) {
         const { isRecording } = recorded;
         setHidden(button, !isOffered);
         setText(word, isRecording ? "Rec " : "Record");
@@ -90,7 +94,11 @@ export function createRecord({ commands, run }) {
           ? `Stop recording ${recorded.name}: ${bytes(recorded.bytes)} so far`
           : "Record what happens from here on";
         setRefusal(button, refusal, commands.tip("record", what));
-        for (const { id, item } of items) item.disabled = disabled[id];
+        for (const { id, item } of items) {
+          item.disabled = disabled[id];
+          const why = isOwnFile && id === "exportHTML" ? "This page is such a file." : refusal;
+          setAttribute(item, "title", disabled[id] ? why || null : null);
+        }
       },
     })],
   });

@@ -1,6 +1,7 @@
 /** Commands for the stage: what it shows and what a pointer does there. */
 
 import { command, inGroup } from "../../model/page/commands.js";
+import { revealing } from "../../model/geometry/reveal.js";
 import { FIRST_CAMERA, NO_ZOOM, shifted, spread, zoomed } from "../../model/geometry/camera.js";
 
 /** Pixels by which a key moves the picture. */
@@ -16,8 +17,12 @@ const SIDES = /** @type {const} */ ([
 const isExploded = ({ lens }) => lens === "exploded";
 
 /** @type {CommandList} */
-export const stageCommands = ({ store, camera: { setLens, setTool, look, zoom } }, parts) =>
-  inGroup("stage", [
+export const stageCommands = ({ store, command: send, camera: { setLens, setTool, look, zoom } }, parts) => {
+  const reveal = () => {
+    const { session: { state }, selection } = store.get();
+    if (state && selection !== null) { for (const call of revealing(state, selection)) send("View.call", call); }
+  };
+  return inGroup("stage", [
     command(
       "pick",
       "Pick a view on the stage",
@@ -34,18 +39,35 @@ export const stageCommands = ({ store, camera: { setLens, setTool, look, zoom } 
     command("gapLess", "Levels closer together", ["["], () => look((camera) => spread(camera, -1)), {
       repeats: true,
       when: isExploded,
+      needs: "Only where the levels are apart, in 3D.",
     }),
     command("gapMore", "Levels further apart", ["]"], () => look((camera) => spread(camera, 1)), {
       repeats: true,
       when: isExploded,
+      needs: "Only where the levels are apart, in 3D.",
     }),
     command("levelsAll", "Show all levels, from the first angle", [], () => look(() => FIRST_CAMERA), {
       when: isExploded,
+      needs: "Only where the levels are apart, in 3D.",
     }),
     command("zoomIn", "Zoom the stage in", ["+", "="], () => zoom((its) => zoomed(its, 1)), { repeats: true }),
     command("zoomOut", "Zoom the stage out", ["-"], () => zoom((its) => zoomed(its, -1)), { repeats: true }),
     command("zoomReset", "Show the whole device", ["0"], () => zoom(() => NO_ZOOM)),
     command("zoomFit", "Fit the selected view", ["F"], () => zoom((its) => parts().stage.zoomOnSelection() ?? its)),
+    command("scrollToSelection", "Scroll the selected view into sight", ["Shift+J"], reveal, {
+      capability: "edit",
+      when: ({ session: { state }, selection, moment }) =>
+        moment === null && state !== null && selection !== null && revealing(state, selection).length > 0,
+    }),
+    command("hideBranch", "Do not draw the selected view, or draw it again", ["H"], () => {
+      const { hidden, selection } = store.get();
+      if (selection === null) return;
+      const isHidden = hidden.includes(selection);
+      store.set({ hidden: Object.freeze(isHidden ? hidden.filter((id) => id !== selection) : [...hidden, selection]) });
+    }, { when: ({ session: { state }, selection }) => selection !== null && selection !== state?.root }),
+    command("showHidden", "Draw all views again", ["Shift+H"], () => store.set({ hidden: Object.freeze([]) }), {
+      when: ({ hidden }) => hidden.length > 0,
+    }),
     ...SIDES.map(
       ([name, where, x, y]) =>
         command(
@@ -61,11 +83,13 @@ export const stageCommands = ({ store, camera: { setLens, setTool, look, zoom } 
       "Scroll by 40 points",
       ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"],
       (key) => parts().stage.scroll(key),
-      { scope: "stage", repeats: true, isHidden: true },
+      { scope: "stage", capability: "input", repeats: true, isHidden: true },
     ),
     command("stagePages", "Scroll by a page", ["PageUp", "PageDown"], (key) => parts().stage.scroll(key), {
       scope: "stage",
+      capability: "input",
       repeats: true,
       isHidden: true,
     }),
   ]);
+};

@@ -1,6 +1,7 @@
 /** Draws the views of a state as a device would: by class, back to front, with clipping. */
 
 import { addRoundedRect, setStyle } from "../../kit/shapes.js";
+import { drawGrid, gridOf } from "./grid.js";
 import { drawRefreshControl } from "./refresh.js";
 import { drawRow, drawShadow, isRow } from "./tableCells.js";
 import { drawText } from "./text.js";
@@ -10,15 +11,13 @@ import { isOnScreen } from "../../model/geometry/hitTest.js";
 import { clips } from "../../model/state/state.js";
 import { subviewsIn } from "../../model/state/hierarchy.js";
 
-/** `pixels` is device pixels per point; `visible` is the part of the screen to draw, in points.
+/** `pixels` is device pixels per point; `visible` is the part of the screen to draw, in points; `hidden` are views that
+ * the page does not show.
  * @typedef {Readonly<{ palette: Palette, pictures: ReturnType<typeof import("./picture.js").createPictures>,
- *   pixels: number, visible: Rect, isClipped: boolean }>} Options */
+ *   pixels: number, visible: Rect, isClipped: boolean, hidden: readonly string[] }>} Options */
 
 /** Maximum number of levels drawn; deeper ones are a loop or not visible. */
 const DEEPEST = 64;
-
-/** The default distance of a GridView's lines, in points. */
-const USUAL_GRID = 50;
 
 /** Draws a view and its descendants, in its superview's coordinates.
  * @param {CanvasRenderingContext2D} context @param {State} state @param {string} id
@@ -26,7 +25,7 @@ const USUAL_GRID = 50;
  * @param {Options} options @param {{ ink: string, depth: number }} inherited */
 export function drawView(context, state, id, outer, options, inherited) {
   const view = state.views[id];
-  if (!view || view.isHidden === true || inherited.depth > DEEPEST) return;
+  if (!view || view.isHidden === true || inherited.depth > DEEPEST || options.hidden.includes(id)) return;
   const alpha = view.alpha ?? 1;
   if (alpha <= 0) return;
   const own = toSuperview(view);
@@ -79,16 +78,13 @@ export function drawOwn(context, id, view, bounds, options, ink) {
   }
   if (view.refreshControl === true) drawRefreshControl(context, view, bounds, inkIn(view, options.palette) ?? ink);
   const { content } = view;
-  const grid = content && "grid" in content ? content.grid : 0;
   if (content && "picture" in content) {
     if (drawShadow(context, String(content.picture), bounds)) return;
     const [x, y, width, height] = bounds;
     const picture = options.pictures.get(String(content.picture), width, height, options.pixels);
     context.drawImage(picture, x, y, width, height);
-  } else if (grid > 0) {
-    drawGrid(context, bounds, grid, options);
-  } else if (view.class === "GridView") {
-    drawGrid(context, bounds, USUAL_GRID, options);
+  } else if (gridOf(view) > 0) {
+    drawGrid(context, view, bounds, options);
   } else if (view.class === "PinView") {
     drawPin(context, view, bounds, options.palette);
   }
@@ -134,30 +130,6 @@ function drawField(context, view, [x, y, width, height], palette) {
   context.beginPath();
   outline(context, [x + line / 2, y + line / 2, width - line, height - line], view.cornerRadius ?? 5);
   context.stroke();
-}
-
-/** Draws lines at a regular distance, every fifth stronger.
- * @param {CanvasRenderingContext2D} context @param {Rect} bounds @param {number} step @param {Options} options */
-function drawGrid(context, [x, y, width, height], step, { palette, pixels }) {
-  context.fillStyle = palette.sheet;
-  context.fillRect(x, y, width, height);
-  // Lines closer than four pixels would look like a grey area.
-  const shown = step * Math.max(1, Math.ceil(4 / (step * pixels)));
-  for (const isStrong of [false, true]) {
-    setStyle(context, { strokeStyle: isStrong ? palette["line-strong"] : palette.line, lineWidth: 1 / pixels });
-    context.beginPath();
-    for (let index = 0; index * shown <= width; index += 1) {
-      if ((index % 5 === 0) !== isStrong) continue;
-      context.moveTo(x + index * shown, y);
-      context.lineTo(x + index * shown, y + height);
-    }
-    for (let index = 0; index * shown <= height; index += 1) {
-      if ((index % 5 === 0) !== isStrong) continue;
-      context.moveTo(x, y + index * shown);
-      context.lineTo(x + width, y + index * shown);
-    }
-    context.stroke();
-  }
 }
 
 /** Draws a drop with its tip at the middle of the lower edge, and a hole.

@@ -4,6 +4,7 @@ import { addRoundedRect, setStyle } from "../../kit/shapes.js";
 import { drawKeyboard } from "./keyboard.js";
 import { drawView } from "./content.js";
 import { IDENTITY } from "../../model/geometry/geometry.js";
+import { bodyOf } from "../../model/geometry/fit.js";
 import { setUsualFont } from "./text.js";
 
 /** `pixels` is device pixels per point.
@@ -30,12 +31,14 @@ export function drawDevice({ context, page, state, fit, space, palette, pictures
   };
   drawBody(context, fit, palette);
   if (page.lens === "xray") {
-    const options = { palette, pictures, pixels, visible, isClipped: false };
+    const options = { palette, pictures, pixels, visible, isClipped: false, hidden: page.hidden };
     placed(() => drawView(context, state, state.root, IDENTITY, options, { ink, depth: 0 }));
     context.save();
     setStyle(context, { globalAlpha: palette.isDark ? 0.6 : 0.66, fillStyle: palette.stage });
     context.fillRect(0, 0, space.width, space.height);
     context.restore();
+    // The content beyond the window is beside the device, not in front of its body.
+    drawBody(context, fit, palette);
   }
   context.save();
   screenPath(context, fit);
@@ -43,10 +46,10 @@ export function drawDevice({ context, page, state, fit, space, palette, pictures
   context.fillStyle = palette.sheet;
   context.fillRect(fit.x, fit.y, fit.width * fit.scale, fit.height * fit.scale);
   const screen = /** @type {const} */ ([0, 0, fit.width, fit.height]);
-  const options = { palette, pictures, pixels, visible: screen, isClipped: true };
+  const options = { palette, pictures, pixels, visible: screen, isClipped: true, hidden: page.hidden };
   placed(() => drawView(context, state, state.root, IDENTITY, options, { ink, depth: 0 }));
   const { keyboard } = state;
-  if (keyboard) placed(() => drawKeyboard(context, keyboard, palette));
+  if (keyboard) placed(() => drawKeyboard(context, keyboard, options));
   context.restore();
   drawOutline(context, fit, palette);
 }
@@ -59,22 +62,14 @@ function screenPath(context, fit) {
 
 /** @param {CanvasRenderingContext2D} context @param {Fit} fit */
 function bodyPath(context, fit) {
-  const [bx, by] = fit.bezel;
   context.beginPath();
-  addRoundedRect(
-    context,
-    fit.x - bx,
-    fit.y - by,
-    fit.width * fit.scale + 2 * bx,
-    fit.height * fit.scale + 2 * by,
-    fit.outline,
-  );
+  addRoundedRect(context, ...bodyOf(fit), fit.outline);
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Fit} fit @param {Palette} palette */
 function drawBody(context, fit, palette) {
   bodyPath(context, fit);
-  context.fillStyle = palette.chip;
+  context.fillStyle = palette.stage;
   context.fill();
 }
 
@@ -82,7 +77,10 @@ function drawBody(context, fit, palette) {
 function drawOutline(context, fit, palette) {
   context.save();
   bodyPath(context, fit);
-  setStyle(context, { strokeStyle: palette["line-strong"], globalAlpha: 0.55, lineWidth: 1.5 });
+  setStyle(context, { strokeStyle: palette["line-strong"], lineWidth: 1.2 });
+  context.stroke();
+  screenPath(context, fit);
+  setStyle(context, { strokeStyle: palette.text, lineWidth: 1.2 });
   context.stroke();
   context.restore();
 }

@@ -4,7 +4,6 @@ import { setStyle } from "../../kit/shapes.js";
 import { boundsOf, multiply, transformPoint } from "../../model/geometry/geometry.js";
 import { contentSizeOf, isScrollView, scrollViewFor } from "../../model/state/state.js";
 import { deepestLevel, planeMatrix, planePixels, planesOf } from "../../model/geometry/exploded.js";
-import { addName } from "./labels.js";
 import { drawGhosts } from "./ghosts.js";
 import { drawHighlight } from "./highlight.js";
 import { drawHighlights, drawIndicators } from "./guides.js";
@@ -19,13 +18,13 @@ import { size } from "../../model/properties/format.js";
 /** @typedef {import("../../model/geometry/exploded.js").Plane} Plane */
 /** @typedef {import("./labels.js").Label} Label */
 /** @typedef {import("./overlays.js").Scene} Overlaid */
-/** @typedef {import("./device.js").Scene & Pick<Overlaid, "trails" | "ghostAt" | "labels" | "marks">} Scene */
+/** @typedef {import("./device.js").Scene & Pick<Overlaid, "trails" | "ghostAt" | "labels" | "brackets" | "pointed">} Scene */
 
 /** @param {Scene} scene */
 export function drawExploded(scene) {
   const { context, page, state, fit, palette } = scene;
   const screen = /** @type {const} */ ([0, 0, fit.width, fit.height]);
-  const planes = planesOf(state, page.camera, screen);
+  const planes = planesOf(state, page.camera, screen, page.hidden);
   const levels = new Map(planes.map(({ id, level }) => [id, level]));
   const focus = scrollViewFor(state, page.selection);
   const inks = /** @type {Map<string, string>} */ (new Map());
@@ -53,9 +52,10 @@ export function drawExploded(scene) {
     setStyle(context, { strokeStyle: palette.accent, lineWidth: isSelected ? 2 : 1.5 });
     context.stroke();
     context.restore();
-    const top = corners.reduce((one, other) => (other[1] < one[1] ? other : one));
-    const text = `${id}  ${size([bounds[2], bounds[3]])}  level ${level}`;
-    addName(scene, text, [top[0] + 6, top[1] - 13], palette["accent-text"]);
+    const last = corners.reduce((one, other) => (other[0] > one[0] ? other : one));
+    const colours = { color: palette["accent-text"], line: palette.accent };
+    const value = `${size([bounds[2], bounds[3]])} level ${level}`;
+    scene.labels.push({ key: `view ${id}`, side: "right", name: id, value, at: last, ...colours });
   }
   drawInFront(scene, (id) => levels.get(id) ?? 0, focus);
 }
@@ -76,7 +76,7 @@ function drawLevel(flat, focus, isHere) {
  * fingers.
  * @param {Scene} scene @param {(id: string) => number} levelOf @param {string | null} focus */
 function drawInFront(scene, levelOf, focus) {
-  const { context, page: { camera, overlays }, state, fit, palette } = scene;
+  const { context, page: { camera, overlays }, state, fit } = scene;
   const last = camera.to ?? Infinity;
   if (focus !== null && overlays.indicators && levelOf(focus) + 1 >= camera.from && levelOf(focus) < last) {
     onLevel(scene, levelOf(focus) + 1, (flat) => drawIndicators(flat, focus));
@@ -87,7 +87,7 @@ function drawInFront(scene, levelOf, focus) {
       context.translate(fit.x, fit.y);
       context.scale(fit.scale, fit.scale);
       context.globalAlpha = 0.85;
-      drawKeyboard(context, keyboard, palette);
+      drawKeyboard(context, keyboard, scene);
     });
   }
   if (!overlays.touches) return;
@@ -107,8 +107,8 @@ function onLevel(scene, level, draw) {
   draw({ ...scene, labels: own });
   context.restore();
   for (const label of own) {
-    const [x, y] = transformPoint(matrix, [label.x, label.y]);
-    labels.push({ ...label, x, y });
+    const { span: _, ...rest } = label;
+    labels.push({ ...rest, at: transformPoint(matrix, label.at) });
   }
 }
 
@@ -132,7 +132,14 @@ function drawPlane(
   context.clip();
   context.transform(...matrix);
   context.globalAlpha = alpha;
-  drawOwn(context, id, view, bounds, { palette, pictures, pixels, visible: clip, isClipped: true }, ink);
+  drawOwn(
+    context,
+    id,
+    view,
+    bounds,
+    { palette, pictures, pixels, visible: clip, isClipped: true, hidden: page.hidden },
+    ink,
+  );
   setStyle(context, { globalAlpha: 1, strokeStyle: palette["line-strong"], lineWidth: 1 / fit.scale });
   context.strokeRect(...bounds);
   context.restore();

@@ -1,19 +1,20 @@
 /** Draws a ghost's window on the content, at the moment that the stage shows. */
 
-import { addValue } from "./labels.js";
+import { addLabel } from "./labels.js";
 import { addRoundedRect, setStyle } from "../../kit/shapes.js";
 import { boundsOf, toScreen } from "../../model/geometry/geometry.js";
+import { drawPart } from "./brackets.js";
 import { clipAround, isWholeScreen, toStage } from "./strokes.js";
 import { offsetOf, parentsOf } from "../../model/state/state.js";
-import { point } from "../../model/properties/format.js";
-import { toneColour } from "../../kit/theme.js";
+import { short } from "../../model/properties/format.js";
+import { toneColour, toneText } from "../../kit/theme.js";
 
 /** The minimum difference in points of a shown ghost; a closer one would be hidden by the window's own frame. */
 const MINIMUM = 0.25;
 
 /** @param {import("./overlays.js").Scene} scene @param {string} id a scroll view */
 export function drawGhosts(scene, id) {
-  const { context, page, state, fit, palette, marks, ghostAt } = scene;
+  const { context, page, state, fit, palette, ghostAt } = scene;
   const matrix = toScreen(state, parentsOf(state), id);
   if (!matrix) return;
   const [x, y, width, height] = boundsOf(state.views[id]);
@@ -24,18 +25,28 @@ export function drawGhosts(scene, id) {
     if (!its || Math.hypot(its.x - offsetX, its.y - offsetY) < MINIMUM) continue;
     const place = toStage(fit, matrix, [its.x, its.y, width, height]);
     const colour = toneColour(palette, ghost.tone);
-    marks.add("ghost");
-    context.save();
-    if (page.lens === "device") clipAround(context, window);
-    setStyle(context, { strokeStyle: colour, lineWidth: 1.5 });
-    context.setLineDash([4, 4]);
-    context.beginPath();
-    addRoundedRect(context, place[0], place[1], place[2], place[3], isWholeScreen(fit, window) ? fit.corner : 0);
-    context.stroke();
-    context.restore();
+    const key = `ghost ${ghost.fork}`;
+    drawPart(scene, key, () => {
+      if (page.lens === "device") clipAround(context, window);
+      setStyle(context, { strokeStyle: colour, lineWidth: scene.pointed === key ? 3 : 1.5 });
+      context.setLineDash([4, 4]);
+      context.beginPath();
+      addRoundedRect(context, place[0], place[1], place[2], place[3], isWholeScreen(fit, window) ? fit.corner : 0);
+      context.stroke();
+    });
     // At its upper edge, as far as that is visible.
-    const top = Math.max(window[1] + 14, Math.min(place[1], window[1] + window[3] - 80));
-    const text = `ghost: ${ghost.label} · ${point([its.x, its.y])}`;
-    addValue(scene, text, [window[0] - fit.bezel[0] - 12, top], palette.dim, "right");
+    const top = Math.max(window[1] + 14, Math.min(place[1], window[1] + window[3] - 14));
+    const at = /** @type {const} */ ([window[0] + window[2], top]);
+    const value = distanceText(its.x - offsetX, its.y - offsetY);
+    const colours = { color: toneText(palette, ghost.tone), line: colour, dash: [4, 4] };
+    addLabel(scene, { key, side: "right", name: ghost.label, value, at, ...colours });
   }
+}
+
+/** How far a ghost is from the present window, along the axis of the greater distance.
+ * @param {number} x @param {number} y */
+function distanceText(x, y) {
+  const isX = Math.abs(x) > Math.abs(y);
+  const where = isX ? (x > 0 ? "right" : "left") : y > 0 ? "down" : "up";
+  return `is ${short(Math.abs(isX ? x : y), 0)} pt further ${where}`;
 }

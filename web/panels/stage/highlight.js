@@ -1,7 +1,6 @@
 /** Draws the highlighted part of a scroll view's insets, or the range of its offsets. */
 
-import { addName } from "./labels.js";
-import { hatch } from "./hatch.js";
+import { setStyle } from "../../kit/shapes.js";
 import { strokeRect, toStage } from "./strokes.js";
 import { boundsOf, toScreen } from "../../model/geometry/geometry.js";
 import { contentSizeOf, insetOf, offsetRange, parentsOf } from "../../model/state/state.js";
@@ -18,10 +17,14 @@ export function drawHighlight(scene) {
   const rects = isRange ? [reachOf(view, highlight.part === "rangeX" ? 0 : 1)] : stripsOf(state, highlight);
   for (const rect of rects) {
     const shown = toStage(fit, matrix, rect);
-    if (!isRange) hatch(scene, shown, palette.accent, 2);
+    context.save();
+    setStyle(context, { globalAlpha: isRange ? 0 : 0.25, fillStyle: palette.accent });
+    context.fillRect(...shown);
+    context.restore();
     strokeRect(context, shown, { color: palette.accent, width: 2, dash: isRange ? [6, 4] : [] });
-    const place = /** @type {const} */ ([shown[0] + 6, shown[1] + Math.min(shown[3] / 2, 14)]);
-    addName(scene, NAMES[highlight.part], place, palette["accent-text"]);
+    const at = /** @type {const} */ ([shown[0] + shown[2], shown[1] + Math.min(shown[3] / 2, 14)]);
+    const colours = { color: palette["accent-text"], line: palette.accent };
+    scene.labels.push({ key: "highlight", side: "right", name: NAMES[highlight.part], value: "", at, ...colours });
   }
 }
 

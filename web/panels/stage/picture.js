@@ -29,24 +29,36 @@ const KEPT = 24;
 /** Draws pictures once and caches them. */
 export function createPictures() {
   const drawn = /** @type {Map<string, HTMLCanvasElement>} */ (new Map());
+  /** A picture by its key and size, which is drawn if it is not cached.
+   * @param {string} key @param {number} width @param {number} height points
+   * @param {number} scale pixels per point
+   * @param {(context: CanvasRenderingContext2D, pixels: Point) => void} paint */
+  const keep = (key, width, height, scale, paint) => {
+    const fitting = Math.min(scale, MAXIMUM_PIXELS / Math.max(width, height, 1));
+    const pixels = /** @type {const} */ ([
+      Math.max(1, Math.round(width * fitting)),
+      Math.max(1, Math.round(height * fitting)),
+    ]);
+    const whole = `${key} ${pixels.join(" ")}`;
+    const known = drawn.get(whole);
+    if (known) return known;
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = pixels;
+    const context = canvas.getContext("2d");
+    if (context) paint(context, pixels);
+    drawn.set(whole, canvas);
+    if (drawn.size > KEPT) drawn.delete(/** @type {string} */ (drawn.keys().next().value));
+    return canvas;
+  };
   return {
+    keep,
     /** @param {string} name @param {number} width @param {number} height points
      * @param {number} scale pixels per point */
-    get(name, width, height, scale) {
-      const fitting = Math.min(scale, MAXIMUM_PIXELS / Math.max(width, height, 1));
-      const pixels = [Math.max(1, Math.round(width * fitting)), Math.max(1, Math.round(height * fitting))];
-      const key = `${name} ${pixels.join(" ")}`;
-      const known = drawn.get(key);
-      if (known) return known;
-      const canvas = document.createElement("canvas");
-      [canvas.width, canvas.height] = pixels;
-      const context = canvas.getContext("2d");
-      if (context && isCar(name)) paintCar(context, name, pixels[0], pixels[1], generator(hash(name)));
-      else if (context) paintLandscape(context, name, pixels[0], pixels[1]);
-      drawn.set(key, canvas);
-      if (drawn.size > KEPT) drawn.delete(/** @type {string} */ (drawn.keys().next().value));
-      return canvas;
-    },
+    get: (name, width, height, scale) =>
+      keep(name, width, height, scale, (context, [across, down]) => {
+        if (isCar(name)) paintCar(context, name, across, down, generator(hash(name)));
+        else paintLandscape(context, name, across, down);
+      }),
   };
 }
 

@@ -49,9 +49,12 @@ export function listen(canvas, current, actions) {
   };
 
   const showCursor = () => {
-    const isPicking = current()?.page.tool === "select";
+    const page = current()?.page;
     const holds = fingers.length > 0 || picker.isHolding();
-    setAttribute(canvas, "data-cursor", holds ? "grabbing" : isPicking ? "pick" : "grab");
+    // What cannot be touched does not invite to it.
+    const mayHold = page && (page.mayControl || page.isFree || page.lens === "exploded");
+    const free = page?.tool === "select" ? "pick" : mayHold ? "grab" : null;
+    setAttribute(canvas, "data-cursor", holds ? "grabbing" : free);
   };
 
   /** @param {{ clientX: number, clientY: number, timeStamp: number, pointerId?: number }} event @param {Now} now

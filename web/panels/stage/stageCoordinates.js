@@ -14,7 +14,7 @@ import { parentsOf, scrollViewFor } from "../../model/state/state.js";
 import { planeMatrix, planesAt, toFlat } from "../../model/geometry/exploded.js";
 import { toPixels, toPoints } from "../../model/geometry/fit.js";
 
-/** What the stage shows of the page. `isStanding`: time is paused, or the past is shown. `mayPoint`: whether views
+/** What the stage shows of the page. `isStale`: it is the last state before the connection was lost. `mayPoint`: whether views
  * can be highlighted; `isFree` and `mayControl`: whether they can be touched.
  * @typedef {Pick<
  *   Page,
@@ -22,6 +22,7 @@ import { toPixels, toPoints } from "../../model/geometry/fit.js";
  *   | "camera"
  *   | "zoom"
  *   | "tool"
+ *   | "hidden"
  *   | "overlays"
  *   | "selection"
  *   | "hovered"
@@ -33,7 +34,8 @@ import { toPixels, toPoints } from "../../model/geometry/fit.js";
  *   state: State | null,
  *   highlights: Readonly<Record<string, string>>,
  *   epoch: number | null,
- *   isStanding: boolean,
+ *   measured: Session["measured"],
+ *   isStale: boolean,
  *   mayPoint: boolean,
  *   isFree: boolean,
  *   mayControl: boolean,
@@ -54,8 +56,10 @@ export function placeOf(canvas, { clientX, clientY }) {
  * @param {Now} now @param {Point} place pixels of the stage @returns {readonly string[]} */
 export function viewsAt({ page, fit, state }, place) {
   const point = toPoints(fit, place);
-  if (page.lens === "exploded") return planesAt(state, page.camera, screenOf(fit), point).map(({ id }) => id);
-  return hitAll(state, point, page.lens === "device");
+  if (page.lens === "exploded") {
+    return planesAt(state, page.camera, screenOf(fit), point, page.hidden).map(({ id }) => id);
+  }
+  return hitAll(state, point, page.lens === "device", page.hidden);
 }
 
 /** The level for a touch at a place, or null if there is nothing to touch.

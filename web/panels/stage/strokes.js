@@ -1,6 +1,6 @@
 /** The strokes of the overlays. All places are pixels of the stage. */
 
-import { setStyle, strokeLine } from "../../kit/shapes.js";
+import { setStyle } from "../../kit/shapes.js";
 import { boundingBox, transformPoint } from "../../model/geometry/geometry.js";
 import { toPixels } from "../../model/geometry/fit.js";
 
@@ -37,17 +37,6 @@ export function clipAround(context, [x, y, width, height]) {
   context.beginPath();
   context.rect(x - REACH, y - REACH, width + 2 * REACH, height + 2 * REACH);
   context.clip();
-}
-
-/** @param {CanvasRenderingContext2D} context @param {Point} from @param {Point} to @param {string} color */
-export function bracket(context, from, to, color) {
-  context.save();
-  setStyle(context, { strokeStyle: color, lineWidth: 1.5 });
-  const [tx, ty] = from[0] === to[0] ? [3, 0] : [0, 3];
-  strokeLine(context, from, to);
-  strokeLine(context, [from[0] - tx, from[1] - ty], [from[0] + tx, from[1] + ty]);
-  strokeLine(context, [to[0] - tx, to[1] - ty], [to[0] + tx, to[1] + ty]);
-  context.restore();
 }
 
 /** Traces the outline of a view, and returns its corners on the stage, clockwise from the top left.

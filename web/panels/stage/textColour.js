@@ -1,5 +1,6 @@
 /** The colours of views, and readable text colours for them. */
 
+import { gridOf } from "./grid.js";
 import { isRow } from "./tableCells.js";
 
 const DARK_TEXT = "#1c2026";
@@ -8,7 +9,7 @@ const LIGHT_TEXT = "#f4f5f7";
 /** A readable colour in a view, or null if its background is transparent.
  * @param {View} view @param {Palette} palette */
 export function inkIn(view, palette) {
-  const hasPaper = isRow(view) || view.class === "NavigationBar";
+  const hasPaper = isRow(view) || gridOf(view) > 0 || view.class === "NavigationBar";
   return inkOn(view.backgroundColor) ?? (hasPaper && !isColour(view.backgroundColor) ? palette.text : null);
 }
 

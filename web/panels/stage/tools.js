@@ -2,7 +2,7 @@
 
 import { createLevels } from "./explodedControls.js";
 import { createMenu } from "../../kit/menu.js";
-import { flag, make, setAttribute, setHidden } from "../../kit/dom.js";
+import { flag, make, setAttribute, setClass, setHidden } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
 import { createSegments } from "../../kit/segments.js";
@@ -31,17 +31,23 @@ const OVERLAYS = Object.freeze([
   ["labels", "Labels"],
 ]);
 
-/** @type {readonly (readonly [Lens, string])[]} */
-const LENSES = Object.freeze([["device", "Device"], ["xray", "X-ray"], ["exploded", "Exploded 3D"]]);
+/** Each with its name and what its button says.
+ * @type {readonly (readonly [Lens, string, string])[]} */
+const LENSES = Object.freeze([["device", "Device", "Device"], ["xray", "X-ray", "X-ray"], [
+  "exploded",
+  "Exploded 3D",
+  "3D",
+]]);
 
 /** @param {Actions} actions */
 export function createTools(actions) {
-  const segments = LENSES.map(([lens, title]) => {
-    const [last, ...first] = title.split(" ").reverse();
-    // With little space, "3D" is enough.
-    const words = first.length === 0 ? [last] : [make("span", { class: "is-long" }, `${first.join(" ")} `), last];
-    return { value: lens, testid: `lens-${lens}`, words, title: actions.commands.tip(lens), "aria-label": title };
-  });
+  const segments = LENSES.map(([lens, title, words]) => ({
+    value: lens,
+    testid: `lens-${lens}`,
+    words,
+    title: actions.commands.tip(lens),
+    "aria-label": title,
+  }));
   const lenses = createSegments({ "aria-label": "Lens" }, segments, actions.lens);
   const boxes = OVERLAYS.map(([name, title]) => {
     const box = make("input", { type: "checkbox", testid: `overlay-${name}` });
@@ -52,16 +58,20 @@ export function createTools(actions) {
   const attributes = { class: "button", title: actions.commands.tip("pick"), "aria-label": "Pick", testid: "pick" };
   const pick = make("button", attributes, [
     icon("pick"),
-    make("span", { class: "is-long" }, "Pick"),
+    make("span", {}, "Pick"),
     make("kbd", { "aria-hidden": "true" }, actions.commands.keyOf("pick")),
   ]);
   const isPicking = () => pick.getAttribute("aria-pressed") === "true";
   pick.addEventListener("click", () => actions.tool(isPicking() ? "interact" : "select"));
   const levels = createLevels(actions);
-  const element = make("div", { class: "stage-tools" }, lenses.element, overlayMenu.element, pick, levels.element);
+  const pair = make("div", { class: "row" }, overlayMenu.element, pick);
+  const rows = make("div", { class: "stage-tools-rows" }, lenses.element, pair, levels.element);
+  const element = make("div", { class: "stage-tools" }, rows);
 
   return Object.freeze({
     element,
+    /** The tools, without the free room beside them. */
+    parts: [lenses.element, pair, levels.element],
     panels: [
       definePanel({
         isOfMoment: true,
@@ -75,11 +85,11 @@ export function createTools(actions) {
           for (const { name, box } of boxes) if (box.checked !== overlays[name]) box.checked = overlays[name];
           setAttribute(pick, "aria-pressed", flag(isPicking));
           setHidden(element, isEmpty);
+          setClass(rows, "is-line", lens === "exploded");
         },
       }),
       definePanel({
         isOfMoment: true,
-        cadence: "list",
         select: {
           ...ofPage("lens", "camera"),
           // The deepest level matters only while the levels are shown.

@@ -1,38 +1,60 @@
 /** Draws the fingers on the stage and their velocity. */
 
+import { addLabel } from "./labels.js";
+import { drawPart } from "./brackets.js";
 import { fillDisc, setStyle, strokeLine } from "../../kit/shapes.js";
 import { speed } from "../../model/properties/format.js";
 import { toPixels } from "../../model/geometry/fit.js";
 import { toSuperview, transformPoint } from "../../model/geometry/geometry.js";
 import { isScrollView, parentsOf } from "../../model/state/state.js";
+import { unitOf } from "../../model/session/measured.js";
 
 /** @typedef {import("./overlays.js").Scene} Scene */
 
+/** The radius of a finger in pixels. */
+const RADIUS = 15;
+/** Slower motion, in points per second, has no arrow. */
+export const LEAST = 5;
+
 /** @param {Scene} scene @param {readonly string[]} [ids] of the fingers to draw */
 export function drawTouches(scene, ids = Object.keys(scene.state.touches ?? {})) {
-  const { context, state, fit, palette, marks, page, trails } = scene;
+  const { context, state, fit, palette, page, trails } = scene;
   const touches = state.touches ?? {};
   const parents = parentsOf(state);
   const root = state.views[state.root];
   for (const id of ids) {
     const touch = touches[id];
-    marks.add("touches");
-    drawTrail(context, fit, root, trails.of(id), palette);
+    const key = `finger ${id}`;
     const [x, y] = toPixels(fit, root ? transformPoint(toSuperview(root), touch.location) : touch.location);
-    context.save();
-    setStyle(context, { fillStyle: palette.tracking, globalAlpha: 0.22 });
-    fillDisc(context, x, y, 21);
-    context.globalAlpha = 1;
-    fillDisc(context, x, y, 8);
-    setStyle(context, { strokeStyle: palette.panel, lineWidth: 1.5 });
-    context.stroke();
     const velocity = page.overlays.velocity && touch.view !== undefined
       ? draggedVelocity(state, parents, touch.view)
       : null;
-    const colours = { stroke: palette.tracking, text: palette["tracking-text"] };
-    if (velocity) arrow(scene, [x, y], velocity, colours);
-    context.restore();
+    const pace = velocity ? Math.hypot(...velocity) : 0;
+    drawPart(scene, key, () => {
+      drawTrail(context, fit, root, trails.of(id), palette);
+      if (velocity && pace >= LEAST) arrow(context, [x, y], velocity, palette.tracking);
+      setStyle(context, { fillStyle: palette.tracking, strokeStyle: palette.tracking });
+      context.lineWidth = scene.pointed === key ? 3 : 1.5;
+      context.save();
+      context.globalAlpha *= 0.2;
+      fillDisc(context, x, y, RADIUS);
+      context.restore();
+      context.stroke();
+      fillDisc(context, x, y, 7.5);
+      setStyle(context, { fillStyle: palette.panel, font: `700 10px ${palette.sans}`, textAlign: "center" });
+      context.textBaseline = "middle";
+      context.fillText(id, x, y + 0.5, 12);
+    });
+    const colours = { color: palette["tracking-text"], line: palette.tracking, dash: [1.5, 3] };
+    const value = velocity && pace >= LEAST ? `${speed(pace, unitOf(page.measured))} ${directionOf(velocity)}` : "";
+    addLabel(scene, { key, side: "right", name: `finger ${id}`, value, at: [x + RADIUS + 3, y], ...colours });
   }
+}
+
+/** @param {Point} velocity on the screen */
+function directionOf([x, y]) {
+  if (Math.abs(x) > Math.abs(y)) return x > 0 ? "right" : "left";
+  return y > 0 ? "down" : "up";
 }
 
 /** The finger's velocity: the opposite of the velocity of the offset that it drags.
@@ -67,18 +89,17 @@ function drawTrail(context, fit, root, steps, palette) {
   context.restore();
 }
 
-/** Draws an arrow with a length proportional to a velocity, and the speed.
- * @param {Scene} scene @param {Point} from @param {Point} velocity on the screen
- * @param {Readonly<{ stroke: string, text: string }>} colours */
-export function arrow({ context, page, labels }, from, velocity, colours) {
+/** Draws an arrow with a length proportional to a velocity.
+ * @param {CanvasRenderingContext2D} context @param {Point} from @param {Point} velocity on the screen
+ * @param {string} color */
+export function arrow(context, from, velocity, color) {
   const pace = Math.hypot(velocity[0], velocity[1]);
-  if (pace < 5) return;
   const [dx, dy] = [velocity[0] / pace, velocity[1] / pace];
   const length = Math.min(96, 14 + pace * 0.09);
-  const start = [from[0] + dx * 12, from[1] + dy * 12];
+  const start = [from[0] + dx * RADIUS, from[1] + dy * RADIUS];
   const end = [start[0] + dx * length, start[1] + dy * length];
   context.save();
-  setStyle(context, { strokeStyle: colours.stroke, lineWidth: 2.2, lineCap: "round", lineJoin: "round" });
+  setStyle(context, { strokeStyle: color, lineWidth: 2.2, lineCap: "round", lineJoin: "round" });
   context.beginPath();
   context.moveTo(start[0], start[1]);
   context.lineTo(end[0], end[1]);
@@ -87,6 +108,4 @@ export function arrow({ context, page, labels }, from, velocity, colours) {
   context.lineTo(end[0] - 8 * dx + 6 * dy, end[1] - 8 * dy - 6 * dx);
   context.stroke();
   context.restore();
-  if (!page.overlays.labels) return;
-  labels.push({ text: speed(pace), x: end[0] + 14, y: (start[1] + end[1]) / 2, color: colours.text, isNumber: true });
 }

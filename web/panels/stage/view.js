@@ -4,23 +4,29 @@ import { drawAttention } from "../../kit/attention.js";
 import { createDescriber, createDrawing } from "../../kit/canvas.js";
 import { make, setClass, setHidden, setText } from "../../kit/dom.js";
 import { createLayer } from "./layer.js";
-import { createLegend } from "./legend.js";
 import { createPictures } from "./picture.js";
 import { createTools } from "./tools.js";
 import { createTouchPath } from "./touchPath.js";
-import { drawLabels } from "./labels.js";
+import { drawLabels, placeLabels } from "./labels.js";
+import { createFindingCard } from "./findingCard.js";
+import { createLabelHover } from "./labelHover.js";
 import { createTrails } from "./trails.js";
 import { drawDevice } from "./device.js";
 import { drawExploded } from "./exploded.js";
 import { drawOverlays } from "./overlays.js";
+import { drawWholeContent } from "./wholeContent.js";
 import { listen } from "./pointer.js";
 import { describeFrame } from "../../model/explain/explainOffset.js";
 import { boundingBox, boundsOf, multiply, toScreen } from "../../model/geometry/geometry.js";
-import { fitDevice, fitExploded, toPixels } from "../../model/geometry/fit.js";
+import { fitOnStage, roomFor } from "./room.js";
+import { bodyOf, toPixels } from "../../model/geometry/fit.js";
+import { createObstacles } from "./obstacles.js";
+import { isOffScreen } from "../../model/geometry/reveal.js";
 import { fitUnder, zoomOn } from "../../model/geometry/camera.js";
 import { planeMatrix } from "../../model/geometry/exploded.js";
-import { holderText } from "../../model/session/permissions.js";
-import { isConnected, isFree, mayControl } from "../../model/session/session.js";
+import { unitWordOf } from "../../model/session/measured.js";
+import { holderText, lackOf, offers } from "../../model/session/permissions.js";
+import { isConnected, isFree, isStale, mayControl } from "../../model/session/session.js";
 import { ancestors } from "../../model/state/tree.js";
 import { parentsOf, scrollViewFor } from "../../model/state/state.js";
 import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
@@ -33,6 +39,7 @@ import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
  *   run: (id: string) => void,
  *   ghostAt: import("../../model/explain/ghosts.js").Ghosts["ghostAt"],
  *   touchPath: Parameters<typeof createTouchPath>[1],
+ *   findings: import("./findingCard.js").Actions,
  * }>
  *   & import("./tools.js").Actions
  *   & Omit<import("./pointer.js").Actions, "refused">} Actions */
@@ -56,14 +63,16 @@ const EMPTY = Object.freeze({
   file: ["Reading the recording", ""],
 });
 
-const PICK_HINT = "Click a view to select it, again for the one below. Esc goes back.";
+const PICK_HINT = "Click a view to select it, again for the one below; point at another to measure. Esc goes back.";
 const EXPLODED_HINT = "Drag to turn, click a view to select it. Esc goes back.";
 
-/** Height in pixels of the strip about the moment at the lower edge. */
-const MOMENT = 52;
+/** Whether touches reach what is shown, given control: our engine takes them; a measured source may.
+ * @param {Session} session */
+const takesTouches = (session) => session.measured === null || offers(session, "input");
 
-/** @param {HTMLElement} element @param {Actions} actions */
-export function createStage(element, actions) {
+/** @param {HTMLElement} element @param {HTMLElement} card about the moment, in a corner of the stage
+ * @param {Actions} actions */
+export function createStage(element, card, actions) {
   const canvas = make(
     "canvas",
     {
@@ -76,11 +85,14 @@ export function createStage(element, actions) {
     },
   );
   const tools = createTools(actions);
-  const legend = createLegend();
   const hintText = make("span", { testid: "stage-hint" });
   const hintButton = make("button", { class: "button is-primary", testid: "take-control" }, "Take control");
   hintButton.addEventListener("click", actions.takeControl);
-  const hint = make("div", { class: "stage-hint card" }, hintText, hintButton);
+  const reveal = make("button", { class: "button", testid: "reveal" }, "Scroll to it");
+  reveal.addEventListener("click", () => actions.run("scrollToSelection"));
+  const showAll = make("button", { class: "button", testid: "show-hidden" }, "Show all");
+  showAll.addEventListener("click", () => actions.run("showHidden"));
+  const hint = make("div", { class: "stage-hint card" }, hintText, hintButton, reveal, showAll);
   const messageTitle = make("b", {});
   const messageText = make("span", {});
   const messageButton = make("button", { class: "button is-primary", testid: "stage-open" }, "Open a recording …");
@@ -90,24 +102,24 @@ export function createStage(element, actions) {
     messageText,
     messageButton,
   ]);
-  element.append(canvas, message, tools.element, legend.element, hint);
+  element.append(canvas, message, tools.element, hint);
 
   const drawing = createDrawing(canvas, actions.redraw);
-  /** The tools may need several lines; the device is placed below them. */
-  let toolsHeight = 28;
-  new ResizeObserver(() => {
-    toolsHeight = Math.max(28, tools.element.offsetHeight);
-    drawing.refresh();
-  }).observe(tools.element);
+  const obstacles = createObstacles(element, [...tools.parts, hint, card], drawing.refresh);
   const pictures = createPictures();
   let page = /** @type {Shown | null} */ (null);
   let fit = /** @type {Fit | null} */ (null);
   /** The same without the stage's zoom. */
   let base = /** @type {Fit | null} */ (null);
+  /** Where the whole content is drawn in small. */
+  let miniature = /** @type {Rect | null} */ (null);
   const layer = createLayer(make("canvas", {}));
   const trails = createTrails();
   const describe = createDescriber(canvas);
 
+  const labelHover = createLabelHover(canvas, drawing.refresh);
+  const finding = createFindingCard(actions.findings, drawing.refresh);
+  element.append(finding.element);
   const touchPath = createTouchPath(canvas, actions.touchPath);
   const pointer = listen(
     canvas,
@@ -126,50 +138,59 @@ export function createStage(element, actions) {
     const state = page?.state;
     if (!context || !page || !state || !palette) {
       fit = null;
-      legend.update(new Set(), null, [], 0);
+      labelHover.set([]);
       return;
     }
     const { width, height, ratio } = drawing.get();
     const space = { width, height };
-    const margin = marginOf(width, height, toolsHeight);
-    base = page.lens === "exploded"
-      ? fitExploded(state, page.camera, space, margin)
-      : fitDevice(state, page.lens, space, margin);
+    const { fit: fitted, isTight } = fitOnStage(state, page, space, obstacles.around(tools.parts));
+    base = fitted;
+    setClass(card, "is-line", isTight);
     fit = fitUnder(base, page.zoom, space);
     trails.note(state);
     const scene = { context, page, state, fit, space, palette, pictures, pixels: fit.scale * ratio };
-    const drawn = { ...scene, trails, ghostAt: actions.ghostAt, labels: [], marks: new Set() };
+    const pointed = labelHover.pointed();
+    const drawn = { ...scene, trails, ghostAt: actions.ghostAt, labels: [], brackets: [], pointed };
     if (page.lens === "exploded") {
       touchPath.clear();
       drawExploded(drawn);
     } else {
-      const from = [state, page.lens, palette, fit.x, fit.y, fit.scale];
+      const from = [state, page.lens, page.hidden, palette, fit.x, fit.y, fit.scale];
       layer.show(context, drawing.get(), from, (target) => drawDevice({ ...scene, context: target }));
       drawOverlays(drawn);
       touchPath.draw(drawn);
     }
-    const free = { width, top: margin.top - 6, height: page.isStanding ? Math.max(0, height - MOMENT) : height };
-    const { labels, marks } = drawn;
-    legend.update(marks, fit, drawLabels(context, labels, free, palette), free.height);
+    const problem = finding.draw(drawn);
+    const room = roomFor(drawn, obstacles.all());
+    const { placed, card: top } = placeLabels(context, drawn.labels, room, palette, problem);
+    drawLabels(context, placed, room, palette, pointed);
+    finding.place(drawn, problem, top);
+    miniature = page.overlays.labels ? drawWholeContent(drawn, room, placed) : null;
+    labelHover.set(placed);
   };
 
   const description = () => {
     const state = page?.state;
-    const text = state && page ? describeFrame(state, scrollViewFor(state, page.selection)) : "No state yet.";
-    return { "aria-label": text };
+    const text = state && page
+      ? describeFrame(state, scrollViewFor(state, page.selection), unitWordOf(page.measured))
+      : "No state yet.";
+    return { "aria-label": page?.isStale ? `Last known: ${text}` : text };
   };
 
   const picture = definePanel({
     isOfMoment: true,
     isCanvas: true,
     select: {
-      ...ofPage("lens", "camera", "zoom", "tool", "overlays", "selection", "hovered"),
+      ...ofPage("lens", "camera", "zoom", "tool", "overlays", "selection", "hovered", "hidden"),
       ...ofPage("highlight", "ghosts", "touchPath", "moment"),
-      ...ofSession("state", "highlights", "epoch"),
-      isStanding: ({ session, moment }) => moment !== null || session.clock?.paused === true,
+      ...ofSession("state", "highlights", "epoch", "measured"),
+      // The card beside its bracket is placed with the picture.
+      findings: ({ session }) => session.findings,
+      ...ofPage("problem"),
+      isStale: ({ session }) => isStale(session),
       mayPoint: ({ session }) => isConnected(session) || session.lock !== "",
-      isFree: ({ session }) => isFree(session),
-      mayControl: ({ session }) => mayControl(session),
+      isFree: ({ session }) => isFree(session) && takesTouches(session),
+      mayControl: ({ session }) => mayControl(session) && takesTouches(session),
       look: drawing.look,
     },
     apply(next, before) {
@@ -183,19 +204,34 @@ export function createStage(element, actions) {
     isOfMoment: true,
     select: {
       isPicking: (it) => it.tool === "select",
-      lens: (it) => it.lens,
-      isViewer: ({ session }) => isConnected(session) && session.state !== null && !mayControl(session),
+      ...ofPage("lens", "selection", "hidden"),
+      isViewer: ({ session }) =>
+        isConnected(session) && session.state !== null && !(mayControl(session) && takesTouches(session)),
+      lack: ({ session }) => session.measured === null ? "" : lackOf(session, "input"),
       isPast: (it) => it.moment !== null,
+      isOff: ({ session, selection }) =>
+        session.state !== null && selection !== null && isOffScreen(session.state, selection),
+      mayReveal: ({ session, moment }) =>
+        moment === null && offers(session, "edit") && (isFree(session) || mayControl(session)),
       ...ofSession("controller", "isReadOnly", "mode"),
       isEmpty: ({ session }) => session.state === null,
     },
-    apply({ isPicking, lens, isViewer, isPast, controller, isReadOnly, mode, isEmpty }) {
-      // The strip about the moment uses the same space.
-      setHidden(hint, isPast || (!isViewer && !isPicking));
-      setHidden(hintButton, isPicking || isReadOnly);
-      setClass(hint, "is-plain", isPicking || isReadOnly);
-      const watching = isReadOnly ? "Read-only: this server takes no input." : holderText(controller);
-      setText(hintText, isPicking ? (lens === "exploded" ? EXPLODED_HINT : PICK_HINT) : watching);
+    apply({ isPicking, isViewer, isPast, isOff, mayReveal, isEmpty, lack, ...page }) {
+      const { lens, selection, hidden, controller, isReadOnly, mode } = page;
+      const isWatching = isViewer && !isPast;
+      const canReveal = isOff && mayReveal && !isPicking;
+      const isReduced = hidden.length > 0 && !isPicking && !canReveal;
+      // Control is free, and the first touch takes it: that is said only while there is nothing else to say.
+      setHidden(hint, isEmpty || !(isPicking || isWatching || canReveal || isReduced));
+      setHidden(reveal, !canReveal);
+      setHidden(showAll, !isReduced);
+      setHidden(hintButton, isPicking || isReadOnly || lack !== "" || canReveal || isReduced);
+      setClass(hint, "is-plain", isPicking || ((isReadOnly || lack !== "") && !canReveal && !isReduced));
+      const watching = lack || (isReadOnly ? "Read-only: this server takes no input." : holderText(controller));
+      const reduced = hidden.length === 1 ? `${hidden[0]} is not drawn.` : `${hidden.length} branches are not drawn.`;
+      const pick = lens === "exploded" ? EXPLODED_HINT : PICK_HINT;
+      const words = isPicking ? pick : canReveal ? `${selection} is off the screen.` : isReduced ? reduced : watching;
+      setText(hintText, words);
       setHidden(message, !isEmpty);
       const [title, text] = EMPTY[mode];
       setText(messageTitle, title);
@@ -220,13 +256,8 @@ export function createStage(element, actions) {
       const [left, top] = toPixels(base, [x, y]);
       return zoomOn([left, top, width * base.scale, height * base.scale], drawing.get());
     },
-    panels: [words, ...tools.panels, picture],
+    /** For tests and the console: the device's scale and body, and the labels, in pixels of the stage. */
+    shown: () => fit && Object.freeze({ scale: fit.scale, body: bodyOf(fit), labels: labelHover.labels(), miniature }),
+    panels: [words, ...tools.panels, finding.panel, picture],
   });
-}
-
-/** The margins around the device: below the tools, and smaller on a small stage.
- * @param {number} width @param {number} height @param {number} tools */
-function marginOf(width, height, tools) {
-  const side = width < 500 ? 12 : 20;
-  return { top: 24 + tools, right: side, bottom: height < 400 ? 10 : 20, left: side };
 }

@@ -12,6 +12,7 @@ export const timelineCommands = ({ time, store }) => {
     command("timeCloser", "Show less time", ["+", "="], () => time.magnify(0.5), here),
     command("timeFarther", "Show more time", ["-"], () => time.magnify(2), here),
     command("timeUsual", "Show six seconds", ["0"], time.unzoom, here),
+    command("timeAll", "Show all of the time", ["A"], time.all, here),
     command("selectNoTime", "Select no time", ["Escape"], () => time.select(null), here),
   ]);
 };

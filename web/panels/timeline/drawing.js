@@ -16,8 +16,8 @@ export const ROOM = Object.freeze({ left: 56, right: 14, top: 34, bottom: 26 });
  *   x: (t: number) => number, time: (x: number) => number, from: number, to: number, bottom: number,
  *   width: number }>} Frame */
 
-/** @param {Frame} frame */
-export function drawAxes({ context, palette, scales, x, from, to, bottom, width }) {
+/** @param {Frame} frame @param {Parameters<typeof laneTitle>[1]} plot */
+export function drawAxes({ context, palette, scales, x, from, to, bottom, width }, plot) {
   context.save();
   setStyle(context, { strokeStyle: palette.grid, fillStyle: palette.dim, lineWidth: 1, font: `11px ${palette.mono}` });
   context.textBaseline = "middle";
@@ -36,7 +36,7 @@ export function drawAxes({ context, palette, scales, x, from, to, bottom, width 
     context.stroke();
     if (scales.length === 1) continue;
     setStyle(context, { textAlign: "left", font: `11px ${palette.sans}` });
-    context.fillText(LANE_WORDS[lane.name], ROOM.left + 6, top + 7);
+    context.fillText(lane.title ?? laneTitle(lane.name, plot), ROOM.left + 6, top + 7);
     context.font = `11px ${palette.mono}`;
   }
   context.textAlign = "center";
@@ -50,7 +50,13 @@ export function drawAxes({ context, palette, scales, x, from, to, bottom, width 
   context.restore();
 }
 
-const LANE_WORDS = Object.freeze({ offset: "offset, pt", velocity: "velocity, pt/s", zoom: "zoom scale" });
+/** The title of a lane.
+ * @param {"plotted" | "offset" | "velocity" | "zoom"} name
+ * @param {Readonly<{ unit: string, isSlope: boolean }>} plot `isSlope`: a velocity is the slope of measured offsets */
+function laneTitle(name, { unit, isSlope }) {
+  if (name === "velocity") return isSlope ? `slope of the offsets, ${unit}/s` : `velocity, ${unit}/s`;
+  return name === "offset" ? `offset, ${unit}` : name === "zoom" ? "zoom scale" : "";
+}
 
 /** @param {Frame} frame @param {readonly import("../../model/time/plot.js").Band[]} phases */
 export function drawBands({ context, palette, x, bottom }, phases) {

@@ -1,6 +1,6 @@
 /** Draws labelled items of the timeline: findings, users' marks, markers, names of ghosts. */
 
-import { setStyle, strokeLine } from "../../kit/shapes.js";
+import { fillDisc, setStyle, strokeLine } from "../../kit/shapes.js";
 import { SEVERITIES } from "../../model/findings/findings.js";
 import { ROOM } from "./drawing.js";
 import { toneColour } from "../../kit/theme.js";
@@ -77,6 +77,16 @@ function addShape(context, severity, x, y, size) {
   if (severity === "error") context.lineTo(x, y + size);
   context.lineTo(x - size, side);
   context.closePath();
+}
+
+/** Draws the place where a ghost rests.
+ * @param {Frame} frame @param {Ghost} ghost @param {readonly [number, number]} place in pixels */
+export function drawRest({ context, palette }, { tone }, [x, y]) {
+  context.save();
+  setStyle(context, { fillStyle: palette.panel, strokeStyle: toneColour(palette, tone), lineWidth: 1.5 });
+  fillDisc(context, x, y, 3);
+  context.stroke();
+  context.restore();
 }
 
 /** Draws a ghost's name at its curve, in the middle of the visible part.

@@ -4,19 +4,22 @@
 import { createDescriber, createDrawing, createReadout } from "../../kit/canvas.js";
 import { toneColour } from "../../kit/theme.js";
 import { createCurveKeys } from "./keys.js";
+import { createGhostCards } from "./ghostCards.js";
 import { createRangeCard } from "./rangeCard.js";
 import { drawAxes, drawBands, drawCursor, drawCurve, drawHover, drawLimits, drawRange, ROOM } from "./drawing.js";
-import { drawFlags, drawGhostName, drawJoined, drawMarks } from "./marks.js";
+import { drawFlags, drawGhostName, drawJoined, drawMarks, drawRest } from "./marks.js";
 import { listen } from "./pointer.js";
 import { make, setHidden, showText } from "../../kit/dom.js";
+import { createOverview } from "./overview.js";
 import { createTip, REACH } from "./tip.js";
 import { describeFrame } from "../../model/explain/explainOffset.js";
 import { markAt, plotOf } from "../../model/time/timeline.js";
 import { NO_POINTS } from "../../model/time/plot.js";
 import { cursorText } from "../../model/time/readout.js";
 import { seconds } from "../../model/properties/format.js";
+import { unitWordOf } from "../../model/session/measured.js";
 import { definePanel } from "../../kit/panel.js";
-import { transportOf } from "../../model/time/transport.js";
+import { aheadOf } from "../../model/time/transport.js";
 import { plotSelectors } from "../../model/time/plotSelectors.js";
 
 /** The description while there is no plot. */
@@ -29,11 +32,15 @@ const NOTHING = Object.freeze({
 });
 
 /** The actions of pointers on the timeline.
- * @typedef {Omit<Parameters<typeof listen>[2], "hover" | "click">} Time */
+ * @typedef {Omit<Parameters<typeof listen>[2], "hover" | "click"> & Readonly<{ all: () => void,
+ *   shown: () => import("../../model/time/range.js").Range,
+ *   frameRange: (range: import("../../model/time/range.js").Range) => void }>} Time */
 
-/** @param {HTMLElement} element @param {import("../../model/time/plotSelectors.js").PlotMemories} memories
+/** @param {HTMLElement} element @param {import("../../model/time/plotSelectors.js").PlotMemories
+ *   & Parameters<typeof createOverview>[0]
+ *   & Readonly<{ ghostResults: import("../../model/explain/ghostResult.js").GhostResults }>} memories
  * @param {Readonly<{ redraw: () => void, curves: (curves: import("../../model/page/page.js").Curves) => void,
- *   read: (finding: Finding, moment: number) => void, time: Time }>} actions */
+ *   read: (finding: Finding, moment: number) => void, closeCard: (fork: string) => void, time: Time }>} actions */
 export function createTimeline(element, memories, actions) {
   const { time } = actions;
   const readout = createReadout("readout");
@@ -48,7 +55,17 @@ export function createTimeline(element, memories, actions) {
   const empty = make("p", { class: "list-empty" });
   const tip = createTip();
   const card = createRangeCard(() => time.select(null));
-  element.append(canvas, empty, tip.element, card.element);
+  const ghostCards = createGhostCards({ resultFor: memories.ghostResults, close: actions.closeCard });
+  const overview = createOverview(memories, {
+    redraw: actions.redraw,
+    show: time.frameRange,
+    all: time.all,
+    shown: time.shown,
+  });
+  element.append(
+    overview.element,
+    make("div", { class: "plot-area" }, canvas, empty, tip.element, card.element, ghostCards.element),
+  );
 
   const drawing = createDrawing(canvas, actions.redraw);
   let page = /** @type {(import("../../model/time/timeline.js").Shown & Pick<Page, "range">) | null} */ (null);
@@ -77,6 +94,7 @@ export function createTimeline(element, memories, actions) {
 
   const clear = () => {
     for (const part of [tip, card]) setHidden(part.element, true);
+    ghostCards.clear();
     keys.update(null);
     drawn = null;
     readout.write("");
@@ -105,6 +123,7 @@ export function createTimeline(element, memories, actions) {
     readout.write(cursorText(plot, at));
 
     // Text is written before drawing: drawing text makes the browser lay out what was written.
+    const cards = ghostCards.update(frame, plot);
     tip.show(pointed, x, width);
     card.update(page.range, plot);
     keys.update({ curves: page.curves, plot });
@@ -113,10 +132,10 @@ export function createTimeline(element, memories, actions) {
       "aria-valuemax": seconds(plot.now),
       "aria-valuenow": seconds(plot.cursor),
       "aria-valuetext": cursorText(plot, plot.cursor, true),
-      "aria-label": `Timeline. ${describeFrame(state, plot.id)}`,
+      "aria-label": `Timeline. ${describeFrame(state, plot.id, unitWordOf(page?.measured))}`,
     }), page.moment !== null);
 
-    drawAxes(frame);
+    drawAxes(frame, plot);
     context.save();
     context.beginPath();
     context.rect(ROOM.left, 0, columns + 1, bottom + 4);
@@ -124,8 +143,10 @@ export function createTimeline(element, memories, actions) {
     if (page.range) drawRange(frame, page.range);
     drawBands(frame, plot.bands);
     drawLimits(frame, plot.view, plot.curves[0]?.points ?? NO_POINTS);
-    for (const { ghost, points } of plot.ghosts) {
-      drawCurve(frame, scales[0], points, { colour: toneColour(palette, ghost.tone), width: 1.5, dash: [4, 4] });
+    for (const { ghost, points, others } of plot.ghosts) {
+      const colour = toneColour(palette, ghost.tone);
+      for (const other of others) drawCurve(frame, scales[0], other, { colour, width: 1.5, dash: [4, 3] });
+      drawCurve(frame, scales[0], points, { colour, width: 1.5 });
     }
     for (const { scale, points } of plot.ahead) {
       drawCurve(frame, scale, points, { colour: palette.dim, width: 1.2, alpha: 0.5 });
@@ -155,23 +176,26 @@ export function createTimeline(element, memories, actions) {
     context.clip();
     drawMarks(frame, plot.marks, pointed?.kind === "findings" ? pointed.mark : null);
     drawFlags(frame, plot.markers, pointed?.kind === "stop" ? pointed.stop : null);
-    plot.ghosts.forEach(({ ghost, points }, row) => drawGhostName(frame, ghost.label, points, row));
+    for (const { ghost, rest } of cards) drawRest(frame, ghost, rest);
+    plot.ghosts.filter(({ ghost }) => !ghost.hasCard).forEach(({ ghost, points }, row) =>
+      drawGhostName(frame, ghost.label, points, row)
+    );
     if (hover !== null && !pointed && hover >= ROOM.left) drawHover(frame, hover);
     drawCursor(frame, plot.cursor, plot.valuesAt(plot.cursor));
     context.restore();
   };
 
   const picture = definePanel({
-    cadence: "plot",
     isCanvas: true,
     isShown: (it) => it.plot === "timeline",
     select: {
       ...plotSelectors(memories),
-      ahead: ({ session }) => transportOf(session).ahead,
+      ahead: aheadOf,
       earliest: ({ session, source }) => source.end === null ? session.clock?.earliest ?? null : null,
       findings: ({ session }) => session.findings.open,
       markers: ({ session }) => session.markers,
       curves: (it) => it.curves,
+      plotted: (it) => it.plotted,
       look: drawing.look,
     },
     apply(next) {
@@ -181,8 +205,12 @@ export function createTimeline(element, memories, actions) {
   });
   return Object.freeze({
     tools: make("div", { class: "pane-tools" }, keys.element, readout.element),
-    setPalette: drawing.setPalette,
+    /** @param {Palette} palette */
+    setPalette(palette) {
+      drawing.setPalette(palette);
+      overview.setPalette(palette);
+    },
     focus: () => canvas.focus(),
-    panels: [picture, readout.panel],
+    panels: [...overview.panels, picture, readout.panel],
   });
 }

@@ -3,6 +3,7 @@
 import { icon } from "../../kit/icons.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { describeFrame } from "../../model/explain/explainOffset.js";
+import { unitWordOf } from "../../model/session/measured.js";
 import { newsOf } from "../../model/findings/shownFindings.js";
 import { scrollViewFor } from "../../model/state/state.js";
 import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
@@ -13,7 +14,13 @@ const TOAST = 7000;
 const LONG_TOAST = 10_000;
 /** Short titles of commands offered in a toast.
  * @type {Readonly<Record<string, string>>} */
-const OFFERED = Object.freeze({ saveRecording: "Save", openKept: "Open" });
+const OFFERED = Object.freeze({
+  saveRecording: "Save",
+  openKept: "Open",
+  openBefore: "Open what was before",
+  live: "Go live",
+  rewind: "Branch from here",
+});
 /** Milliseconds between two announcements; of several in between, only the last is announced. */
 const ANNOUNCE = 2000;
 
@@ -135,10 +142,11 @@ export function createToasts(toast, region, actions) {
         select: {
           state: ({ session, isSpoken }) => isSpoken ? session.state : null,
           selection: (page) => page.selection,
+          unit: ({ session }) => unitWordOf(session.measured),
         },
-        apply({ state, selection }, before) {
+        apply({ state, selection, unit }, before) {
           if (state !== null && state !== before?.state) {
-            announce(describeFrame(state, scrollViewFor(state, selection)));
+            announce(describeFrame(state, scrollViewFor(state, selection), unit));
           }
         },
       }),

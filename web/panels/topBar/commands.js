@@ -2,19 +2,22 @@
 
 import { command, inGroup } from "../../model/page/commands.js";
 import { DEVICES } from "../../model/input/devices.js";
-import { offers } from "../../model/session/permissions.js";
 
 /** @type {CommandList} */
 export const deviceCommands = ({ scenes, device: screen }) =>
   inGroup("scene", [
     command("reset", "Reset the scene", ["Shift+R"], scenes.reset, {
-      when: ({ session }) => offers(session, "fork") && !session.isReadOnly,
+      capability: "fork",
+      when: ({ session }) => !session.isReadOnly,
+      needs: "This scene cannot be started again here.",
     }),
-    command("rotate", "Rotate the device", ["R"], screen.rotate),
+    command("rotate", "Rotate the device", ["R"], screen.rotate, { capability: "edit" }),
     ...DEVICES.map((device) =>
-      command(`device-${device.size.join("x")}`, `Device: ${device.name}`, [], () => screen.set(device))
+      command(`device-${device.size.join("x")}`, `Device: ${device.name}`, [], () => screen.set(device), {
+        capability: "edit",
+      })
     ),
-    command("keyboard", "Show or hide the keyboard", ["K"], screen.toggleKeyboard),
+    command("keyboard", "Show or hide the keyboard", ["K"], screen.toggleKeyboard, { capability: "edit" }),
   ]);
 
 /** @type {CommandList} */
@@ -22,9 +25,11 @@ export const controlCommands = ({ takeControl, releaseControl }) =>
   inGroup("page", [
     command("takeControl", "Take control of the scene", [], takeControl, {
       when: ({ session }) => session.client !== null && !session.isReadOnly && session.controller !== session.client,
+      needs: "You have control, or the server is read-only.",
     }),
     command("releaseControl", "Release control of the scene", [], releaseControl, {
       when: ({ session }) => session.client !== null && session.controller === session.client,
+      needs: "You do not have control.",
     }),
   ]);
 
@@ -35,6 +40,7 @@ export const themeCommands = ({ store }) =>
       ([theme, words]) =>
         command(`theme-${theme}`, `Theme: ${words}`, [], () => store.set({ theme }), {
           when: (/** @type {Page} */ page) => page.theme !== theme,
+          needs: "It is the theme already.",
         }),
     ),
   ]);

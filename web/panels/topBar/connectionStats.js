@@ -16,7 +16,6 @@ export function createConnectionStats() {
   return Object.freeze({
     element,
     panels: [definePanel({
-      cadence: "list",
       select: {
         stats: (page) => page.stats,
         fps: ({ session }) => session.clock?.fps,

@@ -6,6 +6,7 @@ import { flag, make, setAttribute, setHidden, setText, showText } from "../../ki
 import { deviceOf, DEVICES, SCALES } from "../../model/input/devices.js";
 import { icon } from "../../kit/icons.js";
 import { refusalOf } from "../../model/session/permissions.js";
+import { isWaiting, unitWordOf } from "../../model/session/measured.js";
 import { short } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
 
@@ -34,7 +35,6 @@ export function createDeviceMenu({ commands, run, setDevice, setDisplayScale }) 
     make("fieldset", {}, make("legend", {}, "Device"), devices.elements),
     make("fieldset", { class: "is-row" }, make("legend", {}, "Pixels per point"), scales.elements),
   );
-  setAttribute(menu.summary, "title", "Device: size in points and display scale");
   const rotate = wideButton("rotate", "Rotate");
   const keyboard = wideButton("keyboard", "Keyboard");
   rotate.addEventListener("click", () => run("rotate"));
@@ -43,17 +43,18 @@ export function createDeviceMenu({ commands, run, setDevice, setDisplayScale }) 
   return Object.freeze({
     elements: [menu.element, rotate, keyboard],
     panels: [definePanel({
-      cadence: "list",
       select: {
-        device: ({ session }) => session.state?.device,
+        device: ({ session }) => isWaiting(session) ? undefined : session.state?.device,
         hasKeyboard: ({ session }) => session.state?.keyboard !== undefined,
-        refusal: ({ session }) => refusalOf(session),
+        refusal: ({ session }) => refusalOf(session, "edit"),
+        unit: ({ session }) => unitWordOf(session.measured),
       },
-      apply({ device, hasKeyboard, refusal }) {
+      apply({ device, hasKeyboard, refusal, unit }) {
         for (const element of [menu.element, rotate, keyboard]) setHidden(element, !device);
         if (!device) return;
         const [width, height] = device.size;
         setText(label, `${short(width)} × ${short(height)} @${short(device.displayScale ?? 1)}x`);
+        setAttribute(menu.summary, "title", `Device: size in ${unit} and display scale`);
         showText(note, refusal);
         devices.update(deviceOf(device), refusal === "");
         scales.update(device.displayScale ?? null, refusal === "");

@@ -4,9 +4,9 @@ import { changeIcon, icon } from "../../kit/icons.js";
 import { createDeviceMenu } from "./deviceMenu.js";
 import { createConnectionStats } from "./connectionStats.js";
 import { createMenu } from "../../kit/menu.js";
-import { flag, make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
-import { isController } from "../../model/session/session.js";
-import { isWorthShowing } from "../../model/scenes/about.js";
+import { make, setAttribute, setAttributes, setHidden, setRefusal, setText } from "../../kit/dom.js";
+import { isWaiting } from "../../model/session/measured.js";
+import { isController, isStale } from "../../model/session/session.js";
 import { holderText, refusalOf } from "../../model/session/permissions.js";
 import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 
@@ -33,6 +33,10 @@ const MODES = Object.freeze({
 /** A live state while engine time is paused. */
 const PAUSED = /** @type {const} */ (["Paused", "rubber"]);
 
+/** A live connection, by the status of a measured source behind it.
+ * @type {Readonly<Record<import("../../model/session/measured.js").Status, readonly [string, string]>>} */
+const SOURCES = Object.freeze({ live: MODES.live, waiting: MODES.waiting, gone: ["Source gone", "bad"] });
+
 /** @type {Readonly<Record<Theme, Theme>>} */
 const NEXT_THEME = Object.freeze({ auto: "light", light: "dark", dark: "auto" });
 
@@ -50,11 +54,6 @@ export function createTopBar(element, actions, extras = []) {
   const previous = stepButton("left", "Previous scene", "previousScene", run);
   const next = stepButton("right", "Next scene", "nextScene", run);
   const picker = make("div", { class: "scene-picker", role: "group", "aria-label": "Scene" }, previous, scene, next);
-  const about = make(
-    "button",
-    { class: "button is-icon", "aria-label": "What to try in the scene", testid: "about-button" },
-    icon("info"),
-  );
   const reset = make("button", { class: "button is-icon", "aria-label": "Reset the scene", testid: "reset" }, [
     icon("reset"),
   ]);
@@ -80,7 +79,6 @@ export function createTopBar(element, actions, extras = []) {
     make("h1", {}, "ScrollScope"),
     make("span", { class: "rule" }),
     picker,
-    about,
     reset,
     ...device.elements,
     make("span", { class: "rule" }),
@@ -95,7 +93,6 @@ export function createTopBar(element, actions, extras = []) {
   let shownTheme = "auto";
   let isMine = false;
   scene.addEventListener("click", () => run("scenes"));
-  about.addEventListener("click", () => run("about"));
   reset.addEventListener("click", () => run("reset"));
   help.addEventListener("click", () => run("help"));
   theme.addEventListener("click", () => actions.theme(NEXT_THEME[shownTheme]));
@@ -106,22 +103,23 @@ export function createTopBar(element, actions, extras = []) {
   });
 
   const ofScene = definePanel({
-    cadence: "list",
     select: {
       hasState: ({ session }) => session.state !== null,
       its: ({ session }) => session.state?.scene,
-      ...ofPage("scenes", "hasAbout"),
+      name: ({ session }) => isWaiting(session) ? "No source" : session.measured?.name ?? "",
+      isEmpty: ({ session }) => session.state === null || isWaiting(session),
+      ...ofPage("scenes"),
+      isAlone: ({ embedded }) => embedded !== null,
       refusal: ({ session }) => refusalOf(session, "scene"),
       resetRefusal: ({ session }) => refusalOf(session, "fork"),
-      hasNews: ({ session }) => session.state !== null && isWorthShowing(session.about),
     },
-    apply({ hasState, its, scenes, refusal, resetRefusal, hasNews, hasAbout }) {
+    apply({ hasState, its, name, isEmpty, scenes, isAlone: isFile, refusal, resetRefusal }) {
       setHidden(picker, !hasState);
-      setHidden(reset, !hasState);
-      const title = its?.title ?? its?.name ?? "No scene";
+      setHidden(reset, isEmpty);
+      const title = name || its?.title || its?.name || "No scene";
       setText(sceneTitle, title);
       setAttribute(scene, "aria-label", `Scene: ${title}. Choose another.`);
-      setAttribute(scene, "title", commands.tip("scenes", `${title}: choose another scene`));
+      setRefusal(scene, isFile ? refusal : "", commands.tip("scenes", `${title}: choose another scene`));
       const isAlone = scenes.every(({ name }) => name === its?.name);
       const steps = [[previous, "Previous scene", "previousScene"], [next, "Next scene", "nextScene"]];
       for (const [button, words, command] of /** @type {[HTMLButtonElement, string, string][]} */ (steps)) {
@@ -130,29 +128,35 @@ export function createTopBar(element, actions, extras = []) {
       }
       reset.disabled = resetRefusal !== "";
       setAttribute(reset, "title", resetRefusal || commands.tip("reset"));
-      setHidden(about, !hasNews);
-      setAttribute(about, "aria-pressed", flag(hasAbout));
-      setAttribute(about, "title", commands.tip("about", `${hasAbout ? "Hide" : "Show"} what to try`));
     },
   });
   const ofConnection = definePanel({
-    select: { mode: ({ session }) => session.mode, isPaused: ({ session }) => session.clock?.paused === true },
-    apply({ mode: next, isPaused }) {
-      const [word, tone] = next === "live" && isPaused ? PAUSED : MODES[next];
+    select: {
+      mode: ({ session }) => session.mode,
+      isPaused: ({ session }) => session.clock?.paused === true,
+      status: ({ session }) => session.measured?.status ?? "live",
+    },
+    apply({ mode: next, isPaused, status }) {
+      const [word, tone] = next === "live" ? (isPaused ? PAUSED : SOURCES[status]) : MODES[next];
       setText(mode, word);
       setAttribute(pill, "title", word);
       setAttribute(dot, "data-tone", tone);
     },
   });
   const ofRole = definePanel({
-    select: { mine: ({ session }) => isController(session), ...ofSession("controller", "isReadOnly", "client") },
-    apply({ mine, controller, isReadOnly, client }) {
+    select: {
+      mine: ({ session }) => isController(session),
+      isLost: ({ session }) => isStale(session),
+      ...ofSession("controller", "isReadOnly", "client"),
+    },
+    apply({ mine, isLost, controller, isReadOnly, client }) {
       isMine = mine;
-      setText(role, isReadOnly ? "Read-only" : mine ? "Controller" : "Viewer");
+      setText(role, isLost ? "Not connected" : isReadOnly ? "Read-only" : mine ? "Controller" : "Viewer");
       const open = mine ? "You control the scene: your touches reach it." : holderText(controller);
-      setText(roleText, isReadOnly ? "This server is read-only." : open);
+      const known = isReadOnly ? "This server is read-only." : open;
+      setText(roleText, isLost ? "Without a connection it is not known who controls the scene." : known);
       setText(roleButton, mine ? "Release control" : "Take control");
-      setHidden(roleButton, isReadOnly);
+      setHidden(roleButton, isReadOnly || isLost);
       setHidden(menu.element, client === null);
     },
   });

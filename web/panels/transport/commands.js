@@ -15,7 +15,7 @@ const rateOf = ({ session }) => transportOf(session).rate;
 const mayPace = (page) => hasState(page) && page.session.clock !== null && mayChange(page);
 
 /** @type {CommandList} */
-export const transportCommands = ({ time, store }) => {
+export const transportCommands = ({ time, store, replay }) => {
   /** Selects the next slower or faster speed.
    * @param {1 | -1} direction */
   const pace = (direction) => {
@@ -23,26 +23,39 @@ export const transportCommands = ({ time, store }) => {
     if (rate !== null) time.setRate(rate);
   };
   return inGroup("time", [
-    command("pauseOrPlay", "Pause or resume engine time", ["Space", "F8"], time.pauseOrPlay, { when: mayChange }),
+    command("pauseOrPlay", "Pause or resume engine time", ["Space", "F8"], time.pauseOrPlay, {
+      capability: "sim",
+      when: mayChange,
+      needs: "This page may not change the clock.",
+    }),
     command("stepForward", "Step engine time one frame on", ["F10"], () => time.step(1), {
       repeats: true,
+      capability: "sim",
       when: mayChange,
+      needs: "This page may not change the clock.",
     }),
     command("stepBack", "Step engine time one frame back", ["F9"], () => time.step(-1), {
       repeats: true,
+      capability: "seek",
       when: maySeek,
+      needs: "This engine cannot go back, or this page may not.",
     }),
     ...(/** @type {const} */ ([["slower", "<", -1], ["faster", ">", 1]])).map((
       [word, key, direction],
     ) =>
       command(word, `Speed: ${word}`, [key], () => pace(direction), {
         repeats: true,
+        capability: "sim",
         when: (/** @type {Page} */ page) => mayPace(page) && nextRate(rateOf(page), direction) !== null,
+        needs: "There is no such rate, or this page may not change it.",
       })
     ),
+    command("replayGesture", "Replay the last gesture at 0.1×", ["Shift+L"], replay.last, { when: replay.isThere }),
     ...RATES.map((rate) =>
       command(`speed-${rate}`, `Speed ${rateText(rate)}`, [], () => time.setRate(rate), {
+        capability: "sim",
         when: (/** @type {Page} */ page) => mayPace(page) && rateOf(page) !== rate,
+        needs: "It is the rate already, or this page may not change it.",
       })
     ),
   ]);

@@ -4,6 +4,7 @@ import { changeIcon, icon } from "../../kit/icons.js";
 import { createChoices } from "../../kit/choices.js";
 import { createMenu } from "../../kit/menu.js";
 import { flag, make, setAttribute, setHidden, setRefusal, setText, showText } from "../../kit/dom.js";
+import { isWaiting } from "../../model/session/measured.js";
 import { RATES, rateText, transportOf } from "../../model/time/transport.js";
 import { definePanel, shallow } from "../../kit/panel.js";
 
@@ -43,9 +44,8 @@ export function createTransport(actions) {
   return Object.freeze({
     elements: Object.freeze([buttons, menu.element]),
     panels: [definePanel({
-      cadence: "list",
       select: {
-        isThere: ({ session }) => session.state !== null && session.clock !== null,
+        isThere: ({ session }) => session.state !== null && session.clock !== null && !isWaiting(session),
         transport: shallow(({ session }) => {
           const { isPaused, rate, effectiveRate, refusal, seekRefusal, canStepBack } = transportOf(session);
           return { isPaused, rate, effectiveRate, refusal, seekRefusal, canStepBack };

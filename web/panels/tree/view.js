@@ -28,7 +28,6 @@ import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
  *   hover: (id: string | null) => void, collapse: (ids: readonly string[], isCollapsed: boolean) => void,
  *   filter: (text: string) => void }>} Actions */
 
-const ROW_HEIGHT = 24;
 const INDENT = 14;
 /** Milliseconds after which type-ahead starts a new word. */
 const TYPING = 600;
@@ -65,6 +64,7 @@ export function createTree(element, actions) {
   let state = /** @type {State | null} */ (null);
   let selection = /** @type {string | null} */ (null);
   let hovered = /** @type {string | null} */ (null);
+  let hidden = /** @type {readonly string[]} */ ([]);
   let typed = "";
   let typedAt = 0;
   let indexById = new Map();
@@ -74,7 +74,7 @@ export function createTree(element, actions) {
   let pointed = /** @type {ReadonlySet<string>} */ (new Set());
   let tallies = /** @type {ReadonlyMap<string, import("../../model/findings/shownFindings.js").Tally>} */ (new Map());
 
-  const list = createList(tree, { rowHeight: ROW_HEIGHT, createRow, changed: point });
+  const list = createList(tree, { createRow, changed: point });
 
   /** @param {number} slot */
   function createRow(slot) {
@@ -95,7 +95,8 @@ export function createTree(element, actions) {
       fill(/** @type {number} */ index) {
         const it = rows[index];
         // Most rows are the same as in the previous frame.
-        const marks = [it.id === selection, it.id === hovered, tallies.get(it.id), pointed.has(it.id)];
+        const isOff = hidden.includes(it.id);
+        const marks = [it.id === selection, it.id === hovered, tallies.get(it.id), pointed.has(it.id), isOff];
         if (isOther(it, index, state?.views[it.id], ...marks)) fill({ row, name, kind, issues, badge }, it, index);
       },
     };
@@ -108,7 +109,7 @@ export function createTree(element, actions) {
     setAttributes(row, { "aria-posinset": it.position, "aria-setsize": it.siblings });
     setAttribute(row, "aria-selected", flag(it.id === selection));
     setAttribute(row, "aria-expanded", it.isExpandable ? flag(it.isExpanded) : null);
-    setClass(row, "is-dim", it.isDim);
+    setClass(row, "is-dim", it.isDim || hidden.includes(it.id));
     setClass(row, "is-match", it.isMatch);
     setClass(row, "is-hovered", it.id === hovered);
     setClass(row, "is-pointed", pointed.has(it.id));
@@ -203,7 +204,6 @@ export function createTree(element, actions) {
     },
     focus: () => tree.focus(),
     panels: [definePanel({
-      cadence: "list",
       isOfMoment: true,
       select: {
         ...ofSession("state", "highlights"),
@@ -211,12 +211,12 @@ export function createTree(element, actions) {
         outline: ({ session }) => session.state && hierarchyOf(session.state).outline,
         // A filter depends on texts.
         words: ({ session, filter }) => session.state && filter.trim() !== "" ? hierarchyOf(session.state).words : null,
-        ...ofPage("collapsed", "filter", "selection", "hovered"),
+        ...ofPage("collapsed", "filter", "selection", "hovered", "hidden"),
         findings: ({ session }) => session.findings.open,
       },
       apply(values, before) {
         const { collapsed, filter, findings, highlights } = values;
-        ({ state, selection, hovered } = values);
+        ({ state, selection, hovered, hidden } = values);
         pointed = new Set(Object.values(highlights));
         if (field.value !== filter) field.value = filter;
         const isSameRows = before?.outline === values.outline && before.words === values.words &&

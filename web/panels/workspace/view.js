@@ -73,7 +73,6 @@ export function createWorkspace(workspace, tabs, remembered, actions) {
         },
       }),
       definePanel({
-        cadence: "list",
         select: { tally: ({ session }) => badgeOf(session.findings.open) },
         apply: ({ tally }) => count.show(tally),
       }),

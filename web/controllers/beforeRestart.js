@@ -1,0 +1,37 @@
+/** Keeps what the page knows of a server that has restarted, and opens it as a recording. */
+
+import { initialSession } from "../model/session/session.js";
+import { writeStates } from "../model/recording/writeStates.js";
+
+/** Frames per second, if the server has not reported them. */
+const FPS = 120;
+
+/** @param {Store} store @param {Pick<import("../model/time/stateHistory.js").StateHistory, "walk">} states
+ * @param {Readonly<{ open: (file: Blob, name: string) => void,
+ *   say: (text: string, commands?: readonly string[]) => void }>} page */
+export function createBeforeRestart(store, states, { open, say }) {
+  /** What the history is of: a server, null for a file; and a measured source, null for our engine. */
+  let known = Object.freeze({ identity: initialSession().identity, measured: initialSession().measured });
+  /** @type {Readonly<{ file: Blob, name: string }> | null} */
+  let before = null;
+  return Object.freeze({
+    /** The shown session is that of another server, if its identity has changed; the history is still the old one's. */
+    keep() {
+      const { session: { identity, measured, clock } } = store.get();
+      const was = known;
+      known = Object.freeze({ identity, measured });
+      if (identity === null || was.identity === null || identity === was.identity) return;
+      const steps = [...states.walk()];
+      const title = steps.at(-1)?.state.scene?.title ?? "";
+      const name = "before the restart";
+      const file = writeStates(steps, { name, title, fps: clock?.fps ?? FPS, measured: was.measured });
+      if (file === null) return;
+      before = Object.freeze({ file, name });
+      store.set({ hasBefore: true });
+      say("The server has restarted.", ["openBefore"]);
+    },
+    open() {
+      if (before !== null) open(before.file, before.name);
+    },
+  });
+}

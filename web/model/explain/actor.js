@@ -1,0 +1,39 @@
+/** What started a change, in words. */
+
+/** `request` is the id of this page's own request, or null.
+ * @typedef {Readonly<{ icon: string, text: string, request: number | null }>} Actor */
+
+/** @typedef {(cause: Why) => string} Words */
+
+/** The icon and the words of each actor.
+ * @type {Readonly<Record<string, readonly [icon: string, words: Words]>>} */
+const ACTORS = Object.freeze({
+  finger: ["touch", ({ finger }) => `Finger ${finger}`],
+  wheel: ["wheel", () => "Wheel"],
+  command: ["command", ({ command, request }) => `Command ${command}${request ? ` ${request.method}` : ""}`],
+  controller: ["controller", ({ controller }) => `Controller ${controller}`],
+  keyboard: ["keyboard", () => "Keyboard"],
+  device: ["rotate", ({ cause }) => (cause === "rotation" ? "Rotation" : "Device")],
+  statusBar: ["statusBar", () => "Status bar"],
+  program: ["command", () => "Program"],
+});
+
+/** The actors that are a person's own hand or command. */
+const HANDS = Object.freeze(["finger", "wheel", "command"]);
+
+/** The actor of a change; null for a change in a recording that does not name it.
+ * @param {Why} cause @param {string | null} client the name of this page as a client @returns {Actor | null} */
+export function actorOf(cause, client) {
+  const known = cause.actor !== undefined && Object.hasOwn(ACTORS, cause.actor) ? ACTORS[cause.actor] : null;
+  if (known === null) return null;
+  const [icon, words] = known;
+  const { request } = cause;
+  const isOwn = request !== undefined && request.client === client;
+  const text = words(cause);
+  const from = HANDS.includes(cause.actor ?? "") && request ? (isOwn ? "You" : request.client) : "";
+  const id = isOwn && typeof request.id === "number" ? request.id : null;
+  return Object.freeze({ icon, text: from === "" ? text : `${from} · ${lowerFirst(text)}`, request: id });
+}
+
+/** @param {string} text */
+const lowerFirst = (text) => text.slice(0, 1).toLowerCase() + text.slice(1);

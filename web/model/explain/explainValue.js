@@ -1,0 +1,93 @@
+/** Explains a value: the rule by which it changed last, what started that, and what follows. */
+
+import { actorOf } from "./actor.js";
+import { callerOf, explainMeasured, measuredActor, measuredSentence } from "./measuredCauses.js";
+import { isUnknownValue } from "../properties/measuredProperties.js";
+import { absentText, isDerived, propertyOf, shownValue } from "../properties/properties.js";
+import { causeTone, explainedAxis, explainOffset, sentenceOf, whatFollows } from "./explainOffset.js";
+import { isScrollView, scrollViewFor } from "../state/state.js";
+
+/** `view` has the property; `around` says so if it is another one than the selected. `since` is the time of the change.
+ * @typedef {import("./explainOffset.js").Explanation & Readonly<{ view: string, around: string,
+ *   actor: import("./actor.js").Actor | null, caller: string,
+ *   since: number | null, follows: string }>} ValueExplanation `caller`: what a measured source names; empty if nothing */
+
+/** @typedef {Pick<import("./causes.js").Causes, "of" | "since">} Causes */
+
+/** The property that is explained unless another one is chosen. */
+export const OFFSET = "contentOffset";
+
+/** @param {State} state @param {string} id the selected view @param {string} property
+ * @param {Causes} causes @param {string | null} client this page's name as a client
+ * @param {import("../session/measured.js").Measured | null} [measured] what is shown, unless it is our engine
+ * @returns {ValueExplanation | null} null if there is nothing to explain */
+export function explainValue(state, id, property, causes, client, measured = null) {
+  if (property !== OFFSET) return valueOf(state, id, property, causes, client, measured !== null);
+  return measured === null ? offsetOf(state, id, causes, client) : explainMeasured(state, id, causes, measured);
+}
+
+/** The offset of the view, or of the scroll view around it.
+ * @param {State} state @param {string} id @param {Causes} causes @param {string | null} client
+ * @returns {ValueExplanation | null} */
+function offsetOf(state, id, causes, client) {
+  const view = scrollViewFor(state, id);
+  const explanation = view === null ? null : explainOffset(state, view, causes);
+  if (view === null || explanation === null) return null;
+  const cause = causes.of(view, OFFSET);
+  const its = state.views[view];
+  return Object.freeze({
+    ...explanation,
+    view,
+    around: view === id ? "" : `${view}, the scroll view of ${id}`,
+    actor: cause && actorOf(cause, client),
+    caller: "",
+    since: causes.since(view, OFFSET),
+    follows: whatFollows(state, its, explainedAxis(its, cause)),
+  });
+}
+
+/** A value that nothing has changed, as far as the page knows.
+ * @param {View} view @param {string} id @param {string} property @param {boolean} isMeasured
+ * @returns {ValueExplanation | null} */
+function unchanged(view, id, property, isMeasured) {
+  const its = propertyOf(view, property);
+  // What a measured source has not sent is not known.
+  if (its === null || (isMeasured && isUnknownValue(view, its))) return null;
+  const follows = isDerived(property);
+  return Object.freeze({
+    title: `Why is ${property} ${its.text}?`,
+    sentence: follows ? "It follows from other values." : "No change of it is known.",
+    lines: [],
+    tone: "idle",
+    view: id,
+    around: "",
+    actor: null,
+    caller: "",
+    since: null,
+    follows: follows ? "changes with them" : "stays",
+  });
+}
+
+/** @param {State} state @param {string} id @param {string} property @param {Causes} causes
+ * @param {string | null} client @param {boolean} isMeasured @returns {ValueExplanation | null} */
+function valueOf(state, id, property, causes, client, isMeasured) {
+  const view = /** @type {Record<string, any> | undefined} */ (state.views[id]);
+  const cause = causes.of(id, property);
+  if (!view) return null;
+  if (cause === null) return unchanged(view, id, property, isMeasured);
+  const absent = isMeasured ? null : absentText(property);
+  const value = view[property] === undefined ? absent : shownValue(property, view[property]);
+  const isMoving = isScrollView(state.views[id]) && (view.phase ?? "idle") !== "idle";
+  return Object.freeze({
+    title: value === null ? `Why did ${property} change?` : `Why is ${property} ${value}?`,
+    sentence: isMeasured ? measuredSentence(cause) : sentenceOf(cause),
+    lines: [],
+    tone: causeTone(cause.cause),
+    view: id,
+    around: "",
+    actor: isMeasured ? measuredActor(cause) : actorOf(cause, client),
+    caller: isMeasured ? callerOf(cause) : "",
+    since: causes.since(id, property),
+    follows: !isMeasured && isMoving && (cause.cause === "pinch" || cause.cause === "animation") ? "goes on" : "stays",
+  });
+}

@@ -1,0 +1,95 @@
+/** A measured source: a page, an app or a program that says what its scroll views do. It does not follow our model, so
+ * nothing is predicted for it, and a value that it does not send is unknown. */
+
+import { isObject } from "../state/mergePatch.js";
+
+/** - `waiting`: it has sent nothing yet
+ * - `live`: it sends
+ * - `gone`: its last state stays
+ * @typedef {"waiting" | "live" | "gone"} Status */
+
+/** `quantum`: the grid of its offsets, null if it names none. `unit`: of its lengths. `offers`: what can be done with
+ * it, in the words of the capabilities of `Server.hello`.
+ * @typedef {Readonly<{ id: string, name: string, kind: string, agent: string, quantum: number | null,
+ *   unit: "pt" | "px" | "dp", offers: readonly string[], status: Status }>} Measured */
+
+/** The units of the kinds of sources; other kinds count in points.
+ * @type {Readonly<Record<string, Measured["unit"]>>} */
+const UNITS = Object.freeze({ web: "px", rrweb: "px", trace: "px", android: "dp" });
+
+/** What can be done with a recording that the page plays itself. */
+const PLAYED = Object.freeze(["sim", "seek"]);
+
+/** @param {any} source of a snapshot, or of a recording's header @param {readonly string[]} [offers] for a source that
+ * does not name them @returns {Measured | null} null for our engine */
+export function measuredFrom(source, offers = []) {
+  if (!isObject(source)) return null;
+  const kind = text(source.kind);
+  return Object.freeze({
+    id: text(source.id),
+    name: text(source.name),
+    kind,
+    agent: text(source.agent),
+    quantum: typeof source.quantum === "number" && source.quantum > 0 ? source.quantum : null,
+    unit: Object.hasOwn(UNITS, kind) ? UNITS[kind] : "pt",
+    offers: Object.freeze(Array.isArray(source.offers) ? source.offers.map(String) : offers),
+    status: statusOf(source.status),
+  });
+}
+
+/** The source of a recording that the page plays itself; null if our model has run it.
+ * @param {any} source of the recording's header */
+export const recordedSource = (source) => measuredFrom({ ...source, offers: undefined }, PLAYED);
+
+/** A source after a change of the list of all sources.
+ * @param {Measured | null} measured @param {any} sources of `Source.changed` @returns {Measured | null} */
+export function afterChange(measured, sources) {
+  if (measured === null || !Array.isArray(sources)) return measured;
+  const its = sources.find((source) => isObject(source) && source.id === measured.id);
+  const status = its ? statusOf(its.status) : "gone";
+  return status === measured.status ? measured : Object.freeze({ ...measured, status });
+}
+
+/** Whether nothing is shown yet, because its source has sent nothing.
+ * @param {Session} session */
+export const isWaiting = ({ measured }) => measured?.status === "waiting";
+
+/** The unit of the lengths of what is shown.
+ * @param {Measured | null | undefined} measured */
+export const unitOf = (measured) => measured?.unit ?? "pt";
+
+/** The unit of the lengths of what is shown, as it is spoken.
+ * @param {Measured | null | undefined} measured */
+export function unitWordOf(measured) {
+  const unit = unitOf(measured);
+  return unit === "px" ? "pixels" : unit === "dp" ? "density-independent pixels" : "points";
+}
+
+/** Its name, and what it is: `chat (web)`.
+ * @param {Measured} measured */
+export const nameOfSource = ({ name, kind }) => [name || "the source", kind && `(${kind})`].filter(Boolean).join(" ");
+
+/** Why something is not to be had of a measured source.
+ * @param {Measured} measured */
+export const needsEngine = (measured) => `This needs our engine; ${nameOfSource(measured)} is a measured source.`;
+
+/** A state or a patch of a measured source without predictions of its end, which only our model makes.
+ * @template T @param {T} json @returns {T} */
+export function withoutPredictions(json) {
+  const views = /** @type {any} */ (json)?.views;
+  if (!isObject(views)) return json;
+  const predicted = Object.keys(views).filter((id) => isObject(views[id]) && "rest" in views[id]);
+  if (predicted.length === 0) return json;
+  const others = Object.assign(Object.create(null), views);
+  for (const id of predicted) {
+    const { rest: _, ...view } = views[id];
+    others[id] = view;
+  }
+  return /** @type {T} */ ({ .../** @type {any} */ (json), views: others });
+}
+
+/** @param {unknown} value */
+const text = (value) => (typeof value === "string" ? value : "");
+
+/** @param {unknown} status @returns {Status} */
+const statusOf = (status) => (status === "waiting" || status === "gone" ? status : "live");

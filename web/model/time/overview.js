@@ -1,0 +1,110 @@
+/** What the overview of the timeline shows: the whole session or recording on the width of the plot. */
+
+import { bands, curve, isMoved, NO_POINTS } from "./plot.js";
+import { mainAxis } from "../explain/explainOffset.js";
+import { scrollViewFor } from "../state/state.js";
+import { shownRange } from "./timeView.js";
+
+/** @typedef {import("./range.js").Range} Range */
+/** A thing that happened at a moment, with a sign of its own.
+ * @typedef {Readonly<{ t: number, kind: "keyboard" | "rotation" | "mark" | "stop" }>} Sign */
+
+/** What is shown of the page. `state` is the present one; `whole` the times that the source has.
+ * @typedef {Pick<Page, "selection" | "timeView"> & Readonly<{ state: State | null, whole: Range, now: number, edge: number,
+ *   recorded: import("../recording/recordings.js").Recorded,
+ *   markers: readonly import("./timelineMarkers.js").Marker[] }>} Shown */
+
+/** The end of the shortest overview, in microseconds. */
+const SHORTEST = 6e6;
+
+/** The times of a session, or of a recording.
+ * @param {Page} page @param {number | null} known the start of the page's history
+ * @returns {Range} */
+export function wholeOf({ session: { state, clock }, source: { end } }, known) {
+  if (end !== null) return { from: 0, to: Math.max(end, SHORTEST) };
+  const from = Math.min(clock?.earliest ?? Infinity, known ?? Infinity, state?.t ?? 0);
+  const to = Math.max(state?.t ?? 0, clock?.paused ? Math.max(clock.t, clock.latest) : 0);
+  return { from, to: Math.max(to, from + SHORTEST) };
+}
+
+/** @param {Shown} page
+ * @param {Pick<ReturnType<typeof import("./history.js").createHistory>, "series" | "before">} history
+ * @param {readonly import("./log.js").Line[]} lines the events @param {number} columns */
+export function overviewOf(
+  { state, selection, timeView, whole, now, edge, recorded, markers },
+  history,
+  lines,
+  columns,
+) {
+  const id = state ? scrollViewFor(state, selection) : null;
+  const view = id === null ? undefined : state?.views[id];
+  const series = id === null ? null : history.series(id);
+  if (!state || !view || id === null || !series || series.length === 0) return null;
+  const { from, to } = whole;
+  const first = series.time(0);
+  const own = (/** @type {"x" | "y"} */ axis) => curve(series, axis, Math.max(from, first), Math.min(now, to), columns);
+  const main = mainAxis(view) === 0 ? "x" : "y";
+  const other = main === "x" ? "y" : "x";
+  const [mains, others] = [own(main), own(other)];
+  const isMain = isMoved(mains) || !isMoved(others);
+  const axis = isMain ? main : other;
+  const earlier = history.before(id);
+  const hasEarlier = earlier !== null && earlier.length > 0 && earlier.time(0) < first;
+  const keyboard = keyboardIn(lines, state);
+  return Object.freeze({
+    whole,
+    shown: shownRange(timeView, edge),
+    now,
+    curves: [
+      hasEarlier ? curve(earlier, axis, Math.max(from, earlier.time(0)), first, columns) : NO_POINTS,
+      isMain ? mains : others,
+    ],
+    bands: bands(series, Math.max(from, first), Math.min(now, to)).filter(({ phase }) => phase !== "idle"),
+    keyboard,
+    recording: recorded.isRecording ? { from: recorded.since, to: now } : null,
+    signs: [
+      ...keyboard.map((span) => sign(span.from, "keyboard")),
+      ...lines.filter(({ event }) => event === "viewWillTransition").map(({ t }) => sign(t, "rotation")),
+      ...markers.map(({ t, predicate }) => sign(t, predicate === null ? "mark" : "stop")),
+    ],
+  });
+}
+
+/** @typedef {NonNullable<ReturnType<typeof overviewOf>>} Overview */
+
+/** @param {number} t @param {Sign["kind"]} kind @returns {Sign} */
+const sign = (t, kind) => Object.freeze({ t, kind });
+
+/** The times during which the keyboard was on screen.
+ * @param {readonly import("./log.js").Line[]} lines @param {State} state the present one @returns {readonly Range[]} */
+function keyboardIn(lines, { keyboard, t: now }) {
+  const spans = /** @type {Range[]} */ ([]);
+  let from = /** @type {number | null} */ (null);
+  for (const { event, t } of lines) {
+    if (event === "keyboardWillShow") from ??= t;
+    else if (event === "keyboardWillHide" && from !== null) {
+      spans.push({ from, to: t });
+      from = null;
+    }
+  }
+  if (from !== null && keyboard) spans.push({ from, to: now });
+  return spans;
+}
+
+/** The shown range after its window was moved, within the whole.
+ * @param {Range} shown @param {Range} whole @param {number} by microseconds @returns {Range} */
+export function movedWindow({ from, to }, whole, by) {
+  const least = Math.min(0, whole.from - from);
+  const most = Math.max(0, whole.to - to);
+  const moved = Math.max(least, Math.min(most, by));
+  return { from: from + moved, to: to + moved };
+}
+
+/** The shown range after one of its ends was moved.
+ * @param {Range} shown @param {Range} whole @param {"from" | "to"} end @param {number} t microseconds
+ * @param {number} least the length of the shortest range @returns {Range} */
+export function resizedWindow({ from, to }, whole, end, t, least) {
+  return end === "from"
+    ? { from: Math.max(Math.min(whole.from, from), Math.min(t, to - least)), to }
+    : { from, to: Math.min(Math.max(whole.to, to), Math.max(t, from + least)) };
+}

@@ -1,0 +1,33 @@
+/** Small curves beside values. */
+
+/** Pixels kept free around a curve. */
+const EDGE = 2;
+
+/** Curves as the data of one path: each fits the height by the range of all, thinned to a point per pixel.
+ * @param {readonly import("./plot.js").Points[]} curves @param {number} from @param {number} to microseconds
+ * @param {Readonly<{ width: number, height: number }>} size @returns {string} */
+export function sparkOf(curves, from, to, { width, height }) {
+  let [low, high] = [Infinity, -Infinity];
+  for (const { values } of curves) {
+    for (const value of values) {
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+  }
+  if (low > high) return "";
+  const room = height - 2 * EDGE;
+  const x = (/** @type {number} */ t) => EDGE + ((t - from) / (to - from)) * (width - 2 * EDGE);
+  // A value that does not change is a line in the middle.
+  const y = (/** @type {number} */ value) => EDGE + (high === low ? room / 2 : ((high - value) / (high - low)) * room);
+  return curves.map(({ times, values }) => {
+    let path = "";
+    let last = -Infinity;
+    for (let index = 0; index < times.length; index += 1) {
+      const at = x(times[index]);
+      if (at - last < 1 && index < times.length - 1 && values[index] !== low && values[index] !== high) continue;
+      path += `${path === "" ? "M" : "L"}${at.toFixed(1)} ${y(values[index]).toFixed(1)}`;
+      last = at;
+    }
+    return path;
+  }).join("");
+}

@@ -1,0 +1,39 @@
+/** The line above the panes while a measured source is shown: that it is not our model, and what it is. */
+
+import { definePanel, ofSession } from "../../kit/panel.js";
+import { make, setAttribute, setHidden, setText, showText } from "../../kit/dom.js";
+import { offers } from "../../model/session/permissions.js";
+import { unitWordOf } from "../../model/session/measured.js";
+
+/** @param {HTMLElement} element */
+export function createMeasured(element) {
+  const badge = make("span", { class: "try-pill", testid: "measured-badge" }, "Measured source, not our model");
+  const name = make("b", { testid: "measured-name" });
+  const words = make("span", { testid: "measured-words" });
+  const gone = make("span", { class: "measured-gone", testid: "measured-gone" });
+  element.append(make("p", { class: "try-text" }, badge, name, " ", words, " ", gone));
+
+  return Object.freeze({
+    panels: [definePanel({
+      select: {
+        ...ofSession("measured"),
+        isShown: ({ session }) =>
+          session.measured !== null && session.measured.status !== "waiting" && session.state !== null,
+        input: ({ session }) => session.lock === "" && offers(session, "input"),
+        isLive: ({ session }) => session.lock === "",
+      },
+      apply({ measured, isShown, input, isLive }) {
+        setHidden(element, !isShown);
+        if (measured === null || !isShown) return;
+        const { kind, agent, quantum, status } = measured;
+        setText(name, measured.name || "Without a name");
+        const grid = quantum === null ? "" : ` in steps of ${quantum}`;
+        const touches = !isLive ? "" : input ? " Touches on the stage go to it." : " It takes no input from here.";
+        const what = [kind, agent].filter((part) => part !== "").join(", ");
+        setText(words, `${what === "" ? "" : `${what}. `}Lengths are ${unitWordOf(measured)}${grid}.${touches}`);
+        setAttribute(badge, "title", "Nothing is predicted for it, and a value that it does not send is shown as —.");
+        showText(gone, status === "gone" ? "It is gone: this is its last state." : "");
+      },
+    })],
+  });
+}

@@ -1,0 +1,30 @@
+/** Commands for ghosts: what-if questions, and the counterpart of the scene. */
+
+import { command, inGroup } from "../../model/page/commands.js";
+import { hasState } from "../../model/page/page.js";
+import { counterpartOf } from "../../model/scenes/counterpart.js";
+import { offers } from "../../model/session/permissions.js";
+
+/** @param {Page} page */
+const mayFork = (page) => hasState(page) && page.session.lock === "" && offers(page.session, "fork");
+
+/** @type {CommandList} */
+export const ghostCommands = ({ store, ghosts, redraw }, parts) =>
+  inGroup("time", [
+    command("whatIf", "What if…: run again with another value", ["G"], () => {
+      store.set({ pane: "timeline", plot: "timeline" });
+      // Nothing opens before its pane is shown.
+      redraw();
+      requestAnimationFrame(() => parts().plotTabs.whatIf());
+    }, { capability: "fork", when: mayFork }),
+    command(
+      "counterpart",
+      "Ghost: the corrected scene, or the mistake, with the same touches",
+      [],
+      ghosts.counterpart,
+      {
+        capability: "fork",
+        when: (page) => mayFork(page) && counterpartOf(page) !== null,
+      },
+    ),
+  ]);

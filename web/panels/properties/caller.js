@@ -1,0 +1,34 @@
+/** The place in a program that a measured source names as the caller, as text: pressing it copies it. Only a page of
+ * this page's own host is a link. */
+
+import { linkOf } from "../../model/explain/caller.js";
+import { make, setAttribute, setAttributes, setHidden } from "../../kit/dom.js";
+
+/** @param {Readonly<{ copy: (text: string, what: string) => void }>} actions */
+export function createCaller({ copy }) {
+  let shown = "";
+  const button = make("button", {
+    class: "why-caller",
+    testid: "why-caller",
+    click: () => copy(shown, "The place is copied."),
+  }, "Copy place");
+  const link = make("a", {
+    class: "link why-caller",
+    target: "_blank",
+    rel: "noopener noreferrer",
+    testid: "why-caller-link",
+  }, "Open file");
+  const element = make("span", { class: "why-callers small", hidden: true }, button, link);
+  return {
+    element,
+    /** @param {string} caller empty for none */
+    update(caller) {
+      shown = caller;
+      setHidden(element, caller === "");
+      setAttributes(button, { title: `Copy ${caller}`, "aria-label": `Copy the place ${caller}` });
+      const href = linkOf(caller, window.location.hostname);
+      setHidden(link, href === null);
+      setAttribute(link, "href", href);
+    },
+  };
+}

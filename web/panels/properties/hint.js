@@ -1,0 +1,141 @@
+/** The line below the properties: what the row under the pointer can do, why a value was refused, and the ways to change
+ * something while the past is shown. */
+
+import { make, setAttribute, setClass, setHidden, setRefusal, setText } from "../../kit/dom.js";
+import { seconds } from "../../model/properties/format.js";
+
+/** Keys and words.
+ * @typedef {readonly (string | Readonly<{ key: string }>)[]} Words */
+
+/** @type {Words} */
+const NOTHING = Object.freeze(["point at a value to change it"]);
+
+/** @param {Readonly<{ takeControl: () => void, goLive: () => void, branch: () => void,
+ *   inPresent: (change: () => void) => void }>} actions `inPresent` does something once the present is shown */
+export function createHint({ takeControl, goLive, branch, inPresent }) {
+  const words = make("span", { class: "hint-words one-line", testid: "property-hint" });
+  const refusal = make("span", { class: "hint-refusal", role: "alert", testid: "property-refusal" });
+  /** What is done after a way was chosen. */
+  let then = /** @type {(() => void) | null} */ (null);
+  /** @param {string} title @param {string} testid @param {() => void} choose */
+  const way = (title, testid, choose) =>
+    make("button", {
+      class: "button is-small",
+      testid,
+      click: () => {
+        const next = then;
+        clear();
+        choose();
+        if (next) inPresent(next);
+      },
+    }, title);
+  const take = way("Take control", "hint-take", takeControl);
+  const fork = way("Branch from here", "hint-branch", branch);
+  const past = make("span", { class: "row is-tight" }, way("Go live", "hint-live", goLive), fork);
+  const element = make("div", { class: "property-hint", testid: "property-hints" }, words, refusal, take, past);
+  /** The name of the row that was refused. */
+  let refused = "";
+
+  function clear() {
+    refused = "";
+    then = null;
+    setText(refusal, "");
+    for (const part of [refusal, take, past]) setHidden(part, true);
+    setHidden(words, false);
+    setClass(element, "is-refused", false);
+  }
+  /** @param {string} name @param {string} text */
+  const refuse = (name, text) => {
+    clear();
+    refused = name;
+    setHidden(words, true);
+    setHidden(refusal, false);
+    setText(refusal, text);
+    setAttribute(refusal, "title", text);
+    setClass(element, "is-refused", true);
+  };
+  clear();
+
+  let shown = /** @type {Words} */ ([]);
+  /** @param {Words} next */
+  const show = (next) => {
+    if (next === shown) return;
+    shown = next;
+    words.replaceChildren(...next.map((part) => typeof part === "string" ? part : make("kbd", {}, part.key)));
+    setAttribute(words, "title", next.map((part) => typeof part === "string" ? part : part.key).join(" "));
+  };
+  let idle = NOTHING;
+  let isIdle = true;
+  show(idle);
+
+  return {
+    element,
+    /** @param {Words | null} next null for no row */
+    show(next) {
+      isIdle = next === null;
+      show(next ?? idle);
+    },
+    /** What is said while no row is pointed at.
+     * @param {string} refusal why no value can be changed, empty if some can */
+    rest(refusal) {
+      idle = refusal === "" ? NOTHING : idle === NOTHING || idle[0] !== refusal ? Object.freeze([refusal]) : idle;
+      if (isIdle) show(idle);
+    },
+    /** Says why a row's value was refused.
+     * @param {string} name @param {string} text @param {boolean} isControlOffered @param {() => void} retry */
+    refuse(name, text, isControlOffered, retry) {
+      refuse(name, text);
+      setHidden(take, !isControlOffered);
+      then = retry;
+    },
+    /** Offers to change a row's value in the present, or from the moment in view on.
+     * @param {string} name @param {Readonly<{ moment: number, refusal: string }>} past `refusal`: why the engine cannot
+     * go there @param {() => void} change done after one was chosen */
+    offer(name, { moment, refusal: reason }, change) {
+      refuse(name, `Viewing ${seconds(moment)} s`);
+      setClass(element, "is-refused", false);
+      setHidden(past, false);
+      setRefusal(fork, reason, "Send the engine back to this moment, for all");
+      then = change;
+    },
+    /** @param {string} name the row that is no longer refused */
+    clear(name) {
+      if (refused !== name) return false;
+      clear();
+      return true;
+    },
+    contains: (/** @type {Node | null} */ node) => element.contains(node),
+  };
+}
+
+/** @typedef {ReturnType<typeof createHint>} Hint */
+
+const key = (/** @type {string} */ name) => Object.freeze({ key: name });
+
+/** What a row can do.
+ * @param {Field | undefined} field @param {string} note why it is read-only, empty if it is not
+ * @returns {Words} */
+export function hintOf(field, note) {
+  if (note !== "" || !field) return [`read-only: ${note} `, key("T"), " pin"];
+  switch (field.kind) {
+    case "number":
+    case "numbers":
+      return DRAG;
+    case "boolean":
+      return TICK;
+    case "enum":
+    case "options":
+      return CHOOSE;
+    default:
+      return WRITE;
+  }
+}
+
+/** @type {Words} */
+const DRAG = ["drag to change ", key("Shift"), " ×10 ", key("Alt"), " ×0.1 ", key("Enter"), " type"];
+/** @type {Words} */
+const TICK = ["click or ", key("Space"), " to change ", key("T"), " pin"];
+/** @type {Words} */
+const CHOOSE = ["click or ", key("Enter"), " to choose ", key("T"), " pin"];
+/** @type {Words} */
+const WRITE = ["click or ", key("Enter"), " to write ", key("T"), " pin"];

@@ -1,0 +1,99 @@
+/** The pinned properties of any view: on top whatever is selected, each with its curve in the timeline's window. */
+
+import { createKeyedRows } from "../../kit/rows.js";
+import { definePanel, ofPage } from "../../kit/panel.js";
+import { flag, make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
+import { icon } from "../../kit/icons.js";
+import { isUnknownValue } from "../../model/properties/measuredProperties.js";
+import { propertyOf } from "../../model/properties/properties.js";
+import { keyOf } from "../../model/time/watches.js";
+import { pathOf } from "../../model/properties/numbers.js";
+import { shownRange } from "../../model/time/timeView.js";
+import { sparkOf } from "../../model/time/spark.js";
+import { watchText } from "../../model/properties/watchText.js";
+
+/** @typedef {import("../../model/time/watches.js").Watch} Watch */
+
+/** The size of a curve in pixels. */
+const SIZE = Object.freeze({ width: 72, height: 18 });
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @param {Pick<import("../../model/time/watches.js").Watches, "curves">} watches
+ * @param {Readonly<{ unpin: (watch: Watch) => void, plot: (watch: Watch) => void, select: (id: string) => void }>} actions */
+export function createPins(watches, actions) {
+  const count = make("span", { class: "pins-count dim", testid: "pins-count" });
+  const list = make("ul", { class: "pins-list" });
+  const element = make(
+    "div",
+    { class: "group pins", testid: "pins", hidden: true },
+    make("h2", {}, "Pinned", count),
+    list,
+  );
+  const rows = createKeyedRows(list, (/** @type {Item} */ { watch }) => keyOf(watch), createPin);
+  /** @typedef {Readonly<{ watch: Watch, state: State | null, isMeasured: boolean, selection: string | null,
+   *   isPlotted: boolean, from: number, to: number, now: number }>} Item */
+
+  function createPin() {
+    let shown = /** @type {Watch | null} */ (null);
+    const of = (/** @type {(watch: Watch) => void} */ act) => () => shown && act(shown);
+    const star = make(
+      "button",
+      { class: "button is-icon is-small pin-star", title: "Unpin", click: of(actions.unpin) },
+      icon("star", "is-small"),
+    );
+    const name = make("button", { class: "pin-name one-line", click: of(({ view }) => actions.select(view)) });
+    const path = document.createElementNS(SVG, "path");
+    const svg = document.createElementNS(SVG, "svg");
+    setAttributes(svg, { viewBox: `0 0 ${SIZE.width} ${SIZE.height}`, "aria-hidden": "true" });
+    svg.append(path);
+    const curve = make("button", { class: "pin-curve", click: of(actions.plot) });
+    curve.append(svg);
+    const value = make("span", { class: "pin-value num" });
+    return {
+      element: make("li", {}, star, name, curve, value),
+      /** @param {Item} item */
+      update({ watch, state, isMeasured, selection, isPlotted, from, to, now }) {
+        shown = watch;
+        const what = pathOf(watch.name, watch.part);
+        setText(name, watch.view === selection ? what : `${watch.view}.${what}`);
+        setAttribute(name, "title", `${watch.view}.${what}: select ${watch.view}`);
+        setAttribute(star, "aria-label", `Unpin ${watch.view}.${what}`);
+        const view = state?.views[watch.view];
+        const isKnown = view && !(isMeasured && isUnknownValue(view, propertyOf(view, watch.name)));
+        const text = isKnown ? watchText(watch, view) : "—";
+        setText(value, text);
+        setAttributes(value, { title: text, "data-testid": `pin-${watch.view}.${what}` });
+        const curves = isKnown ? watches.curves(watch, from, Math.min(to, now)) : [];
+        setAttribute(path, "d", sparkOf(curves, from, to, SIZE));
+        setAttributes(curve, {
+          "aria-pressed": flag(isPlotted),
+          "aria-label": `Plot ${watch.view}.${what}`,
+          title: isPlotted ? "No longer plot it in the timeline" : "Plot it in the timeline",
+          "data-testid": `plot-${watch.view}.${what}`,
+        });
+      },
+    };
+  }
+
+  return Object.freeze({
+    element,
+    panels: [definePanel({
+      isOfMoment: true,
+      select: {
+        state: ({ session }) => session.state,
+        isMeasured: ({ session }) => session.measured !== null,
+        ...ofPage("selection", "pins", "plotted", "timeView", "moment"),
+      },
+      apply({ state, isMeasured, selection, pins, plotted, timeView }) {
+        setHidden(element, pins.length === 0);
+        setText(count, pins.length === 0 ? "" : `${pins.length}, from any view`);
+        const now = state?.t ?? 0;
+        const { from, to } = shownRange(timeView, now);
+        const shown = plotted === null ? "" : keyOf(plotted);
+        rows.update(pins.map((watch) => (
+          { watch, state, isMeasured, selection, isPlotted: keyOf(watch) === shown, from, to, now }
+        )));
+      },
+    })],
+  });
+}

@@ -1,0 +1,141 @@
+/** The worst finding on the stage: a solid bracket where it is, and a card beside it, which folds to its badge. */
+
+import { flag, make, setAttribute, setAttributes, setClass, setHidden, setRefusal, setText } from "../../kit/dom.js";
+import { definePanel, ofPage } from "../../kit/panel.js";
+import { boundsOf, intersection, toScreen } from "../../model/geometry/geometry.js";
+import { bodyOf } from "../../model/geometry/fit.js";
+import { findingPlace } from "../../model/findings/findingPlace.js";
+import { keyOf, SEVERITIES } from "../../model/findings/findings.js";
+import { parentsOf } from "../../model/state/state.js";
+import { refusalOf } from "../../model/session/permissions.js";
+import { setStyle, strokeLine } from "../../kit/shapes.js";
+import { toneColour } from "../../kit/theme.js";
+import { toStage } from "./strokes.js";
+
+/** @typedef {Readonly<{ read: (finding: Finding) => void, tryFix: (finding: Finding) => void,
+ *   undoFix: (finding: Finding) => void }>} Actions */
+
+/** The room in pixels that the card needs beside the device, and the width of the bracket. */
+const ROOM = 250;
+const WIDE = 5;
+
+/** @param {Actions} actions @param {() => void} changed called when the card has another height */
+export function createFindingCard(actions, changed) {
+  const letter = make("span", { class: "severity" });
+  const title = make("b", {});
+  const rule = make("span", { class: "num dim" });
+  const head = make("button", { class: "finding-head", testid: "finding-head" }, letter, title, rule);
+  const saw = make("p", { class: "dim dense" });
+  const cause = make("button", { class: "button is-small", testid: "finding-cause" }, "Show the cause");
+  const fix = make("button", { class: "button is-small", testid: "finding-fix" });
+  const body = make("div", { class: "finding-body" }, saw, make("div", { class: "row is-tight" }, cause, fix));
+  const attributes = { class: "finding-card", role: "group", "aria-label": "Problem", testid: "finding-card" };
+  const element = make("div", { ...attributes, hidden: true }, head, body);
+  let finding = /** @type {Finding | null} */ (null);
+  let isTried = false;
+  let isFolded = false;
+  let hasRoom = true;
+  let height = 0;
+  let width = 0;
+  let place = "";
+  new ResizeObserver(() => {
+    const { offsetWidth, offsetHeight } = element;
+    if (offsetHeight === 0 || (offsetHeight === height && offsetWidth === width)) return;
+    [width, height] = [offsetWidth, offsetHeight];
+    changed();
+  }).observe(element);
+
+  const showFold = () => {
+    const isBadge = isFolded || !hasRoom;
+    setClass(element, "is-folded", isBadge);
+    setHidden(body, isBadge);
+    setAttribute(head, "aria-expanded", flag(!isBadge));
+  };
+  head.addEventListener("click", () => {
+    if (!finding) return;
+    if (!hasRoom) return actions.read(finding);
+    isFolded = !isFolded;
+    showFold();
+  });
+  cause.addEventListener("click", () => finding && actions.read(finding));
+  fix.addEventListener("click", () => {
+    if (!finding || fix.getAttribute("aria-disabled") === "true") return;
+    if (isTried) actions.undoFix(finding);
+    else actions.tryFix(finding);
+  });
+
+  return {
+    element,
+    /** Draws the bracket of the finding.
+     * @param {import("./overlays.js").Scene} scene @returns {import("./labels.js").Card | null} where its card is to
+     * be; null if there is none */
+    draw({ context, state, page, fit, space, palette }) {
+      const where = finding && page.lens !== "exploded" ? findingPlace(state, finding) : null;
+      const matrix = finding && where ? toScreen(state, parentsOf(state), finding.view) : null;
+      if (!finding || !where || !matrix) return null;
+      const screen = /** @type {const} */ ([fit.x, fit.y, fit.width * fit.scale, fit.height * fit.scale]);
+      const frame = toStage(fit, matrix, boundsOf(state.views[finding.view]));
+      const rect = intersection(intersection(toStage(fit, matrix, where.rect), frame), screen);
+      if (rect[2] <= 0 || rect[3] <= 0) return null;
+      const body = bodyOf(fit);
+      const [from, to] = [rect[1], rect[1] + rect[3]];
+      const [edge, x] = [rect[0] + rect[2], body[0] + body[2] + 3];
+      const isRoomy = space.width - x >= ROOM;
+      if (isRoomy !== hasRoom) {
+        hasRoom = isRoomy;
+        showFold();
+      }
+      const color = toneColour(palette, SEVERITIES[finding.severity].tone);
+      context.save();
+      setStyle(context, { fillStyle: color, strokeStyle: color, lineWidth: 1, globalAlpha: where.isWhole ? 0 : 0.12 });
+      context.fillRect(...rect);
+      context.globalAlpha = 1;
+      context.fillRect(x, from, WIDE, to - from);
+      strokeLine(context, [edge, from + 0.5], [x + WIDE, from + 0.5]);
+      strokeLine(context, [edge, to - 0.5], [x + WIDE, to - 0.5]);
+      context.restore();
+      return { at: (from + to) / 2, width: Math.max(60, width), height: Math.max(24, height) };
+    },
+    /** Places the card, and draws the line to its bracket.
+     * @param {import("./overlays.js").Scene} scene @param {import("./labels.js").Card | null} card
+     * @param {number | null} top */
+    place({ context, fit, palette, space }, card, top) {
+      setHidden(element, card === null || top === null);
+      if (!finding || card === null || top === null) return;
+      const body = bodyOf(fit);
+      const bracket = body[0] + body[2] + 3 + WIDE;
+      const x = Math.round(Math.min(bracket + 12, space.width - card.width - 4));
+      context.save();
+      context.strokeStyle = toneColour(palette, SEVERITIES[finding.severity].tone);
+      strokeLine(context, [bracket, card.at], [x, Math.max(top + 8, Math.min(card.at, top + card.height - 8))]);
+      context.restore();
+      const next = `translate(${x}px, ${Math.round(top)}px)`;
+      if (next !== place) element.style.transform = next;
+      place = next;
+    },
+    panel: definePanel({
+      isOfMoment: true,
+      select: {
+        open: ({ session }) => session.findings.open,
+        ...ofPage("problem", "tried"),
+        refusal: ({ session }) => refusalOf(session, "edit"),
+      },
+      apply({ open, problem, tried, refusal }) {
+        finding = open.find((each) => keyOf(each) === problem) ?? open[0] ?? null;
+        if (!finding) return setHidden(element, true);
+        const { letter: sign, word, tone } = SEVERITIES[finding.severity];
+        isTried = tried[keyOf(finding)] !== undefined;
+        setAttribute(element, "data-tone", tone);
+        setText(letter, sign);
+        setAttributes(letter, { title: word, "aria-label": `${word}:`, role: "img" });
+        setText(title, finding.title);
+        setText(rule, finding.rule);
+        setText(saw, finding.saw);
+        setHidden(fix, !finding.fix || (isTried && tried[keyOf(finding)].undo === null));
+        setText(fix, isTried ? "Undo the fix" : "Fix");
+        setRefusal(fix, refusal, finding.change);
+        setAttribute(cause, "title", "Select its view, and show when and why it was found");
+      },
+    }),
+  };
+}

@@ -1,0 +1,113 @@
+/** Draws the overview: the curve, the phases below it, and what happened at the top. */
+
+import { drawStroke, setStyle, strokeLine } from "../../kit/shapes.js";
+import { paddedRange, ticks } from "../../model/time/plot.js";
+import { PHASES } from "../../model/state/state.js";
+import { ROOM } from "./drawing.js";
+import { toneColour } from "../../kit/theme.js";
+
+/** The places of its parts from the top, in pixels. */
+const TOP = 12;
+const BOTTOM = 32;
+const PHASE = 35;
+const TEXT = 46;
+
+/** @param {CanvasRenderingContext2D} context @param {Palette} palette
+ * @param {import("../../model/time/overview.js").Overview} overview
+ * @param {Readonly<{ width: number }>} size @param {number | null} moment the shown one */
+export function drawOverview(
+  context,
+  palette,
+  { whole, now, curves, bands, keyboard, recording, signs },
+  { width },
+  moment,
+) {
+  const columns = width - ROOM.left - ROOM.right;
+  const { from, to } = whole;
+  const x = (/** @type {number} */ t) => ROOM.left + ((t - from) / (to - from)) * columns;
+  context.save();
+  setStyle(context, { fillStyle: palette.chip });
+  for (const span of keyboard) {
+    context.fillRect(x(span.from), TOP, Math.max(1, x(span.to) - x(span.from)), BOTTOM - TOP);
+  }
+  const [low, high] = paddedRange(curves.flatMap(({ values }) => extremesOf(values)));
+  const y = (/** @type {number} */ value) => TOP + ((value - low) / (high - low)) * (BOTTOM - TOP);
+  curves.forEach(({ times, values }, index) => {
+    drawStroke(
+      context,
+      { colour: index === 0 ? palette.dim : palette.text, width: 1.2 },
+      () => times.forEach((t, at) => context.lineTo(x(t), y(values[at]))),
+    );
+  });
+  for (const band of bands) {
+    context.fillStyle = toneColour(palette, `${PHASES[band.phase].tone}-fill`);
+    context.fillRect(x(band.from), PHASE, Math.max(1, x(band.to) - x(band.from)), 3);
+  }
+  if (recording) {
+    setStyle(context, { strokeStyle: palette.bad, lineWidth: 2 });
+    strokeLine(context, [x(Math.max(from, recording.from)), 5], [x(recording.to), 5]);
+  }
+  for (const { t, kind } of signs) drawSign(context, palette, x(t), kind);
+  setStyle(context, { strokeStyle: palette.accent, lineWidth: 1.5 });
+  strokeLine(context, [x(now), TOP - 4], [x(now), PHASE + 3]);
+  if (moment !== null) {
+    context.setLineDash([2, 2]);
+    strokeLine(context, [x(moment), TOP - 4], [x(moment), PHASE + 3]);
+    context.setLineDash([]);
+  }
+  setStyle(context, {
+    fillStyle: palette.dim,
+    font: `11px ${palette.mono}`,
+    textAlign: "center",
+    textBaseline: "middle",
+  });
+  for (const t of ticks(from / 1e6, to / 1e6, Math.max(2, Math.floor(columns / 150)))) {
+    const at = x(t * 1e6);
+    if (at < ROOM.left - 2 || at > width - ROOM.right - 14) continue;
+    context.fillText(t === 0 ? "0" : `${timeText(t)}`, at, TEXT);
+  }
+  context.restore();
+}
+
+/** Seconds below two minutes, else minutes and seconds.
+ * @param {number} t seconds */
+function timeText(t) {
+  if (t < 120) return `${Number(t.toFixed(2))} s`;
+  const whole = Math.round(t);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Palette} palette @param {number} x
+ * @param {import("../../model/time/overview.js").Sign["kind"]} kind */
+function drawSign(context, palette, x, kind) {
+  const colour = kind === "mark" ? palette.accent : kind === "stop" ? palette.bad : palette.dim;
+  setStyle(context, { strokeStyle: colour, fillStyle: colour, lineWidth: 1 });
+  context.setLineDash([1, 2]);
+  strokeLine(context, [x, 9], [x, BOTTOM]);
+  context.setLineDash([]);
+  context.beginPath();
+  const isOutline = kind === "rotation" || kind === "keyboard";
+  if (kind === "rotation") context.rect(x - 3, 1.5, 5, 7);
+  else if (kind === "keyboard") {
+    context.rect(x - 5, 1.5, 10, 6);
+    context.moveTo(x - 2.5, 5.5);
+    context.lineTo(x + 2.5, 5.5);
+  } else {
+    context.moveTo(x, 1);
+    context.lineTo(x + 7, 4);
+    context.lineTo(x, 7);
+    context.closePath();
+  }
+  if (isOutline) context.stroke();
+  else context.fill();
+}
+
+/** @param {Float64Array} values */
+function extremesOf(values) {
+  let [low, high] = [Infinity, -Infinity];
+  for (const value of values) {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return low > high ? [] : [low, high];
+}

@@ -1,0 +1,112 @@
+/** Where containers are, how large, and how far they are scrolled. All reads of layout are in this file. */
+
+/** Offsets finer than this are noise of the arithmetic. */
+const GRAIN = 4096;
+
+/** @param {number} value */
+const rounded = (value) => Math.round(value * GRAIN) / GRAIN;
+
+/**
+ * The offset of a container, from the top left of its content.
+ * @param {Container} container
+ * @returns {Place}
+ */
+export function offsetOf(container) {
+  const { element, isReversed: [isReversedX, isReversedY] } = container;
+  if (container.read) return container.read();
+  const x = element.scrollLeft + (isReversedX ? element.scrollWidth - element.clientWidth : 0);
+  const y = element.scrollTop + (isReversedY ? element.scrollHeight - element.clientHeight : 0);
+  return [rounded(x), rounded(y)];
+}
+
+/** @param {Container} container @returns {Sizes} */
+export function sizesOf(container) {
+  const { element, window } = container;
+  const [width, height] = [element.clientWidth, element.clientHeight];
+  const content = /** @type {Place} */ ([element.scrollWidth, element.scrollHeight]);
+  const [x, y] = container.isDocument ? frameOrigin(window, container.parent) : origin(container);
+  return {
+    frame: [rounded(x), rounded(y), width, height],
+    content,
+    range: [content[0] - width, content[1] - height],
+  };
+}
+
+/**
+ * The top left of an element's padding box in the content of its parent.
+ * @param {Container} container
+ * @returns {Place}
+ */
+function origin({ element, parent, isFixed }) {
+  const box = element.getBoundingClientRect();
+  const place = /** @type {Place} */ ([box.left + element.clientLeft, box.top + element.clientTop]);
+  return parent && !isFixed ? inContent(place, parent) : place;
+}
+
+/**
+ * The top left of a frame's page in the content of the container that the frame is in.
+ * @param {Window} window
+ * @param {Container | null} parent
+ * @returns {Place}
+ */
+function frameOrigin(window, parent) {
+  const frame = parent && window.frameElement;
+  if (!frame) return [0, 0];
+  const box = frame.getBoundingClientRect();
+  return inContent([box.left + frame.clientLeft, box.top + frame.clientTop], parent);
+}
+
+/**
+ * A point of the viewport in the content of a container, whatever scale the page draws it at.
+ * @param {Place} point
+ * @param {Container} container
+ * @returns {Place}
+ */
+function inContent([x, y], container) {
+  const { element } = container;
+  const at = offsetOf(container);
+  if (container.isDocument) return [x + at[0], y + at[1]];
+  const box = element.getBoundingClientRect();
+  const width = /** @type {HTMLElement} */ (element).offsetWidth;
+  const scale = width > 0 && box.width > 0 ? box.width / width : 1;
+  return [
+    (x - box.left) / scale - element.clientLeft + at[0],
+    (y - box.top) / scale - element.clientTop + at[1],
+  ];
+}
+
+/**
+ * The place of a window's viewport in that of the page.
+ * @param {Window} window
+ * @returns {Place}
+ */
+export function placeOfWindow(window) {
+  const frame = window.parent === window ? null : window.frameElement;
+  if (!frame) return [0, 0];
+  const [x, y] = placeOfWindow(window.parent);
+  const box = frame.getBoundingClientRect();
+  return [x + box.left + frame.clientLeft, y + box.top + frame.clientTop];
+}
+
+/**
+ * The screen, as the state has it.
+ * @param {Window} window
+ */
+export function deviceOf(window) {
+  const { innerWidth, innerHeight, devicePixelRatio } = window;
+  return {
+    size: [innerWidth, innerHeight],
+    displayScale: devicePixelRatio,
+    orientation: innerWidth > innerHeight ? "landscapeLeft" : "portrait",
+  };
+}
+
+/**
+ * The part of the page that a keyboard on the screen covers; null without one.
+ * @param {Window} window
+ */
+export function keyboardOf({ innerWidth, innerHeight, visualViewport: seen }) {
+  if (!seen || seen.scale > 1.01 || innerHeight - seen.height < 100) return null;
+  const top = seen.offsetTop + seen.height;
+  return { frame: [0, top, innerWidth, innerHeight - top] };
+}

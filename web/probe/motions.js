@@ -1,0 +1,117 @@
+/** Notes which input may move which container. The listeners are passive, and change nothing. */
+
+const SCROLL_KEYS = new Set([
+  "ArrowUp",
+  "ArrowDown",
+  "ArrowLeft",
+  "ArrowRight",
+  "PageUp",
+  "PageDown",
+  "Home",
+  "End",
+  " ",
+]);
+const OPTIONS = { capture: true, passive: true };
+const PHASES = { touchstart: "began", touchmove: "moved", touchend: "ended", touchcancel: "cancelled" };
+
+/**
+ * Listens to the input of a document or a shadow root's document, and to what follows from it.
+ * @param {Document} document
+ * @param {import("./registry.js").Registry} registry
+ * @param {{ report: (event: Record<string, unknown>, target: Node | null) => void, touched: (touches: Touch[], phase: string, target: Node | null) => void }} listener
+ *   hears of each input, and of fingers
+ */
+export function listenToInput(document, registry, { report, touched }) {
+  /** @type {Node | null} */
+  let pressed = null;
+
+  /**
+   * Gives the containers around the place of an event a motion.
+   * @param {Node | null} node
+   * @param {Reason & { isHeld?: boolean }} reason
+   */
+  const mark = (node, reason) => {
+    const time = performance.now();
+    for (const [index, container] of registry.chain(node).entries()) {
+      if (!container.motion?.isHeld) container.motion = { ...reason, time, isInner: index === 0 };
+    }
+  };
+  /** @param {Event} event */
+  const targetOf = (event) => /** @type {Node | null} */ (event.composedPath()[0] ?? event.target);
+  /** @param {string} type @param {(event: any, target: Node | null) => void} hear */
+  const on = (type, hear) => document.addEventListener(type, (event) => hear(event, targetOf(event)), OPTIONS);
+
+  for (const [type, phase] of Object.entries(PHASES)) {
+    on(type, (event, target) => {
+      const touches = /** @type {Touch[]} */ ([...event.changedTouches]);
+      const isDown = event.touches.length > 0;
+      if (isDown) mark(target, { by: "finger", cause: "drag", isHeld: true });
+      else release(target);
+      touched(touches, phase, target);
+      if (type !== "touchmove") report({ event: type }, target);
+    });
+  }
+
+  /**
+   * What moves on after the last finger has left.
+   * @param {Node | null} target
+   */
+  const release = (target) => {
+    const time = performance.now();
+    for (const container of registry.chain(target)) {
+      if (container.motion?.by !== "finger") continue;
+      const isSnapping = String(container.foreign["scroll-snap-type"] ?? "").includes("mandatory");
+      container.motion = { by: isSnapping ? "snap" : "finger", cause: "deceleration", time, isInner: false };
+    }
+  };
+
+  on("wheel", (event, target) => {
+    mark(target, { by: "wheel", cause: "drag" });
+    report({ event: "wheel", delta: [event.deltaX, event.deltaY] }, target);
+  });
+  on("keydown", (event, target) => {
+    // The next focus may be anywhere, and a window in the background has no event for it.
+    if (event.key === "Tab") markAll("focus");
+    if (!SCROLL_KEYS.has(event.key)) return;
+    mark(target, { by: "key", cause: "animation" });
+    // Without a focus, the keys scroll what was pressed last.
+    if (pressed && (target === document.body || target === document.documentElement)) {
+      mark(pressed, { by: "key", cause: "animation" });
+    }
+    report({ event: "keydown", key: event.key }, target);
+  });
+  on("pointerdown", (event, target) => {
+    pressed = target;
+    report({ event: "pointerdown", pointerType: event.pointerType }, target);
+    // Only a press beside the content, on a scrollbar, has the container itself as its target.
+    const container = event.pointerType === "mouse" ? registry.get(target) : null;
+    if (container) {
+      container.motion = { by: "scrollbar", cause: "drag", time: performance.now(), isHeld: true, isInner: true };
+    }
+  });
+  for (const type of ["pointerup", "pointercancel"]) {
+    on(type, (event, target) => {
+      report({ event: type, pointerType: event.pointerType }, target);
+      for (const { motion } of registry.all) if (motion?.by === "scrollbar") motion.isHeld = false;
+    });
+  }
+  on("focusin", (_, target) => {
+    for (const { motion } of registry.chain(target)) if (motion?.isHeld) return;
+    mark(target, { by: "focus", cause: "animation" });
+  });
+  on("click", (_, target) => {
+    const link = /** @type {Element | null} */ (target && target.nodeType === 1 ? target : null)?.closest(
+      "a[href*='#']",
+    );
+    if (link) markAll("anchor");
+  });
+  document.defaultView?.addEventListener("hashchange", () => markAll("anchor"), OPTIONS);
+  /** @param {"focus" | "anchor"} by */
+  const markAll = (by) => {
+    const time = performance.now();
+    for (const container of registry.all) {
+      if (container.element.ownerDocument !== document || container.motion?.isHeld) continue;
+      container.motion = { by, cause: "animation", time, isInner: false };
+    }
+  };
+}

@@ -1,0 +1,114 @@
+/** What the style of an element says about scrolling. */
+
+import { selectorOf } from "./names.js";
+
+/** The properties that are sent with a view. */
+const SENT = {
+  overflowX: "overflow-x",
+  overflowY: "overflow-y",
+  scrollSnapType: "scroll-snap-type",
+  scrollBehavior: "scroll-behavior",
+  overscrollBehaviorY: "overscroll-behavior-y",
+  overflowAnchor: "overflow-anchor",
+  touchAction: "touch-action",
+  direction: "direction",
+};
+/** The values that are left out. */
+const USUAL = new Set(["none", "auto", "visible", "ltr", "normal"]);
+
+/**
+ * Whether a person can scroll an element, or a script has.
+ * @param {Element} element
+ * @param {Window} window
+ */
+export function isContainer(element, window) {
+  const { overflowX, overflowY } = window.getComputedStyle(element);
+  // What has no box, or is part of a line of text, has no inside.
+  if (isPropagated(element, window) || !(element.clientWidth || element.clientHeight)) return false;
+  const canScroll = [overflowX, overflowY].some((value) =>
+    value === "auto" || value === "scroll" || value === "overlay"
+  );
+  return canScroll || isField(element, overflowY) ||
+    overflowY === "hidden" && (element.scrollTop !== 0 || element.scrollLeft !== 0);
+}
+
+/**
+ * Whether a script can scroll an element.
+ * @param {Element} element
+ * @param {Window} window
+ */
+export function clipsContent(element, window) {
+  const { overflowX, overflowY } = window.getComputedStyle(element);
+  if (isPropagated(element, window)) return false;
+  const isClipped = [overflowX, overflowY].some((value) => value !== "visible" && value !== "clip" && value !== "");
+  return isClipped || isField(element, overflowY);
+}
+
+/**
+ * Whether an element is a field of several lines, which scrolls by itself where its overflow is visible.
+ * @param {Element} element
+ * @param {string} overflow
+ */
+function isField(element, overflow) {
+  return element.localName === "textarea" && overflow === "visible";
+}
+
+/**
+ * Whether the overflow of an element is that of the viewport, not its own.
+ * @param {Element} element
+ * @param {Window} window
+ */
+function isPropagated(element, window) {
+  const { documentElement, body } = element.ownerDocument;
+  if (element === documentElement) return true;
+  return element === body && window.getComputedStyle(documentElement).overflowX === "visible";
+}
+
+/**
+ * What is sent of an element's style, and what depends on the elements between it and the container that it is in.
+ * @param {Element} element
+ * @param {Window} window
+ * @param {Element | null} outer the element of that container
+ */
+export function stylesOf(element, window, outer) {
+  const style = window.getComputedStyle(element);
+  /** @type {Record<string, string | number | boolean>} */
+  const foreign = { element: selectorOf(element) };
+  for (const [name, sent] of Object.entries(SENT)) {
+    const value = String(style[/** @type {any} */ (name)] ?? "");
+    if (value && (sent.startsWith("overflow-x") || sent.startsWith("overflow-y") || !USUAL.has(value))) {
+      foreign[sent] = value;
+    }
+  }
+  let [isSticky, isFixed] = [false, false];
+  for (let at = /** @type {Element | null} */ (element); at && at !== outer; at = at.parentElement) {
+    const { position } = window.getComputedStyle(at);
+    isSticky ||= position === "sticky";
+    isFixed ||= position === "fixed";
+  }
+  return { foreign, isSticky, isFixed };
+}
+
+/**
+ * Which axes count from the other end, so that their offsets are negative.
+ * @param {Element} element
+ * @param {Window} window
+ * @param {boolean} isDocument
+ * @returns {[boolean, boolean]}
+ */
+export function axesOf(element, window, isDocument) {
+  // The viewport takes its direction from the body.
+  const source = isDocument ? element.ownerDocument.body ?? element : element;
+  const { direction, writingMode } = window.getComputedStyle(source);
+  const { display, flexDirection, flexWrap } = window.getComputedStyle(element);
+  const isVertical = /^(vertical|sideways)/.test(writingMode);
+  const isBlockReversed = /^(vertical|sideways)-rl$/.test(writingMode);
+  let [inline, block] = [(direction === "rtl") !== (writingMode === "sideways-lr"), isBlockReversed];
+  if (/flex/.test(display) && !isDocument) {
+    const isRow = flexDirection.startsWith("row");
+    const [main, cross] = [flexDirection.endsWith("reverse"), flexWrap === "wrap-reverse"];
+    inline = inline !== (isRow ? main : cross);
+    block = block !== (isRow ? cross : main);
+  }
+  return isVertical ? [block, inline] : [inline, block];
+}

@@ -1,0 +1,84 @@
+/** Books each part of a container's way under what moved it. The parts add up to the whole way. */
+
+import { offsetOf, sizesOf } from "./geometry.js";
+
+/** Milliseconds for which an input or a smooth scroll explains a movement, unless it goes on. */
+const PATIENCE = 500;
+
+/**
+ * Books a part of the way.
+ * @param {Container} container
+ * @param {Place} delta
+ * @param {Reason} reason
+ */
+function book(container, delta, { by, cause, command, caller }) {
+  const last = container.ways.at(-1);
+  if (last && last.by === by && last.cause === cause && last.command === command && last.caller === caller) {
+    last.delta = [last.delta[0] + delta[0], last.delta[1] + delta[1]];
+    return;
+  }
+  /** @type {Way} */
+  const way = { view: container.id, property: "contentOffset", delta, cause, by };
+  if (command) way.command = command;
+  if (caller) way.caller = caller;
+  container.ways.push(way);
+}
+
+/**
+ * How far the content is from where it was last read.
+ * @param {Container} container
+ * @returns {Place | null}
+ */
+function step(container) {
+  const [oldX, oldY] = container.at;
+  const [x, y] = offsetOf(container);
+  container.at = [x, y];
+  return x === oldX && y === oldY ? null : [x - oldX, y - oldY];
+}
+
+/**
+ * Books what has moved since the last reading, under what was then moving the content.
+ * @param {Container} container
+ * @param {number} now
+ * @param {boolean} hasPageChanged whether the page's elements have changed in this frame
+ */
+export function settle(container, now, hasPageChanged) {
+  const { sizes } = container;
+  const delta = step(container);
+  if (!delta) return false;
+  if (hasPageChanged || container.areSizesDue || !isExplained(container, now)) container.sizes = sizesOf(container);
+  book(container, delta, reasonOf(container, sizes, now, hasPageChanged));
+  container.movedAt = now;
+  return true;
+}
+
+/**
+ * Books what a script's call has moved.
+ * @param {Container} container
+ * @param {() => Reason} reason is asked for only if there is something to book
+ */
+export function bookCall(container, reason) {
+  const delta = step(container);
+  if (!delta) return false;
+  book(container, delta, reason());
+  return true;
+}
+
+/** @param {Container} container @param {Sizes} before @param {number} now @param {boolean} hasPageChanged @returns {Reason} */
+function reasonOf({ at, sizes, motion, movedAt, foreign }, before, now, hasPageChanged) {
+  const isClamped = [0, 1].some((axis) => sizes.range[axis] < before.range[axis] && at[axis] === sizes.range[axis]);
+  if (isClamped) return { by: "layout", cause: "clamp" };
+  if (motion && isExplained({ motion, movedAt }, now)) return motion;
+  const hasSizeChanged = String([sizes.frame, sizes.content]) !== String([before.frame, before.content]);
+  if (!hasSizeChanged && !hasPageChanged) return { by: "unknown", cause: "external" };
+  return { by: foreign["scroll-snap-type"] ? "snap" : "layout", cause: "layout" };
+}
+
+/**
+ * Whether what moves a container is known.
+ * @param {{ motion: Motion | null, movedAt: number }} container
+ * @param {number} now
+ */
+function isExplained({ motion, movedAt }, now) {
+  return motion !== null && (motion.isHeld || now - Math.max(motion.time, movedAt) < PATIENCE);
+}
