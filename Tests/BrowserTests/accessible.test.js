@@ -5,79 +5,18 @@ import {
   focus,
   isShown,
   middleOfStage,
+  momentIs,
   nothingWentWrong,
   offset,
   restsElsewhere,
   setViewport,
 } from "./support/page.js";
+import { findFaults, findOverflow, SIZES } from "./support/layout.js";
 import { provideFolder, provideInspector } from "./support/suite.js";
 import { eventually } from "./support/window.js";
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-  // A window of 1440 × 900 at 200 %.
-  { width: 720, height: 450, ratio: 2 },
-  { width: 420, height: 860 },
-  { width: 320, height: 640 },
-];
-
 /** The sizes at which the page shows one pane at a time. */
 const NARROW = SIZES.filter(({ width }) => width < 640);
-
-/**
- * In the page: controls without a name, or with a target that is too small. As in WCAG 2.5.8, a target has at
- * least 24 pixels, or a circle of that size around its centre contains no other target.
- */
-function findFaults() {
-  const faults = [];
-  const selector = "button, summary, input, select, a[href], [tabindex='0']";
-  const controls = [...document.querySelectorAll(selector)]
-    .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest("[hidden]"))
-    // A control that contains others is not a target itself. A border between panes can be dragged beside it,
-    // and its keys do the same.
-    .filter((control) => control.querySelector(selector) === null && control.getAttribute("role") !== "separator")
-    .map((control) => {
-      const label = control.closest("label") ?? control;
-      return { control, label, box: label.getBoundingClientRect() };
-    });
-  for (const { control, label, box } of controls) {
-    const what = control.dataset.testid ?? control.outerHTML.slice(0, 90);
-    const name = control.getAttribute("aria-label") ?? (control.getAttribute("aria-labelledby") || label.textContent);
-    if (name.trim() === "") faults.push(`${what} has no name`);
-    if (box.width >= 23.5 && box.height >= 23.5) continue;
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    const isTaken = controls.some(({ control: other, box: its }) => {
-      // Controls scrolled out of a pane are below another pane's rects.
-      if (
-        other === control || label.contains(other) || other.closest("[data-pane]") !== control.closest("[data-pane]")
-      ) return false;
-      const [dx, dy] = [Math.max(its.left - x, 0, x - its.right), Math.max(its.top - y, 0, y - its.bottom)];
-      return Math.hypot(dx, dy) < 11.5;
-    });
-    if (isTaken) faults.push(`${what} is ${Math.round(box.width)} × ${Math.round(box.height)}`);
-  }
-  return faults;
-}
-
-/** In the page: parts that extend beyond the window or cover their neighbours in the bar. */
-function findOverflow() {
-  const faults = [];
-  if (document.documentElement.scrollWidth > window.innerWidth) faults.push("the page is too wide");
-  const bar = document.getElementById("topBar");
-  const boxes = [...bar.children].filter((child) => child.getClientRects().length > 0)
-    .map((child) => ({ child, box: child.getBoundingClientRect() }));
-  for (const [index, { child, box }] of boxes.entries()) {
-    const what = child.dataset.testid ?? child.className;
-    if (box.left < -0.5 || box.right > window.innerWidth + 0.5) faults.push(`${what} sticks out`);
-    for (const { child: other, box: its } of boxes.slice(index + 1)) {
-      const isOver = box.left < its.right - 0.5 && its.left < box.right - 0.5 && box.top < its.bottom - 0.5 &&
-        its.top < box.bottom - 0.5;
-      if (isOver) faults.push(`${what} covers ${other.dataset.testid ?? other.className}`);
-    }
-  }
-  return faults;
-}
 
 /**
  * In the page: texts of the bar and of the keyboard shortcuts that are cut off or require horizontal
@@ -176,6 +115,21 @@ describe("the page for everyone", () => {
     });
   }
 
+  test("for fingers the rows and controls are 44 pixels high with their borders, and fit", async () => {
+    await browser.cdp("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 2 });
+    for (const size of [{ width: 420, height: 860 }, { width: 900, height: 700 }, { width: 1024, height: 768 }]) {
+      await setViewport(browser, size);
+      assert.deepEqual(await browser.run(findOverflow), []);
+      await browser.waitFor(
+        "what is pressed is high enough",
+        () =>
+          [...document.querySelectorAll('#topBar button, [role="treeitem"], .segments button')]
+            .every((each) => !each.checkVisibility() || each.getBoundingClientRect().height >= 42),
+      );
+    }
+    await browser.cdp("Emulation.setTouchEmulationEnabled", { enabled: false });
+  });
+
   test("Tab moves the focus through the page in visual order and out again", async () => {
     await setViewport(browser, { width: 1440, height: 900 });
     await browser.run(() => {
@@ -231,7 +185,7 @@ describe("the page for everyone", () => {
       await browser.withControl("o");
       await isShown(browser, "open-list", true);
       await browser.run(() => document.querySelector('[data-testid="open-list"] [data-name]').click());
-      await isShown(browser, "playbackBar", true);
+      await momentIs(browser, "recording", true);
       await browser.waitFor("it stands", () => window.scrollscope.clock.paused);
       await fits("a recording");
       for (const tab of ["tree", "properties", "timeline", "events"]) {
@@ -251,7 +205,7 @@ describe("the page for everyone", () => {
       await browser.click("list-events");
       await browser.click("tab-stage");
       await browser.click("playback-leave");
-      await isShown(browser, "playbackBar", false);
+      await momentIs(browser, "recording", false);
     });
   }
 
@@ -279,7 +233,7 @@ describe("the page for everyone", () => {
     await setViewport(browser, { width: 1440, height: 900 });
     const [x, y] = await middleOfStage(browser);
     const from = await offset(browser);
-    await browser.flick([6, 4, 2, 0].map((dy) => [x, y + dy]));
+    await browser.flick([60, 40, 20, 0].map((dy) => [x, y + dy]));
     await restsElsewhere(browser, from);
     const said = () =>
       browser.run(() => {
@@ -325,8 +279,8 @@ describe("the page for everyone", () => {
     await browser.type(",".repeat(15));
     await browser.waitFor("the past is shown", () => window.scrollscope.moment !== null);
     const past = await agree();
-    assert.equal(past.phase, "decelerating");
-    assert.match(past.plot, /decelerating/);
+    assert.ok(["decelerating", "bouncing"].includes(past.phase), past.phase);
+    assert.ok(past.plot.includes(past.phase), past.plot);
     await browser.type("l");
     await browser.waitFor("the present is shown", () => window.scrollscope.moment === null);
   });

@@ -79,8 +79,9 @@ describe("what each command does", () => {
         field.value = title;
         field.dispatchEvent(new Event("input"));
         const row = document.querySelector(`[data-testid="palette-command-${id}"]`);
-        row?.click();
-        return row !== null;
+        if (row === null || row.getAttribute("aria-disabled") === "true") return false;
+        row.click();
+        return true;
       },
       id,
       title,
@@ -99,7 +100,9 @@ describe("what each command does", () => {
       await begin("basics", group === "time");
       for (const command of its) {
         await pressAll([command]);
-        if (!command.isHidden) await does(`${command.id} in the palette`, effectOf(command, ""), () => choose(command));
+        if (!command.isHidden && effectOf(command, "") !== null) {
+          await does(`${command.id} in the palette`, effectOf(command, ""), () => choose(command));
+        }
       }
     });
   }

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
+import { pressKey } from "./support/commandStates.js";
 import { runToEnd } from "./support/inspector.js";
-import { middleOfStage, nothingWentWrong, offset, restsElsewhere } from "./support/page.js";
+import { focus, isOpen, middleOfStage, nothingWentWrong, offset, restsElsewhere, says } from "./support/page.js";
 import { provideFolder, provideInspector, saved } from "./support/suite.js";
 
 describe("what the page exports of a running scene", () => {
@@ -103,6 +104,60 @@ describe("what the page exports of a running scene", () => {
     assert.equal(bytes.subarray(1, 4).toString(), "PNG");
     const drawn = await browser.run(() => document.querySelector('[data-testid="canvas"]').toDataURL("image/png"));
     assert.ok(bytes.equals(Buffer.from(drawn.split(",")[1], "base64")), "byte by byte");
+  });
+
+  /** Selects the last so many tenths of a second. */
+  const select = async (tenths) => {
+    await focus(browser, "plot");
+    for (let count = 0; count < tenths; count += 1) await pressKey(browser, "Shift+ArrowLeft");
+  };
+
+  test("animated PNG: the stage at the moments of the selected time is exported", async () => {
+    await select(4);
+    const moment = await browser.run(() => window.scrollscope.moment);
+    const bytes = await exported("exportAnimation", "basics-animated.png");
+    const decoded = await browser.script(
+      `const data = Uint8Array.from(atob(args[0]), (each) => each.charCodeAt(0));
+      const decoder = new ImageDecoder({ data, type: "image/png" });
+      decoder.tracks.ready.then(async () => {
+        await decoder.completed;
+        const { frameCount } = decoder.tracks.selectedTrack;
+        const frames = [];
+        for (let frameIndex = 0; frameIndex < frameCount; frameIndex += 1) {
+          const { image } = await decoder.decode({ frameIndex });
+          frames.push([image.displayWidth, image.displayHeight, image.duration]);
+        }
+        const { clientWidth, clientHeight } = document.querySelector('[data-testid="canvas"]');
+        done({ frames, size: [clientWidth, clientHeight] });
+      });`,
+      [bytes.toString("base64")],
+    );
+    assert.ok(decoded.frames.every(([width, height]) => width === decoded.size[0] && height === decoded.size[1]));
+    // Frames that are equal are one, which is shown for longer.
+    const shown = decoded.frames.reduce((sum, [, , duration]) => sum + duration, 0);
+    assert.equal(Math.round(shown / 40_000), 11);
+    assert.equal(await browser.run(() => window.scrollscope.moment), moment, "the shown moment is as before");
+    await isOpen(browser, "exportDialog", false);
+  });
+
+  test("animated PNG: it can be cancelled, and then no file is made", async () => {
+    await select(40);
+    await browser.run(() => {
+      window.savedNames = [];
+      HTMLAnchorElement.prototype.click = function () {
+        window.savedNames.push(this.download);
+      };
+    });
+    await browser.click("record-menu");
+    await browser.click("menu-exportAnimation");
+    await says(browser, "export-text", "frames of the stage");
+    const moment = await browser.run(() => window.scrollscope.moment);
+    await browser.waitFor("it goes on", (moment) => window.scrollscope.moment !== moment, moment);
+    await browser.click("export-cancel");
+    await isOpen(browser, "exportDialog", false);
+    await browser.type("l");
+    await browser.waitFor("the present is shown", () => window.scrollscope.moment === null);
+    assert.deepEqual(await browser.run(() => window.savedNames), []);
   });
 
   nothingWentWrong(windows);

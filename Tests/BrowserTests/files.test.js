@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { serveFiles } from "./support/files.js";
 import { runToEnd } from "./support/inspector.js";
@@ -10,13 +10,16 @@ import { KEYS } from "./support/keys.js";
 import {
   attribute,
   blur,
+  complaints,
   isShown,
   middleOfStage,
+  momentIs,
   nothingWentWrong,
   says,
   setViewport,
   textOf,
 } from "./support/page.js";
+import { assertEveryPane, assertStrict, recordingsIn, withChange } from "./support/standalone.js";
 import { provideFolder, provideWindows, saved } from "./support/suite.js";
 
 const golden = (name) => fileURLToPath(new URL(`../Goldens/${name}`, import.meta.url));
@@ -26,7 +29,7 @@ const shows = (browser, name) =>
     `${name} is shown`,
     (name) =>
       document.documentElement.dataset.connection === "file" &&
-      document.querySelector('[data-testid="playback-title"]').textContent === `Recording ${name}` &&
+      document.querySelector('[data-testid="moment-title"]').textContent === `Recording ${name}` &&
       window.scrollscope.moment !== null,
     name,
   );
@@ -91,7 +94,7 @@ describe("recordings in a page without an engine", () => {
     await choose(BASICS);
     await shows(browser, "basics");
     await isShown(browser, "openDialog", false);
-    assert.equal(await textOf(browser, "playback-time"), "00:00.0 / 00:06.8");
+    assert.equal(await textOf(browser, "moment-text"), "00:00.0 / 00:06.8");
     assert.equal(await browser.run(() => window.scrollscope.selection), "scroll");
     await says(browser, "tree", "picture");
     await says(browser, "events", "scrollViewDidEndDecelerating");
@@ -104,10 +107,10 @@ describe("recordings in a page without an engine", () => {
   test("it plays with its own clock, at any speed, and pauses on request", async () => {
     await pace("0.25");
     await browser.type(" ");
-    await says(browser, "playback-title", "Playing basics");
+    await says(browser, "moment-title", "Playing basics");
     await browser.waitFor("it plays", () => window.scrollscope.moment > 300_000);
     await browser.type(" ");
-    await says(browser, "playback-title", "Recording basics");
+    await says(browser, "moment-title", "Recording basics");
     const at = await browser.run(() => window.scrollscope.moment);
     await browser.type(".");
     const next = await browser.run(() => window.scrollscope.moment);
@@ -123,8 +126,8 @@ describe("recordings in a page without an engine", () => {
     await pace("8");
     await browser.type(" ");
     await browser.waitFor("it is at its end", () => window.scrollscope.moment === null);
-    await says(browser, "playback-title", "Recording basics");
-    assert.equal(await textOf(browser, "playback-time"), "00:06.8 / 00:06.8");
+    await says(browser, "moment-title", "Recording basics");
+    assert.equal(await textOf(browser, "moment-text"), "00:06.8 / 00:06.8");
     await pace("0.25");
     await browser.type(" ");
     await browser.waitFor(
@@ -158,8 +161,8 @@ describe("recordings in a page without an engine", () => {
     await pace("8");
     await browser.type(" ");
     // Its last change is a second before its end.
-    await says(browser, "playback-time", "00:06.0 / 00:06.0");
-    await says(browser, "playback-title", "Recording bounce");
+    await says(browser, "moment-text", "00:06.0 / 00:06.0");
+    await says(browser, "moment-title", "Recording bounce");
   });
 
   test("a link opens it at a moment with a view selected", async () => {
@@ -234,7 +237,7 @@ describe("recordings in a page without an engine", () => {
     await says(browser, "open-problem", "scrollscope replay few.scroll.ndjson --serve");
     await browser.type(KEYS.escape);
     await isShown(browser, "open-zone", false);
-    assert.match(await textOf(browser, "playback-title"), /damaged/);
+    assert.match(await textOf(browser, "moment-title"), /damaged/);
   });
 
   for (const size of [{ width: 1024, height: 768 }, { width: 420, height: 860 }]) {
@@ -257,13 +260,88 @@ describe("recordings in a page without an engine", () => {
   test("leaving a recording shows the empty page again", async () => {
     await setViewport(browser, { width: 1440, height: 900 });
     await browser.click("playback-leave");
-    await isShown(browser, "playbackBar", false);
+    await momentIs(browser, "recording", false);
     await browser.waitFor(
       "nothing is shown",
       () => window.scrollscope.state === null && window.scrollscope.mode === "absent",
     );
     assert.match(await textOf(browser, "stage-message"), /Open a recording/);
-    assert.equal(await attribute(browser, "playbackBar", "hidden"), "");
+    assert.equal(await attribute(browser, "momentCard", "hidden"), "");
+  });
+
+  const html = (name) => readFileSync(join(folder, name), "utf8");
+
+  test("one HTML file has the recording and every pane, and needs no server", async () => {
+    const page = join(folder, "basics.html");
+    assert.equal((await runToEnd(["export", BASICS, "--format", "html", "--out", page])).code, 0);
+    assertStrict(html("basics.html"));
+    assert.deepEqual(recordingsIn(html("basics.html")), [
+      { name: "basics.scroll.ndjson", t: null, text: readFileSync(BASICS, "utf8") },
+    ]);
+    await browser.goto(pathToFileURL(page).href);
+    await assertEveryPane(browser);
+  });
+
+  test("in the file a link leads to its moment, another recording can be opened, and the way leads back", async () => {
+    await browser.goto(
+      `${pathToFileURL(join(folder, "basics.html"))}#recording=basics.scroll.ndjson&t=1.2&view=picture`,
+    );
+    await browser.refresh();
+    await browser.waitFor("the moment is shown", () => window.scrollscope?.moment === 1_200_000);
+    await browser.waitFor("the view is selected", () => window.scrollscope.selection === "picture");
+    await choose(golden("bounce.scroll.ndjson"));
+    await shows(browser, "bounce");
+    await browser.click("playback-leave");
+    await shows(browser, "basics");
+  });
+
+  test("in the file no other script runs and nothing is requested", async () => {
+    const NOT_FOUND = { expected: [/404 \(Not Found\)/] };
+    assert.deepEqual(await complaints(browser, NOT_FOUND), []);
+    const outcome = await browser.script(
+      `const script = document.createElement("script");
+      const refused = [];
+      document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => refused.push(effectiveDirective));
+      try {
+        script.textContent = "window.isOpen = true";
+      } catch (error) {
+        refused.push(error.name);
+      }
+      fetch(args[0]).then(() => done("fetched"), () => setTimeout(() => done(refused)));`,
+      [files.address],
+    );
+    assert.deepEqual(outcome, ["TypeError", "require-trusted-types-for", "connect-src"]);
+    assert.equal((await complaints(browser)).length > 0, true);
+  });
+
+  test("verify leaves the run of today beside a recording that differs, opened at the difference", async () => {
+    const text = readFileSync(BASICS, "utf8");
+    let at = 0;
+    const changed = withChange(text, (line) => {
+      const { t, patch } = JSON.parse(line);
+      if (at > 0 || t < 1_000_000 || patch?.views?.scroll?.contentOffset === undefined) return line;
+      at = t;
+      return line.replace(/"contentOffset":\[[^\]]*\]/, '"contentOffset":[1,2]');
+    });
+    const path = write("golden.scroll.ndjson", changed);
+    const report = join(folder, "report.xml");
+    const { code } = await runToEnd(["verify", path, "--junit", report, "--html"]);
+    assert.equal(code, 1);
+    const page = join(folder, "golden.scroll.html");
+    assert.ok(readFileSync(report, "utf8").includes(`<system-out>[[ATTACHMENT|${page}]]</system-out>`));
+    assertStrict(html("golden.scroll.html"));
+    const [today, recorded] = recordingsIn(html("golden.scroll.html"));
+    assert.deepEqual([today.name, recorded.name], ["golden-today.scroll.ndjson", "golden.scroll.ndjson"]);
+    assert.deepEqual([today.t, recorded.t], [at, at]);
+    assert.equal(recorded.text, changed);
+    await browser.goto(pathToFileURL(page).href);
+    await shows(browser, "golden-today");
+    assert.equal(await browser.run(() => window.scrollscope.moment), at);
+    assert.match(today.text, /"mark":"frame \d+: scroll\.contentOffset\.x [\d.]+, was 1, /);
+    await browser.withControl("o");
+    await browser.click("open-golden.scroll.ndjson");
+    await shows(browser, "golden");
+    assert.equal(await browser.run(() => window.scrollscope.moment), at);
   });
 
   nothingWentWrong(windows, { expected: [/404 \(Not Found\)/] });

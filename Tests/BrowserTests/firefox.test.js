@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { serveFiles } from "./support/files.js";
 import { findFirefox, Firefox } from "./support/firefox.js";
-import { startInspector } from "./support/inspector.js";
+import { runToEnd, startInspector } from "./support/inspector.js";
+import { CALLER, measuredRecording } from "../../web/tests/measuredRecording.js";
+import { connectSource, WITH_SOURCES } from "./support/source.js";
 import { KEYS } from "./support/keys.js";
 import {
   attributeIs,
@@ -16,11 +20,13 @@ import {
   isScene,
   isShown,
   middleOfStage,
+  momentIs,
   offset,
   restingOffset,
   restsElsewhere,
   says,
 } from "./support/page.js";
+import { assertEveryPane } from "./support/standalone.js";
 import { provideFolder } from "./support/suite.js";
 
 describe("the page in Firefox", () => {
@@ -56,9 +62,12 @@ describe("the page in Firefox", () => {
   before(async () => {
     inspector = await startInspector({
       scenes: ["basics", "bounce", "zoom-basics"],
-      options: ["--recordings", folder],
+      options: ["--recordings", folder, ...WITH_SOURCES],
     });
+    const chat = join(folder, "chat.scroll.ndjson");
+    writeFileSync(chat, measuredRecording());
     files = await serveFiles({
+      "chat.scroll.ndjson": chat,
       "basics.scroll.ndjson": fileURLToPath(new URL("../Goldens/basics.scroll.ndjson", import.meta.url)),
     });
     await browser.open(findFirefox());
@@ -136,7 +145,7 @@ describe("the page in Firefox", () => {
     await blur(browser);
     await browser.type(",,");
     await browser.waitFor("the past is shown", () => window.scrollscope.moment !== null);
-    await isShown(browser, "timeTravelBar", true);
+    await isShown(browser, "momentCard", true);
     await browser.type("l");
     await browser.waitFor("the present is shown", () => window.scrollscope.moment === null);
     await browser.drag([await middleOf("plot")]);
@@ -192,9 +201,38 @@ describe("the page in Firefox", () => {
     await browser.withControl("e");
     await says(browser, "toasts", "Recorded zoom-basics-");
     await browser.drag([await middleOf("toast-openKept")]);
-    await says(browser, "playback-title", "Recording zoom-basics-");
+    await says(browser, "moment-title", "Recording zoom-basics-");
     await browser.drag([await middleOf("playback-leave")]);
-    await isShown(browser, "playbackBar", false);
+    await momentIs(browser, "recording", false);
+  });
+
+  test("a measured source is opened from the gallery, with who moved it and where in its program", async () => {
+    const source = await connectSource(inspector.port);
+    try {
+      await blur(browser);
+      await browser.type("s");
+      await isOpen(browser, "gallery", true);
+      await says(browser, "gallery-scenes", "Connected sources");
+      await browser.type(`chat${KEYS.enter}`);
+      await isShown(browser, "waiting", true);
+      source.snapshot();
+      await isShown(browser, "waiting", false);
+      await says(browser, "measured-badge", "Measured source, not our model");
+      source.moved(20_000, 400, { cause: "assignment", by: "script", caller: CALLER, delta: [0, 400] });
+      await says(browser, "why-actor", "Script · vlist.html:8");
+      await attributeIs(browser, "pauseOrPlay", "aria-disabled", "true");
+    } finally {
+      source.close();
+    }
+    await says(browser, "measured-gone", "It is gone");
+  });
+
+  test("a recording of a measured source is shown without an engine", async () => {
+    await browser.goto(`${files.address}#recording=chat.scroll.ndjson&t=1.2`);
+    await browser.waitFor("the moment is shown", () => window.scrollscope.moment === 1_200_000);
+    await says(browser, "measured-name", "chat");
+    await says(browser, "why-actor", "Script · vlist.html:8");
+    await says(browser, "properties", "velocity (slope of the offsets)");
   });
 
   test("a recording is shown without an engine, and plays", async () => {
@@ -206,7 +244,15 @@ describe("the page in Firefox", () => {
     await browser.waitFor("the view is selected", () => window.scrollscope.selection === "picture");
     await browser.type(" ");
     await browser.waitFor("it plays to its end", () => window.scrollscope.moment === null);
-    await says(browser, "playback-time", "00:06.8 / 00:06.8");
+    await says(browser, "moment-text", "00:06.8 / 00:06.8");
+  });
+
+  test("one HTML file has the recording and every pane, and needs no server", async () => {
+    const page = join(folder, "basics.html");
+    const golden = fileURLToPath(new URL("../Goldens/basics.scroll.ndjson", import.meta.url));
+    assert.equal((await runToEnd(["export", golden, "--format", "html", "--out", page])).code, 0);
+    await browser.goto(pathToFileURL(page).href);
+    await assertEveryPane(browser);
   });
 
   test("there are no errors on the console", () =>

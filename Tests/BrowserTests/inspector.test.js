@@ -226,12 +226,29 @@ describe("the inspector in a real browser", () => {
         () => document.documentElement.dataset.connection === "disconnected",
       );
     }
+    await first.waitFor(
+      "what is shown is called the last known",
+      () => document.querySelector('[data-testid="canvas"]').getAttribute("aria-label").startsWith("Last known: "),
+    );
+    assert.match(await first.run(() => document.querySelector('[data-testid="role"]').textContent), /not known who/);
     await first.release();
     here.inspector = await startInspector({ scenes: ["basics"], port: here.inspector.port });
     for (const browser of [first, second]) {
       await isLive(browser);
       await browser.waitFor("the new state is there", () => window.scrollscope.state.scene.name === "basics");
     }
+    await second.click("toast-openBefore");
+    await second.waitFor(
+      "what was before is open",
+      () => document.querySelector('[data-testid="moment-title"]').textContent.includes("before the restart"),
+    );
+    assert.ok(await second.run(() => window.scrollscope.state.t > 0));
+    await second.waitFor(
+      "its events are listed",
+      () => document.querySelectorAll('[data-testid="event-rows"] [role="option"]').length > 3,
+    );
+    await second.click("playback-leave");
+    await isLive(second);
     const lost = /WebSocket connection|ERR_CONNECTION|Failed to load resource/;
     assert.deepEqual(await complaints(first, { expected: [lost] }), []);
   });

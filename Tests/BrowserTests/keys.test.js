@@ -5,6 +5,7 @@ import {
   attribute,
   attributeIs,
   focus,
+  isFocused,
   isOpen,
   isScene,
   middleOfStage,
@@ -83,6 +84,35 @@ describe("keys in a real browser", () => {
     await isFirst("palette-scene-basics");
     await browser.type(KEYS.enter);
     await isScene(browser, "basics");
+  });
+
+  test("the palette finds variants and properties, no unrelated words, and says why a command is disabled", async () => {
+    const found = () =>
+      browser.run(() =>
+        [...document.querySelectorAll("#palette-list [role=option]")].map((
+          row,
+        ) => [row.dataset.testid, row.textContent])
+      );
+    const search = async (text) => {
+      await browser.run(() => (document.querySelector('[data-testid="palette-field"]').value = ""));
+      await browser.type(text);
+      return found();
+    };
+    await browser.withControl("k");
+    await isOpen(browser, "palette", true);
+    const unrelated = (await search("keyboard")).filter(([, text]) => !/keyboard/i.test(text));
+    assert.deepEqual(unrelated, []);
+    assert.deepEqual(await search("zqx"), []);
+    assert.deepEqual((await search("redo the"))[0].slice(1), [
+      "Redo the edit that was undoneThere is no undone edit.Ctrl Shift Z",
+    ]);
+    await browser.type(KEYS.enter);
+    await isOpen(browser, "palette", true);
+    assert.equal((await search("two-tone as published"))[0][0], "palette-scene-two-tone-table@asPublished");
+    assert.equal((await search("property decelerationRate"))[0][0], "palette-property-decelerationRate");
+    await browser.type(KEYS.enter);
+    await isFocused(browser, "value-decelerationRate");
+    await browser.run(() => document.activeElement.blur());
   });
 
   test("a key pressed while a closed dialog still has the focus goes to the page", async () => {

@@ -11,6 +11,7 @@ import {
   isFocused,
   isShown,
   middleOfStage,
+  momentIs,
   nothingWentWrong,
   offset,
   restsElsewhere,
@@ -40,7 +41,7 @@ const hasRow = (browser, id, text) =>
  * the window.
  */
 function findCovered() {
-  const strip = document.querySelector('[data-testid="breakpointBar"]');
+  const strip = document.querySelector('[data-testid="momentCard"]');
   const { left, top, width, height } = strip.getBoundingClientRect();
   const faults = new Set();
   if (left < 0 || left + width > window.innerWidth || top + height > window.innerHeight) faults.add("it sticks out");
@@ -306,8 +307,8 @@ describe("the lists in a real browser", () => {
     await isShown(browser, "breakpoint-b1", true);
     const [x, y] = await middleOfStage(browser);
     await browser.flick([[x, y - 90], [x, y - 30], [x, y + 30], [x, y + 90]]);
-    await isShown(browser, "breakpointBar", true);
-    assert.match(await textOf(browser, "stopped-text"), /velocity\.y −\d+/);
+    await momentIs(browser, "stopped", true);
+    assert.match(await textOf(browser, "moment-text"), /velocity\.y −\d+/);
     assert.equal(await browser.run(() => window.scrollscope.selection), "scroll");
     await browser.waitFor(
       "the list shows which",
@@ -324,10 +325,16 @@ describe("the lists in a real browser", () => {
         if (pane !== null) await browser.click(`tab-${pane}`);
         assert.deepEqual(await browser.run(findCovered), [], `${size.width} ${pane}`);
       }
+      await browser.waitFor(`at ${size.width} the card is beside or below the device`, () => {
+        const card = document.querySelector('[data-testid="momentCard"]').getBoundingClientRect();
+        const stage = document.querySelector('[data-testid="canvas"]').getBoundingClientRect();
+        const [x, y, width, height] = window.scrollscope.stage.body;
+        return card.right <= stage.x + x || card.left >= stage.x + x + width || card.top >= stage.y + y + height - 1;
+      });
     }
     await setViewport(browser, { width: 1440, height: 900 });
-    await browser.click("stopped-resume");
-    await isShown(browser, "breakpointBar", false);
+    await browser.click("back-to-live");
+    await momentIs(browser, "stopped", false);
   });
 
   test("a breakpoint can be disabled, enabled and removed", async () => {

@@ -3,7 +3,10 @@ import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { INITIAL_PAGE } from "../../web/model/page/page.js";
-import { initialSession } from "../../web/model/session/session.js";
+import { initialSession, NO_ABOUT } from "../../web/model/session/session.js";
+import { CHAT } from "../../web/tests/measuredRecording.js";
+import { measuredFrom } from "../../web/model/session/measured.js";
+import { scenesFrom } from "../../web/model/scenes/scenes.js";
 import { feed, hello } from "../../web/tests/wire.js";
 import { serveFiles } from "./support/files.js";
 import { provideWindows } from "./support/suite.js";
@@ -47,14 +50,22 @@ const [FIRST, LAST] = [[0, 20], [0, 60]].map((contentOffset, index) => ({
   },
 }));
 const CLOCK = { fps: 120, t: LAST.t, paused: false, rate: 1, effectiveRate: null, earliest: 0, latest: LAST.t };
+const ROLE = { findings: [], isCorrected: false };
 const ABOUT = {
+  ...NO_ABOUT,
   summary: "Drag it.",
-  variants: [{ name: "plain", title: "Plain", summary: "" }, { name: "other", title: "Other", summary: "Else" }],
+  variants: [
+    { name: "plain", title: "Plain", summary: "", ...ROLE },
+    { name: "other", title: "Other", summary: "Else", ...ROLE },
+  ],
   demo: true,
 };
 const GHOST = {
   fork: "f1",
   label: "no bounce",
+  question: "What if bounces were false?",
+  values: { scroll: { bounces: false } },
+  hasCard: false,
   tone: "animation",
   t: FIRST.t,
   at: LAST.t,
@@ -90,8 +101,10 @@ const PAGE = {
   selection: "scroll",
   hasEngine: true,
   collapsed: [],
-  folded: ["What if"],
+  folded: [],
 };
+
+const MEASURED = measuredFrom({ id: "s1", ...CHAT, offers: ["state", "scene", "record", "input"], status: "live" });
 
 /**
  * Other values of each member of the session, each with what is needed to see it; null if no panel shows it.
@@ -115,6 +128,12 @@ const OF_SESSION = {
   ],
   client: [{ to: null }],
   controller: [{ to: "c9" }],
+  measured: [
+    { to: MEASURED },
+    { of: { measured: MEASURED }, to: { ...MEASURED, status: "gone" } },
+    { of: { measured: MEASURED }, to: { ...MEASURED, unit: "pt", offers: [] } },
+  ],
+  sourceToken: [{ of: { measured: { ...MEASURED, status: "waiting" } }, to: "ab12" }],
   isReadOnly: [{ to: true }],
   lock: [{ to: "This cannot be changed." }],
   isAcquiring: [{ of: { controller: null }, to: true }],
@@ -152,7 +171,7 @@ const OF_PAGE = {
   session: null,
   stats: [{ to: { fps: 60, bytes: 9000, merged: 2 } }],
   retryAt: [{ session: { mode: "disconnected" }, to: 1e12 }],
-  scenes: [{ to: [{ name: "other", title: "Other", summary: "", group: "" }] }],
+  scenes: [{ to: scenesFrom({ scenes: [{ name: "other" }] }) }],
   selection: [{ to: "box" }, { to: null }],
   isFollowing: null,
   hovered: [{ to: "box" }],
@@ -167,7 +186,7 @@ const OF_PAGE = {
   pane: [{ to: "events" }],
   toast: [{ to: { key: 1, text: "Said", commands: [] } }],
   hasLayout: [{ to: true }],
-  hasAbout: [{ to: false }],
+  hasAbout: [{ to: true }],
   isSpoken: null,
   list: ["problems", "messages", "breakpoints"].map((to) => ({ to })),
   problem: [{
@@ -192,6 +211,7 @@ const OF_PAGE = {
     of: { opening: { kind: "failed", name: "a", text: "Not one.", share: 1 } },
     to: { folder: "here", entries: [] },
   }],
+  hasBefore: null,
   kept: null,
   marking: [{ to: { name: "mark 1", resumes: false } }],
   touchPath: null,
@@ -200,10 +220,17 @@ const OF_PAGE = {
     of: { list: "problems", problem: "SD001 scroll" },
     to: { "SD001 scroll": { undo: { id: "scroll", values: { bounces: true } }, isUndoing: false } },
   }],
-  demo: [{ to: { epoch: 3, movedAt: 0 } }],
+  demo: [{ to: { epoch: 3, movedAt: 0, isOver: false } }],
   fields: null,
-  folded: [{ to: ["Layout", "Scroll", "What if"] }, { of: { folded: [] }, to: ["What if"] }],
+  folded: [{ to: ["Layout", "Scroll"] }],
+  pins: [{ to: [{ view: "scroll", name: "contentOffset", part: null }] }],
+  plotted: [{ to: { view: "scroll", name: "contentOffset", part: null } }],
+  // It is the page's own file, from its start to its end.
+  embedded: null,
+  // The dialog that shows it stays open; closing it is what ends it.
+  exporting: [{ isOneWay: true, to: { text: "1 s", share: 0.5 } }],
   highlight: [{ to: { view: "scroll", part: "rangeY" } }],
+  hidden: [{ to: ["box"] }],
 };
 
 /** Each change of one member: the page before it and after it. */

@@ -60,6 +60,34 @@ describe("problems in a real browser", () => {
     );
   });
 
+  test("the worst problem has a bracket and a card on the stage, which folds to its badge", async () => {
+    await isShown(first, "finding-card", true);
+    const isBeside = () => {
+      const card = document.querySelector('[data-testid="finding-card"]').getBoundingClientRect();
+      const stage = document.querySelector('[data-testid="canvas"]').getBoundingClientRect();
+      const [x, , width] = window.scrollscope.stage.body;
+      const labels = window.scrollscope.stage.labels.filter(({ side }) => side === "right");
+      return card.left >= stage.x + x + width && card.right <= stage.right &&
+        labels.every(({ box }) => stage.y + box[1] + box[3] <= card.top + 1 || stage.y + box[1] >= card.bottom - 1);
+    };
+    await first.waitFor("it is beside the device, and on no label", isBeside);
+    const rule = await first.run(() => document.querySelector('[data-testid="finding-head"] .num').textContent);
+    assert.match(rule, /^SD0\d\d$/);
+    await first.click("finding-head");
+    await isShown(first, "finding-cause", false);
+    await isShown(first, "finding-card", true);
+    await first.waitFor("the badge is there as well", isBeside);
+    await first.click("finding-head");
+    await first.click("finding-cause");
+    await first.waitFor(
+      "the list shows it",
+      (rule) => document.querySelector('.problem-row[aria-expanded="true"]')?.textContent.includes(rule),
+      rule,
+    );
+    await first.run(() => document.querySelector('.problem-row[aria-expanded="true"]').click());
+    await first.type("l");
+  });
+
   test("a collapsed view shows the mark of the views below it", async () => {
     await focus(first, "tree-rows");
     await first.type(KEYS.home + KEYS.left);

@@ -15,37 +15,12 @@ import {
   property,
   reload,
   restsElsewhere,
+  says,
   setViewport,
   textOf,
 } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
-
-const note = (browser, name, pattern) =>
-  browser.waitFor(
-    `${name} says ${pattern}`,
-    (name, source) => {
-      const element = document.querySelector(`[data-testid="note-${name}"]`);
-      return element !== null && !element.hidden && new RegExp(source).test(element.textContent);
-    },
-    name,
-    pattern.source,
-  );
-const isEditing = (browser, isEditing) =>
-  browser.waitFor(
-    isEditing ? "a value is written" : "no value is written",
-    (isEditing) => (document.querySelector('[data-testid="editor"]') !== null) === isEditing,
-    isEditing,
-  );
-const written = (browser) => browser.run(() => document.querySelector('[data-testid="editor"]').value);
-
-/** Opens a value with the keyboard and replaces its text. */
-async function write(browser, name, text) {
-  await focus(browser, `value-${name}`);
-  await browser.type(KEYS.enter);
-  await isEditing(browser, true);
-  await browser.press([KEYS.control], "a");
-  await browser.type(text);
-}
+import { isEditing, note, selectedText, write, written } from "./support/values.js";
 
 describe("properties in a real browser", () => {
   const { windows } = provideInspector({ windows: 2 });
@@ -84,28 +59,25 @@ describe("properties in a real browser", () => {
 
   test("a rejected value shows the reason at its field and changes nothing; Escape closes it", async () => {
     await write(first, "alpha", "7" + KEYS.enter);
-    await note(first, "alpha", /expected 0 to 1/);
+    await note(first, /expected 0 to 1/);
     await isEditing(first, true);
     assert.equal(await property(first, "scroll", "alpha"), null);
     await first.press([KEYS.control], "a");
     await first.type("much" + KEYS.enter);
-    await note(first, "alpha", /“much” is no number/);
+    await note(first, /“much” is no number/);
     await first.type(KEYS.escape);
     await isEditing(first, false);
-    await first.waitFor("nothing is said any more", () => document.querySelector('[data-testid="note-alpha"]').hidden);
+    await first.waitFor(
+      "nothing is said any more",
+      () => document.querySelector('[data-testid="property-refusal"]').hidden,
+    );
     await isShown(first, "toasts", false);
   });
 
   test("an error selects the wrong number", async () => {
     await write(first, "contentSize", "1200, -5" + KEYS.enter);
-    await note(first, "contentSize", /zero or more/);
-    assert.equal(
-      await first.run(() => {
-        const { value, selectionStart, selectionEnd } = document.activeElement;
-        return value.slice(selectionStart, selectionEnd);
-      }),
-      "-5",
-    );
+    await note(first, /zero or more/);
+    assert.equal(await selectedText(first), "-5");
     await first.type(KEYS.escape);
     await isEditing(first, false);
   });
@@ -135,23 +107,6 @@ describe("properties in a real browser", () => {
     await becomes(first, "scroll", "autoresizingMask", mask);
   });
 
-  test("a double click opens a value, and moving the focus elsewhere sets it", async () => {
-    const [x, y] = await first.run(() => {
-      const value = document.querySelector('[data-testid="value-cornerRadius"]');
-      value.scrollIntoView({ block: "center" });
-      const { left, top, width, height } = value.getBoundingClientRect();
-      return [left + width / 2, top + height / 2];
-    });
-    await first.drag([[x, y]]);
-    await isEditing(first, false);
-    await first.doubleClick([x, y]);
-    await isEditing(first, true);
-    await first.type("12");
-    await focus(first, "property-filter");
-    await becomes(first, "scroll", "cornerRadius", 12);
-    await isEditing(first, false);
-  });
-
   test("colours, transforms and names can be written in readable forms", async () => {
     await write(first, "backgroundColor", "f80" + KEYS.enter);
     await becomes(first, "scroll", "backgroundColor", "#ff8800");
@@ -171,7 +126,7 @@ describe("properties in a real browser", () => {
   test("a read-only value shows the reason", async () => {
     await focus(first, "value-velocity");
     await first.type(KEYS.enter);
-    await note(first, "velocity", /Read-only. It follows from how the content moves/);
+    await note(first, /Read-only. It follows from how the content moves/);
     await isEditing(first, false);
   });
 
@@ -238,8 +193,8 @@ describe("properties in a real browser", () => {
   test("a viewer sees the controller's name, and can take control there", async () => {
     await focus(second, "value-alpha");
     await second.type(KEYS.enter);
-    await note(second, "alpha", /controls the scene/);
-    await second.click("take-alpha");
+    await note(second, /controls the scene/);
+    await second.click("hint-take");
     await second.waitFor(
       "it is the controller",
       () => document.querySelector('[data-testid="role"]').textContent.startsWith("Controller"),
@@ -265,6 +220,66 @@ describe("properties in a real browser", () => {
     assert.ok(Math.abs(sum - numbers.at(-1)) < 0.05 * rows.length + 0.01, rows.join(" "));
   });
 
+  test("the card names who changed a value, links to the message, and explains other properties", async () => {
+    const actorIs = (browser, pattern) =>
+      browser.waitFor(
+        `the actor is ${pattern}`,
+        (source) => new RegExp(source).test(document.querySelector('[data-testid="why-actor"]').textContent),
+        pattern.source,
+      );
+    const explain = async (browser, property) => {
+      await focus(browser, "why-menu-button");
+      await browser.type(KEYS.enter);
+      await browser.waitFor(
+        `${property} can be explained`,
+        (property) =>
+          [...document.querySelectorAll('[data-testid="why-menu"] li button')].some((button) => {
+            if (button.textContent === property) button.focus();
+            return button.textContent === property;
+          }),
+        property,
+      );
+      await browser.type(KEYS.enter);
+    };
+    const [x, y] = await middleOfStage(second);
+    await second.drag([[x, y], [x, y - 10], [x, y - 30], [x, y - 50]], { hold: true });
+    await actorIs(second, /^You · finger 1$/);
+    await actorIs(first, /^c\d+ · finger 1$/);
+    await second.release();
+    await write(second, "contentSize", "1200, 1700" + KEYS.enter);
+    await becomes(second, "scroll", "contentSize", [1200, 1700]);
+    await explain(second, "contentSize");
+    await says(second, "why-title", "Why is contentSize 1200 × 1700?");
+    const clickName = (name) =>
+      second.run((name) => document.querySelector(`[data-property="${name}"] dt`).click(), name);
+    await clickName("bounces");
+    await says(second, "why-title", "Why is bounces true?");
+    await clickName("contentSize");
+    await says(second, "why-title", "Why is contentSize 1200 × 1700?");
+    await actorIs(second, /^You · command \d+ View\.set$/);
+    await explain(first, "contentSize");
+    await actorIs(first, /^c\d+ · command \d+ View\.set$/);
+    // The link goes to the request that this page sent.
+    await focus(second, "why-actor");
+    await second.type(KEYS.enter);
+    await isFocused(second, "message-text");
+    const message = JSON.parse(await textOf(second, "message-text"));
+    assert.equal(message.method, "View.set");
+    assert.deepEqual(message.params.values, { contentSize: [1200, 1700] });
+    // A view that does not scroll keeps the card of the scroll view around it.
+    await focus(second, "tree-rows");
+    await second.type(KEYS.down);
+    await second.waitFor(
+      "another view is selected, and the card is there",
+      () =>
+        window.scrollscope.selection !== "scroll" &&
+        /the scroll view of/.test(document.querySelector('[data-testid="why"]').textContent) &&
+        /Why is contentOffset/.test(document.querySelector('[data-testid="why-title"]').textContent),
+    );
+    await second.type(KEYS.up);
+    await second.waitFor("the scroll view is selected", () => window.scrollscope.selection === "scroll");
+  });
+
   test("a part of the insets that has the focus is shown on the stage", async () => {
     await second.run(() => document.querySelector('[data-part="contentInset"] button').focus());
     const picture = () => second.run(() => document.querySelector('[data-testid="canvas"]').toDataURL());
@@ -280,34 +295,6 @@ describe("properties in a real browser", () => {
     assert.equal(await picture(), lit, "and comes back");
     await blur(second);
     assert.equal(await picture(), unlit);
-  });
-
-  test("another value runs as a ghost with a result; an invalid one shows the reason", async () => {
-    await second.run(() => document.querySelector('[data-testid="what-if-run"]').scrollIntoView());
-    await second.waitFor(
-      "the drag can be begun at",
-      () => /drag/.test(document.querySelector('[data-testid="what-if-start"]').textContent),
-    );
-    await focus(second, "what-if-value");
-    await second.press([KEYS.control], "a");
-    await second.type("3" + KEYS.enter);
-    await isShown(second, "what-if-problem", true);
-    assert.notEqual(await textOf(second, "what-if-problem"), "");
-    await second.press([KEYS.control], "a");
-    await second.type("0.99" + KEYS.enter);
-    await isShown(second, "what-if-problem", false);
-    await second.waitFor(
-      "it has an outcome",
-      () =>
-        /decelerationRate 0\.99would (stop|stay) at/.test(
-          document.querySelector('[data-testid="what-if-ghosts"]').textContent,
-        ),
-    );
-    await second.run(() => document.querySelector('[data-testid^="what-if-drop-"]').click());
-    await second.waitFor(
-      "it is gone",
-      () => document.querySelector('[data-testid="what-if-ghosts"]').children.length === 0,
-    );
   });
 
   test("a narrow window has room for a value in edit mode", async () => {

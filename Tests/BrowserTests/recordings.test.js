@@ -14,6 +14,7 @@ import {
   isScene,
   isShown,
   middleOfStage,
+  momentIs,
   nothingWentWrong,
   offset,
   reload,
@@ -22,6 +23,7 @@ import {
   setRate,
   textOf,
 } from "./support/page.js";
+import { assertStrict, recordingsIn } from "./support/standalone.js";
 import { provideFolder, provideInspector, saved } from "./support/suite.js";
 
 const golden = (name) => fileURLToPath(new URL(`../Goldens/${name}`, import.meta.url));
@@ -64,7 +66,12 @@ describe("recordings with an engine", () => {
     await flick();
     await browser.type("m");
     await isShown(browser, "markDialog", true);
-    await browser.type(KEYS.escape);
+    await browser.type(`not this${KEYS.escape}`);
+    await isShown(browser, "markDialog", false);
+    await browser.waitFor("time goes on", () => !window.scrollscope.clock.paused);
+    await browser.type("m");
+    await isShown(browser, "markDialog", true);
+    await browser.type(KEYS.enter);
     await says(browser, "toasts", "Marked");
     await browser.type("m");
     await isShown(browser, "markDialog", true);
@@ -90,6 +97,7 @@ describe("recordings with an engine", () => {
     assert.match(name, /^basics-\d{8}-\d{6}\.scroll\.ndjson$/);
     assert.match(readFileSync(join(folder, name), "utf8"), /"mark":"mark 1"/);
     assert.match(readFileSync(join(folder, name), "utf8"), /"mark":"here m jumps"/);
+    assert.doesNotMatch(readFileSync(join(folder, name), "utf8"), /not this/);
   });
 
   test("the saved file is the recording itself, and verifies", async () => {
@@ -98,12 +106,20 @@ describe("recordings with an engine", () => {
     assert.equal(code, 0, output);
   });
 
+  test("one HTML file has the recording inside, and its policy names its scripts", async () => {
+    await browser.run(() => document.querySelector('[data-testid="record-menu"]').setAttribute("open", ""));
+    await browser.click("menu-exportHTML");
+    const html = (await saved(downloads, name.replace(".scroll.ndjson", ".html"))).toString();
+    assertStrict(html);
+    assert.deepEqual(recordingsIn(html), [{ name, t: null, text: readFileSync(join(folder, name), "utf8") }]);
+  });
+
   test("the list contains it, it plays in the engine, and can be left while it plays", async () => {
     await browser.withControl("o");
     await says(browser, "open-list", name.replace(".scroll.ndjson", ""));
     await browser.click(`open-${name}`);
-    await isShown(browser, "playbackBar", true);
-    await says(browser, "playback-title", `Recording ${name.replace(".scroll.ndjson", "")}`);
+    await momentIs(browser, "recording", true);
+    await says(browser, "moment-title", `Recording ${name.replace(".scroll.ndjson", "")}`);
     await browser.waitFor(
       "it is at its start",
       () => window.scrollscope.clock.paused && window.scrollscope.state.t === 0,
@@ -113,14 +129,14 @@ describe("recordings with an engine", () => {
     await setRate(browser, 0.1);
     await blur(browser);
     await browser.type(" ");
-    await says(browser, "playback-title", "Playing");
+    await says(browser, "moment-title", "Playing");
     await browser.waitFor(
       "it moves by itself",
       (from) => String(window.scrollscope.state.views.scroll.contentOffset) !== from,
       String(start),
     );
     await browser.click("playback-leave");
-    await isShown(browser, "playbackBar", false);
+    await momentIs(browser, "recording", false);
     await setRate(browser, 1);
   });
 
@@ -135,7 +151,7 @@ describe("recordings with an engine", () => {
     await browser.waitFor("the view is selected", () => window.scrollscope.selection === "picture");
     assert.equal(await browser.run(() => window.location.hash.includes("token")), false);
     await browser.click("playback-leave");
-    await isShown(browser, "playbackBar", false);
+    await momentIs(browser, "recording", false);
   });
 
   test("a link with a scene loads it, with a view selected", async () => {
@@ -164,12 +180,12 @@ describe("recordings with an engine", () => {
     assert.equal(code, 0, output);
     await drop(inputs);
     await isScene(browser, "bounce");
-    await says(browser, "playback-title", "Recording few");
+    await says(browser, "moment-title", "Recording few");
     assert.deepEqual(recordings(), [name, "few.scroll.ndjson"].sort());
     await drop(inputs);
-    await says(browser, "playback-title", "Recording few-2");
+    await says(browser, "moment-title", "Recording few-2");
     await browser.click("playback-leave");
-    await isShown(browser, "playbackBar", false);
+    await momentIs(browser, "recording", false);
   });
 
   test("a file is shown beside the running engine; leaving it shows the live scene again", async () => {
@@ -178,7 +194,7 @@ describe("recordings with an engine", () => {
       "the file is shown",
       () => window.scrollscope.mode === "file" && window.scrollscope.state.scene.name === "basics",
     );
-    await says(browser, "playback-time", "00:00.0 / 00:06.8");
+    await says(browser, "moment-text", "00:00.0 / 00:06.8");
     await isShown(browser, "record", false);
     await browser.click("playback-leave");
     await isLive(browser);
@@ -192,10 +208,10 @@ describe("recordings with an engine", () => {
     await browser.click("playback-engine");
     await isLive(browser);
     await isScene(browser, "basics");
-    await says(browser, "playback-title", "Recording basics");
+    await says(browser, "moment-title", "Recording basics");
     assert.ok(recordings().includes("basics.scroll.ndjson"));
     await browser.click("playback-leave");
-    await isShown(browser, "playbackBar", false);
+    await momentIs(browser, "recording", false);
   });
 
   test("a cut-off recording opens in the engine as far as it goes, with a note", async () => {
@@ -205,7 +221,7 @@ describe("recordings with an engine", () => {
       await browser.withControl("o");
       await says(browser, "open-list", file);
       await browser.click(`open-${file}.scroll.ndjson`);
-      await says(browser, "playback-title", `Recording ${file}`);
+      await says(browser, "moment-title", `Recording ${file}`);
     };
     await openServed("cut");
     await says(browser, "playback-condition", "Cut off");
@@ -215,7 +231,7 @@ describe("recordings with an engine", () => {
     await openServed("basics");
     await isShown(browser, "playback-condition", false);
     await browser.click("playback-leave");
-    await isShown(browser, "playbackBar", false);
+    await momentIs(browser, "recording", false);
   });
 
   test("the keyboard alone is enough for a session, from a scene to the saved recording", async () => {

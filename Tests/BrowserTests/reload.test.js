@@ -80,7 +80,7 @@ describe("a scene file that is edited while the page shows it", () => {
     await browser.type("e" + KEYS.down.repeat(6));
     const place = () =>
       browser.run(() => [
-        document.activeElement.dataset.scene,
+        document.activeElement.dataset.load,
         document.querySelector('[data-testid="gallery-search"]').value,
         document.querySelector('[data-testid="gallery-scenes"]').scrollTop,
       ]);

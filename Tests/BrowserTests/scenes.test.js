@@ -13,7 +13,6 @@ import {
   middleOfStage,
   nothingWentWrong,
   openPage,
-  reload,
   says,
   setViewport,
 } from "./support/page.js";
@@ -23,6 +22,13 @@ import { provideInspector } from "./support/suite.js";
 const boxOf = (browser, id) =>
   browser.run((id) => document.querySelector(`[data-testid="${id}"]`).getBoundingClientRect().toJSON(), id);
 
+/** In the page: the titles and the marks of the switch. */
+const marks = () =>
+  [...document.querySelectorAll('[data-testid="variants"] button')].map((button) => [
+    button.querySelector(".one-line").textContent,
+    button.querySelector(".severity")?.textContent ?? (button.querySelector(".mark-corrected") ? "check" : ""),
+  ]);
+
 describe("scenes in a real browser", () => {
   const patient = writePatient();
   const here = provideInspector({ windows: 2, scenes: ["basics", "bounce", "bug-01", "bug-01-fixed", patient.path] });
@@ -31,38 +37,65 @@ describe("scenes in a real browser", () => {
 
   after(patient.remove);
 
-  test("the gallery shows every scene with its summary, and marks the running one", async () => {
+  test("the gallery shows every scene with a line and a picture, and marks the running one", async () => {
     await first.type("s");
     await isOpen(first, "gallery", true);
-    const scenes = await first.run(() =>
-      [...document.querySelectorAll("[data-scene]")].map((card) => [
-        card.dataset.scene,
-        card.getAttribute("aria-current"),
-        card.querySelector(".scene-summary").textContent.length > 20,
-      ])
+    const cards = await first.run(() =>
+      [...document.querySelectorAll("[data-card]")].map((card) => ({
+        name: card.dataset.card,
+        isRunning: card.querySelector("[aria-current]") !== null,
+        line: card.querySelector(".scene-line").textContent,
+        badges: [...card.querySelectorAll(".scene-badge")].map((badge) => badge.textContent),
+      }))
     );
-    assert.deepEqual(scenes.filter(([, isRunning]) => isRunning !== null), [["basics", "true", true]]);
-    for (const name of ["bounce", "bug-01", "bug-01-fixed", "patient"]) {
-      assert.deepEqual(scenes.filter((scene) => scene[0] === name), [[name, null, true]]);
-    }
+    assert.deepEqual(cards.filter(({ isRunning }) => isRunning).map(({ name }) => name), ["basics"]);
+    const card = (name) => cards.find((each) => each.name === name);
+    assert.deepEqual(card("basics").badges, ["no finding"]);
+    assert.deepEqual(card("bug-01").badges, ["Mistake · SD001", "Corrected"], "a mistake and its correction");
+    assert.equal(card("bug-01-fixed"), undefined);
+    assert.deepEqual(card("patient").badges, ["5 variants", "As published · SD016"]);
+    assert.equal(card("patient").line, "Rows that cannot be pinched");
     await isFocused(first, "gallery-search");
-    const [mistake, corrected] = [await boxOf(first, "scene-bug-01"), await boxOf(first, "scene-bug-01-fixed")];
-    assert.equal(mistake.top, corrected.top, "a mistake and its corrected twin are on one row");
-    assert.ok(mistake.right <= corrected.left + 1);
+    const shapes = await first.waitFor("the pictures are drawn", () => {
+      const [basics, mistake] = ["basics", "bug-01"].map((name) =>
+        [...document.querySelectorAll(`[data-card="${name}"] svg > *`)].map((shape) => shape.getAttribute("class"))
+      );
+      return basics.length > 0 && mistake.length > 0 && { basics, mistake };
+    });
+    assert.ok(["is-content", "is-window"].every((kind) => shapes.basics.includes(kind)), String(shapes.basics));
+    assert.ok(!shapes.basics.some((kind) => /mistake|around|gap/.test(kind)), "a scene without a mistake");
+    assert.ok(shapes.mistake.some((kind) => /mistake|around|gap/.test(kind)), String(shapes.mistake));
     await first.type(KEYS.escape);
     await isOpen(first, "gallery", false);
+  });
+
+  test("a badge opens its variant, and a finding the variant that shows it", async () => {
+    await first.type("s");
+    await first.click("scene-badge-patient@asPublished");
+    await isOpen(first, "gallery", false);
+    await first.waitFor("it is open", () => window.scrollscope.state.scene.variant === "asPublished");
+    await first.type("s");
+    await first.click("scene-badge-bug-01-fixed");
+    await isScene(first, "bug-01-fixed");
   });
 
   test("a search finds a scene by a word of its summary, and Enter opens it in both windows", async () => {
     await first.click("scene-button");
     await isOpen(first, "gallery", true);
-    const left = () => [...document.querySelectorAll("[data-scene]")].map((card) => card.dataset.scene);
+    const left = () => [...document.querySelectorAll("[data-card]")].map((card) => card.dataset.card);
     await first.type("obst");
     await first.type("inate");
     assert.deepEqual(await first.run(left), ["patient"]);
-    await first.type(KEYS.backspace.repeat(9) + "keeps its place when");
-    assert.ok((await first.run(left)).includes("bug-01-fixed"));
-    await first.type(KEYS.backspace.repeat(20) + "rows obstinate");
+    await first.type(KEYS.backspace.repeat(9) + "sd001");
+    assert.deepEqual(await first.run(left), ["bug-01"], "the id of a finding");
+    await first.type(KEYS.backspace.repeat(5) + "imageview");
+    const found = await first.run(left);
+    assert.ok(found.includes("basics") && !found.includes("patient"), "the class of a view");
+    await first.type(KEYS.down + KEYS.home);
+    await isFocused(first, `scene-${found[0]}`);
+    await first.type("/");
+    await isFocused(first, "gallery-search");
+    await first.type("rows obstinate");
     await first.type(KEYS.enter);
     await isOpen(first, "gallery", false);
     for (const browser of [first, second]) await isScene(browser, "patient");
@@ -81,21 +114,34 @@ describe("scenes in a real browser", () => {
     assert.equal(await first.run(() => window.scrollscope.state.scene.name), "patient");
   });
 
-  test("the arrow keys move through the gallery, from a mistake to its fixed scene", async () => {
+  test("the arrow keys move through the gallery as its cards stand", async () => {
     await first.type("s");
     await isOpen(first, "gallery", true);
     await first.type(KEYS.down);
     await isFocused(first, "scene-patient");
     await first.type(KEYS.home);
-    const names = await first.run(() =>
-      [...document.querySelectorAll("[data-scene]")].map((card) => card.dataset.scene)
+    await isFocused(first, "scene-basics");
+    const boxes = Object.fromEntries(
+      await first.run(() =>
+        [...document.querySelectorAll("[data-card]")].map((card) => {
+          const { left, top } = card.getBoundingClientRect();
+          return [card.dataset.card, [left, top]];
+        })
+      ),
     );
-    await isFocused(first, `scene-${names[0]}`);
-    const rows = names.filter((name) => !name.endsWith("-fixed"));
-    await first.type(KEYS.down.repeat(rows.indexOf("bug-01")));
-    await isFocused(first, "scene-bug-01");
+    const focused = () => first.run(() => document.activeElement.dataset.load);
     await first.type(KEYS.right);
-    await isFocused(first, "scene-bug-01-fixed");
+    const right = boxes[await focused()];
+    assert.ok(right[0] > boxes.basics[0] && right[1] === boxes.basics[1], `to the right: ${right}`);
+    await first.type(KEYS.home + KEYS.down);
+    const below = boxes[await focused()];
+    assert.ok(
+      below[1] > boxes.basics[1] || Object.values(boxes).every(([, top]) => top === boxes.basics[1]),
+      `${below}`,
+    );
+    await focus(first, "scene-bug-01");
+    await first.type(KEYS.tab + KEYS.tab);
+    await isFocused(first, "scene-badge-bug-01-fixed");
     await first.type(KEYS.enter);
     await isScene(first, "bug-01-fixed");
     await isOpen(first, "gallery", false);
@@ -112,15 +158,30 @@ describe("scenes in a real browser", () => {
     await isScene(first, "bug-01-fixed");
   });
 
-  test("the scene's summary and its variants are above the stage", async () => {
+  test("what to try is in a line above the panes, with the switch between a mistake and its correction", async () => {
+    assert.deepEqual(await first.run(marks), [["Mistake", "W"], ["Corrected", "check"]], "two scenes");
+    await first.click("variant-mistake");
+    await isScene(first, "bug-01");
+    await first.type("V");
+    await isScene(first, "bug-01-fixed");
     await first.click("scene-button");
     await first.click("scene-patient");
-    await says(first, "about-summary", "Pinch the rows");
-    await says(first, "variant-summary", "As published: Nobody gave it room to zoom.");
+    await says(first, "try", "Pinch the rows, then let the demo show itself.");
+    assert.deepEqual(await first.run(marks), [["As published", "W"], ["Corrected", "check"]], "two variants of five");
+    await says(first, "variant-menu", "3 more");
+    assert.equal(await isShown(first, "about-sheet", false), true);
+    const places = () =>
+      ["demo", "variants", "variant-menu", "scene-button", "nextScene", "reset"].map((id) => {
+        const { left, top } = document.querySelector(`[data-testid="${id}"]`).getBoundingClientRect();
+        return [id, Math.round(left), Math.round(top)];
+      });
+    const before = await first.run(places);
     await first.click("variant-corrected");
     await first.waitFor("the variant is shown", () => window.scrollscope.state.scene.variant === "corrected");
     assert.equal(await first.run(() => window.scrollscope.state.views.scroll.maximumZoomScale), 3);
-    await says(first, "variant-summary", "Corrected: It zooms");
+    await says(first, "try", "Pinch the rows: they become three times as large.");
+    await isShown(first, "about-sheet", true);
+    await says(first, "variant-summary", "Corrected It zooms to three times its size.");
     assert.equal(await attribute(first, "variant-corrected", "aria-checked"), "true");
     assert.equal(await attribute(first, "variant-asPublished", "tabindex"), "-1");
     await focus(first, "variant-corrected");
@@ -131,15 +192,53 @@ describe("scenes in a real browser", () => {
       "the other window shows it",
       () => document.querySelector('[data-testid="variant-asPublished"]').getAttribute("aria-checked") === "true",
     );
+    await first.click("variant-menu");
+    await first.click("variant-long");
+    await first.waitFor("a third variant", () => window.scrollscope.state.scene.variant === "long");
+    await says(first, "variant-menu", "With a long table");
+    assert.deepEqual(await first.run(places), before, "no control has moved");
+    await first.click("variant-asPublished");
+    await first.waitFor("the first again", () => window.scrollscope.state.scene.variant === "asPublished");
+  });
+
+  test("More opens all of the text, with the source and what this tool is", async () => {
+    await first.type(KEYS.escape);
+    await first.waitFor("nothing is open", () => {
+      document.body.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+      return document.querySelector('[data-testid="about-sheet"]').hidden;
+    });
+    await first.type("i");
+    await isShown(first, "about-sheet", true);
+    await says(first, "about-summary", "Pinch the rows: nothing happens");
+    await says(first, "about-source", "Source: The tests");
+    await says(first, "about-sheet", "ScrollScope runs a scroll view");
+    await first.click("about-SD016");
+    await first.waitFor("the problems are shown", () => !document.getElementById("findings").hidden);
+    await first.click("about-more");
+    await isShown(first, "about-sheet", false);
+    await first.type("i");
+    await isShown(first, "about-sheet", true);
+    await focus(first, "about-SD016");
+    await first.type("i");
+    await isShown(first, "about-sheet", false);
+    await isFocused(first, "about-more");
   });
 
   test("the demo plays until it is stopped", async () => {
+    const box = await boxOf(first, "variants");
     await first.click("demo");
     await says(first, "demo", "Stop");
     await first.waitFor(
       "it moves by itself",
       () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] > 50,
     );
+    await says(first, "demo-steps", "2 of 2 · the last rows go");
+    await says(second, "demo-steps", "2 of 2 · the last rows go");
+    await first.waitFor("a bar for each step", () => {
+      const values = [...document.querySelectorAll(".demo-bars progress")].map(({ value }) => value);
+      return values.length === 2 && values[0] === 1 && values[1] > 0;
+    });
+    assert.deepEqual(await boxOf(first, "variants"), box, "the switch has not moved");
     const minute = 60_000_000;
     const playing = await clockOf(second);
     assert.ok(playing.latest >= minute, "its last command lies a minute ahead");
@@ -165,22 +264,11 @@ describe("scenes in a real browser", () => {
   });
 
   test("a reset restarts the scene", async () => {
-    await first.click("about-reset");
+    await first.click("reset");
     await second.waitFor("it is at its start", () => {
       const { contentOffset, contentSize } = window.scrollscope.state.views.scroll;
       return contentOffset === undefined && contentSize[1] === 2000;
     });
-  });
-
-  test("a hidden summary stays hidden until it is opened again", async () => {
-    await first.click("about-close");
-    await isShown(first, "about", false);
-    assert.equal(await attribute(first, "about-button", "aria-pressed"), "false");
-    await reload(first);
-    await isShown(first, "about", false);
-    await first.type("i");
-    await isShown(first, "about", true);
-    await says(first, "about-summary", "Pinch the rows");
   });
 
   test("a viewer sees why no scene can be chosen, and can read the scenes", async () => {
@@ -225,7 +313,7 @@ describe("scenes in a real browser", () => {
         const box = document.querySelector('[data-testid="gallery"]').getBoundingClientRect();
         return [
           box.toJSON(),
-          [...document.querySelectorAll("[data-scene]")].every((card) => {
+          [...document.querySelectorAll("[data-card]")].every((card) => {
             const { left, right } = card.getBoundingClientRect();
             return left >= box.left && right <= box.right && card.scrollWidth <= card.clientWidth;
           }),
@@ -240,6 +328,39 @@ describe("scenes in a real browser", () => {
       await isOpen(first, "gallery", false);
     });
   }
+
+  test("on a phone the stage has a line of why and a small timeline, and fingers have room", async () => {
+    await first.cdp("Emulation.setTouchEmulationEnabled", { enabled: true });
+    await setViewport(first, { width: 420, height: 860 });
+    await isShown(first, "phone-why", true);
+    await first.waitFor("the why is said", () => {
+      const { textContent } = document.querySelector('[data-testid="phone-why"]');
+      return textContent !== "" && document.querySelector(".phone-timeline polyline").getAttribute("points") !== "";
+    });
+    const small = await first.run(() =>
+      [...document.querySelectorAll("#topBar, #about, #phoneSummary, #workspaceTabs")]
+        .flatMap((part) => [...part.querySelectorAll("button, summary")])
+        .filter((button) => button.getClientRects().length > 0)
+        .map((button) => [button.dataset.testid ?? button.textContent, button.getBoundingClientRect()])
+        .filter(([, { width, height }]) => Math.round(Math.min(width, height)) < 42)
+        .map(([name]) => name)
+    );
+    assert.deepEqual(small, []);
+    assert.equal(await first.run(() => document.documentElement.scrollWidth <= window.innerWidth), true);
+    await first.click("phone-why");
+    await first.waitFor(
+      "it opens the properties",
+      () => document.querySelector('[data-testid="tab-properties"]').getAttribute("aria-selected") === "true",
+    );
+    await isShown(first, "phone-why", false);
+    await first.click("tab-stage");
+    await first.click("phone-timeline");
+    await first.waitFor(
+      "it opens the timeline",
+      () => document.querySelector('[data-testid="tab-timeline"]').getAttribute("aria-selected") === "true",
+    );
+    await first.cdp("Emulation.setTouchEmulationEnabled", { enabled: false });
+  });
 
   nothingWentWrong(windows);
 

@@ -96,7 +96,7 @@ try {
       await picture("palette");
       await browser.type(KEYS.escape);
       await browser.click("scene-button");
-      await browser.waitFor("the scenes are there", () => document.querySelector("[data-scene]"));
+      await browser.waitFor("the scenes are there", () => document.querySelector("[data-load]"));
       await picture("gallery");
       // A problem that happens once, and one that lasts.
       for (const [scene, problem] of [["bug-01", "SD001"], ["bug-16", "SD016"]]) {

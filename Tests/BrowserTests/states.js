@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serveFiles } from "./support/files.js";
 import { startInspector } from "./support/inspector.js";
-import { isLive, isShown, middleOfStage, setViewport } from "./support/page.js";
+import { isLive, isShown, middleOfStage, momentIs, setViewport } from "./support/page.js";
 import { KEYS } from "./support/keys.js";
 import { picturesToTake } from "./support/pictures.js";
 import { Browser, startDriver } from "./support/webdriver.js";
@@ -204,7 +204,7 @@ async function takeConnected(window) {
     await browser.click("keyboard");
     await browser.click("nextScene");
     await browser.click("scene-button");
-    await browser.waitFor("the gallery has its scenes", () => document.querySelector("[data-scene]"));
+    await browser.waitFor("the gallery has its scenes", () => document.querySelector("[data-card]"));
     await browser.type("zzz");
     await picture("gallery-none");
     await browser.type(KEYS.escape);
@@ -212,7 +212,7 @@ async function takeConnected(window) {
     const name = await browser.run(() => window.scrollscope.state.scene.name);
     if (name !== "plain") {
       await browser.click("scene-button");
-      await browser.waitFor("the scene is offered", () => document.querySelector('[data-scene="plain"]'));
+      await browser.waitFor("the scene is offered", () => document.querySelector('[data-load="plain"]'));
       await browser.click("scene-plain");
       await browser.waitFor("nothing scrolls", () => window.scrollscope.state.scene.name === "plain");
     }
@@ -280,7 +280,7 @@ async function takeDetails(window) {
     await browser.type(KEYS.enter);
     await isShown(browser, "breakpoint-b1", true);
     await browser.drag([-40, 0, 40, 80].map((step) => [x, y + step]));
-    await isShown(browser, "breakpointBar", true);
+    await momentIs(browser, "stopped", true);
     await picture("stopped");
   });
   await inspector.program.end();

@@ -8,6 +8,7 @@ import {
   isFocused,
   isShown,
   middleOfStage,
+  momentIs,
   nothingWentWrong,
   offset,
   request,
@@ -96,16 +97,16 @@ describe("two windows of one engine", () => {
     await isShown(first, "breakpoint-b1", true);
     const [x, y] = await middleOfStage(first);
     await first.flick([-60, -30, 0, 30].map((dy) => [x, y + dy]));
-    for (const browser of windows) await isShown(browser, "breakpointBar", true);
-    const said = await textOf(first, "stopped-text");
+    for (const browser of windows) await momentIs(browser, "stopped", true);
+    const said = await textOf(first, "moment-text");
     assert.match(said, /velocity\.y −\d+/);
-    assert.equal(await textOf(second, "stopped-text"), said);
-    assert.equal(await attribute(second, "stopped-resume", "aria-disabled"), "true");
-    await second.click("stopped-resume");
+    assert.equal(await textOf(second, "moment-text"), said);
+    assert.equal(await attribute(second, "back-to-live", "aria-disabled"), "true");
+    await second.click("back-to-live");
     assert.equal(await second.run(() => window.scrollscope.clock.paused), true);
     await first.click("breakpoint-b1-remove");
-    await first.click("stopped-resume");
-    for (const browser of windows) await isShown(browser, "breakpointBar", false);
+    await first.click("back-to-live");
+    for (const browser of windows) await momentIs(browser, "stopped", false);
     await restingOffset(second, "scroll");
   });
 

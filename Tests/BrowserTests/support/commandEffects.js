@@ -15,6 +15,7 @@ import {
   chosen,
   click,
   controlled,
+  copies,
   edited,
   expanded,
   focused,
@@ -90,7 +91,21 @@ export const EFFECTS = {
     look: ({ q }) => q("touch-keys").getClientRects().length > 0,
     is: isTrue,
   },
+  replayGesture: { prepare: both(runs, touched), look: rate, is: "(_, now) => now === 0.1" },
   letGo: { prepare: both(runs, touched), look: ({ q }) => q("ghost-count")?.textContent },
+  whatIf: {
+    prepare: (browser) => browser.run(() => document.querySelector('[data-testid="what-if"]').removeAttribute("open")),
+    look: ({ q }) => q("what-if").open,
+    is: isTrue,
+  },
+  counterpart: {
+    prepare: both(
+      controlled(["Scene.load", { name: "bug-02" }]),
+      (browser) => until(browser, "the mistake runs", ({ s }) => s.state.scene.name === "bug-02"),
+    ),
+    look: ({ q }) => q("ghosts").textContent.includes("Corrected"),
+    is: isTrue,
+  },
   timeline: shows("timeline", click("plot-diffs")),
   phasePlane: shows("phasePlane", click("plot-timeline")),
   pick: { look: ({ q }) => q("pick").getAttribute("aria-pressed") },
@@ -113,6 +128,43 @@ export const EFFECTS = {
   zoomOut: { prepare: zoomed, look: picture },
   zoomReset: { prepare: zoomed, look: picture },
   zoomFit: { prepare: both(lens("device"), inTree(-1), type("0")), look: picture },
+  scrollToSelection: {
+    prepare: both(
+      controlled(["View.set", { id: "picture", values: { frame: [0, 0, 90, 290] } }], ["View.set", {
+        id: "scroll",
+        values: { contentOffset: [100, 300] },
+      }]),
+      (browser) => until(browser, "it is placed", ({ s }) => String(s.state.views.scroll.contentOffset) === "100,300"),
+      inTree(2),
+    ),
+    look: ({ s }) => String(s.state.views.scroll.contentOffset ?? [0, 0]),
+  },
+  hideBranch: {
+    prepare: both(
+      controlled(["View.set", { id: "picture", values: { frame: [0, 0, 1200, 1600] } }]),
+      (browser) => until(browser, "it is as before", ({ s }) => s.state.views.picture.frame[2] === 1200),
+      lens("device"),
+      inTree(2),
+      (browser) =>
+        browser.run(() => {
+          const all = document.querySelector('[data-testid="show-hidden"]');
+          if (all.getClientRects().length > 0) all.click();
+        }),
+    ),
+    look: ({ q }) => q("show-hidden").getClientRects().length > 0,
+    is: isTrue,
+  },
+  showHidden: {
+    prepare: both(lens("device"), inTree(2), async (browser) => {
+      const isHidden = await browser.run(() =>
+        document.querySelector('[data-testid="show-hidden"]').getClientRects().length > 0
+      );
+      if (!isHidden) await browser.type("h");
+      await until(browser, "it is hidden", ({ q }) => q("show-hidden").getClientRects().length > 0);
+    }),
+    look: ({ q }) => q("show-hidden").getClientRects().length > 0,
+    is: (before, now) => before && !now,
+  },
   ...Object.fromEntries(["Left", "Right", "Up", "Down"].map((side) => [`shift${side}`, {
     prepare: both(zoomed, (browser) => focus(browser, "canvas")),
     look: picture,
@@ -131,7 +183,12 @@ export const EFFECTS = {
   scenes: opens("gallery"),
   previousScene: scene,
   nextScene: scene,
-  about: { look: isShown("about"), isToggle: true },
+  about: { look: isShown("about-sheet"), isToggle: true },
+  variant: {
+    prepare: controlled(["Scene.load", { name: "patient@asPublished" }]),
+    look: ({ s }) => s.state.scene.variant,
+    is: `(_, now) => now === "corrected"`,
+  },
   demo: { look: ({ q }) => q("demo").textContent, isToggle: true },
   reset: {
     prepare: both(
@@ -171,19 +228,17 @@ export const EFFECTS = {
   mark: opens("markDialog"),
   saveRecording: saves(".ndjson"),
   openRecording: opens("openDialog"),
-  openKept: { look: ({ q }) => q("playback-title")?.textContent },
-  leaveRecording: { look: ({ q }) => q("playback-title").getClientRects().length },
+  // Needs a server that has restarted: inspector.test.js.
+  openBefore: null,
+  openKept: { look: ({ q }) => q("moment-title")?.textContent },
+  leaveRecording: { look: ({ q }) => q("moment-title").getClientRects().length },
   copyLink: {
-    prepare: (browser) =>
-      browser.run(() => {
-        window.copied = null;
-        navigator.clipboard.writeText = async (text) => {
-          window.copied = text;
-        };
-      }),
+    prepare: copies,
     look: () => window.copied !== null,
     is: isTrue,
   },
+  exportHTML: saves(".html"),
+  exportAnimation: saves("-animated.png"),
   exportCSV: saves(".csv"),
   exportTrace: saves(".trace.json"),
   exportInputs: saves(".input.ndjson"),
@@ -254,6 +309,16 @@ export const EFFECTS = {
     look: ({ q }) => q("editor") !== null,
     is: isTrue,
   },
+  pin: {
+    prepare: both(inTree(0), inProperties('[data-testid="value-alpha"]')),
+    look: ({ q }) => q("pins").querySelectorAll("li").length,
+    isToggle: true,
+  },
+  copyValue: {
+    prepare: both(copies, inTree(0), inProperties('[data-testid="value-alpha"]')),
+    look: () => window.copied !== null,
+    is: isTrue,
+  },
   propertyFold: (key) => ({
     prepare: both(inTree(0), inProperties(".group-toggle"), key === "ArrowRight" ? type(KEYS.left) : type(KEYS.right)),
     look: () => document.activeElement?.getAttribute("aria-expanded") === "true",
@@ -263,6 +328,15 @@ export const EFFECTS = {
   selectLater: { prepare: both(past, inTimeline), look: range },
   timeCloser: { prepare: inTimeline, look: plotPicture },
   timeFarther: { prepare: inTimeline, look: plotPicture },
+  timeAll: {
+    prepare: async (browser) => {
+      await inTimeline(browser);
+      const before = await browser.run(plotPicture);
+      await browser.type("+");
+      await browser.waitFor("less time is shown", inPage(plotPicture, "(before, now) => now !== before"), before);
+    },
+    look: plotPicture,
+  },
   timeUsual: {
     prepare: async (browser) => {
       await inTimeline(browser);

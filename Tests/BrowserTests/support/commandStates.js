@@ -93,6 +93,14 @@ export const stands = async (browser) => {
   await until(browser, "time stands", ({ s }) => s.clock.paused === true);
 };
 export const inStage = both(placed, (browser) => focus(browser, "canvas"));
+/** What is copied is noted in the page instead. */
+export const copies = (browser) =>
+  browser.run(() => {
+    window.copied = null;
+    navigator.clipboard.writeText = async (text) => {
+      window.copied = text;
+    };
+  });
 export const lens = (name) => click(`lens-${name}`);
 export const picture = () => document.querySelector('[data-testid="canvas"]').toDataURL();
 export const moment = ({ s }) => s.moment;
@@ -143,7 +151,7 @@ export const focused = () => document.activeElement?.dataset.testid ?? null;
 export const inGallery = (name) => async (browser) => {
   await browser.type("s");
   await until(browser, "the gallery is open", () => document.getElementById("gallery").open);
-  await browser.run((name) => document.querySelector(`[data-scene="${name}"]`).focus(), name);
+  await browser.run((name) => document.querySelector(`[data-load="${name}"]`).focus(), name);
 };
 export const inEvents = async (browser) => {
   await click("list-events")(browser);

@@ -246,6 +246,19 @@ export function isShown(browser, id, isShown) {
   );
 }
 
+/** Waits until the card about the moment is of a kind, or no longer is. @param {Browser} browser */
+export function momentIs(browser, kind, isShown) {
+  return browser.waitFor(
+    `the card about the moment is of the kind ${kind}: ${isShown}`,
+    (kind, isShown) => {
+      const { hidden, dataset } = document.querySelector('[data-testid="momentCard"]');
+      return (!hidden && dataset.kind === kind) === isShown;
+    },
+    kind,
+    isShown,
+  );
+}
+
 /**
  * Gives the page exactly this many pixels, of so many dots each: a window's own size includes its frame.
  * @param {Browser} browser

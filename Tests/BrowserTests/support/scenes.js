@@ -11,12 +11,17 @@ const PATIENT = {
   version: 1,
   title: "Patient",
   summary: "Pinch the rows: nothing happens, so obstinate are they. Let it show itself, and it jumps.",
+  line: "Rows that cannot be pinched",
+  try: "Pinch the rows, then let the demo show itself.",
+  source: "The tests",
   device: { size: [320, 480], displayScale: 2 },
   variants: [
-    { name: "asPublished", title: "As published", summary: "Nobody gave it room to zoom." },
+    { name: "asPublished", title: "As published", summary: "Nobody gave it room to zoom.", findings: ["SD016"] },
     {
       name: "corrected",
       title: "Corrected",
+      try: "Pinch the rows: they become three times as large.",
+      corrected: true,
       summary: "It zooms to three times its size.",
       values: { scroll: { maximumZoomScale: 3 } },
     },
@@ -27,10 +32,16 @@ const PATIENT = {
   demo: [
     {
       t: 100000,
+      caption: "scroll near the end",
       method: "View.call",
       params: { id: "scroll", name: "setContentOffset", arguments: { contentOffset: [0, 1500], animated: true } },
     },
-    { t: 900000, method: "View.set", params: { id: "scroll", values: { contentSize: [320, 1200] } } },
+    {
+      t: 900000,
+      caption: "the last rows go",
+      method: "View.set",
+      params: { id: "scroll", values: { contentSize: [320, 1200] } },
+    },
     ...Array.from({ length: 60 }, (_, second) => ({
       t: 1_000_000 * (second + 1),
       method: "View.call",

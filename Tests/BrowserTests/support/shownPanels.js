@@ -40,10 +40,10 @@ function mount(states) {
   const show = async (page) => {
     // A canvas gets its size, and then the tools above it, after a frame.
     for (let turn = 0; turn < 3; turn += 1) {
-      scheduler.update(page, false, 0);
+      scheduler.update(page);
       await frame();
     }
-    scheduler.update(page, false, 0);
+    scheduler.update(page);
   };
   return { show };
 }

@@ -7,7 +7,7 @@ const PING = 9;
 const PONG = 10;
 
 /**
- * A WebSocket (RFC 6455) to a browser's own port: text messages both ways, of any length.
+ * A WebSocket (RFC 6455) to a browser's own port, or to the inspector: text messages both ways, of any length.
  */
 export class TextSocket {
   #socket;
@@ -17,15 +17,17 @@ export class TextSocket {
   /**
    * @param {string} address as ws://127.0.0.1:1234/path
    * @param {{ message: (text: string) => void, closed: () => void }} listener
+   * @param {readonly string[]} [protocols]
    * @returns {Promise<TextSocket>}
    */
-  static open(address, listener) {
+  static open(address, listener, protocols = []) {
     const url = new URL(address.replace(/^ws:/, "http:"));
     const headers = {
       connection: "Upgrade",
       upgrade: "websocket",
       "sec-websocket-version": "13",
       "sec-websocket-key": randomBytes(16).toString("base64"),
+      ...(protocols.length > 0 && { "sec-websocket-protocol": protocols.join(", ") }),
     };
     return new Promise((resolve, reject) => {
       const asked = request(url, { headers });

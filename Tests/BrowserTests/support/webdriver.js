@@ -217,6 +217,9 @@ export class Browser extends Window {
     for (const { message } of await this.call("POST", "se/log", { type: "performance" })) {
       const { method, params } = JSON.parse(message).message;
       if (method === "Network.webSocketCreated") this.#wires.set(params.requestId, new Wire());
+      // A source of scroll views speaks another protocol.
+      const isSource = params.response?.payloadData?.includes('"role":"source"');
+      if (method === "Network.webSocketFrameReceived" && isSource) this.#wires.delete(params.requestId);
       const wire = this.#wires.get(params.requestId);
       if (method === "Network.webSocketFrameReceived") wire?.received(JSON.parse(params.response.payloadData));
       if (method === "Network.webSocketFrameSent") wire?.sent(JSON.parse(params.response.payloadData));

@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { KEYS } from "./support/keys.js";
+import {
+  focus,
+  isScene,
+  isShown,
+  nothingWentWrong,
+  request,
+  restingOffset,
+  says,
+  setViewport,
+} from "./support/page.js";
+import { provideInspector } from "./support/suite.js";
+
+describe("what stands beside the device, in a real browser", () => {
+  const here = provideInspector();
+  const { windows } = here;
+  const [browser] = windows;
+
+  test("the device fills the stage, and the labels stand beside it", async () => {
+    await setViewport(browser, { width: 1440, height: 900 });
+    await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name: "bug-05" }]]);
+    await isScene(browser, "bug-05");
+    await focus(browser, "canvas");
+    await browser.type("2k");
+    await browser.waitFor(
+      "the keyboard has a label",
+      () => window.scrollscope.stage.labels.some(({ key }) => key === "keyboard"),
+    );
+    const { scale, body: [left, , width], labels } = await browser.run(() => window.scrollscope.stage);
+    assert.ok(scale >= 0.6, `a point has ${scale} pixels`);
+    const keys = labels.map(({ key }) => key);
+    assert.deepEqual(["bounds", "content", "contentInset bottom", "keyboard"].filter((key) => !keys.includes(key)), []);
+    labels.forEach(({ text, side, box: [x, y, wide, high] }, index) => {
+      assert.ok(side === "left" ? x + wide <= left : x >= left + width, `${text} is beside the device`);
+      for (const other of labels.slice(index + 1)) {
+        const isApart = other.box[1] >= y + high || y >= other.box[1] + other.box[3];
+        assert.ok(isApart || side !== other.side, `${text} and ${other.text} do not overlap`);
+      }
+    });
+    const tools = await browser.run(() => {
+      const stage = document.querySelector('[data-testid="canvas"]').getBoundingClientRect();
+      return ["lens-device", "pick"].map((id) => {
+        const box = document.querySelector(`[data-testid="${id}"]`).getBoundingClientRect();
+        return [box.x - stage.x, box.y - stage.y, box.width, box.height];
+      });
+    });
+    for (const [x, y, wide, high] of tools) {
+      for (const { text, box } of labels) {
+        const isApart = box[0] >= x + wide || x >= box[0] + box[2] || box[1] >= y + high || y >= box[1] + box[3];
+        assert.ok(isApart, `${text} is not on the tools`);
+      }
+    }
+    // The part of a label under the pointer is marked, and the others step back.
+    await browser.click("pauseOrPlay");
+    await browser.waitFor("time stands", () => window.scrollscope.clock.paused);
+    await isShown(browser, "momentCard", true);
+    // The cards are placed once they have been measured.
+    const before = await browser.waitFor("nothing is drawn anew", () => {
+      const now = document.querySelector('[data-testid="canvas"]').toDataURL("image/png");
+      const isSame = now === window.lastPicture;
+      window.lastPicture = now;
+      return isSame && now;
+    });
+    const [stageX, stageY] = await browser.run(() => {
+      const { x, y } = document.querySelector('[data-testid="canvas"]').getBoundingClientRect();
+      return [x, y];
+    });
+    const [x, y, wide, high] = labels.find(({ key }) => key === "keyboard").box;
+    await browser.move([Math.round(stageX + x + wide / 2), Math.round(stageY + y + high / 2)]);
+    const differs = (isOther) =>
+      browser.waitFor(
+        `it is drawn in another way: ${isOther}`,
+        (before, isOther) => {
+          const now = document.querySelector('[data-testid="canvas"]').toDataURL("image/png");
+          return (now !== before) === isOther;
+        },
+        before,
+        isOther,
+      );
+    await differs(true);
+    await browser.move([Math.round(stageX + x - 40), Math.round(stageY + y + 40)]);
+    await differs(false);
+    await browser.click("pauseOrPlay");
+    await browser.waitFor("time goes on", () => !window.scrollscope.clock.paused);
+    await focus(browser, "canvas");
+    await browser.type("k");
+    await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name: "basics" }], [
+      "Control.release",
+      {},
+    ]]);
+    await isScene(browser, "basics");
+  });
+
+  test("the whole content is drawn in small while less than half of it is on the stage", async () => {
+    await focus(browser, "canvas");
+    await browser.type("2");
+    await browser.waitFor("most of it is on the stage", () => window.scrollscope.stage?.miniature === null);
+    await browser.type("1");
+    await browser.waitFor("it is drawn in small, beside the device", () => {
+      const { miniature, body } = window.scrollscope.stage;
+      return miniature !== null && miniature[0] + miniature[2] < body[0];
+    });
+  });
+
+  test("a selected view off the screen can be scrolled to, hidden with its branch, and measured from", async () => {
+    await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name: "chat" }], [
+      "Control.release",
+      {},
+    ]]);
+    await isScene(browser, "chat");
+    await browser.run(() => document.querySelector('.tree-row[data-view="m1"]').click());
+    await says(browser, "stage-hint", "m1 is off the screen");
+    await browser.click("reveal");
+    await isShown(browser, "reveal", false);
+    await restingOffset(browser, "messages");
+    await focus(browser, "canvas");
+    await browser.type("1c");
+    const placeOf = (id) =>
+      browser.run((id) => {
+        const { views } = window.scrollscope.state;
+        const { body: [left, top, width], scale } = window.scrollscope.stage;
+        const canvas = document.querySelector('[data-testid="canvas"]').getBoundingClientRect();
+        const [x, y] = views[id].frame;
+        const bezel = (width - window.scrollscope.state.device.size[0] * scale) / 2;
+        const down = y - views.messages.contentOffset[1] + views.messages.frame[1];
+        return [canvas.x + left + bezel + (x + 4) * scale, canvas.y + top + bezel + (down + 20) * scale];
+      }, id);
+    await browser.move((await placeOf("m3")).map(Math.round));
+    await browser.waitFor(
+      "the distance has a label",
+      () => window.scrollscope.stage.labels.some(({ key, text }) => key === "distance 0" && text.endsWith(" pt")),
+    );
+    await browser.type(KEYS.escape);
+    const pixels = () => browser.run(() => document.querySelector('[data-testid="canvas"]').toDataURL("image/png"));
+    const before = await pixels();
+    await browser.type("h");
+    await says(browser, "stage-hint", "m1 is not drawn");
+    assert.notEqual(await pixels(), before);
+    await browser.click("show-hidden");
+    await isShown(browser, "show-hidden", false);
+    await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name: "basics" }], [
+      "Control.release",
+      {},
+    ]]);
+    await isScene(browser, "basics");
+  });
+
+  nothingWentWrong(windows);
+});

@@ -1,0 +1,261 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { PAGES } from "./pages/pages.js";
+import { findFirefox, Firefox } from "./support/firefox.js";
+import { runToEnd, startInspector, token } from "./support/inspector.js";
+import { KEYS } from "./support/keys.js";
+import { injected, linesOf, ProbeLog, probeText, serveCorpus } from "./support/probe.js";
+import { Browser, startDriver } from "./support/webdriver.js";
+import { eventually } from "./support/window.js";
+
+const SIZE = { width: 800, height: 600 };
+
+/** A browser of each kind, with a way to run a script before those of every page. */
+const BROWSERS = [
+  {
+    name: "Chromium",
+    async open() {
+      const driver = await startDriver();
+      const window = await Browser.open(driver.base, SIZE);
+      const inject = async (source) => {
+        const { identifier } = await window.cdp("Page.addScriptToEvaluateOnNewDocument", { source });
+        return () => window.cdp("Page.removeScriptToEvaluateOnNewDocument", { identifier });
+      };
+      const close = async () => {
+        await window.close();
+        await driver.stop();
+      };
+      const lines = async () => (await window.console()).map(({ message }) => message);
+      return { window, inject, lines, close };
+    },
+  },
+  {
+    name: "Firefox",
+    async open() {
+      const window = new Firefox();
+      await window.open(findFirefox(), SIZE);
+      const inject = async (source) => {
+        const functionDeclaration = `() => {\n${source}\n}`;
+        const { script } = await window.ask("script.addPreloadScript", { functionDeclaration });
+        return () => window.ask("script.removePreloadScript", { script });
+      };
+      const lines = async () => {
+        // What was said before is there with the answer.
+        await window.run(() => 0);
+        return window.complaints();
+      };
+      return { window, inject, lines, close: () => window.close() };
+    },
+  },
+];
+
+for (const { name, open } of BROWSERS) {
+  describe(`the probe in ${name}`, () => {
+    /** @type {any} */
+    let browser;
+    let corpus;
+    let probe;
+
+    before(async () => {
+      probe = await probeText();
+      corpus = await serveCorpus();
+      browser = await open();
+    });
+
+    after(async () => {
+      await browser?.close();
+      await corpus?.close();
+    });
+
+    /** Does the acts of a page, with the probe or without. */
+    const play = async (page, isWatched) => {
+      const remove = isWatched ? await browser.inject(injected(probe)) : null;
+      try {
+        await browser.window.goto(`${corpus.address}${page.name}.html`);
+        return await browser.window.script(PLAY, []);
+      } finally {
+        await remove?.();
+      }
+    };
+
+    const counts = { calls: 0, named: 0 };
+    /** What the page has said on its console. @type {string[]} */
+    const lines = [];
+
+    /** What a script moved has the line of the script; all else has a cause that the page expects. */
+    const checkCauses = ({ name, others = [] }, why) => {
+      const lines = linesOf(name);
+      for (const { by, caller, view } of why) {
+        if (by !== "script" && by !== "focus") {
+          assert.ok(others.includes(by), `${view} was moved by ${by}`);
+          continue;
+        }
+        counts.calls += 1;
+        const [, line] = caller?.match(/^http:.*\.js:(\d+):\d+$/) ?? [];
+        if (/scroll|focus/i.test(lines[line - 1] ?? "")) counts.named += 1;
+      }
+    };
+
+    for (const page of PAGES) {
+      test(`${page.name}: all containers are found, each way adds up, and no place differs with the probe`, async () => {
+        const watched = await play(page, true);
+        const plain = await play(page, false);
+        const log = new ProbeLog(watched.messages);
+        assert.deepEqual(log.faults, []);
+        assert.deepEqual(log.containers.sort(), [...page.containers].sort());
+        assert.deepEqual(watched.places, plain.places, "the places with the probe and without");
+        for (const [id, place] of Object.entries(watched.places.at(-1) ?? {})) {
+          assert.deepEqual(
+            log.views[id].contentOffset.map(Math.round),
+            place.map(Math.round),
+            `${id} as the page has it`,
+          );
+          assert.deepEqual(log.sum(id).map(Math.round), place.map(Math.round), `the parts of the way of ${id}`);
+        }
+        checkCauses(page, log.why);
+      });
+    }
+
+    /** Opens a page with the probe. */
+    const watchPage = async (page, options) => {
+      const remove = await browser.inject(injected(probe, options));
+      await browser.window.goto(`${corpus.address}${page}.html`);
+      await browser.window.waitFor("the probe has sent its state", () => window.probeMessages?.length > 1);
+      return remove;
+    };
+    const log = async () => new ProbeLog(await browser.window.run(() => window.probeMessages));
+    /** Waits until something has moved a view. */
+    const isMovedBy = (view, by, cause) =>
+      eventually(async () => {
+        const { why } = await log();
+        assert.ok(
+          why.some((way) => way.view === view && way.by === by && way.cause === cause),
+          JSON.stringify(why.at(-1)),
+        );
+      });
+
+    test("a wheel, a key, a focus and a finger are named", async () => {
+      const remove = await watchPage("focus");
+      const { window } = browser;
+      await window.wheel([100, 100], [0, 90]);
+      await isMovedBy("form", "wheel", "drag");
+      // Browsers differ in whether the container itself comes first.
+      await window.press([], KEYS.tab);
+      if (!await window.run(() => document.activeElement.id === "field")) await window.press([], KEYS.tab);
+      await isMovedBy("form", "focus", "animation");
+      await window.run(() => {
+        window.byId("form").setAttribute("tabindex", "0");
+        window.byId("form").focus({ preventScroll: true });
+      });
+      await window.press([], KEYS.end);
+      await isMovedBy("form", "key", "animation");
+      if (name === "Chromium") {
+        await window.run(() => window.byId("form").scrollTo(0, 0));
+        await window.flick([[100, 180], [100, 150], [100, 110], [100, 60]], { pointerType: "touch" });
+        await isMovedBy("form", "finger", "drag");
+        await isMovedBy("form", "finger", "deceleration");
+        const { events } = await log();
+        assert.ok(events.some(({ event, view }) => event === "touchend" && view === "form"));
+      }
+      await eventually(async () => assert.equal((await log()).views.form.phase, "idle"));
+      const { views, sum } = Object.assign(await log(), { sum: (await log()).sum("form") });
+      assert.deepEqual(sum.map(Math.round), views.form.contentOffset.map(Math.round));
+      await remove();
+    });
+
+    test("a slow server gets what it missed as one message, and a server that shows another source none", async () => {
+      const remove = await watchPage("document", { limit: 2 });
+      const scroll = async (end) => {
+        await browser.window.run((end) => {
+          const step = () => {
+            window.scrollBy(0, 10);
+            if (window.scrollY < end) requestAnimationFrame(step);
+          };
+          step();
+        }, end);
+        await browser.window.waitFor(`it is at ${end}`, (end) => window.scrollY === end, end);
+      };
+      await scroll(200);
+      const sent = () => browser.window.run(() => window.probeMessages);
+      const before = await sent();
+      assert.ok(before.length <= 10, `${before.length} messages without an acknowledgement`);
+      await browser.window.run((seq) => {
+        window.scrollscope.receive(JSON.stringify({ method: "Source.ack", params: { seq } }));
+      }, before.at(-1).params.seq);
+      await eventually(async () => assert.ok((await sent()).at(-1).params.merged > 1));
+      assert.deepEqual((await log()).sum("document"), [0, 200]);
+      await browser.window.run(() => window.scrollscope.receive('{"method":"Source.show","params":{"isShown":false}}'));
+      const count = (await sent()).length;
+      await scroll(400);
+      assert.equal((await sent()).length, count);
+      await browser.window.run(() => window.scrollscope.receive('{"method":"Source.show","params":{"isShown":true}}'));
+      assert.equal((await sent())[count].method, "Source.snapshot");
+      await remove();
+    });
+
+    test("content that a transform moves is declared", async () => {
+      const remove = await watchPage("document");
+      await browser.window.run(() => {
+        document.body.insertAdjacentHTML("afterbegin", '<div id="pan"><div style="height:900px"></div></div>');
+        const pan = document.getElementById("pan");
+        window.scrollscope.track(pan, () => [0, -new DOMMatrix(getComputedStyle(pan.firstElementChild).transform).f]);
+      });
+      await eventually(async () => assert.deepEqual((await log()).views.pan?.contentOffset, [0, 0]));
+      await browser.window.run(() => {
+        document.getElementById("pan").firstElementChild.style.transform = "translateY(-40px)";
+      });
+      await eventually(async () => assert.deepEqual((await log()).views.pan.contentOffset, [0, 40]));
+      await remove();
+    });
+
+    /** Loads the probe as a bookmarklet does. */
+    const load = (page, address) =>
+      browser.window.goto(`${corpus.address}${page}.html`).then(() =>
+        browser.window.run((src) => {
+          document.head.append(Object.assign(document.createElement("script"), { src }));
+        }, address)
+      );
+
+    test("as a script it connects to a server, and where the page's policy forbids that it names what works", async () => {
+      const sourceToken = "fedcba9876543210fedcba9876543210";
+      const options = ["--allow-origin", new URL(corpus.address).origin, "--source-token", sourceToken];
+      const { program, address, port } = await startInspector({ scenes: [], options });
+      try {
+        const script = new URL(`/probe.js?token=${sourceToken}`, address).href;
+        await load("nested", script);
+        const state = async () => {
+          const { output } = await runToEnd(["snapshot", "--url", `ws://127.0.0.1:${port}`, "--token", token]);
+          return JSON.parse(output);
+        };
+        await eventually(async () => assert.deepEqual((await state()).views.inner?.contentOffset, [0, 0]));
+        await browser.window.run(() => window.byId("inner").scrollTo(0, 90));
+        await eventually(async () => assert.deepEqual((await state()).views.inner.contentOffset, [0, 90]));
+        await load("no-connections", script);
+        await eventually(async () => {
+          lines.push(...await browser.lines());
+          assert.ok(lines.some((line) => line.includes("scrollscope watch")), lines.join("\n"));
+        });
+      } finally {
+        await program.end();
+      }
+    });
+
+    test("of what scripts have moved, 99 of 100 parts have the script's line", () => {
+      assert.ok(counts.calls > 100);
+      assert.ok(counts.named >= 0.99 * counts.calls, `${counts.named} of ${counts.calls} have it`);
+    });
+  });
+}
+
+/** In a page: does its acts, waits until the probe is silent, and returns what it has said. */
+const PLAY = `
+  (async () => {
+    const places = await window.runActs();
+    const messages = window.probeMessages ?? [];
+    for (let count = -1, quiet = 0; quiet < 4; quiet += 1) {
+      if (messages.length !== count) quiet = 0;
+      count = messages.length;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return { places, messages };
+  })().then(done, (error) => done({ error: String(error.stack ?? error) }));`;

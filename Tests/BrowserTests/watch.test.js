@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { binary, token } from "./support/inspector.js";
+import { PATIENCE } from "./support/keys.js";
+import { RunningProcess } from "./support/process.js";
+import { serveCorpus } from "./support/probe.js";
+import { TextSocket } from "./support/socket.js";
+
+/** Watches a page of the corpus, and what a client of the inspector receives of it. */
+async function watch(url, browser) {
+  const program = new RunningProcess(binary, [
+    ...["watch", url, "--browser", browser, "--viewport", "390x844", "--port", "0", "--token", token],
+  ]);
+  const [, address] = await program.printed(/ScrollScope is at (\S+)/);
+  const here = { views: {}, why: [], source: null, size: null };
+  const replies = new Map();
+  let next = 1;
+  let look = () => {};
+  const take = ({ id, method, params, error, result }) => {
+    replies.get(id)?.({ error, result });
+    const views = method === "State.snapshot"
+      ? params.state.views
+      : method === "State.patch"
+      ? params.patch.views
+      : null;
+    if (method === "State.snapshot") {
+      Object.assign(here, { views: {}, source: params.source, size: params.state.device.size });
+    }
+    for (const [name, view] of Object.entries(views ?? {})) here.views[name] = view && { ...here.views[name], ...view };
+    here.why.push(...params?.why ?? []);
+    if (views) {
+      socket.send(JSON.stringify({ jsonrpc: "2.0", method: "State.ack", params: { seq: params.seq } }));
+    }
+    look();
+  };
+  const socket = await TextSocket.open(
+    `${address.replace("http", "ws").split("#")[0]}ws?token=${token}`,
+    { message: (text) => take(JSON.parse(text)), closed: () => {} },
+    ["scrollscope.v1"],
+  );
+  const call = (method, params) =>
+    new Promise((resolve) => {
+      replies.set(next, resolve);
+      socket.send(JSON.stringify({ jsonrpc: "2.0", id: next, method, params }));
+      next += 1;
+    });
+  const client = { name: "test", version: "1" };
+  const attached = await call("Session.attach", {
+    client,
+    want: { state: true, events: true, why: true, doctor: false },
+  });
+  assert.equal(attached.error, undefined);
+  const end = async () => {
+    socket.close();
+    return program.end("SIGINT");
+  };
+  /** Waits until what has been received is as it is to be. */
+  const until = (isSo) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`waited in vain until ${isSo}: ${program.output}`)), PATIENCE);
+      look = () => {
+        if (!isSo()) return;
+        clearTimeout(timer);
+        look = () => {};
+        resolve(null);
+      };
+      look();
+    });
+  return Object.assign(here, { call, end, until, offset: (id) => here.views[id]?.contentOffset });
+}
+
+describe("scrollscope watch", () => {
+  let corpus;
+
+  before(async () => {
+    corpus = await serveCorpus();
+  });
+
+  after(() => corpus?.close());
+
+  for (const browser of ["chromium", "firefox"]) {
+    test(`shows a page of ${browser}, whose policy forbids scripts of others, and turns its wheel`, async () => {
+      const page = await watch(`${corpus.address}strict-policy.html`, browser);
+      try {
+        await page.until(() => page.offset("list")?.[1] === 0);
+        assert.equal(page.source.kind, "web");
+        assert.deepEqual(page.size, [390, 844]);
+        const { error } = await page.call("Input.wheel", { location: [100, 100], delta: [0, 120] });
+        assert.equal(error, undefined);
+        await page.until(() => page.offset("list")[1] > 60);
+        assert.ok(page.why.some(({ view, by }) => view === "list" && by === "wheel"));
+        // Only Chromium's own protocol has fingers that scroll.
+        const began = { id: 1, phase: "began", location: [100, 150] };
+        const refused = await page.call("Input.touch", { touches: [began] });
+        assert.equal(refused.error === undefined, browser === "chromium");
+        if (browser === "chromium") {
+          const before = page.offset("list")[1];
+          for (let step = 1; step <= 6; step += 1) {
+            await page.call("Input.touch", { touches: [{ id: 1, phase: "moved", location: [100, 150 - 15 * step] }] });
+          }
+          await page.call("Input.touch", { touches: [{ id: 1, phase: "ended", location: [100, 60] }] });
+          await page.until(() => page.offset("list")[1] > before + 40);
+          assert.ok(page.why.some(({ view, by }) => view === "list" && by === "finger"));
+        }
+      } finally {
+        assert.deepEqual(await page.end(), { code: 0, signal: null });
+      }
+    });
+  }
+});
