@@ -145,27 +145,16 @@ extension AgentTool {
   ) throws -> [TimedCommand] {
     var commands: [TimedCommand] = []
     for (json, place) in try json.elements(0...10_000, at: pointer, as: "an array of commands") {
-      var members = try JSONMembers(json, at: place, as: "a command")
       let earliest = (commands.last?.time ?? start) - start
-      let time = try members.optional("t")?.whole(
-        in: earliest...600_000_000,
-        at: members.place("t")
+      commands.append(
+        try TimedCommand(
+          json,
+          at: place,
+          in: earliest...600_000_000,
+          after: start,
+          otherwise: earliest
+        )
       )
-      let method = try members.required("method").text(at: members.place("method"))
-      let parameters = members.optional("params") ?? .object([:])
-      try members.finish()
-      do {
-        let request = try SceneRequest(
-          method: method,
-          parameters: parameters,
-          at: place.appending("params")
-        )
-        commands.append(
-          TimedCommand(time: start + (time ?? earliest), request: request, parameters: parameters)
-        )
-      } catch {
-        throw error.located(method: place.appending("method"))
-      }
     }
     return commands
   }

@@ -59,13 +59,7 @@ final class HistoryQuery: PastQuestion {
   }
 
   func write(to writer: inout JSONWriter) {
-    writer.key("t")
-    writer.beginObject()
-    writer.key("from")
-    writer.value(run.start)
-    writer.key("to")
-    writer.value(min(end, max(run.start, run.engine?.time ?? end)))
-    writer.endObject()
+    writer.times(from: run.start, to: min(end, max(run.start, run.engine?.time ?? end)))
     writer.key("series")
     writer.beginObject()
     for (property, points) in series {

@@ -83,13 +83,7 @@ final class HistorySteps: PastQuestion {
   }
 
   func write(to writer: inout JSONWriter) {
-    writer.key("t")
-    writer.beginObject()
-    writer.key("from")
-    writer.value(run.start)
-    writer.key("to")
-    writer.value(end)
-    writer.endObject()
+    writer.times(from: run.start, to: end)
     if let state {
       writer.key("state")
       writer.raw(state.payloadBytes)
@@ -102,5 +96,16 @@ final class HistorySteps: PastQuestion {
       writer.key("isTruncated")
       writer.value(true)
     }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the member with the span of a response about the past, in microseconds.
+  mutating func times(from start: Int64, to end: Int64) {
+    key("t")
+    beginObject()
+    member("from", start)
+    member("to", end)
+    endObject()
   }
 }

@@ -42,31 +42,13 @@ extension JSONWriter {
     {
       key("data")
       beginObject()
-      if let path = refusal.path {
-        key("path")
-        value(path)
-      }
-      if let controller = refusal.controller {
-        key("controller")
-        value(controller)
-      }
-      if let epoch = refusal.epoch {
-        key("epoch")
-        value(epoch)
-      }
-      if let line = refusal.line {
-        key("line")
-        value(line)
-      }
-      for (name, text) in [("expected", refusal.expected), ("found", refusal.found)] {
-        guard let text else { continue }
-        key(name)
-        value(text)
-      }
-      if let seq = refusal.seq {
-        key("seq")
-        value(seq)
-      }
+      member("path", refusal.path)
+      member("controller", refusal.controller)
+      member("epoch", refusal.epoch)
+      member("line", refusal.line.map { Int64($0) })
+      member("expected", refusal.expected)
+      member("found", refusal.found)
+      member("seq", refusal.seq)
       if let place = refusal.place {
         key("position")
         value(place.position)

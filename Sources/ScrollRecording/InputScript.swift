@@ -112,26 +112,8 @@ public struct InputScript: Sendable {
   ) throws(Failure) -> Line {
     do {
       let json = try JSONValue(parsing: Array(text), limits: .message)
-      var members = try JSONMembers(json, at: JSONPointer(), as: "a command")
-      let time = try members.required("t").whole(in: 0...latestTime, at: members.place("t"))
-      let methodPlace = members.place("method")
-      let method = try members.required("method").text(at: methodPlace)
-      let parameters = members.optional("params") ?? .object([:])
-      try members.finish()
-      do {
-        let request = try SceneRequest(
-          method: method,
-          parameters: parameters,
-          at: members.place("params")
-        )
-        return Line(
-          number: number,
-          command: TimedCommand(time: time, request: request, parameters: parameters),
-          text: text
-        )
-      } catch {
-        throw error.located(method: methodPlace)
-      }
+      let command = try TimedCommand(json, at: JSONPointer(), in: 0...latestTime)
+      return Line(number: number, command: command, text: text)
     } catch let error as JSONError {
       throw Failure(line: number, column: error.column, message: error.message)
     } catch let error as JSONShapeError {

@@ -1,4 +1,5 @@
 package import JSON
+import ModelCoding
 package import Scenes
 public import ScrollModel
 
@@ -16,6 +17,40 @@ public struct TimedCommand: Sendable {
     self.time = time
     self.request = request
     written = parameters
+  }
+
+  /// Reads a command as scripts have it: an object with `method`, and optionally `params` and `t`.
+  ///
+  /// - Parameters:
+  ///   - json: The object.
+  ///   - place: Where it is in its document, for errors.
+  ///   - times: The valid values of `t`, in microseconds.
+  ///   - start: What `t` counts from.
+  ///   - otherwise: The value of `t` where it is left out; without it, `t` is required.
+  /// - Throws: An error with the place of what is wrong.
+  package init(
+    _ json: JSONValue,
+    at place: JSONPointer,
+    in times: ClosedRange<Int64>,
+    after start: Int64 = 0,
+    otherwise: Int64? = nil
+  ) throws(JSONShapeError) {
+    var members = try JSONMembers(json, at: place, as: "a command")
+    let written = try otherwise == nil ? members.required("t") : members.optional("t")
+    let time = try written?.whole(in: times, at: members.place("t")) ?? otherwise ?? 0
+    let method = try members.required("method").text(at: members.place("method"))
+    let parameters = members.optional("params") ?? .object([:])
+    try members.finish()
+    do {
+      let request = try SceneRequest(
+        method: method,
+        parameters: parameters,
+        at: members.place("params")
+      )
+      self.init(time: start + time, request: request, parameters: parameters)
+    } catch {
+      throw error.located(method: members.place("method"))
+    }
   }
 
   /// A command at a time.

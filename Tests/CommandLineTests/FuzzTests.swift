@@ -49,7 +49,7 @@ import Testing
     #expect(last.errors.contains("the file exists already"))
   }
 
-  @Test func whatIsFoundIsToldEvenIfItCannotBeKept() throws {
+  @Test func aFindingIsReportedEvenIfItCannotBeKept() throws {
     let folder = try TemporaryFolder()
     let file = folder.path("no/pulled.scroll.ndjson")
     let run = try Scrollscope.run(

@@ -16,7 +16,7 @@ import Testing
     client.call("scroll", "setContentOffset", Self.animation)
   }
 
-  @Test func timeStopsBeforeTheNextFrameAndAllAreTold() throws {
+  @Test func timeStopsBeforeTheNextFrameAndAllClientsAreNotified() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let viewer = try harness.attach()

@@ -68,7 +68,7 @@ struct ControlTests {
     try harness.finish()
   }
 
-  @Test func whoHoldsControlAndLeavesGivesItToNobody() throws {
+  @Test func controlIsFreeAfterItsHolderDisconnects() throws {
     let harness = try Harness()
     let first = try harness.attach()
     let second = try harness.attach()
@@ -88,7 +88,7 @@ struct ControlTests {
     try harness.finish()
   }
 
-  @Test func whoLosesControlBeforeItAttachesIsToldThen() throws {
+  @Test func aClientThatLostControlBeforeItAttachedIsNotifiedWhenItAttaches() throws {
     let harness = try Harness()
     let first = harness.connect()
     #expect(try first.expect("Server.hello")["you"]?["role"] == "controller")
@@ -101,7 +101,7 @@ struct ControlTests {
     try harness.finish()
   }
 
-  @Test func aReadOnlyServerGivesControlToNobody() throws {
+  @Test func aReadOnlyServerGivesNoClientControl() throws {
     let harness = try Harness { $0.isReadOnly = true }
     let client = harness.connect()
     let hello = try client.expect("Server.hello")

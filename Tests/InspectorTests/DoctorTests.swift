@@ -33,7 +33,7 @@ struct DoctorTests {
     #expect(resolved["rule"] == "SD016" && resolved["view"] == "scroll")
   }
 
-  @Test func aLateComerIsToldWhatIsFoundAlready() throws {
+  @Test func aClientThatAttachesLaterReceivesTheEarlierFindings() throws {
     let harness = try Harness()
     let client = try harness.attach()
     breakZooming(client)
@@ -46,7 +46,7 @@ struct DoctorTests {
     #expect(list["findings"]?.array?.map { $0["rule"] } == ["SD016"])
   }
 
-  @Test func aSlowClientIsToldOnceWhateverHappensMeanwhile() throws {
+  @Test func aSlowClientReceivesOneFindingForManyChanges() throws {
     let harness = try Harness()
     let client = try harness.attach(Self.wish)
     for _ in 0..<300 {

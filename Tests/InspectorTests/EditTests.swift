@@ -130,7 +130,7 @@ import Testing
     #expect(try client.lastEdit() == nil)
   }
 
-  @Test func anEditOnTheWayBackToAnEdgeTakesNobodyThereAgain() throws {
+  @Test func anEditDuringABounceDoesNotStartItAgain() throws {
     let harness = try Harness()
     let client = try harness.attach()
     client.set("scroll", "contentOffset", [0, -80])

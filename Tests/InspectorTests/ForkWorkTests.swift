@@ -28,8 +28,8 @@ struct ForkWorkTests {
     return (harness, client, try harness.attach())
   }
 
-  @Test func aGhostOfTenMinutesComesInSlices() throws {
-    let (harness, client, viewer) = try longSession(minutes: 10)
+  @Test func aGhostOfThreeMinutesComesInSlices() throws {
+    let (harness, client, viewer) = try longSession(minutes: 3)
     let ghost = try Ghost(viewer, ["t": 0])
     var slices = 0
     var last: Int64 = 0
@@ -47,11 +47,11 @@ struct ForkWorkTests {
     }
     #expect(ghost.isCaughtUp)
     #expect(ghost.time == harness.inspector.engine.time)
-    #expect((70..<400).contains(slices))
+    #expect((21..<120).contains(slices))
   }
 
   @Test func aGhostWaitsForAClientThatDoesNotReadAndTheClientStays() throws {
-    let (harness, _, viewer) = try longSession(minutes: 2)
+    let (harness, _, viewer) = try longSession(minutes: 1)
     let fork = try viewer.request("Sim.fork", ["t": 0])["fork"]?.string
     try viewer.drain()
     var wakes = 0

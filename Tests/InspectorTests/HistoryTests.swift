@@ -44,7 +44,7 @@ struct HistoryTests {
     return (result["t"], series)
   }
 
-  @Test func everyCommandIsToldAsItWasWritten() throws {
+  @Test func everyCommandIsReturnedAsItWasWritten() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let written: [(String, JSONValue)] = [

@@ -179,7 +179,7 @@ struct OpeningTests {
     try harness.finish()
   }
 
-  @Test func allAreToldWhenTheServerGoes() throws {
+  @Test func allClientsAreNotifiedWhenTheServerStops() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let other = try harness.attach()

@@ -195,7 +195,7 @@ struct PatchTests {
     try harness.finish()
   }
 
-  @Test func nothingIsEncodedWhileNobodyIsThere() throws {
+  @Test func nothingIsEncodedWithoutClients() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let watched = harness.inspector.encodedStateMessages

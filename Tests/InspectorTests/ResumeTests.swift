@@ -109,7 +109,7 @@ struct ResumeTests {
     }
   }
 
-  @Test func whatNobodyWatchedCannotBeResumed() throws {
+  @Test func aStateThatNoClientWatchedCannotBeResumed() throws {
     let (harness, driver, _) = try Self.run()
     driver.call("scroll", "setContentOffset", ["contentOffset": [0, 500], "animated": true])
     try driver.drain()

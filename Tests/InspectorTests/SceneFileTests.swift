@@ -61,7 +61,7 @@ import Testing
     try harness.finish()
   }
 
-  @Test func aBrokenFileChangesNothingAndIsToldWithItsPlaceUntilItIsMended() throws {
+  @Test func anInvalidFileChangesNothingAndIsReportedWithItsPlaceUntilItIsCorrected() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let stranger = harness.connect()
@@ -127,7 +127,7 @@ import Testing
     try harness.finish()
   }
 
-  @Test func aSceneThatCameWithAMessageIsNobodysFile() throws {
+  @Test func aSceneFromAMessageHasNoFile() throws {
     let harness = try Harness()
     let client = try harness.attach()
     var json = TestScene.json.object ?? JSONObject()

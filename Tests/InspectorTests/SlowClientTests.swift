@@ -94,7 +94,7 @@ struct SlowClientTests {
     try harness.finish()
   }
 
-  @Test func aComposedPatchTellsOfAllThatChangedWithAllCausesAndEventsInOrder() throws {
+  @Test func aComposedPatchHasAllChangesCausesAndEventsInOrder() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let quick = try harness.attach()
@@ -132,7 +132,7 @@ struct SlowClientTests {
     ["remove", "insert", "set"], ["set", "remove", "insert", "remove"],
     ["remove", "insert", "remove", "set", "insert", "reset"],
   ])
-  func viewsThatLeaveAndComeBackWhileAClientWaitsAreTold(steps: [String]) throws {
+  func viewsThatAreRemovedAndAddedWhileAClientWaitsAreSent(steps: [String]) throws {
     let harness = try Harness()
     let client = try harness.attach()
     let quick = try harness.attach()

@@ -254,7 +254,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func rubbishHarmsNobody(seed: UInt64) throws {
+  func invalidMessagesHarmNoOtherClient(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }
     snapshot()

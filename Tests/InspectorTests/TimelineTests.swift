@@ -72,7 +72,7 @@ struct TimelineTests {
     }
   }
 
-  @Test func timeGoesOnAsItDidUntilSomebodyDoesSomethingElse() throws {
+  @Test func timeContinuesAsItDidUntilANewCommand() throws {
     let (harness, client, all) = try session(3)
     let states = latest(all)
     let (start, end) = (states[20], states[380])
@@ -210,7 +210,7 @@ struct TimelineTests {
     #expect(try client.refusal("Sim.step", ["frames": 0])["code"] == -32014)
   }
 
-  @Test func aNewEpochBeginsAndTheClockTellsHowFarOneCanGo() throws {
+  @Test func aNewEpochBeginsAndTheClockHasTheEndOfTheRecordedTime() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let viewer = try harness.attach()
@@ -232,7 +232,7 @@ struct TimelineTests {
     #expect(try client.request("Sim.seek", ["t": 1_000_000]) == ["t": 1_000_000])
   }
 
-  @Test func whoeverActsAfterAWayBackGivesUpWhatLayAheadAndAllAreTold() throws {
+  @Test func aCommandAfterAStepBackEndsTheLaterTimeAndAllClientsAreNotified() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let viewer = try harness.attach()

@@ -56,7 +56,7 @@ import Testing
     #expect(JSONValue.number(.nan).int == nil)
   }
 
-  @Test func absentMembersAndNullMembersAreToldApart() {
+  @Test func absentMembersAndNullMembersDiffer() {
     let value: JSONValue = ["n": nil]
     #expect((value["n"] == nil) == false)
     #expect(value["m"] == nil)

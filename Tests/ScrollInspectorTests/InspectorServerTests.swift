@@ -31,7 +31,7 @@ import WebSocketServer
     client.close()
   }
 
-  @Test func aGhostIsToldOfWhileTheSessionGoesOn() throws {
+  @Test func aGhostIsReportedWhileTheSessionContinues() throws {
     let server = try RunningServer()
     defer { server.stop() }
     let client = try server.attachedClient()

@@ -110,7 +110,7 @@ struct AdmissionTests {
     ("/ws?xtoken=\(token)", "scrollscope.v1"),
     ("/ws?token=0123456789abcdef0123456789abcdeF", "scrollscope.v1"),
   ])
-  func withoutTheTokenAClientIsToldSoAndClosed(path: String, protocols: String) throws {
+  func aClientWithoutTheTokenIsClosedWithTheReason(path: String, protocols: String) throws {
     let server = try TestServer(.any { $0.token = Self.token })
     let socket = try RawSocket(port: server.port)
     // Together, so that the message is there before the server can close.
@@ -166,7 +166,7 @@ struct AdmissionTests {
     #expect(try socket.receiveResponse().status == 403)
   }
 
-  @Test func aSubprotocolThatNobodyKnowsIsPassedOver() throws {
+  @Test func anUnknownSubprotocolIsIgnored() throws {
     let server = try TestServer()
     let socket = try RawSocket(port: server.port)
     try socket.send(

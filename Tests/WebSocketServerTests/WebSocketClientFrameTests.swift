@@ -76,7 +76,7 @@ struct WebSocketClientFrameTests {
       ([0x01, 0x01, 0x61, 0x81, 0x01, 0x61], 1006, ""),
     ] as [([UInt8], UInt16, String)]
   )
-  func theEndIsTold(bytes: [UInt8], code: UInt16, reason: String) throws {
+  func theEndIsReported(bytes: [UInt8], code: UInt16, reason: String) throws {
     let peer = try WebSocketClientPeer { connection in
       try connection.open(with: RawFrame.text("before").served() + bytes)
       shutdown(connection.descriptor, Int32(SHUT_WR))

@@ -58,14 +58,14 @@ struct WebSocketClientTests {
   }
 
   @Test(arguments: ["", "?token=ffffffffffffffffffffffffffffffff"])
-  func aWrongTokenIsToldByTheFirstReceive(target: String) throws {
+  func theFirstReceiveThrowsForAWrongToken(target: String) throws {
     let server = try TestServer(.any { $0.token = Self.token })
     let client = try WebSocketClient(port: server.port, target: target)
     let error = WebSocketClientError.closed(code: 1008, reason: "token")
     #expect(throws: error) { try client.receive() }
   }
 
-  @Test func anotherVersionIsToldByTheFirstReceive() throws {
+  @Test func theFirstReceiveThrowsForAnotherVersion() throws {
     let server = try TestServer()
     let client = try WebSocketClient(port: server.port, subprotocols: ["scrollscope.v2"])
     let error = WebSocketClientError.closed(
@@ -144,7 +144,7 @@ struct WebSocketClientTests {
     #expect(try client.receive() == "still there")
   }
 
-  @Test func aClosingServerIsTold() throws {
+  @Test func theFirstReceiveThrowsForAServerThatIsClosing() throws {
     let delegate = ClosingDelegate()
     let server = try TestServer(delegate: delegate)
     let client = try WebSocketClient(port: server.port)

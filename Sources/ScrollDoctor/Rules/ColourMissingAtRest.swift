@@ -19,16 +19,7 @@ enum ColourMissingAtRest: StateRule {
     remedy: "Compare the offset with -adjustedContentInset.top and not with zero, as the "
       + "variant corrected does."
   )
-  static let watches = PropertySet(
-    .phase,
-    .bottomColor,
-    .contentOffset,
-    .contentSize,
-    .adjustedContentInset,
-    .frame,
-    .isHidden,
-    .subviews
-  )
+  static let watches = PropertySet.partsOfTables.union(PropertySet(.bottomColor))
   static let reach = StateRuleReach.subviews
   static let examinesAtRest = true
 

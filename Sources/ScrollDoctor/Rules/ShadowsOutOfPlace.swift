@@ -16,15 +16,7 @@ enum ShadowsOutOfPlace: StateRule {
       + "is always in sight.",
     remedy: "Measure from bounds and adjustedContentInset, as the variant corrected does."
   )
-  static let watches = PropertySet(
-    .phase,
-    .contentOffset,
-    .contentSize,
-    .adjustedContentInset,
-    .frame,
-    .isHidden,
-    .subviews
-  )
+  static let watches = PropertySet.partsOfTables
   static let reach = StateRuleReach.subviews
   static let examinesAtRest = true
 
