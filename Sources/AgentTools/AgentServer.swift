@@ -16,6 +16,11 @@ package struct AgentServer {
     self.version = version
   }
 
+  /// The answer to a message of more than ``maximumMessage``.
+  package var answerToLongMessage: JSONValue {
+    Self.failure(.null, -32600, "a message of more than \(Self.maximumMessage >> 20) MiB")
+  }
+
   /// Returns the answer to a message; nil if it needs none.
   package func answer(to line: [UInt8]) -> JSONValue? {
     let message: JSONValue
@@ -25,6 +30,10 @@ package struct AgentServer {
       return Self.failure(.null, -32700, "not JSON: \(error.message)")
     }
     let id = message["id"] ?? .null
+    switch id {
+    case .null, .string, .integer: break
+    default: return Self.failure(.null, -32600, "expected an id that is a string or a whole number")
+    }
     guard message.object != nil, let method = message["method"]?.string else {
       // The answer to a request, which this server never sends, is ignored.
       guard message["result"] == nil, message["error"] == nil else { return nil }

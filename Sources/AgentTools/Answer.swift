@@ -15,6 +15,8 @@ struct Answer {
 
   /// The maximum length of an answer as a string of JSON, in bytes: less than 2 kB with what surrounds it.
   static let maximumBytes = 1_900
+  /// The maximum length of the members beside the list, in bytes.
+  private static let longestMembers = 1_400
   /// The maximum length of one text in an answer, in characters.
   static let longestText = 400
 
@@ -30,21 +32,36 @@ struct Answer {
 
   /// The answer as JSON; `after` is then the parameter that shows the next items.
   var text: String {
+    let members = fittingMembers
     guard let list else { return JSONValue.object(members).serializedString }
     // The number of items that fit, by halving: an object grows with each.
     var (low, high) = (0, items.count - start)
     while low < high {
       let middle = (low + high + 1) / 2
-      if Self.length(of: text(list, middle)) <= Self.maximumBytes {
+      if Self.length(of: text(members, list, middle)) <= Self.maximumBytes {
         low = middle
       } else {
         high = middle - 1
       }
     }
-    return text(list, max(low, min(1, items.count - start)))
+    return text(members, list, max(low, min(1, items.count - start)))
   }
 
-  private func text(_ list: String, _ count: Int) -> String {
+  /// The members; if they are long together, each as a text of at most its share.
+  private var fittingMembers: JSONObject {
+    guard Self.length(of: JSONValue.object(members).serializedString) > Self.longestMembers else {
+      return members
+    }
+    let share = Self.longestMembers / max(1, members.count)
+    return members.reduce(into: JSONObject()) { object, member in
+      let (key, value) = member
+      let text = value.string ?? value.serializedString
+      let isShort = Self.length(of: text) <= share
+      object[key] = isShort ? value : .string(PrintableText.escaped(text, limit: share / 2))
+    }
+  }
+
+  private func text(_ members: JSONObject, _ list: String, _ count: Int) -> String {
     var object = members
     let end = start + count
     object[list] = .array(items[start..<end].map { cutsTexts ? Self.shortened($0) : $0 })

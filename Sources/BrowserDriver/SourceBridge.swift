@@ -7,6 +7,8 @@ final class SourceBridge {
   /// Acknowledgements that are kept back, because each costs the page a call.
   private static let acknowledgedAtOnce: Int64 = 4
 
+  /// The page or frame.
+  private let context: String
   /// The realm of scripts in which the probe runs.
   let realm: String
   private let browser: WatchedBrowser
@@ -17,8 +19,17 @@ final class SourceBridge {
   /// The answers to be sent.
   private var answers: [JSONValue] = []
 
-  init(of realm: String, in browser: WatchedBrowser, server: SourceServer) throws {
+  /// Whether the probe has introduced itself.
+  private var isIntroduced = false
+
+  init(
+    of realm: String,
+    of context: String,
+    in browser: WatchedBrowser,
+    server: SourceServer
+  ) throws {
     self.realm = realm
+    self.context = context
     self.browser = browser
     client = try WebSocketClient(
       connectingTo: try WebSocketAddress(parsing: server.address),
@@ -29,7 +40,25 @@ final class SourceBridge {
 
   /// Sends a message of the probe.
   func send(_ text: String) throws {
-    try client.send(Array(text.utf8), timeout: Self.patience)
+    var bytes = Array(text.utf8)
+    if !isIntroduced, context != browser.context { bytes = try introduction(bytes) }
+    isIntroduced = true
+    try client.send(bytes, timeout: Self.patience)
+  }
+
+  /// The first message of a frame of another site: it is a source of its own, and the browser brings input to
+  /// the page alone.
+  private func introduction(_ bytes: [UInt8]) throws -> [UInt8] {
+    let message = try JSONValue(parsing: bytes, limits: .message)
+    guard var members = message.object, var parameters = members["params"]?.object,
+      var source = parameters["source"]?.object, let instance = source["instance"]?.string
+    else { return bytes }
+    source["instance"] = .string("\(instance)-\(context)")
+    parameters["source"] = .object(source)
+    let capabilities = parameters["capabilities"]?.array ?? []
+    parameters["capabilities"] = .array(capabilities.filter { $0.string != "input" })
+    members["params"] = .object(parameters)
+    return JSONValue.object(members).serialized()
   }
 
   /// Handles what the server has sent so far; returns whether there was anything.

@@ -37,7 +37,10 @@ final class WatchedBrowser {
     do {
       connection = try BiDiConnection(connectingTo: address)
       _ = try connection.call("session.new", ["capabilities": Self.capabilities(options)])
-      _ = try connection.call("session.subscribe", ["events": ["script.message"]])
+      _ = try connection.call(
+        "session.subscribe",
+        ["events": ["script.message", "browsingContext.contextDestroyed"]]
+      )
       context = try Self.context(connection, isAttached: isAttached)
       if let (width, height) = options.viewport {
         let size: JSONValue = ["width": .integer(Int64(width)), "height": .integer(Int64(height))]

@@ -61,31 +61,26 @@ package final class Watcher: Sendable {
     let gestures = try Gestures(browser)
     try browser.inject(script, channel: Self.channel)
     try browser.navigate(to: options.url)
-    var bridges: [String: SourceBridge] = [:]
+    let bridges = SourceBridges(browser, gestures, server)
     var lastMessage = ContinuousClock.now
     while !isStopped.load(ordering: .acquiring) {
       let isActive = ContinuousClock.now - lastMessage < Self.activity
       var pause = isActive ? Self.pauses.active : Self.pauses.idle
       while let event = try browser.connection.event(timeout: pause) {
         pause = .zero
-        guard event["method"] == "script.message", let message = event["params"],
-          message["channel"]?.string == Self.channel, let text = message["data"]?["value"]?.string
+        guard let parameters = event["params"] else { continue }
+        if event["method"] == "browsingContext.contextDestroyed" {
+          bridges.close(parameters["context"]?.string ?? "")
+        }
+        guard event["method"] == "script.message", parameters["channel"]?.string == Self.channel,
+          let text = parameters["data"]?["value"]?.string
         else { continue }
         lastMessage = ContinuousClock.now
-        let context = message["source"]?["context"]?.string ?? ""
-        let realm = message["source"]?["realm"]?.string ?? ""
-        if bridges[context]?.realm != realm {
-          bridges[context]?.close()
-          bridges[context] = try SourceBridge(of: realm, in: browser, server: server)
-          bridges[context]?.onInput = { try gestures.perform($0, completion: $1) }
-        }
-        try bridges[context]?.send(text)
+        try bridges.send(text, of: parameters["source"] ?? [:])
       }
-      for bridge in bridges.values where try bridge.handleMessages() {
-        lastMessage = ContinuousClock.now
-      }
+      if try bridges.handleMessages() { lastMessage = ContinuousClock.now }
     }
-    for bridge in bridges.values { bridge.close() }
+    bridges.closeAll()
   }
 
   /// The probe as a function of the one that sends.

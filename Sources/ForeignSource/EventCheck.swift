@@ -4,10 +4,19 @@ import JSON
 enum EventCheck {
   private static let maximumMembers = 16
   private static let maximumText = 1_024
+  /// The members by which a recording tells its other lines from events.
+  private static let reserved: Set<String> = [
+    "method", "params", "moved", "patch", "why", "state", "hash", "crc32", "mark", "layout",
+    "cancel", "seek", "end",
+  ]
 
   /// Checks an event of a patch at `time`, and gives it that time if it has none.
+  ///
+  /// An event that the source has noticed late gets the time `earliest`, because the events of a run are in the
+  /// order of their times; `earliest` is then the time of the event.
   static func complete(
     _ event: inout JSONValue,
+    from earliest: inout Int64,
     upTo time: Int64,
     at pointer: JSONPointer
   ) throws(JSONShapeError) {
@@ -24,12 +33,15 @@ enum EventCheck {
       guard (1...64).contains(key.utf8.count) else {
         throw JSONShapeError(place, "expected a name of 1 to 64 bytes", isKey: true)
       }
+      guard !reserved.contains(key) else {
+        let reason = "\"\(key)\" is the name of another kind of line in recordings"
+        throw JSONShapeError(place, reason, isKey: true)
+      }
       try check(value, at: place)
     }
-    var whole: JSONObject = ["t": .integer(time)]
-    if let given = members["t"] {
-      whole["t"] = .integer(try given.whole(in: 0...time, at: pointer.appending("t")))
-    }
+    let given = try members["t"]?.whole(in: 0...time, at: pointer.appending("t")) ?? time
+    earliest = max(earliest, given)
+    var whole: JSONObject = ["t": .integer(earliest), "event": name]
     for (key, value) in members where key != "t" { whole[key] = value }
     event = .object(whole)
   }

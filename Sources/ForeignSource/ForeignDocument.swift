@@ -22,9 +22,9 @@ package struct ForeignDocument: Sendable {
   /// The maximum number of views, of bytes, and of fingers.
   package static let maximumViews = 20_000
   static let maximumBytes = 16 << 20
-  static let maximumTouches = 10
-  /// The latest time: a year.
-  static let latestTime: Int64 = 366 * 86_400 * 1_000_000
+  package static let maximumTouches = 10
+  /// The latest time that scripts and recordings can have.
+  static let latestTime = CommandTime.latest
 
   /// Reads a state document.
   package init(_ json: JSONValue, at pointer: JSONPointer) throws(JSONShapeError) {
@@ -46,7 +46,7 @@ package struct ForeignDocument: Sendable {
     _ = try members.required("views")
     let changes = try viewChanges(&members)
     try members.finish()
-    try check(changes, at: pointer.appending("views"))
+    try check(changes, at: pointer.appending("views"), isWhole: true)
     commit(changes)
     fillRoot()
   }
@@ -96,7 +96,11 @@ package struct ForeignDocument: Sendable {
       let place = members.place("keyboard")
       var whole = keyboard ?? .null
       MergePatch.apply(json, into: &whole)
-      keyboard = whole.isNull ? nil : try DeviceCheck.keyboard(whole, at: place)
+      if whole.isNull {
+        keyboard = Optional.none
+      } else {
+        keyboard = try DeviceCheck.keyboard(whole, at: place)
+      }
     }
     if let json = members.optional("touches") {
       let place = members.place("touches")
@@ -185,7 +189,8 @@ package struct ForeignDocument: Sendable {
   /// Checks the numbers and the tree as they would be after changes of views.
   private func check(
     _ changes: [ViewCheck.Change],
-    at place: JSONPointer
+    at place: JSONPointer,
+    isWhole: Bool = false
   ) throws(JSONShapeError) {
     let bytes = changes.reduce(size) { $0 + $1.size }
     guard bytes <= Self.maximumBytes else {
@@ -194,7 +199,7 @@ package struct ForeignDocument: Sendable {
         "expected at most \(Self.maximumBytes >> 20) MiB of views, found more"
       )
     }
-    guard changes.contains(where: \.changesTree) else { return }
+    guard isWhole || changes.contains(where: \.changesTree) else { return }
     let count = changes.reduce(views.count) {
       $0 + ($1.view == nil ? 0 : 1) - ($1.former == nil ? 0 : 1)
     }

@@ -225,7 +225,7 @@ package final class SourceChecker {
       let size = view["contentSize"]?.array?.compactMap(\.double) ?? []
       let frame = view["frame"]?.array?.compactMap(\.double) ?? []
       guard size.count == 2, frame.count == 4, offset.count == 2 else { continue }
-      for axis in 0...1 where !(-frame[axis + 2]...max(size[axis], 0)).contains(offset[axis]) {
+      for axis in 0...1 where offset[axis] < -frame[axis + 2] || offset[axis] > size[axis] {
         let name = PrintableText.escaped(id, limit: 64)
         return fail(.range, "the content of \(name) is out of sight: \(text)")
       }

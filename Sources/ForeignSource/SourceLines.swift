@@ -22,15 +22,20 @@ package struct SourceLines {
       let isInPatch = isBare && tokens.first == "patch"
       let pointer = JSONPointer(isInPatch ? Array(tokens.dropFirst()) : tokens)
       let inside = isBare ? pointer : JSONPointer(["params"] + tokens)
-      description = PrintableText.escaped("\(inside): \(error.message)", limit: 500)
+      let place = inside.tokens.isEmpty ? "" : "\(inside): "
+      description = PrintableText.escaped("\(place)\(error.message)", limit: 500)
     }
 
     init(_ error: JSONError) { description = error.description }
+
+    /// A fault with its place in the line.
+    init(inLine text: String) { description = PrintableText.escaped(text, limit: 500) }
   }
 
   /// Whether the last line was a bare patch.
   package private(set) var isBare = true
   private var seq: Int64 = 0
+  private var isFirst = true
 
   /// Creates a reader.
   package init() {}
@@ -47,8 +52,10 @@ package struct SourceLines {
       throw Fault(error)
     }
     isBare = json["method"] == nil
+    defer { isFirst = false }
+    let method = try json["method"].map { method throws(Fault) in try self.method(method) }
     do throws(JSONShapeError) {
-      guard let method = json["method"] else {
+      guard let method else {
         return .patch(Self.completed(json, in: document), why: [], events: [])
       }
       return try message(method, json["params"] ?? [:])
@@ -57,13 +64,32 @@ package struct SourceLines {
     }
   }
 
+  /// The methods of messages that a program prints.
+  private enum Method: String, CaseIterable {
+    case hello = "Source.hello"
+    case snapshot = "Source.snapshot"
+    case patch = "Source.patch"
+  }
+
+  private func method(_ json: JSONValue) throws(Fault) -> Method {
+    guard let method = json.string.flatMap(Method.init) else {
+      let names = Method.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Fault(inLine: "/method: expected one of \(names), found \(json.summary)")
+    }
+    // The program that prints cannot become another one.
+    guard method != .hello || isFirst else {
+      throw Fault(inLine: "/method: \(method.rawValue) comes first or not at all")
+    }
+    return method
+  }
+
   private mutating func message(
-    _ method: JSONValue,
+    _ method: Method,
     _ parameters: JSONValue
   ) throws(JSONShapeError) -> Line {
-    switch method.string {
-    case "Source.hello": return .hello(try SourceDescription(parameters, at: JSONPointer()))
-    case "Source.snapshot":
+    switch method {
+    case .hello: return .hello(try SourceDescription(parameters, at: JSONPointer()))
+    case .snapshot:
       var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
       let seq = try members.required("seq").whole(in: 1...Int64.max, at: members.place("seq"))
       let state = try members.required("state")
@@ -71,7 +97,7 @@ package struct SourceLines {
       let document = try ForeignDocument(state, at: JSONPointer(["state"]))
       self.seq = seq
       return .snapshot(document)
-    case "Source.patch":
+    case .patch:
       let update = try SourceUpdate(parameters)
       guard update.base == seq else {
         throw .expected(String(seq), at: JSONPointer(["base"]), found: .integer(update.base))
@@ -82,32 +108,42 @@ package struct SourceLines {
         why: parameters["why"]?.array ?? [],
         events: parameters["events"]?.array ?? []
       )
-    default:
-      throw JSONShapeError(
-        JSONPointer(),
-        "expected a message of a source or a patch, found the method \(method.summary)"
-      )
     }
   }
 
-  /// A bare patch in which views that the state does not have are scroll views of the window.
+  /// A bare patch in which views that the state does not have are scroll views of the window, and those that it
+  /// removes are no subviews.
   private static func completed(_ patch: JSONValue, in document: ForeignDocument) -> JSONValue {
-    guard var members = patch.object, var views = members["views"]?.object,
-      let extent = document.device["size"]
-    else { return patch }
+    guard var members = patch.object, var views = members["views"]?.object else { return patch }
+    let removed = Set(views.lazy.filter { $1.isNull }.map(\.key))
+    if !removed.isEmpty {
+      for (id, view) in document.views where views[id] == nil {
+        let children = view["subviews"]?.array ?? []
+        let rest = children.filter { $0.string.map { !removed.contains($0) } ?? true }
+        if rest.count < children.count { views[id] = ["subviews": .array(rest)] }
+      }
+    }
+    addNew(&views, in: document)
+    members["views"] = .object(views)
+    return .object(members)
+  }
+
+  private static func addNew(_ views: inout JSONObject, in document: ForeignDocument) {
     let added = views.filter { id, view in !document.hasView(id) && view.object != nil }
-    guard !added.isEmpty, views[document.root] == nil else { return patch }
+    let known = views[document.root]?.object
+    guard !added.isEmpty, known == nil || known?.map(\.key) == ["subviews"],
+      let extent = document.device["size"]
+    else { return }
     let frame = JSONValue.array([0, 0] + (extent.array ?? []))
-    var children = document.views[document.root]?["subviews"]?.array ?? []
+    let root = views[document.root] ?? document.views[document.root]
+    var children = root?["subviews"]?.array ?? []
     let named = Set(added.flatMap { $0.value["subviews"]?.array?.compactMap(\.string) ?? [] })
     for (id, view) in added {
       var whole: JSONObject = ["class": "ScrollView", "frame": frame, "contentSize": extent]
       for (key, value) in view.object ?? [:] { whole[key] = value }
       views[id] = .object(whole)
-      if !named.contains(id) { children.append(.string(id)) }
+      if !named.contains(id), !children.contains(.string(id)) { children.append(.string(id)) }
     }
     views[document.root] = ["subviews": .array(children)]
-    members["views"] = .object(views)
-    return .object(members)
   }
 }

@@ -34,8 +34,10 @@ package struct SourceUpdate: Sendable {
   ) throws(JSONShapeError) -> ForeignStep {
     let places = JSONPointer(["events"])
     let time = patch["t"]?.int64 ?? document.time
+    var earliest = min(document.time, time)
     for index in events.indices {
-      try EventCheck.complete(&events[index], upTo: time, at: places.appending(index))
+      let place = places.appending(index)
+      try EventCheck.complete(&events[index], from: &earliest, upTo: time, at: place)
     }
     for (index, cause) in causes.enumerated() {
       try checkView(of: cause, at: JSONPointer(["why"]).appending(index), in: document)

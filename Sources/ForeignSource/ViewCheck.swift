@@ -62,7 +62,7 @@ enum ViewCheck {
       guard let merged = view[key] else { continue }
       try check(key, merged, at: pointer.appending(key))
     }
-    if former == nil || members.contains(where: { $0.value.isNull }) {
+    if former == nil || members["class"] != nil || members.contains(where: { $0.value.isNull }) {
       try checkRequired(view, at: pointer)
     }
     return Change(
@@ -122,7 +122,8 @@ enum ViewCheck {
       throw .expected("at most \(maximumText) bytes of text", at: pointer, found: value)
     }
     for number in value.array ?? [value] {
-      guard let number = number.double, abs(number) > maximumNumber else { continue }
+      // The comparison is false for what is not a number.
+      guard let number = number.double, !(abs(number) <= maximumNumber) else { continue }
       throw .expected("numbers from -1e12 to 1e12", at: pointer, found: value)
     }
   }

@@ -38,7 +38,7 @@ extension Inspector {
       "\(session.inbox.count) messages with \(session.inbox.byteCount) bytes wait to be executed"
     )
     check(
-      (0...Self.maximumPendingInputs).contains(session.pendingResponses),
+      (0...Self.maximumPendingResponses).contains(session.pendingResponses),
       "\(session.pendingResponses) responses are pending"
     )
     check(session.marks.count <= MarkQueue.maximumCount, "\(session.marks.count) marks")

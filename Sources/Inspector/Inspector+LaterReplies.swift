@@ -9,15 +9,9 @@ struct PendingResponse {
 extension Inspector {
   /// The maximum number of such responses that one client may wait for.
   static let maximumPendingResponses = 4
-  /// The maximum number while a source carries out input, which comes at the rate of a screen.
-  static let maximumPendingInputs = 64
-
   /// Registers a later response; throws if its client waits for too many.
-  func begin(
-    _ reply: PendingResponse,
-    upTo maximum: Int = Inspector.maximumPendingResponses
-  ) throws(RPCError) {
-    guard reply.session.pendingResponses < maximum else {
+  func begin(_ reply: PendingResponse) throws(RPCError) {
+    guard reply.session.pendingResponses < Self.maximumPendingResponses else {
       throw RPCError(.overLimit, "wait for the answers to what you asked before")
     }
     reply.session.pendingResponses += 1
@@ -26,9 +20,14 @@ extension Inspector {
   /// Sends a response, or the error, unless the client has disconnected meanwhile.
   func finish(_ reply: PendingResponse, _ answer: (Session) throws(RPCError) -> ResultWriter) {
     reply.session.pendingResponses -= 1
+    self.answer(reply) { () throws(RPCError) in try answer(reply.session) }
+  }
+
+  /// Sends a response that was not registered, or the error, unless the client has disconnected meanwhile.
+  func answer(_ reply: PendingResponse, _ result: () throws(RPCError) -> ResultWriter) {
     guard !reply.session.isClosing, let id = reply.id else { return }
-    do {
-      send(messages.result(id, try answer(reply.session)), to: reply.session)
+    do throws(RPCError) {
+      send(messages.result(id, try result()), to: reply.session)
     } catch {
       note(error, of: nil, from: reply.session)
       send(messages.error(id, error), to: reply.session)

@@ -129,7 +129,9 @@ extension Inspector {
       onEvent?(.recordingStopped(name: recording.sink.name))
     }
     if simulation.endServerRecording(showing: shown?.document) {
-      abandonServerRecording("it ended when something else was shown")
+      let reason = "it ended when something else was shown"
+      onEvent?(.serverRecordingEnded(reason: reason))
+      abandonServerRecording(reason)
     }
   }
 

@@ -19,8 +19,12 @@ extension Inspector {
     guard let session = source.session, source.isIntroduced else {
       throw RPCError(.wrongState, "\(source.title) is not connected")
     }
-    try begin(reply, upTo: Self.maximumPendingInputs)
-    noteFingers(parameters, on: source)
+    try noteFingers(parameters, on: source)
+    if source.inputs.count >= Self.maximumPendingInputs,
+      let oldest = source.inputs.keys.min(), let late = source.inputs.removeValue(forKey: oldest)
+    {
+      refuse(late, "\(source.title) has not answered")
+    }
     let input: JSONValue = method == "Input.wheel" ? ["wheel": parameters] : parameters
     source.inputsMade += 1
     source.inputs[source.inputsMade] = reply
@@ -45,7 +49,7 @@ extension Inspector {
       let reply = source.inputs.removeValue(forKey: number)
     else { return }
     let time = source.document.time
-    finish(reply) { _ throws(RPCError) in
+    self.answer(reply) { () throws(RPCError) in
       if let error = answer["error"] {
         let reason = PrintableText.escaped(error["message"]?.string ?? "no reason", limit: 500)
         throw RPCError(.wrongState, "\(source.title) refused it: \(reason)")
@@ -57,14 +61,40 @@ extension Inspector {
     }
   }
 
-  private func noteFingers(_ parameters: JSONValue, on source: SourceConnection) {
+  /// The maximum number of requests for input that a source has not answered.
+  private static let maximumPendingInputs = 64
+
+  /// Answers all clients whose input a source will not answer.
+  func refuseInputs(of source: SourceConnection, _ reason: String) {
+    let inputs = source.inputs.sorted { $0.key < $1.key }.map(\.value)
+    source.inputs = [:]
+    for reply in inputs { refuse(reply, reason) }
+  }
+
+  private func refuse(_ reply: PendingResponse, _ reason: String) {
+    answer(reply) { () throws(RPCError) in throw RPCError(.wrongState, reason) }
+  }
+
+  private func noteFingers(
+    _ parameters: JSONValue,
+    on source: SourceConnection
+  ) throws(RPCError) {
+    var fingers = source.fingers
     for touch in parameters["touches"]?.array ?? [] {
       guard let id = touch["id"]?.int64, let location = touch["location"] else { continue }
       switch touch["phase"]?.string {
-      case "began", "moved": source.fingers[id] = location
-      default: source.fingers[id] = nil
+      case "began", "moved": fingers[id] = location
+      default: fingers.removeValue(forKey: id)
       }
     }
+    guard fingers.count <= ForeignDocument.maximumTouches else {
+      throw RPCError(
+        .overLimit,
+        "expected at most \(ForeignDocument.maximumTouches) fingers at a time",
+        path: "/touches"
+      )
+    }
+    source.fingers = fingers
   }
 
   private func inputMessage(_ input: JSONValue, number: Int64) -> JSONBuffer {

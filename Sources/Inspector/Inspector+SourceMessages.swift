@@ -97,6 +97,7 @@ extension Inspector {
     source.seq = seq
     (source.hasState, source.awaitsSnapshot) = (true, false)
     simulation.recordings.addStart(of: document)
+    recordIfAwaited(source)
     beginEpoch(of: source, isNewRun: !goesOn)
     announceSources()
     acknowledge(seq, of: source)

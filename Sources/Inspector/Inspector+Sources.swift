@@ -60,9 +60,11 @@ extension Inspector {
     source.description = description
     let former = sources.first { other in
       guard other !== source, let known = other.description else { return false }
-      // A page that was loaded again is another instance of the same source.
-      let isSame = known.instance == description.instance || other.isGone
-      return isSame && known.name == description.name && known.kind == description.kind
+      let isNamesake = known.name == description.name
+      let isInstance = known.instance == description.instance
+      // A page that was loaded again may be another instance; a tab that shows another page has another name.
+      let isSame = other.isGone ? isNamesake || isInstance : isNamesake && isInstance
+      return isSame && known.kind == description.kind
     }
     if let former {
       source.id = former.id
@@ -70,16 +72,31 @@ extension Inspector {
       former.session.map { close($0, 1008, "the source has connected again") }
     }
     let isFirst = options.showsFirstSource && shown == nil && !isChosen
-    if former?.isShown == true || isFirst { show(source) } else { announceSources() }
+    if let former, former.isShown {
+      replace(former, with: source)
+    } else if isFirst {
+      show(source)
+    } else {
+      announceSources()
+    }
+  }
+
+  /// Shows a source in the place of the connection that it had before: a recording of it goes on.
+  private func replace(_ former: SourceConnection, with source: SourceConnection) {
+    cancelTouches(on: former)
+    refuseInputs(of: former, "the source has connected again")
+    former.isShown = false
+    shown = source
+    source.isShown = true
+    beginEpoch(of: source, isNewRun: true)
+    sendShown(of: source)
+    announceSources()
   }
 
   /// Keeps the last state of a shown source whose connection has ended, and forgets any other.
   func leave(_ source: SourceConnection) {
     source.session = nil
-    for reply in source.inputs.values {
-      finish(reply) { _ throws(RPCError) in throw RPCError(.wrongState, "the source has left") }
-    }
-    source.inputs = [:]
+    refuseInputs(of: source, "the source has left")
     source.fingers = [:]
     guard sources.contains(where: { $0 === source }) else { return }
     if !source.isShown { sources.removeAll { $0 === source } }
@@ -128,6 +145,7 @@ extension Inspector {
     guard let source = shown else { return }
     endRecordings()
     cancelTouches(on: source)
+    refuseInputs(of: source, "something else is shown")
     shown = nil
     source.isShown = false
     source.forgetState()

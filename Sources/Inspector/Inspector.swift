@@ -44,6 +44,8 @@ package final class Inspector {
   var shown: SourceConnection?
   /// The number of sources that have ever connected.
   private var sourcesMade = 0
+  /// Where the first source that is shown is recorded to; nil if none is, or if it is recorded already.
+  private var sinkForSource: RecordingWriter.Sink?
   /// Whether a client has chosen what is shown.
   var isChosen = false
   /// The number of clients that have ever connected.
@@ -135,6 +137,22 @@ package final class Inspector {
     }
     guard let header = try? RecordingHeader(source: description) else { throw .notRecordable }
     simulation.record(header, shown.document, to: sink)
+  }
+
+  /// Records the first source that is shown, from its first state on.
+  package func recordFirstSource(to sink: @escaping RecordingWriter.Sink) {
+    sinkForSource = sink
+  }
+
+  /// Starts the recording that waits for a source, if there is one; the source has its first state.
+  func recordIfAwaited(_ source: SourceConnection) {
+    guard let sink = sinkForSource, let description = source.description else { return }
+    sinkForSource = nil
+    do {
+      simulation.record(try RecordingHeader(source: description), source.document, to: sink)
+    } catch {
+      abandonServerRecording(String(describing: error))
+    }
   }
 
   /// Adds a client and greets it.

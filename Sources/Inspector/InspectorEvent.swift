@@ -20,4 +20,6 @@ package enum InspectorEvent {
   case recordingStopped(name: String)
   /// A client's recording could not be written and has ended; the reason begins with its name.
   case recordingFailed(reason: String)
+  /// The recording that the server was started with has ended before the server.
+  case serverRecordingEnded(reason: String)
 }

@@ -307,6 +307,19 @@ public final class InspectorServer {
     } catch {
       throw .unavailable(error.reason)
     }
+    keep(file)
+  }
+
+  /// Records the first source that is shown to a file, from its first state on; call it before `run()`.
+  ///
+  /// The file is empty until then.
+  package func recordFirstSource(to file: RecordingFileWriter) {
+    inspector.recordFirstSource { file.write($0) }
+    keep(file)
+  }
+
+  /// Keeps the file of a recording up to date.
+  private func keep(_ file: RecordingFileWriter) {
     file.flush()
     let logger = options.logger
     delegate.record(to: file) { logger.warning("the recording ends here: \($0)") }

@@ -62,11 +62,19 @@ public final class ScrollSource {
   let sender: SourceSender
   private var device: JSONValue?
   private var views = JSONObject()
-  private var children: [String: [JSONValue]] = [:]
   private var touches = JSONObject()
   private var causes: [JSONValue] = []
-  private var offsets: [String: CGPoint] = [:]
   private var events: [JSONValue] = []
+  /// What was set so far, and what of it the last commit has sent.
+  private var known = Known()
+  private var sent = Known()
+
+  /// What later values depend on.
+  private struct Known {
+    /// The subviews of each view that has some, from back to front.
+    var children: [String: [String]] = [:]
+    var offsets: [String: CGPoint] = [:]
+  }
 
   /// Creates a source with an empty window.
   ///
@@ -93,7 +101,7 @@ public final class ScrollSource {
     views["window"] = ["frame": .array([0, 0, .number(size.width), .number(size.height)])]
   }
 
-  /// Adds a view in front of the other views of its parent.
+  /// Adds a view in front of the other views of its parent, or changes the one with the id.
   public func view(
     _ id: String,
     in parent: String = "window",
@@ -107,8 +115,30 @@ public final class ScrollSource {
     if let contentSize {
       set(id, "contentSize", .numbers([contentSize.width, contentSize.height]))
     }
-    children[parent, default: []].append(.string(id))
-    member("subviews", .array(children[parent] ?? []), of: parent)
+    guard known.children[parent]?.contains(id) != true else { return }
+    for other in known.children.keys { take(id, outOf: other) }
+    known.children[parent, default: []].append(id)
+    setSubviews(of: parent)
+  }
+
+  /// Removes a view and its subviews.
+  public func remove(_ id: String) {
+    for parent in known.children.keys { take(id, outOf: parent) }
+    for child in known.children[id] ?? [] { remove(child) }
+    known.children[id] = nil
+    known.offsets[id] = nil
+    views[id] = .null
+  }
+
+  private func take(_ id: String, outOf parent: String) {
+    guard let index = known.children[parent]?.firstIndex(of: id) else { return }
+    known.children[parent]?.remove(at: index)
+    setSubviews(of: parent)
+  }
+
+  private func setSubviews(of parent: String) {
+    let children = known.children[parent] ?? []
+    member("subviews", .array(children.map { .string($0) }), of: parent)
   }
 
   /// Sets a property of a view, by UIKit's name.
@@ -129,8 +159,8 @@ public final class ScrollSource {
     by actor: String = "unknown",
     cause: String = "assignment"
   ) {
-    let former = offsets[id] ?? .zero
-    offsets[id] = contentOffset
+    let former = known.offsets[id] ?? .zero
+    known.offsets[id] = contentOffset
     set(id, "contentOffset", .numbers([contentOffset.x, contentOffset.y]))
     guard contentOffset != former else { return }
     causes.append([
@@ -167,13 +197,15 @@ public final class ScrollSource {
     patch["device"] = device
     if !views.isEmpty { patch["views"] = .object(views) }
     if !touches.isEmpty { patch["touches"] = .object(touches) }
-    let (why, news) = (causes, events)
+    let (why, news, unsent) = (causes, events, device)
     (device, views, touches, causes, events) = (nil, [:], [:], [], [])
     // Nothing is sent while nothing changes.
     guard patch.count > 1 || !news.isEmpty else { return }
     do throws(JSONShapeError) {
       try sender.update(.object(patch), why: why, events: news)
+      sent = known
     } catch {
+      (known, device) = (sent, unsent)
       throw Fault(description: PrintableText.escaped(error.description, limit: 500))
     }
   }

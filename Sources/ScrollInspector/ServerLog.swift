@@ -66,6 +66,8 @@ final class ServerLog {
       write("recording started", at: .info, ["recording": Self.text(name)])
     case .recordingStopped(let name):
       write("recording stopped", at: .info, ["recording": Self.text(name)])
+    case .serverRecordingEnded(let reason):
+      write("the server's recording has ended", at: .warning, ["reason": reason])
     case .recordingFailed(let reason):
       write("recording failed", at: .notice, ["reason": Self.text(reason)])
     }

@@ -43,7 +43,7 @@ public struct InputScript: Sendable {
   }
 
   /// The latest time a command may have, in microseconds: a year.
-  static let latestTime: Int64 = 365 * 86_400 * 1_000_000
+  static let latestTime = CommandTime.latest
 
   /// Reads a script; empty lines are ignored, and the first error rejects the whole script.
   public init(_ bytes: [UInt8]) throws(Failure) {

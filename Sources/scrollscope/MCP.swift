@@ -31,12 +31,15 @@ struct MCP: ParsableCommand {
       AgentSession(allowsControl: allowControl),
       version: ScrollscopeVersion.text
     )
-    while let line = readLine(strippingNewline: true) {
-      guard !line.allSatisfy(\.isWhitespace) else { continue }
-      guard line.utf8.count <= AgentServer.maximumMessage else {
-        throw Failure("standard input: a message of more than 4 MiB")
+    var input = InputLines(maximum: AgentServer.maximumMessage)
+    while let line = try input.next() {
+      let answer: JSONValue?
+      switch line {
+      case .text(let bytes) where bytes.allSatisfy { " \t\r".utf8.contains($0) }: continue
+      case .text(let bytes): answer = server.answer(to: bytes)
+      case .tooLong: answer = server.answerToLongMessage
       }
-      guard let answer = server.answer(to: Array(line.utf8)) else { continue }
+      guard let answer else { continue }
       try StandardOutput.write(answer.serialized() + [UInt8(ascii: "\n")])
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ForeignSource
 import JSON
 import Scenes
 import ScrollRecording
@@ -56,16 +57,15 @@ struct RecordingInfo: ParsableCommand {
 /// What a recording contains.
 private struct Facts {
   let path: String
-  /// The version of the law of motion.
-  let model: Int
+  /// How it came about: our engine's law of motion and frames, or the source that was measured.
+  let header: RecordingHeader
   let recorded: RecordedCommands
   let lines: Int
   let isComplete: Bool
 
   init(_ path: String, _ header: RecordingHeader, _ recorded: RecordedCommands) {
     self.path = path
-    // Without a law of motion there are no commands to read.
-    model = header.model ?? 0
+    self.header = header
     self.recorded = recorded
     switch recorded.ending {
     case .ended(let end): (lines, isComplete) = (end.lines, true)
@@ -87,7 +87,7 @@ private struct Facts {
     let kind = recorded.isInputsOnly ? ", inputs only" : ""
     try write(
       "\(Self.seconds(recorded.duration)), \(Self.count(commands)), \(lines) lines, "
-        + "\(recorded.fps) frames a second, model \(model)\(kind), \(end)"
+        + "\(origin)\(kind), \(end)"
     )
     for part in recorded.parts {
       let count = Self.count(part.entries.count)
@@ -96,6 +96,11 @@ private struct Facts {
       )
     }
     for mark in marks { try write("at \(Self.seconds(mark.time)) mark: \(mark.text)") }
+  }
+
+  private var origin: String {
+    if let source = header.source { return "measured from \(source.title)" }
+    return "\(recorded.fps) frames a second, model \(header.model ?? RecordingFormat.model)"
   }
 
   private func write(_ words: String) throws {
@@ -110,12 +115,14 @@ private struct Facts {
     try StandardOutput.json { writer in
       writer.key("recording")
       writer.value(path)
+      let isMeasured = header.source != nil
       for (key, number) in [
-        ("model", Int64(model)), ("fps", Int64(recorded.fps)),
+        ("model", isMeasured ? nil : Int64(header.model ?? RecordingFormat.model)),
+        ("fps", isMeasured ? nil : Int64(recorded.fps)),
         ("duration", recorded.duration), ("commands", Int64(commands)), ("lines", Int64(lines)),
-      ] {
+      ] as [(String, Int64?)] {
         writer.key(key)
-        writer.value(number)
+        if let number { writer.value(number) } else { writer.null() }
       }
       writer.key("inputsOnly")
       writer.value(recorded.isInputsOnly)

@@ -18,9 +18,12 @@ enum RecordingUpdate {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw Failure("--update needs a regular file")
     }
+    let recorded = try RecordingFile.reader(path)
+    // What was measured cannot be measured again.
+    try recorded.header.checkSource()
     let plain = try UnnamedFile(toReplace: path)
     let writer = try plain.writer()
-    let ending = try Recorder.update(try RecordingFile.reader(path), takesEdits: true) {
+    let ending = try Recorder.update(recorded, takesEdits: true) {
       writer.write($0)
     }
     if case .cutOff(let lines, _) = ending, !allowsCutOff {

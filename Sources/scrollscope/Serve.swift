@@ -45,6 +45,12 @@ struct Serve: ParsableCommand {
 
   @OptionGroup var recording: RecordingArguments
 
+  func validate() throws {
+    guard !readsStandardInput || !recording.inputsOnly else {
+      throw ValidationError("--inputs-only needs a scene; a program on standard input has states")
+    }
+  }
+
   func run() throws {
     let inspector = try server.make {
       let (scenes, watches) = try sceneList()
@@ -77,11 +83,8 @@ struct Serve: ParsableCommand {
     _ inspector: InspectorServer,
     recordingTo file: RecordingFileWriter?
   ) throws {
-    guard !recording.inputsOnly else {
-      throw ValidationError("--inputs-only needs a scene; a program on standard input has states")
-    }
+    if let file { inspector.recordFirstSource(to: file) }
     let source = StandardInputSource(inspector)
-    source.onStart = { if let file { try inspector.record(to: file) } }
     try server.run(inspector) { try source.run() }
   }
 

@@ -10,16 +10,17 @@ final class StandardInputSource {
   private var sender: SourceSender
   private var connection: LocalSource
   private var lines = SourceLines()
+  /// The beginning of a line, and what was read after it and not taken yet.
   private var buffer: [UInt8] = []
+  private var rest: ArraySlice<UInt8> = []
   private var lineNumber = 0
   private var faultsInARow = 0
   /// Whether more can be read.
   private(set) var isOpen = true
-  /// Called after the first line that was taken.
-  var onStart: (() throws -> Void)?
-
   private static let maximumFaults = 16
   private static let maximumLine = JSONLimits.file.bytes
+  /// How long lines are read before clients have their turn, in microseconds.
+  private static let budget: Int64 = 8_000
 
   init(_ server: InspectorServer) {
     self.server = server
@@ -34,37 +35,49 @@ final class StandardInputSource {
     while try server.poll() {
       var descriptors = [
         pollfd(fd: try server.fileDescriptor, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: isOpen ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: isOpen && rest.isEmpty ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
       ]
       let wait = server.nextDeadline.map { max(0, ($0 - InspectorServer.now + 999) / 1_000) }
-      _ = poll(&descriptors, 2, wait.map { Int32(clamping: $0) } ?? -1)
-      if descriptors[1].revents != 0 { try read() }
+      _ = poll(&descriptors, 2, rest.isEmpty ? wait.map { Int32(clamping: $0) } ?? -1 : 0)
+      if descriptors[1].revents != 0 { read() }
+      takeLines()
     }
     if isOpen { connection.close() }
   }
 
-  private func read() throws {
+  private func read() {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     let count = Foundation.read(STDIN_FILENO, &piece, piece.count)
     guard count > 0 else {
       if count < 0, errno == EINTR || errno == EAGAIN { return }
-      if !buffer.isEmpty { try take(buffer) }
+      if count < 0 {
+        let reason = String(cString: strerror(errno)).lowercased()
+        Terminal.complain("standard input cannot be read: \(reason)")
+      }
+      if !buffer.isEmpty { take(buffer) }
       return close()
     }
-    var rest = piece[..<count]
+    rest = piece[..<count]
+  }
+
+  /// Takes the lines that were read, until the time for them is over.
+  private func takeLines() {
+    let start = InspectorServer.now
     while isOpen, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      try take(buffer + rest[..<end])
+      take(buffer + rest[..<end])
       buffer = []
       rest = rest[(end + 1)...]
+      if InspectorServer.now - start > Self.budget, !rest.isEmpty { return }
     }
     buffer += rest
+    rest = []
     if buffer.count > Self.maximumLine {
       Terminal.complain("line \(lineNumber + 1): longer than \(Self.maximumLine >> 20) MiB")
       close()
     }
   }
 
-  private func take(_ line: [UInt8]) throws {
+  private func take(_ line: [UInt8]) {
     lineNumber += 1
     guard isOpen, !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) else { return }
     do throws(SourceLines.Fault) {
@@ -79,9 +92,6 @@ final class StandardInputSource {
       return
     }
     faultsInARow = 0
-    let onStart = onStart
-    self.onStart = nil
-    try onStart?()
   }
 
   private func apply(_ line: SourceLines.Line) throws(SourceLines.Fault) {
@@ -103,6 +113,7 @@ final class StandardInputSource {
   /// Stops reading; the page keeps the last state.
   private func close() {
     isOpen = false
+    rest = []
     connection.close()
   }
 }

@@ -51,8 +51,15 @@ struct WatchCommand: ParsableCommand {
   @OptionGroup var recording: RecordingArguments
 
   func validate() throws {
-    guard url.contains(":") else {
+    let schemes = ["http://", "https://", "file://", "data:", "about:"]
+    guard schemes.contains(where: { url.lowercased().hasPrefix($0) }) else {
       throw ValidationError("the address of a page begins with http:// or https://, not \(url)")
+    }
+    guard !recording.inputsOnly else {
+      throw ValidationError("--inputs-only needs a scene; a page has states")
+    }
+    guard server.unix == nil else {
+      throw ValidationError("the browser connects to a port, and --unix has none")
     }
   }
 
@@ -64,21 +71,24 @@ struct WatchCommand: ParsableCommand {
       return try InspectorServer(scenes: scenes, options: options)
     }
     let file = try recording.file()
-    if let file { try inspector.record(to: file, hasDerivedLines: !recording.inputsOnly) }
+    if let file { inspector.recordFirstSource(to: file) }
     var options = WatchOptions(url: url)
     options.kind = browser
     options.attachment = attach
     options.viewport = viewport.map { ($0.width, $0.height) }
     options.isHeaded = headed
+    let page = inspector.address.prefix { $0 != "#" }
     let watcher = Watcher(
       options,
       server: SourceServer(
-        address: "ws://127.0.0.1:\(inspector.boundPort)/ws",
+        address: "ws\(page.dropFirst("http".count))ws",
         token: inspector.sourceToken
       ),
       probe: try InspectorServer.probe()
     )
     let failure = WatchFailure()
+    // The watcher may fail before the server runs.
+    inspector.installSignalHandlers()
     watcher.start { error in
       failure.note(error)
       kill(getpid(), SIGTERM)

@@ -236,4 +236,41 @@ import Testing
     }
     #expect(names == BuiltInScenes.names)
   }
+
+  @Test("A scene with a long title, and a value of many numbers, are answered in short")
+  func longMembers() throws {
+    let folder = try TemporaryFolder()
+    let rows = Array(repeating: #"{"text":"a","height":44}"#, count: 500).joined(separator: ",")
+    let path = try folder.write(
+      """
+      {"format":"scrollscope.scene","version":1,"title":"\(String(repeating: "t", count: 5_000))",
+       "device":{"size":[320,480]},"root":{"id":"window","class":"Window","subviews":[
+       {"id":"table","class":"TableView","frame":[0,0,320,480],"sections":[{"rows":[\(rows)]}]}]}}
+      """,
+      to: "long.scene.json"
+    )
+    let replies = try answers([
+      Call("load", ["scene": .string(path)]),
+      Call("why", ["view": "table", "property": "sections"]),
+    ])
+    #expect(replies.map(\.isError) == [false, false], "\(replies.map(\.text))")
+  }
+
+  @Test("A message that is too long, an id that is none and the protocol's own input are refused")
+  func refusals() throws {
+    let long = String(repeating: "x", count: 5_000_000) + "\n"
+    let wrong = #"{"jsonrpc":"2.0","id":[1],"method":"ping"}"# + "\n"
+    let own = line(7, "tools/call", ["name": "verify", "arguments": ["recording": "-"]])
+    let run = try Scrollscope.run(["mcp"], input: long + wrong + own + line(8, "ping", [:]))
+    #expect(run.status == 0)
+    let answers = try run.output.split(separator: "\n").map { line in
+      try JSONValue(parsing: String(line), limits: .file)
+    }
+    try #require(answers.count == 4)
+    #expect(answers[0]["error"]?["message"] == "a message of more than 4 MiB")
+    #expect(answers[1]["error"]?["code"] == -32600)
+    #expect(answers[1]["id"] == JSONValue.null)
+    #expect(answers[2]["result"]?["isError"] == true)
+    #expect(answers[3] == ["jsonrpc": "2.0", "id": 8, "result": [:]])
+  }
 }

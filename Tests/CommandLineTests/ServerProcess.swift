@@ -34,6 +34,7 @@ struct ServerProcess {
     limit: String? = nil,
     ignoredSignal: String? = nil,
     directory: URL? = nil,
+    input: String? = nil,
     errors: String = "/dev/null"
   ) throws {
     let output = Pipe()
@@ -50,6 +51,12 @@ struct ServerProcess {
       process.arguments = arguments
     }
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    if let input {
+      let pipe = Pipe()
+      try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+      try pipe.fileHandleForWriting.close()
+      process.standardInput = pipe
+    }
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
     if let directory { process.currentDirectoryURL = directory }

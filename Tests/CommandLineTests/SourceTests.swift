@@ -28,7 +28,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["verify"], ["fuzz"], ["replay"], ["replay", "--set", "list.alpha=1"], ["doctor"],
+    ["verify"], ["verify", "--update"], ["fuzz"], ["replay"], ["replay", "--set", "list.alpha=1"],
+    ["doctor"],
   ])
   func whatNeedsOurModelRefusesTheRecordingOfASource(command: [String]) throws {
     let folder = try TemporaryFolder()
@@ -40,8 +41,8 @@ import Testing
     let path = try folder.write(header, to: "a.scroll.ndjson")
     let run = try Scrollscope.run([command[0], path] + command.dropFirst())
     #expect(run.status == 2)
-    let sentence =
-      #"recorded from chat (web), not by this model; "scrollscope compare" measures it"#
+    let sentence = "recorded from chat (web), not by this model"
     #expect(run.errors.contains(sentence), "\(run.errors)")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == header)
   }
 }

@@ -79,7 +79,7 @@ package final class MemoryStorage: RecordingStorage {
     later { _ in completion(count) }
   }
 
-  private func reader(_ name: String) throws -> RecordingReader {
+  package func reader(_ name: String) throws -> RecordingReader {
     guard let file = files[name] else { throw RecordingRefusal.missing(name) }
     var rest = file[...]
     return try RecordingReader { count in

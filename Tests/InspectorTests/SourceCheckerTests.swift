@@ -8,7 +8,7 @@ import Testing
   enum Fault: CaseIterable {
     case noHello, unknownProtocol, gap, fallingTime, lostView, badNumber, outOfSight, wrongDelta
     case noWindow, noResync, diesOfRefusal, noHiding, noSnapshotWhenShown, sendsAtRest
-    case anotherInstance, staysAway, noMessage, unknownKey
+    case anotherInstance, staysAway, noMessage, unknownKey, negativeSize
 
     var rule: SourceChecker.Rule {
       switch self {
@@ -17,7 +17,7 @@ import Testing
       case .fallingTime: .time
       case .lostView: .tree
       case .badNumber, .noMessage, .unknownKey: .values
-      case .outOfSight: .range
+      case .outOfSight, .negativeSize: .range
       case .wrongDelta: .deltas
       case .noWindow: .window
       case .noResync: .resync
@@ -45,6 +45,8 @@ import Testing
           [0, 99_999],
           in: Self.set("/params/why", [], in: message)
         )
+      case (.negativeSize, "Source.patch"):
+        Self.set("/params/patch/views/list/frame", [0, 0, -5, 10], in: message)
       case (.wrongDelta, "Source.patch"): Self.set("/params/why/0/delta", [0, 99], in: message)
       case (.sendsAtRest, "Source.patch"):
         Self.set(

@@ -9,9 +9,9 @@ import Testing
 
 /// Sources of scroll views that are not our engine.
 @Suite struct SourceTests {
-  private let harness: Harness
-  private let client: FakeClient
-  private let source: FakeClient
+  let harness: Harness
+  let client: FakeClient
+  let source: FakeClient
 
   init() throws {
     harness = try Harness { $0.showsFirstSource = true }
@@ -22,7 +22,7 @@ import Testing
     client.clearInbox()
   }
 
-  private static func hello(
+  static func hello(
     instance: String = "1",
     capabilities: JSONValue = ["causes", "input"]
   ) -> JSONValue {
@@ -33,7 +33,7 @@ import Testing
     ]
   }
 
-  private static let state: JSONValue = [
+  static let state: JSONValue = [
     "t": 0, "root": "window", "device": ["size": [390, 844]],
     "views": [
       "window": ["class": "Window", "subviews": ["list"]],
@@ -41,13 +41,13 @@ import Testing
     ],
   ]
 
-  private func snapshot(_ seq: Int64 = 1, at time: Int64 = 0) {
+  func snapshot(_ seq: Int64 = 1, at time: Int64 = 0) {
     var state = Self.state.object ?? [:]
     state["t"] = .integer(time)
     source.notify("Source.snapshot", ["seq": .integer(seq), "state": .object(state)])
   }
 
-  private func patch(
+  func patch(
     _ seq: Int64,
     base: Int64? = nil,
     _ patch: JSONValue,
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// What the server has answered the source, without acknowledgements.
-  private func refusals() throws -> [JSONValue] {
+  func refusals() throws -> [JSONValue] {
     try source.drain()
     let refused = source.take { $0["error"] != nil }
     source.clearInbox()
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// The newest state message that the client has received.
-  private func newest() throws -> JSONValue {
+  func newest() throws -> JSONValue {
     try client.drain()
     try client.acknowledge()
     return try #require(client.takeStates().last?["params"])
@@ -298,12 +298,7 @@ import Testing
     patch(4, ["t": 30_000, "touches": nil])
     snapshot(5)
     #expect(try client.request("Record.stop")["commands"] == 2)
-    let bytes = try #require(storage.files["a.scroll.ndjson"])
-    var rest = bytes[...]
-    let reader = try RecordingReader { count in
-      defer { rest = rest.dropFirst(count) }
-      return Array(rest.prefix(count))
-    }
+    let reader = try storage.reader("a.scroll.ndjson")
     #expect(reader.header.model == nil)
     #expect(reader.header.source?.name == "chat")
     #expect(throws: RecordingError.self) { try reader.header.checkModel() }

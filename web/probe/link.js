@@ -58,7 +58,7 @@ function connect(address, subprotocols, listener, { pause = 1000, wasOpen = fals
     if (code === 4001) return say(`the server at ${address} has another version: ${reason}`);
     if (!isOpen && !wasOpen) return explainOnce();
     const next = { pause: isOpen ? 1000 : Math.min(2 * pause, LONGEST_PAUSE), wasOpen: true };
-    setTimeout(() => connect(address, subprotocols, listener, next), pause);
+    setTimeout(() => connect(address, subprotocols, listener, next), isOpen ? next.pause : pause);
   };
 }
 

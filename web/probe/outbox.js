@@ -2,8 +2,12 @@
 
 /** Events that wait for a slow server; older ones are dropped. */
 const MAXIMUM_EVENTS = 256;
-/** Parts of ways in a message; the server books the rest itself. */
+/** Parts of ways in a message. */
 const MAXIMUM_WAYS = 1000;
+/** The bytes of a message beside its update. */
+const ENVELOPE = 256;
+/** Views, parts of ways and events that are never too long together. */
+const FEW = 40;
 
 /**
  * Joins two updates into one with the same result.
@@ -52,14 +56,55 @@ function composeWays(ways) {
   return [...sums.values()];
 }
 
+/**
+ * The bytes of a value as JSON.
+ * @param {unknown} value
+ */
+const bytesOf = (value) => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/**
+ * Divides an update into some that are short enough, with the same result.
+ *
+ * Views that are added or removed stay together, because every state is a whole tree; few are added at a time. What
+ * explains them is left out if there is too much, and the server books it.
+ * @param {Update} update
+ * @param {(update: Update) => boolean} isShort
+ * @returns {Update[]}
+ */
+export function split(update, isShort) {
+  if (isShort(update)) return [update];
+  const { patch, why, events } = update;
+  const { views = {}, ...others } = patch;
+  const ids = Object.keys(views);
+  if (ids.length < 2 || Object.values(views).some((view) => !view || view.subviews || view.class)) {
+    return [{ ...update, why: [], events: events.slice(-FEW) }];
+  }
+  const half = ids.length >> 1;
+  const first = new Set(ids.slice(0, half));
+  /** @param {boolean} isFirst */
+  const part = (isFirst) => {
+    const entries = Object.entries(views).filter(([id]) => first.has(id) === isFirst);
+    const patch = { ...(isFirst ? others : { t: others.t }), views: Object.fromEntries(entries) };
+    return {
+      patch: /** @type {SentPatch} */ (patch),
+      why: why.filter(({ view }) => first.has(view) === isFirst),
+      events: isFirst ? [] : events.slice(-MAXIMUM_EVENTS),
+    };
+  };
+  return [part(true), part(false)].flatMap((each) => split(each, isShort));
+}
+
 /** The state's messages of one connection. */
 export class Outbox {
   #send;
   #seq = 0;
   /** The number of the last message that the server has received. */
   #acknowledged = 0;
-  /** @type {Update | null} */
-  #pending = null;
+  /**
+   * What the server is not ready for: one update, or several that are too long together.
+   * @type {Update[]}
+   */
+  #pending = [];
   limit = 8;
   maximumBytes = 262_144;
 
@@ -70,14 +115,17 @@ export class Outbox {
 
   /** @param {object} state */
   snapshot(state) {
-    this.#pending = null;
+    this.#pending = [];
     this.#seq += 1;
     this.#send("Source.snapshot", { seq: this.#seq, state });
   }
 
   /** @param {Update} update */
   push(update) {
-    this.#pending = this.#pending ? compose(this.#pending, update) : update;
+    const last = this.#pending.at(-1);
+    const joined = last && compose(last, update);
+    if (joined && this.#isShort(joined)) this.#pending.splice(-1, 1, joined);
+    else this.#pending.push(...split(update, (part) => this.#isShort(part)));
     this.#flush();
   }
 
@@ -87,11 +135,20 @@ export class Outbox {
     this.#flush();
   }
 
+  /** @param {Update} update */
+  #isShort(update) {
+    const { patch, why, events } = update;
+    if (why.length > MAXIMUM_WAYS || events.length > MAXIMUM_EVENTS) return false;
+    if (Object.keys(patch.views ?? {}).length + why.length + events.length <= FEW) return true;
+    return bytesOf(update) + ENVELOPE <= this.maximumBytes;
+  }
+
   #flush() {
-    if (!this.#pending || this.#seq - this.#acknowledged >= this.limit) return;
-    const update = { ...this.#pending, why: this.#pending.why.slice(0, MAXIMUM_WAYS) };
-    this.#pending = null;
-    this.#seq += 1;
-    this.#send("Source.patch", { seq: this.#seq, base: this.#seq - 1, ...update });
+    while (this.#seq - this.#acknowledged < this.limit) {
+      const update = this.#pending.shift();
+      if (!update) return;
+      this.#seq += 1;
+      this.#send("Source.patch", { seq: this.#seq, base: this.#seq - 1, ...update });
+    }
   }
 }

@@ -2,8 +2,8 @@
 
 import { deviceOf, keyboardOf } from "./geometry.js";
 
-/** Views in one message. */
-const CHUNK = 400;
+/** The bytes of the views that a message adds. */
+const MAXIMUM_BYTES = 131_072;
 
 /**
  * What the state says of how a container moves.
@@ -137,10 +137,25 @@ export class Views {
     const known = list.filter(({ id }) => this.#sent.has(id));
     const added = list.filter(({ id }) => !this.#sent.has(id));
     do {
-      known.push(...added.splice(0, CHUNK));
+      known.push(...this.#first(added));
       const views = this.#difference(this.#wanted(known));
       if (Object.keys(views).length > 0) yield views;
     } while (added.length > 0);
+  }
+
+  /**
+   * Takes as many containers out of a list as a message adds; at least one.
+   * @param {Container[]} added
+   */
+  #first(added) {
+    let count = 0;
+    for (let bytes = 0; count < added.length; count += 1) {
+      const { id, foreign } = added[count];
+      // The id stands there twice: its parent names it too.
+      bytes += 3 * (2 * id.length + JSON.stringify(foreign).length) + 256;
+      if (count > 0 && bytes > MAXIMUM_BYTES) break;
+    }
+    return added.splice(0, count);
   }
 
   /** @param {Map<string, SentView>} wanted */

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { placeIn } from "../probe/callers.js";
-import { compose, Outbox } from "../probe/outbox.js";
+import { compose, Outbox, split } from "../probe/outbox.js";
 
 /** @returns {any} */
 const way = (delta, more = {}) => ({
@@ -63,4 +63,49 @@ test("patches are numbered, and wait while too many are not acknowledged", () =>
   assert.deepEqual(sent.at(-1), ["Source.patch", 3, 2, 3]);
   outbox.acknowledge(3);
   assert.equal(sent.length, 3);
+});
+
+/** An update of many views that have moved. @param {number} count @param {string} caller */
+const moved = (count, caller) => {
+  const ids = Array.from({ length: count }, (_, index) => `view-${index}`);
+  return {
+    patch: { t: 7, touches: {}, views: Object.fromEntries(ids.map((id, y) => [id, { contentOffset: [0, y] }])) },
+    why: ids.map((view) => ({ ...way([0, 1]), view, caller })),
+    events: ids.map((view) => ({ event: "scroll", view })),
+  };
+};
+
+test("no message is longer than the server takes, and together they say the same", () => {
+  const sent = [];
+  const outbox = new Outbox((_, params) => sent.push(params));
+  outbox.limit = 1000;
+  const update = moved(700, "é".repeat(500));
+  outbox.push(update);
+  assert.ok(sent.length > 1);
+  for (const params of sent) {
+    assert.ok(Buffer.byteLength(JSON.stringify({ method: "Source.patch", params })) <= outbox.maximumBytes);
+  }
+  assert.deepEqual(sent.map(({ patch }) => patch.t), sent.map(() => 7));
+  assert.deepEqual(Object.assign({}, ...sent.map(({ patch }) => patch.views)), update.patch.views);
+  assert.deepEqual(sent.flatMap(({ why }) => why), update.why);
+  assert.deepEqual(sent.filter(({ patch }) => patch.touches).length, 1);
+});
+
+test("updates that are too long together wait one by one, in their order", () => {
+  const sent = [];
+  const outbox = new Outbox((_, params) => sent.push(params));
+  outbox.limit = 1;
+  outbox.push({ patch: { t: 1 }, why: [], events: [] });
+  outbox.push(moved(150, "a".repeat(1000)));
+  outbox.push({ ...moved(150, "b".repeat(1000)), patch: { t: 8, views: { "view-0": { contentOffset: [0, 9] } } } });
+  for (const { seq } of sent) outbox.acknowledge(seq);
+  assert.deepEqual(sent.map(({ seq, patch }) => [seq, patch.t]), [[1, 1], [2, 7], [3, 8]]);
+});
+
+test("a tree that changes is not divided, but what explains it may be left out", () => {
+  const update = moved(300, "c".repeat(1000));
+  update.patch.views["view-1"] = null;
+  const parts = split(update, ({ why }) => why.length === 0);
+  assert.equal(parts.length, 1);
+  assert.deepEqual(parts[0].patch, update.patch);
 });

@@ -141,8 +141,10 @@ vectors("printable-text", "the page escapes invisible characters", (vector) => {
 
 vectors("svg", "the page draws pictures", ({ state, svg }) => assert.equal(svgOf(own(state)), svg));
 
-vectors("csv", "the page writes tables", ({ time, patch, why, state, rows }) => {
-  assert.equal(csvRows({ time, patch: own(patch), why, events: [], state: own(state) }), rows);
+vectors("csv", "the page writes tables", ({ time, patch, why, state, rows, measured }) => {
+  const moment = { time, patch: own(patch), why, events: [], state: own(state) };
+  assert.equal(csvRows(moment), rows);
+  assert.equal(csvRows(moment, null, true), measured);
 });
 
 vectors("damage", "the page reads damaged recordings", async (vector) => {

@@ -7,19 +7,27 @@ extension RecordingExport {
       "t,view,contentOffset.x,contentOffset.y,zoomScale,velocity.x,velocity.y,phase,cause\r\n"
     )
     try states.play { moment in
-      for row in rows(of: moment) { try output(row) }
+      for row in rows(of: moment, isMeasured: states.header.source != nil) { try output(row) }
       return true
     }
   }
 
-  /// The rows of one change, each with its line end.
-  package static func rows(of moment: RecordedStates.StateChange) -> [String] {
+  /// The rows of one change, each with its line end; what a measured source did not send is empty.
+  package static func rows(
+    of moment: RecordedStates.StateChange,
+    isMeasured: Bool = false
+  ) -> [String] {
     moment.changedScrollViews.map { id, view in
       let offset = view["contentOffset"] ?? [0, 0]
-      let velocity = view["velocity"] ?? [0, 0]
-      let numbers = [offset[0], offset[1], view["zoomScale"] ?? 1, velocity[0], velocity[1]]
+      let velocity = view["velocity"] ?? (isMeasured ? [] : [0, 0])
+      let zoomScale = view["zoomScale"] ?? (isMeasured ? .null : 1)
+      let numbers = [offset[0], offset[1], zoomScale, velocity[0], velocity[1]]
       let fields: [String] =
-        ["\(moment.time)", id] + numbers.map { ($0 ?? 0).serializedString }
+        ["\(moment.time)", id]
+        + numbers.map { number in
+          guard let number, !number.isNull else { return "" }
+          return number.serializedString
+        }
         + [view["phase"]?.string ?? "idle", moment.cause(of: id) ?? ""]
       return fields.map(quoted).joined(separator: ",") + "\r\n"
     }

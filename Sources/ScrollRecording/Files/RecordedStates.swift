@@ -70,6 +70,9 @@ package final class RecordedStates {
     endingOfInputs = ending
   }
 
+  /// How the recording came about.
+  package var header: RecordingHeader { reader.header }
+
   /// Reads the recording in order until the body returns false.
   package func play(
     moment onMoment: (StateChange) throws -> Bool,

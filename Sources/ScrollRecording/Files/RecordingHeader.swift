@@ -177,14 +177,15 @@ public struct RecordingHeader: Sendable {
     return explained
   }
 
+  /// Throws an error if a source was measured, and no engine has run.
+  package func checkSource() throws(RecordingError) {
+    guard let source else { return }
+    throw RecordingError(line: 1, "recorded from \(source.title), not by this model")
+  }
+
   /// Throws an error if the law of motion is not this program's, for what carries out the commands again.
   package func checkModel() throws(RecordingError) {
-    if let source {
-      throw RecordingError(
-        line: 1,
-        "recorded from \(source.title), not by this model; \"scrollscope compare\" measures it"
-      )
-    }
+    try checkSource()
     guard let model, model != RecordingFormat.model else { return }
     throw RecordingError(
       line: 1,

@@ -1,0 +1,81 @@
+import Foundation
+import JSON
+import TestSupport
+import Testing
+
+/// `serve -`: a program prints the state of its scroll views.
+@Suite(.timeLimit(.minutes(5))) struct StandardInputTests {
+  /// Serves lines until they are read, and returns the list's last place, the complaints and the recording.
+  private func served(
+    _ lines: [String],
+    until isRead: (JSONValue?) -> Bool
+  ) throws -> (complaints: [String], recording: [String]) {
+    let folder = try TemporaryFolder()
+    let errors = try folder.write("", to: "errors")
+    let path = folder.path("a.scroll.ndjson")
+    let server = try ServerProcess(
+      ["serve", "-", "--no-token", "--record", path],
+      input: lines.map { $0 + "\n" }.joined(),
+      errors: errors
+    )
+    var attempts = 0
+    while true {
+      let snapshot = try Scrollscope.run("snapshot", "--url", server.url)
+      if isRead(try JSONValue(parsing: snapshot.output, limits: .file)["views"]?["list"]) { break }
+      attempts += 1
+      try #require(attempts < 200, "the lines were not read")
+    }
+    server.end(by: SIGTERM)
+    #expect(server.process.terminationStatus == 0)
+    func linesOf(_ path: String) throws -> [String] {
+      try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
+    }
+    let complaints = try linesOf(errors).map { String($0.trimmingPrefix("scrollscope: ")) }
+    return (complaints, try linesOf(path))
+  }
+
+  private static func offset(_ time: Int, _ y: Int) -> String {
+    #"{"t":\#(time),"views":{"list":{"contentOffset":[0,\#(y)]}}}"#
+  }
+
+  @Test func whatAProgramPrintsIsRecorded() throws {
+    let (complaints, recording) = try served([Self.offset(0, 0), Self.offset(16_667, 12)]) {
+      $0?["contentOffset"] == [0, 12]
+    }
+    #expect(complaints == [])
+    #expect(recording.first?.contains(#""model":null"#) == true)
+    #expect(recording.contains { $0.hasPrefix(#"{"t":16667,"patch""#) })
+    #expect(recording.last?.contains(#""end""#) == true)
+  }
+
+  @Test func aProgramIntroducesItselfFirstOrNotAtAll() throws {
+    let hello = """
+      {"method":"Source.hello","params":{"protocol":"1.0","source":{"name":"a","kind":"program",\
+      "instance":"1"}}}
+      """
+    let (complaints, recording) = try served([Self.offset(0, 0), hello, Self.offset(9, 12)]) {
+      $0?["contentOffset"] == [0, 12]
+    }
+    #expect(complaints == ["line 2: /method: Source.hello comes first or not at all"])
+    #expect(recording.contains { $0.hasPrefix(#"{"t":9,"patch""#) })
+  }
+
+  @Test func aLineThatIsNotTakenIsNamed() throws {
+    let lines = [
+      Self.offset(0, 0), "7", #"{"method":"Source.patches"}"#, "[", Self.offset(9, 12),
+    ]
+    let (complaints, _) = try served(lines) { $0?["contentOffset"] == [0, 12] }
+    let starts = ["line 2: expected", "line 3: /method:", "line 4: 1:2: exp"]
+    #expect(complaints.map { String($0.prefix(16)) } == starts)
+  }
+
+  @Test func aViewOfTheWindowIsRemovedByItsNameAlone() throws {
+    let lines = [
+      Self.offset(0, 0), #"{"t":1,"views":{"other":{"contentOffset":[0,3]}}}"#,
+      #"{"t":2,"views":{"other":null}}"#, Self.offset(9, 12),
+    ]
+    let (complaints, recording) = try served(lines) { $0?["contentOffset"] == [0, 12] }
+    #expect(complaints == [])
+    #expect(recording.contains { $0.contains(#""other":null"#) })
+  }
+}
