@@ -60,10 +60,9 @@ extension Inspector {
     source.description = description
     let former = sources.first { other in
       guard other !== source, let known = other.description else { return false }
-      let isNamesake = known.name == description.name
-      let isInstance = known.instance == description.instance
-      // A page that was loaded again may be another instance; a tab that shows another page has another name.
-      let isSame = other.isGone ? isNamesake || isInstance : isNamesake && isInstance
+      // A tab that shows another page has another name; a page that was loaded again may be another instance.
+      let isReloaded = other.isGone && known.name == description.name
+      let isSame = known.instance == description.instance || isReloaded
       return isSame && known.kind == description.kind
     }
     if let former {

@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
+import { serveFiles } from "./support/files.js";
 import { binary, token } from "./support/inspector.js";
 import { PATIENCE } from "./support/keys.js";
 import { RunningProcess } from "./support/process.js";
@@ -7,17 +11,19 @@ import { serveCorpus } from "./support/probe.js";
 import { TextSocket } from "./support/socket.js";
 
 /** Watches a page of the corpus, and what a client of the inspector receives of it. */
-async function watch(url, browser) {
+async function watch(url, browser, options = []) {
   const program = new RunningProcess(binary, [
     ...["watch", url, "--browser", browser, "--viewport", "390x844", "--port", "0", "--token", token],
+    ...options,
   ]);
   const [, address] = await program.printed(/ScrollScope is at (\S+)/);
-  const here = { views: {}, why: [], source: null, size: null };
+  const here = { views: {}, why: [], source: null, size: null, sources: [] };
   const replies = new Map();
   let next = 1;
   let look = () => {};
   const take = ({ id, method, params, error, result }) => {
     replies.get(id)?.({ error, result });
+    if (method === "Source.changed") here.sources = params.sources;
     const views = method === "State.snapshot"
       ? params.state.views
       : method === "State.patch"
@@ -105,6 +111,41 @@ describe("scrollscope watch", () => {
       } finally {
         assert.deepEqual(await page.end(), { code: 0, signal: null });
       }
+    });
+
+    test(`shows the next page of ${browser}'s tab as the same source, frames of others apart, and records`, async () => {
+      const box = (id) => `<div id="${id}" style="overflow:auto;height:200px"><div style="height:2000px"></div></div>`;
+      const html = (text) => (response) => response.writeHead(200, { "content-type": "text/html" }).end(text);
+      const other = await serveFiles({}, { "frame.html": html(box("inner")) });
+      const frame = `<iframe src="${other.address}frame.html"></iframe>`;
+      const own = await serveFiles({}, {
+        "first.html": html(`${box("list")}${frame}${frame}<script>
+          addEventListener("wheel", () => { location.href = "second.html"; });</script>`),
+        "second.html": html(box("second")),
+      });
+      const folder = await mkdtemp(join(tmpdir(), "scrollscope-watch-"));
+      const recording = join(folder, "page.scroll.ndjson");
+      const page = await watch(`${own.address}first.html`, browser, ["--record", recording]);
+      try {
+        await page.until(() => page.offset("list") && page.sources.length === 3);
+        const before = page.sources.filter(({ isShown }) => isShown).map(({ id }) => id);
+        assert.equal(before.length, 1);
+        const { error } = await page.call("Input.wheel", { location: [100, 100], delta: [0, 120] });
+        assert.equal(error, undefined);
+        await page.until(() => page.offset("second") && page.sources.length === 1);
+        assert.deepEqual(page.sources.map(({ id }) => id), before);
+      } finally {
+        assert.deepEqual(await page.end(), { code: 0, signal: null });
+        await own.close();
+        await other.close();
+      }
+      const lines = (await readFile(recording, "utf8")).trimEnd().split("\n").map((line) => JSON.parse(line));
+      assert.equal(lines[0].model, null);
+      assert.equal(lines[0].source.kind, "web");
+      assert.ok(lines.some(({ state, patch }) => (state ?? patch)?.views?.list));
+      assert.ok(lines.some(({ state, patch }) => (state ?? patch)?.views?.second));
+      assert.ok(lines.at(-1).end);
+      await rm(folder, { recursive: true });
     });
   }
 });
