@@ -1,4 +1,5 @@
 import ArgumentParser
+import ForeignSource
 import JSON
 import Scenes
 import ScrollRecording
@@ -23,7 +24,8 @@ struct RecordingInfo: ParsableCommand {
 
       With --json, each recording is one JSON object: {"recording":…,"model":…,"fps":…,"duration":…, \
       "commands":…,"lines":…,"inputsOnly":…,"complete":…,"scenes":[{"t":…,"name":…,"title":…,"commands":…}], \
-      "marks":[{"t":…,"text":…}]}; times are microseconds.
+      "marks":[{"t":…,"text":…}]}; times are microseconds. A measured source has a null model, and "source" \
+      instead of "fps" and "scenes".
       """
   )
 
@@ -56,16 +58,17 @@ struct RecordingInfo: ParsableCommand {
 /// What a recording contains.
 private struct Facts {
   let path: String
-  /// The version of the law of motion.
-  let model: Int
+  /// The version of the law of motion; nil for a measured source.
+  let model: Int?
+  let source: SourceDescription?
   let recorded: RecordedCommands
   let lines: Int
   let isComplete: Bool
 
   init(_ path: String, _ header: RecordingHeader, _ recorded: RecordedCommands) {
     self.path = path
-    // Without a law of motion there are no commands to read.
-    model = header.model ?? 0
+    model = header.model
+    source = header.source
     self.recorded = recorded
     switch recorded.ending {
     case .ended(let end): (lines, isComplete) = (end.lines, true)
@@ -84,10 +87,17 @@ private struct Facts {
 
   func writeLines() throws {
     let end = isComplete ? "complete" : "cut off after line \(lines)"
+    if let source {
+      try write(
+        "\(Self.seconds(recorded.duration)), \(Self.count(commands)), \(lines) lines, measured from "
+          + "\(source.title), \(end)"
+      )
+      return try writeMarks()
+    }
     let kind = recorded.isInputsOnly ? ", inputs only" : ""
     try write(
       "\(Self.seconds(recorded.duration)), \(Self.count(commands)), \(lines) lines, "
-        + "\(recorded.fps) frames a second, model \(model)\(kind), \(end)"
+        + "\(recorded.fps) frames a second, model \(model ?? 0)\(kind), \(end)"
     )
     for part in recorded.parts {
       let count = Self.count(part.entries.count)
@@ -95,6 +105,10 @@ private struct Facts {
         "at \(Self.seconds(part.start)) scene \(part.scene.name): \(part.scene.title), \(count)"
       )
     }
+    try writeMarks()
+  }
+
+  private func writeMarks() throws {
     for mark in marks { try write("at \(Self.seconds(mark.time)) mark: \(mark.text)") }
   }
 
@@ -110,8 +124,16 @@ private struct Facts {
     try StandardOutput.json { writer in
       writer.key("recording")
       writer.value(path)
+      writer.key("model")
+      writer.value(model.map { .integer(Int64($0)) } ?? .null)
+      if let source {
+        writer.key("source")
+        source.write(to: &writer)
+      } else {
+        writer.key("fps")
+        writer.value(recorded.fps)
+      }
       for (key, number) in [
-        ("model", Int64(model)), ("fps", Int64(recorded.fps)),
         ("duration", recorded.duration), ("commands", Int64(commands)), ("lines", Int64(lines)),
       ] {
         writer.key(key)
@@ -121,21 +143,23 @@ private struct Facts {
       writer.value(recorded.isInputsOnly)
       writer.key("complete")
       writer.value(isComplete)
-      writer.key("scenes")
-      writer.value(
-        .array(
-          recorded.parts.map { part in
-            [
-              "t": .integer(part.start), "name": .string(part.scene.name),
-              "title": .string(part.scene.title), "commands": .integer(Int64(part.entries.count)),
-            ]
-          }
-        )
-      )
+      if source == nil {
+        writer.key("scenes")
+        writer.value(.array(scenes))
+      }
       writer.key("marks")
       writer.value(
         .array(marks.map { ["t": .integer($0.time), "text": .string($0.text)] })
       )
+    }
+  }
+
+  private var scenes: [JSONValue] {
+    recorded.parts.map { part in
+      [
+        "t": .integer(part.start), "name": .string(part.scene.name),
+        "title": .string(part.scene.title), "commands": .integer(Int64(part.entries.count)),
+      ]
     }
   }
 
