@@ -1,0 +1,164 @@
+import Foundation
+import InspectorSupport
+import JSON
+import ScrollRecording
+import TestSupport
+import Testing
+
+/// `scrollscope import`, and the commands that read its recordings.
+@Suite(.timeLimit(.minutes(5))) struct ImportTests {
+  private static let table = "t_ms,y\n0,0\n16,12.5\n33,40\n50,40\n"
+  private static let sizes = ["--size", "390x844", "--content", "390x6000"]
+
+  private let folder: TemporaryFolder
+  private let recording: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let file = try folder.write(Self.table, to: "list.csv")
+    recording = folder.path("list.scroll.ndjson")
+    let run = try Scrollscope.run(["import", file, "--out", recording] + Self.sizes)
+    #expect(run.status == 0 && run.output.isEmpty)
+    #expect(run.errors == "columns: --map t=ms:t_ms,y=y\ncsv: 0.05 s, 1 view, 2 changes\n")
+  }
+
+  @Test func everyReaderOfMeasuredRecordingsTakesIt() throws {
+    let info = try Scrollscope.run("recording", "info", recording)
+    #expect(
+      info.output
+        == "\(recording): 0.05 s, 0 commands, 6 lines, measured from list (csv), complete\n"
+    )
+    let facts = try #require(
+      try Scrollscope.run("recording", "info", recording, "--json").json().first
+    )
+    #expect(facts["model"] == .null && facts["source"]?["kind"] == "csv")
+    let state = try Scrollscope.run("snapshot", recording, "--at", "20ms").json().first
+    #expect(state?["views"]?["scroll"]?["contentOffset"] == [0, 12.5])
+    let csv = try Scrollscope.run("export", recording, "--format", "csv")
+    #expect(csv.output.contains("33000,scroll,0,40,1,0,0,idle,external\r\n"), "\(csv.errors)")
+    for format in ["html", "trace-event", "svg"] {
+      #expect(try Scrollscope.run("export", recording, "--format", format).status == 0)
+    }
+    #expect(try Scrollscope.run("diff", recording, recording).status == 0)
+  }
+
+  @Test func ourOwnTableIsImportedAgain() throws {
+    let csv = try Scrollscope.run("export", recording, "--format", "csv")
+    let file = try folder.write(csv.output, to: "own.csv")
+    let own = folder.path("own.scroll.ndjson")
+    #expect(try Scrollscope.run(["import", file, "--out", own] + Self.sizes).status == 0)
+    let again = try Scrollscope.run("export", own, "--format", "csv")
+    #expect(again.output == csv.output)
+  }
+
+  @Test func aPartOfItBeginsAtZero() throws {
+    let part = folder.path("part.scroll.ndjson")
+    let run = try Scrollscope.run(
+      "recording",
+      "trim",
+      recording,
+      "--from",
+      "10ms",
+      "--to",
+      "33ms",
+      "--out",
+      part
+    )
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    let csv = try Scrollscope.run("export", part, "--format", "csv")
+    #expect(
+      csv.output.split(separator: "\r\n").dropFirst() == [
+        "0,scroll,0,0,1,0,0,idle,", "6000,scroll,0,12.5,1,0,0,idle,external",
+        "23000,scroll,0,40,1,0,0,idle,external",
+      ]
+    )
+    let late = try Scrollscope.run(
+      "recording",
+      "trim",
+      recording,
+      "--from",
+      "2s",
+      "--out",
+      folder.path("late.scroll.ndjson")
+    )
+    #expect(late.status == 2 && late.errors.contains("the recording ends before --from"))
+  }
+
+  @Test func itPlaysInThePage() throws {
+    let file = try folder.write("t_ms,y\n0,0\n2000,40\n", to: "slow.csv")
+    let slow = folder.path("slow.scroll.ndjson")
+    #expect(try Scrollscope.run(["import", file, "--out", slow] + Self.sizes).status == 0)
+    let server = try ServerProcess("replay", slow, "--serve", "--no-token")
+    let client = try SocketClient(port: try #require(server.port))
+    #expect(client.state["scene"]?["title"] == "slow")
+    // A machine that is slow shows the end at once.
+    if client.state["views"]?["scroll"]?["contentOffset"] != [0, 40] {
+      let patches = try client.patches { $0["patch"]?["t"] == 2_000_000 }
+      #expect(patches.last?["patch"]?["views"]?["scroll"]?["contentOffset"] == [0, 40])
+    }
+    server.end(by: SIGTERM)
+  }
+
+  @Test func aFaultNamesTheFileAndThePlaceAndLeavesNothing() throws {
+    let file = try folder.write("t_ms,offset\n0,0\n16,abc\n", to: "bad.csv")
+    let out = folder.path("bad.scroll.ndjson")
+    let run = try Scrollscope.run(["import", file, "--out", out] + Self.sizes)
+    #expect(run.status == 2)
+    #expect(run.errors == "\(file): line 3, column \"offset\": expected a number, found \"abc\"\n")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(!names.contains { $0.contains("bad.scroll") })
+  }
+
+  @Test func anExistingFileStaysAsItIs() throws {
+    let before = try Data(contentsOf: URL(filePath: recording))
+    let run = try Scrollscope.run(
+      ["import", folder.path("list.csv"), "--out", recording] + Self.sizes
+    )
+    #expect(run.status == 2 && run.errors.contains("the file exists already"))
+    #expect(try Data(contentsOf: URL(filePath: recording)) == before)
+  }
+
+  @Test func anInterruptLeavesNothing() throws {
+    let process = Process()
+    process.executableURL = Scrollscope.executable
+    let out = folder.path("half.scroll.ndjson")
+    process.arguments = ["import", "-", "--out", out] + Self.sizes
+    let (input, errors) = (Pipe(), Pipe())
+    (process.standardInput, process.standardError) = (input, errors)
+    try process.run()
+    // More than the program holds at once: when all of it was taken, some of it was written.
+    let row = String(repeating: "1,5\n", count: 200_000)
+    try input.fileHandleForWriting.write(contentsOf: Data(("t_ms,y\n" + row).utf8))
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(!names.contains { $0.contains("half") })
+  }
+
+  @Test func standardInputAndGzipAreRead() throws {
+    let input = folder.path("input.scroll.ndjson")
+    let run = try Scrollscope.run(["import", "-", "--out", input] + Self.sizes, input: Self.table)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try Run.shell("gzip -k \"$0\"", folder.path("list.csv")).status == 0)
+    let packed = folder.path("packed.scroll.ndjson.gz")
+    let second = try Scrollscope.run(
+      ["import", folder.path("list.csv.gz"), "--out", packed] + Self.sizes
+    )
+    #expect(second.status == 0, "\(second.errors)")
+    let table = try Scrollscope.run("export", packed, "--format", "csv").output
+    let expected = try Scrollscope.run("export", recording, "--format", "csv").output
+    #expect(table == expected)
+  }
+
+  @Test(arguments: [
+    ["--map", "q=1"], ["--size", "390"], ["--content", "axb"], ["--format", "xml"],
+    ["--format", "trace", "--map", "t=ms:1"],
+  ])
+  func badUsageIsNamed(arguments: [String]) throws {
+    let run = try Scrollscope.run(
+      ["import", folder.path("list.csv"), "--out", folder.path("x.scroll.ndjson")] + arguments
+    )
+    #expect(run.status == 2 && run.errors.contains("scrollscope import --help"), "\(run.errors)")
+  }
+}
