@@ -96,7 +96,8 @@ package struct ForeignDocument: Sendable {
       let place = members.place("keyboard")
       var whole = keyboard ?? .null
       MergePatch.apply(json, into: &whole)
-      keyboard = whole.isNull ? nil : try DeviceCheck.keyboard(whole, at: place)
+      // In a conditional, a bare nil may be a null of JSON.
+      keyboard = whole.isNull ? Optional.none : try DeviceCheck.keyboard(whole, at: place)
     }
     if let json = members.optional("touches") {
       let place = members.place("touches")

@@ -175,7 +175,8 @@ enum RecordingLines {
       guard let id = Int64(key) else { return nil }
       let known = fingers[key]
       guard let location = touch["location"] ?? known else { return nil }
-      fingers[key] = touch.isNull ? nil : location
+      // In a conditional, nil would be a null of JSON.
+      if touch.isNull { fingers.removeValue(forKey: key) } else { fingers[key] = location }
       let phase = touch.isNull ? "ended" : known == nil ? "began" : "moved"
       return ["id": .integer(id), "phase": .string(phase), "location": location]
     }
