@@ -102,24 +102,6 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: recording)) == before)
   }
 
-  @Test func anInterruptLeavesNothing() throws {
-    let process = Process()
-    process.executableURL = Scrollscope.executable
-    let out = folder.path("half.scroll.ndjson")
-    process.arguments = ["import", "-", "--out", out] + Self.sizes
-    let (input, errors) = (Pipe(), Pipe())
-    (process.standardInput, process.standardError) = (input, errors)
-    try process.run()
-    // More than the program holds at once: when all of it was taken, some of it was written.
-    let row = String(repeating: "1,5\n", count: 200_000)
-    try input.fileHandleForWriting.write(contentsOf: Data(("t_ms,y\n" + row).utf8))
-    process.interrupt()
-    process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal)
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
-    #expect(!names.contains { $0.contains("half") })
-  }
-
   @Test func standardInputAndGzipAreRead() throws {
     let input = folder.path("input.scroll.ndjson")
     let run = try Scrollscope.run(["import", "-", "--out", input] + Self.sizes, input: Self.table)
