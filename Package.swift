@@ -18,7 +18,7 @@ let outsideServer = [
   "Sources/CLibwebsockets", "Sources/CJansson", "Sources/CZlib", "Sources/Zlib",
   "Sources/ScrollMotion", "Sources/JSON",
   "Sources/ScrollModel", "Sources/RecipeViews", "Sources/ModelCoding", "Sources/Scenes",
-  "Sources/ForeignSource", "Sources/BrowserDriver",
+  "Sources/ForeignSource", "Sources/SourceImport", "Sources/BrowserDriver",
   "Sources/ScrollRecording", "Sources/ScrollDoctor",
   "Sources/Predicates", "Sources/SeededRandom", "Sources/Fuzzing", "Sources/Simulation",
   "Sources/Inspector", "Sources/AgentTools",
@@ -79,6 +79,11 @@ let package = Package(
     .target(
       name: "ScrollRecording",
       dependencies: ["ScrollModel", "ModelCoding", "Scenes", "ForeignSource", "JSON", "Zlib"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "SourceImport",
+      dependencies: ["ForeignSource", "ScrollRecording", "JSON"],
       swiftSettings: settings
     ),
     .target(
@@ -153,7 +158,7 @@ let package = Package(
         "ModelCoding",
         "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates", "Fuzzing",
         "Simulation", "AgentTools", "ScrollInspector", "WebSocketServer", "ForeignSource",
-        "BrowserDriver", "JSON",
+        "SourceImport", "BrowserDriver", "JSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -217,7 +222,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "Inspector", "Simulation", "ModelCoding", "ScrollRecording", "Scenes", "ScrollModel",
-        "Zlib",
+        "SourceImport", "Zlib",
         "SeededRandom", "JSON", "FaultSimulator",
       ],
       path: "Tests/FuzzTargets",
@@ -358,6 +363,14 @@ let package = Package(
         "Inspector", "Simulation", "ScrollRecording", "Scenes", "ScrollModel", "ForeignSource",
         "JSON", "RandomScenes", "TestSupport", "InspectorSupport",
       ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "SourceImportTests",
+      dependencies: [
+        "SourceImport", "ScrollRecording", "SeededRandom", "Zlib", "JSON", "TestSupport",
+      ],
+      resources: [.copy("Samples")],
       swiftSettings: settings
     ),
     .testTarget(

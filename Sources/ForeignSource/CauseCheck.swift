@@ -37,7 +37,9 @@ enum CauseCheck {
   static func complete(_ causes: inout [JSONValue], with ways: [ForeignDocument.Way]) {
     var rests: [(view: String, delta: [Double])] = ways.map { ($0.view, $0.delta) }
     var places: [String: Int] = [:]
-    for (index, rest) in rests.enumerated() { places[rest.view] = index }
+    if !causes.isEmpty {
+      for (index, rest) in rests.enumerated() { places[rest.view] = index }
+    }
     for cause in causes where cause["property"]?.string == offset {
       guard let view = cause["view"]?.string,
         let delta = cause["delta"]?.array?.compactMap(\.double), delta.count == 2

@@ -24,7 +24,7 @@ package struct ForeignDocument: Sendable {
   static let maximumBytes = 16 << 20
   package static let maximumTouches = 10
   /// The latest time that scripts and recordings can have.
-  static let latestTime = CommandTime.latest
+  package static let latestTime = CommandTime.latest
 
   /// Reads a state document.
   package init(_ json: JSONValue, at pointer: JSONPointer) throws(JSONShapeError) {
@@ -96,11 +96,8 @@ package struct ForeignDocument: Sendable {
       let place = members.place("keyboard")
       var whole = keyboard ?? .null
       MergePatch.apply(json, into: &whole)
-      if whole.isNull {
-        keyboard = Optional.none
-      } else {
-        keyboard = try DeviceCheck.keyboard(whole, at: place)
-      }
+      // In a conditional, a bare nil may be a null of JSON.
+      keyboard = whole.isNull ? Optional.none : try DeviceCheck.keyboard(whole, at: place)
     }
     if let json = members.optional("touches") {
       let place = members.place("touches")
@@ -111,8 +108,10 @@ package struct ForeignDocument: Sendable {
     try check(changes, at: pointer.appending("views"))
     (self.time, self.device, self.keyboard, self.touches) = (time, device, keyboard, touches)
     commit(changes)
-    if patch["device"] != nil, var object = patch.object {
-      object["device"] = device
+    if var object = patch.object {
+      if object["device"] != nil { object["device"] = device }
+      // A state without fingers has no touches, and not an empty object of them.
+      if touches.isEmpty, object["touches"] != nil { object["touches"] = .null }
       patch = .object(object)
     }
     return changes.compactMap { way(of: $0) }
@@ -178,12 +177,14 @@ package struct ForeignDocument: Sendable {
     // A view that appears or leaves goes no way.
     guard let former = change.former, let view = change.view else { return nil }
     let (old, new) = (Self.offset(former), Self.offset(view))
-    return old == new ? nil : Way(view: change.id, delta: [new[0] - old[0], new[1] - old[1]])
+    return old == new ? nil : Way(view: change.id, delta: [new.x - old.x, new.y - old.y])
   }
 
-  private static func offset(_ view: JSONObject) -> [Double] {
-    let numbers = view["contentOffset"]?.array?.compactMap(\.double) ?? []
-    return numbers.count == 2 ? numbers : [0, 0]
+  private static func offset(_ view: JSONObject) -> (x: Double, y: Double) {
+    guard let numbers = view["contentOffset"]?.array, numbers.count == 2,
+      let x = numbers[0].double, let y = numbers[1].double
+    else { return (0, 0) }
+    return (x, y)
   }
 
   /// Checks the numbers and the tree as they would be after changes of views.

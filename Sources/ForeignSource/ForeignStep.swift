@@ -25,12 +25,15 @@ package struct ForeignStep: Sendable {
     self.time = time
     self.patch = patch.serialized()
     touches = patch["touches"]
-    self.causes = Self.joined(causes.map { $0.serialized() })
+    self.causes = Self.elements(causes)
     eventLines = events.map { $0.serialized() }
-    self.events = Self.joined(eventLines)
+    self.events = Self.elements(events)
   }
 
-  private static func joined(_ elements: [[UInt8]]) -> [UInt8] {
-    Array(elements.joined(separator: [UInt8(ascii: ",")]))
+  private static func elements(_ values: [JSONValue]) -> [UInt8] {
+    guard !values.isEmpty else { return [] }
+    var writer = JSONWriter()
+    for value in values { writer.value(value) }
+    return writer.bytes
   }
 }

@@ -61,9 +61,7 @@ package final class SourceSender {
     why: [JSONValue] = [],
     events: [JSONValue] = []
   ) throws(JSONShapeError) {
-    var update = try SourceUpdate([
-      "seq": 1, "base": 0, "patch": patch, "why": .array(why), "events": .array(events),
-    ])
+    var update = try SourceUpdate(patch: patch, why: why, events: events)
     _ = try update.apply(to: &document)
     guard isShown, !needsSnapshot else { return }
     add(Pending(patch: patch, why: why, events: events, merged: 1))

@@ -12,6 +12,7 @@ package struct SourceUpdate: Sendable {
 
   private static let maximumCauses = 1_024
   private static let maximumEvents = 1_024
+  private static let patchPlace = JSONPointer(["patch"])
 
   /// Reads the parameters.
   package init(_ parameters: JSONValue) throws(JSONShapeError) {
@@ -23,26 +24,44 @@ package struct SourceUpdate: Sendable {
     causes = try Self.list("why", Self.maximumCauses, &members)
     events = try Self.list("events", Self.maximumEvents, &members)
     try members.finish()
-    for (index, cause) in causes.enumerated() {
-      try CauseCheck.check(cause, at: JSONPointer(["why"]).appending(index))
+    try checkCauses()
+  }
+
+  /// Reads a change that was not sent, and so has no number.
+  package init(
+    patch: JSONValue,
+    why: [JSONValue] = [],
+    events: [JSONValue] = []
+  ) throws(JSONShapeError) {
+    (seq, base) = (1, 0)
+    self.patch = patch
+    causes = why
+    self.events = events
+    if !why.isEmpty {
+      causes = try Self.list(.array(why), Self.maximumCauses, at: JSONPointer(["why"]))
+      try checkCauses()
     }
+    guard !events.isEmpty else { return }
+    self.events = try Self.list(.array(events), Self.maximumEvents, at: JSONPointer(["events"]))
   }
 
   /// Applies it whole, or throws and changes nothing.
   package mutating func apply(
     to document: inout ForeignDocument
   ) throws(JSONShapeError) -> ForeignStep {
-    let places = JSONPointer(["events"])
-    let time = patch["t"]?.int64 ?? document.time
-    var earliest = min(document.time, time)
-    for index in events.indices {
-      let place = places.appending(index)
-      try EventCheck.complete(&events[index], from: &earliest, upTo: time, at: place)
+    if !events.isEmpty {
+      let places = JSONPointer(["events"])
+      let time = patch["t"]?.int64 ?? document.time
+      var earliest = min(document.time, time)
+      for index in events.indices {
+        let place = places.appending(index)
+        try EventCheck.complete(&events[index], from: &earliest, upTo: time, at: place)
+      }
     }
     for (index, cause) in causes.enumerated() {
       try checkView(of: cause, at: JSONPointer(["why"]).appending(index), in: document)
     }
-    let ways = try document.apply(&patch, at: JSONPointer(["patch"]))
+    let ways = try document.apply(&patch, at: Self.patchPlace)
     CauseCheck.complete(&causes, with: ways)
     return ForeignStep(time: document.time, patch: patch, causes: causes, events: events)
   }
@@ -58,15 +77,27 @@ package struct SourceUpdate: Sendable {
     throw .expected("the id of a view", at: place.appending("view"), found: view)
   }
 
+  private func checkCauses() throws(JSONShapeError) {
+    for (index, cause) in causes.enumerated() {
+      try CauseCheck.check(cause, at: JSONPointer(["why"]).appending(index))
+    }
+  }
+
   private static func list(
     _ key: String,
     _ maximum: Int,
     _ members: inout JSONMembers
   ) throws(JSONShapeError) -> [JSONValue] {
     guard let json = members.optional(key) else { return [] }
+    return try list(json, maximum, at: members.place(key))
+  }
+
+  private static func list(
+    _ json: JSONValue,
+    _ maximum: Int,
+    at place: JSONPointer
+  ) throws(JSONShapeError) -> [JSONValue] {
     let what = "an array of at most \(maximum)"
-    return Array(
-      try json.elements(0...maximum, at: members.place(key), as: what).map(\.value)
-    )
+    return Array(try json.elements(0...maximum, at: place, as: what).map(\.value))
   }
 }

@@ -42,13 +42,12 @@ enum ViewCheck {
     at pointer: JSONPointer
   ) throws(JSONShapeError) -> Change {
     _ = try self.id(.string(id), at: pointer)
-    let before = former.map { size(of: .object($0)) } ?? 0
     if patch.isNull {
       return Change(
         id: id,
         former: former,
         view: nil,
-        size: -before,
+        size: -(former.map { size(of: .object($0)) } ?? 0),
         changesTree: former != nil
       )
     }
@@ -69,7 +68,7 @@ enum ViewCheck {
       id: id,
       former: former,
       view: view,
-      size: size(of: whole) - before,
+      size: former.map { growth(of: members.keys, from: $0, to: view) } ?? size(of: whole),
       changesTree: former == nil || members["subviews"] != nil
     )
   }
@@ -147,13 +146,26 @@ enum ViewCheck {
     }
   }
 
+  /// The change of the approximate size of a view in which some members have changed, in bytes.
+  private static func growth(of keys: [String], from former: JSONObject, to view: JSONObject) -> Int
+  {
+    keys.reduce(0) { growth, key in
+      growth + size(of: view[key], called: key) - size(of: former[key], called: key)
+    }
+  }
+
+  /// The approximate size of a member, in bytes; zero if there is none.
+  private static func size(of value: JSONValue?, called key: String) -> Int {
+    value.map { size(of: $0) + key.utf8.count + 4 } ?? 0
+  }
+
   /// The approximate size of a value as JSON, in bytes.
   private static func size(of value: JSONValue) -> Int {
     switch value {
     case .null, .bool, .integer, .number: 8
     case .string(let text): text.utf8.count + 3
     case .array(let elements): elements.reduce(2) { $0 + size(of: $1) }
-    case .object(let members): members.reduce(2) { $0 + $1.key.utf8.count + 4 + size(of: $1.value) }
+    case .object(let members): members.reduce(2) { $0 + size(of: $1.value, called: $1.key) }
     }
   }
 }

@@ -102,7 +102,8 @@ package struct JSONMembers {
   /// The location of the object.
   package let pointer: JSONPointer
   private let object: JSONObject
-  private var asked: Set<String> = []
+  /// The keys that were read: few, so that walking over them is quicker than hashing.
+  private var asked: [String] = []
   /// Members that override the object's own.
   private var overlay: (object: JSONObject, pointer: JSONPointer)?
 
@@ -115,6 +116,7 @@ package struct JSONMembers {
     guard let object = value.object else { throw .expected(what, at: pointer, found: value) }
     self.object = object
     self.pointer = pointer
+    asked.reserveCapacity(8)
   }
 
   /// The object itself, without the overlay.
@@ -134,7 +136,7 @@ package struct JSONMembers {
 
   /// Returns the member's value; nil if there is none.
   package mutating func optional(_ key: String) -> JSONValue? {
-    asked.insert(key)
+    asked.append(key)
     guard let overlay, let value = overlay.object[key] else { return object[key] }
     return value == .null ? nil : value
   }
@@ -159,6 +161,7 @@ package struct JSONMembers {
 
   /// Throws if there is a member that was not read; `others` are additional names for suggestions.
   package func finish(others: [String] = []) throws(JSONShapeError) {
+    if overlay == nil, object.allSatisfy({ asked.contains($0.key) }) { return }
     if let unknown = unknownKeys(others: others).first { throw unknown }
   }
 

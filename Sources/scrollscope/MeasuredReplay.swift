@@ -36,7 +36,8 @@ struct MeasuredReplay {
       entries.append(
         Entry(
           time: moment.time,
-          state: moment.patch == nil ? moment.state : nil,
+          // A bare nil would be a null of JSON here.
+          state: moment.patch == nil ? moment.state : Optional.none,
           patch: moment.patch ?? [:],
           why: moment.why?.array ?? [],
           events: events

@@ -24,7 +24,8 @@ struct RecordingInfo: ParsableCommand {
 
       With --json, each recording is one JSON object: {"recording":…,"model":…,"fps":…,"duration":…, \
       "commands":…,"lines":…,"inputsOnly":…,"complete":…,"scenes":[{"t":…,"name":…,"title":…,"commands":…}], \
-      "marks":[{"t":…,"text":…}]}; times are microseconds.
+      "marks":[{"t":…,"text":…}]}; times are microseconds. A measured source has a null model, and "source" \
+      instead of "fps" and "scenes".
       """
   )
 
@@ -57,15 +58,17 @@ struct RecordingInfo: ParsableCommand {
 /// What a recording contains.
 private struct Facts {
   let path: String
-  /// How it came about: our engine's law of motion and frames, or the source that was measured.
-  let header: RecordingHeader
+  /// The version of the law of motion; nil for a measured source.
+  let model: Int?
+  let source: SourceDescription?
   let recorded: RecordedCommands
   let lines: Int
   let isComplete: Bool
 
   init(_ path: String, _ header: RecordingHeader, _ recorded: RecordedCommands) {
     self.path = path
-    self.header = header
+    model = header.model
+    source = header.source
     self.recorded = recorded
     switch recorded.ending {
     case .ended(let end): (lines, isComplete) = (end.lines, true)
@@ -84,10 +87,17 @@ private struct Facts {
 
   func writeLines() throws {
     let end = isComplete ? "complete" : "cut off after line \(lines)"
+    if let source {
+      try write(
+        "\(Self.seconds(recorded.duration)), \(Self.count(commands)), \(lines) lines, measured from "
+          + "\(source.title), \(end)"
+      )
+      return try writeMarks()
+    }
     let kind = recorded.isInputsOnly ? ", inputs only" : ""
     try write(
       "\(Self.seconds(recorded.duration)), \(Self.count(commands)), \(lines) lines, "
-        + "\(origin)\(kind), \(end)"
+        + "\(recorded.fps) frames a second, model \(model ?? 0)\(kind), \(end)"
     )
     for part in recorded.parts {
       let count = Self.count(part.entries.count)
@@ -95,12 +105,11 @@ private struct Facts {
         "at \(Self.seconds(part.start)) scene \(part.scene.name): \(part.scene.title), \(count)"
       )
     }
-    for mark in marks { try write("at \(Self.seconds(mark.time)) mark: \(mark.text)") }
+    try writeMarks()
   }
 
-  private var origin: String {
-    if let source = header.source { return "measured from \(source.title)" }
-    return "\(recorded.fps) frames a second, model \(header.model ?? RecordingFormat.model)"
+  private func writeMarks() throws {
+    for mark in marks { try write("at \(Self.seconds(mark.time)) mark: \(mark.text)") }
   }
 
   private func write(_ words: String) throws {
@@ -115,34 +124,42 @@ private struct Facts {
     try StandardOutput.json { writer in
       writer.key("recording")
       writer.value(path)
-      let isMeasured = header.source != nil
+      writer.key("model")
+      writer.value(model.map { .integer(Int64($0)) } ?? .null)
+      if let source {
+        writer.key("source")
+        source.write(to: &writer)
+      } else {
+        writer.key("fps")
+        writer.value(recorded.fps)
+      }
       for (key, number) in [
-        ("model", isMeasured ? nil : Int64(header.model ?? RecordingFormat.model)),
-        ("fps", isMeasured ? nil : Int64(recorded.fps)),
         ("duration", recorded.duration), ("commands", Int64(commands)), ("lines", Int64(lines)),
-      ] as [(String, Int64?)] {
+      ] {
         writer.key(key)
-        if let number { writer.value(number) } else { writer.null() }
+        writer.value(number)
       }
       writer.key("inputsOnly")
       writer.value(recorded.isInputsOnly)
       writer.key("complete")
       writer.value(isComplete)
-      writer.key("scenes")
-      writer.value(
-        .array(
-          recorded.parts.map { part in
-            [
-              "t": .integer(part.start), "name": .string(part.scene.name),
-              "title": .string(part.scene.title), "commands": .integer(Int64(part.entries.count)),
-            ]
-          }
-        )
-      )
+      if source == nil {
+        writer.key("scenes")
+        writer.value(.array(scenes))
+      }
       writer.key("marks")
       writer.value(
         .array(marks.map { ["t": .integer($0.time), "text": .string($0.text)] })
       )
+    }
+  }
+
+  private var scenes: [JSONValue] {
+    recorded.parts.map { part in
+      [
+        "t": .integer(part.start), "name": .string(part.scene.name),
+        "title": .string(part.scene.title), "commands": .integer(Int64(part.entries.count)),
+      ]
     }
   }
 

@@ -10,7 +10,7 @@ struct RecordingTrim: ParsableCommand {
       Times count from the start of the recording. What comes after --to is left out. The new recording \
       begins with the scene that ran at --from; the scenes before it are left out, and the commands of \
       that scene stay, because its state follows from them. Commands that were discarded by going back \
-      in time are left out too.
+      in time are left out too. Of a measured source, the states from --from on are kept, and begin at zero.
 
         scrollscope recording trim session.scroll.ndjson --to 4.2s --out bug.scroll.ndjson
       """
@@ -45,8 +45,10 @@ struct RecordingTrim: ParsableCommand {
   }
 
   func run() throws {
-    let recorded = try RecordingInput.commands(of: recording)
+    let reader = try RecordingInput.reading(recording) { try RecordingFile.reader(recording) }
     let start = from?.microseconds ?? 0
+    if reader.header.source != nil { return try trimSource(reader, from: start) }
+    let recorded = try RecordingInput.commands(of: recording, reader)
     guard start <= recorded.duration else {
       throw Failure("--from: the recording ends before that time")
     }
@@ -55,6 +57,15 @@ struct RecordingTrim: ParsableCommand {
         try RecordingEdit.trim(recorded, from: start, to: to?.microseconds ?? .max, sink)
       }
     }
+  }
+
+  private func trimSource(_ reader: RecordingReader, from start: Int64) throws {
+    let gaps = try RecordingInput.reading(recording) {
+      try output.write { sink in
+        try RecordingEdit.trim(source: reader, from: start, to: to?.microseconds ?? .max, sink)
+      }
+    }
+    try RecordingInput.finish(gaps, of: recording)
   }
 }
 
@@ -84,7 +95,7 @@ struct RecordingMerge: ParsableCommand {
   }
 
   func run() throws {
-    let recorded = try recordings.map(RecordingInput.commands)
+    let recorded = try recordings.map { try RecordingInput.commands(of: $0) }
     for (path, other) in zip(recordings, recorded) where other.fps != recorded[0].fps {
       throw FileFault(
         RecordingInput.name(of: path),
@@ -108,20 +119,26 @@ struct NewRecordingArguments: ParsableArguments {
   var out: String
 
   /// Creates the file, and writes to it what the body sends.
-  func write(_ body: (@escaping RecordingWriter.Sink) throws -> Void) throws {
+  func write<Result>(
+    _ body: (@escaping RecordingWriter.Sink) throws -> Result
+  ) throws -> Result {
     let file = try FileFault.naming(out) { () throws(RecordingFile.Failure) in
       try RecordingFileWriter(creating: out)
     }
-    try body { file.write($0) }
+    let result = try body { file.write($0) }
     try FileFault.naming(out) { () throws(RecordingFile.Failure) in try file.close() }
+    return result
   }
 }
 
 extension RecordingInput {
   /// Returns the commands of a recording, to carry them out again; a missing end is reported.
-  static func commands(of path: String) throws -> RecordedCommands {
+  static func commands(
+    of path: String,
+    _ reader: RecordingReader? = nil
+  ) throws -> RecordedCommands {
     let recorded = try reading(path) {
-      try RecordedCommands.toReplay(try RecordingFile.reader(path))
+      try RecordedCommands.toReplay(try reader ?? RecordingFile.reader(path))
     }
     report(RecordingIntegrity(ending: recorded.ending), of: path)
     return recorded

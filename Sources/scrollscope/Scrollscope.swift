@@ -19,7 +19,8 @@ struct Scrollscope: ParsableCommand {
       """,
     version: ScrollscopeVersion.text,
     subcommands: [
-      Serve.self, WatchCommand.self, Scenes.self, Check.self, Simulate.self, Inject.self,
+      Serve.self, WatchCommand.self, ImportCommand.self, Scenes.self, Check.self, Simulate.self,
+      Inject.self,
       Verify.self,
       ReplayCommand.self, RecordingCommand.self,
       Snapshot.self, Diff.self, Export.self, DoctorCommand.self, Fuzz.self, MCP.self,

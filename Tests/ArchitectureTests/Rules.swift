@@ -13,6 +13,7 @@ let modules: [String: Set<String>] = [
   "Scenes": ["ScrollModel", "RecipeViews", "ModelCoding", "JSON"],
   "ForeignSource": ["ScrollModel", "ModelCoding", "JSON"],
   "ScrollRecording": ["ScrollModel", "ModelCoding", "JSON", "Scenes", "ForeignSource", "Zlib"],
+  "SourceImport": ["ForeignSource", "ScrollRecording", "JSON"],
   "ScrollDoctor": ["ScrollModel", "RecipeViews", "JSON"],
   "Predicates": ["ScrollModel", "ModelCoding", "JSON"],
   "SeededRandom": [],
@@ -40,7 +41,7 @@ let modules: [String: Set<String>] = [
 private let libraries: Set<String> = [
   "ScrollMotion", "JSON", "ScrollModel", "RecipeViews", "ModelCoding", "Scenes", "ScrollRecording",
   "ScrollDoctor", "Predicates", "SeededRandom", "Fuzzing", "Simulation", "Inspector",
-  "WebSocketServer", "ForeignSource", "AgentTools", "BrowserDriver",
+  "WebSocketServer", "ForeignSource", "SourceImport", "AgentTools", "BrowserDriver",
   "ScrollInspector", "Zlib",
 ]
 

@@ -12,6 +12,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case recording
   /// The reader of gzip files.
   case gzip
+  /// The readers of files of other programs.
+  case importing = "import"
 
   /// The largest useful input, in bytes.
   package var maximumLength: Int {
@@ -19,6 +21,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .message, .scene: 2_048
     case .session: 4_096
     case .recording: 6_144
+    case .importing: 2_048
     case .gzip: 1_024
     }
   }
@@ -35,6 +38,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .scene: return SceneTarget.run
     case .recording: return RecordingTarget.run
     case .gzip: return GzipTarget.run
+    case .importing: return ImportTarget.run
     }
   }
 

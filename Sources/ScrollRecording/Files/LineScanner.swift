@@ -4,17 +4,19 @@ import JSON
 ///
 /// It is used for the most frequent lines of recordings, for which parsing JSON values takes most of the
 /// time of a replay. Any other form is left to the JSON parser, which reports the errors.
-struct LineScanner {
+package struct LineScanner {
   private let text: ArraySlice<UInt8>
   /// The current position. (Shortening the slice instead would retain and release its array each time.)
   private var place: Int
 
-  init(_ text: ArraySlice<UInt8>) {
+  /// Creates a scanner at the start of a text.
+  package init(_ text: ArraySlice<UInt8>) {
     self.text = text
     place = text.startIndex
   }
 
-  var isAtEnd: Bool { place == text.endIndex }
+  /// Whether all of the text was scanned.
+  package var isAtEnd: Bool { place == text.endIndex }
 
   /// Skips a text; returns false, and does not move, if the text is not next.
   mutating func skip(_ text: StaticString) -> Bool {
@@ -38,7 +40,7 @@ struct LineScanner {
   }
 
   /// Scans a number and returns the nearest Double.
-  mutating func number() -> Double? {
+  package mutating func number() -> Double? {
     let start = place
     let isNegative = skip("-")
     var value: Int64 = 0

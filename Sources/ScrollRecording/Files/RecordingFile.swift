@@ -37,21 +37,8 @@ public enum RecordingFile {
     _ path: String,
     onRead: @escaping ([UInt8]) -> Void
   ) throws -> RecordingReader {
-    let descriptor = path == "-" ? dup(STDIN_FILENO) : try open(path)
-    guard descriptor >= 0 else { throw Failure.system(errno) }
-    return try reader(
-      descriptor: descriptor,
-      maximumUnpacked: RecordingFormat.maximumUnpacked,
-      onRead: onRead
-    )
-  }
-
-  private static func open(_ path: String) throws(Failure) -> Int32 {
-    do throws(BoundedFile.Failure) {
-      return try BoundedFile.open(fileOrPipe: path)
-    } catch {
-      throw Failure(error.reason)
-    }
+    let input = try UnpackedFile(path, maximumUnpacked: RecordingFormat.maximumUnpacked)
+    return try reader(input, onRead: onRead)
   }
 
   /// Opens the recording in an open file, which is closed when the reader is deallocated.
@@ -62,8 +49,14 @@ public enum RecordingFile {
     maximumUnpacked: Int,
     onRead: @escaping ([UInt8]) -> Void = { _ in }
   ) throws -> RecordingReader {
-    let input = try Input(descriptor, maximumUnpacked: maximumUnpacked)
-    return try RecordingReader { count in
+    try reader(try UnpackedFile(descriptor, maximumUnpacked: maximumUnpacked), onRead: onRead)
+  }
+
+  private static func reader(
+    _ input: UnpackedFile,
+    onRead: @escaping ([UInt8]) -> Void
+  ) throws -> RecordingReader {
+    try RecordingReader { count in
       let bytes = try input.read(count)
       onRead(bytes)
       return bytes
@@ -104,41 +97,5 @@ public enum RecordingFile {
     }
     if let failure { throw failure }
     return bytes
-  }
-
-  /// A file that is open while its reader exists.
-  private final class Input {
-    private let descriptor: Int32
-    /// The bytes that were read to detect compression.
-    private var start: [UInt8] = []
-    private var unpacked: GzipReader?
-
-    init(_ descriptor: Int32, maximumUnpacked: Int) throws(Failure) {
-      self.descriptor = descriptor
-      while start.count < GzipDecompressor.magic.count {
-        let more = try RecordingFile.read(descriptor, GzipDecompressor.magic.count - start.count)
-        if more.isEmpty { break }
-        start += more
-      }
-      if start.isEmpty, Self.isPipe(descriptor) { throw Failure("no program writes to this pipe") }
-      guard start == GzipDecompressor.magic else { return }
-      unpacked = GzipReader(unpacking: descriptor, start: start, limit: maximumUnpacked)
-    }
-
-    deinit { close(descriptor) }
-
-    private static func isPipe(_ descriptor: Int32) -> Bool {
-      var status = stat()
-      return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
-    }
-
-    func read(_ count: Int) throws(Failure) -> [UInt8] {
-      if let unpacked { return try unpacked.read(count) }
-      guard start.isEmpty else {
-        defer { start = [] }
-        return start
-      }
-      return try RecordingFile.read(descriptor, count)
-    }
   }
 }

@@ -175,12 +175,8 @@ enum RecordingLines {
       guard let id = Int64(key) else { return nil }
       let known = fingers[key]
       guard let location = touch["location"] ?? known else { return nil }
-      // A finger that has left is a new one when its number comes back.
-      if touch.isNull {
-        fingers.removeValue(forKey: key)
-      } else {
-        fingers[key] = location
-      }
+      // In a conditional, nil would be a null of JSON.
+      if touch.isNull { fingers.removeValue(forKey: key) } else { fingers[key] = location }
       let phase = touch.isNull ? "ended" : known == nil ? "began" : "moved"
       return ["id": .integer(id), "phase": .string(phase), "location": location]
     }

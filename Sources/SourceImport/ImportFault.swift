@@ -1,0 +1,38 @@
+package import JSON
+
+/// Why a file cannot be imported: the place in it, and what was expected there.
+package struct ImportFault: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The place and the reason on one line, safe for a terminal.
+  package let description: String
+
+  /// The maximum number of characters of a description.
+  private static let maximumLength = 1_000
+
+  /// A fault of the file as a whole.
+  init(_ message: String) {
+    description = PrintableText.escaped(message, limit: Self.maximumLength)
+  }
+
+  /// A fault of a line of a table, or of its cell in a column.
+  init(line: Int, column: String? = nil, _ message: String) {
+    let cell = column.map { ", column \(PrintableText.quoted($0))" } ?? ""
+    self.init("line \(line)\(cell): \(message)")
+  }
+
+  /// A fault of a value of JSON.
+  package init(_ pointer: JSONPointer, _ message: String) {
+    self.init(pointer.tokens.isEmpty ? message : "\(pointer): \(message)")
+  }
+
+  /// A fault of a value that was read from `pointer`.
+  init(_ error: JSONShapeError, below pointer: JSONPointer) {
+    self.init(pointer.appending(error.pointer), error.message)
+  }
+}
+
+extension JSONPointer {
+  /// The pointer to what `other` points to in the value that this one points to.
+  func appending(_ other: JSONPointer) -> JSONPointer {
+    other.tokens.reduce(self) { $0.appending($1) }
+  }
+}

@@ -1,0 +1,205 @@
+import ForeignSource
+import JSON
+import ScrollRecording
+
+/// Turns samples into the recording of a source: checked by its document, and written as a server writes it.
+///
+/// The first time is zero. What a sample does not say stays as it was, and what changes nothing is left out.
+struct MotionRecording {
+  /// The number of views, and of changes that were written.
+  var views: Int { scrollers.count }
+  private(set) var changes = 0
+  /// The time of the last sample, in microseconds from the first one.
+  private(set) var duration: Int64 = 0
+
+  private let description: SourceDescription
+  private let sizes: ImportSizes
+  private let sink: RecordingWriter.Sink
+  private var document = ForeignDocument.empty
+  private var writer: RecordingWriter?
+  /// The time of the first sample on the file's clock.
+  private var zero: Int64?
+  private var scrollers: [String: Scroller] = [:]
+  private var order: [String] = []
+  private var fingers: [Int: Place] = [:]
+  private var viewport: ImportSizes.Size?
+  private var pending = MotionPatch(time: 0)
+
+  private typealias Place = (x: Double, y: Double)
+
+  /// What is known of a view.
+  private struct Scroller {
+    var x = 0.0
+    var y = 0.0
+    var phase: String?
+  }
+
+  /// The most views that are taken: each new one writes the ids of all again.
+  private static let maximumViews = 1_000
+  /// The id of the view around all others.
+  static let window = "window"
+
+  init(
+    _ description: SourceDescription,
+    sizes: ImportSizes,
+    to sink: @escaping RecordingWriter.Sink
+  ) {
+    (self.description, self.sizes, self.sink) = (description, sizes, sink)
+    viewport = sizes.size
+  }
+
+  /// Adds a sample, of a time that is not earlier than the last one's.
+  mutating func add(_ sample: MotionSample) throws(MotionFault) {
+    let start = zero ?? sample.time
+    zero = start
+    let (time, isTooFar) = sample.time.subtractingReportingOverflow(start)
+    guard !isTooFar, time <= ForeignDocument.latestTime else {
+      throw fault(sample, .time, "expected a time within a year of the first one")
+    }
+    guard time >= duration else {
+      let back = Double(duration - time) / 1_000
+      throw fault(
+        sample,
+        .time,
+        "expected times that do not fall, found one \(back) ms before the last"
+      )
+    }
+    duration = time
+    if time != pending.time || pending.conflicts(with: sample) {
+      try write()
+      pending = MotionPatch(time: time)
+    }
+    try addView(of: sample)
+    addFinger(of: sample)
+    if let viewport = sample.viewport, viewport != self.viewport { resize(to: viewport, sample) }
+  }
+
+  /// Resizes the window, and the views of which no other size is known.
+  private mutating func resize(to viewport: ImportSizes.Size, _ sample: MotionSample) {
+    self.viewport = viewport
+    pending.setViewport(viewport, at: sample.place)
+    for id in order where sizes.sizes[id] == nil && sizes.size == nil {
+      pending.setFrame(of: id, viewport, at: sample.place)
+    }
+  }
+
+  /// Ends the recording.
+  mutating func finish() throws(MotionFault) {
+    try write()
+    guard let writer else { return }
+    if document.time < duration {
+      // Nothing moved any more, but the file goes on.
+      pending = MotionPatch(time: duration)
+      try apply(to: writer)
+    }
+    writer.finish(document)
+  }
+
+  private mutating func addView(of sample: MotionSample) throws(MotionFault) {
+    guard sample.hasView else { return }
+    guard var scroller = scrollers[sample.view] else {
+      return try addScroller(of: sample)
+    }
+    let x = sample.x ?? scroller.x
+    let y = sample.y ?? scroller.y
+    if x != scroller.x || y != scroller.y {
+      (scroller.x, scroller.y) = (x, y)
+      pending.setOffset(x, y, of: sample)
+    }
+    if let phase = sample.phase, phase != scroller.phase {
+      scroller.phase = phase
+      pending.setPhase(phase, of: sample)
+    }
+    scrollers[sample.view] = scroller
+  }
+
+  /// Adds a view that was not seen before.
+  private mutating func addScroller(of sample: MotionSample) throws(MotionFault) {
+    let id = sample.view
+    guard id != Self.window else {
+      throw fault(sample, .view, "expected another id: the window around the views has this one")
+    }
+    guard order.count < Self.maximumViews else {
+      throw fault(sample, .view, "expected at most \(Self.maximumViews) scroll views")
+    }
+    guard let size = sizes.sizes[id] ?? sizes.size ?? viewport else {
+      throw fault(
+        sample,
+        nil,
+        "the file does not say how large the scroll view is; add --size WIDTHxHEIGHT, such as 390x844"
+      )
+    }
+    guard let content = sizes.contents[id] ?? sizes.content else {
+      let words = PrintableText.quoted(id)
+      throw fault(
+        sample,
+        nil,
+        "the file does not say how large the content of \(words) is; add --content WIDTHxHEIGHT, such as "
+          + "390x6000, or --content \(PrintableText.escaped(id, limit: 64))=WIDTHxHEIGHT for this view"
+      )
+    }
+    // Without another size, the window is as large as the first view.
+    viewport = viewport ?? size
+    let scroller = Scroller(x: sample.x ?? 0, y: sample.y ?? 0, phase: sample.phase)
+    scrollers[id] = scroller
+    order.append(id)
+    pending.addView(of: sample, size: size, content: content)
+    if scroller.x != 0 || scroller.y != 0 { pending.setOffset(scroller.x, scroller.y, of: sample) }
+    if let phase = scroller.phase { pending.setPhase(phase, of: sample) }
+    pending.order = order
+  }
+
+  private mutating func addFinger(of sample: MotionSample) {
+    guard let finger = sample.finger else { return }
+    let known = fingers[finger.number]
+    guard !finger.isLifted else {
+      guard known != nil else { return }
+      fingers[finger.number] = nil
+      return pending.lift(finger.number, at: sample.place)
+    }
+    guard let place = finger.place ?? known, known.map({ $0 != place }) ?? true else { return }
+    fingers[finger.number] = place
+    pending.setFinger(finger.number, place, isNew: known == nil, at: sample.place)
+  }
+
+  /// Writes what has changed at the pending time.
+  private mutating func write() throws(MotionFault) {
+    guard !pending.isEmpty else { return }
+    if let writer { return try apply(to: writer) }
+    // Nothing is shown before a view has a place, so that the window has a size.
+    guard let viewport else { return }
+    do throws(JSONShapeError) {
+      document = try ForeignDocument(
+        pending.state(window: Self.window, viewport),
+        at: JSONPointer()
+      )
+      let header = try RecordingHeader(source: description)
+      writer = RecordingWriter(header: header, document: document, to: sink)
+    } catch {
+      throw pending.fault(error)
+    }
+    // Fingers are put down after the first state, so that the recording has their beginnings.
+    pending = pending.withoutViews
+    if let writer, !pending.isEmpty { try apply(to: writer) }
+  }
+
+  private mutating func apply(to writer: RecordingWriter) throws(MotionFault) {
+    let step: ForeignStep
+    do throws(JSONShapeError) {
+      var update = try SourceUpdate(patch: pending.patch(window: Self.window))
+      step = try update.apply(to: &document)
+    } catch {
+      throw pending.fault(error)
+    }
+    writer.add(step, to: document)
+    changes += 1
+  }
+
+  private func fault(
+    _ sample: MotionSample,
+    _ part: MotionSample.Part?,
+    _ message: String
+  ) -> MotionFault {
+    MotionFault(place: sample.place, part: part, message: message)
+  }
+}

@@ -1,0 +1,111 @@
+import ForeignSource
+package import ScrollRecording
+
+/// Makes the recording of a source out of a file of another program.
+package struct SourceImport {
+  /// A kind of file.
+  package enum Format: String, CaseIterable, Sendable {
+    /// A table with a row for each time.
+    case csv
+    /// What rrweb has recorded of a web page.
+    case rrweb
+    /// A trace of Chromium.
+    case trace
+  }
+
+  /// What was imported.
+  package struct Summary: Equatable, Sendable {
+    /// The kind of the file.
+    package let format: Format
+    /// The columns of a table, as a person would write them.
+    package let mapping: String?
+    /// The length, in microseconds.
+    package let duration: Int64
+    /// The number of views.
+    package let views: Int
+    /// The number of changes.
+    package let changes: Int
+  }
+
+  /// The kind of the file; nil to find it out.
+  package var format: Format?
+  /// What the columns of a table are.
+  package var mapping = CSVMapping()
+  /// The sizes that the file does not give.
+  package var sizes = ImportSizes()
+  /// The name of the source.
+  package var name: String
+
+  /// The number of bytes in which the kind of a file shows.
+  private static let firstBytes = 1 << 16
+
+  /// Creates an import of a file whose source gets a name.
+  package init(name: String) { self.name = name }
+
+  /// Reads a file and writes its recording.
+  ///
+  /// - Parameters:
+  ///   - read: returns at most so many bytes of the file; none at its end.
+  ///   - sink: receives whole lines of the recording.
+  /// - Returns: what was imported.
+  /// - Throws: `ImportFault`, or an error of `read`.
+  package func run(
+    reading read: @escaping (Int) throws -> [UInt8],
+    to sink: @escaping RecordingWriter.Sink
+  ) throws -> Summary {
+    let input = ImportInput(read)
+    let format = try format ?? Self.format(of: input)
+    guard format == .csv || mapping == CSVMapping() else {
+      throw ImportFault("--map is for CSV, and this is \(format.rawValue)")
+    }
+    var recording = MotionRecording(description(format), sizes: sizes, to: sink)
+    var words: String?
+    switch format {
+    case .csv:
+      var table = try CSVImport(input, mapping: mapping)
+      words = table.words
+      try table.run(into: &recording, middle: (sizes.size?.width ?? 0) / 2)
+    case .rrweb:
+      var events = try RRWebImport(input)
+      try events.run(into: &recording)
+    case .trace:
+      var trace = try TraceImport(input)
+      try trace.run(into: &recording)
+    }
+    guard recording.views > 0 else { throw ImportFault("no offsets in this file") }
+    return Summary(
+      format: format,
+      mapping: words,
+      duration: recording.duration,
+      views: recording.views,
+      changes: recording.changes
+    )
+  }
+
+  private func description(_ format: Format) -> SourceDescription {
+    SourceDescription(
+      name: name,
+      kind: format.rawValue,
+      instance: name,
+      resolution: format == .rrweb ? 1_000 : 1,
+      stamp: format == .csv ? "receive" : "event",
+      capabilities: format == .trace ? [] : ["touches"]
+    )
+  }
+
+  /// Finds out the kind of a file by its first bytes.
+  private static func format(of input: ImportInput) throws -> Format {
+    while input.bytes.count < firstBytes, try input.readMore() {}
+    try input.skipMark()
+    let bytes = input.bytes[input.start...].drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard let first = bytes.first else { throw ImportFault("the file is empty") }
+    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return .csv }
+    let start = String(decoding: bytes.prefix(firstBytes), as: UTF8.self)
+    if start.contains("\"traceEvents\"") || start.contains("\"ph\"") { return .trace }
+    if start.contains("\"timestamp\""), start.contains("\"type\"") { return .rrweb }
+    throw ImportFault(
+      "it is JSON, but neither events of rrweb nor a trace of Chromium shows in its first "
+        + "\(firstBytes >> 10) KiB; say which with --format rrweb or --format trace"
+    )
+  }
+}

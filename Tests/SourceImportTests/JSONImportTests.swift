@@ -1,0 +1,156 @@
+import JSON
+import ScrollRecording
+import SourceImport
+import Testing
+
+/// Recordings of rrweb and traces of Chromium.
+struct JSONImportTests {
+  @Test func anRRWebRecordingGivesItsDocumentContainersWindowAndFinger() throws {
+    let imported = try Imported(sample: "page.rrweb.json") { $0.sizes.size = nil }
+    #expect(imported.summary.format == .rrweb)
+    #expect(
+      try imported.moves() == [
+        .init(time: 10_000, view: "document", x: 0, y: 40),
+        .init(time: 200_000, view: "document", x: 0, y: 55.5),
+        .init(time: 250_000, view: "node-7", x: 12, y: 0),
+        .init(time: 1_000_000, view: "document", x: 0, y: 80),
+      ]
+    )
+    let (states, isWhole, touches) = try imported.states()
+    #expect(isWhole)
+    // Places of the finger are put where they belong in time.
+    #expect(touches.map(\.time) == [100_000, 150_000, 240_000, 320_000])
+    #expect(states.first?["device"]?["size"] == [390, 844])
+    #expect(states.last?["device"]?["size"] == [844, 390])
+    #expect(states.last?["device"]?["orientation"] == "landscapeLeft")
+    #expect(states.last?["views"]?["document"]?["frame"] == [0, 0, 844, 390])
+  }
+
+  @Test func aTraceGivesTheCompositorsOffsetsInTheOrderOfTheirTimes() throws {
+    let imported = try Imported(sample: "scroll.trace.json")
+    #expect(imported.summary.format == .trace)
+    // The node 2 does not move; what a script did shows in the offset before the next scroll.
+    #expect(
+      try imported.moves() == [
+        .init(time: 0, view: "scroll-3", x: 0, y: 0), .init(time: 0, view: "scroll-3", x: 0, y: 12),
+        .init(time: 16_654, view: "scroll-3", x: 0, y: 40.25),
+        .init(time: 147_773, view: "scroll-3", x: 0, y: 0),
+        .init(time: 147_773, view: "scroll-3", x: 0, y: 20),
+      ]
+    )
+  }
+
+  @Test func theOffsetsOfPagesAreTakenIfTheCompositorHasNone() throws {
+    let event =
+      #"{"name":"ScrollableArea::SetScrollOffset","ph":"X","pid":1,"ts":%,"args":{"offset":"[0 $]"}}"#
+    let events = [("5", "1"), ("16005", "30")].map {
+      event.replacing("%", with: $0.0).replacing("$", with: $0.1)
+    }
+    // An array may lack its end.
+    let imported = try Imported("[" + events.joined(separator: ",\n") + ",\n")
+    #expect(try imported.moves().map(\.y) == [1, 30])
+    #expect(try imported.moves().map(\.view) == ["scroll", "scroll"])
+  }
+
+  @Test func aRecordingOfThePerformancePanelSaysWhatToRecord() throws {
+    let fault = try #require(throws: ImportFault.self) {
+      try Imported(sample: "performance.trace.json")
+    }
+    #expect(fault.description.hasPrefix("no offsets in this trace; a recording of the Performance"))
+    #expect(fault.description.contains("--trace-startup=input,blink"))
+  }
+
+  @Test func aLongRRWebRecordingKeepsTheOrderOfItsFinger() throws {
+    let events = (0..<6_000).map { step in
+      step % 50 == 49
+        ? #"{"type":3,"data":{"source":6,"positions":[{"x":1,"y":\#(step),"timeOffset":-400}]},"#
+          + #""timestamp":\#(step * 10)}"#
+        : #"{"type":3,"data":{"source":3,"id":1,"x":0,"y":\#(step)},"timestamp":\#(step * 10)}"#
+    }
+    let imported = try Imported("[" + events.joined(separator: ",") + "]")
+    let (_, isWhole, touches) = try imported.states()
+    #expect(isWhole)
+    let expected: [Int64] = (0..<120).map { number in Int64(number) * 500_000 + 90_000 }
+    #expect(touches.map(\.time) == expected)
+  }
+
+  private static let scroll = #"{"type":3,"data":{"source":3,"id":1,"x":0,"y":1},"timestamp":5}"#
+
+  @Test(arguments: [
+    ("[{}]", "/0/type: \"type\" is missing"),
+    ("[1]", "1:2: expected an event, which is an object, found '1'"),
+    ("[\(scroll)", "1:65: expected ',' or ']', found the end of the file"),
+    ("[\(scroll),{\"type\":3", "/1: the file ends within this event"),
+    ("[\(scroll)\n x]", "2:2: expected ',' or ']', found 'x'"),
+    (
+      "[\(scroll.replacing("\"y\":1", with: "\"y\":\"1\""))]",
+      "/0/data/y: expected a number, found \"1\""
+    ),
+    ("[\(scroll.replacing("\"y\":1", with: "\"z\":1"))]", "/0/data/y: \"y\" is missing"),
+    (
+      "{\"events\":[\(scroll),\(scroll.replacing(":5", with: ":3"))]}",
+      "/events/1/timestamp: expected times that do not fall"
+    ),
+    (
+      "[\(scroll),\(scroll.replacing("\"y\":1", with: "\"y\":1e13"))]",
+      "/1/data/y: expected numbers from -1e12 to 1e12"
+    ),
+    (
+      "[\(scroll.replacing("\"y\":1", with: "\"y\":01"))]",
+      "/0: a number must not begin with a needless 0"
+    ),
+    ("{\"a\":[],\"b\":2}", "/events: expected an array of events, found nothing"),
+    ("[{\"type\":0,\"data\":{},\"timestamp\":1}]", "no offsets in this rrweb recording"),
+    (
+      #"[{"type":3,"data":{"source":6,"positions":[{"x":1,"y":1,"timeOffset":3}]},"timestamp":5}]"#,
+      "/0/data/positions/0/timeOffset: expected milliseconds from -5000 to 0, found 3.0"
+    ),
+  ])
+  func faultsInRRWebNameTheirPlace(text: String, message: String) throws {
+    let fault = try #require(throws: ImportFault.self) { try Imported(text) { $0.format = .rrweb } }
+    #expect(fault.description.hasPrefix(message), "\(fault)")
+  }
+
+  private static let by =
+    #"{"name":"ScrollTree::ScrollBy","ts":1,"args":{"new_offset":{"x":0,"y":1}}}"#
+
+  @Test(arguments: [
+    (
+      "[\(by.replacing("\"ts\":1", with: "\"ts\":\"a\""))]", "/0/ts: expected a number, found \"a\""
+    ),
+    (
+      "{\"traceEvents\":[\(by.replacing(",\"y\":1", with: ""))]}",
+      "/traceEvents/0/args/new_offset: expected an offset"
+    ),
+    (
+      "[\(by.replacing("new_offset", with: "offset"))]",
+      "/0/args/new_offset: \"new_offset\" is missing"
+    ),
+    (
+      "[\(by.replacing("\"y\":1", with: "\"y\":1e13"))]",
+      "/0/args/new_offset/y: expected numbers from -1e12"
+    ),
+    ("{\"metadata\":{}}", "/traceEvents: expected an array of events, found nothing"),
+    (
+      #"[{"name":"ScrollableArea::SetScrollOffset","ts":1,"args":{"offset":"[a]"}}]"#,
+      "/0/args/offset: expected an offset"
+    ),
+  ])
+  func faultsInTracesNameTheirPlace(text: String, message: String) throws {
+    let fault = try #require(throws: ImportFault.self) { try Imported(text) { $0.format = .trace } }
+    #expect(fault.description.hasPrefix(message), "\(fault)")
+  }
+
+  @Test(arguments: ["{\"a\":1}", "[]"])
+  func jsonOfAnotherKindIsNamed(text: String) throws {
+    let fault = try #require(throws: ImportFault.self) { try Imported(text) }
+    #expect(fault.description.contains("--format rrweb or --format trace"))
+  }
+
+  @Test func sizesOfAPageAreItsOwn() throws {
+    let fault = try #require(throws: ImportFault.self) {
+      try Imported("[\(Self.scroll)]") { $0.sizes.size = nil }
+    }
+    #expect(fault.description.hasPrefix("/0: the file does not say how large"))
+  }
+}
