@@ -83,7 +83,7 @@ let package = Package(
     ),
     .target(
       name: "ScrollDoctor",
-      dependencies: ["ScrollModel", "RecipeViews", "JSON"],
+      dependencies: ["ScrollModel", "RecipeViews", "ForeignSource", "JSON"],
       swiftSettings: settings
     ),
     .target(
@@ -331,8 +331,8 @@ let package = Package(
     .testTarget(
       name: "ScrollDoctorTests",
       dependencies: [
-        "ModelCoding", "RecipeViews", "ScrollDoctor", "ScrollRecording", "Scenes", "ScrollModel",
-        "JSON", "TestSupport",
+        "ModelCoding", "RecipeViews", "ScrollDoctor", "ForeignSource", "ScrollRecording", "Scenes",
+        "ScrollModel", "JSON", "TestSupport",
       ],
       swiftSettings: settings
     ),
@@ -401,7 +401,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "JSON", "ScrollRecording", "Scenes", "TestSupport", "InspectorSupport", "scrollscope",
+        "JSON", "ForeignSource", "ScrollRecording", "Scenes", "TestSupport", "InspectorSupport",
+        "scrollscope",
       ],
       swiftSettings: settings
     ),

@@ -13,7 +13,7 @@ let modules: [String: Set<String>] = [
   "Scenes": ["ScrollModel", "RecipeViews", "ModelCoding", "JSON"],
   "ForeignSource": ["ScrollModel", "ModelCoding", "JSON"],
   "ScrollRecording": ["ScrollModel", "ModelCoding", "JSON", "Scenes", "ForeignSource", "Zlib"],
-  "ScrollDoctor": ["ScrollModel", "RecipeViews", "JSON"],
+  "ScrollDoctor": ["ScrollModel", "RecipeViews", "ForeignSource", "JSON"],
   "Predicates": ["ScrollModel", "ModelCoding", "JSON"],
   "SeededRandom": [],
   "Fuzzing": [
