@@ -88,7 +88,7 @@ let package = Package(
     ),
     .target(
       name: "ScrollDoctor",
-      dependencies: ["ScrollModel", "RecipeViews", "JSON"],
+      dependencies: ["ScrollModel", "RecipeViews", "ForeignSource", "JSON"],
       swiftSettings: settings
     ),
     .target(
@@ -336,8 +336,8 @@ let package = Package(
     .testTarget(
       name: "ScrollDoctorTests",
       dependencies: [
-        "ModelCoding", "RecipeViews", "ScrollDoctor", "ScrollRecording", "Scenes", "ScrollModel",
-        "JSON", "TestSupport",
+        "ModelCoding", "RecipeViews", "ScrollDoctor", "ForeignSource", "ScrollRecording", "Scenes",
+        "ScrollModel", "JSON", "TestSupport",
       ],
       swiftSettings: settings
     ),
@@ -414,7 +414,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "JSON", "ScrollRecording", "Scenes", "TestSupport", "InspectorSupport", "scrollscope",
+        "JSON", "ForeignSource", "ScrollRecording", "Scenes", "TestSupport", "InspectorSupport",
+        "scrollscope",
       ],
       swiftSettings: settings
     ),

@@ -7,8 +7,10 @@ package struct SourceUpdate: Sendable {
   package let seq: Int64
   package let base: Int64
   private var patch: JSONValue
-  private var causes: [JSONValue]
-  private var events: [JSONValue]
+  /// What has moved its views; once it is applied, the parts of each view add up to its way.
+  package private(set) var causes: [JSONValue]
+  /// Its events; once it is applied, each has its time.
+  package private(set) var events: [JSONValue]
 
   private static let maximumCauses = 1_024
   private static let maximumEvents = 1_024

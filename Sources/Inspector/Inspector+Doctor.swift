@@ -1,3 +1,4 @@
+import ForeignSource
 import JSON
 import ScrollDoctor
 import ScrollModel
@@ -9,7 +10,7 @@ import Simulation
 struct FindingQueue {
   /// Identifies a finding.
   struct Key: Hashable {
-    let rule: Int
+    let rule: String
     let view: String
   }
 
@@ -21,7 +22,7 @@ struct FindingQueue {
   var isEmpty: Bool { taken == keys.count }
 
   mutating func add(_ finding: Finding) {
-    let key = Key(rule: finding.rule.number, view: finding.view)
+    let key = Key(rule: finding.rule.id, view: finding.view)
     guard waiting.insert(key).inserted else { return }
     if taken > keys.count / 2 {
       keys.removeFirst(taken)
@@ -44,8 +45,12 @@ struct FindingQueue {
 }
 
 extension Inspector {
+  /// The findings about what is shown.
+  var findings: [Finding] { shown?.doctor.findings ?? simulation.doctor.findings }
+
   /// Queues the doctor's news for the sessions that subscribe to it.
   func queue(_ news: [Doctor.News]) {
+    guard !news.isEmpty else { return }
     for session in sessions where session.isAttached && session.wantsDoctor {
       for item in news {
         switch item {
@@ -57,21 +62,25 @@ extension Inspector {
     }
   }
 
+  /// Queues all present findings for a session that subscribes to them.
+  func queueFindings(for session: Session) {
+    guard session.wantsDoctor else { return }
+    for finding in findings { session.findings.add(finding) }
+    if !session.findings.isEmpty { markReady(session) }
+  }
+
   /// The message with the present state of a finding, or that it is resolved.
   func findingMessage(_ key: FindingQueue.Key) -> JSONBuffer {
-    let (epoch, time) = (feed.epoch, engine.time)
-    let finding = simulation.doctor.findings.first {
-      $0.rule.number == key.rule && $0.view == key.view
-    }
+    let (epoch, time) = (feed.epoch, shown?.document.time ?? engine.time)
+    let finding = findings.first { $0.rule.id == key.rule && $0.view == key.view }
     guard let finding else {
-      let rule = Doctor.rules.first { $0.number == key.rule }
       return messages.notification("Doctor.resolved") { writer in
         writer.key("epoch")
         writer.value(epoch)
         writer.key("t")
         writer.value(time)
         writer.key("rule")
-        writer.value(rule?.id ?? "")
+        writer.value(key.rule)
         writer.key("view")
         writer.value(key.view)
       }
@@ -86,7 +95,7 @@ extension Inspector {
 
   /// Lists all present findings of the doctor.
   func listFindings() -> ResultWriter {
-    let (epoch, findings) = (feed.epoch, simulation.doctor.findings)
+    let (epoch, findings) = (feed.epoch, findings)
     return { writer in
       writer.key("epoch")
       writer.value(epoch)

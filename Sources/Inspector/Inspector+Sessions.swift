@@ -21,10 +21,8 @@ extension Inspector {
     let resumes = request.resume.map(canResume) ?? false
     if let resume = request.resume, resumes { session.window.resume(at: resume.seq) }
     session.wantsDoctor = request.wantsDoctor
-    if session.wantsDoctor, shown == nil {
-      for finding in simulation.doctor.findings { session.findings.add(finding) }
-    }
-    if session.isDue(feed.seq) || !session.findings.isEmpty { markReady(session) }
+    queueFindings(for: session)
+    if session.isDue(feed.seq) { markReady(session) }
     // The lease may have changed since the greeting: only attached clients are notified.
     if session.lastSentHolder != controller?.name {
       session.lastSentHolder = controller?.name

@@ -1,5 +1,6 @@
 import ForeignSource
 import JSON
+import ScrollDoctor
 import Simulation
 
 /// The messages of a source.
@@ -92,13 +93,19 @@ extension Inspector {
     guard source.isShown else { return acknowledge(seq, of: source) }
     let document = try ForeignDocument(state, at: JSONPointer(["state"]))
     let goesOn = source.hasState && source.awaitsSnapshot && document.time >= source.document.time
-    if !goesOn { source.start = document.time }
+    if goesOn {
+      source.doctor.forgetSteps()
+    } else {
+      source.start = document.time
+      source.doctor = SourceDoctor()
+    }
     source.document = document
     source.seq = seq
     (source.hasState, source.awaitsSnapshot) = (true, false)
     simulation.recordings.addStart(of: document)
     recordIfAwaited(source)
     beginEpoch(of: source, isNewRun: !goesOn)
+    for session in sessions where session.isAttached { queueFindings(for: session) }
     announceSources()
     acknowledge(seq, of: source)
   }
@@ -119,6 +126,8 @@ extension Inspector {
     source.seq = update.seq
     simulation.recordings.add(step, to: source.document)
     publish(.foreign(step))
+    source.doctor.observe(SourceStep(update, to: source.document))
+    queue(source.doctor.takeNews())
     acknowledge(update.seq, of: source)
   }
 

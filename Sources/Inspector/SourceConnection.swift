@@ -1,6 +1,7 @@
 import ForeignSource
 import JSON
 import ModelCoding
+import ScrollDoctor
 
 /// A source that is connected, or the last state of one that has left.
 final class SourceConnection {
@@ -12,6 +13,8 @@ final class SourceConnection {
   var description: SourceDescription?
   /// Its state as the server has it.
   var document = ForeignDocument.empty
+  /// Examines its steps.
+  var doctor = SourceDoctor()
   /// The number of that state.
   var seq: Int64 = 0
   /// Whether it has sent a state since it is shown.
@@ -52,6 +55,7 @@ final class SourceConnection {
   /// Discards its state, because it is hidden or begins anew.
   func forgetState() {
     document = .empty
+    doctor = SourceDoctor()
     start = 0
     seq = 0
     hasState = false

@@ -39,14 +39,11 @@ public final class Doctor {
     .sorted { $0.number < $1.number }
 
   /// The findings that are not resolved, in the order in which they were found.
-  public private(set) var findings: [Finding] = []
-
-  /// The maximum number of findings listed: this many lasting ones, and this many of the others.
-  static let maximumFindings = 500
+  public var findings: [Finding] { list.findings }
 
   private let state: [any StateRule.Type]
   private var history: [any HistoryRule]
-  private var news: [News] = []
+  private var list = FindingList()
   /// The properties that any state rule watches.
   private let watched: PropertySet
 
@@ -90,16 +87,13 @@ public final class Doctor {
     examine(step.changes, step.engine)
     for index in history.indices {
       for symptom in history[index].observe(step) {
-        note(symptom, type(of: history[index]).rule, step.time)
+        list.note(symptom, type(of: history[index]).rule, step.time)
       }
     }
   }
 
   /// Returns the changes of findings since the last call, oldest first.
-  public func takeNews() -> [News] {
-    defer { news.removeAll(keepingCapacity: true) }
-    return news
-  }
+  public func takeNews() -> [News] { list.takeNews() }
 
   private func examine(_ changes: ChangeSet, _ engine: Engine) {
     var wide = WideExaminations()
@@ -111,7 +105,7 @@ public final class Doctor {
         gone.insert(change.id)
       }
     }
-    if !gone.isEmpty { resolve { gone.contains($0.view) } }
+    if !gone.isEmpty { list.resolve { gone.contains($0.view) } }
     for index in state.indices {
       let rule = state[index]
       if wide.rules.contains(index), rule.reach == .window {
@@ -156,51 +150,12 @@ public final class Doctor {
     if rule.examinesAtRest, let scrollView = view as? ScrollView, scrollView.phase != .idle {
       return
     }
-    let number = findings.isEmpty ? 0 : rule.rule.number
-    let isForAll = rule.reach == .window
-    var open = findings.firstIndex {
-      $0.rule.number == number && (isForAll || $0.view == view.id)
-    }
-    guard let symptom = rule.examine(view, in: engine) else {
-      if let open { news.append(.resolved(findings.remove(at: open))) }
-      return
-    }
-    if let other = open, findings[other].view != symptom.view {
-      news.append(.resolved(findings.remove(at: other)))
-      open = nil
-    }
-    if let open {
-      guard findings[open].symptom != symptom else { return }
-      findings[open].symptom = symptom
-      news.append(.again(findings[open]))
-    } else {
-      self.open(Finding(rule: rule.rule, symptom, at: engine.time, lasts: true))
-    }
-  }
-
-  private func note(_ symptom: Symptom, _ rule: Rule, _ time: Int64) {
-    let open = findings.firstIndex { $0.rule.number == rule.number && $0.view == symptom.view }
-    guard let open else {
-      return self.open(Finding(rule: rule, symptom, at: time, lasts: false))
-    }
-    findings[open].symptom = symptom
-    findings[open].last = time
-    findings[open].count += 1
-    news.append(.again(findings[open]))
-  }
-
-  private func open(_ finding: Finding) {
-    let alike = findings.count(where: { $0.lasts == finding.lasts })
-    guard alike < Self.maximumFindings else { return }
-    findings.append(finding)
-    news.append(.found(finding))
-  }
-
-  private func resolve(_ isGone: (Finding) -> Bool) {
-    let gone = findings.filter { $0.lasts && isGone($0) }
-    guard !gone.isEmpty else { return }
-    news += gone.map(News.resolved)
-    findings.removeAll { $0.lasts && isGone($0) }
+    list.set(
+      rule.examine(view, in: engine),
+      of: rule.rule,
+      on: rule.reach == .window ? nil : view.id,
+      at: engine.time
+    )
   }
 }
 
@@ -219,16 +174,5 @@ private struct WideExaminations {
   /// request it.
   mutating func isFirst(_ view: View, _ rule: Int) -> Bool {
     views.insert(Pair(view: ObjectIdentifier(view), rule: rule)).inserted
-  }
-}
-
-extension Finding {
-  fileprivate init(rule: Rule, _ symptom: Symptom, at time: Int64, lasts: Bool) {
-    self.rule = rule
-    view = symptom.view
-    since = time
-    last = time
-    self.lasts = lasts
-    self.symptom = symptom
   }
 }

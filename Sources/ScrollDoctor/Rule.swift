@@ -13,6 +13,14 @@ public struct Rule: Equatable, Sendable {
     case note
   }
 
+  /// What a rule examines; the letters with which its id begins.
+  package enum Family: String, Sendable {
+    /// The views of our engine.
+    case model = "SD"
+    /// The views of a measured source, such as a web page.
+    case source = "SW"
+  }
+
   /// The mistake's number.
   public let number: Int
   /// The title, in a few words.
@@ -23,6 +31,8 @@ public struct Rule: Equatable, Sendable {
   public let matters: String
   /// What to change, in a sentence or two.
   public let remedy: String
+  /// What it examines.
+  package let family: Family
 
   /// Creates a rule; no other rule of a doctor may have its number.
   ///
@@ -39,6 +49,19 @@ public struct Rule: Equatable, Sendable {
     matters: String,
     remedy: String
   ) {
+    self.init(.model, number, title, severity, matters: matters, remedy: remedy)
+  }
+
+  /// Creates a rule of a family, in which no other rule has its number.
+  package init(
+    _ family: Family,
+    _ number: Int,
+    _ title: String,
+    _ severity: Severity,
+    matters: String,
+    remedy: String
+  ) {
+    self.family = family
     self.number = number
     self.title = title
     self.severity = severity
@@ -46,9 +69,9 @@ public struct Rule: Equatable, Sendable {
     self.remedy = remedy
   }
 
-  /// The stable id, such as `SD016`.
+  /// The stable id, such as `SD016`, or `SW004` of a rule for measured sources.
   public var id: String {
     let digits = String(number)
-    return "SD" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+    return family.rawValue + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
   }
 }

@@ -12,7 +12,8 @@ struct DoctorCommand: ParsableCommand {
     abstract: "Find common mistakes with scroll views in recordings.",
     discussion: """
       Replays each recording and prints the doctor's findings, a line each: the rule, its severity, \
-      the view, the time, what was seen and what to change. The exit status is 1 if a finding is an \
+      the view, the time, what was seen and what to change. The recording of a measured source, such as a \
+      web page, is examined by the rules for sources, SW001 and on. The exit status is 1 if a finding is an \
       error or, with --strict, a warning, and 2 if a recording cannot be read.
 
         bug.scroll.ndjson: SD016 error: Zooming does nothing: scroll: there is no viewForZooming. …
@@ -41,7 +42,7 @@ struct DoctorCommand: ParsableCommand {
 
   func run() throws {
     if rules {
-      for rule in Doctor.rules {
+      for rule in Doctor.rules + SourceDoctor.rules {
         try print(rule)
       }
     }
@@ -67,7 +68,12 @@ struct DoctorCommand: ParsableCommand {
 
   /// Returns all findings of a recording, resolved or not, in the order in which they began.
   private func findings(of path: String) throws -> [Finding] {
-    let replay = Replay(try RecordingFile.reader(path))
+    let reader = try RecordingFile.reader(path)
+    if let measured = try MeasuredRecording(reader) {
+      RecordingInput.report(measured.gaps, of: path)
+      return measured.findings()
+    }
+    let replay = Replay(reader)
     let progress = ProgressLine()
     defer { progress.clear() }
     replay.run.recordsAssignments = true

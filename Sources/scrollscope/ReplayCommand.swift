@@ -123,11 +123,13 @@ struct ReplayCommand: ParsableCommand {
   /// Standard input is read once, as a recording of our engine.
   private func measuredReplay() throws -> MeasuredReplay? {
     guard recording != "-" else { return nil }
-    return try RecordingInput.reading(recording) { try MeasuredReplay(recording) }
+    return try RecordingInput.reading(recording) {
+      try MeasuredRecording(RecordingFile.reader(recording)).map(MeasuredReplay.init)
+    }
   }
 
   private func show(_ measured: MeasuredReplay) throws {
-    RecordingInput.report(measured.gaps, of: recording)
+    RecordingInput.report(measured.recording.gaps, of: recording)
     let inspector = try server.make {
       try InspectorServer(scenes: try BuiltInScenes.all(), options: try server.options(fps: 120))
     }

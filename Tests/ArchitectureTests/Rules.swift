@@ -14,7 +14,7 @@ let modules: [String: Set<String>] = [
   "ForeignSource": ["ScrollModel", "ModelCoding", "JSON"],
   "ScrollRecording": ["ScrollModel", "ModelCoding", "JSON", "Scenes", "ForeignSource", "Zlib"],
   "SourceImport": ["ForeignSource", "ScrollRecording", "JSON"],
-  "ScrollDoctor": ["ScrollModel", "RecipeViews", "JSON"],
+  "ScrollDoctor": ["ScrollModel", "RecipeViews", "ForeignSource", "JSON"],
   "Predicates": ["ScrollModel", "ModelCoding", "JSON"],
   "SeededRandom": [],
   "Fuzzing": [

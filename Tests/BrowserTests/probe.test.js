@@ -1,53 +1,13 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { PAGES } from "./pages/pages.js";
-import { findFirefox, Firefox } from "./support/firefox.js";
+import { BROWSERS } from "./support/browsers.js";
 import { runToEnd, startInspector, token } from "./support/inspector.js";
 import { KEYS } from "./support/keys.js";
 import { injected, linesOf, ProbeLog, probeText, serveCorpus } from "./support/probe.js";
-import { Browser, startDriver } from "./support/webdriver.js";
 import { eventually } from "./support/window.js";
 
 const SIZE = { width: 800, height: 600 };
-
-/** A browser of each kind, with a way to run a script before those of every page. */
-const BROWSERS = [
-  {
-    name: "Chromium",
-    async open() {
-      const driver = await startDriver();
-      const window = await Browser.open(driver.base, SIZE);
-      const inject = async (source) => {
-        const { identifier } = await window.cdp("Page.addScriptToEvaluateOnNewDocument", { source });
-        return () => window.cdp("Page.removeScriptToEvaluateOnNewDocument", { identifier });
-      };
-      const close = async () => {
-        await window.close();
-        await driver.stop();
-      };
-      const lines = async () => (await window.console()).map(({ message }) => message);
-      return { window, inject, lines, close };
-    },
-  },
-  {
-    name: "Firefox",
-    async open() {
-      const window = new Firefox();
-      await window.open(findFirefox(), SIZE);
-      const inject = async (source) => {
-        const functionDeclaration = `() => {\n${source}\n}`;
-        const { script } = await window.ask("script.addPreloadScript", { functionDeclaration });
-        return () => window.ask("script.removePreloadScript", { script });
-      };
-      const lines = async () => {
-        // What was said before is there with the answer.
-        await window.run(() => 0);
-        return window.complaints();
-      };
-      return { window, inject, lines, close: () => window.close() };
-    },
-  },
-];
 
 for (const { name, open } of BROWSERS) {
   describe(`the probe in ${name}`, () => {
@@ -59,7 +19,7 @@ for (const { name, open } of BROWSERS) {
     before(async () => {
       probe = await probeText();
       corpus = await serveCorpus();
-      browser = await open();
+      browser = await open(SIZE);
     });
 
     after(async () => {

@@ -157,6 +157,24 @@ describe("a measured source", () => {
     await browser.waitFor("the present is shown", () => window.scrollscope.moment === null);
   });
 
+  test("a finding about it is listed under Problems, and nothing is to be tried", async () => {
+    source.patch({ t: 70_000 }, [], [{
+      event: "scrollblocked",
+      view: "list",
+      element: "div#app",
+      overflow: "hidden",
+      by: "wheel",
+      length: 544,
+      hidden: 900,
+    }]);
+    await browser.click("list-problems");
+    await browser.click("problem-SW002-list");
+    await says(browser, "problem-SW002-list-saw", "shows 544 px of its content and cuts 900 px off");
+    await isShown(browser, "problem-SW002-list-fix", false);
+    await assertLayout();
+    await browser.click("list-events");
+  });
+
   test("touches on the stage go to a source that takes them", async () => {
     const [x, y] = await middleOfStage(browser);
     await browser.drag([[x, y], [x, y - 10]]);

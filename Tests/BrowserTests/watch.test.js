@@ -17,7 +17,7 @@ async function watch(url, browser, options = []) {
     ...options,
   ]);
   const [, address] = await program.printed(/ScrollScope is at (\S+)/);
-  const here = { views: {}, why: [], source: null, size: null, sources: [] };
+  const here = { views: {}, why: [], findings: [], source: null, size: null, sources: [] };
   const replies = new Map();
   let next = 1;
   let look = () => {};
@@ -34,6 +34,7 @@ async function watch(url, browser, options = []) {
     }
     for (const [name, view] of Object.entries(views ?? {})) here.views[name] = view && { ...here.views[name], ...view };
     here.why.push(...params?.why ?? []);
+    if (method === "Doctor.finding") here.findings.push(params.finding);
     if (views) {
       socket.send(JSON.stringify({ jsonrpc: "2.0", method: "State.ack", params: { seq: params.seq } }));
     }
@@ -53,7 +54,7 @@ async function watch(url, browser, options = []) {
   const client = { name: "test", version: "1" };
   const attached = await call("Session.attach", {
     client,
-    want: { state: true, events: true, why: true, doctor: false },
+    want: { state: true, events: true, why: true, doctor: true },
   });
   assert.equal(attached.error, undefined);
   const end = async () => {
@@ -74,6 +75,15 @@ async function watch(url, browser, options = []) {
     });
   return Object.assign(here, { call, end, until, offset: (id) => here.views[id]?.contentOffset });
 }
+
+/**
+ * Pages with a mistake that shows when they are wheeled, each with its finding.
+ * @type {[string, string, string, RegExp][]}
+ */
+const MISTAKES = [
+  ["app-cuts-off", "SW002", "feed", /div#app, with overflow hidden, .* div#feed in it is as long as its content/],
+  ["wrapper-as-long-as-its-content", "SW001", "list", /^a wheel over main#list has scrolled html/],
+];
 
 describe("scrollscope watch", () => {
   let corpus;
@@ -147,5 +157,20 @@ describe("scrollscope watch", () => {
       assert.ok(lines.at(-1).end);
       await rm(folder, { recursive: true });
     });
+    for (const [name, rule, view, saw] of MISTAKES) {
+      test(`finds ${rule} in a page of ${browser} that is wheeled`, async () => {
+        const page = await watch(`${corpus.address}${name}.html`, browser);
+        try {
+          await page.until(() => page.offset(view)?.[1] === 0);
+          assert.deepEqual(page.findings, []);
+          await page.call("Input.wheel", { location: [100, 100], delta: [0, 120] });
+          await page.until(() => page.findings.length > 0);
+          assert.deepEqual([page.findings[0].rule, page.findings[0].view], [rule, view]);
+          assert.match(page.findings[0].saw, saw);
+        } finally {
+          assert.deepEqual(await page.end(), { code: 0, signal: null });
+        }
+      });
+    }
   }
 });

@@ -1,4 +1,7 @@
+import ForeignSource
 import Foundation
+import JSON
+import ScrollRecording
 import TestSupport
 import Testing
 
@@ -29,7 +32,6 @@ import Testing
 
   @Test(arguments: [
     ["verify"], ["verify", "--update"], ["fuzz"], ["replay"], ["replay", "--set", "list.alpha=1"],
-    ["doctor"],
   ])
   func whatNeedsOurModelRefusesTheRecordingOfASource(command: [String]) throws {
     let folder = try TemporaryFolder()
@@ -44,5 +46,40 @@ import Testing
     let sentence = "recorded from chat (web), not by this model"
     #expect(run.errors.contains(sentence), "\(run.errors)")
     #expect(try String(contentsOfFile: path, encoding: .utf8) == header)
+  }
+
+  @Test func theRecordingOfASourceIsExaminedByTheRulesForSources() throws {
+    let source: JSONValue = [
+      "protocol": "1.0", "source": ["name": "chat", "kind": "web", "instance": "1"],
+    ]
+    var document = ForeignDocument.empty
+    var update = try SourceUpdate([
+      "seq": 2, "base": 1, "patch": ["t": 2_000_000],
+      "events": [
+        [
+          "event": "scrollblocked", "view": "window", "element": "div#app", "overflow": "hidden",
+          "by": "wheel", "length": 600, "hidden": 900,
+        ]
+      ],
+    ])
+    var bytes: [UInt8] = []
+    let header = try RecordingHeader(source: SourceDescription(source, at: JSONPointer()))
+    let writer = RecordingWriter(header: header, document: document) { bytes += $0 }
+    writer.add(try update.apply(to: &document), to: document)
+    writer.finish(document)
+    let folder = try TemporaryFolder()
+    let path = try folder.write(String(decoding: bytes, as: UTF8.self), to: "a.scroll.ndjson")
+    let run = try Scrollscope.run("doctor", path)
+    #expect(
+      run.output.hasPrefix(
+        path
+          + ": SW002 error: Content is cut off and cannot be scrolled: window at 2s: a wheel has "
+          + "scrolled nothing: div#app, with overflow hidden, shows 600 px"
+      ),
+      "\(run.output) \(run.errors)"
+    )
+    #expect(run.status == 1)
+    let rules = try Scrollscope.run("doctor", "--rules")
+    #expect(rules.output.contains("\nSW002  error  Content is cut off and cannot be scrolled\n"))
   }
 }

@@ -79,7 +79,7 @@ import Testing
     let shown = try newest()
     #expect(shown["source"]?["name"] == "chat")
     #expect(shown["source"]?["status"] == "live")
-    #expect(shown["source"]?["offers"] == ["state", "input", "scene"])
+    #expect(shown["source"]?["offers"] == ["state", "input", "scene", "doctor"])
     #expect(shown["state"]?["scene"] == ["name": "source:s1", "title": "chat"])
     patch(2, ["t": 16_667, "views": ["list": ["contentOffset": [0, 40]]]])
     let change = try newest()
@@ -103,6 +103,45 @@ import Testing
     #expect(try newest()["why"] == [drag, rest])
     patch(3, ["t": 2, "views": ["list": ["contentOffset": [5, 70]]]], why: [drag])
     #expect(try newest()["why"] == [drag])
+  }
+
+  /// An event that the probe of a page sends when something cuts its content off.
+  private static let blocked: JSONValue = [
+    "event": "scrollblocked", "view": "list", "element": "div#app", "overflow": "hidden",
+    "by": "wheel", "length": 600, "hidden": 900,
+  ]
+
+  @Test func aFindingAboutASourceIsSentAndListed() throws {
+    let wish: JSONValue = ["client": ["name": "t", "version": "1"], "want": ["doctor": true]]
+    snapshot()
+    let client = harness.connect()
+    try client.request("Session.attach", wish)
+    source.notify(
+      "Source.patch",
+      ["seq": 2, "base": 1, "patch": ["t": 5], "events": [Self.blocked]]
+    )
+    try client.drain()
+    let sent = try #require(client.take { $0["method"] == "Doctor.finding" }.last?["params"])
+    #expect(sent["finding"]?["rule"] == "SW002")
+    #expect(sent["finding"]?["view"] == "list")
+    #expect(sent["finding"]?["since"] == 5)
+    #expect(sent["epoch"]?.int64 == client.epoch)
+    #expect(try client.request("Doctor.run")["findings"] == [sent["finding"] ?? .null])
+    // A client that comes later has it too, and so has everyone after a gap.
+    let late = harness.connect()
+    try late.request("Session.attach", wish)
+    try late.drain()
+    #expect(late.take { $0["method"] == "Doctor.finding" }.count == 1)
+    patch(9, base: 8, ["t": 6])
+    _ = try refusals()
+    snapshot(10, at: 7)
+    try client.drain()
+    let again = client.take { $0["method"] == "Doctor.finding" }.last?["params"]
+    #expect(again?["finding"]?["rule"] == "SW002")
+    #expect(again?["epoch"]?.int64 == client.epoch)
+    // A page that begins anew has none.
+    try self.client.request("Scene.load", ["name": "other"])
+    #expect(try client.request("Doctor.run")["findings"] == [])
   }
 
   @Test(arguments: [

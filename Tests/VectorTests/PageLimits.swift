@@ -55,7 +55,7 @@ enum PageLimits {
     ("predicateLength", Int64(ScrollPredicate.longest), "Characters of a predicate."),
     ("forks", Int64(Inspector.maximumForks.ofClient), "Branches of a client at once."),
     (
-      "findings", Int64(Doctor.maximumFindings),
+      "findings", Int64(FindingList.maximumFindings),
       "Open findings of a kind: lasting ones, and the others."
     ),
     ("markLength", Int64(Inspector.maximumMarkLength), "Characters of a mark."),

@@ -2904,7 +2904,7 @@ export namespace Source {
     /** Whether it waits for its first state, is connected, or has left; then its last state stays. */
     readonly status: "waiting" | "live" | "gone";
     /** What the server offers for it, in the words of Server.hello. */
-    readonly offers: readonly ("state" | "input" | "scene" | "record")[];
+    readonly offers: readonly ("state" | "input" | "scene" | "doctor" | "record")[];
   };
   /** The complete state of a source, to an inspecting client. */
   type StateSnapshot = {

@@ -1,5 +1,11 @@
 /** Where containers are, how large, and how far they are scrolled. All reads of layout are in this file. */
 
+/** Elements in each other, and beside each other, that are looked at for the one in sight. */
+const MAXIMUM_DEPTH = 8;
+const MAXIMUM_SIBLINGS = 64;
+/** The height of an element that is not a single line. */
+const LEAST_CLIPPED = 50;
+
 /** Offsets finer than this are noise of the arithmetic. */
 const GRAIN = 4096;
 
@@ -86,6 +92,78 @@ export function placeOfWindow(window) {
   const [x, y] = placeOfWindow(window.parent);
   const box = frame.getBoundingClientRect();
   return [x + box.left + frame.clientLeft, y + box.top + frame.clientTop];
+}
+
+/**
+ * The top of an element in the content of a container.
+ * @param {Element} element
+ * @param {Container} container
+ */
+export function topInContent(element, container) {
+  const { left, top } = element.getBoundingClientRect();
+  return inContent([left, top], container)[1];
+}
+
+/**
+ * The innermost element at the top of what a container shows; null if there is none.
+ * @param {Container} container
+ */
+export function elementInSight({ element, isDocument, window }) {
+  const { body } = element.ownerDocument;
+  const top = isDocument ? 0 : element.getBoundingClientRect().top + element.clientTop;
+  let found = null;
+  for (let at = isDocument ? body : element, depth = 0; at && depth < MAXIMUM_DEPTH; depth += 1) {
+    const child = firstBelow(at.children, top, window);
+    if (!child || child.getBoundingClientRect().top >= top + element.clientHeight) break;
+    found = child;
+    at = child;
+  }
+  return found;
+}
+
+/**
+ * The first element that ends below a height; of many elements, as if each stood below the one before.
+ * @param {HTMLCollection} elements
+ * @param {number} top
+ * @param {Window} window
+ */
+function firstBelow(elements, top, window) {
+  let [low, high] = [0, elements.length];
+  while (high - low > MAXIMUM_SIBLINGS) {
+    const middle = (low + high) >> 1;
+    if (elements[middle].getBoundingClientRect().bottom > top + 1) high = middle + 1;
+    else low = middle + 1;
+  }
+  for (let index = low; index < high; index += 1) {
+    const { bottom, height } = elements[index].getBoundingClientRect();
+    if (height === 0 || bottom <= top + 1) continue;
+    const { position } = window.getComputedStyle(elements[index]);
+    if (position !== "fixed" && position !== "sticky") return elements[index];
+  }
+  return null;
+}
+
+/**
+ * How much of an element's content is cut off at one end; null if it is little.
+ * @param {Element} element
+ * @param {boolean} isAtEnd whether the lower end is meant
+ */
+export function clippedLength({ clientHeight, scrollHeight, scrollTop }, isAtEnd) {
+  const hidden = isAtEnd ? scrollHeight - clientHeight - scrollTop : scrollTop;
+  return clientHeight >= LEAST_CLIPPED && hidden >= Math.min(100, clientHeight / 4)
+    ? { length: clientHeight, hidden: Math.round(hidden) }
+    : null;
+}
+
+/**
+ * How much of an element lies below a height of the page's viewport.
+ * @param {Element} element
+ * @param {number} limit
+ */
+export function coveredPart(element, limit) {
+  const { bottom, height } = element.getBoundingClientRect();
+  const [, y] = placeOfWindow(element.ownerDocument.defaultView ?? window);
+  return { hidden: Math.round(Math.min(height, Math.max(0, bottom + y - limit))), height: Math.round(height) };
 }
 
 /**

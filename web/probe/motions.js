@@ -18,12 +18,14 @@ const PHASES = { touchstart: "began", touchmove: "moved", touchend: "ended", tou
  * Listens to the input of a document or a shadow root's document, and to what follows from it.
  * @param {Document} document
  * @param {import("./registry.js").Registry} registry
- * @param {{ report: (event: Record<string, unknown>, target: Node | null) => void, touched: (touches: Touch[], phase: string, target: Node | null) => void }} listener
- *   hears of each input, and of fingers
+ * @param {{ report: (event: Record<string, unknown>, target: Node | null) => void, touched: (touches: Touch[], phase: string, target: Node | null) => void, tried: (by: string, event: Event, target: Node | null, delta: Place) => void, focused: () => void }} listener
+ *   hears of each input, of fingers, of what may scroll, and of the focus
  */
-export function listenToInput(document, registry, { report, touched }) {
+export function listenToInput(document, registry, { report, touched, tried, focused }) {
   /** @type {Node | null} */
   let pressed = null;
+  /** Where the last finger was put down. @type {Place} */
+  let start = [0, 0];
 
   /**
    * Gives the containers around the place of an event a motion.
@@ -48,6 +50,10 @@ export function listenToInput(document, registry, { report, touched }) {
       if (isDown) mark(target, { by: "finger", cause: "drag", isHeld: true });
       else release(target);
       touched(touches, phase, target);
+      if (type === "touchstart") start = [touches[0].clientX, touches[0].clientY];
+      if (type === "touchmove") {
+        tried("finger", event, target, [start[0] - touches[0].clientX, start[1] - touches[0].clientY]);
+      }
       if (type !== "touchmove") report({ event: type }, target);
     });
   }
@@ -68,6 +74,7 @@ export function listenToInput(document, registry, { report, touched }) {
   on("wheel", (event, target) => {
     mark(target, { by: "wheel", cause: "drag" });
     report({ event: "wheel", delta: [event.deltaX, event.deltaY] }, target);
+    tried("wheel", event, target, [event.deltaX, event.deltaY]);
   });
   on("keydown", (event, target) => {
     // The next focus may be anywhere, and a window in the background has no event for it.
@@ -96,6 +103,7 @@ export function listenToInput(document, registry, { report, touched }) {
     });
   }
   on("focusin", (_, target) => {
+    focused();
     for (const { motion } of registry.chain(target)) if (motion?.isHeld) return;
     mark(target, { by: "focus", cause: "animation" });
   });

@@ -1,5 +1,6 @@
 /** Reads what has moved once a frame, after the page's own work, and sends it. */
 
+import { Checks } from "./checks.js";
 import { Cost } from "./cost.js";
 import { Fingers } from "./fingers.js";
 import { sizesOf } from "./geometry.js";
@@ -9,7 +10,7 @@ import { Registry } from "./registry.js";
 import { wrapScripts } from "./scripts.js";
 import { Sweep } from "./sweep.js";
 import { Views } from "./views.js";
-import { bookCall, settle } from "./ways.js";
+import { bookCall, rest, settle } from "./ways.js";
 
 const OPTIONS = { capture: true, passive: true };
 /** The elements in a container that are watched for their size. */
@@ -46,6 +47,7 @@ export class Probe {
   #channel = new MessageChannel();
   #resizes;
   #cost = new Cost();
+  #checks;
 
   /** @param {Window} window */
   constructor(window) {
@@ -53,6 +55,7 @@ export class Probe {
     this.#views = new Views(window);
     this.#registry = new Registry((root) => this.#listen(root));
     this.#sweep = new Sweep(this.#registry, (targets) => this.#pageChanged(targets));
+    this.#checks = new Checks(window, this.#registry, () => this.#sweep.hasChanges(), () => this.#wake());
     this.#resizes = new ResizeObserver((entries) => {
       for (const { target } of entries) {
         for (const container of this.#registry.chain(target).slice(0, 2)) this.#resize(container);
@@ -72,11 +75,15 @@ export class Probe {
    * @param {Window} window
    */
   adopt(window) {
+    /** @type {import("./scripts.js").Hooks} */
     const hooks = {
-      before: (/** @type {any} */ target, /** @type {boolean} */ isChain) => this.#beforeCall(target, isChain),
-      after: this.#afterCall.bind(this),
+      before: (target, isChain) => this.#checks.quietly(() => this.#beforeCall(target, isChain)),
+      after: (containers, _, isSmooth, reason) =>
+        this.#checks.quietly(() => this.#afterCall(containers, isSmooth, reason)),
     };
-    if (wrapScripts(/** @type {any} */ (window), hooks)) this.#changeIn(window.document);
+    if (!wrapScripts(/** @type {any} */ (window), hooks)) return;
+    this.#checks.adopt(window);
+    this.#changeIn(window.document);
   }
 
   /** @param {(method: string, params: object) => void} send */
@@ -173,6 +180,7 @@ export class Probe {
   }
 
   #surroundingsChanged() {
+    this.#checks.typesElsewhere();
     this.#areSurroundingsDue = true;
     this.#changeIn(this.#window.document);
   }
@@ -180,6 +188,7 @@ export class Probe {
   /** @param {Set<Node>} targets */
   #pageChanged(targets) {
     if (!this.#isShown) return;
+    this.#checks.changes();
     this.#hasPageChanged = true;
     for (const target of targets) {
       const around = this.#registry.get(target) ?? this.#registry.around(target);
@@ -210,6 +219,8 @@ export class Probe {
     listenToInput(document, this.#registry, {
       report: (event, target) => this.#report(event, target),
       touched: (touches, phase, target) => this.#touched(touches, phase, target),
+      tried: (...attempt) => this.#isShown && this.#checks.tries(...attempt),
+      focused: () => this.#checks.typesElsewhere(),
     });
   }
 
@@ -223,11 +234,12 @@ export class Probe {
   /** @param {Event} event */
   #scrolled(event) {
     if (!this.#isShown) return;
-    const container = this.#containerOf(event);
+    const container = this.#checks.quietly(() => this.#containerOf(event));
     if (!container) return;
     this.#note(container);
     this.#events.push({ event: "scroll", view: container.id });
     for (const each of this.#registry.movingIn(container)) this.#resize(each);
+    this.#checks.scrolls(container);
     this.#wakeInFrame();
   }
 
@@ -284,8 +296,8 @@ export class Probe {
     return containers;
   }
 
-  /** @param {Container[]} containers @param {unknown} _target @param {(container: Container) => boolean} isSmooth @param {() => Reason} reason */
-  #afterCall(containers, _target, isSmooth, reason) {
+  /** @param {Container[]} containers @param {(container: Container) => boolean} isSmooth @param {() => Reason} reason */
+  #afterCall(containers, isSmooth, reason) {
     if (containers.length === 0) return;
     const start = performance.now();
     for (const container of containers) {
@@ -307,6 +319,8 @@ export class Probe {
     this.#sweep.work(() => this.#wake());
     if (this.#hasPageChanged) this.#registry.clean();
     for (const container of this.#tracked) this.#note(container);
+    /** @type {Container[]} */
+    const again = [];
     for (const container of this.#changed) {
       if (!this.#registry.has(container)) {
         this.#changed.delete(container);
@@ -316,13 +330,15 @@ export class Probe {
       if (settle(container, start, this.#hasPageChanged) && container.read) this.#wake();
       if (container.areSizesDue) container.sizes = sizesOf(container);
       container.areSizesDue = false;
-      if (!container.hasEnded) continue;
-      container.hasEnded = false;
-      if (!container.motion?.isHeld) container.motion = null;
+      if (this.#checks.look(container, container.hasEnded)) again.push(container);
+      if (container.hasEnded) rest(container, start);
     }
+    this.#events.push(...this.#checks.take());
     if (this.#registry.version !== this.#sentVersion) this.#sendStructure(t);
     this.#sendMoves(t);
     this.#hasPageChanged = false;
+    for (const container of again) this.#resize(container);
+    if (again.length > 0) this.#wake();
     this.#cost.addFrame(start);
   }
 

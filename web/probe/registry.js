@@ -211,6 +211,8 @@ export class Registry {
       motion: null,
       movedAt: 0,
       hasEnded: false,
+      writtenAt: -Infinity,
+      former: null,
       areSizesDue: false,
       isKept: false,
       ...(read ? { read } : {}),
@@ -250,7 +252,7 @@ export class Registry {
  * @param {Node | null} node
  * @returns {Node | null}
  */
-function parentOf(node) {
+export function parentOf(node) {
   if (!node) return null;
   if (node.parentNode) return node.parentNode;
   if (node.nodeType === 11) return /** @type {ShadowRoot} */ (node).host ?? null;

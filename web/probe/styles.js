@@ -65,6 +65,32 @@ function isPropagated(element, window) {
 }
 
 /**
+ * The overflow of an element from top to bottom, unless it is a single line or lines that end in an ellipsis.
+ * @param {Element} element
+ * @returns {{ overflow: string, isFixed: boolean }}
+ */
+export function overflowOf(element) {
+  const { documentElement, defaultView: window } = element.ownerDocument;
+  if (!window) return { overflow: "visible", isFixed: false };
+  const { position } = window.getComputedStyle(element);
+  if (element !== documentElement && isPropagated(element, window)) return { overflow: "visible", isFixed: false };
+  const { overflowY, webkitLineClamp } = window.getComputedStyle(overflowSource(element, window));
+  const isClamped = Boolean(webkitLineClamp) && webkitLineClamp !== "none";
+  return { overflow: isClamped ? "visible" : overflowY, isFixed: position === "fixed" };
+}
+
+/**
+ * The element of which the overflow is that of an element: for the root it may be the body.
+ * @param {Element} element
+ * @param {Window} window
+ */
+function overflowSource(element, window) {
+  const { documentElement, body } = element.ownerDocument;
+  const isRoot = element === documentElement;
+  return isRoot && body && isPropagated(body, window) ? body : element;
+}
+
+/**
  * What is sent of an element's style, and what depends on the elements between it and the container that it is in.
  * @param {Element} element
  * @param {Window} window
@@ -72,10 +98,12 @@ function isPropagated(element, window) {
  */
 export function stylesOf(element, window, outer) {
   const style = window.getComputedStyle(element);
+  const overflow = window.getComputedStyle(overflowSource(element, window));
   /** @type {Record<string, string | number | boolean>} */
   const foreign = { element: selectorOf(element) };
   for (const [name, sent] of Object.entries(SENT)) {
-    const value = String(style[/** @type {any} */ (name)] ?? "");
+    const from = name.startsWith("overflow") && name !== "overflowAnchor" ? overflow : style;
+    const value = String(from[/** @type {any} */ (name)] ?? "");
     if (value && (sent.startsWith("overflow-x") || sent.startsWith("overflow-y") || !USUAL.has(value))) {
       foreign[sent] = value;
     }

@@ -40,6 +40,13 @@ export class Sweep {
     });
   }
 
+  /** Whether the page has changed elements since it was last asked, or since its changes were last read. */
+  hasChanges() {
+    const records = this.#observer.takeRecords();
+    if (records.length > 0) this.#read(records);
+    return records.length > 0;
+  }
+
   /**
    * Looks at a node and all in it, soon.
    * @param {Node} node

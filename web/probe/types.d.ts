@@ -60,6 +60,10 @@ interface Container {
   /** When it was last seen moving, in milliseconds. */
   movedAt: number;
   hasEnded: boolean;
+  /** When a script last moved it at once, in milliseconds. */
+  writtenAt: number;
+  /** The motion that has ended with the end of a script's own scroll, and when: it may go on nevertheless. */
+  former: { motion: Motion; time: number } | null;
   /** Whether its sizes or its place may have changed. */
   areSizesDue: boolean;
   /** Whether it is kept though a person cannot scroll it, because it was scrolled. */

@@ -5,6 +5,22 @@ import { offsetOf, sizesOf } from "./geometry.js";
 /** Milliseconds for which an input or a smooth scroll explains a movement, unless it goes on. */
 const PATIENCE = 500;
 
+/** Milliseconds after the end of a script's own scroll in which a motion goes on that it has not ended. */
+const RESUMED = 100;
+
+/**
+ * Notes that a container has come to rest: unless a finger or a button holds it, nothing moves it any more.
+ * @param {Container} container
+ * @param {number} now
+ */
+export function rest(container, now) {
+  const { motion, writtenAt } = container;
+  container.hasEnded = false;
+  if (motion?.isHeld) return;
+  if (motion) container.former = now - writtenAt < RESUMED ? { motion, time: now } : null;
+  container.motion = null;
+}
+
 /**
  * Books a part of the way.
  * @param {Container} container
@@ -43,9 +59,11 @@ function step(container) {
  * @param {boolean} hasPageChanged whether the page's elements have changed in this frame
  */
 export function settle(container, now, hasPageChanged) {
-  const { sizes } = container;
+  const { sizes, former } = container;
   const delta = step(container);
   if (!delta) return false;
+  // The end of a script's own scroll was taken for the end of the motion.
+  if (!container.motion && former && !hasPageChanged && now - former.time < RESUMED) container.motion = former.motion;
   if (hasPageChanged || container.areSizesDue || !isExplained(container, now)) container.sizes = sizesOf(container);
   book(container, delta, reasonOf(container, sizes, now, hasPageChanged));
   container.movedAt = now;
@@ -61,6 +79,7 @@ export function bookCall(container, reason) {
   const delta = step(container);
   if (!delta) return false;
   book(container, delta, reason());
+  container.writtenAt = performance.now();
   return true;
 }
 

@@ -35,7 +35,7 @@ extension Method {
     },
     Method("Doctor.run", capability: .doctor) { inspector, call in
       try call.members.finish()
-      inspector.simulation.publish()
+      if inspector.shown == nil { inspector.simulation.publish() }
       return inspector.listFindings()
     },
     Method("History.commands", hasTimes: true, capability: .history) { inspector, call in

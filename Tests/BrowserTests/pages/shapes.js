@@ -152,6 +152,7 @@ export const SHAPES = [
       for (let count = 0; count < 6; count += 1) await frame();
       byId("list").scrollTop = 20;
     }],
+    findings: ["SW007 list"],
   },
   {
     name: "synchronized",

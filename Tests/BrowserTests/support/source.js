@@ -36,6 +36,7 @@ export async function connectSource(port, says = {}) {
 
   const source = {
     received,
+    send,
     /** The first message that a function accepts. @param {string} what @param {(message: any) => boolean} accepts */
     async heard(what, accepts) {
       const end = Date.now() + PATIENCE;
@@ -73,6 +74,10 @@ export async function connectSource(port, says = {}) {
   id += 1;
   const { clock, quantum, capabilities, ...its } = /** @type {any} */ ({ ...CHAT, ...says });
   send("Source.hello", { protocol: "1.0", source: its, clock, quantum, capabilities }, { id });
-  await source.heard("the answer to its hello", (message) => message.id === id && message.result !== undefined);
-  return source;
+  const answer = (message) => message.id === id && message.result !== undefined;
+  const { result } = await source.heard("the answer to its hello", answer);
+  return Object.assign(source, {
+    /** The name that the server has given it. */
+    id: result.source,
+  });
 }

@@ -129,5 +129,6 @@ function emptyText({ session, moment }) {
   if (moment !== null) return "No problems at this moment.";
   if (isStale(session)) return "No problems were known when the connection was lost.";
   if (session.findings.resolved.length > 0) return "No problems at the moment.";
+  if (session.measured !== null) return "No problems seen since this source was shown.";
   return "No problems seen in this scene since it started.";
 }

@@ -1,0 +1,77 @@
+/// The findings of a doctor that are not resolved, and what has changed of them.
+struct FindingList {
+  /// The findings, in the order in which they were found.
+  private(set) var findings: [Finding] = []
+  private var news: [Doctor.News] = []
+
+  /// The maximum number of findings listed: this many lasting ones, and this many of the others.
+  static let maximumFindings = 500
+
+  /// Returns the changes since the last call, oldest first.
+  mutating func takeNews() -> [Doctor.News] {
+    defer { news.removeAll(keepingCapacity: true) }
+    return news
+  }
+
+  /// Adds a single occurrence, or counts it if the finding is listed.
+  mutating func note(_ symptom: Symptom, _ rule: Rule, _ time: Int64) {
+    let open = findings.firstIndex { $0.rule.number == rule.number && $0.view == symptom.view }
+    guard let open else {
+      return self.open(Finding(rule: rule, symptom, at: time, lasts: false))
+    }
+    findings[open].symptom = symptom
+    findings[open].last = time
+    findings[open].count += 1
+    news.append(.again(findings[open]))
+  }
+
+  /// Sets what a rule about the state has found on a view, nil for nothing; `view` is nil if the rule has
+  /// examined all of them.
+  mutating func set(_ symptom: Symptom?, of rule: Rule, on view: String?, at time: Int64) {
+    let number = findings.isEmpty ? 0 : rule.number
+    var open = findings.firstIndex {
+      $0.rule.number == number && (view == nil || $0.view == view)
+    }
+    guard let symptom else {
+      if let open { news.append(.resolved(findings.remove(at: open))) }
+      return
+    }
+    if let other = open, findings[other].view != symptom.view {
+      news.append(.resolved(findings.remove(at: other)))
+      open = nil
+    }
+    if let open {
+      guard findings[open].symptom != symptom else { return }
+      findings[open].symptom = symptom
+      news.append(.again(findings[open]))
+    } else {
+      self.open(Finding(rule: rule, symptom, at: time, lasts: true))
+    }
+  }
+
+  /// Resolves the lasting findings that no longer apply.
+  mutating func resolve(_ isGone: (Finding) -> Bool) {
+    let gone = findings.filter { $0.lasts && isGone($0) }
+    guard !gone.isEmpty else { return }
+    news += gone.map(Doctor.News.resolved)
+    findings.removeAll { $0.lasts && isGone($0) }
+  }
+
+  private mutating func open(_ finding: Finding) {
+    let alike = findings.count(where: { $0.lasts == finding.lasts })
+    guard alike < Self.maximumFindings else { return }
+    findings.append(finding)
+    news.append(.found(finding))
+  }
+}
+
+extension Finding {
+  fileprivate init(rule: Rule, _ symptom: Symptom, at time: Int64, lasts: Bool) {
+    self.rule = rule
+    view = symptom.view
+    since = time
+    last = time
+    self.lasts = lasts
+    self.symptom = symptom
+  }
+}

@@ -1,0 +1,49 @@
+/// What a person has scrolled: the container under the finger or the pointer, and the one that moved.
+struct PersonScroll {
+  /// The container in which the input was.
+  let target: SourceView
+  /// The container that has moved.
+  let moved: SourceView
+  let axis: SourceAxis
+  /// `finger` or `wheel`.
+  let actor: String
+}
+
+/// Finds the scrolls of a person that have moved another container than the one under the pointer, each once.
+struct PersonScrolls {
+  /// A finger that was put down, or wheels without a pause.
+  private struct Input {
+    var view: String
+    var time: Int64
+    var isReported = false
+  }
+
+  /// The pause after which a wheel starts another scroll, in microseconds.
+  private static let pause: Int64 = 500_000
+
+  private var inputs: [String: Input] = [:]
+
+  /// Returns the scrolls of other containers that begin in a step.
+  mutating func others(in step: SourceStep) -> [PersonScroll] {
+    for event in step.events {
+      switch event.name {
+      case "touchstart": inputs["finger"] = Input(view: event.view, time: event.time)
+      case "wheel":
+        var input = inputs["wheel"] ?? Input(view: event.view, time: event.time)
+        if input.view != event.view || event.time - input.time > Self.pause {
+          input = Input(view: event.view, time: event.time)
+        }
+        input.time = event.time
+        inputs["wheel"] = input
+      default: break
+      }
+    }
+    return step.causes.compactMap { cause in
+      guard let input = inputs[cause.actor], !input.isReported, input.view != cause.view,
+        let target = step.view(input.view), let moved = step.view(cause.view)
+      else { return nil }
+      inputs[cause.actor]?.isReported = true
+      return PersonScroll(target: target, moved: moved, axis: cause.axis, actor: cause.actor)
+    }
+  }
+}

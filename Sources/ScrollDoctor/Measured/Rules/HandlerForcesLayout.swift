@@ -1,0 +1,38 @@
+import JSON
+
+/// SW008: a scroll handler changes elements and reads their layout in turns.
+struct HandlerForcesLayout: SourceRule {
+  static let rule = Rule(
+    .source,
+    8,
+    "A scroll handler forces layout",
+    .warning,
+    matters: "To read a position or a size after a change, the browser has to lay the page "
+      + "out at once. A handler that does so in turns lays it out many times in one "
+      + "frame, and scrolling stutters.",
+    remedy: "Read all positions first and change elements afterwards, or use position: sticky"
+      + " or an IntersectionObserver in place of the handler."
+  )
+
+  /// Layouts in one frame from which it counts: one may be needed to keep the place.
+  private static let leastLayouts = 3.0
+
+  mutating func observe(_ step: SourceStep) -> [Symptom] {
+    step.events.compactMap { event in
+      let count = event.number("count")
+      guard event.name == "layoutforced", count >= Self.leastLayouts else { return nil }
+      let (time, member) = (event.number("duration"), event.text("member"))
+      let caller = event.text("caller")
+      let place = caller.isEmpty ? "" : " at \(caller.split(separator: "/").last ?? "")"
+      return Symptom(
+        event.view,
+        "in one frame, scroll handlers read layout \(FindingFormat.number(count)) times after a change of an element "
+          + "(first \(member)\(place)); the reads took \(FindingFormat.number(time)) ms",
+        [
+          "layouts": .number(count), "duration": .number(time), "member": .string(member),
+          "caller": .string(caller),
+        ]
+      )
+    }
+  }
+}

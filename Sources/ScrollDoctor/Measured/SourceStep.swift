@@ -1,0 +1,162 @@
+package import ForeignSource
+import Foundation
+import JSON
+
+/// A change of a measured source, as its rules read it.
+package struct SourceStep {
+  /// The time of the state that it leads to, in microseconds of the source's clock.
+  package var time: Int64 { document.time }
+  /// The state that it leads to.
+  package let document: ForeignDocument
+  /// What has moved the offsets, in order.
+  let causes: [SourceCause]
+  /// The events, oldest first.
+  let events: [SourceEvent]
+
+  /// Creates a step from an update that has been applied to the document.
+  package init(_ update: SourceUpdate, to document: ForeignDocument) {
+    self.document = document
+    causes = update.causes.compactMap(SourceCause.init)
+    events = update.events.compactMap(SourceEvent.init)
+  }
+
+  /// A view of the state; nil if it has none of this name.
+  func view(_ id: String) -> SourceView? {
+    document.views[id]?.object.map { SourceView(id: id, members: $0) }
+  }
+
+  /// The ids of the views around a view, from the inside out.
+  func ancestors(of id: String) -> [String] {
+    var ancestors: [String] = []
+    var inner = id
+    while let outer = parent(of: inner), ancestors.count < 128 {
+      ancestors.append(outer)
+      inner = outer
+    }
+    return ancestors
+  }
+
+  private func parent(of id: String) -> String? {
+    for (outer, view) in document.views where view["subviews"]?.array?.contains(.string(id)) == true
+    {
+      return outer
+    }
+    return nil
+  }
+}
+
+/// A part of the way that the offset of a view went.
+struct SourceCause {
+  let view: String
+  let delta: CGPoint
+  /// The cause's name, such as `drag`.
+  let name: String
+  /// What scrolled, such as `finger`; empty if the source does not say.
+  let actor: String
+  /// What a script called; empty if the source does not say.
+  let command: String
+  /// The place in the script; empty if the source does not say.
+  let caller: String
+
+  init?(_ json: JSONValue) {
+    guard json["property"]?.string == "contentOffset", let view = json["view"]?.string,
+      let delta = json["delta"].flatMap(CGPoint.init)
+    else { return nil }
+    self.view = view
+    self.delta = delta
+    name = json["cause"]?.string ?? ""
+    actor = json["by"]?.string ?? ""
+    command = json["command"]?.string ?? ""
+    caller = json["caller"]?.string ?? ""
+  }
+
+  /// The axis on which it is longer.
+  var axis: SourceAxis { abs(delta.x) > abs(delta.y) ? .x : .y }
+
+  /// Whether a script has set the offset at once.
+  var isAssignment: Bool { actor == "script" && name == "assignment" }
+
+  /// The call and its place as a sentence has them: `scrollTop at list.js:8:34`.
+  var call: String {
+    let name = command.isEmpty ? "a script" : command
+    guard !caller.isEmpty else { return name }
+    return "\(name) at \(caller.split(separator: "/").last.map(String.init) ?? caller)"
+  }
+}
+
+/// An event of a source.
+struct SourceEvent {
+  let name: String
+  let view: String
+  /// Microseconds of the source's clock.
+  let time: Int64
+  /// All of its members.
+  let members: JSONValue
+
+  init?(_ json: JSONValue) {
+    guard let name = json["event"]?.string else { return nil }
+    self.name = name
+    view = json["view"]?.string ?? ""
+    time = json["t"]?.int64 ?? 0
+    members = json
+  }
+
+  func text(_ key: String) -> String { members[key]?.string ?? "" }
+  func number(_ key: String) -> Double { members[key]?.double ?? 0 }
+}
+
+/// One of the two axes of an offset.
+enum SourceAxis {
+  case x, y
+
+  /// The letter at the end of CSS properties, such as `overflow-y`.
+  var letter: String { self == .x ? "x" : "y" }
+
+  func of(_ point: CGPoint) -> Double { self == .x ? point.x : point.y }
+  func of(_ size: CGSize) -> Double { self == .x ? size.width : size.height }
+}
+
+/// A view of a source.
+struct SourceView {
+  let id: String
+  let members: JSONObject
+
+  var size: CGSize {
+    guard let frame = members["frame"]?.array?.compactMap(\.double), frame.count == 4 else {
+      return .zero
+    }
+    return CGSize(width: frame[2], height: frame[3])
+  }
+
+  var contentSize: CGSize {
+    let size = members["contentSize"].flatMap(CGPoint.init) ?? .zero
+    return CGSize(width: size.x, height: size.y)
+  }
+
+  var offset: CGPoint { members["contentOffset"].flatMap(CGPoint.init) ?? .zero }
+
+  /// The greatest offset.
+  var range: CGSize {
+    CGSize(
+      width: max(0, contentSize.width - size.width),
+      height: max(0, contentSize.height - size.height)
+    )
+  }
+
+  /// A text of the source's own; empty if it has none.
+  func own(_ key: String) -> String { members["foreign"]?[key]?.string ?? "" }
+
+  /// The element as a sentence has it, or else the id.
+  var name: String {
+    let element = own("element")
+    return element.isEmpty ? id : element
+  }
+}
+
+extension CGPoint {
+  /// Two numbers of an array; nil for anything else.
+  fileprivate init?(_ json: JSONValue) {
+    guard let numbers = json.array?.compactMap(\.double), numbers.count == 2 else { return nil }
+    self.init(x: numbers[0], y: numbers[1])
+  }
+}

@@ -1,0 +1,105 @@
+import ForeignSource
+import JSON
+
+@testable import ScrollDoctor
+
+/// A measured source with a page, a list in it and a panel over it, and what the doctor says about its steps.
+struct SourceScript {
+  private var document: ForeignDocument
+  private var doctor = SourceDoctor()
+  private var time: Int64 = 0
+  /// The offsets so far.
+  private var offsets: [String: Double] = [:]
+
+  /// Creates the page; `list` is what the source says about its list, over the usual values.
+  init(list: JSONObject = [:], panel: JSONObject = [:]) throws {
+    let usual: JSONObject = [
+      "class": "ScrollView", "frame": [0, 0, 300, 200], "contentSize": [300, 4_000],
+      "foreign": ["element": "div#list", "overflow-x": "auto", "overflow-y": "auto"],
+    ]
+    document = try ForeignDocument(
+      [
+        "t": 0, "root": "window", "device": ["size": [390, 800]],
+        "views": [
+          "window": ["class": "Window", "subviews": ["document", "panel"]],
+          "document": [
+            "class": "ScrollView", "frame": [0, 0, 390, 800], "contentSize": [390, 5_000],
+            "subviews": ["list"], "foreign": ["element": "html", "overflow-y": "visible"],
+          ],
+          "list": .object(usual.merging(list)), "panel": .object(usual.merging(panel)),
+        ],
+      ],
+      at: JSONPointer()
+    )
+  }
+
+  /// A part of a way: the view, how far down, and what moved it.
+  struct Part {
+    var view = "list"
+    let way: Double
+    let cause: String
+    let actor: String
+    var command = ""
+    var caller = ""
+
+    static func script(_ way: Double, on view: String = "list") -> Part {
+      Part(
+        view: view,
+        way: way,
+        cause: "assignment",
+        actor: "script",
+        command: "scrollTop",
+        caller: "http://localhost/a.js:8:34"
+      )
+    }
+    static func smooth(_ way: Double) -> Part {
+      Part(way: way, cause: "animation", actor: "script", command: "scrollTo")
+    }
+    static func fling(_ way: Double) -> Part {
+      Part(way: way, cause: "deceleration", actor: "finger")
+    }
+    static func wheel(_ way: Double, on view: String) -> Part {
+      Part(view: view, way: way, cause: "drag", actor: "wheel")
+    }
+  }
+
+  /// A frame of 16 ms in which parts of ways and events come.
+  mutating func frame(_ parts: Part..., events: [JSONValue] = [], after pause: Int64 = 16_000)
+    throws
+  {
+    time += pause
+    var views: JSONObject = [:]
+    for part in parts {
+      offsets[part.view, default: 1_000] += part.way
+      views[part.view] = ["contentOffset": [0, .number(offsets[part.view] ?? 0)]]
+    }
+    let why = parts.map { part -> JSONValue in
+      [
+        "view": .string(part.view), "property": "contentOffset", "delta": [0, .number(part.way)],
+        "cause": .string(part.cause), "by": .string(part.actor), "command": .string(part.command),
+        "caller": .string(part.caller),
+      ]
+    }
+    var update = try SourceUpdate([
+      "seq": 1, "base": 0, "patch": ["t": .integer(time), "views": .object(views)],
+      "why": .array(why), "events": .array(events),
+    ])
+    _ = try update.apply(to: &document)
+    doctor.observe(SourceStep(update, to: document))
+  }
+
+  /// The findings as `SW001 list`.
+  var findings: [String] { doctor.findings.map { "\($0.rule.id) \($0.view)" } }
+  /// What the only finding saw.
+  var saw: String { doctor.findings.count == 1 ? doctor.findings[0].symptom.saw : "" }
+  /// How often the only finding was seen.
+  var count: Int { doctor.findings.count == 1 ? doctor.findings[0].count : 0 }
+}
+
+extension JSONObject {
+  fileprivate func merging(_ other: JSONObject) -> JSONObject {
+    var whole = self
+    for (key, value) in other { whole[key] = value }
+    return whole
+  }
+}

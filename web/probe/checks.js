@@ -1,0 +1,99 @@
+/** What only the page can see of common mistakes: each is sent as an event, which the server's rules read. */
+
+import { Anchors } from "./anchors.js";
+import { Attempts } from "./attempts.js";
+import { Fields } from "./fields.js";
+import { LayoutReads } from "./layoutReads.js";
+
+/** The checks of one page. */
+export class Checks {
+  #anchors = new Anchors();
+  #attempts;
+  #fields;
+  #reads;
+  /** The container of the last scroll event. */
+  #scrolled = "window";
+  /** @type {object[]} */
+  #events = [];
+
+  /**
+   * @param {Window} window
+   * @param {import("./registry.js").Registry} registry
+   * @param {() => boolean} hasChanges whether elements have changed since it was last called
+   * @param {() => void} wake reads in the next frame
+   */
+  constructor(window, registry, hasChanges, wake) {
+    this.#attempts = new Attempts(registry, wake);
+    this.#fields = new Fields(window, registry, wake);
+    this.#reads = new LayoutReads(hasChanges);
+  }
+
+  /** @param {Window} window */
+  adopt(window) {
+    this.#reads.wrap(/** @type {any} */ (window));
+  }
+
+  /**
+   * The handlers of a scroll event are called next.
+   * @param {Container} container
+   */
+  scrolls(container) {
+    this.#scrolled = container.id;
+    this.#reads.isCounting = true;
+  }
+
+  /**
+   * Does what the probe does in a call of the page, without counting its own reads.
+   * @template T
+   * @param {() => T} act
+   * @returns {T}
+   */
+  quietly(act) {
+    const { isCounting } = this.#reads;
+    this.#reads.isCounting = false;
+    try {
+      return act();
+    } finally {
+      this.#reads.isCounting = isCounting;
+    }
+  }
+
+  /** @param {string} by @param {Event} event @param {Node | null} target @param {Place} delta */
+  tries(by, event, target, delta) {
+    this.#attempts.note({ by, event, target, delta });
+  }
+
+  /** Elements have changed. */
+  changes() {
+    this.#attempts.forget();
+  }
+
+  /** The focus or the keyboard has changed. */
+  typesElsewhere() {
+    this.#fields.changed();
+  }
+
+  /**
+   * A container has moved, or its sizes were read.
+   * @param {Container} container
+   * @param {boolean} hasEnded whether it has come to rest
+   * @returns {boolean} whether it is to be looked at again in the next frame
+   */
+  look(container, hasEnded) {
+    const seen = this.#anchors.look(container);
+    if (typeof seen === "object") this.#events.push(seen);
+    if (hasEnded && seen !== true) this.#anchors.note(container);
+    return seen === true;
+  }
+
+  /** The events of a frame. */
+  take() {
+    const forced = this.#reads.take();
+    const events = [
+      ...this.#events,
+      ...[forced && { ...forced, view: this.#scrolled }, this.#attempts.take(), this.#fields.take()],
+    ];
+    this.#events = [];
+    return /** @type {object[]} */ (events.filter((event) => event !== null));
+  }
+}
