@@ -401,7 +401,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "JSON", "ScrollRecording", "Scenes", "TestSupport", "InspectorSupport", "scrollscope",
+        "JSON", "ScrollRecording", "Scenes", "TestSupport", "InspectorSupport", "SchemaSupport",
+        "scrollscope",
       ],
       swiftSettings: settings
     ),
