@@ -128,6 +128,17 @@ import Testing
     }
   }
 
+  @Test("The article on causes names each one that the schema has")
+  func causes() throws {
+    let article = try Sample.text(of: "Sources/scrollscope/scrollscope.docc/TimelineAndCauses.md")
+    let schema = try Schemas.document("change.schema.json")
+    let causes = schema["properties"]?["cause"]?["oneOf"]?.array ?? []
+    try #require(causes.count > 10)
+    for cause in causes.compactMap({ $0["const"]?.string }) {
+      #expect(article.contains("`\(cause)`"), "\(cause)")
+    }
+  }
+
   @Test("The client in Python shows the frames of its gesture")
   func pythonClient() throws { try client("client.py", ["python3"]) }
 
