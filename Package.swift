@@ -415,6 +415,7 @@ let package = Package(
       name: "CommandLineTests",
       dependencies: [
         "JSON", "ForeignSource", "ScrollRecording", "Scenes", "TestSupport", "InspectorSupport",
+        "SchemaSupport",
         "scrollscope",
       ],
       swiftSettings: settings

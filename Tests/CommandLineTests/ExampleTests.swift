@@ -21,16 +21,21 @@ import Testing
   /// The modules that the linked examples need besides the products.
   private static let others = ["JSON", "ModelCoding", "ForeignSource", "Zlib"]
 
-  private static func examples() throws -> [Example] {
-    var examples = try Example.examples(in: "README.md")
+  private static func examples() throws -> [Sample] {
+    var examples = try Sample.samples(in: "README.md")
     for product in products {
-      let folder = Example.repository.appending(path: "Sources/\(product)").path
+      let folder = Sample.repository.appending(path: "Sources/\(product)").path
       for path in try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
       where path.hasSuffix(".swift") {
-        examples += try Example.examples(in: "Sources/\(product)/\(path)")
+        examples += try Sample.samples(in: "Sources/\(product)/\(path)")
       }
     }
-    return examples
+    return examples.filter { $0.language == "swift" }
+  }
+
+  /// The Swift of all articles.
+  private static func articleExamples() throws -> [Sample] {
+    try Sample.articles().flatMap(Sample.samples).filter { $0.language == "swift" }
   }
 
   @Test("The main types have an example")
@@ -44,7 +49,6 @@ import Testing
     let examples = try Self.examples()
     try #require(examples.contains { $0.type == nil })
     // The server's example serves until it is stopped: it is compiled and not run.
-    let served = examples.filter { $0.module == "ScrollInspector" }
     let run = examples.filter { $0.module != "ScrollInspector" }
     let folder = try TemporaryFolder()
     let program = folder.path("examples")
@@ -62,17 +66,44 @@ import Testing
     let result = try execute([program])
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.hasSuffix("done\n"), "\(result.errors)")
-    let check = try swiftc(served, importing: Self.products, ["-typecheck"], in: folder)
+  }
+
+  @Test("The Swift of the articles and of the server compiles in another package")
+  func articles() throws {
+    let served = try Self.examples().filter { $0.module == "ScrollInspector" }
+    let shown = try Self.articleExamples().filter(\.mark.isEmpty)
+    try #require(!shown.isEmpty)
+    let check = try swiftc(
+      served + shown,
+      importing: Self.products + ["Predicates"],
+      ["-typecheck"],
+      in: TemporaryFolder()
+    )
     #expect(check.status == 0, "\(check.errors)")
+  }
+
+  @Test("The Swift that an article adds to a module compiles there")
+  func additions() throws {
+    let additions = try Self.articleExamples().filter { $0.value(of: "module") != nil }
+    try #require(!additions.isEmpty)
+    for (path, samples) in Dictionary(grouping: additions, by: \.path) {
+      let module = try #require(samples.first?.value(of: "module"))
+      let source =
+        ["Foundation", "JSON", "ModelCoding", "ScrollModel"].map { "import \($0)\n" }.joined()
+        + "@testable import \(module)\n" + samples.map(\.statements).joined()
+      let options = ["-typecheck", "-parse-as-library", "-package-name", Sample.packageName]
+      let check = try swiftc(source, options, in: TemporaryFolder())
+      #expect(check.status == 0, "\(path): \(check.errors)")
+    }
   }
 
   @Test("What is not public cannot be seen from another package")
   func package() throws {
-    let example = Example(
+    let example = Sample(
       path: "README.md",
       line: 1,
-      module: nil,
-      type: nil,
+      language: "swift",
+      mark: "",
       text: "_ = View.propertyTable"
     )
     let build = try swiftc(
@@ -88,7 +119,7 @@ import Testing
   private var builds: String { Scrollscope.executable.deletingLastPathComponent().path }
 
   private func swiftc(
-    _ examples: [Example],
+    _ examples: [Sample],
     importing modules: [String],
     _ options: [String],
     in folder: TemporaryFolder
@@ -98,8 +129,16 @@ import Testing
       (["Foundation"] + modules).map { "import \($0)\n" }.joined()
       + zip(examples, names).map { $0.function(called: $1) }.joined()
       + names.map { "try \($0)()\n" }.joined() + "print(\"done\")\n"
+    return try swiftc(source, options, in: folder)
+  }
+
+  private func swiftc(
+    _ source: String,
+    _ options: [String],
+    in folder: TemporaryFolder
+  ) throws -> (status: Int32, output: String, errors: String) {
     let maps = ["CJansson", "CLibwebsockets", "CZlib"].flatMap { module -> [String] in
-      let map = Example.repository.appending(path: "Sources/\(module)/module.modulemap").path
+      let map = Sample.repository.appending(path: "Sources/\(module)/module.modulemap").path
       return ["-Xcc", "-fmodule-map-file=\(map)"]
     }
     let file = try folder.write(source, to: "main.swift")
@@ -112,7 +151,7 @@ import Testing
   private func objects(of modules: [String]) throws -> [String] {
     try modules.flatMap { module -> [String] in
       let folder = "\(builds)/\(module).build"
-      let sources = Example.repository.appending(path: "Sources/\(module)").path
+      let sources = Sample.repository.appending(path: "Sources/\(module)").path
       let names = try FileManager.default.subpathsOfDirectory(atPath: sources)
         .filter { $0.hasSuffix(".swift") }.map { URL(filePath: $0).lastPathComponent }
       return try FileManager.default.subpathsOfDirectory(atPath: folder)

@@ -7,7 +7,7 @@ import Testing
 /// What the files for contributors and the articles about versions and tests say, held against the repository.
 @Suite struct ProjectFileTests {
   private func text(_ path: String) throws -> String {
-    try String(contentsOf: Example.repository.appending(path: path), encoding: .utf8)
+    try String(contentsOf: Sample.repository.appending(path: path), encoding: .utf8)
   }
 
   @Test("The article on versions and the changes have the present numbers")
@@ -28,12 +28,14 @@ import Testing
     #expect(try #require(newest).hasPrefix("## \(version)"))
   }
 
-  @Test("The article on recordings in tests shows the example package as it is")
-  func example() throws {
-    let article = try text("Sources/ScrollRecording/ScrollRecording.docc/RecordingsInTests.md")
-    for file in ["Package.swift", "Tests/RecordingTests/RecordingTests.swift"] {
-      let code = try text(".packaging/examples/recorded-tests/" + file)
-      #expect(article.contains("```swift\n" + code + "```\n"), "\(file)")
+  @Test("The guide for contributors says of each module once what it holds")
+  func modules() throws {
+    let rows = try text(".github/CONTRIBUTING.md").components(separatedBy: "\n")
+      .compactMap { $0.hasPrefix("| `Sources/") ? $0.components(separatedBy: " | ")[0] : nil }
+    let folder = Sample.repository.appending(path: "Sources").path
+    for module in try FileManager.default.contentsOfDirectory(atPath: folder)
+    where !module.hasPrefix(".") && !["CJansson", "CLibwebsockets", "CZlib"].contains(module) {
+      #expect(rows.count { $0.contains("`Sources/\(module)`") } == 1, "\(module)")
     }
   }
 
@@ -50,7 +52,7 @@ import Testing
       }
     #expect(!names.isEmpty)
     for name in Set(names) {
-      let file = Example.repository.appending(path: String(name))
+      let file = Sample.repository.appending(path: String(name))
       #expect(FileManager.default.fileExists(atPath: file.path), "\(name)")
     }
   }

@@ -37,6 +37,17 @@ enum Scrollscope {
   static func run(_ arguments: String...) throws -> Run { try run(arguments) }
 }
 
+extension Scrollscope {
+  /// Node with WebSockets; from version 22 they need no option.
+  static let nodeWithWebSockets = ["node", "--experimental-websocket", "--no-warnings"]
+
+  /// Whether the installed Node knows them: version 18, which Debian 12 has, does not.
+  static let nodeHasWebSockets: Bool = {
+    let run = try? Run(URL(filePath: "/usr/bin/env"), nodeWithWebSockets + ["-e", "WebSocket"])
+    return run?.status == 0
+  }()
+}
+
 /// Lines of an input script.
 enum Script {
   static func touch(

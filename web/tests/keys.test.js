@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { allCommands } from "../app/commands.js";
 import { createCommands, GROUPS } from "../model/page/commands.js";
@@ -31,6 +32,16 @@ test("the page's commands are valid: ids and keys are unique, and no key is the 
     assert.ok(Object.hasOwn(GROUPS, group), id);
     assert.match(title, /^[A-Z3]/, id);
   }
+});
+
+test("every key in the article on the timeline is that of a command", () => {
+  const article = new URL("../../Sources/scrollscope/scrollscope.docc/TimelineAndCauses.md", import.meta.url);
+  const [, table] = readFileSync(article, "utf8").split("| key | what it does |\n|---|---|\n");
+  const rows = table.slice(0, table.indexOf("\n\n")).split("\n");
+  const names = rows.flatMap((row) => row.split(" | ")[0].match(/Home|End|Space|F\d+|(?<=`)[^`](?=`)/g) ?? []);
+  const keys = createCommands(allCommands(anything, () => anything)).all.flatMap(({ keys = [] }) => keys);
+  assert.ok(names.length > 12);
+  assert.deepEqual(names.filter((name) => !keys.includes(name)), []);
 });
 
 test("a key used twice in one scope and a duplicate id are rejected", () => {

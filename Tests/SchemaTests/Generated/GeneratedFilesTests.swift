@@ -36,6 +36,20 @@ import Testing
     try check("generated/properties.js", is: PageTables.properties)
   }
 
+  @Test func theArticleOnScenePropertiesIsTheTable() throws {
+    try GeneratedFile.check(
+      "Sources/Scenes/Scenes.docc/SceneProperties.md",
+      is: SceneArticles.properties
+    )
+  }
+
+  @Test func theArticleOnControllersIsTheSchema() throws {
+    try GeneratedFile.check(
+      "Sources/Scenes/Scenes.docc/Controllers.md",
+      is: SceneArticles.controllers(Schemas.document("scene.schema.json"))
+    )
+  }
+
   @Test func thePagesTableOfMethodsIsTheInspectors() throws {
     try check("generated/methods.js", is: PageTables.methods)
   }

@@ -111,9 +111,15 @@ enum PageTables {
 
   private static var classes: String {
     ViewClass.all.map { viewClass in
-      let names = ViewClass.all.filter { isKind(viewClass.make("v"), of: $0) && $0 !== viewClass }
-      return "  \(viewClass.name): \(list([viewClass.name] + names.map(\.name))),\n"
+      let names = [viewClass.name] + superclasses(of: viewClass).map(\.name)
+      return "  \(viewClass.name): \(list(names)),\n"
     }.joined()
+  }
+
+  /// The classes that a class inherits from.
+  static func superclasses(of viewClass: ViewClass) -> [ViewClass] {
+    let view = viewClass.make("v")
+    return ViewClass.all.filter { isKind(view, of: $0) && $0 !== viewClass }
   }
 
   private static func isKind(_ view: View, of viewClass: ViewClass) -> Bool {
