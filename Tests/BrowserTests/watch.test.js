@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { serveFiles } from "./support/files.js";
@@ -9,6 +8,7 @@ import { PATIENCE } from "./support/keys.js";
 import { RunningProcess } from "./support/process.js";
 import { serveCorpus } from "./support/probe.js";
 import { TextSocket } from "./support/socket.js";
+import { provideFolder } from "./support/suite.js";
 
 /** Watches a page of the corpus, and what a client of the inspector receives of it. */
 async function watch(url, browser, options = []) {
@@ -86,6 +86,7 @@ const MISTAKES = [
 ];
 
 describe("scrollscope watch", () => {
+  const folder = provideFolder("watch");
   let corpus;
 
   before(async () => {
@@ -133,8 +134,7 @@ describe("scrollscope watch", () => {
           addEventListener("wheel", () => { location.href = "second.html"; });</script>`),
         "second.html": html(box("second")),
       });
-      const folder = await mkdtemp(join(tmpdir(), "scrollscope-watch-"));
-      const recording = join(folder, "page.scroll.ndjson");
+      const recording = join(folder, `${browser}.scroll.ndjson`);
       const page = await watch(`${own.address}first.html`, browser, ["--record", recording]);
       try {
         await page.until(() => page.offset("list") && page.sources.length === 3);
@@ -149,13 +149,12 @@ describe("scrollscope watch", () => {
         await own.close();
         await other.close();
       }
-      const lines = (await readFile(recording, "utf8")).trimEnd().split("\n").map((line) => JSON.parse(line));
+      const lines = String(readFileSync(recording)).trimEnd().split("\n").map((line) => JSON.parse(line));
       assert.equal(lines[0].model, null);
       assert.equal(lines[0].source.kind, "web");
       assert.ok(lines.some(({ state, patch }) => (state ?? patch)?.views?.list));
       assert.ok(lines.some(({ state, patch }) => (state ?? patch)?.views?.second));
       assert.ok(lines.at(-1).end);
-      await rm(folder, { recursive: true });
     });
     for (const [name, rule, view, saw] of MISTAKES) {
       test(`finds ${rule} in a page of ${browser} that is wheeled`, async () => {
