@@ -75,6 +75,7 @@ export function createApp(redraw, embedded = null) {
       if (!isStreamed) queueMicrotask(engineChanged);
     },
     noticed(notice) {
+      ghosts.leaveScene(notice);
       // The lists of scenes and of ghosts are the engine's, whatever is shown.
       if (["attached", "scenes", "forks"].includes(notice.kind)) noticed(notice);
       else sources.events.noticed(live, notice);
