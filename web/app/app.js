@@ -19,6 +19,7 @@ import { createLiveSource } from "../source/liveSource.js";
 import { createMemories } from "./memories.js";
 import { createPastSteps } from "../controllers/pastSteps.js";
 import { createRecordingController } from "../controllers/recordings.js";
+import { createRestingFinger } from "../controllers/restingFinger.js";
 import { createReplayController } from "../controllers/replay.js";
 import { createSceneController } from "../controllers/scenes.js";
 import { createSessionEvents } from "../controllers/sessionEvents.js";
@@ -260,6 +261,7 @@ export function createApp(redraw, embedded = null) {
       return answer;
     }),
     past,
+    restingFinger: createRestingFinger(store, { start: setTimeout, stop: clearTimeout }),
     replay: createReplayController(store, memories.log, source, time.live),
     ghosts,
     watches: createWatchController(store),

@@ -229,6 +229,7 @@ export function mountPanels(app, commands) {
     }),
     backfill: app.backfill,
     past: app.past,
+    restingFinger: app.restingFinger,
     diffs,
     bottomTabs: createBottomTabs(headOf("bottomTabs"), {
       events: place("events"),
