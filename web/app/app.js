@@ -276,7 +276,7 @@ export function createApp(redraw, embedded = null) {
     camera: createCameraController(store, hover),
     scenes,
     device: createDeviceController(store, { send, ensureControl }),
-    findings: createFindingController(store, { send, ensureControl, select, look: time.look }),
+    findings: createFindingController(store, { send, ensureControl, select, look: time.look, say }),
     edits: createEditController(store, { call, send, report, ensureControl }),
     breakpoints: createBreakpointController({ call, send, ensureControl }),
     /** The causes at the shown moment. */
