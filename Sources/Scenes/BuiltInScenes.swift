@@ -13,13 +13,13 @@ public enum BuiltInScenes {
   /// All groups, in the order in which they are listed.
   public static let groups = [
     Group(title: "Basics", names: ["basics", "zoom-basics"]),
-    Group(title: "Tables (recipes 19, 20)", names: ["two-tone-table", "shadowed-table"]),
+    Group(title: "Tables", names: ["two-tone-table", "shadowed-table"]),
     Group(
-      title: "Pins (recipe 21)",
+      title: "Pins on zoomed content",
       names: ["pins", "pins-moving", "pins-zooming", "pins-static"]
     ),
     Group(
-      title: "Scrolling (chapter 6)",
+      title: "Forms, pages and bounces",
       names: ["bounce", "keyboard-form", "car-strip", "car-pager"]
     ),
     Group(
@@ -27,7 +27,7 @@ public enum BuiltInScenes {
       names: ["challenge-1", "challenge-2", "challenge-3", "challenge-4"]
     ),
     Group(
-      title: "Past the seeds",
+      title: "Common patterns",
       names: [
         "nested", "infinite", "pull-to-refresh", "sticky-header", "centred-zoom", "chat",
         "carousel",

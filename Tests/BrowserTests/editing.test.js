@@ -196,7 +196,9 @@ describe("editing, what if and pins in a real browser", () => {
     await browser.type("normal" + KEYS.enter);
     await browser.waitFor(
       "it says so",
-      () => document.querySelector(".ghost-card")?.textContent === "What if decelerationRate were 0.998?no difference",
+      () =>
+        document.querySelector(".ghost-card")?.textContent ===
+          "What if decelerationRate were 0.998?contentOffset: no difference",
     );
     await browser.run(() => document.querySelector('[data-testid^="ghost-drop-"]').click());
     await blur(browser);

@@ -221,6 +221,8 @@ const OF_PAGE = {
     to: { "SD001 scroll": { undo: { id: "scroll", values: { bounces: true } }, isUndoing: false } },
   }],
   demo: [{ to: { epoch: 3, movedAt: 0, isOver: false } }],
+  // It changes the state that is shown, not a panel.
+  isFingerResting: null,
   fields: null,
   folded: [{ to: ["Layout", "Scroll"] }],
   pins: [{ to: [{ view: "scroll", name: "contentOffset", part: null }] }],

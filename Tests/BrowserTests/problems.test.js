@@ -73,6 +73,8 @@ describe("problems in a real browser", () => {
     await first.waitFor("it is beside the device, and on no label", isBeside);
     const rule = await first.run(() => document.querySelector('[data-testid="finding-head"] .num').textContent);
     assert.match(rule, /^SD0\d\d$/);
+    const fix = await textOf(first, "finding-fix");
+    assert.match(fix, /^\w+(\.\w+)? → \S/, "the button says what it changes");
     await first.click("finding-head");
     await isShown(first, "finding-cause", false);
     await isShown(first, "finding-card", true);
@@ -147,6 +149,8 @@ describe("problems in a real browser", () => {
   test("trying its fix resolves it and shows the time, and undoing the fix opens it again", async () => {
     if (await attribute(first, ZOOM, "aria-expanded") !== "true") await first.click(ZOOM);
     await first.click(`${ZOOM}-fix`);
+    await says(first, "toast-text", "The fix is set: ");
+    await isShown(first, "toast-undo", true);
     await becomes(first, "scroll", "maximumZoomScale", 3);
     await standsIn(first, "resolved-rows", ZOOM);
     assert.match(await textOf(first, ZOOM), /gone at \d+\.\d+ s/);

@@ -220,6 +220,104 @@ describe("properties in a real browser", () => {
     assert.ok(Math.abs(sum - numbers.at(-1)) < 0.05 * rows.length + 0.01, rows.join(" "));
   });
 
+  test("a step of the sum shows its own moment, by a click and by keys, and the past has no now", async () => {
+    const steps = () =>
+      second.run(() =>
+        [...document.querySelectorAll('[data-testid="chain"] button')].map((button) =>
+          Number(/([\d.]+) s$/.exec(button.querySelector(".time").textContent)[1]) * 1e6
+        )
+      );
+    const showsMoment = (t) =>
+      second.waitFor(`it shows ${t}`, (t) => Math.abs(window.scrollscope.moment - t) <= 500, t);
+    const [x, y] = await middleOfStage(second);
+    const from = await offset(second);
+    await second.flick([0, 12, 24].map((dy) => [x, y - dy]));
+    await restsElsewhere(second, from);
+    const known = await second.waitFor("there are several steps", () => {
+      const { length } = document.querySelectorAll('[data-testid="chain"] button');
+      return length > 1 && length;
+    });
+    const [early] = (await steps()).slice(-2);
+    await second.run((index) => document.querySelectorAll('[data-testid="chain"] button')[index].click(), known - 2);
+    await showsMoment(early);
+    const last = () =>
+      second.run(() => document.querySelector('[data-testid="chain"] li:last-child .name').textContent);
+    assert.equal(await last(), "at that moment");
+    await blur(second);
+    await second.type("l");
+    await second.waitFor(
+      "now",
+      () => document.querySelector('[data-testid="chain"] li:last-child .name').textContent === "now",
+    );
+    assert.deepEqual(
+      await second.run(() =>
+        [...document.querySelectorAll('[data-testid="chain"] button')].map(({ tabIndex }) => tabIndex).filter((each) =>
+          each === 0
+        )
+      ),
+      [0],
+      "one step is in the tab order",
+    );
+    await second.run(() => document.querySelector('[data-testid="chain"] [tabindex="0"]').focus());
+    const times = await steps();
+    await second.type(KEYS.end + KEYS.up + KEYS.enter);
+    await showsMoment(times.at(-2));
+    await blur(second);
+    await second.type("l");
+  });
+
+  test("an open sum leaves room for the properties, and the card stays while they are filtered", async () => {
+    const rows = (browser) =>
+      browser.run(() => {
+        const pane = document.getElementById("properties").getBoundingClientRect();
+        const hint = document.querySelector('[data-testid="property-hints"]')?.getBoundingClientRect();
+        const end = Math.min(pane.bottom, hint && hint.height > 0 ? hint.top : pane.bottom);
+        return [...document.querySelectorAll("#properties dl [data-property]")].filter((row) => {
+          const { top, bottom, height } = row.getBoundingClientRect();
+          return height > 0 && top >= pane.top && bottom <= end + 1;
+        }).length;
+      });
+    const list = () => second.run(() => document.querySelector('[data-testid="chain"]').getBoundingClientRect().height);
+    await setViewport(second, { width: 1440, height: 900 });
+    await second.run(() => document.getElementById("properties").scrollTo(0, 0));
+    const open = await rows(second);
+    assert.ok(open >= 6, `${open} rows beside an open sum`);
+    assert.ok(await list() <= 110, `${await list()} px`);
+    await second.run(() => document.querySelector(".chain-box").removeAttribute("open"));
+    for (const [width, height, least] of [[1440, 900, 6], [1024, 700, 3]]) {
+      await setViewport(second, { width, height });
+      await second.run(() => document.getElementById("properties").scrollTo(0, 0));
+      await second.waitFor(
+        "it is laid out",
+        () => document.querySelectorAll("#properties dl [data-property]").length > 0,
+      );
+      const count = await rows(second);
+      assert.ok(count >= least, `${count} rows at ${width} × ${height}`);
+    }
+    await setViewport(second, { width: 1440, height: 900 });
+    await focus(second, "property-filter");
+    await second.type("bounces");
+    await second.waitFor("it is filtered", () =>
+      document.querySelector('[data-property="contentSize"]') === null ||
+      document.querySelector('[data-property="contentSize"]').getClientRects().length === 0);
+    await isShown(second, "why", true);
+    await second.type(KEYS.escape);
+    await second.run(() => document.querySelector(".chain-box").setAttribute("open", ""));
+  });
+
+  test("the card about a value keeps its height while the content moves", async () => {
+    const heights = new Set();
+    const height = () => second.run(() => document.querySelector('[data-testid="why"]').offsetHeight);
+    const [x, y] = await middleOfStage(second);
+    await second.drag([[x, y], [x, y + 20], [x, y + 60]], { hold: true });
+    heights.add(await height());
+    await second.release();
+    heights.add(await height());
+    await second.waitFor("it rests", () => window.scrollscope.state.views.scroll.phase === undefined);
+    heights.add(await height());
+    assert.equal(heights.size, 1, [...heights].join());
+  });
+
   test("the card names who changed a value, links to the message, and explains other properties", async () => {
     const actorIs = (browser, pattern) =>
       browser.waitFor(

@@ -13,7 +13,9 @@ import {
   middleOfStage,
   nothingWentWrong,
   openPage,
+  request,
   says,
+  setRate,
   setViewport,
 } from "./support/page.js";
 import { writePatient } from "./support/scenes.js";
@@ -100,6 +102,41 @@ describe("scenes in a real browser", () => {
     await isOpen(first, "gallery", false);
     for (const browser of [first, second]) await isScene(browser, "patient");
     await isFocused(first, "scene-button");
+  });
+
+  test("a subject and a search narrow the gallery together, and every number says so", async () => {
+    await first.click("scene-button");
+    await isOpen(first, "gallery", true);
+    const left = () => [...document.querySelectorAll("[data-card]")].map((card) => card.dataset.card);
+    const all = await first.run(left);
+    await says(first, "gallery-total", `${all.length} scenes`);
+    await first.click("gallery-SD0");
+    assert.equal(await first.run(() => document.querySelector('[data-testid="gallery-search"]').value), "");
+    const some = await first.run(left);
+    assert.ok(some.length < all.length && some.includes("bug-01"), some.join());
+    await focus(first, "gallery-search");
+    await first.type("obstinate");
+    assert.deepEqual(await first.run(left), ["patient"]);
+    await says(first, "gallery-total", "1 scene");
+    await says(first, "gallery-SD0", "With a finding1");
+    await says(first, "gallery-keyboard", "Keyboard0");
+    const [picture, cards] = await first.run(() =>
+      [".scene-card", ".gallery-scenes"].map((each) => document.querySelector(each).getBoundingClientRect().width)
+    );
+    assert.ok(4 * picture + 3 * 16 > cards - 60, `four columns fill the width: ${picture} of ${cards}`);
+    await first.type(KEYS.escape + KEYS.escape);
+    await isOpen(first, "gallery", false);
+  });
+
+  test("a dialog that keys opened gives the focus to the pane, not to the page", async () => {
+    for (const [key, dialog] of [["s", "gallery"], ["?", "help"]]) {
+      await first.run(() => document.activeElement.blur());
+      await first.type(key);
+      await isOpen(first, dialog, true);
+      await first.type(KEYS.escape);
+      await isOpen(first, dialog, false);
+      await isFocused(first, "canvas");
+    }
   });
 
   test("a search without results shows a message", async () => {
@@ -263,6 +300,69 @@ describe("scenes in a real browser", () => {
     await first.release();
   });
 
+  test("in the past the demo is at the step of that moment, and is done only in the present", async () => {
+    await request(first, [
+      ["Control.acquire", { force: true }],
+      ["Scene.load", { name: "basics" }],
+      ["Control.release", {}],
+    ]);
+    await isScene(first, "basics");
+    await setRate(first, 4);
+    await first.click("demo");
+    await says(first, "demo-steps", "Done");
+    await says(first, "demo-steps", "it rests at");
+    await first.waitFor("a step back is in view", () => {
+      const moment = window.scrollscope.moment ?? Infinity;
+      if (moment > 1_500_000) {
+        document.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true, cancelable: true }));
+      }
+      return moment > 300_000 && moment < 1_500_000;
+    });
+    await says(first, "demo-steps", "1 of 3 · drag the picture up");
+    assert.doesNotMatch(
+      await first.run(() => {
+        const { children } = document.querySelector('[data-testid="demo-steps"]');
+        return [...children].filter((child) => child.getClientRects().length > 0).map(({ textContent }) => textContent)
+          .join(" ");
+      }),
+      /Done|rests/,
+    );
+    await first.type("l");
+    await says(first, "demo-steps", "it rests at");
+    await setRate(first, 1);
+  });
+
+  test("another scene has no ghosts and no filters of the last one; after a reset they stay", async () => {
+    await first.type("g");
+    await isFocused(first, "what-if-value");
+    await first.press([KEYS.control], "a");
+    await first.type("fast" + KEYS.enter);
+    await isShown(first, "ghosts", true);
+    await first.click("list-events");
+    for (const [field, text] of [["property-filter", "bounces"], ["event-filter", "zoom"]]) {
+      await focus(first, field);
+      await first.type(text);
+    }
+    const filters = () =>
+      first.run(() =>
+        ["property-filter", "event-filter"].map((id) => document.querySelector(`[data-testid="${id}"]`).value)
+      );
+    await first.run(() => document.activeElement.blur());
+    await first.type("R");
+    await first.waitFor("it starts again", () => window.scrollscope.state.t < 1_000_000);
+    await isShown(first, "ghosts", true);
+    assert.deepEqual(await filters(), ["bounces", "zoom"]);
+    await first.click("nextScene");
+    await first.waitFor("another scene is there", () => window.scrollscope.state.scene.name !== "basics");
+    await isShown(first, "ghosts", false);
+    await first.waitFor("no card is there", () => document.querySelector(".ghost-card") === null);
+    assert.deepEqual(await filters(), ["", ""]);
+    await first.click("scene-button");
+    await isOpen(first, "gallery", true);
+    await first.type("obstinate" + KEYS.enter);
+    for (const browser of [first, second]) await isScene(browser, "patient");
+  });
+
   test("a reset restarts the scene", async () => {
     await first.click("reset");
     await second.waitFor("it is at its start", () => {
@@ -346,6 +446,17 @@ describe("scenes in a real browser", () => {
         .map(([name]) => name)
     );
     assert.deepEqual(small, []);
+    await setViewport(first, { width: 390, height: 844 });
+    const tops = await first.run(() =>
+      [...document.querySelectorAll("#topBar button, #topBar summary")]
+        .filter((button) => button.getClientRects().length > 0)
+        .map((button) => Math.round(button.getBoundingClientRect().top + button.getBoundingClientRect().height / 2))
+    );
+    assert.ok(new Set(tops).size <= 2, `the bar has two rows: ${tops.join()}`);
+    const [badge, line] = await first.run(() =>
+      [".try-pill", "#about"].map((each) => document.querySelector(each).getBoundingClientRect().toJSON())
+    );
+    assert.ok(badge.top >= line.top + 3, "the badge is whole");
     assert.equal(await first.run(() => document.documentElement.scrollWidth <= window.innerWidth), true);
     await first.click("phone-why");
     await first.waitFor(

@@ -19,6 +19,7 @@ import { createLiveSource } from "../source/liveSource.js";
 import { createMemories } from "./memories.js";
 import { createPastSteps } from "../controllers/pastSteps.js";
 import { createRecordingController } from "../controllers/recordings.js";
+import { createRestingFinger } from "../controllers/restingFinger.js";
 import { createReplayController } from "../controllers/replay.js";
 import { createSceneController } from "../controllers/scenes.js";
 import { createSessionEvents } from "../controllers/sessionEvents.js";
@@ -75,6 +76,7 @@ export function createApp(redraw, embedded = null) {
       if (!isStreamed) queueMicrotask(engineChanged);
     },
     noticed(notice) {
+      ghosts.leaveScene(notice);
       // The lists of scenes and of ghosts are the engine's, whatever is shown.
       if (["attached", "scenes", "forks"].includes(notice.kind)) noticed(notice);
       else sources.events.noticed(live, notice);
@@ -259,6 +261,7 @@ export function createApp(redraw, embedded = null) {
       return answer;
     }),
     past,
+    restingFinger: createRestingFinger(store, { start: setTimeout, stop: clearTimeout }),
     replay: createReplayController(store, memories.log, source, time.live),
     ghosts,
     watches: createWatchController(store),
@@ -273,7 +276,7 @@ export function createApp(redraw, embedded = null) {
     camera: createCameraController(store, hover),
     scenes,
     device: createDeviceController(store, { send, ensureControl }),
-    findings: createFindingController(store, { send, ensureControl, select, look: time.look }),
+    findings: createFindingController(store, { send, ensureControl, select, look: time.look, say }),
     edits: createEditController(store, { call, send, report, ensureControl }),
     breakpoints: createBreakpointController({ call, send, ensureControl }),
     /** The causes at the shown moment. */

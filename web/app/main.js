@@ -32,7 +32,7 @@ setInterval(() => {
   const { demo, session } = store.get();
   store.set({
     stats: app.memories.stats.read(now),
-    demo: demoWaited(demo, session.state, session.clock?.paused === true, now),
+    demo: demoWaited(demo, session.state, session.clock?.paused === true, now, session.about.steps),
   });
 }, STATS);
 window.addEventListener("online", () => connection.retry());

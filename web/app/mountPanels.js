@@ -1,5 +1,6 @@
 /** Creates the panels in their elements, and connects them to what the commands and pointers do. */
 
+import { whenDialogsClose } from "../kit/dialog.js";
 import { showAndFocus } from "../kit/showAndFocus.js";
 import { createAbout } from "../panels/about/view.js";
 import { createBanner } from "../panels/banner/view.js";
@@ -70,6 +71,7 @@ export function mountPanels(app, commands) {
     commands,
     run,
     dismiss: () => store.set({ toast: null }),
+    leave: () => stage.canvas.focus(),
   });
   const { announce } = toasts;
   const momentCard = createMomentCard(place("momentCard"), {
@@ -229,6 +231,7 @@ export function mountPanels(app, commands) {
     }),
     backfill: app.backfill,
     past: app.past,
+    restingFinger: app.restingFinger,
     diffs,
     bottomTabs: createBottomTabs(headOf("bottomTabs"), {
       events: place("events"),
@@ -294,6 +297,7 @@ export function mountPanels(app, commands) {
     phasePlane,
     stage,
   };
+  whenDialogsClose(parts.workspace.catchFocus);
   return Object.freeze({
     ...parts,
     panels: Object.values(parts).flatMap((part) =>

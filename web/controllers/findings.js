@@ -1,12 +1,14 @@
 /** Shows a finding with its view and moment, tries its fix, undoes the fix. */
 
 import { keyOf } from "../model/findings/findings.js";
-import { trying, undoing, untried } from "../model/findings/appliedFixes.js";
+import { valueText } from "../model/findings/shownFindings.js";
+import { changeText, trying, undoing, untried } from "../model/findings/appliedFixes.js";
 
 /** @param {Store} store
  * @param {Readonly<{ send: Call, ensureControl: () => boolean,
- *   select: (id: string) => void, look: (t: number) => void }>} page */
-export function createFindingController(store, { send, ensureControl, select, look }) {
+ *   select: (id: string) => void, look: (t: number) => void,
+ *   say: (text: string, commands: readonly string[]) => void }>} page */
+export function createFindingController(store, { send, ensureControl, select, look, say }) {
   return Object.freeze({
     /** @param {Finding | null} finding
      * @param {number} [moment] one of its moments; the default is when it was seen last */
@@ -23,7 +25,9 @@ export function createFindingController(store, { send, ensureControl, select, lo
       if (!finding.fix || tried[key] || !session.state || !ensureControl()) return;
       const next = trying(tried, finding, session.state);
       store.set({ tried: next });
+      const text = changeText(finding.fix, session.state, valueText);
       const { error } = await send("View.set", finding.fix);
+      if (!error) say(`The fix is set: ${text}`, ["undo"]);
       // A rejected fix cannot be undone; in another epoch it is no longer remembered.
       const { tried: now } = store.get();
       if (error && now[key] === next[key]) store.set({ tried: untried(now, key) });

@@ -65,6 +65,11 @@ export function createGhostController(store, ghosts, { call, report }) {
       else ghosts.dropped(params);
       show();
     },
+    /** Removes the ghosts of a scene when the engine runs another one; after a reset they stay.
+     * @param {Notice} notice of the engine */
+    leaveScene(notice) {
+      if (notice.kind === "snapshot" && notice.isNewEpoch && !notice.isSameRun && !notice.isSameScene) actions.clear();
+    },
     /** Removes all ghosts: a new connection does not have those of the last one. */
     clear() {
       ghosts.clear();

@@ -14,6 +14,10 @@ export function closeFromOutside(element) {
   });
 }
 
+/** Calls back when a dialog has closed, and its focus has returned to what had it before.
+ * @param {() => void} closed */
+export const whenDialogsClose = (closed) => document.addEventListener("close", closed, { capture: true });
+
 /** The heading that names a dialog, and the button that closes it.
  * @param {HTMLDialogElement} element with `aria-labelledby` @param {string} title
  * @param {Readonly<{ isFloating?: boolean, testid?: string }>} options `isFloating`: the button is in the corner */

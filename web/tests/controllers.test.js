@@ -54,6 +54,7 @@ function fake(values = {}) {
     ensureControl,
     select: (id) => selected.push(id),
     look: (moment) => store.set({ moment }),
+    say: (text, commands) => said.push([text, ...commands]),
   });
   return {
     store,
@@ -82,7 +83,9 @@ test("a rejected fix leaves no undo", async () => {
 test("a rejected undo can be tried again", async () => {
   const page = fake();
   page.problems.tryFix(finding);
+  assert.deepEqual(page.said, []);
   await page.server.reply({ result: {} });
+  assert.deepEqual(page.said, [["The fix is set: bounces → false", "undo"]]);
   page.problems.undoFix(finding);
   assert.deepEqual(plain(page.server.requests.at(-1).params), { id: "scroll", values: { bounces: true } });
   assert.equal(page.store.get().tried[KEY].isUndoing, true);

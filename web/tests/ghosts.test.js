@@ -172,6 +172,28 @@ test("a ghost is requested with a label, shown after the response, and dropped",
   assert.deepEqual(page.ghosts, []);
 });
 
+test("ghosts leave with their scene, and stay after a reset, a step back and a change", () => {
+  let page = {};
+  const store = { get: () => INITIAL_PAGE, set: (values) => (page = { ...page, ...values }) };
+  const ghosts = createGhosts();
+  const actions = createGhostController(store, ghosts, { call: fakeServer().call, report() {} });
+  const snapshot = (values) => /** @type {Notice} */ ({
+    kind: "snapshot",
+    isNewEpoch: true,
+    isSameRun: false,
+    isSameScene: false,
+    since: 0,
+    ...values,
+  });
+  ghosts.began({ fork: "f1", t: 0 }, called("label"));
+  actions.leaveScene(snapshot({ isSameScene: true }));
+  actions.leaveScene(snapshot({ isSameRun: true }));
+  actions.leaveScene(snapshot({ isNewEpoch: false }));
+  assert.equal(ghosts.list().length, 1);
+  actions.leaveScene(snapshot({}));
+  assert.deepEqual([ghosts.list(), page.ghosts], [[], []]);
+});
+
 test("notifications about ghosts become notices", () => {
   const { notices } = feed(
     live(),

@@ -15,7 +15,7 @@ import { openRecording } from "../model/recording/recording.js";
 import { headerFrom } from "../model/recording/header.js";
 import { patchFault } from "../model/recording/validate.js";
 import { galleryOf, scenesFrom } from "../model/scenes/scenes.js";
-import { measuredFrom, withoutPredictions } from "../model/session/measured.js";
+import { isWaiting, measuredFrom, withoutPredictions } from "../model/session/measured.js";
 import { clockRefusalOf, reasonAgainst, refusalOf } from "../model/session/permissions.js";
 import { initialSession } from "../model/session/session.js";
 import { bookmarkletOf, waysOf } from "../model/session/ways.js";
@@ -77,6 +77,15 @@ test("what a source predicts is dropped from its state and its patches", () => {
   assert.deepEqual(plain(step.notices[0]).patch, { t: 1, views: { list: { contentOffset: [0, 4] } } });
   const without = { t: 1, views: { list: {} } };
   assert.equal(withoutPredictions(without), without);
+});
+
+test("a source waits until it has sent something, also one that has a window before its first line", () => {
+  const bare = { ...chatState(), root: "window", views: { window: { class: "Window", frame: [0, 0, 390, 844] } } };
+  const session = measuring();
+  assert.equal(isWaiting(session), false);
+  assert.equal(isWaiting({ ...session, state: own(bare) }), true);
+  assert.equal(isWaiting({ ...session, state: own(bare), lock: "a file" }), false, "what a file has is all there is");
+  assert.equal(isWaiting({ ...live(), state: own(bare) }), false, "our engine has nothing to wait for");
 });
 
 const REASON = "This needs our engine; chat (web) is a measured source.";

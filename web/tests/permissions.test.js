@@ -91,6 +91,8 @@ test("what a program's engine lacks is refused with its reason, and what it has 
   assert.match(refusalOf(session, "seek"), /cannot go back/);
   assert.match(refusalOf(session, "scene"), /no scenes/);
   assert.match(reasonAgainst(session, "fork"), /build its engine again/);
+  assert.equal(reasonAgainst(live(), "fork"), "");
+  assert.equal(reasonAgainst(protocol.closed(live(), lost()), "fork"), "Not connected.");
   assert.equal(transportOf(session).refusal, "");
   assert.match(transportOf(session).seekRefusal, /cannot go back/);
 });

@@ -64,6 +64,8 @@ test("a search matches all of its words in title, name or summary, and keeps pai
   assert.deepEqual(names(galleryOf(SCENES, "grows")), [["Bug gallery", [["bug-01", "bug-01-fixed"]]]]);
   assert.deepEqual(names(galleryOf(SCENES, "bug-02")), [["Bug gallery", [["bug-02"]]]]);
   assert.deepEqual(galleryOf(SCENES, "nowhere"), []);
+  const bar = scenesFrom({ scenes: [scene("bar", "G", "The gap is there twice", "Look below the bar")] });
+  assert.deepEqual(names(galleryOf(bar, "gap under bar")), [["G", [["bar"]]]], "words for the same place");
 });
 
 test("a search finds classes, variants and the ids of findings", () => {
@@ -244,6 +246,10 @@ test("a demo plays until its epoch ends or everything has rested for a while", (
   assert.match(restText(resting), /^it rests at /);
   assert.equal(demoWaited(demo, resting, true, 4000), demo, "time stands");
   assert.equal(demoWaited(demo, moving, false, 4000), demo);
+  const steps = [{ t: 0, caption: "a" }, { t: resting.t + 1, caption: "b" }];
+  assert.equal(demoWaited(demo, resting, false, 4000, steps), demo, "a step is still to come");
+  assert.equal(demoWaited(demo, resting, false, 4000, steps.slice(0, 1)).isOver, true);
+  assert.deepEqual([restText(moving), restText(touched)], ["", ""], "it does not rest");
   assert.equal(demoWaited(demo, touched, false, 4000), demo);
   assert.equal(demoMoved(null, 5, 0), null);
   assert.ok([STOP.method, "Input.touch", "View.set", "Device.set"].every(endsDemo));

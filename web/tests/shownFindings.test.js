@@ -2,7 +2,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { began, found, NO_FINDINGS } from "../model/findings/findings.js";
 import { defaultOf } from "../model/properties/defaults.js";
-import { NOTHING_TRIED, settingText, trying, undoing, undoOf, untried } from "../model/findings/appliedFixes.js";
+import {
+  changeText,
+  NOTHING_TRIED,
+  settingText,
+  trying,
+  undoing,
+  undoOf,
+  untried,
+} from "../model/findings/appliedFixes.js";
 import {
   marksOf,
   newsOf,
@@ -125,6 +133,11 @@ test("undoing a fix restores the previous values, including defaults", () => {
     settingText({ id: "scroll", values: { bounces: true, alpha: 1 } }, String),
     "scroll.bounces = true, scroll.alpha = 1",
   );
+  const inset = own({ ...basics(), views: { table: { class: "TableView", contentInset: [64, 0, 0, 0] } } });
+  const change = (values) => changeText({ id: "table", values }, inset, String);
+  assert.equal(change({ contentInset: [0, 0, 0, 0] }), "contentInset.top → 0");
+  assert.equal(change({ contentInset: [0, 1, 0, 0] }), "contentInset → 0,1,0,0");
+  assert.equal(change({ bounces: true, alpha: 1 }), "bounces → true, alpha → 1");
 });
 
 test("default values depend on the view's class", () => {

@@ -41,9 +41,9 @@ test("the first rest that differs counts, whatever came before and comes later",
 
 test("a ghost that is like the session makes no difference, whatever the page has missed of it", () => {
   const ghost = motion([0, 0], [s(1), 5, "dragging"], [s(2), 60, "decelerating"], [s(3), 100]);
-  assert.equal(textOf(ghost, motion([0, 0], [s(1), 5, "dragging"], [s(3), 100]), 0), "no difference");
+  assert.equal(textOf(ghost, motion([0, 0], [s(1), 5, "dragging"], [s(3), 100]), 0), "contentOffset: no difference");
   assert.equal(resultOf(ghost, ghost, 0, s(3)).isEqual, true);
-  assert.equal(textOf(motion([s(1), 0]), motion([0, 0]), s(1)), "no difference", "both stay");
+  assert.equal(textOf(motion([s(1), 0]), motion([0, 0]), s(1)), "contentOffset: no difference", "both stay");
 });
 
 test("a ghost that still moves, jumps or has no samples has its own text", () => {

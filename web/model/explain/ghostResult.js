@@ -24,7 +24,7 @@ export function resultOf(ghost, live, from, until) {
   const differs = live && live.length > 0 ? firstDifference(ghost, live, from, until) : from;
   if (differs === null) {
     const rest = held(ghost, Math.max(from, until));
-    return Object.freeze({ rest, text: "no difference", isEqual: true, settled: null });
+    return Object.freeze({ rest, text: "contentOffset: no difference", isEqual: true, settled: null });
   }
   const rest = restAfter(ghost, differs);
   const is = live && live.length > 0 ? restAfter(live, differs) : null;

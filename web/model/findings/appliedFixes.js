@@ -2,6 +2,7 @@
 
 import { defaultOf } from "../properties/defaults.js";
 import { keyOf } from "./findings.js";
+import { pathOf } from "../properties/numbers.js";
 
 /** @typedef {NonNullable<Finding["fix"]>} Setting the params of a View.set */
 
@@ -47,6 +48,19 @@ export function undoOf({ id, values }, state) {
     before[name] = old;
   }
   return Object.freeze({ id, values: Object.freeze(before) });
+}
+
+/** What a setting changes, in short: `contentInset.top → 0`. Of a list of numbers, the one that differs is named.
+ * @param {Setting} setting @param {State | null} state before it @param {(value: any) => string} show */
+export function changeText({ id, values }, state, show) {
+  const view = state?.views[id];
+  return Object.keys(values).map((name) => {
+    const next = values[name];
+    const old = view ? view[name] ?? defaultOf(name, view) : undefined;
+    if (!Array.isArray(next) || !Array.isArray(old)) return `${name} → ${show(next)}`;
+    const parts = next.flatMap((each, part) => each === old[part] ? [] : [part]);
+    return parts.length === 1 ? `${pathOf(name, parts[0])} → ${show(next[parts[0]])}` : `${name} → ${show(next)}`;
+  }).join(", ");
 }
 
 /** Describes a setting: `scroll.bounces = true`.

@@ -43,7 +43,7 @@ import { FOLLOWING } from "../time/timeView.js";
  * note is empty; `resumes`: whether time resumes afterwards. `fields`: the editable fields of the properties. `folded`:
  * the titles of the folded groups of properties. `highlight`: the highlighted part of a scroll view's insets.
  * `hidden`: the views that the stage does not draw, with all in them. `pins`: the pinned properties; `plotted`: the
- * property with a lane in the timeline.
+ * property with a lane in the timeline. `isFingerResting`: the last move of all fingers that are down is long ago.
  * @typedef {Readonly<{
  *   session: Session,
  *   stats: import("./connectionStats.js").ConnectionStats,
@@ -85,6 +85,7 @@ import { FOLLOWING } from "../time/timeView.js";
  *   touchPath: TouchEdit | null,
  *   tried: import("../findings/appliedFixes.js").Tried,
  *   demo: import("../scenes/demo.js").Demo | null,
+ *   isFingerResting: boolean,
  *   fields: Fields,
  *   folded: readonly string[],
  *   highlight: import("../explain/ledger.js").Highlight | null,
@@ -160,6 +161,7 @@ export const INITIAL_PAGE = Object.freeze({
   touchPath: null,
   tried: NOTHING_TRIED,
   demo: null,
+  isFingerResting: false,
   fields: FIELDS,
   folded: Object.freeze(["Touches and indicators"]),
   highlight: null,

@@ -43,14 +43,19 @@ export function demoMoved(demo, epoch, now) {
 /** Checks for the end of the demo as time passes.
  * @param {Demo | null} demo @param {State | null} state
  * @param {boolean} isPaused while time is paused, rest means nothing @param {number} now milliseconds
- * @returns {Demo | null} */
-export function demoWaited(demo, state, isPaused, now) {
+ * @param {readonly import("../session/session.js").DemoStep[]} [steps] @returns {Demo | null} */
+export function demoWaited(demo, state, isPaused, now, steps = []) {
   if (demo === null || demo.isOver || isPaused || !state || now - demo.movedAt < QUIET) return demo;
-  // Only scroll views have a phase, and patches carry the list of them: no other view is read here.
-  const isBusy = Object.keys(state.touches ?? {}).length > 0 ||
-    hierarchyOf(state).scrollViews.some((id) => shownPhase(state.views[id]) !== "idle");
-  return isBusy ? demo : Object.freeze({ ...demo, isOver: true });
+  // A demo may pause for longer between two steps.
+  if (state.t < (steps.at(-1)?.t ?? 0) || isMoving(state)) return demo;
+  return Object.freeze({ ...demo, isOver: true });
 }
+
+/** Only scroll views have a phase, and patches carry the list of them: no other view is read here.
+ * @param {State} state */
+const isMoving = (state) =>
+  Object.keys(state.touches ?? {}).length > 0 ||
+  hierarchyOf(state).scrollViews.some((id) => shownPhase(state.views[id]) !== "idle");
 
 /** Whether a command of this page ends the demo: every command that changes something does.
  * @param {string} method */
@@ -69,11 +74,11 @@ export function stepAt(steps, t) {
   return { index, share: Math.floor(share * PARTS) / PARTS };
 }
 
-/** Where the first scroll view has come to rest, in a few words; empty without one.
+/** Where the first scroll view has come to rest, in a few words; empty without one, and while anything moves.
  * @param {State | null} state */
 export function restText(state) {
   const [id] = state === null ? [] : hierarchyOf(state).scrollViews;
-  if (state === null || id === undefined) return "";
+  if (state === null || id === undefined || isMoving(state)) return "";
   const [x, y] = offsetOf(state.views[id]);
   return `it rests at ${x === 0 ? fixed(y) : `${fixed(x)}, ${fixed(y)}`}`;
 }

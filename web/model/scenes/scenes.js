@@ -83,13 +83,21 @@ export function galleryOf(scenes, search) {
     const pair = pairOf(scenes, scene.name);
     if (pair !== null && scene === pair[1]) continue;
     const its = pair ?? [scene];
-    if (!hasWords(its.map(wordsOfScene).join(" "), words)) continue;
+    if (!hasWords(withAlike(its.map(wordsOfScene).join(" ")), words)) continue;
     const cards = groups.get(scene.group);
     if (cards) cards.push(cardOf(its));
     else groups.set(scene.group, [cardOf(its)]);
   }
   return [...groups].map(([title, cards]) => ({ title, cards }));
 }
+
+/** Words that mean the same to a person who searches for a place. */
+const ALIKE = Object.freeze([Object.freeze(["below", "under", "beneath"])]);
+
+/** A text, and the words that are like its own.
+ * @param {string} text */
+const withAlike = (text) =>
+  [text, ...ALIKE.filter((words) => words.some((word) => text.includes(word))).flat()].join(" ");
 
 /** @param {SceneEntry} scene */
 const wordsOfScene = ({ name, title, summary, line, group, variants, classes, findings }) =>

@@ -50,9 +50,15 @@ export function afterChange(measured, sources) {
   return status === measured.status ? measured : Object.freeze({ ...measured, status });
 }
 
-/** Whether nothing is shown yet, because its source has sent nothing.
+/** Whether nothing is shown yet, because its source has sent nothing. A program on standard input has a window of its
+ * own before its first line.
  * @param {Session} session */
-export const isWaiting = ({ measured }) => measured?.status === "waiting";
+export const isWaiting = ({ measured, state, lock }) =>
+  measured?.status === "waiting" || (measured?.status === "live" && lock === "" && isBare(state));
+
+/** @param {State | null} state */
+const isBare = (state) =>
+  state !== null && !state.views[state.root]?.subviews?.length && state.views[state.root]?.class === "Window";
 
 /** The unit of the lengths of what is shown.
  * @param {Measured | null | undefined} measured */

@@ -1,6 +1,6 @@
 /** Who may change the scene, in words. */
 
-import { isConnected, isController, isFree } from "./session.js";
+import { isConnected, isController, isFree, isStale } from "./session.js";
 import { nameOfSource, needsEngine } from "./measured.js";
 import { scrollViewFor } from "../state/state.js";
 
@@ -44,7 +44,8 @@ export function lackOf(session, capability) {
 /** Why the source does not offer something: a sentence; empty if it does.
  * @param {Session} session @param {Capability} capability */
 export const reasonAgainst = (session, capability) =>
-  (session.measured && lackOf(session, capability)) || session.lock || lackOf(session, capability);
+  (session.measured && lackOf(session, capability)) || session.lock || lackOf(session, capability) ||
+  (isStale(session) ? "Not connected." : "");
 
 /** Why this page may not change the scene: a sentence for disabled buttons; empty if it may.
  * @param {Session} session @param {Capability} [capability] needed for the change */

@@ -3,6 +3,7 @@
  * Viewing changes nothing and concerns this page only. `Sim.seek` sets the engine back and needs control. */
 
 import { createCauses } from "../explain/causes.js";
+import { RESTS_AFTER, withRestingFingers } from "../input/restingFinger.js";
 import { createFindingsAt } from "../findings/findingsAt.js";
 
 /** @typedef {import("./stateHistory.js").StateHistory} StateHistory */
@@ -19,11 +20,25 @@ export function momentFor({ earliest, latest }, t) {
 export function createTimeTravel(moments) {
   let known = /** @type {Readonly<{ live: Session, past: Session }> | null} */ (null);
   const findingsAt = createFindingsAt();
-  return (/** @type {Page} */ page) => {
-    if (page.moment === null) return page;
-    const state = moments.stateAt(page.moment);
-    if (state === null) return page;
+  /** @type {Readonly<{ live: Session, rested: Session }> | null} */
+  let resting = null;
+  /** The present while fingers rest.
+   * @param {Page} page */
+  const rest = (page) => {
     const { session } = page;
+    if (!page.isFingerResting || session.measured !== null || session.state === null) return page;
+    const state = withRestingFingers(session.state);
+    if (state === session.state) return page;
+    if (resting?.live !== session) resting = { live: session, rested: Object.freeze({ ...session, state }) };
+    return Object.freeze({ ...page, session: resting.rested });
+  };
+  return (/** @type {Page} */ page) => {
+    if (page.moment === null) return rest(page);
+    const then = moments.stateAt(page.moment);
+    if (then === null) return page;
+    const { session } = page;
+    const isOld = session.measured === null && page.moment - then.t >= RESTS_AFTER;
+    const state = isOld ? withRestingFingers(then) : then;
     const seq = moments.stepAt(page.moment)?.seq ?? null;
     const findings = findingsAt(session.findings, page.moment);
     const isSame = known?.live === session && known.past.state === state && known.past.seq === seq &&

@@ -25,8 +25,9 @@ export function createDemo({ commands, run }) {
   return {
     element,
     /** @param {Readonly<{ about: import("../../model/session/session.js").About, state: "" | "plays" | "over",
-     *   step: Readonly<{ index: number, share: number }>, view: State | null, refusal: string }>} values */
-    update({ about, state, step, view, refusal }) {
+     *   step: Readonly<{ index: number, share: number }>, isPast: boolean, view: State | null,
+     *   refusal: string }>} values `isPast`: the step is that of a past moment; `view`: the state at its end */
+    update({ about, state, step, isPast, view, refusal }) {
       setHidden(button, !about.demo);
       setHidden(steps, state === "");
       setText(word, state === "plays" ? "Stop" : state === "over" ? "Again" : "Show me");
@@ -39,8 +40,9 @@ export function createDemo({ commands, run }) {
       const tip = state === "plays" ? "Stop the demo: so does your own touch" : "Play the scene’s demo from its start";
       setRefusal(button, refusal, commands.tip("demo", tip));
       if (state === "") return;
-      setHidden(done, state !== "over");
-      setHidden(bars, state === "over" || about.steps.length === 0);
+      const isDone = state === "over" && !isPast;
+      setHidden(done, !isDone);
+      setHidden(bars, isDone || about.steps.length === 0);
       if (shown !== about.steps.length) {
         shown = about.steps.length;
         bars.replaceChildren(...about.steps.map(() => make("progress", { max: 1, value: 0, tabindex: -1 })));
@@ -49,9 +51,9 @@ export function createDemo({ commands, run }) {
         setAttribute(bar, "value", index < step.index ? 1 : index === step.index ? step.share : 0);
       });
       const total = about.steps.length;
-      const at = state === "over" ? total : Math.max(1, step.index + 1);
+      const at = isDone ? total : Math.max(1, step.index + 1);
       setText(count, total === 0 ? "" : `${at} of ${total}`);
-      const words = state === "over" ? restText(view) : about.steps[Math.max(0, step.index)]?.caption ?? "playing";
+      const words = isDone ? restText(view) : about.steps[Math.max(0, step.index)]?.caption ?? "playing";
       setText(caption, total > 0 && words !== "" ? ` · ${words}` : words);
     },
   };

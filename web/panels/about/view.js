@@ -97,11 +97,12 @@ export function createAbout(element, { commands, run, load, open, showProblems }
       state: ({ demo, session }) =>
         isPlaying(demo) || (session.playing?.isDemo ?? false) ? "plays" : demo === null ? "" : "over",
       step: shallow(({ session }) => stepAt(session.about.steps, session.state?.t ?? 0)),
-      rest: ({ demo, session }) => demo?.isOver ? session.state : null,
+      isPast: ({ moment }) => moment !== null,
+      rest: ({ demo, moment, session }) => demo?.isOver && moment === null ? session.state : null,
       refusal: ({ session }) => refusalOf(session, "scene"),
     },
-    apply({ about, state, step, rest, refusal }) {
-      demo.update({ about, state, step, view: rest, refusal });
+    apply({ about, state, step, isPast, rest, refusal }) {
+      demo.update({ about, state, step, isPast, view: rest, refusal });
       setClass(element, "has-steps", state !== "");
     },
   });

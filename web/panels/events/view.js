@@ -155,6 +155,7 @@ export function createEvents(panel, log, moments, actions) {
       select: {
         revision: () => log.revision(),
         ...ofPage("moment", "hasLayout"),
+        scene: ({ session }) => session.state?.scene?.name ?? null,
         nothing({ session }) {
           if (session.state === null) return "No state yet.";
           if (isStale(session)) return "Nothing had happened when the connection was lost.";
@@ -165,6 +166,8 @@ export function createEvents(panel, log, moments, actions) {
       },
       apply(values, before) {
         ({ moment, hasLayout, nothing } = values);
+        // What was searched for in one scene would hide the events of the next.
+        if (before && before.scene !== values.scene) list.search.value = "";
         box.checked = hasLayout;
         show(before !== null && before.moment !== moment);
       },

@@ -14,9 +14,9 @@ import { TONES } from "../../kit/marks.js";
 /** @typedef {import("../../model/scenes/scenes.js").SceneEntry} SceneEntry */
 /** @typedef {import("../../model/scenes/scenes.js").Card} Card */
 
-/** Searches that are offered: their titles and their words.
+/** Subjects that are offered: their titles, and the words that their scenes have.
  * @type {readonly (readonly [string, string])[]} */
-const SEARCHES = Object.freeze([
+const SUBJECTS = Object.freeze([
   ["All", ""],
   ["Keyboard", "keyboard"],
   ["Zoom", "zoom"],
@@ -47,15 +47,20 @@ export function createGallery(element, actions) {
     controls: body.id,
     changed: () => find(),
   });
+  /** The index of the chosen subject. */
+  let subject = 0;
   const find = () => {
     fill();
     body.scrollTop = 0;
     actions.announce(plural(buttons.size, "scene"));
   };
-  const counts = SEARCHES.map(() => make("span", { class: "num small" }));
-  const searches = SEARCHES.map(([title, words], index) => {
+  /** The scenes of a subject among those that are searched for.
+   * @param {number} index */
+  const found = (index) => galleryOf(scenes, `${SUBJECTS[index][1]} ${field.value}`);
+  const counts = SUBJECTS.map(() => make("span", { class: "num small" }));
+  const searches = SUBJECTS.map(([title, words], index) => {
     const click = () => {
-      field.value = words;
+      subject = index;
       find();
     };
     return make("button", { class: "gallery-search-for", testid: `gallery-${words || "all"}`, click }, [
@@ -63,6 +68,7 @@ export function createGallery(element, actions) {
       counts[index],
     ]);
   });
+  const total = make("span", { class: "gallery-total dim dense num", testid: "gallery-total" });
   const search = make("div", { class: "gallery-search" }, field, make("kbd", { "aria-hidden": "true" }, "/"));
   const { heading, close } = createDialogHead(element, "Scenes", { testid: "gallery-close" });
   const jumps = make("nav", { class: "gallery-jumps", "aria-label": "Groups of scenes" });
@@ -77,7 +83,7 @@ export function createGallery(element, actions) {
   const empty = make("p", { class: "gallery-empty" });
   const side = make("div", { class: "gallery-side" }, jumps, hint);
   element.append(
-    make("header", {}, heading, search, make("div", { class: "gallery-searches" }, ...searches), close),
+    make("header", {}, heading, search, make("div", { class: "gallery-searches" }, ...searches), total, close),
     note,
     make("div", { class: "gallery-body" }, side, make("div", { class: "gallery-main" }, empty, body)),
   );
@@ -126,7 +132,7 @@ export function createGallery(element, actions) {
   };
 
   const fill = () => {
-    gallery = galleryOf(scenes, field.value);
+    gallery = found(subject);
     buttons.clear();
     const groups = gallery.map(({ title, cards }, index) => {
       const heading = make("h2", { id: `gallery-group-${index}` }, title);
@@ -143,15 +149,16 @@ export function createGallery(element, actions) {
       return make("button", { click: jump }, title, make("span", { class: "num dim small" }, String(cards.length)));
     }));
     searches.forEach((button, index) => {
-      const [, words] = SEARCHES[index];
-      setAttribute(button, "aria-pressed", flag(field.value === words));
-      setText(counts[index], String(galleryOf(scenes, words).reduce((sum, { cards }) => sum + cards.length, 0)));
+      setAttribute(button, "aria-pressed", flag(subject === index));
+      setText(counts[index], String(sizeOf(found(index))));
     });
+    setText(total, plural(buttons.size, "scene"));
+    const within = subject === 0 ? "" : ` among “${SUBJECTS[subject][0]}”`;
     const missing = scenes.length === 0
       ? "The list of scenes has not come yet."
-      : `No scene has “${field.value.trim()}”.`;
+      : `No scene${within} has “${field.value.trim()}”.`;
     showText(empty, gallery.length === 0 ? missing : "");
-    setPlace(field.value === "" ? runningCard() : null);
+    setPlace(field.value === "" && subject === 0 ? runningCard() : null);
     mark();
   };
 
@@ -234,6 +241,7 @@ export function createGallery(element, actions) {
     open() {
       if (element.open) return;
       field.value = "";
+      subject = 0;
       fill();
       element.showModal();
       field.focus();
@@ -257,3 +265,7 @@ export function createGallery(element, actions) {
     })],
   });
 }
+
+/** The number of cards.
+ * @param {import("../../model/scenes/scenes.js").Gallery} gallery */
+const sizeOf = (gallery) => gallery.reduce((sum, { cards }) => sum + cards.length, 0);

@@ -3,7 +3,7 @@
 import { definePanel, ofSession } from "../../kit/panel.js";
 import { make, setAttribute, setHidden, setText, showText } from "../../kit/dom.js";
 import { offers } from "../../model/session/permissions.js";
-import { unitWordOf } from "../../model/session/measured.js";
+import { isWaiting, unitWordOf } from "../../model/session/measured.js";
 
 /** @param {HTMLElement} element */
 export function createMeasured(element) {
@@ -17,8 +17,7 @@ export function createMeasured(element) {
     panels: [definePanel({
       select: {
         ...ofSession("measured"),
-        isShown: ({ session }) =>
-          session.measured !== null && session.measured.status !== "waiting" && session.state !== null,
+        isShown: ({ session }) => session.measured !== null && !isWaiting(session) && session.state !== null,
         input: ({ session }) => session.lock === "" && offers(session, "input"),
         isLive: ({ session }) => session.lock === "",
       },

@@ -1,7 +1,8 @@
 /** The changes that led to a scroll view's offset, as a sum. */
 
-import { make, setAttribute, setAttributes, setClass, setText } from "../../kit/dom.js";
-import { setCount } from "../../kit/rows.js";
+import { createKeyedRows } from "../../kit/rows.js";
+import { make, setAttribute, setClass, setText } from "../../kit/dom.js";
+import { moveFocus } from "../../kit/rovingFocus.js";
 import { causeTone, explainedAxis } from "../../model/explain/explainOffset.js";
 import { flickText } from "../../model/explain/flicks.js";
 import { fixed, seconds, words } from "../../model/properties/format.js";
@@ -9,6 +10,9 @@ import { offsetOf } from "../../model/state/state.js";
 import { sumOf } from "../../model/explain/causes.js";
 
 /** @typedef {import("../../model/explain/causes.js").Run} Run */
+/** A row: the start, a step or the result. `to` is the time that a step shows, null for the others.
+ * @typedef {Readonly<{ key: string, tone: string, name: string, amount: string, time: string,
+ *   to: number | null }>} Row */
 
 /** Number of steps shown; earlier ones are part of the start. */
 const SHOWN = 8;
@@ -18,44 +22,71 @@ export function createChain(actions) {
   const summary = make("summary", {}, "What took it there");
   const list = make("ol", { class: "chain", testid: "chain" });
   const chain = make("details", { class: "chain-box dim dense" }, summary, list);
-  let shown = /** @type {readonly Run[]} */ ([]);
+  /** The step that Tab moves to: the one that had the focus last, else the last one. */
+  let place = /** @type {Element | null} */ (null);
+  let count = 0;
 
-  list.addEventListener("click", ({ target }) => {
-    const at = target instanceof Element
-      ? [...list.querySelectorAll("button")].findIndex((button) => button.contains(target))
-      : -1;
-    if (shown[at]) actions.moment(shown[at].to);
+  const buttons = () => [...list.querySelectorAll("button")];
+  const setPlace = (/** @type {Element | null} */ button) => {
+    const all = buttons();
+    place = button !== null && all.includes(/** @type {HTMLButtonElement} */ (button)) ? button : all.at(-1) ?? null;
+    for (const each of all) setAttribute(each, "tabindex", each === place ? 0 : -1);
+  };
+  list.addEventListener("focusin", ({ target }) => setPlace(target instanceof Element ? target : null));
+  list.addEventListener("keydown", (event) => {
+    if (moveFocus(event, buttons(), { axis: "y", wraps: false })) event.stopPropagation();
   });
 
-  /** @param {readonly Run[]} steps @param {number} start @param {number} end @param {0 | 1} axis */
-  const fillChain = (steps, start, end, axis) => {
-    shown = steps;
-    setCount(list, steps.length + 2, () => [createStep()]);
-    write(list.children[0], {
-      tone: "",
-      name: "from",
-      amount: fixed(start),
-      time: steps[0] ? `${seconds(steps[0].from)} s` : "",
-      isStep: false,
-    });
-    steps.forEach(({ cause, delta, from, to, ...flick }, index) =>
-      write(list.children[index + 1], {
-        tone: causeTone(cause),
-        name: [words(cause), flickText(flick)].filter((part) => part !== "").join(", "),
-        amount: signed(delta[axis]),
-        time: from === to ? `${seconds(to)} s` : `${seconds(from)} – ${seconds(to)} s`,
-        isStep: true,
-      })
-    );
-    write(list.children[steps.length + 1], { tone: "", name: "now", amount: fixed(end), time: "", isStep: false });
+  /** @param {string} key */
+  const createRow = (key) => {
+    const isStep = key !== "from" && key !== "now";
+    const dot = make("i", { class: "dot" });
+    const texts = [
+      make("span", { class: "name" }),
+      make("span", { class: "time num one-line dim small" }),
+      make("span", { class: "amount num" }),
+    ];
+    let to = /** @type {number | null} */ (null);
+    const click = () => {
+      if (to !== null) actions.moment(to);
+    };
+    const row = isStep
+      ? make("button", { class: "chain-row", title: "Show that moment", tabindex: -1, click }, dot, ...texts)
+      : make("div", { class: "chain-row" }, dot, ...texts);
+    return {
+      element: make("li", {}, row),
+      /** @param {Row} values */
+      update({ tone, name, amount, time, ...its }) {
+        to = its.to;
+        setAttribute(dot, "data-tone", tone || null);
+        [name, time, amount].forEach((text, index) => setText(texts[index], text));
+      },
+    };
+  };
+  const rows = createKeyedRows(list, (/** @type {Row} */ { key }) => key, createRow);
+
+  /** @param {readonly Run[]} steps @param {number} start @param {number} end @param {0 | 1} axis
+   * @param {number | null} moment */
+  const fillChain = (steps, start, end, axis, moment) => {
+    const from = steps[0] ? `${seconds(steps[0].from)} s` : "";
+    const last = moment === null ? { name: "now", time: "" } : { name: "at that moment", time: `${seconds(moment)} s` };
+    rows.update([
+      { key: "from", tone: "", name: "from", amount: fixed(start), time: from, to: null },
+      ...steps.map((step, index) => stepRow(step, nth(steps, index), axis)),
+      { key: "now", tone: "", amount: fixed(end), to: null, ...last },
+    ]);
+    setPlace(place);
+    // The latest steps are in sight when one is added.
+    if (count !== steps.length && !list.contains(document.activeElement)) list.scrollTop = list.scrollHeight;
+    count = steps.length;
   };
 
   return {
     element: chain,
     /** @param {string | null} id a scroll view, or null to show none @param {State} state
      * @param {Pick<import("../../model/explain/causes.js").Causes, "of" | "chain">} causes
-     * @param {string} unit of the offsets, in words */
-    update(id, state, causes, unit) {
+     * @param {string} unit of the offsets, in words @param {number | null} moment the shown one, null for the present */
+    update(id, state, causes, unit, moment) {
       setAttribute(list, "aria-label", `What took it there, in ${unit}`);
       const view = id === null ? undefined : state.views[id];
       const axis = view && id !== null ? explainedAxis(view, causes.of(id, "contentOffset")) : 0;
@@ -65,7 +96,7 @@ export function createChain(actions) {
       if (sum === null || !chain.open) return;
       const steps = sum.steps.slice(-SHOWN);
       const start = end - steps.reduce((total, { delta }) => total + delta[axis], 0);
-      fillChain(steps, start, end, axis);
+      fillChain(steps, start, end, axis, moment);
     },
     /** Registers a callback that fills the chain, which is filled only while it is open.
      * @param {() => void} changed called when it is opened */
@@ -73,25 +104,24 @@ export function createChain(actions) {
   };
 }
 
-function createStep() {
-  const button = make("button", { tabindex: -1 });
-  button.append(
-    make("i", { class: "dot" }),
-    make("span", { class: "name" }),
-    make("span", { class: "time num one-line dim small" }),
-    make("span", { class: "amount num" }),
-  );
-  return make("li", {}, button);
+/** @param {Run} step @param {number} index among those that are alike @param {0 | 1} axis @returns {Row} */
+function stepRow({ cause, command, delta, from, to, ...flick }, index, axis) {
+  return {
+    key: `${from} ${cause} ${command} ${index}`,
+    tone: causeTone(cause),
+    name: [words(cause), flickText(flick)].filter((part) => part !== "").join(", "),
+    amount: signed(delta[axis]),
+    time: from === to ? `${seconds(to)} s` : `${seconds(from)} – ${seconds(to)} s`,
+    to,
+  };
 }
 
-/** @param {Element} item
- * @param {Readonly<{ tone: string, name: string, amount: string, time: string, isStep: boolean }>} step */
-function write(item, { tone, name, amount, time, isStep }) {
-  const [button] = item.children;
-  const [dot, ...texts] = button.children;
-  setAttribute(dot, "data-tone", tone || null);
-  [name, time, amount].forEach((text, index) => setText(texts[index], text));
-  setAttributes(button, { title: isStep ? "Show that moment" : null, disabled: !isStep });
+/** The number of earlier steps with the same start, cause and command.
+ * @param {readonly Run[]} steps @param {number} index */
+function nth(steps, index) {
+  const { from, cause, command } = steps[index];
+  return steps.slice(0, index).filter((step) => step.from === from && step.cause === cause && step.command === command)
+    .length;
 }
 
 /** @param {number} value */

@@ -144,7 +144,7 @@ export function createProperties(element, causes, watches, actions) {
     if (context === null) return;
     const { state, selection: id } = context;
     const view = id === null ? undefined : state?.views[id];
-    why.update(state, search.value === "" ? id : null, context.client, context.measured);
+    why.update(state, id, context.client, context.measured, context.moment);
     setHidden(find, !view);
     if (!state || !view || id === null) {
       setText(title, state ? "No view is selected" : "Properties");
@@ -207,11 +207,14 @@ export function createProperties(element, causes, watches, actions) {
           // A step may have a cause without changing the view.
           seq: ({ session }) => session.seq,
           ...ofSession("client", "measured"),
+          scene: ({ session }) => session.state?.scene?.name ?? null,
           refusal: ({ session }) => refusalOf(session, "edit"),
           mayTakeControl,
           seekRefusal: ({ session }) => clockRefusalOf(session, "seek"),
         },
-        apply(values) {
+        apply(values, before) {
+          // What was searched for in one scene would hide the values of the next.
+          if (before && before.scene !== values.scene) search.value = "";
           context = values.measured === null ? values : { ...values, fields: NO_FIELDS };
           hint.rest(values.measured === null ? "" : MEASURED);
           show();

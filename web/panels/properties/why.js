@@ -85,8 +85,8 @@ export function createWhy(causes, actions) {
      * @param {string} property */
     choose,
     /** @param {State | null} state @param {string | null} id @param {string | null} client this page's name
-     * @param {Session["measured"]} measured */
-    update(state, id, client, measured) {
+     * @param {Session["measured"]} measured @param {number | null} moment the shown one, null for the present */
+    update(state, id, client, measured, moment) {
       if (chosen.view !== id) chosen = { view: id, property: OFFSET };
       /** @param {string} property */
       const explain = (property) =>
@@ -110,7 +110,7 @@ export function createWhy(causes, actions) {
       showActor(shown);
       caller.update(shown.caller);
       if (menu.element.open) rows.update(propertiesOf(id));
-      chain.update(chosen.property === OFFSET ? shown.view : null, state, causes, unitWordOf(measured));
+      chain.update(chosen.property === OFFSET ? shown.view : null, state, causes, unitWordOf(measured), moment);
     },
     /** Registers a callback that updates the card, because another property was chosen or a part was opened.
      * @param {() => void} callback */

@@ -5,6 +5,8 @@ import { definePanel, ofPage } from "../../kit/panel.js";
 import { boundsOf, intersection, toScreen } from "../../model/geometry/geometry.js";
 import { bodyOf } from "../../model/geometry/fit.js";
 import { findingPlace } from "../../model/findings/findingPlace.js";
+import { changeText } from "../../model/findings/appliedFixes.js";
+import { valueText } from "../../model/findings/shownFindings.js";
 import { keyOf, SEVERITIES } from "../../model/findings/findings.js";
 import { parentsOf } from "../../model/state/state.js";
 import { refusalOf } from "../../model/session/permissions.js";
@@ -19,8 +21,9 @@ import { toStage } from "./strokes.js";
 const ROOM = 250;
 const WIDE = 5;
 
-/** @param {Actions} actions @param {() => void} changed called when the card has another height */
-export function createFindingCard(actions, changed) {
+/** @param {Actions} actions @param {() => void} changed called when the card has another height
+ * @param {() => void} leave moves the focus to the stage */
+export function createFindingCard(actions, changed, leave) {
   const letter = make("span", { class: "severity" });
   const title = make("b", {});
   const rule = make("span", { class: "num dim" });
@@ -45,6 +48,12 @@ export function createFindingCard(actions, changed) {
     changed();
   }).observe(element);
 
+  /** @param {boolean} isHidden */
+  const hide = (isHidden) => {
+    // What is hidden would lose the focus to the page.
+    if (isHidden && element.contains(document.activeElement)) leave();
+    setHidden(element, isHidden);
+  };
   const showFold = () => {
     const isBadge = isFolded || !hasRoom;
     setClass(element, "is-folded", isBadge);
@@ -100,7 +109,7 @@ export function createFindingCard(actions, changed) {
      * @param {import("./overlays.js").Scene} scene @param {import("./labels.js").Card | null} card
      * @param {number | null} top */
     place({ context, fit, palette, space }, card, top) {
-      setHidden(element, card === null || top === null);
+      hide(card === null || top === null);
       if (!finding || card === null || top === null) return;
       const body = bodyOf(fit);
       const bracket = body[0] + body[2] + 3 + WIDE;
@@ -117,12 +126,13 @@ export function createFindingCard(actions, changed) {
       isOfMoment: true,
       select: {
         open: ({ session }) => session.findings.open,
+        state: ({ session }) => session.findings.open.length > 0 ? session.state : null,
         ...ofPage("problem", "tried"),
         refusal: ({ session }) => refusalOf(session, "edit"),
       },
-      apply({ open, problem, tried, refusal }) {
+      apply({ open, state, problem, tried, refusal }) {
         finding = open.find((each) => keyOf(each) === problem) ?? open[0] ?? null;
-        if (!finding) return setHidden(element, true);
+        if (!finding) return hide(true);
         const { letter: sign, word, tone } = SEVERITIES[finding.severity];
         isTried = tried[keyOf(finding)] !== undefined;
         setAttribute(element, "data-tone", tone);
@@ -132,7 +142,7 @@ export function createFindingCard(actions, changed) {
         setText(rule, finding.rule);
         setText(saw, finding.saw);
         setHidden(fix, !finding.fix || (isTried && tried[keyOf(finding)].undo === null));
-        setText(fix, isTried ? "Undo the fix" : "Fix");
+        setText(fix, isTried ? "Undo the fix" : finding.fix ? changeText(finding.fix, state, valueText) : "");
         setRefusal(fix, refusal, finding.change);
         setAttribute(cause, "title", "Select its view, and show when and why it was found");
       },

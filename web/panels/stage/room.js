@@ -43,9 +43,20 @@ export function fitOnStage(state, page, space, tools) {
     return { fit: fitExploded(state, page.camera, space, margin), isTight };
   }
   if (covers(fitDevice(state, space, margin), tools)) margin = { ...margin, top };
-  const isTight = covers(fitDevice(state, space, margin), card);
+  const fit = fitDevice(state, space, margin);
+  const aside = besideCard(fit, width - side);
+  if (covers(fit, card) && aside !== null && !covers(aside, card)) return { fit: aside, isTight: false };
+  const isTight = covers(fit, card);
   if (isTight) margin = { ...margin, bottom: EDGE + CARD.line };
   return { fit: fitDevice(state, space, margin), isTight };
+}
+
+/** The device a little to the right of the middle, beside the card; null where it would be in the gutter.
+ * @param {Fit} fit @param {number} right the start of the right gutter @returns {Fit | null} */
+function besideCard(fit, right) {
+  const [left, , across] = bodyOf(fit);
+  const missing = Math.ceil(CARD.edge + CARD.width + BESIDE - left);
+  return left + across + missing > right ? null : Object.freeze({ ...fit, x: fit.x + missing });
 }
 
 /** The room for labels beside the device.

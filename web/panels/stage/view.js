@@ -118,7 +118,7 @@ export function createStage(element, card, actions) {
   const describe = createDescriber(canvas);
 
   const labelHover = createLabelHover(canvas, drawing.refresh);
-  const finding = createFindingCard(actions.findings, drawing.refresh);
+  const finding = createFindingCard(actions.findings, drawing.refresh, () => canvas.focus());
   element.append(finding.element);
   const touchPath = createTouchPath(canvas, actions.touchPath);
   const pointer = listen(

@@ -142,7 +142,7 @@ export function createTimeline(element, memories, actions) {
     context.clip();
     if (page.range) drawRange(frame, page.range);
     drawBands(frame, plot.bands);
-    drawLimits(frame, plot.view, plot.curves[0]?.points ?? NO_POINTS);
+    drawLimits(frame, plot.view, plot.cursor, plot.curves[0]?.points ?? NO_POINTS);
     for (const { ghost, points, others } of plot.ghosts) {
       const colour = toneColour(palette, ghost.tone);
       for (const other of others) drawCurve(frame, scales[0], other, { colour, width: 1.5, dash: [4, 3] });

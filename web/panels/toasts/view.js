@@ -20,6 +20,7 @@ const OFFERED = Object.freeze({
   openBefore: "Open what was before",
   live: "Go live",
   rewind: "Branch from here",
+  undo: "Undo",
 });
 /** Milliseconds between two announcements; of several in between, only the last is announced. */
 const ANNOUNCE = 2000;
@@ -59,7 +60,8 @@ function createAnnouncer(region) {
 }
 
 /** @param {HTMLElement} toast @param {HTMLElement} region
- * @param {Readonly<{ commands: Commands, run: (id: string) => void, dismiss: () => void }>} actions */
+ * @param {Readonly<{ commands: Commands, run: (id: string) => void, dismiss: () => void,
+ *   leave: () => void }>} actions `leave`: moves the focus to the page */
 export function createToasts(toast, region, actions) {
   const text = make("span", { testid: "toast-text" });
   const close = make("button", { class: "button is-icon", "aria-label": "Dismiss" }, icon("close"));
@@ -71,7 +73,7 @@ export function createToasts(toast, region, actions) {
       OFFERED[id] ?? actions.commands.find(id).title,
     ]);
     button.addEventListener("click", () => {
-      actions.dismiss();
+      dismiss();
       actions.run(id);
     });
     return button;
@@ -80,6 +82,12 @@ export function createToasts(toast, region, actions) {
   let timer = 0;
   let isHovered = false;
   let shown = /** @type {import("../../model/page/page.js").Toast | null} */ (null);
+  /** Removes the toast; its focus does not fall to the page. */
+  const dismiss = () => {
+    const hadFocus = toast.contains(document.activeElement);
+    actions.dismiss();
+    if (hadFocus) actions.leave();
+  };
   /** Restarts a toast's timer; it does not expire while it is hovered or contains the focus. */
   const expire = () => {
     clearTimeout(timer);
@@ -97,7 +105,7 @@ export function createToasts(toast, region, actions) {
   toast.addEventListener("focusout", () => queueMicrotask(expire));
   /** The last announced mode. Lagging counts as live: a return from it is not announced. */
   let spoken = "";
-  close.addEventListener("click", actions.dismiss);
+  close.addEventListener("click", dismiss);
   return Object.freeze({
     announce,
     panels: [

@@ -95,9 +95,23 @@ export function createWorkspace(workspace, tabs, remembered, actions) {
       const at = reachable.findIndex((pane) => pane.contains(document.activeElement));
       const next = reachable[(at + step + reachable.length) % reachable.length];
       if (next instanceof HTMLElement && next.dataset.pane) actions.show(/** @type {Pane} */ (next.dataset.pane));
-      const inner = next.querySelector("[role=tree], canvas[tabindex]") ?? next.querySelector('[tabindex="0"]');
-      const target = next.matches("[tabindex]") ? next : inner;
-      if (target instanceof HTMLElement) target.focus();
+      focusIn(next);
+    },
+    /** Moves the focus from the page's body, which it falls to when what had it is no longer shown, to the current
+     * pane. */
+    catchFocus() {
+      const active = document.activeElement;
+      // A dialog that was just closed keeps the focus until the next frame.
+      const isLost = active === null || active === document.body || active.closest("dialog:not([open])") !== null;
+      const current = panes.find((pane) => pane.matches(".is-current"));
+      if (isLost && current) focusIn(current);
     },
   });
+}
+
+/** @param {Element} pane */
+function focusIn(pane) {
+  const inner = pane.querySelector("[role=tree], canvas[tabindex]") ?? pane.querySelector('[tabindex="0"]');
+  const target = pane.matches("[tabindex]") ? pane : inner;
+  if (target instanceof HTMLElement) target.focus();
 }

@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createRestingFinger } from "../controllers/restingFinger.js";
+import { createStateHistory } from "../model/time/stateHistory.js";
+import { createTimeTravel } from "../model/time/timeTravel.js";
+import { INITIAL_PAGE } from "../model/page/page.js";
+import { own } from "../model/state/mergePatch.js";
+import { RESTS_AFTER, withRestingFingers } from "../model/input/restingFinger.js";
+import { basics, plain } from "./support.js";
+import { live } from "./wire.js";
+
+/** The scroll view under a finger that has moved. */
+const dragged = (values) => {
+  const state = basics();
+  const scroll = {
+    ...state.views.scroll,
+    contentOffset: [0, 300],
+    isTracking: true,
+    isDragging: true,
+    phase: "dragging",
+    velocity: [0, 2000],
+    rest: { contentOffset: [0, 700], t: 900_000 },
+    ...values,
+  };
+  return own({ ...state, touches: { 1: { location: [5, 5] } }, views: { ...state.views, scroll } });
+};
+
+test("under a resting finger a view has no velocity, and stays where a lift leaves it", () => {
+  const { velocity, rest, contentOffset } = withRestingFingers(dragged({})).views.scroll;
+  assert.deepEqual([velocity, rest, plain(contentOffset)], [undefined, undefined, [0, 300]]);
+  const past = withRestingFingers(dragged({ contentOffset: [0, -40] })).views.scroll;
+  assert.deepEqual(plain(past.rest), { contentOffset: [0, 0] }, "the edge takes it back");
+  const paged = { isPagingEnabled: true, contentOffset: [250, 0] };
+  assert.deepEqual(plain(withRestingFingers(dragged(paged)).views.scroll.rest), { contentOffset: [390, 0] });
+});
+
+test("a state without a drag is itself, and the same state has one result", () => {
+  const still = own(basics());
+  assert.equal(withRestingFingers(still), still);
+  const flying = dragged({ isTracking: false, isDragging: false, phase: "decelerating" });
+  assert.equal(withRestingFingers(flying), flying);
+  const state = dragged({});
+  assert.equal(withRestingFingers(state), withRestingFingers(state));
+});
+
+test("the page shows resting fingers in the present once they rest, and in the past by the moment", () => {
+  const moments = createStateHistory();
+  const state = dragged({});
+  moments.snapshot({ seq: 1, state });
+  moments.snapshot({ seq: 2, state: own({ ...state, t: 10 * RESTS_AFTER }) });
+  const travel = createTimeTravel(moments);
+  const session = Object.freeze({ ...live(), state });
+  const shown = (values) => travel(Object.freeze({ ...INITIAL_PAGE, session, ...values })).session.state.views.scroll;
+  assert.deepEqual(plain(shown({}).velocity), [0, 2000]);
+  assert.equal(shown({ isFingerResting: true }).velocity, undefined);
+  assert.deepEqual(plain(shown({ moment: RESTS_AFTER - 1 }).velocity), [0, 2000]);
+  assert.equal(shown({ moment: RESTS_AFTER }).velocity, undefined);
+});
+
+test("fingers rest after a tenth of a second of engine time without a move; time that stands does not count", () => {
+  let page = {};
+  let timer = /** @type {any} */ (null);
+  const { panels: [panel] } = createRestingFinger(
+    { set: (values) => (page = { ...page, ...values }) },
+    {
+      start(callback, milliseconds) {
+        timer = { callback, milliseconds };
+        return 1;
+      },
+      stop: () => (timer = null),
+    },
+  );
+  const touches = /** @type {any} */ ({ 1: { location: [5, 5] } });
+  const moved = { touches, isPaused: false, rate: 0.5 };
+  panel.apply(moved, null);
+  assert.equal(timer.milliseconds, 200);
+  timer.callback();
+  assert.deepEqual(page, { isFingerResting: true });
+  const next = { ...moved, touches: /** @type {any} */ ({ 1: { location: [5, 9] } }) };
+  panel.apply(next, moved);
+  assert.deepEqual(page, { isFingerResting: false });
+  panel.apply({ ...next, isPaused: true }, next);
+  assert.equal(timer, null);
+  panel.apply({ ...moved, touches: {} }, next);
+  assert.equal(timer, null);
+});
