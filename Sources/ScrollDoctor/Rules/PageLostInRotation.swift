@@ -78,12 +78,14 @@ struct PageLostInRotation: HistoryRule {
       ),
     ]
     return axes.compactMap { axis in
-      guard let page = axis.lostPage else { return nil }
+      guard let lostPage = axis.lostPage else { return nil }
+      // People count pages from 1.
+      let (page, nowPage) = (lostPage + 1, axis.now / axis.length + 1)
       return Symptom(
         scroll.id,
         "page \(FindingFormat.number(page)) began at \(axis.name) = \(FindingFormat.number(axis.before)); with pages of "
           + "\(FindingFormat.number(axis.length)) instead of \(FindingFormat.number(axis.oldLength)) points the content is at "
-          + "\(FindingFormat.number(axis.now)), which is page \(FindingFormat.number(axis.now / axis.length))",
+          + "\(FindingFormat.number(axis.now)), which is page \(FindingFormat.number(nowPage))",
         [
           "oldSize": FindingFormat.json(old.size), "size": FindingFormat.json(size),
           "oldZoomScale": .number(old.scale), "zoomScale": .number(scale),

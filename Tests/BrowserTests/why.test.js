@@ -1,0 +1,198 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { KEYS } from "./support/keys.js";
+import {
+  becomes,
+  blur,
+  focus,
+  isFocused,
+  isShown,
+  middleOfStage,
+  offset,
+  restsElsewhere,
+  says,
+  setViewport,
+  textOf,
+} from "./support/page.js";
+import { provideInspector } from "./support/suite.js";
+import { write } from "./support/values.js";
+
+describe("why a value is what it is, in a real browser", () => {
+  const { windows } = provideInspector({ windows: 2 });
+  const [first, second] = windows;
+
+  test("the causes of the content's offset are shown as a sum", async () => {
+    const [x, y] = await middleOfStage(second);
+    const from = await offset(second);
+    await second.flick([6, 4, 2, 0].map((dy) => [x, y + dy]));
+    await restsElsewhere(second, from);
+    await second.run(() => document.querySelector(".chain-box summary").click());
+    const rows = await second.waitFor("the chain is there", () => {
+      const rows = [...document.querySelectorAll('[data-testid="chain"] li')].map((row) =>
+        row.querySelector(".amount").textContent
+      );
+      return rows.length > 2 && rows;
+    });
+    const numbers = rows.map((text) => Number(text.replace("−", "-")));
+    const sum = numbers.slice(0, -1).reduce((total, number) => total + number, 0);
+    assert.ok(Math.abs(sum - numbers.at(-1)) < 0.05 * rows.length + 0.01, rows.join(" "));
+  });
+
+  test("a step of the sum shows its own moment, by a click and by keys, and the past has no now", async () => {
+    const steps = () =>
+      second.run(() =>
+        [...document.querySelectorAll('[data-testid="chain"] button')].map((button) =>
+          Number(/([\d.]+) s$/.exec(button.querySelector(".time").textContent)[1]) * 1e6
+        )
+      );
+    const showsMoment = (t) =>
+      second.waitFor(`it shows ${t}`, (t) => Math.abs(window.scrollscope.moment - t) <= 500, t);
+    const [x, y] = await middleOfStage(second);
+    const from = await offset(second);
+    await second.flick([0, 12, 24].map((dy) => [x, y - dy]));
+    await restsElsewhere(second, from);
+    const known = await second.waitFor("there are several steps", () => {
+      const { length } = document.querySelectorAll('[data-testid="chain"] button');
+      return length > 1 && length;
+    });
+    const [early] = (await steps()).slice(-2);
+    await second.run((index) => document.querySelectorAll('[data-testid="chain"] button')[index].click(), known - 2);
+    await showsMoment(early);
+    const last = () =>
+      second.run(() => document.querySelector('[data-testid="chain"] li:last-child .name').textContent);
+    assert.equal(await last(), "at that moment");
+    await blur(second);
+    await second.type("l");
+    await second.waitFor(
+      "now",
+      () => document.querySelector('[data-testid="chain"] li:last-child .name').textContent === "now",
+    );
+    assert.deepEqual(
+      await second.run(() =>
+        [...document.querySelectorAll('[data-testid="chain"] button')].map(({ tabIndex }) => tabIndex).filter((each) =>
+          each === 0
+        )
+      ),
+      [0],
+      "one step is in the tab order",
+    );
+    await second.run(() => document.querySelector('[data-testid="chain"] [tabindex="0"]').focus());
+    const times = await steps();
+    await second.type(KEYS.end + KEYS.up + KEYS.enter);
+    await showsMoment(times.at(-2));
+    await blur(second);
+    await second.type("l");
+  });
+
+  test("an open sum leaves room for the properties, and the card stays while they are filtered", async () => {
+    const rows = (browser) =>
+      browser.run(() => {
+        const pane = document.getElementById("properties").getBoundingClientRect();
+        const hint = document.querySelector('[data-testid="property-hints"]')?.getBoundingClientRect();
+        const end = Math.min(pane.bottom, hint && hint.height > 0 ? hint.top : pane.bottom);
+        return [...document.querySelectorAll("#properties dl [data-property]")].filter((row) => {
+          const { top, bottom, height } = row.getBoundingClientRect();
+          return height > 0 && top >= pane.top && bottom <= end + 1;
+        }).length;
+      });
+    const list = () => second.run(() => document.querySelector('[data-testid="chain"]').getBoundingClientRect().height);
+    await setViewport(second, { width: 1440, height: 900 });
+    await second.run(() => document.getElementById("properties").scrollTo(0, 0));
+    const open = await rows(second);
+    assert.ok(open >= 6, `${open} rows beside an open sum`);
+    assert.ok(await list() <= 110, `${await list()} px`);
+    await second.run(() => document.querySelector(".chain-box").removeAttribute("open"));
+    for (const [width, height, least] of [[1440, 900, 6], [1024, 700, 3]]) {
+      await setViewport(second, { width, height });
+      await second.run(() => document.getElementById("properties").scrollTo(0, 0));
+      await second.waitFor(
+        "it is laid out",
+        () => document.querySelectorAll("#properties dl [data-property]").length > 0,
+      );
+      const count = await rows(second);
+      assert.ok(count >= least, `${count} rows at ${width} × ${height}`);
+    }
+    await setViewport(second, { width: 1440, height: 900 });
+    await focus(second, "property-filter");
+    await second.type("bounces");
+    await second.waitFor("it is filtered", () =>
+      document.querySelector('[data-property="contentSize"]') === null ||
+      document.querySelector('[data-property="contentSize"]').getClientRects().length === 0);
+    await isShown(second, "why", true);
+    await second.type(KEYS.escape);
+    await second.run(() => document.querySelector(".chain-box").setAttribute("open", ""));
+  });
+
+  test("the card about a value keeps its height while the content moves", async () => {
+    const heights = new Set();
+    const height = () => second.run(() => document.querySelector('[data-testid="why"]').offsetHeight);
+    const [x, y] = await middleOfStage(second);
+    await second.drag([[x, y], [x, y + 20], [x, y + 60]], { hold: true });
+    heights.add(await height());
+    await second.release();
+    heights.add(await height());
+    await second.waitFor("it rests", () => window.scrollscope.state.views.scroll.phase === undefined);
+    heights.add(await height());
+    assert.equal(heights.size, 1, [...heights].join());
+  });
+
+  test("the card names who changed a value, links to the message, and explains other properties", async () => {
+    const actorIs = (browser, pattern) =>
+      browser.waitFor(
+        `the actor is ${pattern}`,
+        (source) => new RegExp(source).test(document.querySelector('[data-testid="why-actor"]').textContent),
+        pattern.source,
+      );
+    const explain = async (browser, property) => {
+      await focus(browser, "why-menu-button");
+      await browser.type(KEYS.enter);
+      await browser.waitFor(
+        `${property} can be explained`,
+        (property) =>
+          [...document.querySelectorAll('[data-testid="why-menu"] li button')].some((button) => {
+            if (button.textContent === property) button.focus();
+            return button.textContent === property;
+          }),
+        property,
+      );
+      await browser.type(KEYS.enter);
+    };
+    const [x, y] = await middleOfStage(second);
+    await second.drag([[x, y], [x, y - 10], [x, y - 30], [x, y - 50]], { hold: true });
+    await actorIs(second, /^You · finger 1$/);
+    await actorIs(first, /^c\d+ · finger 1$/);
+    await second.release();
+    await write(second, "contentSize", "1200, 1700" + KEYS.enter);
+    await becomes(second, "scroll", "contentSize", [1200, 1700]);
+    await explain(second, "contentSize");
+    await says(second, "why-title", "Why is contentSize 1200 × 1700?");
+    const clickName = (name) =>
+      second.run((name) => document.querySelector(`[data-property="${name}"] dt`).click(), name);
+    await clickName("bounces");
+    await says(second, "why-title", "Why is bounces true?");
+    await clickName("contentSize");
+    await says(second, "why-title", "Why is contentSize 1200 × 1700?");
+    await actorIs(second, /^You · command \d+ View\.set$/);
+    await explain(first, "contentSize");
+    await actorIs(first, /^c\d+ · command \d+ View\.set$/);
+    // The link goes to the request that this page sent.
+    await focus(second, "why-actor");
+    await second.type(KEYS.enter);
+    await isFocused(second, "message-text");
+    const message = JSON.parse(await textOf(second, "message-text"));
+    assert.equal(message.method, "View.set");
+    assert.deepEqual(message.params.values, { contentSize: [1200, 1700] });
+    // A view that does not scroll keeps the card of the scroll view around it.
+    await focus(second, "tree-rows");
+    await second.type(KEYS.down);
+    await second.waitFor(
+      "another view is selected, and the card is there",
+      () =>
+        window.scrollscope.selection !== "scroll" &&
+        /the scroll view of/.test(document.querySelector('[data-testid="why"]').textContent) &&
+        /Why is contentOffset/.test(document.querySelector('[data-testid="why-title"]').textContent),
+    );
+    await second.type(KEYS.up);
+    await second.waitFor("the scroll view is selected", () => window.scrollscope.selection === "scroll");
+  });
+});
