@@ -126,6 +126,7 @@ describe("what the page exports of a running scene", () => {
         for (let frameIndex = 0; frameIndex < frameCount; frameIndex += 1) {
           const { image } = await decoder.decode({ frameIndex });
           frames.push([image.displayWidth, image.displayHeight, image.duration]);
+          image.close();
         }
         const { clientWidth, clientHeight } = document.querySelector('[data-testid="canvas"]');
         done({ frames, size: [clientWidth, clientHeight] });

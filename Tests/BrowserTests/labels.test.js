@@ -67,7 +67,10 @@ describe("what stands beside the device, in a real browser", () => {
       const { x, y } = document.querySelector('[data-testid="canvas"]').getBoundingClientRect();
       return [x, y];
     });
-    const [x, y, wide, high] = labels.find(({ key }) => key === "keyboard").box;
+    // The labels have made room for the card.
+    const [x, y, wide, high] = await browser.run(() =>
+      window.scrollscope.stage.labels.find(({ key }) => key === "keyboard").box
+    );
     await browser.move([Math.round(stageX + x + wide / 2), Math.round(stageY + y + high / 2)]);
     const differs = (isOther) =>
       browser.waitFor(

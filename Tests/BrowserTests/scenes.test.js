@@ -40,6 +40,8 @@ describe("scenes in a real browser", () => {
   after(patient.remove);
 
   test("what to try is in a line above the panes, with the switch between a mistake and its correction", async () => {
+    await request(first, [["Control.acquire", { force: true }], ["Scene.load", { name: "bug-01-fixed" }]]);
+    await isScene(first, "bug-01-fixed");
     assert.deepEqual(await first.run(marks), [["Mistake", "W"], ["Corrected", "check"]], "two scenes");
     await first.click("variant-mistake");
     await isScene(first, "bug-01");

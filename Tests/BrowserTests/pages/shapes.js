@@ -149,7 +149,7 @@ export const SHAPES = [
     containers: ["document", "list"],
     acts: [async (byId, frame) => {
       byId("list").scrollTo({ top: 5000, behavior: "smooth" });
-      for (let count = 0; count < 6; count += 1) await frame();
+      while (byId("list").scrollTop < 60) await frame();
       byId("list").scrollTop = 20;
     }],
     findings: ["SW007 list"],
