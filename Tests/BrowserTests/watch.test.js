@@ -140,8 +140,8 @@ describe("scrollscope watch", () => {
         await page.until(() => page.offset("list") && page.sources.length === 3);
         const before = page.sources.filter(({ isShown }) => isShown).map(({ id }) => id);
         assert.equal(before.length, 1);
-        const { error } = await page.call("Input.wheel", { location: [100, 100], delta: [0, 120] });
-        assert.equal(error, undefined);
+        // The page may leave before it has answered.
+        await page.call("Input.wheel", { location: [100, 100], delta: [0, 120] });
         await page.until(() => page.offset("second") && page.sources.length === 1);
         assert.deepEqual(page.sources.map(({ id }) => id), before);
       } finally {

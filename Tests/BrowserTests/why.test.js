@@ -9,6 +9,7 @@ import {
   isShown,
   middleOfStage,
   offset,
+  request,
   restsElsewhere,
   says,
   setViewport,
@@ -24,6 +25,7 @@ describe("why a value is what it is, in a real browser", () => {
   test("the causes of the content's offset are shown as a sum", async () => {
     const [x, y] = await middleOfStage(second);
     const from = await offset(second);
+    await request(second, [["Control.acquire", { force: true }]]);
     await second.flick([6, 4, 2, 0].map((dy) => [x, y + dy]));
     await restsElsewhere(second, from);
     await second.run(() => document.querySelector(".chain-box summary").click());
