@@ -50,12 +50,16 @@ extension Inspector {
 
   /// Schedules a message to each client with an outdated summary of the edits.
   func announceEdits() {
+    editChanges += 1
     for session in sessions where hasEditMessage(for: session) { markReady(session) }
   }
 
   /// Whether a client's summary of the edits is outdated; one message covers any number of changes.
   func hasEditMessage(for session: Session) -> Bool {
-    session.isAttached && session.lastSentEdits != EditSummary(simulation.edits)
+    guard session.isAttached, session.comparedEdits != editChanges else { return false }
+    if session.lastSentEdits != EditSummary(simulation.edits) { return true }
+    session.comparedEdits = editChanges
+    return false
   }
 
   /// The message with the present summary of the edits; nil if the client has it.

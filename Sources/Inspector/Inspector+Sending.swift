@@ -33,6 +33,15 @@ extension Inspector {
     return message
   }
 
+  /// Sends a client its messages until its socket accepts no more.
+  package func write(to client: ClientID, with writer: inout some ClientWriter) {
+    guard let session = sessionsByID[client] else { return }
+    while !session.isClosing, !writer.isChoked, let message = takeMessage(for: session) {
+      session.traffic.sent.add(bytes: message.count)
+      guard writer.send(message) else { return }
+    }
+  }
+
   /// Whether ``nextMessage(for:)`` would return a message.
   package func hasMessage(for client: ClientID) -> Bool {
     guard let session = sessionsByID[client], !session.isClosing else { return false }

@@ -28,6 +28,7 @@ extension Inspector: SimulationDelegate {
   /// Begins an epoch of what is shown: what clients knew before is void.
   func beginEpoch(at time: Int64, isNewRun: Bool, ringBytes: Int? = nil) {
     feed.restart(at: time, isNewRun: isNewRun, ringBytes: ringBytes)
+    editChanges += 1
     if isNewRun {
       let reason = "the scene was loaded or reset"
       dropReruns(reason)

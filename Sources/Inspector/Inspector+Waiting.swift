@@ -67,7 +67,7 @@ extension Inspector {
 
   /// Continues with the messages of clients that no longer have to wait.
   func resumeWaiting(now: Int64) {
-    for session in sessions where session.isPaused && !session.isClosing {
+    for session in paused where !session.isClosing {
       while !session.inbox.isEmpty, mayGoOn(session, now: now),
         let message = session.inbox.popFirst()
       {
@@ -79,7 +79,7 @@ extension Inspector {
 
   /// The earliest time at which a client continues that waits only for time; nil if there is none.
   var nextResumption: Int64? {
-    sessions.lazy.filter { $0.isPaused && !$0.hasWork && !$0.isBacklogged && !$0.isClosing }
+    paused.lazy.filter { !$0.hasWork && !$0.isBacklogged && !$0.isClosing }
       .map { max($0.waitsUntil, self.moment) }.min()
   }
 
@@ -118,6 +118,7 @@ extension Inspector {
       session.hasWork || session.isBacklogged || session.waitsUntil > now || !session.inbox.isEmpty
     guard isPaused != session.isPaused, !session.isClosing else { return }
     session.isPaused = isPaused
+    if isPaused { paused.append(session) } else { paused.removeAll { $0 === session } }
     pauses.append((session.id, isPaused))
   }
 }

@@ -24,6 +24,8 @@ package final class Inspector {
   var offered: [Scene]?
   /// The offered scenes that have errors in their files, in the order in which the errors were found.
   var faults: [SceneFault] = []
+  /// How often the edits that can be undone have changed.
+  var editChanges = 0
   /// The branches, oldest first, and how many were ever made.
   var forks: [Fork] = []
   var forksMade = 0
@@ -54,6 +56,8 @@ package final class Inspector {
   var closings: [(client: ClientID, code: UInt16, reason: String)] = []
   /// Work for clients that takes more than one round.
   var works: [LongWork] = []
+  /// The clients that are not read from.
+  var paused: [Session] = []
   /// The clients to stop reading from, or to read from again.
   var pauses: [(client: ClientID, isPaused: Bool)] = []
   /// Clients that have just left or were closed and still have to be cleaned up.
@@ -198,6 +202,7 @@ package final class Inspector {
   package func receive(_ message: UnsafeRawBufferPointer, from client: ClientID, now: Int64) {
     guard let session = sessionsByID[client], !session.isClosing, !isShutDown else { return }
     session.traffic.received.add(bytes: message.count)
+    if isHandledAsAcknowledgement(message, from: session, now: now) { return }
     advanceEngine(now)
     if message.count > session.limits.bytes {
       close(session, 1009, "message too big")
@@ -213,6 +218,7 @@ package final class Inspector {
     advanceEngine(now)
     sessions.removeAll { $0 === session }
     ready.removeAll { $0 === session }
+    paused.removeAll { $0 === session }
     counters.departed.add(session.traffic)
     let reason = isShutDown ? "the server was stopped" : "the client left"
     onEvent?(
@@ -273,14 +279,14 @@ package final class Inspector {
 
   /// Releases the resources of clients that have left; notifying the others may close more of them.
   func cleanUp() {
-    dropRerunsOfLeft()
-    dropWorks(RPCError(.wrongState, "the client has left")) { $0.reply.session.isClosing }
     while let session = leaving.popLast() {
+      dropRerunsOfLeft()
+      dropWorks(RPCError(.wrongState, "the client has left")) { $0.reply.session.isClosing }
+      ready.removeAll { $0 === session }
       if controller === session, !isShutDown { pass(leaseTo: nil) }
       if let source = session.source { leave(source) }
       point(session, at: nil)
     }
     announceAhead()
-    ready.removeAll(where: \.isClosing)
   }
 }

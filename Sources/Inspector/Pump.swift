@@ -63,9 +63,7 @@ package final class Pump {
 
   /// Sends a client its messages until its socket accepts no more.
   package func write(to client: ClientID, with writer: inout some ClientWriter) {
-    while !writer.isChoked, let message = inspector.nextMessage(for: client) {
-      guard writer.send(message) else { return }
-    }
+    inspector.write(to: client, with: &writer)
   }
 
   private func keepRecording() {

@@ -60,6 +60,8 @@ final class Session {
   var overlays = OverlayQueue()
   /// The summary of the edits as last sent to it.
   var lastSentEdits = EditSummary()
+  /// The number of changes of the edits at which it had their summary.
+  var comparedEdits = -1
   /// The number of unsent bytes from which it has to wait.
   private let unsentBytes: Int
   /// Whether it has to wait because it does not read its replies.

@@ -13,7 +13,7 @@ extension InspectorServer {
   /// let engine = Engine(root: map, device: Device(size: CGSize(width: 600, height: 400)))
   /// let server = try InspectorServer(engine: engine, clock: .program)
   /// let start = InspectorServer.now
-  /// while try server.poll() {
+  /// while server.poll() {
   ///   engine.advance(to: InspectorServer.now - start)
   ///   usleep(16_667)
   /// }
@@ -21,30 +21,15 @@ extension InspectorServer {
   ///
   /// - Returns: whether the server still runs. After ``stop()``, or a signal whose handler was installed, it
   ///   says goodbye to its clients during the next calls, returns false, and the port is free.
-  /// - Throws: `InspectorServerError` if the system has no resources for a descriptor.
   @discardableResult
-  public func poll() throws(InspectorServerError) -> Bool {
+  public func poll() -> Bool {
     delegate.engineMayHaveChanged()
-    do {
-      return try port.poll()
-    } catch {
-      throw InspectorServerError(error)
-    }
+    return port.poll()
   }
 
   /// The descriptor that is readable when ``poll()`` has something to do, for `poll`, `epoll` or an event
   /// library; it belongs to the server.
-  ///
-  /// - Throws: `InspectorServerError` if the system has no resources for it.
-  public var fileDescriptor: Int32 {
-    get throws(InspectorServerError) {
-      do {
-        return try port.fileDescriptor
-      } catch {
-        throw InspectorServerError(error)
-      }
-    }
-  }
+  public var fileDescriptor: Int32 { port.fileDescriptor }
 
   /// When ``poll()`` is due although ``fileDescriptor`` is not readable, in microseconds of ``now``; nil for
   /// never.

@@ -19,6 +19,8 @@ final class LoopDelegate: WebSocketServerDelegate {
   /// Called with a scene's name when its file has changed.
   var onSceneChange: ((String, Result<Scene, SceneFileError>) -> Void)?
   private var armedDeadline: Int64?
+  /// Whether something was done with the sessions of which the sockets have not been notified.
+  private var isPumpDue = false
   /// The sources of this process, by the numbers of their connections.
   var localSources: [ClientID: LocalSource] = [:]
   /// The numbers of the sources of this process that the inspector has messages for.
@@ -63,7 +65,7 @@ final class LoopDelegate: WebSocketServerDelegate {
       as: isSource ? .source : .viewer,
       now: WebSocketServer.now()
     )
-    pump()
+    isPumpDue = true
   }
 
   func client(_ client: ConnectionID, sent message: UnsafeRawBufferPointer) {
@@ -72,17 +74,21 @@ final class LoopDelegate: WebSocketServerDelegate {
       from: ClientID(client.rawValue),
       now: WebSocketServer.now()
     )
-    pump()
+    isPumpDue = true
   }
 
   func clientIsWritable(_ client: ConnectionID, writer: inout ConnectionWriter) {
     sessionPump?.write(to: ClientID(client.rawValue), with: &writer)
-    pump()
+    isPumpDue = true
   }
 
   func clientClosed(_ client: ConnectionID) {
     inspector?.disconnect(ClientID(client.rawValue), now: WebSocketServer.now())
-    pump()
+    isPumpDue = true
+  }
+
+  func eventsWereHandled() {
+    if isPumpDue { pump() }
   }
 
   func response(toPath path: String) -> HTTPResponse? {
@@ -105,7 +111,7 @@ final class LoopDelegate: WebSocketServerDelegate {
       inspector?.sceneFileChanged(change.name, to: change.result, now: WebSocketServer.now())
       onSceneChange?(change.name, change.result)
     }
-    pump()
+    isPumpDue = true
   }
 
   /// Passes on what the program has done to its engine.
@@ -123,12 +129,13 @@ final class LoopDelegate: WebSocketServerDelegate {
 
   func shutdownBegan() {
     inspector?.shutDown(reason: "the server was stopped")
-    pump()
+    isPumpDue = true
   }
 
   /// Applies to the port what the sessions request, and arms the timer.
   private func pump() {
     guard let port, let inspector else { return }
+    isPumpDue = false
     let now = WebSocketServer.now()
     sessionPump?.run(now: now)
     deliverLocally(inspector)

@@ -13,7 +13,7 @@ import JSON
 /// let server = try InspectorServer(source: map)
 /// print(server.address)
 /// var time: Int64 = 0
-/// while try server.poll() {
+/// while server.poll() {
 ///   time += 16_667
 ///   map.set("list", contentOffset: CGPoint(x: 0, y: Double(time) / 100_000), by: "script")
 ///   try map.commit(at: time)

@@ -30,6 +30,8 @@ public struct Configuration: Sendable {
   /// those with a wrong token; if there are more, the oldest is closed.
   public var maximumUnauthorized = 64
 
+  /// Whether messages are written as soon as they are made, without the library's callback; for tests.
+  package var writesAtOnce = true
   /// Whether clients may send binary messages and offer no subprotocol, as the test suites of RFC 6455 do.
   package var acceptsTestSuites = false
 

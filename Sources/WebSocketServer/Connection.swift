@@ -43,11 +43,13 @@ struct Stall {
   var isAuthorized = false
   /// Whether the delegate was notified of the client and not yet of its end.
   var isAnnounced = false
-  /// Whether the delegate has requested to write since it last could.
+  /// Whether the delegate has requested to write since it last could, and is still to be asked.
   var wantsToWrite = false
   /// Whether the socket is read, and whether it is to be read from the next round on, if that changes.
   var isReading = true
   var wantedReading: Bool?
+  /// Whether its socket reports only input, for which the library is called for this socket alone.
+  var isDirect = false
   /// Set while the connection cannot accept what is to be sent to it.
   var stall: Stall?
 

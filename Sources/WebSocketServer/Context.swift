@@ -49,9 +49,6 @@ import Synchronization
     self.memory = memory
     self.loop = loop
     unsafe loop.attach(host: host, foreignName: memory.foreignName)
-    for source in ServerLoop.Source.allCases {
-      try adopt(loop.descriptor(of: source), as: source)
-    }
   }
 
   deinit {
@@ -64,11 +61,24 @@ import Synchronization
   /// The library's own descriptor to be woken by; nil, because it has been silenced.
   var wakeDescriptor: Int32? { unsafe WakeDescriptor.find(pointer) }
 
-  /// Waits for events, or does not wait, and handles them; returns false when the library cannot continue.
-  func service(waits: Bool) -> Bool {
+  /// Handles the events of all sockets without waiting; returns false when the library cannot continue.
+  func service() -> Bool {
     // The library takes any time that is not negative as "until something happens".
-    unsafe lws_service(pointer, waits ? 0 : -1) >= 0
+    guard unsafe lws_service(pointer, -1) >= 0 else {
+      loop.log.warn("libwebsockets cannot go on")
+      return false
+    }
+    return true
   }
+
+  /// Reads the socket of one client, which is readable.
+  func read(_ descriptor: Int32) {
+    var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: Int16(POLLIN))
+    _ = unsafe lws_service_fd(pointer, &event)
+  }
+
+  /// Whether the library has read something that it has not handled.
+  var hasUnhandledInput: Bool { unsafe lws_service_adjust_timeout(pointer, 1, 0) == 0 }
 
   /// Sendable, so that it may leave the lock under which it is made; no other thread has it.
   @safe private struct Made: @unchecked Sendable {
@@ -84,24 +94,6 @@ import Synchronization
         return nil
       }
       return unsafe Made(context: context, host: host)
-    }
-  }
-
-  /// Gives the library a duplicate, which it closes in the end; the original stays with its owner.
-  private func adopt(
-    _ descriptor: Int32,
-    as source: ServerLoop.Source
-  ) throws(WebSocketServerError) {
-    let duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-    guard duplicate >= 0 else { throw .noResources("descriptor: \(SystemError.text())") }
-    var adoption = unsafe lws_adopt_desc_t()
-    unsafe adoption.vh = host
-    unsafe adoption.type = LWS_ADOPT_RAW_FILE_DESC
-    unsafe adoption.fd = lws_sock_file_fd_type(filefd: duplicate)
-    unsafe adoption.vh_prot_name = UnsafePointer(memory.descriptorName)
-    unsafe adoption.opaque = UnsafeMutableRawPointer(bitPattern: source.rawValue)
-    guard unsafe lws_adopt_descriptor_vhost_via_info(&adoption) != nil else {
-      throw .noResources("libwebsockets refused a descriptor")
     }
   }
 

@@ -7,15 +7,13 @@ import Glibc
   /// The first of a linked list, which ends in nil.
   let headers: UnsafeMutablePointer<lws_protocol_vhost_options>
   let policy: UnsafeMutablePointer<lws_retry_bo_t>
-  /// The name of the protocol of adopted descriptors.
-  let descriptorName: UnsafeMutablePointer<CChar>
   /// The name of the protocol that represents whichever other version a client requests.
   ///
   /// See `ServerLoop.select`. Room for `foreignNameCapacity` bytes.
   let foreignName: UnsafeMutablePointer<CChar>
   static let foreignNameCapacity = 64
 
-  private static let protocolCount = 4
+  private static let protocolCount = 3
   private var strings: [UnsafeMutablePointer<CChar>] = unsafe []
 
   init(configuration: Configuration, headers fields: [(name: String, value: String)]) {
@@ -49,8 +47,6 @@ import Glibc
 
     unsafe foreignName = .allocate(capacity: Self.foreignNameCapacity)
     unsafe foreignName.initialize(repeating: 0, count: Self.foreignNameCapacity)
-    // A client can request any protocol of the table by its name; a name cannot contain parentheses.
-    unsafe descriptorName = copy("(descriptor)")
 
     unsafe protocols = .allocate(capacity: Self.protocolCount)
     unsafe protocols.initialize(repeating: lws_protocols(), count: Self.protocolCount)
@@ -62,8 +58,6 @@ import Glibc
       // The library would split a longer message and copy the rest.
       unsafe protocols[index].tx_packet_size = ConnectionWriter.maximumBytes
     }
-    unsafe protocols[2].name = UnsafePointer(descriptorName)
-    unsafe protocols[2].callback = descriptorCallback
     unsafe self.strings = strings
   }
 

@@ -49,7 +49,8 @@ extension ServerLoop {
       connections[lastNumber] = nil
       unauthorized.removeAll { $0 == lastNumber }
     } else {
-      join(socket, pollSet)
+      guard !events.add(socket: socket, number: lastNumber) else { return }
+      log.warn("a connection is only served at fixed intervals: \(SystemError.text())")
     }
   }
 

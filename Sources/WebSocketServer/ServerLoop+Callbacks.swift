@@ -11,41 +11,20 @@ func clientCallback(
   guard !reason.isForForeignLoops, let wsi = unsafe wsi,
     let loop = unsafe CallbackOwner.of(wsi, as: ServerLoop.self)
   else { return 0 }
-  loop.beginRound()
+  if reason == LWS_CALLBACK_GET_THREAD_ID {
+    // The library asks whenever it waits for something else than before, as when it has to answer a ping:
+    // only its own round does that.
+    loop.isLibraryDue = true
+    return ServerLoop.threadNumber
+  }
   if let result = unsafe loop.handle(reason, wsi, input, length) { return result }
   // The library's own callback handles everything else, as its manual requires.
   return unsafe lws_callback_http_dummy(wsi, reason, user, input, length)
 }
 
-/// The library's callback for the descriptors that the loop polls beside the clients.
-func descriptorCallback(
-  wsi: OpaquePointer?,
-  reason: lws_callback_reasons,
-  user: UnsafeMutableRawPointer?,
-  input: UnsafeMutableRawPointer?,
-  length: Int
-) -> Int32 {
-  switch reason {
-  case LWS_CALLBACK_RAW_RX_FILE:
-    guard let wsi = unsafe wsi, let loop = unsafe CallbackOwner.of(wsi, as: ServerLoop.self)
-    else { return 0 }
-    loop.beginRound()
-    let number = UInt(bitPattern: unsafe lws_get_opaque_user_data(wsi))
-    if let source = ServerLoop.Source(rawValue: number) { loop.isReadable(source) }
-    return 0
-  case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION, LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_RAW_RX:
-    // No client may use this protocol.
-    return -1
-  default:
-    return 0
-  }
-}
-
 extension ServerLoop {
-  /// Records when the round's work begins.
-  fileprivate func beginRound() {
-    if firstCallback == nil { firstCallback = Monotonic.now() }
-  }
+  /// What the library takes for the number of the thread, which is always the same; without a number it does not ask.
+  fileprivate static let threadNumber: Int32 = 1
 
   /// Handles a callback; returns nil for what the library handles itself.
   fileprivate func handle(
@@ -66,6 +45,7 @@ extension ServerLoop {
     default: break
     }
     guard let connection = unsafe connection(of: wsi) else { return nil }
+    if !connection.isDirect { hasServedOthers = true }
     switch reason {
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
       unsafe connection.wsi = wsi

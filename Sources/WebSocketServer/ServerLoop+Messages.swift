@@ -7,6 +7,7 @@ extension ServerLoop {
     case .admitted(.admit), .admitted(.admitSecond):
       connection.phase = .open
       connection.isAnnounced = true
+      updateInterest(in: connection)
       delegate?.clientConnected(connection.id)
     case .admitted(.close(let code, let reason, _, _)):
       beginClosing(connection, code: code, reason: reason)
@@ -54,9 +55,45 @@ extension ServerLoop {
 
   /// Requests a call of `clientIsWritable`.
   func requestWrite(to client: ConnectionID) {
-    guard let connection = connection(of: client), case .open = connection.phase else { return }
+    guard let connection = connection(of: client), case .open = connection.phase,
+      !connection.wantsToWrite
+    else { return }
     connection.wantsToWrite = true
-    awaitWritable(connection)
+    // One that waits for room is asked when there is some.
+    guard connection.stall == nil else { return }
+    due.append(connection)
+    // The timer is one of the descriptors that a program waits for.
+    if !isInRound { pump.set(Monotonic.now()) }
+  }
+
+  /// Asks the delegate what to send to a client that is not choked.
+  ///
+  /// The library's manual has messages written only in its callback for a writable socket, at the price of a
+  /// look at all sockets. This version accepts them from the loop's thread at any time, except while it calls
+  /// back and while a part of a message waits for room: then its callback is awaited.
+  func writeAtOnce(to connection: Connection) {
+    guard case .open = connection.phase, connection.wantsToWrite else { return }
+    guard configuration.writesAtOnce, !isStopping, connection.stall == nil,
+      !connection.hasUnsentBytes
+    else { return awaitWritable(connection) }
+    connection.wantsToWrite = false
+    var writer = ConnectionWriter(to: connection, of: self)
+    delegate?.clientIsWritable(connection.id, writer: &writer)
+    if case .broken = connection.phase { return cut(connection) }
+    if connection.hasUnsentBytes { awaitWritable(connection) }
+  }
+
+  /// Has the socket of a connection report what its state needs.
+  func updateInterest(in connection: Connection) {
+    var isDirect = connection.isReading && connection.stall == nil
+    if case .open = connection.phase {} else { isDirect = false }
+    guard isDirect != connection.isDirect, let descriptor = connection.descriptor else { return }
+    connection.isDirect = isDirect
+    events.change(
+      socket: descriptor,
+      number: connection.id.rawValue,
+      to: isDirect ? .input : .anything
+    )
   }
 
   /// Starts or stops reading a client's socket, from the next round on.
@@ -71,10 +108,8 @@ extension ServerLoop {
   /// This version of the library loses its position in what it has read already if reading is stopped while
   /// it parses that. So a round's messages are all delivered, at most one buffer's worth from a client.
   ///
-  /// - Returns: whether a client is read again, of which messages may be waiting.
-  func applyReading() -> Bool {
-    guard !unappliedReading.isEmpty else { return false }
-    var isReadAgain = false
+  func applyReading() {
+    guard !unappliedReading.isEmpty else { return }
     defer { unappliedReading.removeAll(keepingCapacity: true) }
     for connection in unappliedReading {
       guard let isReading = connection.wantedReading else { continue }
@@ -83,9 +118,10 @@ extension ServerLoop {
       connection.isReading = isReading
       if !isReading { armWatchdog() }
       unsafe lws_rx_flow_control(wsi, isReading ? 1 : 0)
-      isReadAgain = isReadAgain || isReading
+      updateInterest(in: connection)
+      // Messages of one that is read again may be waiting in the library.
+      if isReading { isLibraryDue = true }
     }
-    return isReadAgain
   }
 
   /// Closes with a code and a reason as soon as the client is writable, and without them when it is not.
@@ -107,7 +143,10 @@ extension ServerLoop {
       connection.stall = Stall()
       armWatchdog()
     }
+    updateInterest(in: connection)
     unsafe lws_callback_on_writable(wsi)
+    isLibraryDue = true
+    if !isInRound { pump.set(Monotonic.now()) }
   }
 
   /// Called when the socket accepts bytes again; returns less than 0 to close.
@@ -127,6 +166,7 @@ extension ServerLoop {
       // handshake; it calls back when they are sent.
       connection.stall = connection.stall ?? Stall()
       armWatchdog()
+      updateInterest(in: connection)
       return 0
     case .closing(let code, let reason):
       unsafe setCloseReason(code, reason, wsi)
@@ -137,6 +177,7 @@ extension ServerLoop {
       return -1
     default:
       // Also when closed: the library still reports room in the socket, and -1 would not wait for the answer.
+      updateInterest(in: connection)
       return 0
     }
   }
@@ -153,6 +194,8 @@ extension ServerLoop {
   func cut(_ connection: Connection) {
     guard let wsi = unsafe connection.wsi else { return }
     connection.phase = .closed
+    updateInterest(in: connection)
     unsafe lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC)
+    isLibraryDue = true
   }
 }

@@ -9,20 +9,21 @@ extension ServerLoop {
   /// microseconds.
   private static let lateness: Int64 = 1_000_000
 
-  /// Ends a round of the loop that began at `began`.
+  /// Ends a round of the loop whose work began at `began`.
   ///
   /// The library disconnects clients that have not answered its pings for a while. If the loop itself was
   /// late, or does not read a client, there may be unread answers: those clients get their full time again.
   func endRound(began: Int64) {
     let now = Monotonic.now()
-    let work = now - (firstCallback ?? now)
-    hasWorked = firstCallback != nil
-    firstCallback = nil
-    let maximumWaitDuration = configuration.idlePing.microseconds
-    if work > Self.lateness || now - began > maximumWaitDuration + Self.lateness {
-      excuseSilence()
-    }
-    if applyReading() { hasWorked = true }
+    lastRound = now
+    if now - began > Self.lateness { excuseSilence() }
+  }
+
+  /// Excuses the clients if nothing was served for long until `now`: the process was stopped, or the program
+  /// that polls was away, and what they have answered meanwhile is still unread.
+  func excuseAbsence(until now: Int64) {
+    guard let lastRound, now - lastRound > configuration.idlePing.microseconds else { return }
+    excuseSilence()
   }
 
   /// Gives all clients their full time to answer a ping again.

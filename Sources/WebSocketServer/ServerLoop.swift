@@ -3,9 +3,9 @@ import Glibc
 
 /// Everything that happens on the thread that runs the loop; the library's callbacks end here.
 @safe final class ServerLoop {
-  /// The descriptors beside the clients' sockets that the loop polls.
+  /// The descriptors beside the clients' sockets that the loop waits for.
   ///
-  /// The library returns the number with an event; connections are numbered from beyond these.
+  /// An event has the number; connections are numbered from beyond these.
   enum Source: UInt, CaseIterable {
     case listener = 1
     case timer
@@ -46,14 +46,24 @@ import Glibc
   /// Continues responses that did not fit into their sockets; armed only while there are any.
   let pump: TimerDescriptor
 
-  /// When the round's first callback came; nil before it.
-  var firstCallback: Int64?
+  /// What the loop waits for.
+  let events: EventSet
+  /// Whether a round is being served.
+  var isInRound = false
   /// Whether the round had anything to do.
   var hasWorked = false
-  /// What the loop waits for, for a program that waits itself; nil if the library waits.
-  var pollSet: PollSet?
-  /// When the last round of such a program ended.
+  /// Whether the library has called back in its present round for a socket that does not report what is left
+  /// to read.
+  var hasServedOthers = false
+  /// Whether the library has something to do that no descriptor reports, as in its very first round.
+  var isLibraryDue = true
+  /// When the library last looked at all sockets and its timeouts.
+  var lastHousekeeping = Monotonic.now()
+  /// When the last round ended.
   var lastRound: Int64?
+  /// The connections that the delegate is asked for messages for, and those for which it is being asked.
+  var due: [Connection] = []
+  var writing: [Connection] = []
   /// Connections of which reading is to be stopped or resumed between two rounds.
   var unappliedReading: [Connection] = []
 
@@ -91,6 +101,10 @@ import Glibc
     watchdog = try TimerDescriptor()
     pump = try TimerDescriptor()
     stopper = try StopDescriptor()
+    events = try EventSet()
+    for source in Source.allCases {
+      try events.add(descriptor(of: source), number: UInt64(source.rawValue))
+    }
   }
 
   /// Called once the virtual host exists and before any event.
@@ -105,7 +119,7 @@ import Glibc
     unsafe foreignName = nil
   }
 
-  func descriptor(of source: Source) -> Int32 {
+  private func descriptor(of source: Source) -> Int32 {
     switch source {
     case .listener: listener.descriptor
     case .timer: timer.descriptor
@@ -115,7 +129,7 @@ import Glibc
     }
   }
 
-  /// Called when an adopted descriptor is readable.
+  /// Called when one of the loop's own descriptors is readable.
   func isReadable(_ source: Source) {
     switch source {
     case .listener: acceptWaiting()
@@ -128,7 +142,7 @@ import Glibc
     }
   }
 
-  /// The connection of `wsi`; nil for adopted descriptors.
+  /// The connection of `wsi`; nil for what the library has made for itself.
   func connection(of wsi: OpaquePointer) -> Connection? {
     connections[UInt64(UInt(bitPattern: unsafe lws_get_opaque_user_data(wsi)))]
   }

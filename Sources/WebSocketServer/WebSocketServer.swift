@@ -137,9 +137,9 @@ public final class WebSocketServer: @unchecked Sendable {
     loopThread = pthread_self()
     loop.log.collecting {
       var canGoOn = true
-      while canGoOn, !loop.isStopping { canGoOn = serveRound(of: context, waits: true) }
+      while canGoOn, !loop.isStopping { canGoOn = loop.serveRound(of: context, waits: true) }
       loop.beginShutdown()
-      while canGoOn, !loop.isShutDown { canGoOn = serveRound(of: context, waits: true) }
+      while canGoOn, !loop.isShutDown { canGoOn = loop.serveRound(of: context, waits: true) }
     }
     finish()
   }
@@ -151,16 +151,14 @@ public final class WebSocketServer: @unchecked Sendable {
   /// is free.
   ///
   /// - Returns: whether the server still runs.
-  /// - Throws: an error if the system has no resources for the descriptor.
-  public func poll() throws(WebSocketServerError) -> Bool {
+  public func poll() -> Bool {
     guard let context else { return false }
     if loopThread == nil { loopThread = pthread_self() }
     checkThread()
     precondition(!isPolling, "poll() is not called from what it calls, such as a delegate")
     isPolling = true
     defer { isPolling = false }
-    let set = try loop.requirePollSet()
-    let canGoOn = loop.log.collecting { loop.poll(set) { serveRound(of: context, waits: false) } }
+    let canGoOn = loop.log.collecting { loop.poll(context) }
     guard loop.isStopping || !canGoOn else { return true }
     if !isShuttingDown {
       isShuttingDown = true
@@ -174,11 +172,7 @@ public final class WebSocketServer: @unchecked Sendable {
   }
 
   /// The descriptor that is readable when ``poll()`` has something to do; it belongs to the server.
-  ///
-  /// - Throws: an error if the system has no resources for it.
-  public var fileDescriptor: Int32 {
-    get throws(WebSocketServerError) { try loop.requirePollSet().descriptor }
-  }
+  public var fileDescriptor: Int32 { loop.events.descriptor }
 
   /// When ``poll()`` is due although ``fileDescriptor`` is not readable, in microseconds of ``now()``; nil for
   /// never.
@@ -192,16 +186,6 @@ public final class WebSocketServer: @unchecked Sendable {
     context = nil
     loop.disarm()
     loop.listener.close()
-  }
-
-  private func serveRound(of context: Context, waits: Bool) -> Bool {
-    let began = Monotonic.now()
-    defer { loop.endRound(began: began) }
-    guard context.service(waits: waits) else {
-      loop.log.warn("libwebsockets cannot go on")
-      return false
-    }
-    return true
   }
 
   /// Makes `run()` return; if called earlier, as soon as `run()` is called.

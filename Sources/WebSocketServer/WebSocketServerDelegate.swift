@@ -10,6 +10,11 @@ public protocol WebSocketServerDelegate: AnyObject {
   /// that was choked.
   func clientIsWritable(_ client: ConnectionID, writer: inout ConnectionWriter)
 
+  /// Some events were handled: a `requestWrite(to:)` made here is served before the next ones.
+  ///
+  /// So a delegate can do once what many events make necessary.
+  func eventsWereHandled()
+
   /// The client has disconnected, whichever side closed; the last call for it.
   func clientClosed(_ client: ConnectionID)
 
@@ -30,4 +35,9 @@ public protocol WebSocketServerDelegate: AnyObject {
   /// The server is about to close every client with 1001; what `clientIsWritable` sends in answer to a
   /// `requestWrite(to:)` made here still arrives.
   func shutdownBegan()
+}
+
+extension WebSocketServerDelegate {
+  /// Does nothing.
+  public func eventsWereHandled() {}
 }

@@ -15,7 +15,7 @@ struct MeasuredReplay {
     let start = InspectorServer.now
     let entries = recording.entries
     var next = 0
-    while try server.poll() {
+    while server.poll() {
       let now = InspectorServer.now - start
       while next < entries.count, entries[next].time <= now {
         play(entries[next], to: sender)
@@ -25,7 +25,7 @@ struct MeasuredReplay {
       let due = next < entries.count ? start + entries[next].time : nil
       let deadline = [due, server.nextDeadline].compactMap(\.self).min()
       let wait = deadline.map { max(0, ($0 - InspectorServer.now + 999) / 1_000) }
-      var descriptor = pollfd(fd: try server.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      var descriptor = pollfd(fd: server.fileDescriptor, events: Int16(POLLIN), revents: 0)
       _ = poll(&descriptor, 1, wait.map { Int32(clamping: $0) } ?? -1)
     }
   }

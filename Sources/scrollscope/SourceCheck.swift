@@ -110,14 +110,14 @@ private final class SourceCheckPort: WebSocketServerDelegate {
   func run(_ check: () throws -> Void) throws {
     guard let server else { return }
     server.installSignalHandlers()
-    while !checker.isDone, try server.poll() {
-      var descriptor = pollfd(fd: try server.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    while !checker.isDone, server.poll() {
+      var descriptor = pollfd(fd: server.fileDescriptor, events: Int16(POLLIN), revents: 0)
       _ = poll(&descriptor, 1, 20)
       checker.tick(now: WebSocketServer.now())
       try check()
     }
     server.stop()
-    while try server.poll() { usleep(5_000) }
+    while server.poll() { usleep(5_000) }
   }
 
   private func carryOut(_ action: SourceChecker.Action) {

@@ -32,9 +32,9 @@ final class StandardInputSource {
 
   /// Serves until the server is stopped, and reads whenever there is something to read.
   func run() throws {
-    while try server.poll() {
+    while server.poll() {
       var descriptors = [
-        pollfd(fd: try server.fileDescriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: server.fileDescriptor, events: Int16(POLLIN), revents: 0),
         pollfd(fd: isOpen && rest.isEmpty ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
       ]
       let wait = server.nextDeadline.map { max(0, ($0 - InspectorServer.now + 999) / 1_000) }

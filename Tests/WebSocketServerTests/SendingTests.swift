@@ -3,10 +3,10 @@ import Testing
 import WebSocketServer
 
 struct SendingTests {
-  @Test(arguments: [1, 125, 126, 65_535, 65_536, 300_000])
-  func oneBufferSentToManyClientsArrivesIntactAtEach(count: Int) throws {
+  @Test(arguments: [1, 125, 126, 65_535, 65_536, 300_000], [true, false])
+  func oneBufferSentToManyClientsArrivesIntactAtEach(count: Int, writesAtOnce: Bool) throws {
     let delegate = Broadcaster(payloadBytes: count)
-    let server = try TestServer(delegate: delegate)
+    let server = try TestServer(.any { $0.writesAtOnce = writesAtOnce }, delegate: delegate)
     let sockets = try (0..<12).map { _ in
       try RawSocket.webSocket(port: server.port, receiveBuffer: 16_384)
     }
@@ -20,10 +20,14 @@ struct SendingTests {
     }
   }
 
-  @Test func aReaderThatStopsDoesNotDelayOthersAndIsCut() throws {
+  @Test(arguments: [true, false])
+  func aReaderThatStopsDoesNotDelayOthersAndIsCut(writesAtOnce: Bool) throws {
     let lines = Lines()
     let server = try TestServer(
-      .any { $0.stallTimeout = .milliseconds(300) },
+      .any {
+        $0.stallTimeout = .milliseconds(300)
+        $0.writesAtOnce = writesAtOnce
+      },
       delegate: Broadcaster(payloadBytes: 100_000),
       log: lines.append
     )

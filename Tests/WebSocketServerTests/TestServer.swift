@@ -39,11 +39,11 @@ final class TestServer {
 
   /// The loop of a program that waits for nothing but the server's descriptor.
   private static func poll(_ server: WebSocketServer) throws {
-    while try server.poll() {
-      var waiting = pollfd(fd: try server.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    while server.poll() {
+      var waiting = pollfd(fd: server.fileDescriptor, events: Int16(POLLIN), revents: 0)
       _ = Foundation.poll(&waiting, 1, -1)
     }
-    let isOver = try server.poll() == false && server.nextPoll == nil
+    let isOver = server.poll() == false && server.nextPoll == nil
     precondition(isOver, "after its end a server does nothing")
   }
 

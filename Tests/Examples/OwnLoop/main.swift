@@ -34,7 +34,7 @@ fflush(nil)
 let frame: Int64 = 16_667
 let start = InspectorServer.now
 var nextFrame = start
-while try server.poll() {
+while server.poll() {
   let now = InspectorServer.now
   if now >= nextFrame {
     // The program's frame: its own time goes on, and the scroll view with it.
@@ -44,7 +44,7 @@ while try server.poll() {
   }
   // Sleeps until the next frame, or until a client has sent something.
   let wake = min(nextFrame, server.nextDeadline ?? nextFrame)
-  var waiting = pollfd(fd: try server.fileDescriptor, events: Int16(POLLIN), revents: 0)
+  var waiting = pollfd(fd: server.fileDescriptor, events: Int16(POLLIN), revents: 0)
   poll(&waiting, 1, Int32(max(0, (wake - now + 999) / 1_000)))
 }
 print("\(counter.drags) drags")
