@@ -20,7 +20,7 @@ extension Inspector {
     /// Whether the first source that connects is shown, unless a client has chosen what is.
     package var showsFirstSource = false
     /// The maximum number of clients; a further one is closed with 1013.
-    package var maximumClients = 256
+    package var maximumClients = 1_000
     /// The maximum number of state messages that a client has not acknowledged.
     package var inFlight = 3
     /// The maximum number of replies and notifications that wait for a client.

@@ -58,7 +58,7 @@ public final class InspectorServer {
     /// The maximum number of clients, from 1 to 50 000; the server refuses more with status 503.
     ///
     /// A client counts from its handshake until its socket is closed, and costs one file descriptor.
-    public var maximumClients = 256
+    public var maximumClients = 1_000
     /// The folder of the recordings that clients make and open, created when first needed; nil if they
     /// cannot.
     public var recordings: String?

@@ -25,7 +25,7 @@ public struct Configuration: Sendable {
   /// The maximum number of frames that a message from a client may be split into.
   public var maximumFragments = 128
   /// The maximum number of WebSocket clients.
-  public var maximumClients = 256
+  public var maximumClients = 1_000
   /// The maximum number of sockets that have not shown a token: those of plain requests, silent ones, and
   /// those with a wrong token; if there are more, the oldest is closed.
   public var maximumUnauthorized = 64

@@ -84,7 +84,11 @@ import Glibc
   func wait(milliseconds: Int32) -> Int {
     // An interrupted wait has no events, as one that has taken all of its time.
     let count = unsafe epoll_wait(
-      descriptor, buffer.baseAddress, Int32(Self.capacity), milliseconds)
+      descriptor,
+      buffer.baseAddress,
+      Int32(Self.capacity),
+      milliseconds
+    )
     return max(0, Int(count))
   }
 

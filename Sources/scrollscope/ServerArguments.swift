@@ -81,7 +81,7 @@ struct ServerArguments: ParsableArguments {
     name: .long,
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The maximum number of clients, 256 by default; more are refused.",
+      "The maximum number of clients, 1000 by default; more are refused.",
       valueName: "number"
     )
   )
