@@ -22,7 +22,7 @@ let outsideServer = [
   "Sources/ScrollRecording", "Sources/ScrollDoctor",
   "Sources/Predicates", "Sources/SeededRandom", "Sources/Fuzzing", "Sources/Simulation",
   "Sources/Inspector", "Sources/AgentTools",
-  "Sources/WebSocketServer", "Sources/scrollscope", "Sources/scrollscope-bench",
+  "Sources/WebSocketServer", "Sources/scrollscope", "Sources/scrollscope-bench", "Sources/CFanOut",
   // Unlike elsewhere, the build takes a catalogue here for a source.
   "Sources/ScrollInspector/ScrollInspector.docc",
 ]
@@ -164,13 +164,16 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(name: "CFanOut"),
     .executableTarget(
       name: "scrollscope-bench",
       dependencies: [
+        "CFanOut",
         "ModelCoding",
         "ScrollModel", "Scenes", "ScrollRecording", "Inspector", "ScrollInspector",
         "WebSocketServer",
         "JSON",
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings
     ),

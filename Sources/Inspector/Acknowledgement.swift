@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 /// The message by which a client acknowledges a state, in the form in which JSON is usually written.
 ///
 /// Each client sends one for each patch, so it is recognized without parsing it. Any other way to write it is
@@ -19,9 +13,10 @@ enum Acknowledgement {
   static func sequence(in message: UnsafeRawBufferPointer) -> Int64? {
     let (head, tail) = (start.utf8CodeUnitCount, end.utf8CodeUnitCount)
     let digits = message.count - head - tail
-    guard (1...maximumDigits).contains(digits), let base = message.baseAddress,
-      memcmp(base, start.utf8Start, head) == 0,
-      memcmp(base + head + digits, end.utf8Start, tail) == 0
+    guard (1...maximumDigits).contains(digits),
+      message[..<head].elementsEqual(UnsafeBufferPointer(start: start.utf8Start, count: head)),
+      message[(head + digits)...]
+        .elementsEqual(UnsafeBufferPointer(start: end.utf8Start, count: tail))
     else { return nil }
     var number: Int64 = 0
     for byte in message[head..<head + digits] {

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import Logging
 import Scenes
 import ScrollInspector
 import WebSocketServer
@@ -7,7 +8,7 @@ import WebSocketServer
 /// A server on a thread of its own.
 final class BenchmarkServer: @unchecked Sendable {
   private let server: InspectorServer
-  private let ended = DispatchSemaphore(value: 0)
+  let thread: ServerThread
 
   var port: Int { server.boundPort }
 
@@ -15,17 +16,20 @@ final class BenchmarkServer: @unchecked Sendable {
     var options = InspectorServer.Options()
     options.port = 0
     options.token = nil
-    server = try InspectorServer(scenes: try BuiltInScenes.all(), options: options)
+    // Lines about each of a thousand clients would be part of what is measured.
+    options.logger.logLevel = .critical
+    nonisolated(unsafe) let server = try InspectorServer(
+      scenes: try BuiltInScenes.all(),
+      options: options
+    )
+    self.server = server
     // A server belongs to its loop's thread; this thread only stops it.
-    Thread {
-      self.server.run()
-      self.ended.signal()
-    }.start()
+    thread = ServerThread { server.run() }
   }
 
   func stop() {
     server.stop()
-    ended.wait()
+    thread.join()
   }
 
   /// The connections that the server has not closed, as the system lists them.

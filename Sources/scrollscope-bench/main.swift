@@ -4,7 +4,8 @@ import Foundation
 
 let measurements: [(name: String, run: () throws -> Void)] = [
   ("patch", PatchBenchmark.run), ("frame", FrameBenchmark.run), ("input", InputBenchmark.run),
-  ("live", LiveBenchmark.run), ("stalled", StalledBenchmark.run), ("scene", SceneBenchmark.run),
+  ("live", LiveBenchmark.run), ("fan-out", FanOutBenchmark.run), ("stalled", StalledBenchmark.run),
+  ("scene", SceneBenchmark.run),
   ("recording", RecordingBenchmark.run), ("seek", SeekBenchmark.run),
 ]
 let chosen = CommandLine.arguments.dropFirst()

@@ -3,6 +3,7 @@
 let modules: [String: Set<String>] = [
   "CLibwebsockets": [],
   "CJansson": [],
+  "CFanOut": [],
   "CZlib": [],
   "Zlib": ["CZlib"],
   "ScrollMotion": [],
@@ -35,7 +36,7 @@ let modules: [String: Set<String>] = [
   "BrowserDriver": ["WebSocketServer", "JSON"],
   "ScrollInspector": libraries.subtracting(["ScrollInspector", "AgentTools"]),
   "scrollscope": libraries,
-  "scrollscope-bench": libraries,
+  "scrollscope-bench": libraries.union(["CFanOut"]),
 ]
 
 private let libraries: Set<String> = [
@@ -59,7 +60,7 @@ let outsiders: [String: Set<String>] = [
     "BrowserDriver", "JSON", "WebSocketServer", "ScrollInspector", "scrollscope",
     "scrollscope-bench",
   ],
-  "Logging": ["ScrollInspector", "scrollscope"],
+  "Logging": ["ScrollInspector", "scrollscope", "scrollscope-bench"],
   "Synchronization": [
     "ScrollModel", "WebSocketServer", "ScrollInspector", "BrowserDriver", "scrollscope",
     "scrollscope-bench",
