@@ -195,7 +195,9 @@ let package = Package(
       name: "SchemaSupport",
       dependencies: ["JSON"],
       path: "Tests/SchemaSupport",
-      swiftSettings: settings
+      // Tests validate each message of each session, which unoptimised takes half of their time. The
+      // option does not keep other packages from using the products, because none has this target.
+      swiftSettings: settings + [.unsafeFlags(["-O"])]
     ),
     .target(
       name: "InspectorSupport",

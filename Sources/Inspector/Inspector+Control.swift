@@ -5,9 +5,7 @@ extension Inspector {
   /// Sends the greeting to a client that has just connected.
   func greet(_ session: Session) {
     session.lastSentHolder = controller?.name
-    let hello = messages.notification("Server.hello") { writer in
-      writer.key("protocol")
-      writer.value("1.0")
+    let hello = greeting { writer in
       writer.key("server")
       writer.beginObject()
       writer.key("name")
@@ -23,15 +21,7 @@ extension Inspector {
       writer.beginArray()
       for capability in capabilities { writer.value(capability.rawValue) }
       writer.endArray()
-      writer.key("limits")
-      writer.beginObject()
-      writer.key("message")
-      writer.value(JSONLimits.message.bytes)
-      writer.key("inFlight")
-      writer.value(options.inFlight)
-      writer.key("touches")
-      writer.value(Self.maximumFingers)
-      writer.endObject()
+      writeLimits(["inFlight": options.inFlight, "touches": Self.maximumFingers], to: &writer)
       writer.key("clock")
       writer.beginObject()
       writeClock(to: &writer)
@@ -63,6 +53,28 @@ extension Inspector {
       }
     }
     send(hello, to: session)
+  }
+
+  /// The first message to a client or a source: the protocol's version, and what the closure writes.
+  func greeting(_ members: (inout JSONWriter) -> Void) -> JSONBuffer {
+    messages.notification("Server.hello") { writer in
+      writer.key("protocol")
+      writer.value("1.0")
+      members(&writer)
+    }
+  }
+
+  /// Writes the limits of a greeting: the bytes of a message, and those that the receiver has besides.
+  func writeLimits(_ limits: KeyValuePairs<String, Int>, to writer: inout JSONWriter) {
+    writer.key("limits")
+    writer.beginObject()
+    writer.key("message")
+    writer.value(JSONLimits.message.bytes)
+    for (name, limit) in limits {
+      writer.key(name)
+      writer.value(limit)
+    }
+    writer.endObject()
   }
 
   /// The maximum number of simultaneous fingers in the model.

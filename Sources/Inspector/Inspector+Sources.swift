@@ -35,22 +35,15 @@ extension Inspector {
       return
     }
     sources.append(source)
-    let hello = messages.notification("Server.hello") { writer in
-      writer.key("protocol")
-      writer.value("1.0")
+    let hello = greeting { writer in
       writer.key("role")
       writer.value("source")
       writer.key("session")
       writer.value(options.session)
-      writer.key("limits")
-      writer.beginObject()
-      writer.key("message")
-      writer.value(JSONLimits.message.bytes)
-      writer.key("views")
-      writer.value(ForeignDocument.maximumViews)
-      writer.key("inFlight")
-      writer.value(Self.sourceWindow)
-      writer.endObject()
+      writeLimits(
+        ["views": ForeignDocument.maximumViews, "inFlight": Self.sourceWindow],
+        to: &writer
+      )
     }
     send(hello, to: session)
   }

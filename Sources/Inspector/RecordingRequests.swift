@@ -33,7 +33,7 @@ extension Inspector {
   static func name(_ members: inout JSONMembers) throws -> String {
     let json = try members.required("name")
     let name = try json.text(at: members.place("name"))
-    guard RecordingName.isRight(name) else { throw nameFault(json, members.place("name")) }
+    guard RecordingName.isValid(name) else { throw nameFault(json, members.place("name")) }
     return name
   }
 

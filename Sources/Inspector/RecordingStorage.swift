@@ -96,7 +96,7 @@ package enum RecordingName {
   package static let longest = 100
 
   /// Whether a name is that of a recording, compressed or not, in the folder.
-  package static func isRight(_ name: String) -> Bool {
+  package static func isValid(_ name: String) -> Bool {
     isPlain(name) && RecordingFormat.isName(name)
   }
 

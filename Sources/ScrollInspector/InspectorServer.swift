@@ -338,7 +338,7 @@ public final class InspectorServer {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     let letters = name.map { RecordingName.isPlain("a\($0)") ? $0 : "-" }
     var shown = String(String(letters).drop { $0 == "." }.suffix(80))
-    if !RecordingName.isRight(shown) { shown += RecordingName.suffix }
+    if !RecordingName.isValid(shown) { shown += RecordingName.suffix }
     do {
       try inspector.show(recorded, called: shown, now: WebSocketServer.now())
     } catch {

@@ -50,7 +50,7 @@ final class RecordingDirectory: Sendable {
     guard let folder = try? Folder(path),
       let names = try? FileManager.default.contentsOfDirectory(atPath: path)
     else { return [] }
-    let found = names.filter(RecordingName.isRight).compactMap { name in
+    let found = names.filter(RecordingName.isValid).compactMap { name in
       folder.status(name).map { (name: name, status: $0) }
     }
     .sorted {
@@ -169,7 +169,7 @@ final class RecordingDirectory: Sendable {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst(2)
       .map(String.init)
     guard path.hasPrefix("/recordings/"), parts.count == 1, let name = parts.last,
-      RecordingName.isPlain(name), RecordingName.isRight(name),
+      RecordingName.isPlain(name), RecordingName.isValid(name),
       let descriptor = try? Folder(self.path).open(name)
     else { return nil }
     return FileResponse(

@@ -25,7 +25,8 @@ enum CompletionScript {
   }
 
   static func withScenes(_ script: String) -> String {
-    let names = self.names
+    // Only a completion script has use for them: help and version come without a scene being read.
+    lazy var names = self.names
     if script.hasPrefix("#!/bin/bash") {
       let files = "__scrollscope_add_completions -o plusdirs -fX '!*.@(scene.json)'\n"
       let words = "__scrollscope_add_completions -W '\(names.joined(separator: "'$'\\n''"))'\n"

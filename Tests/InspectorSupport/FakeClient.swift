@@ -157,7 +157,7 @@ package final class FakeClient {
   }
 
   /// Continues from the state of an earlier connection.
-  package func goOn(from other: FakeClient) {
+  package func resume(from other: FakeClient) {
     document = other.document
     seq = other.seq
     epoch = other.epoch

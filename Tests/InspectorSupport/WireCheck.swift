@@ -25,7 +25,7 @@ package struct WireCheck {
   /// Checks a message from the server.
   package mutating func received(_ message: JSONValue) throws {
     let kinds = "message.schema.json#/$defs/"
-    if message["method"] != nil { return try Self.check(message, Self.schema(of: message)) }
+    if message["method"] != nil { return try Self.checkNotification(message) }
     let id = message["id"]?.serializedString ?? ""
     guard let result = message["result"] else {
       // Which of several requests with one id was refused is not known.
@@ -46,7 +46,8 @@ package struct WireCheck {
     let index = try requests.firstIndex { try Self.fits(result, $0) }
     let request = index.map { requests[$0] } ?? first
     if let index, requests.count == 1 { open[id]?.remove(at: index) }
-    guard let method = request["method"]?.string else { return }
+    // A request that fits was valid, and so was its result.
+    guard index == nil, let method = request["method"]?.string else { return }
     try Self.check(request, "request.schema.json#/$defs/" + method)
     try Self.check(result, "result.schema.json#/$defs/" + method)
   }
@@ -65,6 +66,13 @@ package struct WireCheck {
       return try Schemas.load().isValid(message, against: general) ? general : ofSources
     default: return general
     }
+  }
+
+  private static func checkNotification(_ message: JSONValue) throws {
+    let reference = try schema(of: message)
+    // Most messages are patches of an engine's state; their schema was found by validating them.
+    guard reference != "message.schema.json#/$defs/State.patch" else { return }
+    try check(message, reference)
   }
 
   private static func fits(_ result: JSONValue, _ request: JSONValue) throws -> Bool {

@@ -32,7 +32,7 @@ struct LimitTests {
     try harness.finish()
   }
 
-  @Test func whoSendsTheRestOfAGestureAfterLosingControlIsNotAtFault() throws {
+  @Test func theRestOfAGestureAfterControlIsLostIsNotAnError() throws {
     let harness = try Harness()
     let first = try harness.attach()
     let second = try harness.attach()

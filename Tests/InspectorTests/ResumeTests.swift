@@ -41,7 +41,7 @@ struct ResumeTests {
   @Test func whoComesBackInTimeGetsWhatItMissed() throws {
     let (harness, _, gone) = try Self.run()
     let client = harness.connect()
-    client.goOn(from: gone)
+    client.resume(from: gone)
     try client.expect("Server.hello")
     let result = try client.request("Session.attach", Self.resume(Harness.session, 1, 3))
     #expect(result == ["mode": "resume"])
@@ -54,10 +54,10 @@ struct ResumeTests {
     try harness.finish()
   }
 
-  @Test func whoMissedNothingGetsNothing() throws {
+  @Test func aClientThatMissedNothingGetsNothing() throws {
     let (harness, driver, gone) = try Self.run(seen: 20)
     let client = harness.connect()
-    client.goOn(from: gone)
+    client.resume(from: gone)
     try client.expect("Server.hello")
     #expect(
       try client.request("Session.attach", Self.resume(Harness.session, 1, 20))
@@ -98,7 +98,7 @@ struct ResumeTests {
     for (seq, mode) in [(15, "snapshot"), (16, "resume")] as [(Int64, JSONValue)] {
       let (harness, _, gone) = try Self.run(seen: seq, ringFrames: 4)
       let client = harness.connect()
-      client.goOn(from: gone)
+      client.resume(from: gone)
       try client.expect("Server.hello")
       let result = try client.request("Session.attach", Self.resume(Harness.session, 1, seq))
       #expect(result["mode"] == mode)

@@ -57,7 +57,7 @@ import Testing
     #expect(try client.expect("Overlay.changed") == ["client": "c2", "view": .null])
   }
 
-  @Test func nobodyPointsAtWhatAnotherSceneDoesNotHave() throws {
+  @Test func aHighlightOfAViewThatANewSceneLacksEnds() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let viewer = try harness.attach()

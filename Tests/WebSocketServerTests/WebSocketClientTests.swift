@@ -191,7 +191,7 @@ struct WebSocketClientTests {
     #expect(server.delegate.happened.contains("closed"))
   }
 
-  @Test func nobodyListeningIsRefused() throws {
+  @Test func aPortWithoutAServerIsRefused() throws {
     // A port that was free a moment ago, because its server has ended.
     let port = try TestServer().port
     #expect(throws: WebSocketClientError.refused("localhost:\(port)")) {

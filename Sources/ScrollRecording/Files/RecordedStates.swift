@@ -87,11 +87,11 @@ package final class RecordedStates {
         case .failure(let error):
           try note(error, onNote)
           guard let last = reader.skipBlock() else { continue }
-          guard try goOn(at: last, onMoment) else { return }
+          guard try advance(at: last, onMoment) else { return }
         }
       case .damage(let block):
         try note(block.damage, onNote)
-        guard try goOn(at: block[block.count - 1], onMoment) else { return }
+        guard try advance(at: block[block.count - 1], onMoment) else { return }
       }
     }
     if ending == nil { ending = endingOfInputs ?? reader.ending }
@@ -113,7 +113,7 @@ package final class RecordedStates {
     Result { () throws(RecordingError) in
       let (time, content) = try reader.read(line)
       switch content {
-      case .keyframe(let whole?, let hash) where !isRight(whole, at: time, hash):
+      case .keyframe(let whole?, let hash) where !isChecksumValid(whole, at: time, hash):
         throw line.hasAnotherHash
       case .command: commands += 1
       case .end(let end):
@@ -129,7 +129,7 @@ package final class RecordedStates {
   }
 
   /// Whether a keyframe's state is the one that was written: it follows from the changes, or has the hash.
-  private func isRight(_ whole: JSONValue, at time: Int64, _ hash: String) -> Bool {
+  private func isChecksumValid(_ whole: JSONValue, at time: Int64, _ hash: String) -> Bool {
     whole["t"]?.int64 == time && (whole == state || StateHash.text(of: whole) == hash)
   }
 
@@ -174,14 +174,14 @@ package final class RecordedStates {
   }
 
   /// Continues at the last line of a damaged block, if it is a whole keyframe or the recording's end.
-  private func goOn(
+  private func advance(
     at line: RecordingLine,
     _ onMoment: (StateChange) throws -> Bool
   ) throws -> Bool {
     guard let (time, content) = try? line.read() else { return true }
     let whole: JSONValue?
     switch content {
-    case .keyframe(let state?, let hash) where isRight(state, at: time, hash): whole = state
+    case .keyframe(let state?, let hash) where isChecksumValid(state, at: time, hash): whole = state
     case .end(let end):
       ending = .ended(end)
       whole = nil

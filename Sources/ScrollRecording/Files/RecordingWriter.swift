@@ -36,23 +36,27 @@ public final class RecordingWriter {
   private var fingers: [String: JSONValue] = [:]
 
   /// Writes the header and the current state; `engine` must run the header's scene.
-  package init(header: RecordingHeader, engine: Engine, to sink: @escaping Sink) {
-    self.header = header
-    self.sink = sink
-    sceneName = StateWriter.SceneName(header.scene)
-    header.write(to: &writer)
-    hand(over: 1)
+  package convenience init(header: RecordingHeader, engine: Engine, to sink: @escaping Sink) {
+    self.init(header: header, to: sink)
     writeKeyframe(of: engine)
   }
 
   /// Writes the header of a source, and its current state.
-  package init(header: RecordingHeader, document: ForeignDocument, to sink: @escaping Sink) {
+  package convenience init(
+    header: RecordingHeader,
+    document: ForeignDocument,
+    to sink: @escaping Sink
+  ) {
+    self.init(header: header, to: sink)
+    writeKeyframe(of: document)
+  }
+
+  private init(header: RecordingHeader, to sink: @escaping Sink) {
     self.header = header
     self.sink = sink
     sceneName = StateWriter.SceneName(header.scene)
     header.write(to: &writer)
     hand(over: 1)
-    writeKeyframe(of: document)
   }
 
   /// Adds a step of a source, which has led to the document.

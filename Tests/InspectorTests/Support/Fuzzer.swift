@@ -94,7 +94,7 @@ final class Fuzzer {
     let client = harness.connect()
     present.append(client)
     if let gone, Bool.random(using: &input.random) {
-      client.goOn(from: gone)
+      client.resume(from: gone)
       client.notify(
         "Session.attach",
         [

@@ -5,7 +5,7 @@ import Testing
 /// Random gestures in random scenes.
 @Suite struct RandomGestureTests {
   @Test("All invariants hold after every step", arguments: Seeds.first(50))
-  func everythingHolds(seed: UInt64) throws {
+  func invariantsHold(seed: UInt64) throws {
     var run = try RandomRun(seed: seed, meddles: seed % 2 == 1)
     for step in 0..<1_000 {
       run.step()

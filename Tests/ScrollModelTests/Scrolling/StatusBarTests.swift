@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test("A scroll view that is unwilling or invisible does not prevent another one from scrolling")
-  func unwillingOnes() throws {
+  func scrollViewsThatDoNotScrollToTop() throws {
     for (reason, configure) in unwilling {
       let (stage, second) = stageWithSecond(configure)
       try stage.engine.handle(.statusBarTap, at: 0)

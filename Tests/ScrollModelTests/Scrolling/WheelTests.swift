@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test("A gesture over content that cannot scroll is accepted and moves nothing")
-  func overNothing() throws {
+  func overContentThatCannotScroll() throws {
     let stage = Stage(content: CGSize(width: 320, height: 480))
     try roll(stage, 0, 10, .began)
     try roll(stage, 0, 10, .changed)

@@ -6,7 +6,7 @@ import Testing
 /// Animated zooms by a program.
 @Suite struct ZoomAnimationTests {
   @Test("[ZOOM-9] An animated zoom sends didZoom once, at its end")
-  func toldOnce() throws {
+  func didZoomIsSentOnce() throws {
     let stage = Stage.zooming()
     try stage.call(.setZoomScale(2, animated: true))
     #expect(stage.eventNames() == ["willBeginZooming"])
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test("[ZOOM-9] If the range changes during the zoom, the zoom ends in the new range")
-  func aimsAnew() throws {
+  func theRangeChangesDuringTheZoom() throws {
     let stage = Stage.zooming()
     stage.scroll.zoomScale = 2
     try stage.call(.setZoomScale(1, animated: true))

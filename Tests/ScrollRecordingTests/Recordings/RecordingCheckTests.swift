@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("A recording that runs otherwise fails with the line that verify prints")
-  func otherwise() throws {
+  func differentRunFails() throws {
     let folder = try TemporaryFolder()
     var lines = Recordings.lines(bytes)
     let index = try #require(lines.lastIndex { $0.contains(#""contentOffset":[0,"#) })

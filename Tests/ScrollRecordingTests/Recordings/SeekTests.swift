@@ -17,7 +17,7 @@ struct SeekTests {
     return LogEntry(time: time, .command(command))
   }
 
-  @Test func aWayOnDoesNothingAgain() throws {
+  @Test func seekingForwardsRepeatsNoCommand() throws {
     let scene = try #require(try BuiltInScenes.scene("basics"))
     let run = SceneRun(scene: scene, fps: 120, seeks: true)
     let first = run.engine

@@ -8,10 +8,10 @@ import { LIMITS } from "../../generated/limits.js";
 /** A line's number, counted from 1, the position of its first byte in the file, and its bytes without the line feed.
  * @typedef {Readonly<{ number: number, position: number, bytes: Uint8Array }>} Line */
 
-/** Lines, of which the last has a checksum. `isRight`: whether it is correct; null if there is none, as at the end of
+/** Lines, of which the last has a checksum. `isChecksumValid`: whether it is correct; null if there is none, as at the end of
  * a truncated file. `lastChecked`: the line of the previous checksum. `check`: the checksum of all bytes before the
  * last line, as stated in the file.
- * @typedef {Readonly<{ lines: readonly Line[], isRight: boolean | null, lastChecked: number,
+ * @typedef {Readonly<{ lines: readonly Line[], isChecksumValid: boolean | null, lastChecked: number,
  *   check: number }>} Stretch */
 
 /** A place to start reading: a line, and the checksum of all bytes before it.
@@ -47,8 +47,8 @@ export async function* checksumBlocks(file, from, limits = {}) {
 
   /** @param {number | null} recorded */
   const stretch = (recorded) => {
-    const isRight = recorded === null ? null : recorded === check;
-    const whole = { lines, isRight, lastChecked, check: recorded ?? check };
+    const isChecksumValid = recorded === null ? null : recorded === check;
+    const whole = { lines, isChecksumValid, lastChecked, check: recorded ?? check };
     // After an error before the checksum, the following bytes are checked relative to it.
     if (recorded !== null) {
       check = recorded;
