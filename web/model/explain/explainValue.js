@@ -59,7 +59,13 @@ function triggerFor(causes, view, property) {
 
 /** The members of a cause that name its trigger as the actor.
  * @param {import("./trigger.js").Trigger | null} trigger */
-const namedBy = (trigger) => (trigger === null ? {} : { actor: trigger.actor, cause: trigger.cause });
+const namedBy = (trigger) =>
+  trigger === null ? {} : {
+    actor: trigger.actor,
+    cause: trigger.cause,
+    // The keyboard's own event says more than the request or the touch that showed it.
+    ...(trigger.actor === "keyboard" ? { request: undefined } : {}),
+  };
 
 /** A value that nothing has changed, as far as the page knows.
  * @param {View} view @param {string} id @param {string} property @param {boolean} isMeasured
