@@ -214,6 +214,9 @@ const OF_PAGE = {
   hasBefore: null,
   kept: null,
   marking: [{ to: { name: "mark 1", resumes: false } }],
+  marks: [{
+    to: { saved: [{ t: 1_200_000, to: 1_700_000, text: "glide", predicate: null }], hidden: ["another"] },
+  }],
   touchPath: null,
   tried: [{
     session: { findings: { epoch: 3, open: [FINDING], resolved: [], next: null } },

@@ -148,6 +148,7 @@ describe("problems in a real browser", () => {
 
   test("trying its fix resolves it and shows the time, and undoing the fix opens it again", async () => {
     if (await attribute(first, ZOOM, "aria-expanded") !== "true") await first.click(ZOOM);
+    assert.match(await textOf(first, `${ZOOM}-fix`), /^Set \w+(\.\w+)? → \S/, "it says what it does");
     await first.click(`${ZOOM}-fix`);
     await says(first, "toast-text", "The fix is set: ");
     await isShown(first, "toast-undo", true);

@@ -279,6 +279,18 @@ describe("scenes in a real browser", () => {
     await first.cdp("Emulation.setTouchEmulationEnabled", { enabled: true });
     await setViewport(first, { width: 420, height: 860 });
     await isShown(first, "phone-why", true);
+    // It names who did it, in one line, while there is somebody.
+    const summary = await first.run(() => {
+      const [why, actor] = ["phone-why", "phone-actor"].map((id) => document.querySelector(`[data-testid="${id}"]`));
+      const card = document.querySelector('[data-testid="why-actor"]');
+      return {
+        height: why.offsetHeight,
+        actor: actor.hidden ? "" : actor.textContent,
+        card: card.hidden ? "" : card.textContent,
+      };
+    });
+    assert.ok(summary.height >= 44 && summary.height < 60, `${summary.height} px`);
+    assert.equal(summary.actor, summary.card);
     await first.waitFor("the why is said", () => {
       const { textContent } = document.querySelector('[data-testid="phone-why"]');
       return textContent !== "" && document.querySelector(".phone-timeline polyline").getAttribute("points") !== "";

@@ -26,6 +26,8 @@ import { createSessionEvents } from "../controllers/sessionEvents.js";
 import { createSources } from "../source/source.js";
 import { createStore } from "./store.js";
 import { createTimeController } from "../controllers/time.js";
+import { createMarkController } from "../controllers/marks.js";
+import { NO_MARKS } from "../model/time/timelineMarkers.js";
 import { createWatchController } from "../controllers/watches.js";
 import { endsTimeTravel, shownCauses } from "../model/time/timeTravel.js";
 import { createTouchPathController } from "../controllers/touchPath.js";
@@ -207,7 +209,15 @@ export function createApp(redraw, embedded = null) {
       return;
     }
     for (const memory of [memories.history, states, memories.log, memories.diffs, memories.causes]) memory.clear();
-    store.set({ moment: null, range: null, touchPath: null, problem: null, hovered: null, selection: null });
+    store.set({
+      moment: null,
+      range: null,
+      marks: NO_MARKS,
+      touchPath: null,
+      problem: null,
+      hovered: null,
+      selection: null,
+    });
   }
   function engineChanged() {
     links.proceed();
@@ -265,6 +275,7 @@ export function createApp(redraw, embedded = null) {
     replay: createReplayController(store, memories.log, source, time.live),
     ghosts,
     watches: createWatchController(store),
+    marks: createMarkController(store, say),
     /** Copies a text, and says so.
      * @param {string} text @param {string} what a sentence about it */
     copy: (text, what) =>

@@ -126,6 +126,7 @@ export function mountPanels(app, commands) {
     read: app.findings.read,
     closeCard: app.ghosts.closeCard,
     time,
+    marks: app.marks,
   });
   const phasePlane = createPhasePlane(place("phasePlane"), memories, { redraw });
   const diffs = createDiffs(place("diffs"), memories.diffs, { moment, select, extent: app.past.extent });

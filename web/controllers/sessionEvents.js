@@ -4,6 +4,7 @@ import { demoMoved } from "../model/scenes/demo.js";
 import { hierarchyOf } from "../model/state/hierarchy.js";
 import { NOTHING_TRIED } from "../model/findings/appliedFixes.js";
 import { withCauses } from "../model/time/measuredEvents.js";
+import { NO_MARKS } from "../model/time/timelineMarkers.js";
 import { scrollViewFor } from "../model/state/state.js";
 
 /** @typedef {import("../app/memories.js").Memories} Memories */
@@ -36,6 +37,7 @@ export function createSessionEvents(store, { history, states, log, diffs, causes
       moment: null,
       touchPath: null,
       range: null,
+      marks: NO_MARKS,
       timeView: Object.freeze({ ...store.get().timeView, to: null }),
       tried: NOTHING_TRIED,
     });

@@ -124,3 +124,36 @@ test("every property with a cause is explained; what follows is the rest, once t
     "let go: settles at 120.0 in 0.50 s",
   );
 });
+
+test("a controller or a limit that answers the keyboard or a rotation is explained by it", () => {
+  const view = { class: "ScrollView", frame: [0, 0, 390, 600], contentSize: [390, 2000], contentOffset: [0, 400] };
+  const state = own({ t: 5, root: "list", views: { list: view } });
+  const why = { view: "list", property: "contentOffset", cause: "assignment", delta: [0, 9], actor: "controller" };
+  const explain = (/** @type {any} */ step, /** @type {any} */ more = {}) => {
+    const cause = { ...why, controller: "stick", ...more };
+    const begin = () => ({ seq: 1, t: 5, why: [cause], events: [], patch: {}, ...step });
+    const of = (/** @type {string} */ _, /** @type {string} */ property) =>
+      property === "contentOffset" ? /** @type {any} */ (cause) : null;
+    const its = explainValue(state, "list", "contentOffset", { of, since: () => 5, begin }, "c1");
+    return [its?.actor?.text, its?.sentence.replace(" It stands at 29\u00a0% of its range.", "")];
+  };
+  const keyboard = (/** @type {number} */ from, /** @type {number} */ to) => ({
+    events: [
+      { t: 5, event: "keyboardWillChangeFrame", frameBegin: [0, from, 390, 336], frameEnd: [0, to, 390, 336] },
+    ],
+  });
+  assert.deepEqual(explain(keyboard(844, 508)), ["Keyboard", "rose by 336 pt; controller stick set it."]);
+  assert.deepEqual(explain(keyboard(508, 844)), ["Keyboard", "fell by 336 pt; controller stick set it."]);
+  assert.deepEqual(explain(keyboard(508, 508)), ["Keyboard", "changed its frame; controller stick set it."]);
+  assert.deepEqual(explain({ patch: { keyboard: {} } }), ["Keyboard", "moved; controller stick set it."]);
+  assert.deepEqual(explain(keyboard(844, 508), { actor: "keyboard", cause: "inset" }), ["Keyboard", "rose by 336 pt."]);
+  const turned = { ...keyboard(508, 304), patch: { device: { orientation: "landscapeLeft" } } };
+  const clamped = { actor: "command", cause: "clamp", command: 1 };
+  const outside = "It was clamped to the edge of its range.";
+  assert.deepEqual(explain(turned, clamped), ["Rotation", `to landscape left. ${outside}`]);
+  // Not every change beside them is theirs.
+  const other = { request: { client: "c1", method: "View.set", id: 3 } };
+  assert.equal(explain(keyboard(844, 508), { ...other, actor: "command", command: 2 })[0], "You · command 2 View.set");
+  assert.equal(explain(keyboard(844, 508), { actor: "finger", finger: 1, cause: "drag" })[0], "Finger 1");
+  assert.deepEqual(explain({}), ["Controller stick", "The scene's controller set it."]);
+});

@@ -3,6 +3,8 @@ import { test } from "node:test";
 import { began, found, keyOf, listed, NO_FINDINGS, resolved } from "../model/findings/findings.js";
 import { answer, attached, feed, hello, live, lost, note, snapshot } from "./wire.js";
 import * as protocol from "../protocol/lifecycle.js";
+import { findingPlace } from "../model/findings/findingPlace.js";
+import { own } from "../model/state/mergePatch.js";
 import { initialSession } from "../model/session/session.js";
 import { plain, seeded } from "./support.js";
 
@@ -168,4 +170,23 @@ test("in any order of messages, the open findings are those found last in the ne
       assert.deepEqual(new Set(keys(findings)), open.get(epoch), `seed ${seed}, step ${step}`);
     }
   }
+});
+
+test("misplaced shadows are marked at their end of the table, also where they lie outside of it", () => {
+  const place = (/** @type {number} */ offset, /** @type {readonly number[]} */ frame, height = 300) => {
+    const table = {
+      class: "TableView",
+      frame: [0, 100, 320, 400],
+      contentOffset: [0, offset],
+      contentSize: [320, height],
+      adjustedContentInset: [60, 0, 0, 0],
+    };
+    const state = own({ t: 0, root: "table", views: { table, shadow: { class: "View", frame } } });
+    const its = finding("SD035", "table", { values: { shadows: ["shadow", "gone"] } });
+    return findingPlace(/** @type {any} */ (state), /** @type {any} */ (its));
+  };
+  assert.deepEqual(place(-60, [0, -60, 320, 10]), { rect: [0, -60, 320, 12], isWhole: false });
+  assert.deepEqual(place(0, [0, 350, 320, 20]), { rect: [0, 350, 320, 20], isWhole: false });
+  assert.deepEqual(place(0, [0, 480, 320, 20]), { rect: [0, 388, 320, 12], isWhole: false });
+  assert.deepEqual(place(0, [0, 100, 320, 20]), { rect: [0, 0, 320, 400], isWhole: true });
 });

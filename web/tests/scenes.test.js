@@ -66,6 +66,7 @@ test("a search matches all of its words in title, name or summary, and keeps pai
   assert.deepEqual(galleryOf(SCENES, "nowhere"), []);
   const bar = scenesFrom({ scenes: [scene("bar", "G", "The gap is there twice", "Look below the bar")] });
   assert.deepEqual(names(galleryOf(bar, "gap under bar")), [["G", [["bar"]]]], "words for the same place");
+  assert.deepEqual(names(galleryOf(bar, "double space")), [["G", [["bar"]]]], "words for the same thing");
 });
 
 test("a search finds classes, variants and the ids of findings", () => {

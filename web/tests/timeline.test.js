@@ -13,7 +13,14 @@ import { markAt, plotOf } from "../model/time/timeline.js";
 import { own } from "../model/state/mergePatch.js";
 import { phasePlotOf, trailOf } from "../model/time/phasePlane.js";
 import { rangeOf, rangeRows, sumOf } from "../model/time/range.js";
-import { marked } from "../model/time/timelineMarkers.js";
+import {
+  createShownMarkers,
+  durationOf,
+  marked,
+  NO_MARKS,
+  withHidden,
+  withSaved,
+} from "../model/time/timelineMarkers.js";
 import { basics, plain, seeded } from "./support.js";
 
 const SIZE = { columns: 600, top: 34, bottom: 200, reach: 7 };
@@ -321,4 +328,20 @@ test("in a computed past, a long gap between points is rest", () => {
     "idle",
   ]);
   assert.deepEqual([before.at(2).x, before.at(2).y], [5, 2]);
+});
+
+test("a page's own marks are shown with those of all, in order, and hidden ones are not", () => {
+  const shown = createShownMarkers();
+  const markers = marked([], { t: 500, text: "all" });
+  const range = { t: 100, to: 250_100, text: "glide", predicate: null };
+  const page = (/** @type {any} */ marks) => /** @type {any} */ ({ session: { markers }, marks });
+  const saved = withSaved(withSaved(NO_MARKS, range), { ...range });
+  const first = page(saved);
+  assert.deepEqual(shown(first).map(({ text }) => text), ["glide", "all"]);
+  assert.equal(shown(page(saved)), shown(first), "the same list while nothing changes");
+  assert.equal(durationOf(shown(first)[0]), "0.25 s");
+  assert.equal(durationOf(shown(first)[1]), "");
+  const hidden = withHidden(saved, markers[0]);
+  assert.deepEqual(shown(page(hidden)).map(({ text }) => text), ["glide"]);
+  assert.deepEqual(shown(page({ ...hidden, hidden: [] })).length, 2);
 });

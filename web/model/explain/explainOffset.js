@@ -6,6 +6,7 @@ import { flickText } from "./flicks.js";
 import { keyboardText } from "../input/keyboard.js";
 import { placeOf } from "./restPrediction.js";
 import { contentSizeOf, insetOf, offsetOf, offsetRange, overscrollOf } from "../state/state.js";
+import { triggerSentence } from "./trigger.js";
 
 /** @typedef {import("./causes.js").Causes} Causes */
 
@@ -141,8 +142,13 @@ export const causeTone = (cause) => Object.hasOwn(CAUSES, cause) ? CAUSES[cause]
 
 /** What a cause did, as a sentence; it names the cause itself if that is not known.
  * @param {Why} cause */
-export const sentenceOf = (cause) =>
+const sentenceOf = (cause) =>
   Object.hasOwn(CAUSES, cause.cause) ? CAUSES[cause.cause].past(cause) : `Cause: ${words(cause.cause)}.`;
+
+/** The sentence about a cause after the name of what started it.
+ * @param {Why} cause @param {import("./trigger.js").Trigger | null} trigger that it answers */
+export const sentenceAfter = (cause, trigger) =>
+  trigger === null ? sentenceOf(cause) : triggerSentence(trigger, cause, sentenceOf);
 
 /** The causes with texts of their own. */
 export const EXPLAINED = Object.freeze(Object.keys(CAUSES));
@@ -150,8 +156,9 @@ export const EXPLAINED = Object.freeze(Object.keys(CAUSES));
 /** The answer to "why is the offset what it is?": while the view moves, the current cause; at rest, the last
  * known cause, and the position within the range. Null if there is no such view.
  * @param {State} state @param {string} id @param {import("../time/stateHistory.js").WhyAt} causes
+ * @param {import("./trigger.js").Trigger | null} [trigger] that the cause answers; the sentence goes on after its name
  * @returns {Explanation | null} */
-export function explainOffset(state, id, causes) {
+export function explainOffset(state, id, causes, trigger = null) {
   const view = state.views[id];
   if (!view) return null;
   const cause = causes.of(id, "contentOffset") ?? causes.of(id, "bounds");
@@ -162,11 +169,12 @@ export function explainOffset(state, id, causes) {
   if (cause && known && phase !== "idle" && phase !== "tracking") {
     const its = { view, state, axis, cause };
     const lines = known.lines ? known.lines(its).filter((line) => line !== "") : [];
-    return Object.freeze({ title, sentence: known.now(its), lines, tone: known.tone });
+    const sentence = trigger === null ? known.now(its) : `${trigger.text}. ${known.now(its)}`;
+    return Object.freeze({ title, sentence, lines, tone: known.tone });
   }
   const { sentence: place, lines } = placeOf(state, id, axis);
   const finger = phase === "tracking" ? "A finger is on it and has not moved it yet." : "";
-  const before = cause ? sentenceOf(cause) : "";
+  const before = cause ? sentenceAfter(cause, trigger) : "";
   const sentence = [finger || before, place].filter((part) => part !== "").join(" ");
   return Object.freeze({ title, sentence, lines: lines.map(unbroken), tone: finger === "" ? "idle" : "tracking" });
 }

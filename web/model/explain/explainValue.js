@@ -4,15 +4,18 @@ import { actorOf } from "./actor.js";
 import { callerOf, explainMeasured, measuredActor, measuredSentence } from "./measuredCauses.js";
 import { isUnknownValue } from "../properties/measuredProperties.js";
 import { absentText, isDerived, propertyOf, shownValue } from "../properties/properties.js";
-import { causeTone, explainedAxis, explainOffset, sentenceOf, whatFollows } from "./explainOffset.js";
+import { causeTone, explainedAxis, explainOffset, sentenceAfter, whatFollows } from "./explainOffset.js";
 import { isScrollView, scrollViewFor } from "../state/state.js";
+import { triggerOf } from "./trigger.js";
 
 /** `view` has the property; `around` says so if it is another one than the selected. `since` is the time of the change.
  * @typedef {import("./explainOffset.js").Explanation & Readonly<{ view: string, around: string,
  *   actor: import("./actor.js").Actor | null, caller: string,
  *   since: number | null, follows: string }>} ValueExplanation `caller`: what a measured source names; empty if nothing */
 
-/** @typedef {Pick<import("./causes.js").Causes, "of" | "since">} Causes */
+/** `begin`: the step in which the last change of a property began, if it is known.
+ * @typedef {Pick<import("./causes.js").Causes, "of" | "since"> & Readonly<{
+ *   begin?: (view: string, property: string) => import("./trigger.js").Step | null }>} Causes */
 
 /** The property that is explained unless another one is chosen. */
 export const OFFSET = "contentOffset";
@@ -31,20 +34,38 @@ export function explainValue(state, id, property, causes, client, measured = nul
  * @returns {ValueExplanation | null} */
 function offsetOf(state, id, causes, client) {
   const view = scrollViewFor(state, id);
-  const explanation = view === null ? null : explainOffset(state, view, causes);
+  const cause = view === null ? null : causes.of(view, OFFSET);
+  const trigger = view === null ? null : triggerFor(causes, view, OFFSET);
+  const explanation = view === null ? null : explainOffset(state, view, causes, trigger);
   if (view === null || explanation === null) return null;
-  const cause = causes.of(view, OFFSET);
   const its = state.views[view];
   return Object.freeze({
     ...explanation,
     view,
     around: view === id ? "" : `${view}, the scroll view of ${id}`,
-    actor: cause && actorOf(cause, client),
+    actor: cause && actorOf({ ...cause, ...namedBy(trigger) }, client),
     caller: "",
     since: causes.since(view, OFFSET),
     follows: whatFollows(state, its, explainedAxis(its, cause)),
   });
 }
+
+/** What the last change of a property answers.
+ * @param {Causes} causes @param {string} view @param {string} property */
+function triggerFor(causes, view, property) {
+  const cause = causes.of(view, property);
+  return cause === null ? null : triggerOf(cause, causes.begin?.(view, property) ?? null);
+}
+
+/** The members of a cause that name its trigger as the actor.
+ * @param {import("./trigger.js").Trigger | null} trigger */
+const namedBy = (trigger) =>
+  trigger === null ? {} : {
+    actor: trigger.actor,
+    cause: trigger.cause,
+    // The keyboard's own event says more than the request or the touch that showed it.
+    ...(trigger.actor === "keyboard" ? { request: undefined } : {}),
+  };
 
 /** A value that nothing has changed, as far as the page knows.
  * @param {View} view @param {string} id @param {string} property @param {boolean} isMeasured
@@ -77,15 +98,16 @@ function valueOf(state, id, property, causes, client, isMeasured) {
   if (cause === null) return unchanged(view, id, property, isMeasured);
   const absent = isMeasured ? null : absentText(property);
   const value = view[property] === undefined ? absent : shownValue(property, view[property]);
+  const trigger = isMeasured ? null : triggerFor(causes, id, property);
   const isMoving = isScrollView(state.views[id]) && (view.phase ?? "idle") !== "idle";
   return Object.freeze({
     title: value === null ? `Why did ${property} change?` : `Why is ${property} ${value}?`,
-    sentence: isMeasured ? measuredSentence(cause) : sentenceOf(cause),
+    sentence: isMeasured ? measuredSentence(cause) : sentenceAfter(cause, trigger),
     lines: [],
     tone: causeTone(cause.cause),
     view: id,
     around: "",
-    actor: isMeasured ? measuredActor(cause) : actorOf(cause, client),
+    actor: isMeasured ? measuredActor(cause) : actorOf({ ...cause, ...namedBy(trigger) }, client),
     caller: isMeasured ? callerOf(cause) : "",
     since: causes.since(id, property),
     follows: !isMeasured && isMoving && (cause.cause === "pinch" || cause.cause === "animation") ? "goes on" : "stays",

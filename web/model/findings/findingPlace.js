@@ -1,7 +1,8 @@
-/** Where a finding is in its scroll view: the strip that is too much or is covered, or the whole view. */
+/** Where a finding is in its scroll view: the strip that is too much, covered or misplaced, or the whole view. */
 
 import { boundingBox, boundsOf, intersection, toScreen } from "../geometry/geometry.js";
-import { insetOf, parentsOf } from "../state/state.js";
+import { isRect } from "../lookup/checks.js";
+import { contentSizeOf, insetOf, parentsOf } from "../state/state.js";
 
 /** `isWhole`: whether it is all of the view.
  * @typedef {Readonly<{ rect: Rect, isWhole: boolean }>} Place in bounds coordinates */
@@ -22,11 +23,36 @@ const PARTS = Object.freeze({
   SD009: (view) => ({ edge: "bottom", from: 0, length: insetOf(view)[2] }),
 });
 
+/** The height of the strip at the edge for what lies outside of its view, in points. */
+const OUTSIDE = 12;
+
+/** The views that a finding names as misplaced, at the end of the table that the rule is about.
+ * @param {State} state @param {Finding} finding @returns {Rect | null} null if they are not there */
+function shadowsPlace(state, { view: id, values }) {
+  const names = /** @type {Record<string, unknown>} */ (values).shadows;
+  const view = state.views[id];
+  const [x, y, width, height] = boundsOf(view);
+  // At its start they are wrong where the content rests below an inset.
+  const isStart = y < 0 && y >= -insetOf(view)[0] - 0.5;
+  const end = contentSizeOf(view)[1];
+  const frames = (Array.isArray(names) ? names : []).flatMap((name) => {
+    const frame = state.views[name]?.frame;
+    return isRect(frame) && (isStart ? frame[1] < 0 : frame[1] + frame[3] > end + 0.5) ? [frame] : [];
+  });
+  if (frames.length === 0) return null;
+  const top = Math.max(y, Math.min(y + height - OUTSIDE, ...frames.map((frame) => frame[1])));
+  const bottom = Math.min(y + height, Math.max(top + OUTSIDE, ...frames.map((frame) => frame[1] + frame[3])));
+  return [x, top, width, bottom - top];
+}
+
 /** @param {State} state @param {Finding} finding @returns {Place | null} null if its view is gone */
-export function findingPlace(state, { rule, view: id }) {
+export function findingPlace(state, finding) {
+  const { rule, view: id } = finding;
   const view = state.views[id];
   if (!view) return null;
   const [x, y, width, height] = boundsOf(view);
+  const shadows = rule === "SD035" ? shadowsPlace(state, finding) : null;
+  if (shadows !== null) return { rect: shadows, isWhole: false };
   const part = Object.hasOwn(PARTS, rule) ? PARTS[rule](view, coveredBelow(state, id)) : null;
   if (!part || part.length < 0.5) return { rect: [x, y, width, height], isWhole: true };
   const top = part.edge === "top" ? y + part.from : y + height - part.from - part.length;

@@ -7,6 +7,9 @@ export const isCount = (value) => Number.isSafeInteger(value) && Number(value) >
 /** @param {unknown} value @returns {value is readonly [number, number]} */
 export const isPair = (value) => Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
 
+/** @param {unknown} value @returns {value is Rect} */
+export const isRect = (value) => Array.isArray(value) && value.length === 4 && value.every(Number.isFinite);
+
 /** The rows that are lists of numbers of a length.
  * @param {unknown} rows @param {number} length @returns {readonly number[][]} */
 export function rowsOf(rows, length) {

@@ -6,6 +6,7 @@ import { FIELDS } from "../properties/fields.js";
 import { NO_STATS } from "./connectionStats.js";
 import { NOTHING_TRIED } from "../findings/appliedFixes.js";
 import { FOLLOWING } from "../time/timeView.js";
+import { NO_MARKS } from "../time/timelineMarkers.js";
 
 /** @typedef {"device" | "xray" | "exploded"} Lens the user's view, with hidden content, or exploded */
 /** @typedef {"interact" | "select"} Tool */
@@ -40,7 +41,7 @@ import { FOLLOWING } from "../time/timeView.js";
  * share that is done. `embedded`: the names of the recordings inside the page's own
  * file, which needs no server; null for other pages. `hasEngine`: whether there is a connection, whatever is
  * shown. `kept`: the last recording. `marking`: a moment for which the user is writing a note, `name` is used if the
- * note is empty; `resumes`: whether time resumes afterwards. `fields`: the editable fields of the properties. `folded`:
+ * note is empty; `resumes`: whether time resumes afterwards. `marks`: those of this page alone. `fields`: the editable fields of the properties. `folded`:
  * the titles of the folded groups of properties. `highlight`: the highlighted part of a scroll view's insets.
  * `hidden`: the views that the stage does not draw, with all in them. `pins`: the pinned properties; `plotted`: the
  * property with a lane in the timeline. `isFingerResting`: the last move of all fingers that are down is long ago.
@@ -82,6 +83,7 @@ import { FOLLOWING } from "../time/timeView.js";
  *   hasBefore: boolean,
  *   kept: Readonly<{ name: string, bytes: number, duration: number }> | null,
  *   marking: Readonly<{ name: string, resumes: boolean }> | null,
+ *   marks: import("../time/timelineMarkers.js").OwnMarks,
  *   touchPath: TouchEdit | null,
  *   tried: import("../findings/appliedFixes.js").Tried,
  *   demo: import("../scenes/demo.js").Demo | null,
@@ -158,6 +160,7 @@ export const INITIAL_PAGE = Object.freeze({
   hasBefore: false,
   kept: null,
   marking: null,
+  marks: NO_MARKS,
   touchPath: null,
   tried: NOTHING_TRIED,
   demo: null,

@@ -92,12 +92,17 @@ export function galleryOf(scenes, search) {
 }
 
 /** Words that mean the same to a person who searches for a place. */
-const ALIKE = Object.freeze([Object.freeze(["below", "under", "beneath"])]);
+const ALIKE = Object.freeze(
+  [["below", "under", "beneath", "behind"], ["gap", "space", "hole"], ["twice", "double"], ["jump", "jerk", "skip"]]
+    .map((words) => Object.freeze(words)),
+);
 
 /** A text, and the words that are like its own.
  * @param {string} text */
-const withAlike = (text) =>
-  [text, ...ALIKE.filter((words) => words.some((word) => text.includes(word))).flat()].join(" ");
+const withAlike = (text) => {
+  const lower = text.toLowerCase();
+  return [lower, ...ALIKE.filter((words) => words.some((word) => lower.includes(word))).flat()].join(" ");
+};
 
 /** @param {SceneEntry} scene */
 const wordsOfScene = ({ name, title, summary, line, group, variants, classes, findings }) =>

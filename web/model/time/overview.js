@@ -7,7 +7,7 @@ import { shownRange } from "./timeView.js";
 
 /** @typedef {import("./range.js").Range} Range */
 /** A thing that happened at a moment, with a sign of its own.
- * @typedef {Readonly<{ t: number, kind: "keyboard" | "rotation" | "mark" | "stop" }>} Sign */
+ * @typedef {Readonly<{ t: number, kind: "keyboard" | "rotation" | "mark" | "stop", text: string }>} Sign */
 
 /** What is shown of the page. `state` is the present one; `whole` the times that the source has.
  * @typedef {Pick<Page, "selection" | "timeView"> & Readonly<{ state: State | null, whole: Range, now: number, edge: number,
@@ -63,17 +63,19 @@ export function overviewOf(
     keyboard,
     recording: recorded.isRecording ? { from: recorded.since, to: now } : null,
     signs: [
-      ...keyboard.map((span) => sign(span.from, "keyboard")),
-      ...lines.filter(({ event }) => event === "viewWillTransition").map(({ t }) => sign(t, "rotation")),
-      ...markers.map(({ t, predicate }) => sign(t, predicate === null ? "mark" : "stop")),
+      ...keyboard.map((span) => sign(span.from, "keyboard", "Keyboard")),
+      ...lines.filter(({ event }) => event === "viewWillTransition").map(({ t }) => sign(t, "rotation", "Rotation")),
+      ...markers.map(({ t, predicate, text }) =>
+        predicate === null ? sign(t, "mark", text || "Mark") : sign(t, "stop", text || "Stopped")
+      ),
     ],
   });
 }
 
 /** @typedef {NonNullable<ReturnType<typeof overviewOf>>} Overview */
 
-/** @param {number} t @param {Sign["kind"]} kind @returns {Sign} */
-const sign = (t, kind) => Object.freeze({ t, kind });
+/** @param {number} t @param {Sign["kind"]} kind @param {string} text @returns {Sign} */
+const sign = (t, kind, text) => Object.freeze({ t, kind, text });
 
 /** The times during which the keyboard was on screen.
  * @param {readonly import("./log.js").Line[]} lines @param {State} state the present one @returns {readonly Range[]} */

@@ -222,6 +222,9 @@ export function createStateHistory({
     /** The step that produced the state at a time.
      * @param {number} t microseconds @returns {Step | null} */
     stepAt: (t) => steps[indexAt(t)] ?? null,
+    /** The steps that produced states of exactly this time, in order: several while time stands.
+     * @param {number} t microseconds @returns {readonly Step[]} */
+    stepsAt: (t) => steps.slice(indexAt(t - 1) + 1, indexAt(t) + 1),
     /** All known steps in order, each with its resulting state.
      * @returns {Generator<Readonly<{ time: number, patch: any, why: readonly Why[], events: readonly Event[],
      *   state: State }>>} */

@@ -7,6 +7,7 @@ import { RESTS_AFTER, withRestingFingers } from "../input/restingFinger.js";
 import { createFindingsAt } from "../findings/findingsAt.js";
 
 /** @typedef {import("./stateHistory.js").StateHistory} StateHistory */
+/** @typedef {import("./stateHistory.js").Step} Step */
 
 /** The moment to show for a requested time; null is the present.
  * @param {Pick<StateHistory, "earliest" | "latest">} moments @param {number} t microseconds @returns {number | null} */
@@ -48,16 +49,22 @@ export function createTimeTravel(moments) {
   };
 }
 
-/** @typedef {Pick<import("../explain/causes.js").Causes, "of" | "chain" | "since" | "properties">} Causes */
+/** @typedef {Pick<import("../explain/causes.js").Causes, "of" | "chain" | "since" | "properties">} LatestCauses */
+/** @typedef {LatestCauses & Readonly<{ begin: (view: string, property: string) => Step | null }>} Causes `begin`: the
+ * step in which the last change of a property began, if it is known */
+
+/** The causes of motions, which go on for many steps after the one that started them. */
+const MOTIONS = new Set(["animation", "deceleration", "bounce", "paging"]);
 
 /** The number of steps before a moment that contribute to its list of causes: a minute at 120 per second. */
 const CAUSE_STEPS = 7200;
 
 /** The causes that the page shows: those at its moment, else the latest.
- * @param {Causes} live @param {Pick<StateHistory, "whyAt" | "until" | "stepAt">} moments
+ * @param {LatestCauses} live
+ * @param {Pick<StateHistory, "whyAt" | "until" | "stepAt" | "stepsAt">} moments
  * @param {() => number | null} moment @returns {Causes} */
 export function shownCauses(live, moments, moment) {
-  let known = /** @type {Readonly<{ step: unknown, causes: Causes }> | null} */ (null);
+  let known = /** @type {Readonly<{ step: unknown, causes: LatestCauses }> | null} */ (null);
   /** @param {number} t */
   const causesAt = (t) => {
     const step = moments.stepAt(t);
@@ -68,22 +75,30 @@ export function shownCauses(live, moments, moment) {
     }
     return known.causes;
   };
+  const shown = () => {
+    const t = moment();
+    return t === null ? live : causesAt(t);
+  };
   return Object.freeze({
     of(/** @type {string} */ view, /** @type {string} */ property) {
       const t = moment();
       return (t === null ? live : moments.whyAt(t)).of(view, property);
     },
     chain(/** @type {string} */ view, /** @type {string} */ property) {
-      const t = moment();
-      return (t === null ? live : causesAt(t)).chain(view, property);
+      return shown().chain(view, property);
     },
     since(/** @type {string} */ view, /** @type {string} */ property) {
-      const t = moment();
-      return (t === null ? live : causesAt(t)).since(view, property);
+      return shown().since(view, property);
     },
     properties(/** @type {string} */ view) {
-      const t = moment();
-      return (t === null ? live : causesAt(t)).properties(view);
+      return shown().properties(view);
+    },
+    begin(/** @type {string} */ view, /** @type {string} */ property) {
+      const causes = shown();
+      const run = causes.chain(view, property).at(-1);
+      const t = run !== undefined && MOTIONS.has(run.cause) ? run.from : causes.since(view, property);
+      const isIts = (/** @type {Why} */ why) => why.view === view && why.property === property;
+      return t === null ? null : moments.stepsAt(t).filter(({ why }) => why.some(isIts)).at(-1) ?? null;
     },
   });
 }

@@ -118,17 +118,17 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
     bands: bands(series, from, end),
     // The main curve is drawn last, over the others.
     curves: drawnLanes.flatMap(({ curves }, index) =>
-      curves.map((points, row) => ({ scale: scales[index], points, isSecond: row > 0 })).reverse()
+      curves.map((points, row) => strokeOf(scales[index], points, row)).reverse()
     ),
     ahead: drawnLanes.flatMap(({ ahead }, index) => ahead.map((points) => ({ scale: scales[index], points }))),
     before: drawnLanes.flatMap(({ before }, index) =>
-      before.map((points, row) => ({ scale: scales[index], points, isSecond: row > 0 })).reverse()
+      before.map((points, row) => strokeOf(scales[index], points, row)).reverse()
     ),
     ghosts: shownGhosts,
     marks: marksOf(page.findings, from, to, (reach * (to - from)) / columns),
     unit: unitOf(page.measured),
     isSlope: page.measured != null,
-    markers: page.markers.filter(({ t }) => t >= from && t <= to),
+    markers: page.markers.filter(({ t, to: end = t }) => end >= from && t <= to),
     sampleAt,
     valuesAt(/** @type {number} */ t) {
       const sample = series.valueAt(t);
@@ -138,6 +138,14 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
       );
     },
   });
+}
+
+/** A curve in its lane: x is dashed and y solid, whichever is the main axis; a plotted property has y first.
+ * @param {import("./lanes.js").Scale} scale @param {Points} points @param {number} row its place in the lane */
+function strokeOf(scale, points, row) {
+  const measure = scale.lane.measures[row];
+  const isDashed = measure === undefined ? row > 0 : measure === "x" || measure === "vx";
+  return { scale, points, isMain: row === 0, isDashed, name: measure === "x" || measure === "y" ? measure : "" };
 }
 
 /** The item under a pointer.

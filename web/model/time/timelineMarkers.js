@@ -2,10 +2,45 @@
 
 import { isCount } from "../lookup/checks.js";
 import { isObject } from "../state/mergePatch.js";
+import { seconds } from "../properties/format.js";
 
 /** A place on the timeline with a text. `predicate` is the condition that stopped time there, null for a mark set by
- * a user.
- * @typedef {Readonly<{ t: number, text: string, predicate: string | null }>} Marker */
+ * a user. `to` is the end of a marked range.
+ * @typedef {Readonly<{ t: number, text: string, predicate: string | null, to?: number }>} Marker */
+
+/** What this page alone knows of marks: the ranges that it has saved, and the places that it does not show.
+ * @typedef {Readonly<{ saved: readonly Marker[], hidden: readonly string[] }>} OwnMarks */
+
+/** @type {OwnMarks} */
+export const NO_MARKS = Object.freeze({ saved: Object.freeze([]), hidden: Object.freeze([]) });
+
+/** The length of a marked range; empty for a moment.
+ * @param {Marker} marker */
+export const durationOf = ({ t, to }) => (to === undefined ? "" : `${seconds(to - t, 2)} s`);
+
+/** Identifies a place on the timeline.
+ * @param {Marker} marker */
+const keyOf = ({ t, text, predicate, to }) => JSON.stringify([t, text, predicate, to ?? null]);
+
+/** Selects the places that the timeline shows, in the order of their times: the same list while nothing changes.
+ * @returns {(page: Pick<Page, "session" | "marks">) => readonly Marker[]} */
+export function createShownMarkers() {
+  let known = /** @type {Readonly<{ of: readonly unknown[], shown: readonly Marker[] }> | null} */ (null);
+  return ({ session: { markers }, marks }) => {
+    if (known === null || known.of[0] !== markers || known.of[1] !== marks) {
+      const all = marks.saved.reduce(added, markers).filter((marker) => !marks.hidden.includes(keyOf(marker)));
+      known = Object.freeze({ of: [markers, marks], shown: Object.freeze(all) });
+    }
+    return known.shown;
+  };
+}
+
+/** @param {OwnMarks} marks @param {Marker} marker @returns {OwnMarks} */
+export const withSaved = ({ saved, hidden }, marker) => Object.freeze({ saved: added(saved, marker), hidden });
+
+/** @param {OwnMarks} marks @param {Marker} marker @returns {OwnMarks} */
+export const withHidden = ({ saved, hidden }, marker) =>
+  Object.freeze({ saved, hidden: Object.freeze([...hidden, keyOf(marker)].slice(-MAXIMUM)) });
 
 /** Marks kept; older ones are forgotten. */
 const MAXIMUM = 300;
@@ -39,7 +74,7 @@ export function began(markers, isSameEpoch, t) {
 /** Adds a stop in the order of times, without duplicates.
  * @param {readonly Marker[]} markers @param {Marker} stop */
 function added(markers, stop) {
-  const { t, text, predicate } = stop;
-  if (markers.some((each) => each.t === t && each.text === text && each.predicate === predicate)) return markers;
+  const key = keyOf(stop);
+  if (markers.some((each) => keyOf(each) === key)) return markers;
   return Object.freeze([...markers, stop].sort((one, other) => one.t - other.t).slice(-MAXIMUM));
 }

@@ -2,14 +2,15 @@
 
 import { flag, make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
 import { seconds } from "../../model/properties/format.js";
-import { settingText } from "../../model/findings/appliedFixes.js";
+import { changeText, settingText } from "../../model/findings/appliedFixes.js";
 import { SEVERITIES } from "../../model/findings/findings.js";
 import { sightingText, valuesOf, valueText } from "../../model/findings/shownFindings.js";
 
 /** `until`: undefined while the finding is open, null if the time of its end is unknown. `refusal`: the reason why
  * nothing may be changed, or empty.
  * @typedef {Readonly<{ finding: Finding, until: number | null | undefined, isRead: boolean, isOwn: boolean,
- *   tried: import("../../model/findings/appliedFixes.js").Tried[string] | null, refusal: string }>} ShownFinding */
+ *   tried: import("../../model/findings/appliedFixes.js").Tried[string] | null, refusal: string,
+ *   state: State | null }>} ShownFinding `state`: the one that the fix would change */
 
 /** @param {string} key @param {import("./view.js").Actions} actions */
 export function createFinding(key, actions) {
@@ -26,8 +27,8 @@ export function createFinding(key, actions) {
   const fixLine = make("code", { class: "num" });
   const tryFix = () => shown && actions.tryFix(shown.finding);
   const undoFix = () => shown && actions.undoFix(shown.finding);
-  const fix = make("button", { class: "button is-primary", testid: `${id}-fix`, click: tryFix }, "Try the fix");
-  const undo = make("button", { class: "button", testid: `${id}-undo`, click: undoFix }, "Undo");
+  const fix = make("button", { class: "button is-primary", testid: `${id}-fix`, click: tryFix });
+  const undo = make("button", { class: "button", testid: `${id}-undo`, click: undoFix }, "Undo the fix");
   const reason = make("span", { class: "dim dense", id: `${id}-reason`, testid: `${id}-reason` });
   const fixes = make("div", { class: "problem-fix" }, fixLine, make("div", {}, fix, undo, reason));
   const part = (/** @type {string} */ name, /** @type {Node[]} */ ...content) =>
@@ -72,9 +73,11 @@ export function createFinding(key, actions) {
     element,
     /** @param {ShownFinding} next */
     update(next) {
-      const { finding, until, isRead, isOwn, tried, refusal } = next;
+      const { finding, until, isRead, isOwn, tried, refusal, state } = next;
       if (shown?.finding !== finding) fill(finding);
       shown = next;
+      // What it sets stays on it while it is set.
+      if (finding.fix && tried === null) setText(fix, `Set ${changeText(finding.fix, state, valueText)}`);
       const isGone = until !== undefined;
       const when = isGone && until !== null ? ` · gone at ${seconds(until)} s` : isGone ? " · gone" : "";
       setText(place, sightingText(finding) + when);

@@ -14,6 +14,7 @@ import { moveFocus } from "../../kit/rovingFocus.js";
  * @typedef {Pick<Page, "moment" | "problem" | "selection" | "tried"> & Readonly<{
  *   findings: import("../../model/findings/findings.js").Findings,
  *   refusal: string,
+ *   state: State | null,
  *   nothing: string,
  * }>} Values */
 
@@ -54,7 +55,7 @@ export function createFindings(panel, actions) {
   };
 
   /** @param {Values} values */
-  const fill = ({ findings: known, moment, problem, selection, tried, refusal, nothing }) => {
+  const fill = ({ findings: known, moment, problem, selection, tried, refusal, state, nothing }) => {
     const findings = findingsAt(known, moment);
     const all = [...findings.open, ...findings.later, ...findings.resolved];
     const keys = new Set(all.map(({ finding }) => keyOf(finding)));
@@ -70,6 +71,7 @@ export function createFindings(panel, actions) {
         isOwn: finding.view === selection,
         tried: tried[key] ?? null,
         refusal,
+        state,
       });
       return entry.element;
     });
@@ -101,6 +103,9 @@ export function createFindings(panel, actions) {
           findings: ({ session }) => session.findings,
           ...ofPage("moment", "problem", "selection", "tried"),
           refusal: ({ session }) => refusalOf(session, "edit"),
+          // Read only where a fix can be set: the list need not be written in each frame.
+          state: ({ session, problem }) =>
+            session.findings.open.some((finding) => finding.fix && keyOf(finding) === problem) ? session.state : null,
           nothing: emptyText,
         },
         apply: (values) => fill(values),

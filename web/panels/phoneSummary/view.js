@@ -5,7 +5,7 @@ import { causeTone, explainedAxis } from "../../model/explain/explainOffset.js";
 import { explainValue, OFFSET } from "../../model/explain/explainValue.js";
 import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 import { fixed, seconds } from "../../model/properties/format.js";
-import { icon } from "../../kit/icons.js";
+import { changeIcon, icon } from "../../kit/icons.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { offsetOf, scrollViewFor } from "../../model/state/state.js";
 
@@ -21,10 +21,14 @@ const SIDE = 100;
  *   motion: (id: string) => import("../../model/time/series.js").Series | null,
  *   show: (pane: import("../../model/page/page.js").Pane) => void }>} actions */
 export function createPhoneSummary(element, { causes, motion, show }) {
-  const sentence = make("span", { class: "one-line" });
+  const sign = icon("command", "is-small");
+  const name = make("span", {});
+  const actor = make("span", { class: "phone-actor", testid: "phone-actor" }, sign, name);
+  const sentence = make("span", { class: "phone-sentence one-line" });
   const why = make(
     "button",
     { class: "phone-why", testid: "phone-why", click: () => show("properties") },
+    actor,
     sentence,
     icon("right", "is-small"),
   );
@@ -56,6 +60,10 @@ export function createPhoneSummary(element, { causes, motion, show }) {
         if (state === null || id === null) return;
         const explanation = explainValue(state, id, OFFSET, causes, client, measured);
         setAttribute(why, "data-tone", explanation?.tone ?? causeTone(""));
+        const its = explanation?.actor ?? null;
+        setHidden(actor, its === null);
+        if (its !== null) changeIcon(sign, its.icon);
+        setText(name, its?.text ?? "");
         setText(sentence, explanation?.sentence ?? "");
         setAttribute(why, "title", explanation?.title ?? null);
         const axis = explainedAxis(state.views[id], causes.of(id, "contentOffset"));

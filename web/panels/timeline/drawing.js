@@ -3,16 +3,13 @@
 import { drawStroke, fillDisc, fillRoundedRect, setStyle, strokeLine } from "../../kit/shapes.js";
 import { toneColour } from "../../kit/theme.js";
 import { ticks } from "../../model/time/plot.js";
-import { fixed, short } from "../../model/properties/format.js";
-import { offsetRange, PHASES } from "../../model/state/state.js";
+import { short } from "../../model/properties/format.js";
+import { PHASES } from "../../model/state/state.js";
 
 /** @typedef {import("../../model/time/lanes.js").Scale} Scale */
 
 /** Margins of the plot, in pixels. */
 export const ROOM = Object.freeze({ left: 56, right: 14, top: 34, bottom: 26 });
-
-/** The shortest line of a rest, in pixels: the present is often at the end of the plot. */
-const LEAST_REST = 28;
 
 /** The plot being drawn: `x` converts times to pixels, `time` pixels to times.
  * @typedef {Readonly<{ context: CanvasRenderingContext2D, palette: Palette, scales: readonly Scale[],
@@ -80,46 +77,6 @@ export function drawBands({ context, palette, x, bottom }, phases) {
     context.fillText(length > word.length * 6 + 8 ? word : letter, left + length / 2, 14.5);
   }
   context.restore();
-}
-
-/** @param {Frame} frame @param {View} view
- * @param {number} now microseconds; the line of the rest begins there, because nothing rested there before
- * @param {Points} points of the curve that the label of the rest must not cover */
-export function drawLimits(frame, view, now, points) {
-  const { context, palette, scales: [{ lane, low, high, y }], x, time, from, to, width } = frame;
-  const at = lane.measures[0] === "x" ? 0 : 1;
-  const { min, max } = offsetRange(view);
-  /** @param {number} value @param {string} colour @param {number[]} dash @param {number} [start] */
-  const level = (value, colour, dash, start = from) => {
-    if (value < low || value > high) return;
-    context.strokeStyle = colour;
-    context.setLineDash(dash);
-    strokeLine(context, [x(start), y(value)], [x(to), y(value)]);
-  };
-  context.save();
-  context.lineWidth = 1;
-  for (const limit of new Set([min[at], max[at]])) level(limit, palette["line-strong"], [1, 3]);
-  if (view.rest) {
-    context.lineWidth = 1.5;
-    const rest = view.rest.contentOffset[at];
-    level(rest, palette.bounce, [5, 4], Math.min(now, time(x(to) - LEAST_REST)));
-    if (rest > low && rest < high && width > 360) drawRestName(frame, `settles at ${fixed(rest)}`, y(rest), points);
-  }
-  context.restore();
-}
-
-/** Draws it above the end of the line, or below it if the curve is there.
- * @param {Frame} frame @param {string} text @param {number} at @param {Points} points */
-function drawRestName({ context, palette, scales: [{ y }], x, width }, text, at, points) {
-  setStyle(context, { font: `11px ${palette.sans}`, textAlign: "left" });
-  const length = context.measureText(text).width;
-  const left = width - ROOM.right - length - 8;
-  const isFree = points.times.every((t, index) => {
-    const [right, above] = [x(t), at - y(points.values[index])];
-    return right < left - 4 || above < 2 || above > 20;
-  });
-  setStyle(context, { fillStyle: palette["bounce-text"], textBaseline: isFree ? "bottom" : "top" });
-  context.fillText(text, left, isFree ? at - 3 : at + 4);
 }
 
 /** @typedef {import("../../model/time/plot.js").Points} Points */

@@ -1,6 +1,6 @@
 /** The legend of the timeline's curves: each key shows its line and toggles it. */
 
-import { flag, make, setAttribute, setClass, setHidden } from "../../kit/dom.js";
+import { flag, make, setAttribute, setHidden } from "../../kit/dom.js";
 
 /** @typedef {import("../../model/page/page.js").Curves} Curves */
 
@@ -40,14 +40,8 @@ export function createCurveKeys(choose) {
       setHidden(element, its === null);
       if (!its) return;
       for (const { name, button } of buttons) {
-        const isChoice = name === "velocity" || (name === "zoom" ? its.plot.canZoom : its.plot.moved.length > 1);
-        setHidden(button, !isChoice);
-        // The main axis is solid, the other one dashed; the view decides which is which.
-        setClass(
-          button,
-          "is-second",
-          (name === "x" || name === "y") && its.plot.axes.length > 1 && name !== its.plot.axes[0],
-        );
+        // The keys of both axes keep their places while one of them has not moved yet.
+        setHidden(button, name === "zoom" && !its.plot.canZoom);
         setAttribute(button, "aria-pressed", flag(its.curves[name]));
       }
     },

@@ -2,6 +2,7 @@
 
 import { fillDisc, setStyle, strokeLine } from "../../kit/shapes.js";
 import { SEVERITIES } from "../../model/findings/findings.js";
+import { durationOf } from "../../model/time/timelineMarkers.js";
 import { ROOM } from "./drawing.js";
 import { toneColour } from "../../kit/theme.js";
 
@@ -50,11 +51,30 @@ export function drawFlags(frame, markers, pointed) {
     const next = markers[index + 1];
     const room = (next ? Math.min(x(next.t), width) : width) - at - 16;
     const { text } = stop;
+    if (stop.to !== undefined) return drawSpan(frame, stop, colour);
     if (room < 40 || text === "" || context.measureText(text).width > room) return;
     context.fillStyle = palette.dim;
     context.fillText(text, at + 12, MARK.y - 1);
   });
   context.restore();
+}
+
+/** Draws a marked range below the phases: a line from its start to its end, its name and its length.
+ * @param {Frame} frame @param {import("../../model/time/timelineMarkers.js").Marker} mark @param {string} colour */
+function drawSpan({ context, palette, x, width }, mark, colour) {
+  const [left, right] = [Math.max(ROOM.left, x(mark.t)), Math.min(width - ROOM.right, x(mark.to ?? mark.t))];
+  const at = ROOM.top + 4;
+  setStyle(context, { strokeStyle: colour, lineWidth: 1 });
+  for (const end of [left, right]) strokeLine(context, [end, at - 4], [end, at + 4]);
+  strokeLine(context, [left, at], [right, at]);
+  const text = `${mark.text} ${durationOf(mark)}`;
+  const length = context.measureText(text).width;
+  if (length + 16 > right - left) return;
+  const start = (left + right - length) / 2;
+  context.fillStyle = palette.panel;
+  context.fillRect(start - 6, at - 7, length + 12, 14);
+  context.fillStyle = colour;
+  context.fillText(text, start, at);
 }
 
 /** @param {Frame} frame @param {number} at @param {string} colour @param {boolean} isPointed */

@@ -13,6 +13,12 @@ import { aheadOf } from "../../model/time/transport.js";
 /** @typedef {import("../../model/time/overview.js").Overview} Overview */
 /** @typedef {import("../../model/time/range.js").Range} Range */
 
+/** The height of the row with the signs, and the distance from one that counts as on it, in pixels. */
+const SIGNS = 12;
+const SIGN_REACH = 10;
+
+const USAGE = "Drag the window to see another time · double click: all of it (A)";
+
 /** The part of the window that an arrow key moves it by. */
 const STEP = 0.1;
 
@@ -20,7 +26,9 @@ const STEP = 0.1;
  *   log: ReturnType<typeof import("../../model/time/log.js").createLog>,
  *   states: Pick<import("../../model/time/stateHistory.js").StateHistory, "earliest"> }>} memories
  * @param {Readonly<{ redraw: () => void, show: (range: Range) => void, all: () => void,
- *   shown: () => Range }>} actions `shown`: the shown range */
+ *   shown: () => Range, look: (t: number) => void,
+ *   markers: ReturnType<typeof import("../../model/time/timelineMarkers.js").createShownMarkers> }>} actions `shown`: the
+ * shown range */
 export function createOverview({ history, log, states }, actions) {
   const canvas = make("canvas", { "aria-hidden": "true" });
   /** @param {string} name @param {string} label */
@@ -36,7 +44,6 @@ export function createOverview({ history, log, states }, actions) {
   const shownWindow = slider("window", "Shown time");
   const handles = { from: slider("from", "Start of the shown time"), to: slider("to", "End of the shown time") };
   const element = make("div", { class: "overview", testid: "overview" }, canvas, shownWindow, handles.from, handles.to);
-  element.title = "Drag the window to see another time · double click: all of it (A)";
 
   let shown = /** @type {Overview | null} */ (null);
   const drawing = createDrawing(canvas, actions.redraw);
@@ -55,8 +62,23 @@ export function createOverview({ history, log, states }, actions) {
         : resizedWindow(range, shown.whole, part, range[part] + by, MINIMUM),
     );
   };
+  /** The sign under a pointer.
+   * @param {PointerEvent} event */
+  const signAt = ({ clientX, clientY }) => {
+    const { left, top } = element.getBoundingClientRect();
+    if (shown === null || clientY - top > SIGNS) return null;
+    const t = shown.whole.from + timeOf(clientX - left - ROOM.left);
+    const near = [...shown.signs].sort((one, other) => Math.abs(one.t - t) - Math.abs(other.t - t))[0];
+    return near !== undefined && Math.abs(near.t - t) <= timeOf(SIGN_REACH) ? near : null;
+  };
   element.addEventListener("pointerdown", (event) => {
     if (shown === null || event.button !== 0) return;
+    const sign = signAt(event);
+    if (sign !== null) {
+      event.preventDefault();
+      actions.look(sign.t);
+      return;
+    }
     const { target } = event;
     const part = target === handles.from ? "from" : target === handles.to ? "to" : "window";
     let range = actions.shown();
@@ -71,6 +93,8 @@ export function createOverview({ history, log, states }, actions) {
     event.preventDefault();
   });
   element.addEventListener("pointermove", (event) => {
+    const sign = drag === null ? signAt(event) : null;
+    element.title = sign === null ? USAGE : `${sign.text} at ${seconds(sign.t)} s · click: show that moment`;
     if (drag !== null && event.clientX !== drag.x) change(drag.part, drag.range, timeOf(event.clientX - drag.x));
   });
   for (const name of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) {
@@ -122,7 +146,8 @@ export function createOverview({ history, log, states }, actions) {
       whole: shallow((page) => wholeOf(page, states.earliest)),
       now: presentOf,
       edge: (page) => edgeOf(page.timeView, presentOf(page), aheadOf(page)),
-      ...ofSession("state", "recorded", "markers"),
+      ...ofSession("state", "recorded"),
+      markers: actions.markers,
       ...ofPage("selection", "timeView", "moment"),
       motion: () => history.revision(),
       events: () => log.revision(),

@@ -1,15 +1,16 @@
-/** The numbers of the selected time range. */
+/** The numbers of the selected time range, and a name with which it is saved as a mark. */
 
 import { icon } from "../../kit/icons.js";
 import { make, setHidden, setText } from "../../kit/dom.js";
 import { setCount } from "../../kit/rows.js";
 import { rangeRows, sumOf } from "../../model/time/range.js";
+import { LIMITS } from "../../generated/limits.js";
 
 /** Maximum number of rows; the causes with the shortest distances are omitted first. */
 const MAXIMUM = 8;
 
-/** @param {() => void} clear */
-export function createRangeCard(clear) {
+/** @param {Readonly<{ clear: () => void, save: (name: string) => void }>} actions */
+export function createRangeCard({ clear, save }) {
   const list = make("dl", { class: "num" });
   const close = make(
     "button",
@@ -17,7 +18,23 @@ export function createRangeCard(clear) {
     icon("close"),
   );
   close.addEventListener("click", clear);
-  const element = make("div", { class: "plot-card card", testid: "range", hidden: true }, list, close);
+  const field = make("input", {
+    class: "field",
+    type: "text",
+    maxlength: LIMITS.markLength,
+    autocomplete: "off",
+    placeholder: "name of this range",
+    "aria-label": "Name of this range",
+    testid: "range-name",
+  });
+  const button = make("button", { class: "button is-small", type: "submit", testid: "range-save" }, "Save as mark");
+  const form = make("form", { class: "range-form", novalidate: true }, field, button);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    save(field.value);
+    field.value = "";
+  });
+  const element = make("div", { class: "plot-card card", testid: "range", hidden: true }, form, list, close);
   return {
     element,
     /** @param {import("../../model/time/range.js").Range | null} range

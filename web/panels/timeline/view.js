@@ -6,16 +6,18 @@ import { toneColour } from "../../kit/theme.js";
 import { createCurveKeys } from "./keys.js";
 import { createGhostCards } from "./ghostCards.js";
 import { createRangeCard } from "./rangeCard.js";
-import { drawAxes, drawBands, drawCursor, drawCurve, drawHover, drawLimits, drawRange, ROOM } from "./drawing.js";
+import { drawAxes, drawBands, drawCursor, drawCurve, drawHover, drawRange, ROOM } from "./drawing.js";
+import { drawLimits, drawNames } from "./captions.js";
 import { drawFlags, drawGhostName, drawJoined, drawMarks, drawRest } from "./marks.js";
 import { listen } from "./pointer.js";
 import { make, setHidden, showText } from "../../kit/dom.js";
 import { createOverview } from "./overview.js";
+import { createMarkCard } from "./markCard.js";
 import { createTip, REACH } from "./tip.js";
 import { describeFrame } from "../../model/explain/explainOffset.js";
 import { markAt, plotOf } from "../../model/time/timeline.js";
-import { NO_POINTS } from "../../model/time/plot.js";
 import { cursorText } from "../../model/time/readout.js";
+import { createShownMarkers } from "../../model/time/timelineMarkers.js";
 import { seconds } from "../../model/properties/format.js";
 import { unitWordOf } from "../../model/session/measured.js";
 import { definePanel } from "../../kit/panel.js";
@@ -31,6 +33,10 @@ const NOTHING = Object.freeze({
   "aria-label": "Timeline",
 });
 
+/** The dashes of x; y is solid.
+ * @param {boolean} isDashed */
+const dashOf = (isDashed) => (isDashed ? { dash: [5, 4] } : {});
+
 /** The actions of pointers on the timeline.
  * @typedef {Omit<Parameters<typeof listen>[2], "hover" | "click"> & Readonly<{ all: () => void,
  *   shown: () => import("../../model/time/range.js").Range,
@@ -40,7 +46,8 @@ const NOTHING = Object.freeze({
  *   & Parameters<typeof createOverview>[0]
  *   & Readonly<{ ghostResults: import("../../model/explain/ghostResult.js").GhostResults }>} memories
  * @param {Readonly<{ redraw: () => void, curves: (curves: import("../../model/page/page.js").Curves) => void,
- *   read: (finding: Finding, moment: number) => void, closeCard: (fork: string) => void, time: Time }>} actions */
+ *   read: (finding: Finding, moment: number) => void, closeCard: (fork: string) => void, time: Time,
+ *   marks: Readonly<{ saveRange: (name: string) => void }> & Parameters<typeof createMarkCard>[0] }>} actions */
 export function createTimeline(element, memories, actions) {
   const { time } = actions;
   const readout = createReadout("readout");
@@ -54,21 +61,26 @@ export function createTimeline(element, memories, actions) {
   });
   const empty = make("p", { class: "list-empty" });
   const tip = createTip();
-  const card = createRangeCard(() => time.select(null));
+  const card = createRangeCard({ clear: () => time.select(null), save: actions.marks.saveRange });
+  const markCard = createMarkCard(actions.marks);
+  const markers = createShownMarkers();
   const ghostCards = createGhostCards({ resultFor: memories.ghostResults, close: actions.closeCard });
   const overview = createOverview(memories, {
     redraw: actions.redraw,
     show: time.frameRange,
     all: time.all,
     shown: time.shown,
+    look: time.look,
+    markers,
   });
   element.append(
     overview.element,
-    make("div", { class: "plot-area" }, canvas, empty, tip.element, card.element, ghostCards.element),
+    make("div", { class: "plot-area" }, canvas, empty, tip.element, card.element, markCard.card, ghostCards.element),
   );
 
   const drawing = createDrawing(canvas, actions.redraw);
-  let page = /** @type {(import("../../model/time/timeline.js").Shown & Pick<Page, "range">) | null} */ (null);
+  let page =
+    /** @type {(import("../../model/time/timeline.js").Shown & Pick<Page, "range"> & { hiddenMarks: number }) | null} */ (null);
   /** The pointer's distance from the left, in pixels; null if there is none. */
   let hover = /** @type {number | null} */ (null);
   /** What was drawn last.
@@ -89,11 +101,12 @@ export function createTimeline(element, memories, actions) {
       const pointed = markAt(drawn.plot, drawn.x, x, REACH);
       if (pointed?.kind === "findings") return actions.read(pointed.mark.findings[0], pointed.mark.at);
       time.look(pointed ? pointed.stop.t : drawn.time(x));
+      if (pointed?.stop.to !== undefined) time.select({ from: pointed.stop.t, to: pointed.stop.to });
     },
   });
 
   const clear = () => {
-    for (const part of [tip, card]) setHidden(part.element, true);
+    for (const part of [tip.element, card.element, markCard.card, markCard.back]) setHidden(part, true);
     ghostCards.clear();
     keys.update(null);
     drawn = null;
@@ -126,6 +139,7 @@ export function createTimeline(element, memories, actions) {
     const cards = ghostCards.update(frame, plot);
     tip.show(pointed, x, width);
     card.update(page.range, plot);
+    markCard.update(plot.markers, page.moment, page.hiddenMarks);
     keys.update({ curves: page.curves, plot });
     describe(() => ({
       "aria-valuemin": seconds(plot.earliest),
@@ -142,30 +156,23 @@ export function createTimeline(element, memories, actions) {
     context.clip();
     if (page.range) drawRange(frame, page.range);
     drawBands(frame, plot.bands);
-    drawLimits(frame, plot.view, plot.cursor, plot.curves[0]?.points ?? NO_POINTS);
+    drawLimits(frame, plot);
     for (const { ghost, points, others } of plot.ghosts) {
       const colour = toneColour(palette, ghost.tone);
-      for (const other of others) drawCurve(frame, scales[0], other, { colour, width: 1.5, dash: [4, 3] });
-      drawCurve(frame, scales[0], points, { colour, width: 1.5 });
+      [points, ...others].map((each, row) => ({ each, axis: plot.axes[row] })).reverse().forEach(({ each, axis }) =>
+        drawCurve(frame, scales[0], each, { colour, width: 1.5, ...dashOf(axis === "x") })
+      );
     }
     for (const { scale, points } of plot.ahead) {
       drawCurve(frame, scale, points, { colour: palette.dim, width: 1.2, alpha: 0.5 });
     }
-    for (const { scale, points, isSecond } of plot.curves) {
-      drawCurve(
-        frame,
-        scale,
-        points,
-        isSecond ? { colour: palette.dim, width: 1.5, dash: [4, 3] } : { colour: palette.text, width: 2 },
-      );
+    for (const { scale, points, isMain, isDashed } of plot.curves) {
+      drawCurve(frame, scale, points, { colour: palette.text, width: isMain ? 2 : 1.5, ...dashOf(isDashed) });
     }
+    if (plot.axes.length > 1) drawNames(frame, plot.curves);
     // Without phases and causes, because the page did not see this part.
-    for (const { scale, points, isSecond } of plot.before) {
-      drawCurve(frame, scale, points, {
-        colour: palette.dim,
-        width: isSecond ? 1 : 1.5,
-        ...(isSecond ? { dash: [4, 3] } : {}),
-      });
+    for (const { scale, points, isMain, isDashed } of plot.before) {
+      drawCurve(frame, scale, points, { colour: palette.dim, width: isMain ? 1.5 : 1, ...dashOf(isDashed) });
     }
     if (plot.joined !== null) drawJoined(frame, plot.joined);
     context.restore();
@@ -193,7 +200,8 @@ export function createTimeline(element, memories, actions) {
       ahead: aheadOf,
       earliest: ({ session, source }) => source.end === null ? session.clock?.earliest ?? null : null,
       findings: ({ session }) => session.findings.open,
-      markers: ({ session }) => session.markers,
+      markers,
+      hiddenMarks: ({ marks }) => marks.hidden.length,
       curves: (it) => it.curves,
       plotted: (it) => it.plotted,
       look: drawing.look,
@@ -204,7 +212,7 @@ export function createTimeline(element, memories, actions) {
     },
   });
   return Object.freeze({
-    tools: make("div", { class: "pane-tools" }, keys.element, readout.element),
+    tools: make("div", { class: "pane-tools" }, markCard.back, keys.element, readout.element),
     /** @param {Palette} palette */
     setPalette(palette) {
       drawing.setPalette(palette);

@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { KEYS } from "./support/keys.js";
+import { attribute, blur, isFocused, isShown, nothingWentWrong, says, setViewport, textOf } from "./support/page.js";
+import { provideInspector } from "./support/suite.js";
+
+describe("what the keyboard and a rotation cause, in a real browser", () => {
+  const { windows } = provideInspector({ scenes: ["chat"] });
+  const [browser] = windows;
+
+  test("the edge at which the content rests has a caption in the timeline", async () => {
+    await browser.run(() => {
+      const { prototype } = CanvasRenderingContext2D;
+      const own = prototype.fillText;
+      prototype.fillText = function (text, ...rest) {
+        if (text.startsWith("bottom edge")) window.edgeCaption = text;
+        return own.call(this, text, ...rest);
+      };
+    });
+    // In another size the plot is drawn anew.
+    await setViewport(browser, { width: 1400, height: 880 });
+    await browser.waitFor("the caption", () => window.edgeCaption === "bottom edge 398.0");
+    await setViewport(browser, { width: 1440, height: 900 });
+  });
+
+  test("the keyboard is named before the controller that answers it, by how far it rose or fell", async () => {
+    await blur(browser);
+    await browser.type("k");
+    await says(browser, "why-actor", "Keyboard");
+    assert.match(await textOf(browser, "why"), /Keyboard\s*rose by 216 pt; controller keepEndInView set it\./);
+    await browser.type("k");
+    await says(browser, "why", "fell by 216 pt");
+    // Its press goes to the keyboard's event, not to the request that showed it.
+    assert.match(await attribute(browser, "why-actor", "title"), /^Show the moment of the last change/);
+  });
+
+  test("a rotation is named, with a link to the request that made it", async () => {
+    await blur(browser);
+    await browser.type("r");
+    await says(browser, "why-actor", "Rotation");
+    await says(browser, "why", "to landscape left");
+    await browser.click("why-actor");
+    await isFocused(browser, "message-text");
+    assert.equal(JSON.parse(await textOf(browser, "message-text")).method, "Device.set");
+    await blur(browser);
+    await browser.type("r" + KEYS.escape);
+    await says(browser, "why", "to portrait");
+  });
+
+  test("what follows is in sight in a low window as well", async () => {
+    await setViewport(browser, { width: 1024, height: 700 });
+    await isShown(browser, "why-then", true);
+    const [card, then] = await browser.run(() =>
+      ["why", "why-then"].map((id) => document.querySelector(`[data-testid="${id}"]`).getBoundingClientRect().bottom)
+    );
+    assert.ok(then <= card, `it ends at ${then}, the card at ${card}`);
+    await setViewport(browser, { width: 1440, height: 900 });
+  });
+
+  nothingWentWrong(windows);
+});

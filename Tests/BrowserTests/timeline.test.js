@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { KEYS } from "./support/keys.js";
+import { blur, focus, isShown, middleOfStage, nothingWentWrong, says, setViewport } from "./support/page.js";
+import { provideInspector } from "./support/suite.js";
+import { plotAt } from "./support/time.js";
+
+describe("the timeline in a real browser", () => {
+  const { windows } = provideInspector();
+  const [browser] = windows;
+
+  /** The texts that the canvas draws from now on. */
+  const watchTexts = () =>
+    browser.run(() => {
+      const { prototype } = CanvasRenderingContext2D;
+      const own = prototype.fillText;
+      window.drawnTexts = new Set();
+      prototype.fillText = function (text, ...rest) {
+        if (this.canvas.dataset.testid === "plot") window.drawnTexts.add(text);
+        return own.call(this, text, ...rest);
+      };
+    });
+  const isDrawn = (text) =>
+    browser.waitFor(`${text} is drawn`, (text) => [...window.drawnTexts].some((each) => each.includes(text)), text);
+  const restsAgain = () => browser.waitFor("it rests", () => window.scrollscope.state.views.scroll.phase === undefined);
+
+  test("the keys of both axes are always there, x dashed, and uncut in every window", async () => {
+    for (const [width, height] of [[1440, 900], [1024, 700]]) {
+      await setViewport(browser, { width, height });
+      const [pane, ...parts] = await browser.run(() =>
+        [
+          document.getElementById("plotTabs"),
+          ...["curve-y", "curve-x", "curve-velocity", "readout"].map((id) =>
+            document.querySelector(`[data-testid="${id}"]`)
+          ),
+        ].map((element) => {
+          const { left, right, width } = element.getBoundingClientRect();
+          return { left, right, width, isCut: element.scrollWidth > element.clientWidth + 1 };
+        })
+      );
+      for (const [index, part] of parts.entries()) {
+        assert.ok(part.width > 0 && part.left >= pane.left && part.right <= pane.right, `${index} at ${width}`);
+      }
+      assert.equal(parts[3].isCut, false, `the readout at ${width}`);
+    }
+    const styles = await browser.run(() =>
+      ["y", "x"].map((axis) => getComputedStyle(document.querySelector(`[data-curve="${axis}"] i`)).borderTopStyle)
+    );
+    assert.deepEqual(styles, ["solid", "dashed"]);
+    await setViewport(browser, { width: 1440, height: 900 });
+  });
+
+  test("the lines of the rest and of the range's edges have captions, and the curves their axes' names", async () => {
+    await watchTexts();
+    const [x, y] = await middleOfStage(browser);
+    await browser.drag([[x, y - 200], [x + 10, y], [x + 30, y + 250]], { hold: true });
+    await isDrawn("let go: settles at ");
+    await browser.waitFor("the names", () => window.drawnTexts.has("x") && window.drawnTexts.has("y"));
+    await browser.release();
+    await restsAgain();
+  });
+
+  test("a click on the keyboard's or the rotation's sign goes to that moment", async () => {
+    await blur(browser);
+    const times = /** @type {number[]} */ ([]);
+    for (const [key, event] of [["k", "keyboardWillShow"], ["r", "viewWillTransition"], ["k", "keyboardDidHide"]]) {
+      await browser.type(key);
+      times.push(
+        await browser.waitFor(`${event} is listed`, (event) => {
+          const row = [...document.querySelectorAll('[data-testid="event-rows"] .event-row')].filter((row) =>
+            row.textContent.includes(event)
+          ).at(-1);
+          return row !== undefined && Number.parseFloat(row.textContent) * 1e6;
+        }, event),
+      );
+    }
+    for (const t of times.slice(0, 2)) {
+      // At once: the signs move while time goes on.
+      await browser.run((t) => {
+        const part = (name) => document.querySelector(`[data-testid="${name}"]`);
+        const { left, top, width } = part("overview").getBoundingClientRect();
+        const { ariaValueMin, ariaValueMax } = part("overview-window");
+        const share = (t / 1e6 - Number(ariaValueMin)) / (Number(ariaValueMax) - Number(ariaValueMin));
+        const place = { clientX: left + 56 + share * (width - 70), clientY: top + 5 };
+        part("overview").dispatchEvent(new PointerEvent("pointerdown", { ...place, button: 0, bubbles: true }));
+      }, t);
+      await browser.waitFor(
+        `the moment ${t} is shown`,
+        (t) => window.scrollscope.moment !== null && Math.abs(window.scrollscope.moment - t) < 2000,
+        t,
+      );
+      await browser.type("l");
+    }
+    await browser.type("r");
+  });
+
+  test("a range has a name, is saved as a mark with its length, and the mark can be hidden and shown", async () => {
+    await browser.drag(await rangePath());
+    await isShown(browser, "range", true);
+    await focus(browser, "range-name");
+    await browser.type("long glide" + KEYS.enter);
+    await isDrawn("long glide ");
+    assert.ok(await browser.run(() => [...window.drawnTexts].some((text) => /^long glide \d+\.\d\d s$/.test(text))));
+    const from = await browser.run(() => document.querySelector('[data-testid="range"]').hidden === false);
+    assert.equal(from, true, "the range stays");
+    await focus(browser, "plot");
+    await browser.type(KEYS.escape);
+    await isShown(browser, "range", false);
+    // A press on its flag shows the moment, the range and the mark.
+    await browser.drag([await plotAt(browser, 0.3)]);
+    await says(browser, "mark-name", "long glide");
+    await isShown(browser, "range", true);
+    await browser.click("mark-hide");
+    await isShown(browser, "mark-card", false);
+    await browser.click("marks-show");
+    await says(browser, "mark-name", "long glide");
+    await blur(browser);
+    await browser.type("l");
+  });
+
+  /** From the place of the coming mark to a later one. */
+  async function rangePath() {
+    return [await plotAt(browser, 0.3), await plotAt(browser, 0.4), await plotAt(browser, 0.5)];
+  }
+
+  nothingWentWrong(windows);
+});
