@@ -28,9 +28,13 @@ extension Inspector {
 
   /// Greets a source that has just connected.
   func connectSource(_ session: Session) {
-    let source = SourceConnection(id: session.name, session: session)
+    let source = SourceConnection(
+      id: session.name,
+      session: session,
+      helloDeadline: session.start + Self.helloTime
+    )
     session.source = source
-    guard sources.count(where: { !$0.isGone }) < Self.maximumSources else {
+    guard makeRoomForSource() else {
       close(session, 1013, "too many sources")
       return
     }

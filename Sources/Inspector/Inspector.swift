@@ -240,6 +240,7 @@ package final class Inspector {
     advanceEngine(now)
     advanceWorks(now: now)
     resumeWaiting(now: now)
+    closeSilentSources(now: now)
     advanceReruns()
     cleanUp()
   }
@@ -250,7 +251,8 @@ package final class Inspector {
     let work = works.isEmpty ? nil : moment
     // The engine rests while a source is shown.
     let next = shown == nil ? simulation.nextDeadline : simulation.recordings.nextUpdate
-    return [next, work, nextResumption, nextRerunDeadline].compactMap(\.self).min()
+    return [next, work, nextResumption, nextRerunDeadline, nextHelloDeadline]
+      .compactMap(\.self).min()
   }
 
   /// Notifies all clients that the server is shutting down; later messages from them are ignored.

@@ -37,16 +37,21 @@ extension Inspector {
 
   /// Starts work for a client; returns the response if it is done within this round, and nil if it is sent
   /// later.
+  ///
+  /// The creation of the task counts as a part of it: a seek begins with an engine for its start, which takes
+  /// the whole round if there are very many views.
   func begin(
-    _ task: LongWork.Task,
+    _ makeTask: @autoclosure () throws -> LongWork.Task,
     _ id: Request.ID?,
     for session: Session,
     now: Int64
   ) throws -> ResultWriter? {
+    let budget = simulation.makeBudget()
+    let task = try makeTask()
     let reply = PendingResponse(id: id, session: session)
     try begin(reply)
     if case .seek = task { simulation.pauseForSeek(now: now) }
-    if advance(task, within: simulation.makeBudget()) {
+    if !budget.isSpent, advance(task, within: budget) {
       session.pendingResponses -= 1
       return finish(task, now: now)
     }

@@ -11,6 +11,8 @@ final class SourceConnection {
   weak var session: Session?
   /// What it says about itself; nil before its hello.
   var description: SourceDescription?
+  /// When it is closed if it has not sent its hello, in microseconds.
+  var helloDeadline: Int64
   /// Its state as the server has it.
   var document = ForeignDocument.empty
   /// Examines its steps.
@@ -35,9 +37,10 @@ final class SourceConnection {
   /// Whether clients are shown it.
   var isShown = false
 
-  init(id: String, session: Session) {
+  init(id: String, session: Session, helloDeadline: Int64) {
     self.id = id
     self.session = session
+    self.helloDeadline = helloDeadline
   }
 
   /// The name by which scenes are loaded, and the source too.

@@ -20,7 +20,7 @@ package final class Timeline {
     let place: Int
     /// The engine's time.
     let time: Int64
-    /// A copy of the engine; nil for the start of an engine that can be made anew, but not copied.
+    /// A copy of the engine; nil for the start of an engine that can be made anew.
     let engine: Engine?
   }
 
@@ -70,7 +70,9 @@ package final class Timeline {
     latest = engine.time
     start = engine.time
     guard source.canRestart else { return }
-    keyframes = [Keyframe(place: 0, time: engine.time, engine: source.copy(of: engine))]
+    // The engine of a scene has just been made, and is made again when it is needed: a copy of many views
+    // would take longer than the rest of the start.
+    keyframes = [Keyframe(place: 0, time: engine.time, engine: nil)]
   }
 
   /// Whether the past can be run again.

@@ -272,13 +272,6 @@ import Testing
     client.clearInbox()
   }
 
-  @Test func atMostSixteenSourcesConnect() throws {
-    for _ in 2...16 { _ = harness.connect(as: .source) }
-    #expect(harness.takeClosings() == [])
-    _ = harness.connect(as: .source)
-    #expect(harness.takeClosings() == ["18 1013 too many sources"])
-  }
-
   @Test func aSourceIsNoClient() throws {
     snapshot()
     #expect(try source.refusal("Session.attach", FakeClient.attachment)["code"] == -32601)

@@ -132,6 +132,35 @@ import Testing
     #expect(harness.inspector.engine.brokenInvariants() == [])
   }
 
+  @Test("A seek that takes a whole round to begin with lets others have their turn first")
+  func beginningOfASeek() throws {
+    // Each look at the clock takes longer than a round may.
+    let clock = WorkingClock(step: 9_000)
+    let harness = try Harness { $0.clock = clock.read }
+    let client = try harness.attach()
+    client.notify("Sim.pause")
+    try client.drain()
+    client.clearInbox()
+    client.send(#"{"jsonrpc":"2.0","id":900,"method":"Sim.seek","params":{"t":0}}"#)
+    try client.drain()
+    #expect(client.take { $0["id"] == 900 } == [])
+    for _ in 0..<10 { harness.pass(10_000) }
+    try client.drain()
+    #expect(client.take { $0["id"] == 900 }.first?["result"] == ["t": 0])
+    client.clearInbox()
+  }
+
+  @Test("The start of a scene is made again for a seek, and is not copied when it is loaded")
+  func startOfAScene() throws {
+    let (harness, driver, _) = try session()
+    let timeline = harness.inspector.simulation.timeline
+    #expect(timeline.keyframes.first.map { $0.engine == nil } == true)
+    let seek = try #require(timeline.beginSeek(to: 0))
+    #expect(timeline.advance(seek, within: WorkBudget(.max) { 0 }))
+    #expect(state(seek.engine) == state(try TestScene.make().makeEngine(fps: 120)))
+    driver.clearInbox()
+  }
+
   @Test(
     "A seek in rounds ends in the same state as a seek in one piece",
     arguments: 1...6

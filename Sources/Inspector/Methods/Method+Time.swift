@@ -34,8 +34,12 @@ extension Method {
         let task = LongWork.Task.step(to: simulation.beginStep(frames: frames, now: call.now))
         return try inspector.begin(task, call.request.id, for: call.session, now: call.now)
       }
-      let task = try inspector.seekTask(to: simulation.time(framesBack: -frames))
-      return try inspector.begin(task, call.request.id, for: call.session, now: call.now)
+      return try inspector.begin(
+        inspector.seekTask(to: simulation.time(framesBack: -frames)),
+        call.request.id,
+        for: call.session,
+        now: call.now
+      )
     },
     Method("Sim.setRate", needsLease: true, capability: .sim) { inspector, call in
       let rate = try call.members.required("rate").number(at: call.members.place("rate"))
@@ -56,8 +60,12 @@ extension Method {
       try call.members.finish()
       let times = inspector.simulation.times
       guard times.contains(time) else { throw RPCError(time: "t", outside: times) }
-      let task = try inspector.seekTask(to: time)
-      return try inspector.begin(task, call.request.id, for: call.session, now: call.now)
+      return try inspector.begin(
+        inspector.seekTask(to: time),
+        call.request.id,
+        for: call.session,
+        now: call.now
+      )
     },
   ]
 

@@ -22,13 +22,8 @@ extension TableView {
   /// Places the header, the footer and the background.
   func layOutParts() {
     let width = Double(bounds.width)
-    if let header = parts.header {
-      header.frame = CGRect(x: 0, y: 0, width: width, height: Double(header.frame.height))
-    }
-    if let footer = parts.footer {
-      let height = Double(footer.frame.height)
-      footer.frame = CGRect(x: 0, y: layout.footerTop, width: width, height: height)
-    }
+    parts.header?.place(at: .zero, width: width)
+    parts.footer?.place(at: CGPoint(x: 0, y: layout.footerTop), width: width)
     placeholderFooter?.frame = CGRect(
       x: 0,
       y: Double(contentSize.height),

@@ -54,6 +54,21 @@ extension View {
     return (size, frame.origin - box(ofSize: size).origin)
   }
 
+  /// Sets the origin and the width of the frame; the height of the bounds stays.
+  ///
+  /// A frame that a transform turns or shears does not read back as it was set, so setting its own height
+  /// again would change the view each time.
+  func place(at origin: CGPoint, width: Double) {
+    let row = CGRect(x: origin.x, y: origin.y, width: width, height: Double(bounds.height))
+    guard transform != .identity else {
+      frame = row
+      return
+    }
+    let size = CGSize(width: placement(for: row).size.width, height: bounds.height)
+    bounds = CGRect(origin: bounds.origin, size: size)
+    center = origin - box(ofSize: size).origin
+  }
+
   /// Returns the bounding box of the view relative to its center, for a given size.
   private func box(ofSize size: CGSize) -> CGRect {
     let anchor = CGPoint(x: anchorPoint.x * size.width, y: anchorPoint.y * size.height)

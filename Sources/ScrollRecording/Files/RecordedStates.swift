@@ -210,7 +210,7 @@ extension JSONValue {
 
 extension RecordingLine {
   /// The error for a keyframe or an end that was changed.
-  fileprivate var hasAnotherHash: RecordingError {
+  var hasAnotherHash: RecordingError {
     RecordingError(line: number, "damaged: the state has another hash than the line says")
   }
 }

@@ -106,7 +106,9 @@ extension Recorder {
   /// Records the commands and marks of a recording again, with the states that the present model derives.
   ///
   /// The derived lines of the recording are not read. With `takesEdits`, checksums may be wrong, because a
-  /// person may have edited the commands; no command may be missing, though. `note` is a further mark.
+  /// person may have edited the commands; no command may be missing, though. With `checksEnd`, the run has to
+  /// end in a state with the hash of the last line: no checksum covers the time of that line. `note` is a
+  /// further mark.
   ///
   /// - Returns: how the recording that was read ends.
   /// - Throws: `RecordingError` if it is damaged, a command is missing, or the engine rejects one; what the
@@ -116,6 +118,7 @@ extension Recorder {
     _ reader: RecordingReader,
     hasDerivedLines: Bool? = nil,
     takesEdits: Bool = false,
+    checksEnd: Bool = false,
     note: (text: String, time: Int64)? = nil,
     to sink: @escaping RecordingWriter.Sink
   ) throws -> RecordingEnding {
@@ -163,6 +166,7 @@ extension Recorder {
       case .end(let end):
         recorder.advance(to: time)
         try end.checkNoneLost(of: commands, line: line.number)
+        if checksEnd, recorder.endHash() != end.hash { throw line.hasAnotherHash }
       // It may have been a command.
       case .unknown where reader.isInDamage: throw line.isNothingKnown
       case .patch, .event, .unknown: break
@@ -172,6 +176,12 @@ extension Recorder {
     markNote(upTo: .max)
     recorder.finish()
     return reader.ending
+  }
+
+  /// The hash of the state at the end of the present layout pass.
+  private func endHash() -> String {
+    _ = flushStep()
+    return StateHash.state(of: run.engine, scene: run.sceneName).hash
   }
 
   func advance(to time: Int64, flushing: Bool = false) {

@@ -48,6 +48,37 @@ import Testing
     #expect(stage.place("cell-0-0")?.minY == 80)
   }
 
+  @Test(
+    "[TABLE-2] A header or footer with a transform is the same after each layout pass",
+    arguments: [
+      CGAffineTransform(a: -0.08, b: 0.3, c: -1.45, d: -1.75, tx: -26, ty: -32), .scale(2),
+      CGAffineTransform(a: -2, b: -0.25, c: 0.51, d: 0.75, tx: 15.5, ty: 45),
+    ]
+  )
+  func transformedParts(transform: CGAffineTransform) {
+    // A bar, because the safe area is computed again when it moves, and with that the layout.
+    let parts = ["header", "footer"].map { id in
+      let bar = NavigationBar(id: id)
+      bar.frame = CGRect(9, 9, 90, 40)
+      bar.transform = transform
+      return bar
+    }
+    let stage = Stage(TableView(id: "table")) {
+      $0.tableHeaderView = parts[0]
+      $0.tableFooterView = parts[1]
+      $0.sections = .rows(2)
+    }
+    func places() -> [CGRect] { parts.flatMap { [$0.frame, $0.bounds] } }
+    let before = places()
+    #expect(stage.engine.brokenInvariants() == [])
+    #expect(parts.allSatisfy { $0.bounds.height == 40 && abs($0.frame.minX) < 1e-9 })
+    stage.engine.layoutIfNeeded()
+    stage.table.setNeedsLayout()
+    stage.engine.layoutIfNeeded()
+    #expect(places() == before)
+    #expect(transform != .scale(2) || before[0] == CGRect(0, 0, 320, 80))
+  }
+
   @Test("[TABLE-4] Only visible rows have views, which are added and removed with them")
   func recycling() throws {
     let stage = Stage(TableView(id: "table")) { $0.sections = .rows(100_000) }

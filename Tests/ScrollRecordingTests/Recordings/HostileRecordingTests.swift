@@ -38,6 +38,30 @@ import Testing
     #expect(damaged.damages.map(\.line) == [2])
   }
 
+  @Test(
+    "Inputs alone that end at another time are damaged",
+    arguments: [400_000, 540_000, 700_000]
+  )
+  func endTime(time: Int) throws {
+    let bytes = try Recordings.record(
+      try Recordings.flick(from: 20_000),
+      until: 500_000,
+      fps: 30,
+      hasDerivedLines: false
+    )
+    let lines = Recordings.lines(bytes)
+    #expect(throws: Never.self) { try RecordedStates(try Recordings.reader(bytes)) }
+    let text = lines.joined(separator: "\n") + "\n"
+    let changed = text.replacingOccurrences(
+      of: #"{"t":500000,"end""#,
+      with: #"{"t":\#(time),"end""#
+    )
+    let error = #expect(throws: RecordingError.self) {
+      try RecordedStates(try Recordings.reader(Array(changed.utf8)))
+    }
+    #expect(error?.line == lines.count)
+  }
+
   @Test("A recording with too many restarts of its scene is rejected when its time overflows")
   func manyYears() throws {
     var clock = RecordingClock()
