@@ -127,7 +127,13 @@ struct CSVImport {
     sample.x = try number(.x, .x)
     sample.y = try number(.y, .y)
     sample.view = Self.view
-    if let column = columns.places[.view], !rows.isEmpty(column) { sample.view = rows.text(column) }
+    if let column = columns.places[.view], !rows.isEmpty(column) {
+      sample.view = rows.text(column)
+      // No reader of JSON here accepts the character.
+      guard !sample.view.utf8.contains(0) else {
+        throw fault(.view, "expected an id without the character U+0000")
+      }
+    }
     if let column = columns.places[.phase], !rows.isEmpty(column) {
       sample.phase = rows.text(column)
     }

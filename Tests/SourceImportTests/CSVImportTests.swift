@@ -107,6 +107,10 @@ struct CSVImportTests {
       "t_ms,y,phase\n0,1,idle\n9,1,slow\n20,2,idle\n",
       #"line 3, column "phase": expected one of idle, tracking, "#
     ),
+    (
+      "t_ms,y,view\n0,1,a\u{0}b\n",
+      #"line 2, column "view": expected an id without the character U+0000"#
+    ),
     ("t_ms,y,view\n0,1,window\n", #"line 2, column "view": expected another id"#),
     (
       "t_ms,y,touch.y,touch.phase\n0,1,2,up\n",
