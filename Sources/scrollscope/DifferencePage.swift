@@ -4,13 +4,12 @@ import ScrollRecording
 
 /// The HTML file that `scrollscope verify --html` leaves beside a recording that differs from its replay.
 enum DifferencePage {
-  /// Writes the page with the run of today, in which the difference is marked, and the recording; replaces an
-  /// earlier one.
-  /// - Returns: the path of the file.
-  static func write(
+  /// Returns the page with the run of today, in which the difference is marked, and the recording; it has to
+  /// replace an earlier one.
+  static func prepare(
     beside path: String,
     _ difference: Verification.Divergence
-  ) throws -> String {
+  ) throws -> PreparedFile {
     let name = StandalonePage.Recording.name(of: path)
     let base =
       name.hasSuffix(RecordingFormat.suffix)
@@ -34,7 +33,6 @@ enum DifferencePage {
     let page = folder.appending(path: base + ".scroll.html").relativePath
     let file = try UnnamedFile(toReplace: page)
     try file.append(Array(html.utf8))
-    try file.replace(page, mode: 0o644)
-    return page
+    return PreparedFile(file: file, path: page, mode: 0o644)
   }
 }

@@ -1,8 +1,11 @@
 /// A progress line that is overwritten in place; shown only on a terminal.
 final class ProgressLine {
-  private let isInteractive = Terminal.isInteractive
+  private let isInteractive: Bool
   private var last = ContinuousClock.now
   private var width = 0
+
+  /// Creates an empty line; nothing is ever shown on it unless `isShown`.
+  init(isShown: Bool = true) { isInteractive = isShown && Terminal.isInteractive }
 
   /// Replaces the text, at most ten times per second.
   func show(_ text: @autoclosure () -> String) {

@@ -4,11 +4,14 @@ import ScrollRecording
 
 /// `scrollscope verify --update`: replaces a recording by one of the current behaviour.
 enum RecordingUpdate {
-  /// Records the inputs again and replaces the file if a second run gives the same result; returns a
-  /// description of the outcome.
+  /// Records the inputs again, and checks that a second run gives the same result; returns a description of
+  /// the outcome, and the file that has to replace the recording.
   ///
   /// For a link, the file that it points to is replaced, by one with the same permissions.
-  static func run(_ link: String, allowsCutOff: Bool) throws -> String {
+  static func prepare(
+    _ link: String,
+    allowsCutOff: Bool
+  ) throws -> (words: String, file: PreparedFile) {
     let path = URL(fileURLWithPath: link).resolvingSymlinksInPath().path
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -36,7 +39,9 @@ enum RecordingUpdate {
     }
     let file = RecordingFile.isCompressed(path) ? try plain.compressed(toReplace: path) : plain
     let isSame = try file.hasContent(of: path)
-    try file.replace(path, mode: status.st_mode & 0o777)
-    return isSame ? "as it was" : "updated, \(verification.line) lines"
+    return (
+      isSame ? "as it was" : "updated, \(verification.line) lines",
+      PreparedFile(file: file, path: path, mode: status.st_mode & 0o777)
+    )
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import ModelCoding
 import ScrollModel
 import ScrollRecording
@@ -12,6 +13,10 @@ struct Verify: ParsableCommand {
       first difference is one line on standard error, and the exit status is 1:
 
         bug.scroll.ndjson:1231: frame 412: table.contentOffset.y 118.5, was 121, cause bounce
+
+      A folder stands for every recording in it and in its subfolders, sorted, without hidden ones; a \
+      folder without any is an error. Several recordings are verified at the same time, at most as many as \
+      --jobs says; the results are printed in order, and are the same for any number.
 
       A recording that cannot be read, is damaged or was cut off is one line on standard error too, and \
       the exit status is 2. With --allow-cut-off, a recording that was cut off is replayed up to its last \
@@ -38,7 +43,10 @@ struct Verify: ParsableCommand {
       """
   )
 
-  @Argument(help: "Recordings; - for standard input.", completion: .recording)
+  /// The maximum number of threads.
+  private static let maximumJobs = 256
+
+  @Argument(help: "Recordings, and folders of them; - for standard input.", completion: .recording)
   var recordings: [String]
 
   @Option(
@@ -63,6 +71,16 @@ struct Verify: ParsableCommand {
     transform: PropertyListArgument.init
   )
   var only: PropertyListArgument?
+
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Verify at most so many recordings at the same time; by default, as many as there are processors.",
+      valueName: "1-\(Self.maximumJobs)"
+    )
+  )
+  var jobs: Int?
 
   @Flag(name: .long, help: "Let a recording that was cut off fail.")
   var complete = false
@@ -94,6 +112,9 @@ struct Verify: ParsableCommand {
 
   func validate() throws {
     try tolerance.validate()
+    if let jobs, !(1...Self.maximumJobs).contains(jobs) {
+      throw ValidationError("--jobs takes a number from 1 to \(Self.maximumJobs), not \(jobs)")
+    }
     guard !complete || !allowsCutOff else {
       throw ValidationError("--complete and --allow-cut-off exclude each other")
     }
@@ -118,45 +139,70 @@ struct Verify: ParsableCommand {
   }
 
   func run() throws {
+    let found = recordings.flatMap(RecordingPaths.recordings)
+    let threads = min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, found.count)
+    let progress = ProgressLine(isShown: threads > 1)
     var report = JUnitReport()
-    for path in recordings {
-      let start = ContinuousClock.now
-      let outcome = outcome(of: path)
-      let seconds = Double((ContinuousClock.now - start) / .milliseconds(1)).rounded() / 1000
-      report.add(path, outcome, seconds: seconds)
-      if json { try outcome.write(of: path, isUpdate: update, seconds: seconds) }
-      switch outcome {
-      case .passed(let words) where junit == "-": Terminal.say("\(path): \(words)")
-      case .passed(let words): if !json { try StandardOutput.print("\(path): \(words)") }
-      case .failed(let error, _, let page):
-        if !json { Terminal.report(error) }
-        if let page { Terminal.say("\(path): see \(page)") }
-      case .unreadable(let error): if !json { Terminal.report(error) }
-      }
+    try OrderedJobs(threads: threads).run(found.map(\.file)) { index in
+      result(of: found[index], showsProgress: threads == 1)
+    } deliver: { index, result in
+      progress.clear()
+      let path = found[index].path
+      let outcome = result.finished(path)
+      report.add(path, outcome, seconds: result.seconds)
+      try print(outcome, of: path, seconds: result.seconds)
+      progress.show("\(index + 1) of \(found.count) recordings")
     }
+    progress.clear()
     if let junit { try report.write(to: junit) }
     if report.hasErrors { throw ExitCode(2) }
     if report.hasFailures { throw ExitCode(1) }
   }
 
-  private func outcome(of path: String) -> VerifyOutcome {
-    do {
-      guard update else { return try verify(path) }
-      return .passed(try RecordingUpdate.run(path, allowsCutOff: allowsCutOff))
-    } catch let error as RecordingError {
-      return .unreadable(FileFault(RecordingInput.name(of: path), error))
-    } catch let error as RecordingFile.Failure {
-      return .unreadable(FileFault(RecordingInput.name(of: path), reason: error.description))
-    } catch {
-      return .unreadable(FileFault(RecordingInput.name(of: path), reason: "\(error)"))
+  private func print(_ outcome: VerifyOutcome, of path: String, seconds: Double) throws {
+    if json { try outcome.write(of: path, isUpdate: update, seconds: seconds) }
+    switch outcome {
+    case .passed(let words) where junit == "-": Terminal.say("\(path): \(words)")
+    case .passed(let words): if !json { try StandardOutput.print("\(path): \(words)") }
+    case .failed(let error, _, let page):
+      if !json { Terminal.report(error) }
+      if let page { Terminal.say("\(path): see \(page)") }
+    case .unreadable(let error): if !json { Terminal.report(error) }
     }
   }
 
-  private func verify(_ path: String) throws -> VerifyOutcome {
+  /// Returns the result of a recording; called on any thread.
+  private func result(of recording: RecordingPaths.Item, showsProgress: Bool) -> VerifyResult {
+    let (path, start) = (recording.path, ContinuousClock.now)
+    let outcome: VerifyOutcome
+    var file: Result<PreparedFile, any Error>?
+    do {
+      if let failure = recording.failure { throw failure }
+      if update {
+        let update = try RecordingUpdate.prepare(path, allowsCutOff: allowsCutOff)
+        file = .success(update.file)
+        outcome = .passed(update.words)
+      } else {
+        let found = try verify(path, ProgressLine(isShown: showsProgress))
+        if html, case .failed(let fault, let difference?, _) = found {
+          let page = Result { try DifferencePage.prepare(beside: path, difference) }
+          file = page
+          outcome = .failed(fault, difference, page: try? page.get().path)
+        } else {
+          outcome = found
+        }
+      }
+    } catch {
+      outcome = .unreadable(path, error)
+    }
+    let seconds = Double((ContinuousClock.now - start) / .milliseconds(1)).rounded() / 1000
+    return VerifyResult(outcome: outcome, file: file, seconds: seconds)
+  }
+
+  private func verify(_ path: String, _ progress: ProgressLine) throws -> VerifyOutcome {
     let tolerance = tolerance.tolerance
     if let only { return try verify(path, only: only.properties, tolerance) }
     let verification = Verification(try RecordingFile.reader(path), tolerance: tolerance)
-    let progress = ProgressLine()
     defer { progress.clear() }
     let (divergence, ending) = try verification.verify {
       progress.show("\(path): \(verification.time / 1_000_000) s, line \(verification.line)")
@@ -187,8 +233,7 @@ struct Verify: ParsableCommand {
 
   private func failure(_ path: String, _ difference: Verification.Divergence) -> VerifyOutcome {
     let error = RecordingError(line: difference.line, difference.message)
-    let page = html ? self.page(beside: path, difference) : nil
-    return .failed(FileFault(RecordingInput.name(of: path), error), difference, page: page)
+    return .failed(FileFault(RecordingInput.name(of: path), error), difference, page: nil)
   }
 
   /// Returns the outcome for a recording without a difference, of which `counts` was compared.
@@ -207,18 +252,6 @@ struct Verify: ParsableCommand {
     case .cutOff(let lines, let bytes):
       let rest = bytes > 0 ? ", \(bytes) bytes of line \(lines + 1) left out" : ""
       return .passed("as it was up to line \(lines), where the file was cut off\(rest)")
-    }
-  }
-}
-
-extension Verify {
-  /// Leaves the HTML file of a difference; what prevents it is reported, and changes no result.
-  private func page(beside path: String, _ difference: Verification.Divergence) -> String? {
-    do {
-      return try DifferencePage.write(beside: path, difference)
-    } catch {
-      Terminal.complain("\(path): no HTML file: \(error)")
-      return nil
     }
   }
 }

@@ -2,12 +2,19 @@ import JSON
 import ScrollRecording
 
 /// The result of one recording.
-enum VerifyOutcome {
+enum VerifyOutcome: Sendable {
   case passed(String)
   /// It differs, or was cut off and has to be complete; `page` is the path of the HTML file that shows the
   /// difference.
   case failed(FileFault, Verification.Divergence?, page: String?)
   case unreadable(FileFault)
+
+  /// The outcome of a recording of which an error prevented a result.
+  static func unreadable(_ path: String, _ error: any Error) -> VerifyOutcome {
+    let name = RecordingInput.name(of: path)
+    if let error = error as? RecordingError { return .unreadable(FileFault(name, error)) }
+    return .unreadable(FileFault(name, reason: "\(error)"))
+  }
 
   /// Prints the result as an object.
   func write(of path: String, isUpdate: Bool, seconds: Double) throws {

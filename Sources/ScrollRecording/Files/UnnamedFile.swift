@@ -101,14 +101,15 @@ package final class UnnamedFile: Sendable {
   /// Replaces the file at a path atomically, with a mode.
   ///
   /// Linux can link a file only to a name that does not exist, so the file has a temporary name between two
-  /// calls. Signals that can be blocked are blocked for that time; a file that SIGKILL or a power cut
-  /// leaves there is removed by the next call.
+  /// calls. Signals that can be blocked are blocked for that time in the calling thread, so other threads of
+  /// the program have to block them always; a file that SIGKILL or a power cut leaves there is removed by
+  /// the next call.
   package func replace(_ path: String, mode: UInt32) throws(RecordingFile.Failure) {
     let url = URL(fileURLWithPath: path)
     let draft = url.deletingLastPathComponent().path + "/.\(url.lastPathComponent).new"
     guard fchmod(descriptor, mode) == 0 else { throw .system(errno) }
     try DiskSync.sync(descriptor)
-    try Self.withoutSignals { () throws(RecordingFile.Failure) in
+    try Signals.blocked { () throws(RecordingFile.Failure) in
       unlink(draft)
       do throws(RecordingFile.Failure) {
         try name(draft, mode: mode)
@@ -125,18 +126,8 @@ package final class UnnamedFile: Sendable {
   package func link(to path: String, mode: UInt32) throws(RecordingFile.Failure) {
     guard fchmod(descriptor, mode) == 0 else { throw .system(errno) }
     try DiskSync.sync(descriptor)
-    try Self.withoutSignals { () throws(RecordingFile.Failure) in try name(path, mode: mode) }
+    try Signals.blocked { () throws(RecordingFile.Failure) in try name(path, mode: mode) }
     try DiskSync.syncFolder(of: path)
-  }
-
-  private static func withoutSignals(
-    _ body: () throws(RecordingFile.Failure) -> Void
-  ) throws(RecordingFile.Failure) {
-    var (all, before) = (sigset_t(), sigset_t())
-    sigfillset(&all)
-    pthread_sigmask(SIG_BLOCK, &all, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    try body()
   }
 
   private func name(_ path: String, mode: UInt32) throws(RecordingFile.Failure) {
