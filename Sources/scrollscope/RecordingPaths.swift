@@ -30,7 +30,9 @@ enum RecordingPaths {
   }
 
   /// Returns a file as it is; for a folder, the recordings in it and in its subfolders, sorted by the bytes of
-  /// their paths. Names that begin with a dot and links to other folders are left out.
+  /// their paths.
+  ///
+  /// Names that begin with a dot and links to other folders are left out.
   static func recordings(_ path: String) -> [Item] {
     guard path != "-", isFolder(path, followsLink: true) else { return [Item(path, nil)] }
     let found = contents(of: path).sorted {

@@ -20,8 +20,9 @@ struct VerifyResult: Sendable {
   /// How long it took.
   let seconds: Double
 
-  /// Replaces the file and returns the outcome. A page that cannot be written is reported, and leaves the
-  /// outcome as it is but for the page.
+  /// Replaces the file and returns the outcome.
+  ///
+  /// A page that cannot be written is reported, and leaves the outcome as it is but for the page.
   func finished(_ path: String) -> VerifyOutcome {
     do {
       try file?.get().replace()
