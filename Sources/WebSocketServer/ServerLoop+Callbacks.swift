@@ -23,7 +23,8 @@ func clientCallback(
 }
 
 extension ServerLoop {
-  /// What the library takes for the number of the thread, which is always the same; without a number it does not ask.
+  /// What the library takes for the number of the thread, which is always the same; without one it does not
+  /// ask.
   fileprivate static let threadNumber: Int32 = 1
 
   /// Handles a callback; returns nil for what the library handles itself.

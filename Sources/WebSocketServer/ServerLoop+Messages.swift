@@ -62,8 +62,17 @@ extension ServerLoop {
     // One that waits for room is asked when there is some.
     guard connection.stall == nil else { return }
     due.append(connection)
-    // The timer is one of the descriptors that a program waits for.
-    if !isInRound { pump.set(Monotonic.now()) }
+    wake()
+  }
+
+  /// Has a program that waits itself serve a round, for what was requested between two of them: the timer is
+  /// one of the descriptors that it waits for.
+  private func wake() {
+    guard !isInRound else { return }
+    let now = Monotonic.now()
+    // One call of the system for requests about any number of clients.
+    if let deadline = pump.deadline, deadline <= now { return }
+    pump.set(now)
   }
 
   /// Asks the delegate what to send to a client that is not choked.
@@ -146,7 +155,7 @@ extension ServerLoop {
     updateInterest(in: connection)
     unsafe lws_callback_on_writable(wsi)
     isLibraryDue = true
-    if !isInRound { pump.set(Monotonic.now()) }
+    wake()
   }
 
   /// Called when the socket accepts bytes again; returns less than 0 to close.

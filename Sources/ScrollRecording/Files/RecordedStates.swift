@@ -113,7 +113,7 @@ package final class RecordedStates {
     Result { () throws(RecordingError) in
       let (time, content) = try reader.read(line)
       switch content {
-      case .keyframe(let whole?, let hash) where !isChecksumValid(whole, at: time, hash):
+      case .keyframe(let whole?, let hash) where !isHashValid(whole, at: time, hash):
         throw line.hasAnotherHash
       case .command: commands += 1
       case .end(let end):
@@ -129,7 +129,7 @@ package final class RecordedStates {
   }
 
   /// Whether a keyframe's state is the one that was written: it follows from the changes, or has the hash.
-  private func isChecksumValid(_ whole: JSONValue, at time: Int64, _ hash: String) -> Bool {
+  private func isHashValid(_ whole: JSONValue, at time: Int64, _ hash: String) -> Bool {
     whole["t"]?.int64 == time && (whole == state || StateHash.text(of: whole) == hash)
   }
 
@@ -181,7 +181,7 @@ package final class RecordedStates {
     guard let (time, content) = try? line.read() else { return true }
     let whole: JSONValue?
     switch content {
-    case .keyframe(let state?, let hash) where isChecksumValid(state, at: time, hash): whole = state
+    case .keyframe(let state?, let hash) where isHashValid(state, at: time, hash): whole = state
     case .end(let end):
       ending = .ended(end)
       whole = nil

@@ -99,7 +99,7 @@ function createFollower(from) {
   /** Whether a keyframe's state is the one that was written: it follows from the changes, or has the hash. (The
    * checksum does not cover a keyframe's own line.)
    * @param {Extract<import("./line.js").LineContent, { kind: "state" }>} content */
-  const isChecksumValid = ({ t, state: whole, hash }) =>
+  const isHashValid = ({ t, state: whole, hash }) =>
     whole.t === t && ((state !== null && isSame(state, shifted(whole, base))) || stateHash(whole) === hash);
   /** @param {Line} line @param {any} whole @param {number} t
    * @param {number} check the checksum of all bytes before the line */
@@ -144,7 +144,7 @@ function createFollower(from) {
     if (content.t < latest && !mayGoBack) {
       throw new RecordingError(line.number, `/t: expected ${latest} or later, found ${content.t}`);
     }
-    if (content.kind === "state" && !isChecksumValid(content)) throw anotherHash(line.number);
+    if (content.kind === "state" && !isHashValid(content)) throw anotherHash(line.number);
     if (content.kind === "end") {
       const fault = endFault(line.number, content, isChecked);
       if (fault !== null) {
@@ -187,7 +187,7 @@ function createFollower(from) {
    * @param {Line} line @param {number} check */
   const resume = (line, check) => {
     const content = readable(line);
-    if (content === null || (content.kind !== "end" && (content.kind !== "state" || !isChecksumValid(content)))) return;
+    if (content === null || (content.kind !== "end" && (content.kind !== "state" || !isHashValid(content)))) return;
     latest = content.t;
     // The number of restarts of time in the damaged range is unknown.
     if (base + content.t < end) base = end - content.t;

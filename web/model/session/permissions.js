@@ -28,7 +28,7 @@ export function offers({ capabilities, measured }, capability) {
   return capability === "edit" || capabilities.length === 0 || capabilities.includes(capability);
 }
 
-/** Why what is shown lacks something, whoever asks: a sentence; empty if it does not.
+/** Why what is shown lacks something for every client: a sentence; empty if it does not.
  * @param {Session} session @param {Capability} capability */
 export function lackOf(session, capability) {
   const { measured } = session;
