@@ -6,6 +6,7 @@ import {
   becomes,
   blur,
   focus,
+  isOpen,
   isShown,
   nothingWentWrong,
   says,
@@ -57,6 +58,22 @@ describe("problems in a real browser", () => {
     await first.waitFor(
       "it is announced",
       () => /problems? found/i.test(document.querySelector('[data-testid="live"]').textContent),
+    );
+  });
+
+  test("a problem is found in the palette by a word of its title, and shown with its view", async () => {
+    await first.click("list-events");
+    await first.withControl("k");
+    await isOpen(first, "palette", true);
+    await first.type("zooming nothing");
+    await first.click(`palette-finding-${ZOOM.replace("problem-", "")}`);
+    await first.waitFor(
+      "the list of problems shows it",
+      (id) =>
+        document.querySelector('[data-testid="list-problems"]').getAttribute("aria-selected") === "true" &&
+        window.scrollscope.selection === "scroll" &&
+        document.querySelector(`[data-testid="problem-rows"] [data-testid="${id}"][aria-expanded="true"]`) !== null,
+      ZOOM,
     );
   });
 

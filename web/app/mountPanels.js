@@ -289,6 +289,7 @@ export function mountPanels(app, commands) {
       run,
       select,
       showProperty: (name) => showAndFocus(app, { pane: "properties" }, () => properties.showProperty(name)),
+      showFinding: app.findings.show,
       load: app.scenes.load,
       announce,
       used: (recent) => remember("local", "recent", JSON.stringify(recent)),

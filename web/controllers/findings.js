@@ -9,14 +9,21 @@ import { changeText, trying, undoing, untried } from "../model/findings/appliedF
  *   select: (id: string) => void, look: (t: number) => void,
  *   say: (text: string, commands: readonly string[]) => void }>} page */
 export function createFindingController(store, { send, ensureControl, select, look, say }) {
+  /** @param {Finding | null} finding
+   * @param {number} [moment] one of its moments; the default is when it was seen last */
+  const read = (finding, moment = finding?.last ?? finding?.since) => {
+    if (finding === null) return store.set({ problem: null });
+    if (store.get().session.state?.views[finding.view]) select(finding.view);
+    store.set({ problem: keyOf(finding), list: "problems", pane: "events" });
+    if (moment !== undefined) look(moment);
+  };
   return Object.freeze({
-    /** @param {Finding | null} finding
-     * @param {number} [moment] one of its moments; the default is when it was seen last */
-    read(finding, moment = finding?.last ?? finding?.since) {
-      if (finding === null) return store.set({ problem: null });
-      if (store.get().session.state?.views[finding.view]) select(finding.view);
-      store.set({ problem: keyOf(finding), list: "problems", pane: "events" });
-      if (moment !== undefined) look(moment);
+    read,
+    /** Reads the open finding with a key; one that was resolved meanwhile is left alone.
+     * @param {string} key */
+    show(key) {
+      const finding = store.get().session.findings.open.find((each) => keyOf(each) === key);
+      if (finding) read(finding);
     },
     /** @param {Finding} finding */
     async tryFix(finding) {

@@ -78,6 +78,42 @@ test("a search over many views returns few rows, and each of them matches", () =
   }
 });
 
+test("the initials of a title are found, and those of a sentence are not", () => {
+  /** @type {any} */
+  const entries = [
+    entry("Rotate the device"),
+    entry("Row", "view", "Label, recent tables do"),
+    entry("bug-01", "scene", "Scene bug-01: the rows that drift"),
+  ];
+  assert.deepEqual(titles(findEntries(entries, "rtd", [])), ["Rotate the device"]);
+  assert.deepEqual(titles(findEntries(entries, "drift", [])), ["bug-01"]);
+  assert.deepEqual(titles(findEntries(entries, "rif", [])), ["bug-01"], "three letters in a row");
+});
+
+test("an open problem is found by its title, its rule, its view and what to change", () => {
+  const commands = createCommands([]);
+  /** @type {any} */
+  const finding = {
+    rule: "SD001",
+    view: "table",
+    severity: "warning",
+    since: 0,
+    title: "The gap is there twice",
+    saw: "",
+    values: {},
+    matters: "",
+    change: "Remove the inset for the navigation bar.",
+  };
+  /** @type {any} */
+  const session = { ...INITIAL_PAGE.session, findings: { ...INITIAL_PAGE.session.findings, open: [finding] } };
+  const entries = entriesOf({ ...INITIAL_PAGE, session }, commands, ({ group }) => group);
+  for (const typed of ["gap", "twice gap", "sd001", "gap bar", "warning table"]) {
+    assert.deepEqual(findEntries(entries, typed, []).map(({ key }) => key), ["finding SD001 table"], typed);
+  }
+  assert.deepEqual(findEntries(entries, "", []), [], "without a search, the list of problems has it");
+  assert.deepEqual(findEntries(entries, "gap header", []), []);
+});
+
 test("the palette lists commands, those that are disabled with the reason, scenes, variants, properties and views", () => {
   const commands = createCommands([
     { id: "now", title: "Now", group: "page", run: () => {} },

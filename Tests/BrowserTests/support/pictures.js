@@ -19,14 +19,14 @@ const WINDOWS = {
 };
 
 /**
- * Where pictures go and of which windows they are, as the command line has it; without a folder there it says how
+ * Where pictures go and of which windows they are, as the command line has it; without a folder, or with an option, it says how
  * it is used and ends the program.
  * @param {string} program the file's name
  * @param {readonly string[]} [windows] the names that there are
  */
 export function picturesToTake(program, windows = Object.keys(WINDOWS)) {
   const [folder, ...names] = process.argv.slice(2);
-  if (folder === undefined) {
+  if (folder === undefined || folder.startsWith("-")) {
     console.error(`usage: node Tests/BrowserTests/${program} FOLDER [${windows.join("|")}…]`);
     process.exit(2);
   }

@@ -1,11 +1,12 @@
-/** The search of the command palette: commands, scenes and views that contain the typed letters in order, best first;
- * for an empty search, the most recently used entries. */
+/** The search of the command palette: commands, scenes, problems and views that contain the typed letters in order,
+ * best first; for an empty search, the most recently used entries. */
 
+import { keyOf, SEVERITIES } from "../findings/findings.js";
 import { wordsOf } from "../lookup/words.js";
 
 /** `kind` and `id` identify it; `words` are searched along with the title, and shown dimmed after it. `refusal`: why
  * a command cannot be carried out now; empty if it can.
- * @typedef {Readonly<{ key: string, kind: "command" | "scene" | "property" | "view", id: string, title: string,
+ * @typedef {Readonly<{ key: string, kind: "command" | "scene" | "finding" | "property" | "view", id: string, title: string,
  *   words: string, sign: string, refusal: string }>} Entry */
 
 /** Maximum number of shown entries. */
@@ -19,21 +20,21 @@ const SHORTEST = 3;
 /** The score of letters: each, in a row, at the start of a word, at the very start. */
 const WORTH = Object.freeze({ letter: 1, row: 5, word: 8, start: 10 });
 
-/** The score of a text for the typed letters, in order; null if it does not match. It matches if it contains them in a
+/** The score of a title for the typed letters, in order; null if it does not match. It matches if it contains them in a
  * row, or if each is at the start of a word or follows the one before: `sn` is found in "Step → next", and not in
  * "snap on" or "resign".
  * @param {string} text @param {string} typed in lower case, without spaces */
-export function scoreOf(text, typed) {
-  const lower = text.toLowerCase();
-  const whole = lower.indexOf(typed);
-  // A whole match at the start of a word is best; the search by initials could miss it.
-  if (whole >= 0) {
-    // A few letters in the middle of a word are a coincidence.
-    if (whole > 0 && typed.length < SHORTEST && !startsWord(text, whole)) return initialsScore(text, lower, typed);
-    const place = whole === 0 ? WORTH.start : startsWord(text, whole) ? WORTH.word : 0;
-    return typed.length * (WORTH.letter + WORTH.row) + place + 1 / (1 + text.length);
-  }
-  return initialsScore(text, lower, typed);
+export const scoreOf = (text, typed) => rowScore(text, typed) ?? initialsScore(text, text.toLowerCase(), typed);
+
+/** The score of a text that contains the typed letters in a row; null if it does not.
+ * @param {string} text @param {string} typed */
+function rowScore(text, typed) {
+  const whole = text.toLowerCase().indexOf(typed);
+  if (whole < 0) return null;
+  // A few letters in the middle of a word are a coincidence.
+  if (whole > 0 && typed.length < SHORTEST && !startsWord(text, whole)) return null;
+  const place = whole === 0 ? WORTH.start : startsWord(text, whole) ? WORTH.word : 0;
+  return typed.length * (WORTH.letter + WORTH.row) + place + 1 / (1 + text.length);
 }
 
 /** @param {string} text @param {string} lower @param {string} typed */
@@ -83,7 +84,8 @@ export function findEntries(entries, typed, recent) {
     let score = 0;
     for (const word of words) {
       const inTitle = scoreOf(entry.title, word);
-      const inWords = scoreOf(entry.words, word);
+      // The first letters of a sentence's words contain almost any few letters.
+      const inWords = rowScore(entry.words, word);
       if (inTitle === null && inWords === null) return [];
       score += Math.max(inTitle ?? -Infinity, (inWords ?? -Infinity) * 0.6);
     }
@@ -123,6 +125,7 @@ export function entriesOf(page, commands, groupOf) {
         entry("scene", `${scene.name}@${name}`, `${scene.title}: ${title}`, ["Variant", ...findings].join(" "))
       )
     ),
+    ...session.findings.open.map((finding) => entry("finding", keyOf(finding), finding.title, findingWords(finding))),
     ...(selected ? Object.keys(page.fields) : []).map((name) =>
       entry("property", name, name, `Property of ${selection}`)
     ),
@@ -131,6 +134,11 @@ export function entriesOf(page, commands, groupOf) {
     ),
   ];
 }
+
+/** Where a problem is and what it is about; a search for a word of its remedy finds it too.
+ * @param {Finding} finding */
+const findingWords = ({ severity, rule, view, change }) =>
+  `Problem, ${SEVERITIES[severity].word} ${rule} in ${view}. ${change}`;
 
 /** @param {Entry["kind"]} kind @param {string} id @param {string} title @param {string} words @returns {Entry} */
 const entry = (kind, id, title, words) => ({ key: `${kind} ${id}`, kind, id, title, words, sign: "", refusal: "" });

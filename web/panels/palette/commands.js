@@ -5,7 +5,8 @@ import { command, inGroup } from "../../model/page/commands.js";
 /** @type {CommandList} */
 export const paletteCommands = ({ store }, parts) =>
   inGroup("page", [
-    command("palette", "Do anything: commands, scenes and views", ["Mod+K"], () => parts().palette.open(store.get()), {
+    command("palette", "Do anything: commands, scenes, problems and views", ["Mod+K"], () =>
+      parts().palette.open(store.get()), {
       isInFields: true,
       isHidden: true,
     }),

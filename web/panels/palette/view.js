@@ -1,5 +1,5 @@
-/** The command palette: a field that finds commands, scenes, variants, views and properties, and a list of the
- * results. */
+/** The command palette: a field that finds commands, scenes, variants, problems, views and properties, and a
+ * list of the results. */
 
 import { createField } from "../../kit/field.js";
 import { closeFromOutside } from "../../kit/dialog.js";
@@ -14,10 +14,14 @@ import { GROUPS } from "../../model/page/commands.js";
 const LEAP = 10;
 
 /** @param {HTMLDialogElement} element @param {readonly string[]} remembered the recently used entries
- * @param {Readonly<{ commands: Commands, run: (id: string) => void, select: (id: string) => void, showProperty: (name: string) => void, load: (name: string)
- * => void, announce: (text: string) => void, used: (recent: readonly string[]) => void }>} actions */
-export function createPalette(element, remembered, { commands, run, select, showProperty, load, announce, used }) {
-  const words = "Find a command, a scene, a variant, a view or a property";
+ * @param {Readonly<{ commands: Commands, run: (id: string) => void, select: (id: string) => void, showProperty: (name: string) => void,
+ *   showFinding: (key: string) => void, load: (name: string) => void, announce: (text: string) => void, used: (recent: readonly string[]) => void }>} actions */
+export function createPalette(
+  element,
+  remembered,
+  { commands, run, select, showProperty, showFinding, load, announce, used },
+) {
+  const words = "Find a command, a scene, a variant, a problem, a view or a property";
   const combobox = {
     role: "combobox",
     "aria-controls": "palette-list",
@@ -48,7 +52,7 @@ export function createPalette(element, remembered, { commands, run, select, show
           id: `palette-${index}`,
           "data-index": index,
           "aria-disabled": entry.refusal === "" ? null : "true",
-          testid: `palette-${entry.key.replace(" ", "-")}`,
+          testid: `palette-${entry.key.replaceAll(" ", "-")}`,
         },
         make("span", { class: "palette-title one-line" }, entry.title),
         make("span", { class: "palette-words one-line dim" }, entry.refusal || entry.words),
@@ -76,6 +80,7 @@ export function createPalette(element, remembered, { commands, run, select, show
     if (entry.kind === "command") run(entry.id);
     else if (entry.kind === "scene") load(entry.id);
     else if (entry.kind === "property") showProperty(entry.id);
+    else if (entry.kind === "finding") showFinding(entry.id);
     else select(entry.id);
   };
 
