@@ -45,9 +45,11 @@ extension ScrollView {
   func beginDrag(hasWaited: Bool = false) {
     guard let pinch = pan.map(\.pinch) else { return }
     pan?.gate = nil
+    // Computed before, as in `rebasePan()`.
+    let asked = askedOffset()
     pan?.beginDrag(
       shown: contentOffset,
-      asked: askedOffset(),
+      asked: asked,
       isDirectionalLockEnabled: isDirectionalLockEnabled && pinch == nil,
       hasWaited: hasWaited
     )
@@ -64,7 +66,9 @@ extension ScrollView {
   /// unchanged.
   func rebasePan() {
     guard pan != nil else { return }
-    pan?.rebase(shown: contentOffset, asked: askedOffset())
+    // Computed before: what stands in a call through `pan?` is computed while `pan` is being modified.
+    let asked = askedOffset()
+    pan?.rebase(shown: contentOffset, asked: asked)
     rebasePinch()
     predictLift(from: contentOffset)
   }
