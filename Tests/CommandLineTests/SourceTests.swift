@@ -27,6 +27,17 @@ import Testing
     )
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(run.output.split(separator: "\n").allSatisfy { $0.hasPrefix("ok ") }, "\(run.output)")
+    // Threads that run tests block signals, and what they start inherits that.
+    #expect(try Self.programs(with: file) == [])
+  }
+
+  /// The programs that run with an argument.
+  private static func programs(with argument: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { name in
+      guard Int(name) != nil else { return false }
+      let words = try? Data(contentsOf: URL(filePath: "/proc/\(name)/cmdline"))
+      return words?.split(separator: 0).contains { $0.elementsEqual(argument.utf8) } == true
+    }
   }
 
   @Test func aCommandThatCannotBeRunIsBadUsage() throws {
