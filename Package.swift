@@ -391,7 +391,8 @@ let package = Package(
     .testTarget(
       name: "VectorTests",
       dependencies: [
-        "Fuzzing", "Inspector", "JSON", "ModelCoding", "Predicates", "RecipeViews", "Scenes",
+        "ForeignSource", "Fuzzing", "Inspector", "JSON", "ModelCoding", "Predicates", "RecipeViews",
+        "Scenes",
         "ScrollDoctor", "ScrollModel", "ScrollMotion", "ScrollRecording", "Simulation",
         "WebSocketServer", "Zlib", "RandomScenes", "TestSupport",
       ],

@@ -5,7 +5,7 @@ import Glibc
 final class BrowserProcess {
   /// The folder for the program's profile and output.
   let folder: URL
-  private let process = Process()
+  private let session: ProcessSession
   private let name: String
 
   private static let outputName = "output.txt"
@@ -22,17 +22,22 @@ final class BrowserProcess {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "scrollscope-watch-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let output = folder.appending(path: Self.outputName)
-    _ = FileManager.default.createFile(atPath: output.path, contents: nil)
-    let handle = try FileHandle(forWritingTo: output)
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments(folder)
-    // The browser keeps what it has for a user, such as fonts' caches, in its own folder.
-    process.environment = ProcessInfo.processInfo.environment.merging(["HOME": folder.path]) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = handle
-    process.standardError = handle
-    try process.run()
+    do {
+      let output = folder.appending(path: Self.outputName)
+      try Data().write(to: output)
+      let file = try FileHandle(forWritingTo: output)
+      defer { try? file.close() }
+      session = try ProcessSession(
+        path: path,
+        arguments: arguments(folder),
+        // The browser keeps what it has for a user, such as fonts' caches, in its own folder.
+        environment: ProcessInfo.processInfo.environment.merging(["HOME": folder.path]) { $1 },
+        output: file.fileDescriptor
+      )
+    } catch {
+      try? FileManager.default.removeItem(at: folder)
+      throw error
+    }
   }
 
   /// Waits until the program prints something between two texts, and returns that; the second text is a space
@@ -41,7 +46,7 @@ final class BrowserProcess {
     let deadline = ContinuousClock.now + Self.patience
     let output = folder.appending(path: Self.outputName)
     while true {
-      let isRunning = process.isRunning
+      let isRunning = session.isRunning
       let printed = (try? String(contentsOf: output, encoding: .utf8)) ?? ""
       if let found = printed.range(of: text) {
         let rest = printed[found.upperBound...]
@@ -56,10 +61,9 @@ final class BrowserProcess {
     }
   }
 
-  /// Ends the program and removes its folder.
+  /// Ends the program, and what it has started, and removes its folder.
   func end() {
-    if process.isRunning { process.terminate() }
-    process.waitUntilExit()
+    session.end()
     try? FileManager.default.removeItem(at: folder)
   }
 

@@ -36,7 +36,10 @@ final class WatchedBrowser {
     self.process = process
     do {
       connection = try BiDiConnection(connectingTo: address)
-      _ = try connection.call("session.new", ["capabilities": Self.capabilities(options)])
+      _ = try connection.call(
+        "session.new",
+        ["capabilities": Self.capabilities(options, in: process?.folder)]
+      )
       _ = try connection.call(
         "session.subscribe",
         ["events": ["script.message", "browsingContext.contextDestroyed"]]
@@ -126,7 +129,8 @@ final class WatchedBrowser {
     return rest.contains("/") ? address : "\(address)/session"
   }
 
-  private static func capabilities(_ options: WatchOptions) -> JSONValue {
+  /// What is asked of the driver, which starts the browser with a profile in the folder.
+  private static func capabilities(_ options: WatchOptions, in folder: URL?) -> JSONValue {
     guard options.kind == .chromium else { return [:] }
     if let address = options.attachment {
       let place = address.replacing("http://", with: "").replacing("ws://", with: "")
@@ -134,6 +138,9 @@ final class WatchedBrowser {
       return ["alwaysMatch": ["browserName": "chrome", "goog:chromeOptions": debugger]]
     }
     var arguments = ["--no-first-run", "--window-size=1280,800"]
+    if let folder {
+      arguments.append("--user-data-dir=\(folder.appending(path: "profile").path)")
+    }
     if !options.isHeaded { arguments += ["--headless=new", "--disable-gpu"] }
     // Chromium's sandbox refuses to run as root, as in containers.
     if getuid() == 0 { arguments.append("--no-sandbox") }

@@ -117,6 +117,11 @@ package struct ForeignDocument: Sendable {
     return changes.compactMap { way(of: $0) }
   }
 
+  /// Advances to a time without changes; an earlier one is ignored.
+  package mutating func pass(to time: Int64) {
+    self.time = max(self.time, time)
+  }
+
   /// Reads and checks what a patch changes of views.
   private func viewChanges(
     _ members: inout JSONMembers

@@ -25,8 +25,8 @@ enum Capability: String, CaseIterable, Sendable {
   /// Whether only our engine can have it.
   var needsEngine: Bool {
     switch self {
-    case .sim, .seek, .fork, .history: true
-    case .state, .input, .scene, .doctor, .record: false
+    case .sim, .seek, .fork: true
+    case .state, .input, .scene, .history, .doctor, .record: false
     }
   }
 }
@@ -73,11 +73,11 @@ extension Inspector {
   /// Why a source lacks a capability; nil if it has it.
   private func reasonAgainst(_ capability: Capability, of source: SourceConnection) -> String? {
     switch capability {
-    case .state, .doctor, .record: nil
+    case .state, .history, .doctor, .record: nil
     case .input:
       source.description?.acceptsInput == true ? nil : "\(source.title) accepts no input"
     case .scene: reasonAgainst(capability)
-    case .sim, .seek, .fork, .history:
+    case .sim, .seek, .fork:
       "this needs our engine; \(source.title) is a measured source"
     }
   }

@@ -60,6 +60,14 @@ final class HistoryQuery: PastQuestion {
 
   func write(to writer: inout JSONWriter) {
     writer.times(from: run.start, to: min(end, max(run.start, run.engine?.time ?? end)))
+    Self.write(series, to: &writer)
+  }
+
+  /// Writes the member with the points of each property.
+  static func write(
+    _ series: [(property: NumericProperty, points: DecimatedSeries)],
+    to writer: inout JSONWriter
+  ) {
     writer.key("series")
     writer.beginObject()
     for (property, points) in series {
@@ -83,6 +91,9 @@ struct HistoryRequest {
   let from: Int64
   let to: Int64
   let maximumPoints: Int
+
+  /// The times that are asked for.
+  var range: ClosedRange<Int64> { from...to }
 
   private static let maximumProperties = 16
   private static let numbersOfPoints: ClosedRange<Int64> = 2...4_000

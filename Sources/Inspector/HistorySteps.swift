@@ -21,9 +21,9 @@ final class HistorySteps: PastQuestion {
 
   /// The size in bytes above which a response ends, at the next step of another time: with the state it stays below
   /// what may wait for a client.
-  private static let maximumBytes = 256 << 10
+  static let maximumBytes = 256 << 10
   /// The size in bytes of a state that is too large to be sent as a response.
-  private static let maximumState = 512 << 10
+  static let maximumState = 512 << 10
 
   init(
     from start: Int64,
@@ -39,6 +39,9 @@ final class HistorySteps: PastQuestion {
     scene = simulation.source.name
     run = Branch(from: start, in: simulation.timeline)
   }
+
+  /// The error if the scene is too large for a response.
+  static let tooLarge = RPCError(.overLimit, "the scene is too large for past steps")
 
   /// Whether the scene is too large for a response.
   var isTooLarge: Bool { (state?.count ?? 0) > Self.maximumState }
@@ -88,9 +91,14 @@ final class HistorySteps: PastQuestion {
       writer.key("state")
       writer.raw(state.payloadBytes)
     }
+    Self.writeSteps(steps.bytes, isTruncated: isTruncated, to: &writer)
+  }
+
+  /// Writes the members with the steps, which are the elements of an array.
+  static func writeSteps(_ steps: [UInt8], isTruncated: Bool, to writer: inout JSONWriter) {
     writer.key("steps")
     writer.beginArray()
-    writer.raw(steps.bytes)
+    writer.raw(steps)
     writer.endArray()
     if isTruncated {
       writer.key("isTruncated")

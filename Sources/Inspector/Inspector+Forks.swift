@@ -143,8 +143,7 @@ extension Inspector {
     if let index = queries.firstIndex(where: { $0.owner === session && $0.isDone }) {
       let query = queries.remove(at: index)
       if let steps = query as? HistorySteps, steps.isTooLarge {
-        let reason = "the scene is too large for past steps"
-        return messages.error(query.id, RPCError(.overLimit, reason))
+        return messages.error(query.id, HistorySteps.tooLarge)
       }
       return messages.result(query.id) { query.write(to: &$0) }
     }

@@ -1,3 +1,4 @@
+import ForeignSource
 import JSON
 import ModelCoding
 import ScrollModel
@@ -54,29 +55,42 @@ extension Inspector {
     }
   }
 
-  /// Starts a query for past values; the response is sent when it is done.
-  func query(_ parameters: JSONValue, _ id: Request.ID?, for session: Session) throws {
-    let request = try HistoryRequest(parameters, simulation.times)
-    for (index, property) in request.properties.enumerated() where engine.view(property.view) == nil
-    {
+  /// The times of which the past of what is shown is known.
+  private var knownTimes: ClosedRange<Int64> {
+    shown.map { $0.history.earliest...$0.document.time } ?? simulation.times
+  }
+
+  /// Starts a query for past values; returns nil if the response is sent when it is done.
+  func query(_ call: inout MethodCall) throws -> ResultWriter? {
+    let request = try HistoryRequest(call.request.parameters, knownTimes)
+    for (index, property) in request.properties.enumerated() where !hasView(property.view) {
       let found = JSONValue.string(property.view).summary
       throw RPCError(.noSuchView, "no view \(found)", path: "/properties/\(index)")
     }
-    try checkQueries(of: session)
+    if let shown {
+      let past = SourceValues(request, of: shown.history)
+      return try begin(.past(past), call.request.id, for: call.session, now: call.now)
+    }
+    try checkQueries(of: call.session)
     // A request without an id expects no response.
-    guard let id else { return }
-    queries.append(HistoryQuery(request, id, of: session, in: simulation.timeline))
+    guard let id = call.request.id else { return nil }
+    queries.append(HistoryQuery(request, id, of: call.session, in: simulation.timeline))
+    return nil
   }
 
-  /// Starts a request for past steps; the response is sent when they are collected.
-  func listSteps(_ parameters: JSONValue, _ id: Request.ID?, for session: Session) throws {
-    var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
-    let (from, to) = try members.times()
-    try members.finish()
-    try RPCError.check(from, to, in: simulation.times)
-    try checkQueries(of: session)
-    guard let id else { return }
-    queries.append(HistorySteps(from: from, to: to, id, of: session, in: simulation))
+  /// Starts a request for past steps; returns nil if the response is sent when they are collected.
+  func listSteps(_ call: inout MethodCall) throws -> ResultWriter? {
+    let (from, to) = try call.members.times()
+    try call.members.finish()
+    try RPCError.check(from, to, in: knownTimes)
+    if let shown {
+      let past = SourceSteps(from...to, of: shown)
+      return try begin(.past(past), call.request.id, for: call.session, now: call.now)
+    }
+    try checkQueries(of: call.session)
+    guard let id = call.request.id else { return nil }
+    queries.append(HistorySteps(from: from, to: to, id, of: call.session, in: simulation))
+    return nil
   }
 
   private func checkQueries(of session: Session) throws(RPCError) {

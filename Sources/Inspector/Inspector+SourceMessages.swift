@@ -96,10 +96,11 @@ extension Inspector {
     if goesOn {
       source.doctor.forgetSteps()
     } else {
-      source.start = document.time
       source.doctor = SourceDoctor()
     }
     source.document = document
+    // What came before does not lead to this state.
+    source.history = SourceHistory(document)
     source.seq = seq
     (source.hasState, source.awaitsSnapshot) = (true, false)
     simulation.recordings.addStart(of: document)
@@ -124,10 +125,15 @@ extension Inspector {
     }
     let step = try update.apply(to: &source.document)
     source.seq = update.seq
+    source.history.add(step, to: source.document)
     simulation.recordings.add(step, to: source.document)
     publish(.foreign(step))
     source.doctor.observe(SourceStep(update, to: source.document))
-    queue(source.doctor.takeNews())
+    let news = source.doctor.takeNews()
+    for case .found(let finding) in news {
+      simulation.recordings.add(finding, at: source.document.time)
+    }
+    queue(news)
     acknowledge(update.seq, of: source)
   }
 

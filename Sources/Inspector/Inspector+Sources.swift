@@ -200,7 +200,7 @@ extension Inspector {
     writer.key("rate")
     writer.value(1)
     writer.key("earliest")
-    writer.value(source.start)
+    writer.value(source.history.earliest)
     writer.key("latest")
     writer.value(source.document.time)
   }

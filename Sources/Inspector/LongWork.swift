@@ -9,10 +9,14 @@ final class LongWork {
     /// Runs the frames up to a time.
     case step(to: Int64)
     case search(ViewSearch)
+    case past(SourcePast)
 
     /// Whether it leads to another state of the engine.
     var changesEngine: Bool {
-      if case .search = self { false } else { true }
+      switch self {
+      case .seek, .step: true
+      case .search, .past: false
+      }
     }
   }
 
@@ -53,7 +57,7 @@ extension Inspector {
     if case .seek = task { simulation.pauseForSeek(now: now) }
     if !budget.isSpent, advance(task, within: budget) {
       session.pendingResponses -= 1
-      return finish(task, now: now)
+      return try finish(task, now: now)
     }
     if task.changesEngine { announceClock() }
     session.hasWork = true
@@ -69,9 +73,9 @@ extension Inspector {
       guard let index = works.firstIndex(where: { $0 === work }) else { continue }
       works.remove(at: index)
       let start = options.clock()
-      let answer = finish(work.task, now: now)
+      let answer = Result { () throws(RPCError) in try finish(work.task, now: now) }
       work.reply.session.hasWork = false
-      finish(work.reply) { _ in answer }
+      finish(work.reply) { _ throws(RPCError) in try answer.get() }
       // The doctor's first examination of a large scene takes longer than a round.
       charge(work.reply.session, options.clock() - start, now: now)
     }
@@ -94,14 +98,18 @@ extension Inspector {
     case .seek(let seek): return simulation.timeline.advance(seek, within: budget)
     case .step(let time): return simulation.step(to: time, within: budget, now: moment)
     case .search(let search): return search.advance(within: budget)
+    case .past(let past): return past.advance(within: budget)
     }
   }
 
-  private func finish(_ task: LongWork.Task, now: Int64) -> ResultWriter {
+  private func finish(_ task: LongWork.Task, now: Int64) throws(RPCError) -> ResultWriter {
     switch task {
     case .seek(let seek): simulation.finish(seek, now: now)
     case .step: simulation.finishStep(now: now)
     case .search(let search): return search.answer
+    case .past(let past):
+      if past.isTooLarge { throw HistorySteps.tooLarge }
+      return past.write
     }
     return timeAnswer()
   }

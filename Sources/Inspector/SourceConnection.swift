@@ -21,8 +21,8 @@ final class SourceConnection {
   var seq: Int64 = 0
   /// Whether it has sent a state since it is shown.
   var hasState = false
-  /// The time of its first state.
-  var start: Int64 = 0
+  /// Its steps before that state.
+  var history = SourceHistory(.empty)
   /// Whether its hello was answered.
   var isIntroduced = false
   /// Whether it was asked for a snapshot: its patches are of no use until then.
@@ -55,11 +55,17 @@ final class SourceConnection {
   /// `waiting` for its first state, `live`, or `gone`.
   var status: String { isGone ? "gone" : hasState || !isShown ? "live" : "waiting" }
 
+  /// Writes a state of it as clients receive it.
+  var stateWriter: (ForeignDocument, inout JSONWriter) -> Void {
+    let (name, title) = (sceneName, description?.name ?? id)
+    return { document, writer in document.write(name: name, title: title, to: &writer) }
+  }
+
   /// Discards its state, because it is hidden or begins anew.
   func forgetState() {
     document = .empty
     doctor = SourceDoctor()
-    start = 0
+    history = SourceHistory(.empty)
     seq = 0
     hasState = false
     awaitsSnapshot = false
@@ -102,11 +108,7 @@ struct ForeignSubject: FeedSubject {
     writer.endArray()
     writer.endObject()
     writer.key("state")
-    source.document.write(
-      name: source.sceneName,
-      title: source.description?.name ?? source.id,
-      to: &writer
-    )
+    source.stateWriter(source.document, &writer)
   }
 
   func merged(_ steps: [FeedStep]) -> (any MergedSteps)? {

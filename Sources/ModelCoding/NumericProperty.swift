@@ -55,6 +55,16 @@ package struct NumericProperty: Sendable {
     return part?.of(value)
   }
 
+  /// The value in a view of a state document; nil if it is unknown there.
+  package func value(in view: JSONValue) -> Double? {
+    guard let value = view[property.name] else {
+      // The one of them that is not unknown where it is absent.
+      return property == .contentOffset ? 0 : nil
+    }
+    guard let part else { return value.double }
+    return property.descriptor.kind.parts.firstIndex(of: part).flatMap { value[$0]?.double }
+  }
+
   /// The numeric parts of a property's value; a single nil if the value is a number itself.
   private static func parts(of property: Property) -> [PropertyPart?] {
     let row = property.descriptor

@@ -2,16 +2,16 @@ package import JSON
 
 /// Writes findings in the format of the wire, of `simulate` and of `doctor`.
 package enum FindingWriter {
-  /// Writes a finding as one object; as an event, it starts with its time and the event's name.
+  /// Writes a finding as one object; as an event, it starts with the event's time and name.
   package static func write(
     _ finding: Finding,
-    asEvent: Bool = false,
+    asEventAt time: Int64? = nil,
     to writer: inout JSONWriter
   ) {
     writer.beginObject()
-    if asEvent {
+    if let time {
       writer.key("t")
-      writer.value(finding.last)
+      writer.value(time)
       writer.key("event")
       writer.value("finding")
     }

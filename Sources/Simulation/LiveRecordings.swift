@@ -1,5 +1,6 @@
 package import ForeignSource
 import Scenes
+package import ScrollDoctor
 import ScrollModel
 package import ScrollRecording
 
@@ -49,6 +50,11 @@ package struct LiveRecordings {
   /// Adds a step of a source that is shown, which has led to the document.
   package func add(_ step: ForeignStep, to document: ForeignDocument) {
     each { $0.add(step, to: document) }
+  }
+
+  /// Adds what the doctor has found about a source, at the time of its present state.
+  package func add(_ finding: Finding, at time: Int64) {
+    each { $0.addEvent(at: time) { FindingWriter.write(finding, asEventAt: time, to: &$0) } }
   }
 
   /// Adds a state of a source that does not follow from its steps.

@@ -5,7 +5,7 @@ import ScrollRecording
 
 /// The recording of a measured source, read whole.
 struct MeasuredRecording {
-  /// What happened at a time from the start of the recording.
+  /// What happened at a time from the start of the recording, from which its values count too.
   struct Entry {
     let time: Int64
     /// A state that does not follow from the one before; nil for a patch.
@@ -37,16 +37,17 @@ struct MeasuredRecording {
       entries.append(
         Entry(
           time: moment.time,
-          state: state,
-          patch: moment.patch ?? [:],
+          state: state?.at(moment.time),
+          patch: (moment.patch ?? [:]).at(moment.time),
           why: moment.why?.array ?? [],
           events: events
         )
       )
       events = []
       return true
-    } note: { note, _ in
-      if case .event(let event) = note { events.append(event) }
+    } note: { note, time in
+      // The findings of the recording program are found again.
+      if case .event(let event) = note, !event.isFinding { events.append(event.at(time)) }
     }
     self.entries = entries
     gaps = states.gaps

@@ -80,9 +80,7 @@ private struct Facts {
   var commands: Int { recorded.parts.reduce(recorded.parts.count - 1) { $0 + $1.entries.count } }
 
   var marks: [(time: Int64, text: String)] {
-    recorded.parts.flatMap { part in
-      part.marks.map { ($0.time - part.time + part.start, $0.text) }
-    }
+    recorded.parts.flatMap { part in part.marks.map { ($0.elapsed, $0.text) } }
   }
 
   func writeLines() throws {

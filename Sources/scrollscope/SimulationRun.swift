@@ -126,7 +126,7 @@ struct SimulationRun {
 
   private func print(_ findings: [Finding]) throws {
     for finding in findings {
-      try output.add { FindingWriter.write(finding, asEvent: true, to: &$0) }
+      try output.add { FindingWriter.write(finding, asEventAt: finding.last, to: &$0) }
     }
   }
 

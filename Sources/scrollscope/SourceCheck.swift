@@ -1,4 +1,5 @@
 import ArgumentParser
+import BrowserDriver
 import ForeignSource
 import Foundation
 import JSON
@@ -45,11 +46,9 @@ struct SourceCheck: ParsableCommand {
     let port = try SourceCheckPort()
     let process = try start(port.address)
     if listen { Terminal.say("waiting for a source at \(port.address)") }
-    defer { process?.terminate() }
+    defer { process?.end() }
     try port.run {
-      guard let process, !process.isRunning, [126, 127].contains(process.terminationStatus) else {
-        return
-      }
+      guard let status = process?.exitStatus, [126, 127].contains(status) else { return }
       throw ValidationError("\(command[0]) cannot be run")
     }
     let checker = port.checker
@@ -70,22 +69,22 @@ struct SourceCheck: ParsableCommand {
     if !checker.failures.isEmpty { throw ExitCode(1) }
   }
 
-  private func start(_ address: String) throws -> Process? {
+  /// Starts the source, which ends with the programs that it starts, such as a shell's or a package manager's.
+  private func start(_ address: String) throws -> ProcessSession? {
     guard !command.isEmpty else { return nil }
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = command.map { $0.replacing("{url}", with: address) }
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      ["SCROLLSCOPE_URL": address]
-    ) { $1 }
-    // What the source prints is not the report.
-    process.standardOutput = FileHandle.standardError
     do {
-      try process.run()
+      return try ProcessSession(
+        path: "/usr/bin/env",
+        arguments: command.map { $0.replacing("{url}", with: address) },
+        environment: ProcessInfo.processInfo.environment.merging(
+          ["SCROLLSCOPE_URL": address]
+        ) { $1 },
+        // What the source prints is not the report.
+        output: STDERR_FILENO
+      )
     } catch {
-      throw ValidationError("\(command[0]): \((error as NSError).localizedDescription)")
+      throw ValidationError("\(command[0]): \(error)")
     }
-    return process
   }
 }
 

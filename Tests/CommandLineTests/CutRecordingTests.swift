@@ -148,34 +148,12 @@ import Testing
     )
     try FileManager.default.removeItem(atPath: script)
     let bytes = try Data(contentsOf: URL(fileURLWithPath: golden))
-    let process = Process()
-    process.executableURL = Scrollscope.executable
-    process.arguments = ["verify", "--update"] + Array(repeating: golden, count: 50)
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    // Threads that run tests block signals, and a process inherits that.
-    var (none, before) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, &before)
-    try process.run()
-    pthread_sigmask(SIG_SETMASK, &before, nil)
-    // The draft is open as soon as one of the program's files has no name.
-    let descriptors = "/proc/\(process.processIdentifier)/fd"
-    while process.isRunning, !Self.hasUnnamedFile(descriptors) {}
-    kill(process.processIdentifier, signal)
-    process.waitUntilExit()
+    let process = try InterruptedProgram.run(
+      ["verify", "--update"] + Array(repeating: golden, count: 50),
+      signal: signal
+    )
     #expect(process.terminationReason == .uncaughtSignal)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [name])
     #expect(try Data(contentsOf: URL(fileURLWithPath: golden)) == bytes)
-  }
-
-  private static func hasUnnamedFile(_ descriptors: String) -> Bool {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: descriptors)) ?? []
-    return names.contains { name in
-      let target = try? FileManager.default.destinationOfSymbolicLink(
-        atPath: "\(descriptors)/\(name)"
-      )
-      return target?.hasSuffix(" (deleted)") == true
-    }
   }
 }

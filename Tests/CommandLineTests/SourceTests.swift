@@ -27,6 +27,17 @@ import Testing
     )
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(run.output.split(separator: "\n").allSatisfy { $0.hasPrefix("ok ") }, "\(run.output)")
+    // Threads that run tests block signals, and what they start inherits that.
+    #expect(try Self.programs(with: file) == [])
+  }
+
+  /// The programs that run with an argument.
+  private static func programs(with argument: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { name in
+      guard Int(name) != nil else { return false }
+      let words = try? Data(contentsOf: URL(filePath: "/proc/\(name)/cmdline"))
+      return words?.split(separator: 0).contains { $0.elementsEqual(argument.utf8) } == true
+    }
   }
 
   @Test func aCommandThatCannotBeRunIsBadUsage() throws {
@@ -56,9 +67,12 @@ import Testing
     let source: JSONValue = [
       "protocol": "1.0", "source": ["name": "chat", "kind": "web", "instance": "1"],
     ]
+    // The page was loaded half a minute before the recording.
     var document = ForeignDocument.empty
+    var loaded = try SourceUpdate(["seq": 2, "base": 1, "patch": ["t": 30_000_000]])
+    _ = try loaded.apply(to: &document)
     var update = try SourceUpdate([
-      "seq": 2, "base": 1, "patch": ["t": 2_000_000],
+      "seq": 3, "base": 2, "patch": ["t": 32_000_000],
       "events": [
         [
           "event": "scrollblocked", "view": "window", "element": "div#app", "overflow": "hidden",
@@ -70,6 +84,7 @@ import Testing
     let header = try RecordingHeader(source: SourceDescription(source, at: JSONPointer()))
     let writer = RecordingWriter(header: header, document: document) { bytes += $0 }
     writer.add(try update.apply(to: &document), to: document)
+    writer.mark("blocked", at: document.time)
     writer.finish(document)
     let folder = try TemporaryFolder()
     let path = try folder.write(String(decoding: bytes, as: UTF8.self), to: "a.scroll.ndjson")
@@ -83,6 +98,9 @@ import Testing
       "\(run.output) \(run.errors)"
     )
     #expect(run.status == 1)
+    let info = try Scrollscope.run("recording", "info", path)
+    #expect(info.output.hasPrefix("\(path): 2.0 s, 0 commands,"), "\(info.output)")
+    #expect(info.output.hasSuffix("\(path): at 2.0 s mark: blocked\n"), "\(info.output)")
     let rules = try Scrollscope.run("doctor", "--rules")
     #expect(rules.output.contains("\nSW002  error  Content is cut off and cannot be scrolled\n"))
   }

@@ -79,7 +79,7 @@ import Testing
     let shown = try newest()
     #expect(shown["source"]?["name"] == "chat")
     #expect(shown["source"]?["status"] == "live")
-    #expect(shown["source"]?["offers"] == ["state", "input", "scene", "doctor"])
+    #expect(shown["source"]?["offers"] == ["state", "input", "scene", "history", "doctor"])
     #expect(shown["state"]?["scene"] == ["name": "source:s1", "title": "chat"])
     patch(2, ["t": 16_667, "views": ["list": ["contentOffset": [0, 40]]]])
     let change = try newest()

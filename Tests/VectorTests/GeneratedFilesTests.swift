@@ -16,6 +16,7 @@ import Testing
     "svg": SVGVectors.file,
     "csv": CSVVectors.file,
     "damage": DamageVectors.file,
+    "recording-times": RecordingTimeVectors.file,
     "devices": DeviceVectors.file,
     "events": EventVectors.file,
     "series": SeriesVectors.file,

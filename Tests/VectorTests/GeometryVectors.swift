@@ -14,7 +14,7 @@ enum GeometryVectors {
       touch hits at points of the screen. All views clip and take touches.
       """,
       tolerance: 1e-6,
-      cases: try (0..<18).map { try tree(seed: $0) }
+      cases: try (0..<15).map { try tree(seed: $0) }
     )
   }
 

@@ -2084,7 +2084,9 @@ export namespace Result {
     /** The series by the requested names, in time order: the times of changes and the values from those times on. If there are more than maxPoints, the minimum and the maximum of each of several equal intervals. Empty if the view's class does not have the property. */
     readonly series: Readonly<Record<string, readonly (readonly [State.Time, number])[]>>;
   };
-  type HistorySteps = {
+  type HistorySteps = StepsOfEngine | Source.Steps;
+  /** The past steps of a scene. */
+  type StepsOfEngine = {
     /** The time range of the steps. */
     readonly t: {
       readonly from: State.Time;
@@ -2904,7 +2906,7 @@ export namespace Source {
     /** Whether it waits for its first state, is connected, or has left; then its last state stays. */
     readonly status: "waiting" | "live" | "gone";
     /** What the server offers for it, in the words of Server.hello. */
-    readonly offers: readonly ("state" | "input" | "scene" | "doctor" | "record")[];
+    readonly offers: readonly ("state" | "input" | "scene" | "history" | "doctor" | "record")[];
   };
   /** The complete state of a source, to an inspecting client. */
   type StateSnapshot = {
@@ -2963,6 +2965,24 @@ export namespace Source {
       /** The number of states that the patch spans; absent if it is one. */
       readonly merged?: number;
     };
+  };
+  /** The past steps of a source, to an inspecting client. */
+  type Steps = {
+    readonly t: {
+      readonly from: State.Time;
+      readonly to: State.Time;
+    };
+    /** The state at the start. */
+    readonly state: State;
+    /** The steps after the start, oldest first. Each patch applies to the state after the previous step. */
+    readonly steps: readonly {
+      readonly patch: Patch;
+      /** The causes of the changes, oldest first. */
+      readonly why: readonly Change[];
+      /** The events, oldest first. */
+      readonly events: readonly Event[];
+    }[];
+    readonly isTruncated?: true;
   };
   /** A message from a source. */
   type FromSource = SourceHello | SourceSnapshot | SourcePatch | Reply | Refusal;

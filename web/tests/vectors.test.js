@@ -170,6 +170,24 @@ vectors("damage", "the page reads damaged recordings", async (vector) => {
   assert.equal(hash, vector.hash, where);
 });
 
+vectors("recording-times", "the page counts times from the start of a recording", async (vector) => {
+  const recording = await openRecording(new Blob([vector.recording]), "chat.scroll.ndjson");
+  assert.deepEqual(recording.marks.map(({ t, text }) => [t, text]), vector.marks);
+  assert.equal(recording.duration, vector.end);
+  const changes = [];
+  const events = [];
+  for await (const item of itemsAbout(recording, 0, Infinity)) {
+    if (item.kind === "step") {
+      assert.equal(item.state.t, item.time);
+      events.push(...item.events.map(({ t }) => t));
+    }
+    // The page also makes a step of events without a patch, to show them.
+    if (item.kind === "step" && item.patch && Object.keys(item.patch).join() === "t") continue;
+    if (item.kind === "step" || (item.kind === "entry" && item.isKnown)) changes.push(item.time);
+  }
+  assert.deepEqual([changes, events], [vector.changes, vector.events]);
+});
+
 vectors("devices", "the page knows a device in each orientation", ({ portrait, before, params, after }) => {
   const known = DEVICES.find(({ size }) => size.join() === portrait.join()) ?? null;
   assert.equal(deviceOf(before), known);

@@ -38,16 +38,16 @@ extension Method {
       if inspector.shown == nil { inspector.simulation.publish() }
       return inspector.listFindings()
     },
-    Method("History.commands", hasTimes: true, capability: .history) { inspector, call in
+    Method("History.commands", hasTimes: true, needsEngine: true, capability: .history) {
+      inspector,
+      call in
       try inspector.listCommands(call.request.parameters)
     },
     Method("History.query", hasTimes: true, capability: .history) { inspector, call in
-      try inspector.query(call.request.parameters, call.request.id, for: call.session)
-      return nil
+      try inspector.query(&call)
     },
     Method("History.steps", hasTimes: true, capability: .history) { inspector, call in
-      try inspector.listSteps(call.request.parameters, call.request.id, for: call.session)
-      return nil
+      try inspector.listSteps(&call)
     },
   ]
 

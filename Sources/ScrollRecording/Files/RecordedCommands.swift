@@ -17,8 +17,8 @@ public struct RecordedCommands: Sendable {
     package let time: Int64
     /// The log entries, each with its line in the recording.
     package fileprivate(set) var entries: [(entry: LogEntry, line: Int)] = []
-    /// The marks, with their times.
-    package fileprivate(set) var marks: [(time: Int64, text: String)] = []
+    /// The marks, with their times on the clock of the scene and from the start of the recording.
+    package fileprivate(set) var marks: [(time: Int64, elapsed: Int64, text: String)] = []
     /// The last time of its own clock, in microseconds.
     package fileprivate(set) var end: Int64
   }
@@ -29,12 +29,14 @@ public struct RecordedCommands: Sendable {
   package let isInputsOnly: Bool
   /// The scenes, one at least.
   package private(set) var parts: [Part]
+  /// The time of the first line on the clock of a measured source, in microseconds; else zero.
+  var start: Int64 { clock.start }
   /// The recording's length, in microseconds.
   public var duration: Int64 { clock.end }
   /// How the recording ends.
   public private(set) var ending = RecordingEnding.cutOff(lines: 1, bytes: 0)
 
-  private var clock = RecordingClock()
+  private var clock: RecordingClock
   /// The number of commands in the file.
   private var commands = 0
   /// The bytes of the lines that are kept.
@@ -53,6 +55,7 @@ public struct RecordedCommands: Sendable {
   public init(_ reader: RecordingReader, maximumBytes: Int = .max) throws {
     self.maximumBytes = maximumBytes
     let scene = reader.header.scene
+    clock = RecordingClock(of: reader.header)
     fps = reader.header.fps
     isInputsOnly = !reader.header.hasDerivedLines
     parts = [Part(scene: scene, command: nil, start: 0, time: 0, end: 0)]
@@ -102,7 +105,7 @@ public struct RecordedCommands: Sendable {
     case .layout: endsLayoutPass = true
     case .mark(let text):
       try keep(line)
-      parts[parts.count - 1].marks.append((time, text))
+      parts[parts.count - 1].marks.append((time, elapsed, text))
     case .end(let end): try end.checkCounts(lines: line.number, commands: commands)
     case .patch, .event, .keyframe, .seek, .unknown: break
     }

@@ -8,7 +8,7 @@ import ModelCoding
 /// what was left out.
 ///
 /// Times count from the start of the recording: where a scene is loaded and its own time begins at zero again,
-/// they continue.
+/// they continue. The member `t` of a state, a patch and an event counts as in the file.
 package final class RecordedStates {
   /// A change of the state.
   package struct StateChange {
@@ -53,7 +53,7 @@ package final class RecordedStates {
 
   let reader: RecordingReader
   private var state: JSONValue?
-  private var clock = RecordingClock()
+  private var clock: RecordingClock
   /// The number of commands so far.
   private var commands = 0
   /// Whether the last line was one of a seek.
@@ -67,6 +67,7 @@ package final class RecordedStates {
 
   private init(recorded reader: RecordingReader, ending: RecordingEnding?) {
     self.reader = reader
+    clock = RecordingClock(of: reader.header)
     endingOfInputs = ending
   }
 
@@ -200,10 +201,25 @@ package final class RecordedStates {
 }
 
 extension JSONValue {
-  /// The state with another time.
-  fileprivate func at(_ time: Int64) -> JSONValue {
-    guard var members = object else { return self }
+  /// Whether an event is what the doctor found, and not one of what was recorded.
+  package var isFinding: Bool { self["event"] == "finding" }
+
+  /// The finding at another time, with its other times moved as far.
+  func findingMoved(to time: Int64) -> JSONValue {
+    guard var members = object, let before = members["t"]?.int64 else { return self }
+    for key in ["since", "last"] {
+      guard let other = members[key]?.int64 else { continue }
+      let (moved, isTooFar) = other.addingReportingOverflow(time - before)
+      if !isTooFar { members[key] = .integer(moved) }
+    }
     members["t"] = .integer(time)
+    return .object(members)
+  }
+
+  /// The same state, patch or event with another time, or without one.
+  package func at(_ time: Int64?) -> JSONValue {
+    guard var members = object else { return self }
+    members["t"] = time.map { .integer($0) }
     return .object(members)
   }
 }

@@ -1,13 +1,23 @@
 /// Converts times to the time since the start of a recording; a loaded scene starts at zero again, and a
 /// session may seek back.
+///
+/// The first scene of our model starts with its recording. A measured source has a clock of its own, which began
+/// before it was recorded: the first line is then the start.
 struct RecordingClock {
   /// The latest time so far, in microseconds.
   private(set) var end: Int64 = 0
   /// The offset that is added to a line's time, in microseconds.
   private(set) var base: Int64 = 0
+  /// Where the recording starts on the clock of what is recorded, in microseconds.
+  private(set) var start: Int64 = 0
+  /// Whether the next line is the start.
+  private var isBeforeStart: Bool
 
   /// The latest time on the clock of what is recorded, in microseconds.
   var latest: Int64 { end - base }
+
+  /// Creates the clock of a recording that has this first line.
+  init(of header: RecordingHeader) { isBeforeStart = header.source != nil }
 
   /// Returns the time of a line since the start of the recording, in microseconds.
   ///
@@ -17,6 +27,7 @@ struct RecordingClock {
     mayGoBack: Bool,
     line: Int
   ) throws(RecordingError) -> Int64 {
+    start(at: time)
     if mayGoBack, base + time < end { base = end - time }
     let (elapsed, isTooFar) = base.addingReportingOverflow(time)
     // Half of the range, so that the sum above never overflows.
@@ -28,8 +39,15 @@ struct RecordingClock {
   /// Advances to a time of the scene, which may be earlier if the scene started over; all times must be an
   /// engine's.
   mutating func pass(to time: Int64, mayGoBack: Bool = false) {
+    start(at: time)
     if mayGoBack, base + time < end { base = end - time }
     end = max(end, base + time)
+  }
+
+  private mutating func start(at time: Int64) {
+    guard isBeforeStart else { return }
+    isBeforeStart = false
+    (start, base) = (time, -time)
   }
 
   /// Creates the error for a time too far from the start of the recording.

@@ -27,6 +27,7 @@ extension RecordingEdit {
     } note: { note, time in
       guard time <= end else { return }
       switch note {
+      case .event(let event) where event.isFinding: part.add(finding: event, at: time)
       case .event(let event): part.events.append(event)
       case .mark(let text): part.mark(text, at: time)
       case .command, .damage: break
@@ -81,6 +82,12 @@ private struct SourcePart {
     }
   }
 
+  /// Adds what the doctor found when the recording was made.
+  func add(finding: JSONValue, at time: Int64) {
+    guard time > start else { return }
+    writer?.addEvent(at: time - start) { $0.value(finding.findingMoved(to: time - start)) }
+  }
+
   func mark(_ text: String, at time: Int64) {
     guard time >= start else { return }
     writer?.mark(text, at: time - start)
@@ -112,14 +119,5 @@ private struct SourcePart {
       throw RecordingError(line: last.line, error.description)
     }
     writer = RecordingWriter(header: header, document: document, to: sink)
-  }
-}
-
-extension JSONValue {
-  /// The same with another time, or without one.
-  fileprivate func at(_ time: Int64?) -> JSONValue {
-    guard var members = object else { return self }
-    members["t"] = time.map { .integer($0) }
-    return .object(members)
   }
 }

@@ -12,6 +12,8 @@ public struct RecordingSummary: Equatable, Sendable {
   public let isInputsOnly: Bool
   /// The time of its last line, in microseconds: how long it is or, where scenes were loaded, how long the
   /// last of them ran.
+  ///
+  /// Of a measured source, it counts from the first line.
   public let duration: Int64
   /// How many commands were carried out; nil if it was cut off.
   public let commands: Int?
@@ -35,17 +37,18 @@ public struct RecordingSummary: Equatable, Sendable {
     scene = header.scene.name
     title = header.scene.title
     isInputsOnly = !header.hasDerivedLines
+    let start = header.source == nil ? 0 : try Self.firstTime(of: reader)
     let last =
       isFile && !Self.isCompressed(copy)
       ? Self.lastLine(of: copy, size: Int(status.st_size)) : try Self.lastLine(of: reader)
     guard let line = last, let (time, content) = try? line.read() else {
-      (duration, commands) = (last?.outline?.time ?? 0, nil)
+      (duration, commands) = (max(0, (last?.outline?.time ?? start) - start), nil)
       return
     }
     if case .end(let end) = content {
-      (duration, commands) = (time, end.commands)
+      (duration, commands) = (max(0, time - start), end.commands)
     } else {
-      (duration, commands) = (time, nil)
+      (duration, commands) = (max(0, time - start), nil)
     }
   }
 
@@ -54,7 +57,7 @@ public struct RecordingSummary: Equatable, Sendable {
     scene = recorded.parts[0].scene.name
     title = recorded.parts[0].scene.title
     isInputsOnly = recorded.isInputsOnly
-    duration = recorded.parts.last?.end ?? 0
+    duration = (recorded.parts.last?.end ?? 0) - recorded.start
     if case .ended(let end) = recorded.ending { commands = end.commands } else { commands = nil }
   }
 
@@ -76,6 +79,12 @@ public struct RecordingSummary: Equatable, Sendable {
       return RecordingLine(number: 2, text: bytes[(start + 1)..<end])
     }
     return nil
+  }
+
+  /// The time of the first line after the header; zero if there is none.
+  private static func firstTime(of reader: RecordingReader) throws -> Int64 {
+    guard case .line(let line)? = try reader.nextItem(onDamage: .accept) else { return 0 }
+    return try reader.read(line).time
   }
 
   private static func lastLine(of reader: RecordingReader) throws -> RecordingLine? {

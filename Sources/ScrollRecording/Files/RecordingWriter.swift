@@ -1,5 +1,5 @@
 package import ForeignSource
-import JSON
+package import JSON
 import ModelCoding
 package import Scenes
 package import ScrollModel
@@ -22,7 +22,7 @@ public final class RecordingWriter {
   package private(set) var commands = 0
   /// The duration of the recording so far, in microseconds.
   package var duration: Int64 { clock.end }
-  private var clock = RecordingClock()
+  private var clock: RecordingClock
   /// Whether a keyframe must follow, because of a seek.
   private var isSeeking = false
   private var lastKeyframe: Int64 = 0
@@ -54,6 +54,7 @@ public final class RecordingWriter {
   private init(header: RecordingHeader, to sink: @escaping Sink) {
     self.header = header
     self.sink = sink
+    clock = RecordingClock(of: header)
     sceneName = StateWriter.SceneName(header.scene)
     header.write(to: &writer)
     hand(over: 1)
@@ -67,6 +68,14 @@ public final class RecordingWriter {
     hand(over: lines.all)
     stepsSinceKeyframe += 1
     if stepsSinceKeyframe >= header.keyframeEvery { writeKeyframe(of: document) }
+  }
+
+  /// Adds an event that a source has not sent, such as a finding; `write` writes it as one object.
+  package func addEvent(at time: Int64, _ write: (inout JSONWriter) -> Void) {
+    clock.pass(to: time)
+    write(&writer)
+    writer.newline()
+    hand(over: 1)
   }
 
   /// Adds a state of a source that does not follow from its steps; its clock may have begun anew.

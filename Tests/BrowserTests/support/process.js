@@ -38,6 +38,11 @@ export class RunningProcess {
     });
   }
 
+  /** The number of the process. */
+  get pid() {
+    return this.#child.pid;
+  }
+
   /** All that was printed. */
   get output() {
     return this.#output;

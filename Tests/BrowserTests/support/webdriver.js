@@ -27,7 +27,18 @@ export async function startDriver() {
     const port = await freePort();
     const program = new RunningProcess("chromedriver", [`--port=${port}`]);
     const [, isStarted] = await program.printed(/(started successfully)|Exiting/);
-    if (isStarted) return { base: `http://127.0.0.1:${port}`, stop: () => program.end() };
+    if (isStarted) {
+      const base = `http://127.0.0.1:${port}`;
+      const stop = async () => {
+        try {
+          // A signal alone leaves the browsers of open sessions running.
+          await fetch(`${base}/shutdown`);
+        } finally {
+          await program.end();
+        }
+      };
+      return { base, stop };
+    }
     await program.end("SIGKILL");
     if (attempt === 5) throw new Error(`chromedriver does not start:\n${program.output}`);
   }
@@ -231,13 +242,19 @@ export class Browser extends Window {
     writeFileSync(path, Buffer.from(await this.call("GET", "screenshot"), "base64"));
   }
 
+  /** Removes what it has stored, once it has ended. */
+  removeProfile() {
+    if (this.#profile) rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+
   /** Ends it; one that was never opened has nothing to end. Throws if a message on a wire was invalid. */
   async close() {
-    if (this.#session) {
-      await this.#readWires();
-      await this.call("DELETE", "");
+    try {
+      if (this.#session) await this.#readWires();
+    } finally {
+      if (this.#session) await this.call("DELETE", "");
+      this.removeProfile();
     }
-    if (this.#profile) rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
     const faults = [...this.#wires.values()].flatMap((wire) => wire.faults);
     if (faults.length > 0) throw new Error(`${faults.length} invalid messages:\n${faults.slice(0, 20).join("\n")}`);
   }

@@ -43,7 +43,7 @@ enum PropertySchemas {
   /// A value's schema: its own keywords, or a reference to a definition that several files share.
   private static func type(of row: PropertyDescriptor) -> JSONObject {
     if row.property == .subviews {
-      return ["type": "array", "items": ["$ref": "#/$defs/viewID"], "minItems": 1]
+      return ["type": "array", "items": ["$ref": "#/$defs/viewID"]]
     }
     switch row.kind {
     case .bool: return ["type": "boolean"]

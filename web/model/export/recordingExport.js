@@ -2,13 +2,13 @@
 
 import { CSV_HEAD, csvRows } from "./csv.js";
 import { createTrace } from "./traceEvents.js";
-import { BEGINNING, steps } from "../recording/steps.js";
+import { beginningOf, steps } from "../recording/steps.js";
 
 /** @param {Recording} recording @param {string | null} [only] the scroll view to include, null for all
  * @returns {Promise<string[]>} the pieces of the text */
 export async function csvOf({ file, header }, only = null) {
   const pieces = [CSV_HEAD];
-  for await (const { items } of steps(file, BEGINNING)) {
+  for await (const { items } of steps(file, beginningOf(header))) {
     for (const item of items) {
       const moment = momentOf(item);
       if (moment) pieces.push(csvRows(moment, only, header.measured !== null));
@@ -18,9 +18,9 @@ export async function csvOf({ file, header }, only = null) {
 }
 
 /** @param {Recording} recording @returns {Promise<string[]>} */
-export async function traceOf({ file }) {
+export async function traceOf({ file, header }) {
   const trace = createTrace();
-  for await (const { items } of steps(file, BEGINNING)) {
+  for await (const { items } of steps(file, beginningOf(header))) {
     for (const item of items) {
       const moment = momentOf(item);
       if (moment) trace.moment(moment);
@@ -37,9 +37,9 @@ export async function traceOf({ file }) {
 export const inputLine = (time, method, params) => `${JSON.stringify({ t: time, method, params })}\n`;
 
 /** @param {Recording} recording @returns {Promise<string[]>} */
-export async function inputsOf({ file }) {
+export async function inputsOf({ file, header }) {
   const pieces = [];
-  for await (const { items } of steps(file, BEGINNING)) {
+  for await (const { items } of steps(file, beginningOf(header))) {
     for (const item of items) if (item.kind === "command") pieces.push(inputLine(item.time, item.method, item.params));
   }
   return pieces;

@@ -5,7 +5,7 @@ import { createHistory } from "../time/history.js";
 import { headerFrom, SUFFIX } from "./header.js";
 import { hierarchyOf } from "../state/hierarchy.js";
 import { jsonOf } from "./line.js";
-import { BEGINNING, steps } from "./steps.js";
+import { beginningOf, steps } from "./steps.js";
 import { checksumBlocks, START } from "./checksumBlocks.js";
 
 const CARRIAGE_RETURN = 13;
@@ -41,7 +41,7 @@ export async function openRecording(blob, name, progress = () => {}) {
   const motion = createHistory({ samples: SAMPLES });
   let changes = 0;
   let rest = /** @type {number | null} */ (null);
-  const parts = steps(file, BEGINNING);
+  const parts = steps(file, beginningOf(header));
   let part = await parts.next();
   for (; part.done !== true; part = await parts.next()) {
     for (const item of part.value.items) {

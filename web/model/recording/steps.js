@@ -1,7 +1,7 @@
 /** Converts a recording to the same terms as a live scene: states, and patches with causes and events, in order.
  *
  * Times count from the start of the recording: they continue where a scene was loaded and engine time restarted at
- * zero. A damaged range, or an unreadable line, is reported and skipped up to the next keyframe, as in the program's
+ * zero. The first line of a measured source's recording is its start. A damaged range, or an unreadable line, is reported and skipped up to the next keyframe, as in the program's
  * `RecordedStates`; the vectors `damage` hold both. */
 
 import { applyPatch, isObject, isSame, own } from "../state/mergePatch.js";
@@ -15,8 +15,11 @@ import { checksumBlocks, START } from "./checksumBlocks.js";
 /** @typedef {import("./checksumBlocks.js").Line} Line */
 
 /** A place to start reading: the line of a complete state. `time` is the time of that line; `base` is the amount to
- * add to engine times from there on.
+ * add to the file's times from there on.
  * @typedef {import("./checksumBlocks.js").Place & Readonly<{ time: number, base: number }>} Entry */
+
+/** The first line, whose time is zero if the `base` is null.
+ * @typedef {import("./checksumBlocks.js").Place & Readonly<{ time: number, base: number | null }>} Beginning */
 
 /** `patch` is null if `state` is a complete state.
  * @typedef {Readonly<{ kind: "step", time: number, line: number, patch: any, why: readonly Why[],
@@ -37,14 +40,17 @@ import { checksumBlocks, START } from "./checksumBlocks.js";
 /** A part of a recording: items, and the number of the file's bytes up to its end.
  * @typedef {Readonly<{ items: readonly Item[], position: number }>} Part */
 
-/** @type {Entry} */
-export const BEGINNING = Object.freeze({ ...START, line: 1, time: 0, base: 0 });
+/** Where to start reading a whole recording. The first scene of our model starts with its recording; a measured source
+ * has a clock of its own, which began before it was recorded.
+ * @param {Pick<import("./header.js").Header, "measured">} header @returns {Beginning} */
+export const beginningOf = ({ measured }) =>
+  Object.freeze({ ...START, line: 1, time: 0, base: measured === null ? 0 : null });
 
 /** The items from an entry on, without the header.
- * @param {import("./checksumBlocks.js").Bytes} file @param {Entry} from
+ * @param {import("./checksumBlocks.js").Bytes} file @param {Beginning} from
  * @param {Parameters<typeof checksumBlocks>[2]} [limits]
  * @returns {AsyncGenerator<Part, { tornBytes: number, lines: number }>} */
-export async function* steps(file, from = BEGINNING, limits = undefined) {
+export async function* steps(file, from, limits = undefined) {
   const follow = createFollower(from);
   const source = checksumBlocks(file, from, limits);
   let lines = from.line - 1;
@@ -61,10 +67,11 @@ export async function* steps(file, from = BEGINNING, limits = undefined) {
   }
 }
 
-/** @param {Entry} from */
+/** @param {Beginning} from */
 function createFollower(from) {
   let state = /** @type {State | null} */ (null);
-  let { base } = from;
+  let isBeforeStart = from.base === null;
+  let base = from.base ?? 0;
   /** The latest time so far, from the start of the recording. */
   let end = from.time;
   /** The engine time of the previous line. */
@@ -94,6 +101,12 @@ function createFollower(from) {
     items.push({ kind: "fault", time: end, error });
     isDamaged = true;
     [state, events] = [null, []];
+  };
+
+  /** @param {number} t the time of a line */
+  const start = (t) => {
+    if (isBeforeStart) base = -t;
+    isBeforeStart = false;
   };
 
   /** Whether a keyframe's state is the one that was written: it follows from the changes, or has the hash. (The
@@ -126,7 +139,7 @@ function createFollower(from) {
    * @param {boolean | null} isChecked */
   const endFault = (number, content, isChecked) => {
     if (!isChecked) return new RecordingError(number, 'expected a "crc32" of eight hexadecimal digits at the end');
-    if (!isDamaged && from === BEGINNING && (content.lines !== number || content.commands !== commands)) {
+    if (!isDamaged && from.line === 1 && (content.lines !== number || content.commands !== commands)) {
       const has = `${number} lines and ${commands} commands`;
       const says = `${content.lines} and ${content.commands}`;
       return new RecordingError(number, `the file has ${has}, and says ${says}`);
@@ -154,6 +167,7 @@ function createFollower(from) {
       }
     }
     latest = content.t;
+    start(content.t);
     if (mayGoBack && base + content.t < end) base = end - content.t;
     const time = base + content.t;
     if (events.length > 0 && time > events[events.length - 1].t) flush(line.number);
@@ -163,7 +177,7 @@ function createFollower(from) {
         commands += 1;
         return items.push({ kind: "command", time, method: content.method, params: content.params });
       case "event":
-        return events.push(base === 0 ? content.event : own({ ...content.event, t: time }));
+        return events.push(base === 0 ? content.event : movedEvent(content.event, base));
       case "mark":
         return items.push({ kind: "mark", time, text: content.text });
       case "end":
@@ -189,6 +203,7 @@ function createFollower(from) {
     const content = readable(line);
     if (content === null || (content.kind !== "end" && (content.kind !== "state" || !isHashValid(content)))) return;
     latest = content.t;
+    start(content.t);
     // The number of restarts of time in the damaged range is unknown.
     if (base + content.t < end) base = end - content.t;
     end = base + content.t;
@@ -272,6 +287,16 @@ function changesHierarchy({ root, views }) {
   if (root !== undefined) return true;
   if (!isObject(views)) return false;
   return Object.keys(views).some((id) => views[id] === null || "subviews" in views[id]);
+}
+
+/** An event with its times converted to count from the start of the recording; a finding has more than one.
+ * @param {any} event @param {number} base @returns {Event} */
+function movedEvent(event, base) {
+  const moved = { ...event, t: event.t + base };
+  if (event.event === "finding") {
+    for (const key of ["since", "last"]) if (Number.isFinite(event[key])) moved[key] = event[key] + base;
+  }
+  return own(moved);
 }
 
 /** A state or a patch with its times converted to count from the start of the recording.

@@ -1,0 +1,53 @@
+import JSON
+
+/// The latest steps of a source that is shown, and the state before them.
+///
+/// The oldest steps become part of that state when there are more than ``maximumBytes``.
+package struct SourceHistory: Sendable {
+  /// The state before the oldest step that is kept.
+  package private(set) var start: ForeignDocument
+  private var kept: [ForeignStep] = []
+  /// The number of steps in front of ``kept`` that are part of the start already.
+  private var dropped = 0
+  private var size = 0
+
+  /// The memory of the steps, in bytes: what a source has beside the patches for clients.
+  package static let maximumBytes = 512 << 10
+
+  /// Creates the history of a source that has just sent a state.
+  package init(_ document: ForeignDocument) { start = document }
+
+  /// The time of the earliest state, in microseconds of the source's clock.
+  package var earliest: Int64 { start.time }
+
+  /// The steps, oldest first.
+  package var steps: ArraySlice<ForeignStep> { kept[dropped...] }
+
+  /// Adds the newest step, which has led to the document.
+  package mutating func add(_ step: ForeignStep, to document: ForeignDocument) {
+    kept.append(step)
+    size += step.size
+    while size > Self.maximumBytes, dropped < kept.count {
+      let oldest = kept[dropped]
+      guard start.follow(oldest) else {
+        self = SourceHistory(document)
+        return
+      }
+      size -= oldest.size
+      dropped += 1
+    }
+    guard dropped > kept.count / 2 else { return }
+    kept.removeFirst(dropped)
+    dropped = 0
+  }
+}
+
+extension ForeignDocument {
+  /// Applies a step that followed it once.
+  ///
+  /// - Returns: false if the step does not follow; then nothing changes.
+  package mutating func follow(_ step: ForeignStep) -> Bool {
+    guard var patch = try? JSONValue(parsing: step.patch, limits: .file) else { return false }
+    return (try? apply(&patch, at: JSONPointer())) != nil
+  }
+}

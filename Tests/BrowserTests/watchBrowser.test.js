@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { binary, token } from "./support/inspector.js";
+import { RunningProcess } from "./support/process.js";
+import { descendants, programs, remaining } from "./support/programs.js";
+import { serveCorpus } from "./support/probe.js";
+import { provideFolder } from "./support/suite.js";
+
+describe("the browser of scrollscope watch", () => {
+  const folder = provideFolder("watch-browser");
+  let corpus;
+
+  before(async () => {
+    corpus = await serveCorpus();
+  });
+
+  after(() => corpus?.close());
+
+  const options =
+    () => [`${corpus.address}strict-policy.html`, "--viewport", "390x844", "--port", "0", "--token", token];
+
+  /** @param {string[]} more @param {Record<string, string | undefined>} [env] */
+  const watch = (more, env = process.env) => new RunningProcess(binary, ["watch", ...options(), ...more], env);
+
+  /** Waits until a source is shown, as the log says. @param {RunningProcess} program */
+  const isShown = async (program) => {
+    const [, address] = await program.printed(/ScrollScope is at (\S+)/);
+    const page = new URL(address);
+    for (let tries = 0;; tries += 1) {
+      const shown = new RunningProcess(binary, ["snapshot", "--url", `ws://${page.host}`, "--token", token]);
+      await shown.finished();
+      if (shown.output.includes('"list":')) return;
+      assert.ok(tries < 100, `${shown.output} ${program.output}`);
+    }
+  };
+
+  const profiles = (path) => readdirSync(path).filter((entry) => entry.startsWith("scrollscope-watch"));
+
+  /** Watches a page, with temporary files in a folder of its own. @param {string} name @param {string} end */
+  const watched = async (name, end) => {
+    const temporary = join(folder, `${end}-${name}`);
+    mkdirSync(temporary);
+    const program = watch(["--browser", name], { ...process.env, TMPDIR: temporary });
+    await isShown(program);
+    return { program, temporary, started: descendants(program.pid) };
+  };
+
+  for (const [name, first] of [["chromium", "chromedriver"], ["firefox", "firefox-esr"]]) {
+    test(`of ${name} ends when ${first} ends first, and its profile is removed`, async () => {
+      const { program, temporary, started } = await watched(name, "killed");
+      const driver = started.find(({ parent, words }) => parent === program.pid && words.includes(first));
+      assert.ok(driver && started.length > 2, JSON.stringify(started));
+      process.kill(driver.pid, "SIGKILL");
+      const { code } = await program.finished();
+      assert.equal(code, 2);
+      assert.match(program.output, /the page is no longer watched/);
+      assert.deepEqual(remaining(started), []);
+      assert.deepEqual(profiles(temporary), []);
+    });
+
+    test(`of ${name} ends with the program, and its profile is removed`, async () => {
+      const { program, temporary, started } = await watched(name, "stopped");
+      assert.deepEqual(await program.end("SIGINT"), { code: 0, signal: null });
+      assert.deepEqual(remaining(started), []);
+      assert.deepEqual(profiles(temporary), []);
+    });
+  }
+
+  /** A browser that runs already, and the address to join it. @param {string} name */
+  const running = async (name) => {
+    const profile = join(folder, `profile-${name}`);
+    mkdirSync(profile);
+    const env = { ...process.env, HOME: profile };
+    if (name === "firefox") {
+      const words = ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"];
+      const browser = new RunningProcess("firefox-esr", words, env);
+      return { browser, address: (await browser.printed(/WebDriver BiDi listening on ws:\/\/(\S+)/))[1] };
+    }
+    const words = ["--headless=new", "--no-sandbox", "--disable-gpu", `--user-data-dir=${profile}`];
+    const browser = new RunningProcess("chromium", [...words, "--remote-debugging-port=0", "about:blank"], env);
+    return { browser, address: (await browser.printed(/DevTools listening on ws:\/\/([^/\s]+)/))[1] };
+  };
+
+  for (const name of ["chromium", "firefox"]) {
+    test(`of ${name} that runs already gets a tab, and stays without it`, async () => {
+      const { browser, address } = await running(name);
+      try {
+        const program = watch(["--browser", name, "--attach", address]);
+        await isShown(program);
+        assert.deepEqual(await program.end("SIGINT"), { code: 0, signal: null });
+        assert.ok(programs().some(({ pid }) => pid === browser.pid));
+        if (name === "chromium") {
+          const tabs = await (await fetch(`http://${address}/json/list`)).json();
+          assert.deepEqual(tabs.filter(({ type }) => type === "page").map(({ url }) => url), ["about:blank"]);
+        }
+      } finally {
+        await browser.end("SIGTERM");
+      }
+    });
+  }
+
+  test("has a window with --headed, and none without", async () => {
+    const own = join(folder, "bin");
+    mkdirSync(own);
+    const said = join(folder, "arguments.txt");
+    // No screen is here: the browser gets what it was started with, and starts without a window.
+    const script = `#!/bin/sh\necho "$@" >> "${said}"\nexec /usr/bin/firefox-esr --headless "$@"\n`;
+    writeFileSync(join(own, "firefox-esr"), script);
+    await new RunningProcess("chmod", ["+x", join(own, "firefox-esr")]).finished();
+    for (const more of [[], ["--headed"]]) {
+      const program = watch(["--browser", "firefox", ...more], { ...process.env, PATH: `${own}:${process.env.PATH}` });
+      await isShown(program);
+      assert.deepEqual(await program.end("SIGINT"), { code: 0, signal: null });
+    }
+    const [without, headed] = readFileSync(said, "utf8").trim().split("\n");
+    assert.match(without, /--headless/);
+    assert.doesNotMatch(headed, /--headless/);
+  });
+
+  test("that cannot be started is named, and nothing is served", async () => {
+    const program = watch([], { ...process.env, PATH: folder });
+    const { code } = await program.finished();
+    assert.equal(code, 2);
+    assert.match(program.output, /none of these programs is installed: chromedriver/);
+  });
+
+  test("whose driver ends at once is named with what it printed", async () => {
+    const own = join(folder, "broken");
+    mkdirSync(own);
+    writeFileSync(join(own, "chromedriver"), "#!/bin/sh\necho no such library >&2\nexit 1\n");
+    await new RunningProcess("chmod", ["+x", join(own, "chromedriver")]).finished();
+    const program = watch([], { ...process.env, PATH: `${own}:${process.env.PATH}` });
+    const { code } = await program.finished();
+    assert.equal(code, 2);
+    assert.match(program.output, /chromedriver did not start: no such library/);
+  });
+});
