@@ -9,8 +9,8 @@ struct MotionRecording {
   /// The number of views, and of changes that were written.
   var views: Int { scrollers.count }
   private(set) var changes = 0
-  /// The time of the last sample, in microseconds from the first one.
-  private(set) var duration: Int64 = 0
+  /// The time from the first line of the recording to the last sample, in microseconds.
+  var duration: Int64 { latest - start }
 
   private let description: SourceDescription
   private let sizes: ImportSizes
@@ -19,6 +19,11 @@ struct MotionRecording {
   private var writer: RecordingWriter?
   /// The time of the first sample on the file's clock.
   private var zero: Int64?
+  /// The times of the first line and of the last sample, in microseconds from the first sample.
+  ///
+  /// A file may begin with samples that show no view.
+  private var start: Int64 = 0
+  private var latest: Int64 = 0
   private var scrollers: [String: Scroller] = [:]
   private var order: [String] = []
   private var fingers: [Int: Place] = [:]
@@ -50,21 +55,21 @@ struct MotionRecording {
 
   /// Adds a sample, of a time that is not earlier than the last one's.
   mutating func add(_ sample: MotionSample) throws(MotionFault) {
-    let start = zero ?? sample.time
-    zero = start
-    let (time, isTooFar) = sample.time.subtractingReportingOverflow(start)
+    let zero = zero ?? sample.time
+    self.zero = zero
+    let (time, isTooFar) = sample.time.subtractingReportingOverflow(zero)
     guard !isTooFar, time <= ForeignDocument.latestTime else {
       throw fault(sample, .time, "expected a time within a year of the first one")
     }
-    guard time >= duration else {
-      let back = Double(duration - time) / 1_000
+    guard time >= latest else {
+      let back = Double(latest - time) / 1_000
       throw fault(
         sample,
         .time,
         "expected times that do not fall, found one \(back) ms before the last"
       )
     }
-    duration = time
+    latest = time
     if time != pending.time || pending.conflicts(with: sample) {
       try write()
       pending = MotionPatch(time: time)
@@ -87,9 +92,9 @@ struct MotionRecording {
   mutating func finish() throws(MotionFault) {
     try write()
     guard let writer else { return }
-    if document.time < duration {
+    if document.time < latest {
       // Nothing moved any more, but the file goes on.
-      pending = MotionPatch(time: duration)
+      pending = MotionPatch(time: latest)
       try apply(to: writer)
     }
     writer.finish(document)
@@ -175,6 +180,7 @@ struct MotionRecording {
       )
       let header = try RecordingHeader(source: description)
       writer = RecordingWriter(header: header, document: document, to: sink)
+      start = pending.time
     } catch {
       throw pending.fault(error)
     }

@@ -8,6 +8,7 @@ struct JSONImportTests {
   @Test func anRRWebRecordingGivesItsDocumentContainersWindowAndFinger() throws {
     let imported = try Imported(sample: "page.rrweb.json") { $0.sizes.size = nil }
     #expect(imported.summary.format == .rrweb)
+    #expect(imported.summary.duration == 1_000_000)
     #expect(
       try imported.moves() == [
         .init(time: 10_000, view: "document", x: 0, y: 40),
