@@ -16,7 +16,7 @@ package final class ProcessSession {
   /// The time that the programs have to end by themselves.
   private static let patience: Duration = .seconds(3)
 
-  /// Starts a program without input, whose output and errors go to a descriptor; throws why it cannot be started.
+  /// Starts a program without input, with output and errors to a descriptor; throws why it cannot be started.
   package init(
     path: String,
     arguments: [String],
@@ -69,7 +69,8 @@ package final class ProcessSession {
 
   /// Ends all programs of the session, and waits for their end.
   package func end() {
-    if isRunning { kill(leader, SIGTERM) }
+    // Those that the leader has left behind as well: it may have ended first.
+    for member in members { kill(member, SIGTERM) }
     let deadline = ContinuousClock.now + Self.patience
     while isRunning || !members.isEmpty {
       if ContinuousClock.now >= deadline {

@@ -1,6 +1,5 @@
 import Foundation
 import ScrollRecording
-import Synchronization
 
 /// Runs jobs on several threads, and hands over their results in order.
 struct OrderedJobs {
@@ -48,7 +47,7 @@ private final class JobQueue<Key: Hashable & Sendable, Output: Sendable>: Sendab
   private struct State {
     /// The jobs that have not started, in order.
     var waiting: ArraySlice<Int>
-    /// The keys of the jobs that have started and whose results were not handed over.
+    /// The keys of the jobs that have started, until their results are handed over.
     var used: Set<Key> = []
     var outputs: [Int: Output] = [:]
     /// The number of results that were handed over.
@@ -59,12 +58,13 @@ private final class JobQueue<Key: Hashable & Sendable, Output: Sendable>: Sendab
   private static var maximumAhead: Int { 256 }
 
   private let keys: [Key?]
-  private let state: Mutex<State>
+  /// Read and changed while ``changed`` is locked.
+  private nonisolated(unsafe) var state: State
   private let changed = NSCondition()
 
   init(_ keys: [Key?]) {
     self.keys = keys
-    state = Mutex(State(waiting: ArraySlice(keys.indices)))
+    state = State(waiting: ArraySlice(keys.indices))
   }
 
   /// Returns the next job, as soon as one may start; nil if all have started.
@@ -86,7 +86,7 @@ private final class JobQueue<Key: Hashable & Sendable, Output: Sendable>: Sendab
   /// Returns the result of a job, as soon as there is one.
   func output(of index: Int) -> Output { wait { $0.outputs.removeValue(forKey: index) } }
 
-  /// Lets another job with the key of this one start, whose result was handed over.
+  /// Lets another job with the key of this one start, after its result was handed over.
   func release(_ index: Int) {
     change { state in
       state.delivered = index + 1
@@ -102,7 +102,7 @@ private final class JobQueue<Key: Hashable & Sendable, Output: Sendable>: Sendab
     changed.lock()
     defer { changed.unlock() }
     while true {
-      if let value = state.withLock({ body(&$0) }) { return value }
+      if let value = body(&state) { return value }
       changed.wait()
     }
   }
@@ -110,7 +110,7 @@ private final class JobQueue<Key: Hashable & Sendable, Output: Sendable>: Sendab
   private func change(_ body: (inout State) -> Void) {
     changed.lock()
     defer { changed.unlock() }
-    state.withLock { body(&$0) }
+    body(&state)
     changed.broadcast()
   }
 }

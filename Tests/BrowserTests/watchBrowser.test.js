@@ -11,20 +11,29 @@ import { provideFolder } from "./support/suite.js";
 describe("the browser of scrollscope watch", () => {
   const folder = provideFolder("watch-browser");
   let corpus;
+  /** What a test that fails would leave. @type {RunningProcess[]} */
+  const everyProgram = [];
 
   before(async () => {
     corpus = await serveCorpus();
   });
 
-  after(() => corpus?.close());
+  after(async () => {
+    await Promise.all(everyProgram.map((program) => program.end("SIGTERM")));
+    corpus?.close();
+  });
 
   const options =
     () => [`${corpus.address}strict-policy.html`, "--viewport", "390x844", "--port", "0", "--token", token];
 
   /** @param {string[]} more @param {Record<string, string | undefined>} [env] */
-  const watch = (more, env = process.env) => new RunningProcess(binary, ["watch", ...options(), ...more], env);
+  const watch = (more, env = process.env) => {
+    const program = new RunningProcess(binary, ["watch", ...options(), ...more], env);
+    everyProgram.push(program);
+    return program;
+  };
 
-  /** Waits until a source is shown, as the log says. @param {RunningProcess} program */
+  /** Asks for a snapshot until it is of a source. A first start of Firefox takes seconds. @param {RunningProcess} program */
   const isShown = async (program) => {
     const [, address] = await program.printed(/ScrollScope is at (\S+)/);
     const page = new URL(address);
@@ -32,7 +41,7 @@ describe("the browser of scrollscope watch", () => {
       const shown = new RunningProcess(binary, ["snapshot", "--url", `ws://${page.host}`, "--token", token]);
       await shown.finished();
       if (shown.output.includes('"list":')) return;
-      assert.ok(tries < 100, `${shown.output} ${program.output}`);
+      assert.ok(tries < 1000, `${shown.output} ${program.output}`);
     }
   };
 

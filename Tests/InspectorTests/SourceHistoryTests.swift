@@ -14,11 +14,8 @@ import Testing
   let source: FakeClient
 
   init() throws {
-    harness = try Harness { $0.showsFirstSource = true }
-    client = try harness.attach()
-    source = harness.connect(as: .source)
-    try source.expect("Server.hello")
-    try source.request("Source.hello", SourceTests.hello())
+    let shown = try SourceTests()
+    (harness, client, source) = (shown.harness, shown.client, shown.source)
     var state = SourceTests.state.object ?? [:]
     state["t"] = 1_000
     source.notify("Source.snapshot", ["seq": 1, "state": .object(state)])

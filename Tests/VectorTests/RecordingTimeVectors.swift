@@ -3,7 +3,7 @@ import JSON
 
 @testable import ScrollRecording
 
-/// The times of recordings of measured sources, whose own clocks began before the recordings.
+/// The times of recordings of measured sources: their own clocks began before the recordings.
 enum RecordingTimeVectors {
   @Sendable static func file() throws -> VectorFile {
     VectorFile(

@@ -19,8 +19,8 @@ const WINDOWS = {
 };
 
 /**
- * Where pictures go and of which windows they are, as the command line has it; without a folder, or with an option, it says how
- * it is used and ends the program.
+ * Where pictures go and of which windows they are, as the command line has it; without a folder, or with an option,
+ * it says how it is used and ends the program.
  * @param {string} program the file's name
  * @param {readonly string[]} [windows] the names that there are
  */

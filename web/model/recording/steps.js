@@ -18,7 +18,7 @@ import { checksumBlocks, START } from "./checksumBlocks.js";
  * add to the file's times from there on.
  * @typedef {import("./checksumBlocks.js").Place & Readonly<{ time: number, base: number }>} Entry */
 
-/** The first line, whose time is zero if the `base` is null.
+/** The first line; if the `base` is null, its time is zero.
  * @typedef {import("./checksumBlocks.js").Place & Readonly<{ time: number, base: number | null }>} Beginning */
 
 /** `patch` is null if `state` is a complete state.
