@@ -56,14 +56,14 @@ extension Inspector {
     return epochAnswer()
   }
 
-  /// Describes the moment of an offered scene that shows best what it is about.
-  func preview(_ name: String) throws -> ResultWriter {
+  /// Describes the moment of an offered scene that shows best what it is about, or its start.
+  func preview(_ name: String, isStart: Bool) throws -> ResultWriter {
     let scene = try offeredScene(name, path: "/name")
     guard scene.viewCount <= ScenePreview.maximumViews else {
       let limit = ScenePreview.maximumViews
       throw RPCError(.parameters, "the scene has more than \(limit) views", path: "/name")
     }
-    let preview = try ScenePreview(scene)
+    let preview = try ScenePreview(scene, isStart: isStart)
     return { writer in
       writer.key("views")
       writer.beginArray()

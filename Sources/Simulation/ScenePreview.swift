@@ -6,7 +6,7 @@ import ScrollRecording
 /// A scene at the moment that shows best what it is about, for a small picture in a list of scenes.
 ///
 /// A scene with a mistake is shown when the doctor first finds it in the demo, any other in the middle of its
-/// demo.
+/// demo. It can also be shown as it starts, to compare it with another scene.
 package struct ScenePreview {
   /// The engine at that moment.
   package let engine: Engine
@@ -24,12 +24,13 @@ package struct ScenePreview {
 
   private let doctor: Doctor
 
-  /// Plays the demo of `scene` up to the moment.
-  package init(_ scene: Scene) throws {
+  /// Plays the demo of `scene` up to the moment, or not at all if `isStart`.
+  package init(_ scene: Scene, isStart: Bool = false) throws {
     engine = scene.makeEngine(fps: Self.fps)
     engine.recordsAssignments = true
     doctor = Doctor(engine)
     observe()
+    if isStart { return }
     let lines = try InputScript(scene.demo).lines
     let end = min(lines.last?.command.time ?? 0, Self.latest)
     let showsMistake = !scene.role.findings.isEmpty

@@ -65,6 +65,7 @@ const GHOST = {
   label: "no bounce",
   question: "What if bounces were false?",
   values: { scroll: { bounces: false } },
+  start: "",
   hasCard: false,
   tone: "animation",
   t: FIRST.t,

@@ -33,7 +33,10 @@ const marks = () =>
 
 describe("scenes in a real browser", () => {
   const patient = writePatient();
-  const here = provideInspector({ windows: 2, scenes: ["basics", "bounce", "bug-01", "bug-01-fixed", patient.path] });
+  const here = provideInspector({
+    windows: 2,
+    scenes: ["basics", "bounce", "bug-01", "bug-01-fixed", "bug-04", "bug-04-fixed", patient.path],
+  });
   const { windows } = here;
   const [first, second] = windows;
 
@@ -176,6 +179,21 @@ describe("scenes in a real browser", () => {
     await first.type("l");
     await says(first, "demo-steps", "it rests at");
     await setRate(first, 1);
+  });
+
+  test("a ghost of the corrected scene names the properties that differ, and marks them in the fields", async () => {
+    await request(first, [["Control.acquire", { force: true }], ["Scene.load", { name: "bug-04" }]]);
+    await isScene(first, "bug-04");
+    await first.click("counterpart");
+    await says(first, "ghost-cards", "starts with table.contentInset 0, 0, 0, 0");
+    await first.run(() => document.querySelector('.tree-row[data-view="table"]').click());
+    const mark = await first.waitFor("the inset is marked", () => {
+      const other = document.querySelector('[data-property="contentInset"] [data-tone]:not([hidden])');
+      return other && [other.textContent, other.title];
+    });
+    assert.deepEqual(mark, ["0, 0, 0, 0", "0, 0, 0, 0 in the ghost: Corrected, with the same touches"]);
+    await request(first, [["Control.acquire", { force: true }], ["Scene.load", { name: "basics" }]]);
+    for (const browser of [first, second]) await isScene(browser, "basics");
   });
 
   test("another scene has no ghosts and no filters of the last one; after a reset they stay", async () => {

@@ -1624,6 +1624,8 @@ export namespace Request {
     readonly params: {
       /** The scene's name, or NAME@VARIANT. */
       readonly name: string;
+      /** True for the scene as it starts, before its demo, to compare it with another one; false if absent. */
+      readonly start?: boolean;
     };
   };
   type SceneLoad = Command.SceneLoad;

@@ -38,8 +38,10 @@ extension Method {
     },
     Method("Scene.preview") { inspector, call in
       let name = try call.text("name")
+      let json = call.members.optional("start")
+      let isStart = try json?.flag(at: call.members.place("start")) ?? false
       try call.members.finish()
-      return try inspector.preview(name)
+      return try inspector.preview(name, isStart: isStart)
     },
     Method(
       "Scene.demonstrate",

@@ -220,6 +220,7 @@ enum Scenario: CaseIterable {
     let client = try driver.attach()
     try client.request("Scene.list")
     try client.request("Scene.preview", ["name": "other"])
+    try client.request("Scene.preview", ["name": "other", "start": true])
     try client.request("Scene.load", ["name": "other"])
     try client.request("Scene.load", ["scene": DrivenScene.json])
     try client.request("Scene.reset")

@@ -141,6 +141,7 @@ export function resultText(ghost, result, now) {
   const isDone = ghost.isCaughtUp && ghost.note === "" && ghost.refused === 0;
   const parts = [
     result && (ghost.isCaughtUp || !result.isEqual) ? result.text : "",
+    ghost.start,
     isDone ? "" : ghostText(ghost, now),
   ];
   return parts.filter((part) => part !== "").join(" · ") || ghostText(ghost, now);

@@ -9,9 +9,10 @@ import { LIMITS } from "../../generated/limits.js";
 /** @typedef {import("../../generated/protocol.js").Params<"Sim.fork">} ForkParams */
 
 /** `question` is what it answers, as a sentence; `values` are the values that it has instead, by view. `t` is the time
- * at which it branches off, `at` the time it has reached. `hasCard`: its result is shown in the timeline. `note` is the
- * reason why it ended; empty while it runs.
- * @typedef {Readonly<{ fork: string, label: string, question: string, values: Values, tone: string, t: number,
+ * at which it branches off, `at` the time it has reached. `start`: what it starts with otherwise, as a text; empty if
+ * the question says it. `hasCard`: its result is shown in the timeline. `note` is the reason why it ended; empty while
+ * it runs.
+ * @typedef {Readonly<{ fork: string, label: string, question: string, values: Values, start: string, tone: string, t: number,
  *   at: number, isVisible: boolean, hasCard: boolean, isCaughtUp: boolean, refused: number, note: string }>} Ghost */
 
 /** @typedef {Readonly<Record<string, Readonly<Record<string, any>>>>} Values */
@@ -40,7 +41,18 @@ export function createGhosts() {
   /** @param {string} fork @param {number} t @param {Description} description */
   const add = (fork, t, description) => {
     const tone = TONES.find((each) => list.every((ghost) => ghost.tone !== each)) ?? TONES[0];
-    const run = { fork, tone, t, at: t, isVisible: true, hasCard: true, isCaughtUp: false, refused: 0, note: "" };
+    const run = {
+      fork,
+      tone,
+      t,
+      at: t,
+      start: "",
+      isVisible: true,
+      hasCard: true,
+      isCaughtUp: false,
+      refused: 0,
+      note: "",
+    };
     become([...list, Object.freeze({ ...run, ...description })].slice(-2 * LIMITS.forks));
   };
   return {
@@ -52,6 +64,9 @@ export function createGhosts() {
       if (list.some(({ fork }) => fork === result.fork)) change(result.fork, { ...description, t: result.t });
       else add(result.fork, result.t, description);
     },
+    /** Adds what a ghost of another scene starts with otherwise.
+     * @param {string} fork @param {Values} values @param {string} start the same as a text */
+    differs: (fork, values, start) => change(fork, { values, start }),
     /** Adds the samples of a ghost.
      * @param {any} params of `Fork.samples` */
     sampled(params) {

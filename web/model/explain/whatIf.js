@@ -25,7 +25,7 @@ const USUAL = Object.freeze([
 ]);
 
 /** Properties that a program would set once, not permanently. */
-const MOMENTARY = new Set(["contentOffset", "zoomScale", "isRefreshing"]);
+export const MOMENTARY = new Set(["contentOffset", "zoomScale", "isRefreshing"]);
 
 /** The number of microseconds that "a moment ago" means. */
 const AGO = 2_000_000;

@@ -21,7 +21,7 @@ export const ghostCommands = ({ store, ghosts, redraw }, parts) =>
       "counterpart",
       "Ghost: the corrected scene, or the mistake, with the same touches",
       [],
-      ghosts.counterpart,
+      () => void ghosts.counterpart(),
       {
         capability: "fork",
         when: (page) => mayFork(page) && counterpartOf(page) !== null,

@@ -1,0 +1,64 @@
+/** What another scene starts with otherwise than the present one: values of the same views, and views. */
+
+import { defaultOf } from "../properties/defaults.js";
+import { FIELDS } from "../properties/fields.js";
+import { isEqual } from "../properties/valueParser.js";
+import { MOMENTARY } from "./whatIf.js";
+import { plural } from "../properties/format.js";
+import { shownValue } from "../properties/properties.js";
+
+/** `values` are those of the other scene, by view; `more` are the ids of the views that only the other scene has,
+ * `fewer` of those that it lacks.
+ * @typedef {Readonly<{ values: import("./ghosts.js").Values, more: readonly string[], fewer: readonly string[] }>}
+ *   StartDifferences */
+
+/** Differences that a text names; it counts the others. */
+const NAMED = 3;
+
+/** Compares the starts of two scenes. A value that the session has changed since is left out: a ghost gets the same
+ * commands, so it may not have its start's value any more.
+ * @param {State} start of the present scene @param {State} other the other scene's
+ * @param {State} now the session's state @returns {StartDifferences} */
+export function startDifferences(start, other, now) {
+  const ids = Object.keys(other.views);
+  const values = ids.filter((id) => start.views[id] && now.views[id]).flatMap((id) => {
+    const [its, others] = [start.views[id], other.views[id]];
+    const names = [...new Set([...Object.keys(others), ...Object.keys(its)])].filter((name) =>
+      isSetting(name) && !isEqual(valueOf(its, name), valueOf(others, name)) &&
+      isEqual(valueOf(its, name), valueOf(now.views[id], name))
+    );
+    const changed = Object.fromEntries(names.map((name) => [name, valueOf(others, name)]));
+    return names.length === 0 ? [] : [/** @type {const} */ ([id, Object.freeze(changed)])];
+  });
+  return Object.freeze({
+    values: Object.freeze(Object.fromEntries(values)),
+    more: Object.freeze(ids.filter((id) => !start.views[id])),
+    fewer: Object.freeze(Object.keys(start.views).filter((id) => !other.views[id])),
+  });
+}
+
+/** The differences by name: `starts with table.contentInset 0, 0, 0, 0`.
+ * @param {StartDifferences} differences */
+export function startText({ values, more, fewer }) {
+  const changed = Object.entries(values).flatMap(([view, its]) =>
+    Object.entries(its).map(([name, value]) => `${view}.${name} ${shownValue(name, value)}`)
+  );
+  const parts = [
+    ...named("starts with", [...changed, ...more.map((id) => `the view ${id}`)]),
+    ...named("starts without", fewer.map((id) => `the view ${id}`)),
+  ];
+  return parts.length === 0 ? "every property starts the same" : parts.join(" · ");
+}
+
+/** @param {string} name of a property */
+const isSetting = (name) => Object.hasOwn(FIELDS, name) && !FIELDS[name].isReadOnly && !MOMENTARY.has(name);
+
+/** @param {View} view @param {string} name */
+const valueOf = (view, name) => view[name] ?? defaultOf(name, view) ?? null;
+
+/** @param {string} words @param {readonly string[]} texts */
+function named(words, texts) {
+  const rest = texts.length - NAMED;
+  const some = texts.slice(0, NAMED).join(", ");
+  return texts.length === 0 ? [] : [`${words} ${some}${rest > 0 ? ` and ${plural(rest, "other")}` : ""}`];
+}

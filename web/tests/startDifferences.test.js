@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createGhostController } from "../controllers/ghosts.js";
+import { createGhosts } from "../model/explain/ghosts.js";
+import { fakeServer } from "./support.js";
+import { INITIAL_PAGE } from "../model/page/page.js";
+import { own } from "../model/state/mergePatch.js";
+import { resultText } from "../model/explain/ghostResult.js";
+import { startDifferences, startText } from "../model/explain/startDifferences.js";
+
+/** @returns {State} */
+const stateOf = (views) => own({ t: 0, root: "window", views: { window: { class: "Window" }, ...views } });
+const table = (values = {}) => ({ class: "TableView", frame: [0, 0, 320, 480], ...values });
+
+test("another scene's settings differ by view and name, what is omitted has its default", () => {
+  const start = stateOf({ table: table({ contentInset: [64, 0, 0, 0] }), old: { alpha: 0.5 } });
+  const other = stateOf({ table: table({ bounces: false }), holder: {} });
+  const differences = startDifferences(start, other, start);
+  assert.deepEqual(differences, {
+    values: { table: { bounces: false, contentInset: [0, 0, 0, 0] } },
+    more: ["holder"],
+    fewer: ["old"],
+  });
+  assert.equal(
+    startText(differences),
+    "starts with table.bounces false, table.contentInset 0, 0, 0, 0, the view holder · starts without the view old",
+  );
+  assert.equal(startText(startDifferences(start, start, start)), "every property starts the same");
+});
+
+test("motion, what only the engine writes, and what the session has changed since are left out", () => {
+  const start = stateOf({ table: table() });
+  const other = stateOf({ table: table({ contentOffset: [0, 90], phase: "dragging", alpha: 0.5, bounces: false }) });
+  const now = stateOf({ table: table({ alpha: 0.25 }) });
+  assert.deepEqual(startDifferences(start, other, now).values, { table: { bounces: false } });
+  assert.deepEqual(startDifferences(start, other, stateOf({})).values, {}, "the view is gone");
+});
+
+test("a text names three differences and counts the others", () => {
+  const view = (alpha) => ({ class: "View", alpha });
+  const [start, other] = [1, 0.5].map((alpha) =>
+    stateOf(Object.fromEntries(["a", "b", "c", "d", "e"].map((id) => [id, view(alpha)])))
+  );
+  assert.equal(
+    startText(startDifferences(start, other, start)),
+    "starts with a.alpha 0.5, b.alpha 0.5, c.alpha 0.5 and 2 others",
+  );
+});
+
+test("a ghost of the counterpart has the values that its scene starts with, and says them", async () => {
+  const { requests, call, reply } = fakeServer();
+  const state = { ...stateOf({ table: table({ contentInset: [64, 0, 0, 0] }) }), scene: { name: "bug-04" } };
+  let page = /** @type {any} */ ({
+    ...INITIAL_PAGE,
+    session: { ...INITIAL_PAGE.session, state },
+    scenes: [{ name: "bug-04" }, { name: "bug-04-fixed" }],
+  });
+  const store = { get: () => page, set: (values) => (page = { ...page, ...values }) };
+  const actions = createGhostController(store, createGhosts(), { call, report() {} });
+  const start = async (previews) => {
+    void actions.counterpart();
+    await reply({ result: { fork: "f1", t: 0 } });
+    assert.deepEqual(requests.slice(-2).map(({ params }) => params), [
+      { name: "bug-04", start: true },
+      { name: "bug-04-fixed", start: true },
+    ]);
+    for (const [index, request] of requests.slice(-2).entries()) await reply(previews[index], request);
+    return page.ghosts.at(-1);
+  };
+  const ghost = await start([{ result: { state } }, { result: { state: stateOf({ table: table() }) } }]);
+  assert.deepEqual(ghost.values, { table: { contentInset: [0, 0, 0, 0] } });
+  const text = resultText({ ...ghost, isCaughtUp: true }, null, 0);
+  assert.equal(text, "starts with table.contentInset 0, 0, 0, 0");
+  actions.clear();
+  const plain = await start([{ result: { state } }, { error: { code: -32602, message: "" } }]);
+  assert.deepEqual([plain.values, plain.start], [{}, ""], "the server does not know how it starts");
+});
