@@ -1,13 +1,16 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
-import { blur, focus, isShown, middleOfStage, nothingWentWrong, says, setViewport } from "./support/page.js";
+import { blur, focus, isShown, middleOfStage, nothingWentWrong, reload, says, setViewport } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 import { plotAt } from "./support/time.js";
 
 describe("the timeline in a real browser", () => {
   const { windows } = provideInspector();
   const [browser] = windows;
+
+  /** Where the saved mark begins, in microseconds. */
+  let markTime = 0;
 
   /** The texts that the canvas draws from now on. */
   const watchTexts = () =>
@@ -52,9 +55,7 @@ describe("the timeline in a real browser", () => {
 
   test("the lines of the rest and of the range's edges have captions, and the curves their axes' names", async () => {
     await watchTexts();
-    const [x, y] = await middleOfStage(browser);
-    await browser.drag([[x, y - 200], [x + 10, y], [x + 30, y + 250]], { hold: true });
-    await isDrawn("let go: settles at ");
+    await dragPastTheTop();
     await browser.waitFor("the names", () => window.drawnTexts.has("x") && window.drawnTexts.has("y"));
     await browser.release();
     await restsAgain();
@@ -76,14 +77,7 @@ describe("the timeline in a real browser", () => {
     }
     for (const t of times.slice(0, 2)) {
       // At once: the signs move while time goes on.
-      await browser.run((t) => {
-        const part = (name) => document.querySelector(`[data-testid="${name}"]`);
-        const { left, top, width } = part("overview").getBoundingClientRect();
-        const { ariaValueMin, ariaValueMax } = part("overview-window");
-        const share = (t / 1e6 - Number(ariaValueMin)) / (Number(ariaValueMax) - Number(ariaValueMin));
-        const place = { clientX: left + 56 + share * (width - 70), clientY: top + 5 };
-        part("overview").dispatchEvent(new PointerEvent("pointerdown", { ...place, button: 0, bubbles: true }));
-      }, t);
+      await pressInOverview(t);
       await browser.waitFor(
         `the moment ${t} is shown`,
         (t) => window.scrollscope.moment !== null && Math.abs(window.scrollscope.moment - t) < 2000,
@@ -109,14 +103,49 @@ describe("the timeline in a real browser", () => {
     // A press on its flag shows the moment, the range and the mark.
     await browser.drag([await plotAt(browser, 0.3)]);
     await says(browser, "mark-name", "long glide");
+    markTime = await browser.run(() => window.scrollscope.moment);
     await isShown(browser, "range", true);
     await browser.click("mark-hide");
     await isShown(browser, "mark-card", false);
     await browser.click("marks-show");
     await says(browser, "mark-name", "long glide");
-    await blur(browser);
-    await browser.type("l");
+    await browser.click("mark-hide");
+    await isShown(browser, "mark-card", false);
   });
+
+  test("saved and hidden marks are there after a reload, and not in another run", async () => {
+    await reload(browser);
+    await isShown(browser, "marks-show", true);
+    await browser.click("marks-show");
+    await isShown(browser, "marks-show", false);
+    await pressInOverview(markTime);
+    await says(browser, "mark-name", "long glide");
+    await blur(browser);
+    await browser.type("R");
+    await browser.waitFor("it starts again", () => window.scrollscope.state.t < 1_000_000);
+    await watchTexts();
+    await dragPastTheTop();
+    assert.ok(!await browser.run(() => [...window.drawnTexts].some((text) => text.includes("long glide"))));
+    await browser.release();
+  });
+
+  async function dragPastTheTop() {
+    const [x, y] = await middleOfStage(browser);
+    await browser.drag([[x, y - 200], [x + 10, y], [x + 30, y + 250]], { hold: true });
+    await isDrawn("let go: settles at ");
+  }
+
+  /** Presses the row of the signs and flags where a moment stands. @param {number} t */
+  async function pressInOverview(t) {
+    await browser.run((t) => {
+      const part = (name) => document.querySelector(`[data-testid="${name}"]`);
+      const { left, top, width } = part("overview").getBoundingClientRect();
+      const { ariaValueMin, ariaValueMax } = part("overview-window");
+      const share = (t / 1e6 - Number(ariaValueMin)) / (Number(ariaValueMax) - Number(ariaValueMin));
+      const place = { clientX: left + 56 + share * (width - 70), clientY: top + 5 };
+      part("overview").dispatchEvent(new PointerEvent("pointerdown", { ...place, button: 0, bubbles: true }));
+    }, t);
+  }
 
   /** From the place of the coming mark to a later one. */
   async function rangePath() {

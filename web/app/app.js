@@ -39,6 +39,7 @@ import { linkPathOf } from "../model/recording/link.js";
 import { refusalOf } from "../model/session/permissions.js";
 import { parentsOf } from "../model/state/state.js";
 import { rememberedPage, rememberPage } from "./preferences.js";
+import { storedMarks, storeMarks } from "./storedMarks.js";
 import { takeToken } from "../protocol/token.js";
 
 /** Milliseconds between two notifications about the highlighted view. */
@@ -60,6 +61,7 @@ export function createApp(redraw, embedded = null) {
   let kept = remembered;
   const store = createStore(remembered, () => {
     rememberPage(kept, store.get());
+    if (kept.marks !== store.get().marks) storeMarks(store.get());
     kept = store.get();
     redraw();
   });
@@ -183,6 +185,7 @@ export function createApp(redraw, embedded = null) {
     select,
     listScenes: scenes.list,
     keepBefore: beforeRestart.keep,
+    storedMarks,
     ghosts,
   });
   const links = createLinkController(store, {

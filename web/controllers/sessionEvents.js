@@ -4,7 +4,6 @@ import { demoMoved } from "../model/scenes/demo.js";
 import { hierarchyOf } from "../model/state/hierarchy.js";
 import { NOTHING_TRIED } from "../model/findings/appliedFixes.js";
 import { withCauses } from "../model/time/measuredEvents.js";
-import { NO_MARKS } from "../model/time/timelineMarkers.js";
 import { scrollViewFor } from "../model/state/state.js";
 
 /** @typedef {import("../app/memories.js").Memories} Memories */
@@ -12,6 +11,7 @@ import { scrollViewFor } from "../model/state/state.js";
 /** @param {Store} store @param {Memories} memories
  * @param {Readonly<{ send: Call, say: (text: string) => void,
  *   select: (id: string) => void, listScenes: () => void, keepBefore: () => void,
+ *   storedMarks: (session: Session) => Page["marks"],
  *   ghosts: import("./ghosts.js").GhostController }>} page */
 export function createSessionEvents(store, { history, states, log, diffs, causes, stats }, page) {
   /** The state before the next patch. */
@@ -37,7 +37,7 @@ export function createSessionEvents(store, { history, states, log, diffs, causes
       moment: null,
       touchPath: null,
       range: null,
-      marks: NO_MARKS,
+      marks: page.storedMarks(store.get().session),
       timeView: Object.freeze({ ...store.get().timeView, to: null }),
       tried: NOTHING_TRIED,
     });

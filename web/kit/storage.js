@@ -29,9 +29,9 @@ export function remember(kind, key, value) {
 }
 
 /** Returns a stored JSON value, or the fallback if it is missing or damaged.
- * @template T @param {string} key @param {T} otherwise @returns {T} */
-export function recallValue(key, otherwise) {
-  const text = recall("local", key);
+ * @template T @param {string} key @param {T} otherwise @param {Kind} [kind] @returns {T} */
+export function recallValue(key, otherwise, kind = "local") {
+  const text = recall(kind, key);
   if (text === null) return otherwise;
   try {
     const value = JSON.parse(text);

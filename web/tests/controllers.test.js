@@ -10,6 +10,7 @@ import { createStore } from "../app/store.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
 import { change } from "../protocol/lifecycle.js";
 import { NO_ABOUT } from "../model/session/session.js";
+import { NO_MARKS } from "../model/time/timelineMarkers.js";
 import { own } from "../model/state/mergePatch.js";
 import { scenesFrom } from "../model/scenes/scenes.js";
 import { basics, fakeServer, plain, settled } from "./support.js";
@@ -45,6 +46,7 @@ function fake(values = {}) {
     send: server.call,
     listScenes: () => (listed += 1),
     keepBefore() {},
+    storedMarks: () => NO_MARKS,
     ghosts: /** @type {any} */ ({ clear() {}, received() {} }),
   });
   let mayControl = true;

@@ -24,6 +24,7 @@ import { createHistory } from "../model/time/history.js";
 import { linesAt } from "../model/time/eventsAt.js";
 import { createLog } from "../model/time/log.js";
 import { withCauses } from "../model/time/measuredEvents.js";
+import { NO_MARKS } from "../model/time/timelineMarkers.js";
 import { fileSession } from "../source/fileSession.js";
 import { CALLER, CHAT, chatState, measuredRecording } from "./measuredRecording.js";
 import { plain } from "./support.js";
@@ -280,7 +281,7 @@ test("until a view is selected, the selection follows what is dragged; a view th
   const noticed = createSessionEvents(
     store,
     createMemories(),
-    /** @type {any} */ ({ keepBefore() {}, listScenes() {} }),
+    /** @type {any} */ ({ keepBefore() {}, listScenes() {}, storedMarks: () => NO_MARKS }),
   );
   const hear = (message) => {
     const { session, notices } = feed(store.get().session, message);

@@ -5,6 +5,7 @@ import { createMemories } from "../app/memories.js";
 import { createStore } from "../app/store.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
 import { initialSession } from "../model/session/session.js";
+import { NO_MARKS } from "../model/time/timelineMarkers.js";
 import { basics, plain } from "./support.js";
 import { attached, feed, hello, note, patch, snapshot } from "./wire.js";
 
@@ -20,6 +21,7 @@ function listener() {
     send: async () => ({ result: {} }),
     listScenes() {},
     keepBefore() {},
+    storedMarks: () => NO_MARKS,
     ghosts: /** @type {any} */ ({ clear() {}, received() {} }),
   });
   const hear = (...messages) => {

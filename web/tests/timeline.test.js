@@ -18,6 +18,7 @@ import {
   durationOf,
   marked,
   NO_MARKS,
+  ownMarksFrom,
   withHidden,
   withSaved,
 } from "../model/time/timelineMarkers.js";
@@ -328,6 +329,15 @@ test("in a computed past, a long gap between points is rest", () => {
     "idle",
   ]);
   assert.deepEqual([before.at(2).x, before.at(2).y], [5, 2]);
+});
+
+test("stored marks are read, and invalid ones are dropped", () => {
+  const range = { t: 5, to: 9, text: "glide", predicate: null };
+  const hidden = withHidden(withSaved(NO_MARKS, range), range);
+  assert.deepEqual(ownMarksFrom(JSON.parse(JSON.stringify(hidden))), hidden);
+  for (const junk of [null, 3, "x", [], {}, { saved: 3, hidden: {} }]) assert.deepEqual(ownMarksFrom(junk), NO_MARKS);
+  const saved = [null, { ...range, to: 5 }, { ...range, t: -1 }, { ...range, text: 3 }, range, range];
+  assert.deepEqual(ownMarksFrom({ saved, hidden: [3, "key"] }), { saved: [range], hidden: ["key"] });
 });
 
 test("a page's own marks are shown with those of all, in order, and hidden ones are not", () => {

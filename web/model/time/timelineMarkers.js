@@ -14,6 +14,21 @@ import { seconds } from "../properties/format.js";
 /** @type {OwnMarks} */
 export const NO_MARKS = Object.freeze({ saved: Object.freeze([]), hidden: Object.freeze([]) });
 
+/** Reads marks that were stored; invalid ones are dropped.
+ * @param {any} stored @returns {OwnMarks} */
+export function ownMarksFrom(stored) {
+  const { saved, hidden } = isObject(stored) ? stored : NO_MARKS;
+  const ranges = (Array.isArray(saved) ? saved : []).filter(isRange).map(({ t, to, text }) =>
+    Object.freeze({ t, to, text, predicate: null })
+  );
+  const keys = (Array.isArray(hidden) ? hidden : []).filter((key) => typeof key === "string");
+  return Object.freeze({ saved: ranges.reduce(added, NO_MARKS.saved), hidden: Object.freeze(keys.slice(-MAXIMUM)) });
+}
+
+/** @param {any} mark */
+const isRange = (mark) =>
+  isObject(mark) && isCount(mark.t) && isCount(mark.to) && mark.to > mark.t && typeof mark.text === "string";
+
 /** The length of a marked range; empty for a moment.
  * @param {Marker} marker */
 export const durationOf = ({ t, to }) => (to === undefined ? "" : `${seconds(to - t, 2)} s`);
