@@ -212,7 +212,7 @@ final class ModelContext {
 
   /// Adds changes of properties with the present rule and origin, each once in a step while these stay the same.
   func explain(_ properties: PropertySet, of view: View) {
-    guard isReporting, !(view is any InternalSubview) else { return }
+    guard isReporting, !view.propertyTable.isInternal else { return }
     if view.explanation != explanation {
       view.explanation = explanation
       view.explained = []
@@ -300,7 +300,13 @@ final class ModelContext {
 
   /// Sorts views by depth; views of one depth keep their order.
   private static func sortByDepth(_ views: inout [View]) {
-    guard zip(views, views.dropFirst()).contains(where: { $0.depth > $1.depth }) else { return }
+    var last = 0
+    let areSorted = views.allSatisfy { view in
+      let depth = view.depth
+      defer { last = depth }
+      return depth >= last
+    }
+    if areSorted { return }
     views = views.enumerated()
       .map { (depth: $0.element.depth, place: $0.offset, view: $0.element) }
       .sorted { ($0.depth, $0.place) < ($1.depth, $1.place) }

@@ -11,6 +11,8 @@ package final class PropertyTable: Sendable {
   /// The others are derived, or are noted as changed when they may be: where a change is real, its cause is
   /// given there.
   let explained: PropertySet
+  /// Whether the views of the class are internal ones, see ``InternalSubview``.
+  package let isInternal: Bool
   /// The row of each property, by its raw value.
   private let places: [PropertyDescriptor?]
   /// The rows that are used to copy views.
@@ -20,7 +22,8 @@ package final class PropertyTable: Sendable {
 
   /// Creates a table from rows; a later row replaces an earlier one, because a subclass may redefine a
   /// property.
-  package init(_ rows: [PropertyDescriptor]) {
+  package init(_ rows: [PropertyDescriptor], isInternal: Bool = false) {
+    self.isInternal = isInternal
     var places: [PropertyDescriptor?] = Array(repeating: nil, count: Property.allCases.count)
     for row in rows { places[Int(row.property.rawValue)] = row }
     self.places = places
@@ -42,7 +45,10 @@ package final class PropertyTable: Sendable {
   static func of(_ type: View.Type) -> PropertyTable {
     tables.withLock { tables in
       if let table = tables[ObjectIdentifier(type)] { return table }
-      let table = PropertyTable(type.properties)
+      let table = PropertyTable(
+        type.properties,
+        isInternal: type is any InternalSubview.Type
+      )
       tables[ObjectIdentifier(type)] = table
       return table
     }

@@ -70,7 +70,7 @@ extension TableView {
     guard let id = reference.id else { return nil }
     guard let view = context?.known[id] else { return "the id of a view" }
     if view === placeholderFooter { return nil }
-    guard !(view is any InternalSubview), !isDescendant(of: view) else {
+    guard !view.propertyTable.isInternal, !isDescendant(of: view) else {
       return "a view that no other one makes and that the table does not lie in"
     }
     return nil

@@ -15,17 +15,19 @@ extension ScrollView {
   }
 
   private func takeStep(in context: ModelContext) {
-    if case .flight(let flight) = motion {
+    switch motion {
+    case .none: lastStep = context.time
+    case .flight(let flight):
       guard let interval = dueInterval(in: context) else { return }
       lastStep = context.time
       isFirstStepDue = false
-      return step(flight, interval, in: context)
-    }
-    lastStep = context.time
-    switch motion {
-    case .none, .flight: return
-    case .animation(let animation): step(animation, in: context)
-    case .zoom(let animation): step(animation, in: context)
+      step(flight, interval, in: context)
+    case .animation(let animation):
+      lastStep = context.time
+      step(animation, in: context)
+    case .zoom(let animation):
+      lastStep = context.time
+      step(animation, in: context)
     }
   }
 

@@ -141,7 +141,7 @@ open class ScrollView: View {
   }
 
   /// Whether the vertical indicator shows while the content moves.
-  public var showsVerticalScrollIndicator = true {
+  @exclusivity(unchecked) public var showsVerticalScrollIndicator = true {
     didSet {
       if showsVerticalScrollIndicator != oldValue {
         indicatorsChanged(.showsVerticalScrollIndicator)
@@ -149,7 +149,7 @@ open class ScrollView: View {
     }
   }
   /// Whether the horizontal indicator shows while the content moves.
-  public var showsHorizontalScrollIndicator = true {
+  @exclusivity(unchecked) public var showsHorizontalScrollIndicator = true {
     didSet {
       if showsHorizontalScrollIndicator != oldValue {
         indicatorsChanged(.showsHorizontalScrollIndicator)
@@ -157,7 +157,7 @@ open class ScrollView: View {
     }
   }
   /// The insets of the vertical indicator from the edges, in addition to the safe area.
-  public var verticalScrollIndicatorInsets = EdgeInsets.zero {
+  @exclusivity(unchecked) public var verticalScrollIndicatorInsets = EdgeInsets.zero {
     didSet {
       guard accepts(&verticalScrollIndicatorInsets, over: oldValue, "verticalScrollIndicatorInsets")
       else { return }
@@ -165,7 +165,7 @@ open class ScrollView: View {
     }
   }
   /// The insets of the horizontal indicator from the edges, in addition to the safe area.
-  public var horizontalScrollIndicatorInsets = EdgeInsets.zero {
+  @exclusivity(unchecked) public var horizontalScrollIndicatorInsets = EdgeInsets.zero {
     didSet {
       guard
         accepts(&horizontalScrollIndicatorInsets, over: oldValue, "horizontalScrollIndicatorInsets")
@@ -174,7 +174,7 @@ open class ScrollView: View {
     }
   }
   /// Whether the safe area is added to the indicators' insets.
-  public var automaticallyAdjustsScrollIndicatorInsets = true {
+  @exclusivity(unchecked) public var automaticallyAdjustsScrollIndicatorInsets = true {
     didSet {
       if automaticallyAdjustsScrollIndicatorInsets != oldValue {
         indicatorsChanged(.automaticallyAdjustsScrollIndicatorInsets)
@@ -221,7 +221,7 @@ open class ScrollView: View {
   /// The state of the refresh control.
   var refreshState = RefreshState.none
   /// The timer of a flash of the indicators; nil if there is none.
-  var flash: Timers.Token?
+  @exclusivity(unchecked) var flash: Timers.Token?
   /// The part of the content inset that the window set, not a program.
   ///
   /// See ``Window/automaticallyAdjustsScrollViewInsets``.
@@ -242,7 +242,7 @@ open class ScrollView: View {
   /// The flicks in a row.
   @exclusivity(unchecked) var streak = FlickStreak()
   /// Whether a flight after a lift has not run its first step yet.
-  var isFirstStepDue = false
+  @exclusivity(unchecked) var isFirstStepDue = false
   /// The nesting depth of calls of the delegate's scrollViewDidScroll and scrollViewDidZoom.
   @exclusivity(unchecked) var nestedScrolls = 0
   /// The hold of fingers or a wheel on the content.

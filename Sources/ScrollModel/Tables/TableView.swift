@@ -153,7 +153,7 @@ open class TableView: ScrollView {
       return assign(nil, to: part)
     }
     // Removing rows is part of layout.
-    guard !isLayingOut, view is any InternalSubview else { return }
+    guard !isLayingOut, view.propertyTable.isInternal else { return }
     mayBeOutOfOrder = true
     setNeedsLayout()
   }

@@ -71,14 +71,14 @@ open class View {
   }
 
   /// The opacity, from 0, invisible and without touches, to 1.
-  public var alpha = 1.0 {
+  @exclusivity(unchecked) public var alpha = 1.0 {
     didSet {
       guard accepts(&alpha, over: oldValue, "alpha") else { return }
       changed(PropertySet(.alpha).union(shadowVisibility))
     }
   }
   /// Whether the view and its descendants are hidden and receive no touches.
-  public var isHidden = false {
+  @exclusivity(unchecked) public var isHidden = false {
     didSet { if isHidden != oldValue { hidingChanged() } }
   }
   /// Whether content outside the bounds is clipped; clipping never affects touches.
