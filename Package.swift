@@ -11,6 +11,20 @@ let settings: [SwiftSetting] = [
 /// For the modules that hold C objects: each unsafe step is spelled `unsafe` and can be found.
 let cSettings = settings + [.strictMemorySafety()]
 
+/// The flags that `.ci/test` asks for, in the modules in which tests spend most of their time.
+///
+/// They optimise, and keep the assertions. A package with such flags cannot be used by another one, so they are set
+/// only on request.
+let testedFlags: [SwiftSetting] =
+  Context.environment["SCROLLSCOPE_OPTIMIZE"] == nil
+  ? []
+  : [
+    .unsafeFlags([
+      "-O", "-assert-config", "Debug", "-whole-module-optimization", "-num-threads", "2",
+      "-disable-batch-mode",
+    ])
+  ]
+
 /// Everything beside the page and the server's sources that lies below the root, because the server's
 /// target has the root as its folder: only so can the page be bundled from the top-level `web`.
 let outsideServer = [
@@ -53,23 +67,31 @@ let package = Package(
     .target(name: "Zlib", dependencies: ["CZlib"], swiftSettings: cSettings),
     .target(
       name: "ScrollMotion",
-      swiftSettings: settings,
+      swiftSettings: settings + testedFlags,
       // Unoptimised, rounding is a call of libm's rint, which only Foundation or Glibc would link.
       linkerSettings: [.linkedLibrary("m")]
     ),
-    .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: cSettings),
-    .target(name: "ScrollModel", dependencies: ["ScrollMotion"], swiftSettings: settings),
-    .target(name: "RecipeViews", dependencies: ["ScrollModel"], swiftSettings: settings),
+    .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: cSettings + testedFlags),
+    .target(
+      name: "ScrollModel",
+      dependencies: ["ScrollMotion"],
+      swiftSettings: settings + testedFlags
+    ),
+    .target(
+      name: "RecipeViews",
+      dependencies: ["ScrollModel"],
+      swiftSettings: settings + testedFlags
+    ),
     .target(
       name: "ModelCoding",
       dependencies: ["ScrollModel", "RecipeViews", "JSON"],
-      swiftSettings: settings
+      swiftSettings: settings + testedFlags
     ),
     .target(
       name: "Scenes",
       dependencies: ["ScrollModel", "RecipeViews", "ModelCoding", "JSON"],
       resources: [.copy("BuiltIn")],
-      swiftSettings: settings
+      swiftSettings: settings + testedFlags
     ),
     .target(
       name: "ForeignSource",
@@ -79,7 +101,7 @@ let package = Package(
     .target(
       name: "ScrollRecording",
       dependencies: ["ScrollModel", "ModelCoding", "Scenes", "ForeignSource", "JSON", "Zlib"],
-      swiftSettings: settings
+      swiftSettings: settings + testedFlags
     ),
     .target(
       name: "SourceImport",
@@ -89,12 +111,12 @@ let package = Package(
     .target(
       name: "ScrollDoctor",
       dependencies: ["ScrollModel", "RecipeViews", "ForeignSource", "JSON"],
-      swiftSettings: settings
+      swiftSettings: settings + testedFlags
     ),
     .target(
       name: "Predicates",
       dependencies: ["ScrollModel", "ModelCoding", "JSON"],
-      swiftSettings: settings
+      swiftSettings: settings + testedFlags
     ),
     .target(name: "SeededRandom", swiftSettings: settings),
     .target(
