@@ -43,7 +43,7 @@ export function overviewOf(
   const { from, to } = whole;
   const first = series.time(0);
   const own = (/** @type {"x" | "y"} */ axis) => curve(series, axis, Math.max(from, first), Math.min(now, to), columns);
-  const main = mainAxis(view) === 0 ? "x" : "y";
+  const main = mainAxis(view, state.device) === 0 ? "x" : "y";
   const other = main === "x" ? "y" : "x";
   const [mains, others] = [own(main), own(other)];
   const isMain = isMoved(mains) || !isMoved(others);
