@@ -33,7 +33,8 @@ test("the page at the leading edge is counted from 1, from the other end in righ
 test("the row of the page counts as the label does, and a view without an extent has one page", () => {
   const view = { class: "ScrollView", isPagingEnabled: true, frame: [0, 0, 320, 480], contentSize: [3200, 480] };
   const text = (/** @type {object} */ members) =>
-    propertyOf(/** @type {import("../model/state/state.js").View} */ ({ ...view, ...members }), "page", undefined)?.text;
+    propertyOf(/** @type {import("../model/state/state.js").View} */ ({ ...view, ...members }), "page", undefined)
+      ?.text;
   assert.equal(text({ contentOffset: [300, 0] }), "x 1 of 10");
   assert.equal(text({ contentOffset: [300, 0], effectiveUserInterfaceLayoutDirection: "rightToLeft" }), "x 9 of 10");
   assert.equal(text({ frame: [0, 0, 0, 0] }), "1 of 1");

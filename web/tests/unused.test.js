@@ -72,7 +72,8 @@ test("each class, id and attribute in a selector is set by the page", () => {
 });
 
 test("exports and selectors are found in what a file has", () => {
-  const source = "export function a() {}\nexport const b = 1;\nexport { c, d as e } from './x.js';\n// export const f\n";
+  const source =
+    "export function a() {}\nexport const b = 1;\nexport { c, d as e } from './x.js';\n// export const f\n";
   assert.deepEqual(exportsOf(source), ["a", "b", "c", "e"]);
   const sheet = "/* .no */ .a-b:hover, #c[data-d='x'] { color: red; }\n@media (width < 1px) { .e { margin: 0.5px } }";
   assert.deepEqual(namesOf(sheet), ["a-b", "c", "data-d", "e"]);

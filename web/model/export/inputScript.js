@@ -101,6 +101,9 @@ function createHands() {
  * @param {readonly { readonly actions: readonly { readonly duration?: number }[] }[]} sources */
 function durationOf(sources) {
   const ticks = Math.max(0, ...sources.map(({ actions }) => actions.length));
-  return Array.from({ length: ticks }, (_, tick) => Math.max(...sources.map(({ actions }) => actions[tick]?.duration ?? 0)))
+  return Array.from(
+    { length: ticks },
+    (_, tick) => Math.max(...sources.map(({ actions }) => actions[tick]?.duration ?? 0)),
+  )
     .reduce((sum, longest) => sum + Math.round(longest * 1000), 0);
 }

@@ -4,14 +4,7 @@ import { boundsOf, frameOf } from "../geometry/geometry.js";
 import { defaultOf, hasProperty } from "./defaults.js";
 import * as format from "./format.js";
 import { CLASSES, PROPERTIES } from "../../generated/properties.js";
-import {
-  isScrollView,
-  isTable,
-  offsetRange,
-  overscrollOf,
-  PHASES,
-  shownPhase,
-} from "../state/state.js";
+import { isScrollView, isTable, offsetRange, overscrollOf, PHASES, shownPhase } from "../state/state.js";
 import { pageOf } from "../state/pages.js";
 
 /** @typedef {import("../state/state.js").Device} Device */

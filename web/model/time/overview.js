@@ -74,6 +74,13 @@ export function overviewOf(
 
 /** @typedef {NonNullable<ReturnType<typeof overviewOf>>} Overview */
 
+/** The microseconds between two drawings while time goes on, unless a pixel is more. */
+const PACE = 33_333;
+
+/** Whether so little time has passed since the overview was drawn that it need not be drawn again.
+ * @param {number} now @param {number} drawn microseconds @param {number} pixel the time that one shows */
+export const isSoonAfter = (now, drawn, pixel) => now > drawn && now - drawn < Math.max(pixel, PACE);
+
 /** @param {number} t @param {Sign["kind"]} kind @param {string} text @returns {Sign} */
 const sign = (t, kind, text) => Object.freeze({ t, kind, text });
 
