@@ -1,8 +1,9 @@
-// Prints the cost of a frame on the page's main thread while a scroll view flies in a scene of 10,000 views:
+// Prints the first paint, and the cost of a frame on the page's main thread while a scroll view flies:
 //
-// node Tests/BrowserTests/frames.js [SECONDS]
+// node Tests/BrowserTests/frames.js [SECONDS] [VIEWS]
 //
-// Targets: 4 ms of scripts per frame (median, 8 ms at the 95th percentile), first paint within 300 ms.
+// Targets: 4 ms of scripts per frame (median, 8 ms at the 95th percentile) with any number of views; first paint after
+// the snapshot within 300 ms with 10,000 views, and within 1.5 s with 100,000.
 import { startInspector } from "./support/inspector.js";
 import { isLive } from "./support/page.js";
 import { framesBetween, startTrace } from "./support/trace.js";
@@ -10,6 +11,11 @@ import { Browser, startDriver } from "./support/webdriver.js";
 import { writeMany } from "./support/many.js";
 
 const seconds = Number(process.argv[2] ?? 4);
+const views = Number(process.argv[3] ?? 10_000);
+if (!(seconds > 0 && views >= 100)) {
+  console.error("usage: node Tests/BrowserTests/frames.js [SECONDS] [VIEWS], at least 100 views");
+  process.exit(2);
+}
 
 /** In the page, before its scripts: measures the time of every message and every frame. */
 function measure() {
@@ -43,6 +49,7 @@ function measure() {
           ask(() =>
             ask(() => {
               spent.firstPaint = performance.now() - start;
+              spent.opened = performance.now();
             })
           );
         }
@@ -65,7 +72,7 @@ const line = (what, values) => {
   console.log(`${what.padEnd(34)} median ${half} ms   95th percentile ${most} ms   most ${all} ms`);
 };
 
-const scene = writeMany();
+const scene = writeMany({ sections: Math.round(views / 100) });
 const driver = await startDriver();
 const inspector = await startInspector({ scenes: [scene.path] });
 const trace = startTrace();
@@ -76,12 +83,13 @@ try {
   await browser.goto(inspector.address);
   await isLive(browser);
   await browser.waitFor("the first paint was measured", () => window.spent.firstPaint);
-  const { snapshot, firstPaint, fps } = await browser.run(() => ({
+  const { snapshot, firstPaint, opened, fps } = await browser.run(() => ({
     ...window.spent,
     fps: document.querySelector('[data-testid="figures"]').textContent,
   }));
   console.log(`${scene.views} views; ${fps}`);
   console.log(`snapshot: read in ${snapshot.toFixed(0)} ms, painted ${firstPaint.toFixed(0)} ms after it came`);
+  console.log(`painted ${opened.toFixed(0)} ms after the page was opened`);
   for (const lens of lenses) {
     await browser.click(`lens-${lens}`);
     const [x, y] = await browser.run(fling);

@@ -2,7 +2,8 @@
 
 import { createTrace } from "../model/export/traceEvents.js";
 import { CSV_HEAD, csvRows } from "../model/export/csv.js";
-import { csvOf, inputLine, inputsOf, traceOf } from "../model/export/recordingExport.js";
+import { inputLine, inputsOf } from "../model/export/inputScript.js";
+import { csvOf, traceOf } from "../model/export/recordingExport.js";
 import { fetchPage } from "../protocol/fetchPage.js";
 import { fetchRecording } from "../protocol/fetchRecording.js";
 import { isConnected } from "../model/session/session.js";
@@ -113,7 +114,14 @@ export function createExportController(store, history, { source, send, say }) {
     /** Saves the commands of the recording, or requests those of the engine. */
     async inputs() {
       const shown = source().recording();
-      if (shown) return saveText(await inputsOf(shown), ".input.ndjson", "application/x-ndjson");
+      if (shown) {
+        try {
+          return saveText(await inputsOf(shown), ".input.ndjson", "application/x-ndjson");
+        } catch (error) {
+          if (!(error instanceof RecordingError)) throw error;
+          return say(error.message);
+        }
+      }
       const { result } = await send("History.commands");
       if (result === undefined) return;
       /** @type {readonly { t: number, method: string, params: any }[]} */

@@ -159,19 +159,19 @@ test("screen points convert to the window's own coordinates", () => {
 
 test("the offset range includes the insets at both ends, and its minimum never exceeds its maximum", () => {
   assert.deepEqual(
-    offsetRange({ frame: [0, 0, 390, 844], contentSize: [390, 2000], adjustedContentInset: [47, 0, 34, 0] }),
+    offsetRange({ frame: [0, 0, 390, 844], contentSize: [390, 2000], adjustedContentInset: [47, 0, 34, 0] }, undefined),
     { min: [0, -47], max: [0, 1190] },
   );
   assert.deepEqual(
-    offsetRange({ frame: [0, 0, 320, 480], contentSize: [320, 300], adjustedContentInset: [0, 0, 216, 0] }),
+    offsetRange({ frame: [0, 0, 320, 480], contentSize: [320, 300], adjustedContentInset: [0, 0, 216, 0] }, undefined),
     { min: [0, 0], max: [0, 36] },
   );
   assert.deepEqual(
-    offsetRange({ frame: [0, 0, 320, 480], contentSize: [320, 352], adjustedContentInset: [20, 0, 0, 0] }),
+    offsetRange({ frame: [0, 0, 320, 480], contentSize: [320, 352], adjustedContentInset: [20, 0, 0, 0] }, undefined),
     { min: [0, -20], max: [0, -20] },
   );
   assert.deepEqual(
-    offsetRange({ frame: [0, 0, 320, 480], contentSize: [160, 240], contentAlignmentPoint: [0.5, 0.5] }),
+    offsetRange({ frame: [0, 0, 320, 480], contentSize: [160, 240], contentAlignmentPoint: [0.5, 0.5] }, undefined),
     { min: [-80, -120], max: [-80, -120] },
     "small content rests where its alignment says",
   );
@@ -181,18 +181,18 @@ test("the offset range includes the insets at both ends, and its minimum never e
       contentSize: [160, 900],
       adjustedContentInset: [10, 20, 0, 40],
       contentAlignmentPoint: [1, 1],
-    }),
+    }, undefined),
     { min: [-120, -10], max: [-120, 420] },
   );
 });
 
 test("overscroll is negative before the start, positive past the end, zero within", () => {
   const view = { frame: [0, 0, 320, 480], contentSize: [320, 1000], adjustedContentInset: [20, 0, 0, 0] };
-  assert.deepEqual(overscrollOf(/** @type {any} */ ({ ...view, contentOffset: [0, -43.5] })), [0, -23.5]);
-  assert.deepEqual(overscrollOf(/** @type {any} */ ({ ...view, contentOffset: [0, 530] })), [0, 10]);
-  assert.deepEqual(overscrollOf(/** @type {any} */ ({ ...view, contentOffset: [0, 100] })), [0, 0]);
+  assert.deepEqual(overscrollOf(/** @type {any} */ ({ ...view, contentOffset: [0, -43.5] }), undefined), [0, -23.5]);
+  assert.deepEqual(overscrollOf(/** @type {any} */ ({ ...view, contentOffset: [0, 530] }), undefined), [0, 10]);
+  assert.deepEqual(overscrollOf(/** @type {any} */ ({ ...view, contentOffset: [0, 100] }), undefined), [0, 0]);
   assert.deepEqual(
-    overscrollOf(/** @type {any} */ ({ ...view, contentOffset: [0, 520.02] })),
+    overscrollOf(/** @type {any} */ ({ ...view, contentOffset: [0, 520.02] }), undefined),
     [0, 0],
     "less than a pixel is no overscroll",
   );
@@ -201,9 +201,9 @@ test("overscroll is negative before the start, positive past the end, zero withi
 test("a drag past the edge is shown as a rubber band, and an unknown phase is shown as idle", () => {
   /** @type {any} */
   const view = { frame: [0, 0, 320, 480], contentSize: [320, 1000], phase: "dragging" };
-  assert.equal(shownPhase(view), "dragging");
-  assert.equal(shownPhase(/** @type {any} */ ({ ...view, contentOffset: [0, -10] })), "rubberBand");
-  assert.equal(shownPhase(/** @type {any} */ ({ ...view, phase: "constructor" })), "idle");
+  assert.equal(shownPhase(view, undefined), "dragging");
+  assert.equal(shownPhase(/** @type {any} */ ({ ...view, contentOffset: [0, -10] }), undefined), "rubberBand");
+  assert.equal(shownPhase(/** @type {any} */ ({ ...view, phase: "constructor" }), undefined), "idle");
 });
 
 test("a hit test returns the frontmost view, and clipped content is hit only in X-ray", () => {

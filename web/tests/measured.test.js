@@ -154,7 +154,7 @@ test("the values that a source names are scalars, at most 32 of a view", () => {
 
 const rowsOf = (view, slope = null) =>
   Object.fromEntries(
-    measuredGroupsOf(view, { unit: "px", slope, note: REASON }).flatMap(({ properties }) =>
+    measuredGroupsOf(view, undefined, { unit: "px", slope, note: REASON }).flatMap(({ properties }) =>
       properties.map(({ name, text }) => [name, text])
     ),
   );

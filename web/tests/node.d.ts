@@ -119,6 +119,11 @@ declare module "node:child_process" {
     unref(): void;
   }
   export function spawn(command: string, args: readonly string[], options?: object): ChildProcess;
+  export function spawnSync(
+    command: string,
+    args: readonly string[],
+    options: { encoding: "utf8" },
+  ): { readonly stdout: string; readonly stderr: string };
   export function execFileSync(
     file: string,
     args: readonly string[],

@@ -9,6 +9,7 @@ const scene = (view) =>
   own({
     t: 0,
     root: "s",
+    device: { size: [390, 844], displayScale: 2 },
     views: { s: { class: "ScrollView", frame: [0, 0, 390, 844], contentSize: [390, 2000], ...view } },
   });
 const explained = (view, axis = 1) => {
@@ -30,6 +31,13 @@ test("at an edge, the sum that makes up the edge is shown", () => {
   ]);
   assert.deepEqual(explained({}), ["It stands at the top edge.", "min = −adjustedContentInset.top = 0.0"]);
   assert.deepEqual(explained({}, 0), ["Along x there is nothing to scroll.", "min = −adjustedContentInset.left = 0.0"]);
+});
+
+test("an edge between two pixels is shown with the pixel that it is rounded to", () => {
+  const inset = { contentInset: [10.3, 0, 0.4, 0], adjustedContentInset: [10.3, 0, 0.4, 0] };
+  const lines = (view) => placeOf(scene({ ...inset, ...view }), "s", 1).lines.at(-1);
+  assert.equal(lines({ contentOffset: [0, -10.5] }), "= −(contentInset 10.3) = −10.3 → −10.5, the nearest pixel");
+  assert.equal(lines({ contentOffset: [0, 1156.5] }), "= 2000 + 0.4 − 844 = 1156.4 → 1156.5, the nearest pixel");
 });
 
 test("between the edges the share of the range is shown, on a page its number, and past an edge the distance", () => {
@@ -87,7 +95,7 @@ for (let seed = 0; seed < 200; seed += 1) {
       contentAlignmentPoint: [random.pick([0, 0.5, 1]), random.pick([0, 0.5, 1])],
       isPagingEnabled: random.pick([true, false]),
     };
-    const { min, max } = offsetRange(scene(view).views.s);
+    const { min, max } = offsetRange(scene(view).views.s, scene(view).device);
     const at = [0, 1].map((axis) =>
       random.pick([min[axis], max[axis], min[axis] - 30, max[axis] + 30, (min[axis] + max[axis]) / 2])
     );

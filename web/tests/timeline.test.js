@@ -224,7 +224,7 @@ test("the readout has the values at the cursor, or a dash if they are unknown", 
 test("in the phase plane, the predicted path is a straight line while decelerating and an arc while bouncing", () => {
   /** @type {any} */
   const scroll = { ...basics().views.scroll, phase: "decelerating", velocity: [0, 800], contentOffset: [0, 100] };
-  const way = trajectoryOf(/** @type {any} */ ({ ...scroll, rest: { contentOffset: [0, 500] } }), 1);
+  const way = trajectoryOf(/** @type {any} */ ({ ...scroll, rest: { contentOffset: [0, 500] } }), 1, undefined);
   const slopes = way.slice(1, -1).map(([offset, velocity], index) =>
     (velocity - way[index][1]) / (offset - way[index][0])
   );
@@ -239,15 +239,16 @@ test("in the phase plane, the predicted path is a straight line while decelerati
       rest: { contentOffset: [0, 0] },
     }),
     1,
+    undefined,
   );
   const turn = past.findIndex(([, velocity]) => velocity > 0);
   assert.ok(turn > 0 && past.slice(0, turn).every(([, velocity]) => velocity < 0), "outwards first, then back");
   assert.deepEqual(past.at(-1), [0, 0]);
   assert.deepEqual(
-    trajectoryOf(/** @type {any} */ ({ ...scroll, phase: "dragging", rest: { contentOffset: [0, 0] } }), 1),
+    trajectoryOf(/** @type {any} */ ({ ...scroll, phase: "dragging", rest: { contentOffset: [0, 0] } }), 1, undefined),
     [],
   );
-  assert.deepEqual(trajectoryOf(scroll, 1), []);
+  assert.deepEqual(trajectoryOf(scroll, 1, undefined), []);
   for (let seed = 0; seed < 200; seed += 1) {
     const random = seeded(seed);
     const view = {
@@ -259,6 +260,7 @@ test("in the phase plane, the predicted path is a straight line while decelerati
     const path = trajectoryOf(
       /** @type {any} */ ({ ...view, rest: { contentOffset: [0, random.between(0, 756)] } }),
       1,
+      undefined,
     );
     assert.ok(path.length <= 2002 && path.flat().every(Number.isFinite), `seed ${seed}`);
   }

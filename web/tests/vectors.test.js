@@ -87,14 +87,12 @@ vectors("geometry", "the page places views and finds the one that a touch hits",
 vectors("insets", "the page computes ranges, overscroll and the parts of insets", (vector, close) => {
   const state = own(vector.state);
   const view = state.views.scroll;
-  // The page does not round the range to pixels.
-  const half = 0.5 / state.device.displayScale;
-  const { min, max } = offsetRange(view);
-  const past = overscrollOf(view);
+  const { min, max } = offsetRange(view, state.device);
+  const past = overscrollOf(view, state.device);
   for (const [axis, name] of /** @type {const} */ ([[0, "x"], [1, "y"]])) {
-    near(min[axis], vector[name][0], half, `the least ${name}`);
-    near(max[axis], vector[name][1], half, `the greatest ${name}`);
-    near(past[axis], vector.overscroll[axis], half + 0.05, `overscroll along ${name}`);
+    // The same bits.
+    assert.deepEqual([min[axis], max[axis]], vector[name], `the range of ${name}`);
+    near(past[axis], vector.overscroll[axis], 0.05, `overscroll along ${name}`);
   }
   const ledger = ledgerOf(state, "scroll");
   close(ledger.entries.find(({ part }) => part === "safeArea")?.insets, vector.safeArea, "safe area");
@@ -105,7 +103,7 @@ vectors("trajectory", "the page predicts the path of a released scroll view", (v
   const state = own(vector.state);
   const view = state.views.scroll;
   for (const axis of /** @type {const} */ ([0, 1])) {
-    const path = trajectoryOf(view, axis);
+    const path = trajectoryOf(view, axis, state.device);
     for (const [time, ...offset] of vector.path) {
       const at = (time * 120) / 1000;
       const last = path.length - 1;

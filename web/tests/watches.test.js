@@ -56,7 +56,7 @@ test("derived properties and defaults are watched too, and what has no number ha
   assert.equal(y.values.at(-1), -40);
   assert.equal(watches.curves({ view: "scroll", name: "indicatorStyle", part: null }, 0, 20_000).length, 0);
   assert.equal(watches.curves({ view: "nobody", name: "alpha", part: null }, 0, 20_000).length, 0);
-  assert.deepEqual(numbersOf(own({ class: "ScrollView", bounces: false }), "bounces"), [0]);
+  assert.deepEqual(numbersOf(own({ class: "ScrollView", bounces: false }), "bounces", undefined), [0]);
 });
 
 test("a property and its numbers have paths", () => {
@@ -73,7 +73,7 @@ test("a pinned value is shown as its row shows it, or as one of its numbers", ()
     contentInset: [0, 0, 380, 0],
     frame: [0, 0, 9, 9],
   });
-  const text = (name, part = null) => watchText({ view: "s", name, part }, view);
+  const text = (name, part = null) => watchText({ view: "s", name, part }, view, undefined);
   assert.equal(text("contentOffset"), "0.0, −146.0");
   assert.equal(text("contentOffset", 1), "−146.0");
   assert.equal(text("contentInset", 2), "380");

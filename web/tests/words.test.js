@@ -99,7 +99,7 @@ test("figures cover only the last second", () => {
 test("an unknown cause is named, and without a cause the resting place is described", () => {
   const state = own(basics());
   const causes = createCauses();
-  const place = placeOf(state, "scroll", mainAxis(state.views.scroll)).sentence;
+  const place = placeOf(state, "scroll", mainAxis(state.views.scroll, state.device)).sentence;
   assert.equal(explainOffset(state, "scroll", causes).sentence, place);
   causes.add(/** @type {any} */ ([{ view: "scroll", property: "contentOffset", cause: "magneticField" }]), 0);
   assert.equal(explainOffset(state, "scroll", causes).sentence, `Cause: magnetic field. ${place}`);
@@ -118,9 +118,9 @@ test("an unknown cause is named, and without a cause the resting place is descri
 test("the main axis is the one past an edge, else the faster one, else the longer one", () => {
   /** @type {any} */
   const view = { frame: [0, 0, 100, 100], contentSize: [900, 300] };
-  assert.equal(mainAxis(view), 0);
-  assert.equal(mainAxis(/** @type {any} */ ({ ...view, velocity: [10, -400] })), 1);
-  assert.equal(mainAxis(/** @type {any} */ ({ ...view, velocity: [10, -400], contentOffset: [-5, 0] })), 0);
+  assert.equal(mainAxis(view, undefined), 0);
+  assert.equal(mainAxis(/** @type {any} */ ({ ...view, velocity: [10, -400] }), undefined), 1);
+  assert.equal(mainAxis(/** @type {any} */ ({ ...view, velocity: [10, -400], contentOffset: [-5, 0] }), undefined), 0);
 });
 
 test("the displayed frame is described in a sentence", () => {
@@ -145,13 +145,16 @@ test("the displayed frame is described in a sentence", () => {
 });
 
 test("properties: absent ones show their default, unknown ones are listed, nothing is listed twice", () => {
-  const groups = groupsOf(own({
-    class: "ScrollView",
-    frame: [0, 0, 390, 844],
-    contentSize: [1200, 1600],
-    somethingNew: [1, 2],
-    velocity: "odd",
-  }));
+  const groups = groupsOf(
+    own({
+      class: "ScrollView",
+      frame: [0, 0, 390, 844],
+      contentSize: [1200, 1600],
+      somethingNew: [1, 2],
+      velocity: "odd",
+    }),
+    undefined,
+  );
   const all = groups.flatMap(({ properties }) => properties);
   const find = (name) => all.find((property) => property.name === name);
   assert.deepEqual([find("contentOffset").text, find("contentOffset").kind], ["0.0, 0.0", "default"]);
@@ -169,19 +172,22 @@ test("properties: absent ones show their default, unknown ones are listed, nothi
 
 test("a plain view has no scroll properties, a table bounces by default", () => {
   assert.deepEqual(
-    groupsOf(own({ frame: [0, 0, 1, 1] })).map(({ title }) => title),
+    groupsOf(own({ frame: [0, 0, 1, 1] }), undefined).map(({ title }) => title),
     ["Geometry", "Appearance"],
   );
-  const table = groupsOf(own({
-    class: "TableView",
-    frame: [0, 0, 1, 1],
-  })).flatMap(({ properties }) => properties);
+  const table = groupsOf(
+    own({
+      class: "TableView",
+      frame: [0, 0, 1, 1],
+    }),
+    undefined,
+  ).flatMap(({ properties }) => properties);
   assert.equal(table.find(({ name }) => name === "alwaysBounceVertical").text, "true");
 });
 
 test("a table shows its counts and parts, and colours or shadows only for the classes that have them", () => {
   const named = (/** @type {object} */ view) => {
-    const group = groupsOf(own(view)).find(({ title }) => title === "Table");
+    const group = groupsOf(own(view), undefined).find(({ title }) => title === "Table");
     return Object.fromEntries(group.properties.map(({ name, text }) => [name, text]));
   };
   const rows = [{ rows: [{ text: "a", height: 44 }] }, { rows: [] }];
@@ -194,7 +200,7 @@ test("a table shows its counts and parts, and colours or shadows only for the cl
   assert.deepEqual([shadows.sections, shadows.shadowHeight], ["0 sections, 0 rows", "8"]);
   assert.deepEqual([shadows.topColor, shadows.variant], [undefined, "asPublished"]);
   assert.equal(named({ class: "TableView", sections: 3 }).sections, "3");
-  assert.equal(groupsOf(own({ class: "ScrollView" })).some(({ title }) => title === "Table"), false);
+  assert.equal(groupsOf(own({ class: "ScrollView" }), undefined).some(({ title }) => title === "Table"), false);
 });
 
 test("the groups show every property of the state schema, including defaults", () => {
@@ -224,7 +230,7 @@ test("the groups show every property of the state schema, including defaults", (
   ];
   const shown = new Set(
     views.flatMap((view) =>
-      groupsOf(own(view)).filter(({ title }) => title !== "Other").flatMap((group) =>
+      groupsOf(own(view), undefined).filter(({ title }) => title !== "Other").flatMap((group) =>
         group.properties.map(({ name }) => name)
       )
     ),
@@ -232,9 +238,9 @@ test("the groups show every property of the state schema, including defaults", (
   // Write-only.
   const missing = Object.keys(properties).filter((name) => !shown.has(name) && name !== "scrollIndicatorInsets");
   assert.deepEqual(missing, ["class", "subviews"]);
-  const geometry = groupsOf(own({ frame: [0, 0, 1, 1], autoresizingMask: ["flexibleWidth"] })).find(({ title }) =>
-    title === "Geometry"
-  );
+  const geometry = groupsOf(own({ frame: [0, 0, 1, 1], autoresizingMask: ["flexibleWidth"] }), undefined).find((
+    { title },
+  ) => title === "Geometry");
   const find = (name) => geometry.properties.find((property) => property.name === name);
   assert.equal(find("autoresizingMask").text, "flexibleWidth");
   assert.deepEqual([find("autoresizesSubviews").kind, find("autoresizesSubviews").text], ["default", "true"]);
@@ -242,7 +248,7 @@ test("the groups show every property of the state schema, including defaults", (
 });
 
 test("a search finds names, values and groups", () => {
-  const groups = groupsOf(own({ class: "ScrollView", frame: [0, 0, 390, 844], decelerationRate: 0.99 }));
+  const groups = groupsOf(own({ class: "ScrollView", frame: [0, 0, 390, 844], decelerationRate: 0.99 }), undefined);
   const found = (search) => matching(groups, search).flatMap(({ properties }) => properties.map(({ name }) => name));
   assert.deepEqual(found("deceler"), ["decelerationRate", "isDecelerating"]);
   assert.deepEqual(found("FAST"), ["decelerationRate"]);
@@ -253,7 +259,9 @@ test("a search finds names, values and groups", () => {
 
 test("a read-only property has a reason", () => {
   const note = (view, name) => {
-    const property = groupsOf(view).flatMap(({ properties }) => properties).find((each) => each.name === name);
+    const property = groupsOf(view, undefined).flatMap(({ properties }) => properties).find((each) =>
+      each.name === name
+    );
     return readOnlyNote(view, property, fields);
   };
   const scroll = own({ class: "ScrollView", oddThing: 1 });
@@ -263,7 +271,7 @@ test("a read-only property has a reason", () => {
   assert.match(note(scroll, "adjustedContentInset"), /contentInset and the safe area/);
   assert.match(note(scroll, "offset range y"), /content, insets and bounds/);
   assert.match(note(scroll, "oddThing"), /does not know/);
-  for (const { properties } of groupsOf(scroll)) {
+  for (const { properties } of groupsOf(scroll, undefined)) {
     for (const property of properties) {
       const its = fields[property.name];
       if (property.name !== "oddThing" && its?.isReadOnly !== false) assert.notEqual(property.note, "", property.name);
@@ -308,10 +316,13 @@ test("at rest the explained axis is the one along which the content was moved", 
   const view = { frame: [0, 0, 100, 100], contentSize: [900, 300] };
   /** @returns {any} */
   const cause = (delta) => ({ view: "scroll", property: "contentOffset", cause: "bounce", delta });
-  assert.equal(explainedAxis(view, cause([0, 3])), 1);
-  assert.equal(explainedAxis(view, cause([3, 0])), 0);
-  assert.equal(explainedAxis(view, null), 0);
-  assert.equal(explainedAxis(/** @type {any} */ ({ ...view, phase: "dragging", velocity: [9, 0] }), cause([0, 3])), 0);
+  assert.equal(explainedAxis(view, cause([0, 3]), undefined), 1);
+  assert.equal(explainedAxis(view, cause([3, 0]), undefined), 0);
+  assert.equal(explainedAxis(view, null, undefined), 0);
+  assert.equal(
+    explainedAxis(/** @type {any} */ ({ ...view, phase: "dragging", velocity: [9, 0] }), cause([0, 3]), undefined),
+    0,
+  );
 });
 
 test("every property in PROPERTIES has one row in the groups of a view of its class", () => {
@@ -333,7 +344,7 @@ test("every property in PROPERTIES has one row in the groups of a view of its cl
       shadowOpacity: 1,
       [name]: special[name] ?? special[kind] ?? value,
     });
-    const groups = groupsOf(view).filter(({ properties }) => properties.some((each) => each.name === name));
+    const groups = groupsOf(view, undefined).filter(({ properties }) => properties.some((each) => each.name === name));
     assert.equal(groups.length, 1, name);
     assert.notEqual(groups[0].title, "Other", name);
   }

@@ -42,15 +42,16 @@ const CAUSES = {
   },
   rubberBand: {
     tone: "rubber",
-    now: ({ view, state, axis }) => {
-      const past = overscrollOf(view)[axis];
+    now: (its) => {
+      const { view, state, axis } = its;
+      const past = overscrollOf(view, state.device)[axis];
       const asked = fixed(askedFor(view, state, axis));
       const what = isTrackpad(state) ? "trackpad" : "finger";
-      return `Rubber band: the ${what} is ${asked} pt past the ${edgeName(view, axis, past)}.`;
+      return `Rubber band: the ${what} is ${asked} pt past the ${edgeName(its, past)}.`;
     },
     past: () => "It was pulled past the edge, against the rubber band.",
     lines: ({ view, state, axis }) => {
-      const shown = fixed(Math.abs(overscrollOf(view)[axis]));
+      const shown = fixed(Math.abs(overscrollOf(view, state.device)[axis]));
       const x = together(`x = ${fixed(askedFor(view, state, axis))}`);
       const d = together(`d = ${short(boundsOf(view)[2 + axis])}`);
       const c = together(`c = ${bandOf(state)}`);
@@ -69,13 +70,17 @@ const CAUSES = {
   },
   bounce: {
     tone: "bounce",
-    now: ({ view, axis }) => {
-      const past = overscrollOf(view)[axis];
-      const edge = past === 0 ? "edge" : edgeName(view, axis, past);
+    now: (its) => {
+      const { view, state, axis } = its;
+      const past = overscrollOf(view, state.device)[axis];
+      const edge = past === 0 ? "edge" : edgeName(its, past);
       return `A spring pulls the content back to the ${edge}.`;
     },
     past: () => "A spring took it back to the edge.",
-    lines: (its) => [`past the edge ${fixed(Math.abs(overscrollOf(its.view)[its.axis]))} pt`, speedLine(its)],
+    lines: (its) => [
+      `past the edge ${fixed(Math.abs(overscrollOf(its.view, its.state.device)[its.axis]))} pt`,
+      speedLine(its),
+    ],
   },
   paging: {
     tone: "bounce",
@@ -162,7 +167,7 @@ export function explainOffset(state, id, causes, trigger = null) {
   const view = state.views[id];
   if (!view) return null;
   const cause = causes.of(id, "contentOffset") ?? causes.of(id, "bounds");
-  const axis = explainedAxis(view, cause);
+  const axis = explainedAxis(view, cause, state.device);
   const title = `Why is contentOffset.${axis === 0 ? "x" : "y"} ${fixed(offsetOf(view)[axis])}?`;
   const known = cause && Object.hasOwn(CAUSES, cause.cause) ? CAUSES[cause.cause] : null;
   const phase = view.phase ?? "idle";
@@ -180,29 +185,31 @@ export function explainOffset(state, id, causes, trigger = null) {
 }
 
 /** The axis of a cause: the main one while the view moves; at rest the one along which it moved last.
- * @param {View} view @param {Why | null} cause @returns {0 | 1} */
-export function explainedAxis(view, cause) {
+ * @param {View} view @param {Why | null} cause
+ * @param {import("../state/state.js").Device | undefined} device
+ * @returns {0 | 1} */
+export function explainedAxis(view, cause, device) {
   const delta = cause?.delta;
-  const isAtRest = (view.phase ?? "idle") === "idle" && overscrollOf(view).every((past) => past === 0);
-  if (!isAtRest || !Array.isArray(delta) || Math.abs(delta[0]) === Math.abs(delta[1])) return mainAxis(view);
+  const isAtRest = (view.phase ?? "idle") === "idle" && overscrollOf(view, device).every((past) => past === 0);
+  if (!isAtRest || !Array.isArray(delta) || Math.abs(delta[0]) === Math.abs(delta[1])) return mainAxis(view, device);
   return Math.abs(delta[0]) > Math.abs(delta[1]) ? 0 : 1;
 }
 
 /** The axis to explain: the one past an edge, else the faster one, else the one with more to scroll.
- * @param {View} view @returns {0 | 1} */
-export function mainAxis(view) {
-  const past = overscrollOf(view);
+ * @param {View} view @param {import("../state/state.js").Device | undefined} device @returns {0 | 1} */
+export function mainAxis(view, device) {
+  const past = overscrollOf(view, device);
   if (past[0] !== past[1]) return Math.abs(past[0]) > Math.abs(past[1]) ? 0 : 1;
   const [vx, vy] = view.velocity ?? [0, 0];
   if (vx !== vy) return Math.abs(vx) > Math.abs(vy) ? 0 : 1;
-  const { min, max } = offsetRange(view);
+  const { min, max } = offsetRange(view, device);
   return max[0] - min[0] > max[1] - min[1] ? 0 : 1;
 }
 
 /** The overscroll that the finger requests, computed from the actual one: the inverse of the rubber band.
  * @param {View} view @param {State} state @param {0 | 1} axis */
 export function askedFor(view, state, axis) {
-  const shown = Math.abs(overscrollOf(view)[axis]);
+  const shown = Math.abs(overscrollOf(view, state.device)[axis]);
   const length = boundsOf(view)[2 + axis];
   return shown < length ? (length * shown) / (bandOf(state) * (length - shown)) : shown;
 }
@@ -214,9 +221,9 @@ const bandOf = (state) => (isTrackpad(state) ? TRACKPAD_BAND : BAND);
  * @param {State} state */
 const isTrackpad = (state) => Object.keys(state.touches ?? {}).length === 0;
 
-/** @param {View} view @param {0 | 1} axis @param {number} past */
-function edgeName(view, axis, past) {
-  const { min, max } = offsetRange(view);
+/** @param {Case} its @param {number} past */
+function edgeName({ view, state, axis }, past) {
+  const { min, max } = offsetRange(view, state.device);
   const names = axis === 0 ? ["left edge", "right edge"] : ["top edge", "bottom edge"];
   return past < 0 ? `${names[0]} (${short(min[axis], 1)})` : `${names[1]} (${short(max[axis], 1)})`;
 }
@@ -256,8 +263,8 @@ export function describeFrame(state, id, unit = "points") {
   const view = id === null ? undefined : state.views[id];
   const keyboard = state.keyboard ? ` ${keyboardText(state.keyboard)}` : "";
   if (id === null || !view) return `${title}: no scroll view in this scene.${keyboard}`;
-  const axis = mainAxis(view);
-  const { min, max } = offsetRange(view);
+  const axis = mainAxis(view, state.device);
+  const { min, max } = offsetRange(view, state.device);
   const span = max[axis] - min[axis];
   const percent = Math.round(((offsetOf(view)[axis] - min[axis]) / span) * 100);
   const share = span > 0 ? `${percent} % scrolled` : "nothing to scroll";

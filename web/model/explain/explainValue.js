@@ -46,7 +46,7 @@ function offsetOf(state, id, causes, client) {
     actor: cause && actorOf({ ...cause, ...namedBy(trigger) }, client),
     caller: "",
     since: causes.since(view, OFFSET),
-    follows: whatFollows(state, its, explainedAxis(its, cause)),
+    follows: whatFollows(state, its, explainedAxis(its, cause, state.device)),
   });
 }
 
@@ -68,10 +68,11 @@ const namedBy = (trigger) =>
   };
 
 /** A value that nothing has changed, as far as the page knows.
- * @param {View} view @param {string} id @param {string} property @param {boolean} isMeasured
+ * @param {State} state @param {string} id @param {string} property @param {boolean} isMeasured
  * @returns {ValueExplanation | null} */
-function unchanged(view, id, property, isMeasured) {
-  const its = propertyOf(view, property);
+function unchanged(state, id, property, isMeasured) {
+  const view = state.views[id];
+  const its = propertyOf(view, property, state.device);
   // What a measured source has not sent is not known.
   if (its === null || (isMeasured && isUnknownValue(view, its))) return null;
   const follows = isDerived(property);
@@ -95,7 +96,7 @@ function valueOf(state, id, property, causes, client, isMeasured) {
   const view = /** @type {Record<string, any> | undefined} */ (state.views[id]);
   const cause = causes.of(id, property);
   if (!view) return null;
-  if (cause === null) return unchanged(view, id, property, isMeasured);
+  if (cause === null) return unchanged(state, id, property, isMeasured);
   const absent = isMeasured ? null : absentText(property);
   const value = view[property] === undefined ? absent : shownValue(property, view[property]);
   const trigger = isMeasured ? null : triggerFor(causes, id, property);

@@ -42,7 +42,7 @@ export function ledgerOf(state, id) {
     entries,
     sum: { part: "adjusted", title: "adjustedContentInset", insets: adjusted, note: "" },
     keyboard: keyboardEntry(state, id, content),
-    ranges: [rangeEntry(view, 0), rangeEntry(view, 1)],
+    ranges: [rangeEntry(view, 0, state.device), rangeEntry(view, 1, state.device)],
   });
 }
 
@@ -76,9 +76,10 @@ function keyboardEntry(state, id, content) {
   return { part: "keyboard", title: "keyboard covers", insets: insets(0, 0, height, 0), note };
 }
 
-/** @param {View} view @param {0 | 1} axis @returns {RangeEntry} */
-function rangeEntry(view, axis) {
-  const { min, max } = offsetRange(view);
+/** @param {View} view @param {0 | 1} axis @param {import("../state/state.js").Device | undefined} device
+ * @returns {RangeEntry} */
+function rangeEntry(view, axis, device) {
+  const { min, max } = offsetRange(view, device);
   const adjusted = insetOf(view);
   const [near, far] = axis === 0 ? [adjusted[1], adjusted[3]] : [adjusted[0], adjusted[2]];
   const [nearName, farName, lengthName] = axis === 0 ? ["left", "right", "width"] : ["top", "bottom", "height"];

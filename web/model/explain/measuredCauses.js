@@ -80,7 +80,7 @@ export function explainMeasured(state, id, causes, measured) {
   if (name === null) return null;
   const view = state.views[name];
   const cause = causes.of(name, "contentOffset");
-  const axis = explainedAxis(view, cause);
+  const axis = explainedAxis(view, cause, state.device);
   const isMoving = (view.phase ?? "idle") !== "idle";
   const said = cause ? measuredSentence(cause) : "The source has not said yet what moved it.";
   const place = isMoving || view.contentSize === undefined

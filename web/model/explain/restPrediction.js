@@ -22,11 +22,11 @@ const NAMES = Object.freeze([
 export function placeOf(state, id, axis, unit = "pt") {
   const view = state.views[id];
   const names = NAMES[axis];
-  const { min, max } = offsetRange(view);
+  const { min, max } = offsetRange(view, state.device);
   const [low, high] = [min[axis], max[axis]];
   const offset = offsetOf(view)[axis];
   const length = boundsOf(view)[2 + axis];
-  const past = overscrollOf(view)[axis];
+  const past = overscrollOf(view, state.device)[axis];
   if (past !== 0) {
     const [edge, at] = past < 0 ? [names.near, low] : [names.far, high];
     return place(`It stands ${fixed(Math.abs(past))} ${unit} past the ${edge} edge.`, [
@@ -43,7 +43,9 @@ export function placeOf(state, id, axis, unit = "pt") {
   if (high - offset < SAME) {
     return place(`It stands at the ${names.far} edge.`, [
       `max = content + ${names.far} − ${names.length}`,
-      `= ${short(contentSizeOf(view)[axis], 2)} ${plus(far)} − ${short(length, 2)} = ${fixed(high)}`,
+      `= ${short(contentSizeOf(view)[axis], 2)} ${plus(far)} − ${short(length, 2)} = ${
+        pixelOf(contentSizeOf(view)[axis] + far - length, high)
+      }`,
     ]);
   }
   const page = Math.round(offset / length);
@@ -66,13 +68,15 @@ function nearLines(state, id, axis) {
   const view = state.views[id];
   const names = NAMES[axis];
   const [near, far] = edgesOf(insetOf(view), axis);
-  const low = offsetRange(view).min[axis];
+  const low = offsetRange(view, state.device).min[axis];
   const alignment = view.contentAlignmentPoint?.[axis] ?? 0;
   const room = boundsOf(view)[2 + axis] - near - far - contentSizeOf(view)[axis];
   if (room > 0 && alignment !== 0) {
     return [
       `min = −${names.near} − room · alignment`,
-      `= ${near === 0 ? "0" : short(-near, 2)} − ${short(room, 2)} · ${short(alignment, 2)} = ${fixed(low)}`,
+      `= ${near === 0 ? "0" : short(-near, 2)} − ${short(room, 2)} · ${short(alignment, 2)} = ${
+        pixelOf(0 - near - room * alignment, low)
+      }`,
     ];
   }
   const parts = ledgerOf(state, id).entries
@@ -80,12 +84,18 @@ function nearLines(state, id, axis) {
     .filter(({ inset }) => inset !== 0)
     .map(({ title, inset }) => `${title} ${short(inset, 2)}`);
   const formula = `min = −adjustedContentInset.${names.near}`;
-  return parts.length === 0 ? [`${formula} = ${fixed(low)}`] : [formula, `= −(${parts.join(" + ")}) = ${fixed(low)}`];
+  const sum = pixelOf(-near, low);
+  return parts.length === 0 ? [`${formula} = ${sum}`] : [formula, `= −(${parts.join(" + ")}) = ${sum}`];
 }
 
 /** @param {import("../state/state.js").Insets} insets @param {0 | 1} axis
  * @returns {readonly [number, number]} at the near and at the far end */
 const edgesOf = ([top, left, bottom, right], axis) => axis === 0 ? [left, right] : [top, bottom];
+
+/** A sum, with the pixel that it is rounded to.
+ * @param {number} sum @param {number} pixel */
+const pixelOf = (sum, pixel) =>
+  fixed(sum) === fixed(pixel) ? fixed(pixel) : `${fixed(sum)} → ${fixed(pixel)}, the nearest pixel`;
 
 /** @param {number} value to subtract */
 const minus = (value) => value < 0 ? `+ ${fixed(-value)}` : `− ${fixed(value)}`;

@@ -20,11 +20,12 @@ const FREE = new Set(["decelerating", "bouncing"]);
 
 /** The speed of a view's content, in points per second. During a bounce the engine reports the speed without
  * the spring's pull, which is added here.
- * @param {View} view @returns {readonly [number, number]} */
-export function speedOf(view) {
+ * @param {View} view @param {import("../state/state.js").Device | undefined} device
+ * @returns {readonly [number, number]} */
+export function speedOf(view, device) {
   const velocity = view.velocity ?? [0, 0];
   if (view.phase !== "bouncing") return velocity;
-  const past = overscrollOf(view);
+  const past = overscrollOf(view, device);
   const offset = offsetOf(view);
   const pulled = (/** @type {0 | 1} */ axis) => {
     const rest = view.rest?.contentOffset[axis] ?? offset[axis];
@@ -35,12 +36,12 @@ export function speedOf(view) {
 
 /** Offsets and velocities from the view's current ones to its rest, one per display frame of the engine's usual rate;
  * empty while a finger or an animation moves it. The velocity is that of the movement, with a spring's pull.
- * @param {View} view @param {0 | 1} axis
+ * @param {View} view @param {0 | 1} axis @param {import("../state/state.js").Device | undefined} device
  * @returns {readonly (readonly [number, number])[]} points, and points per second */
-export function trajectoryOf(view, axis) {
+export function trajectoryOf(view, axis, device) {
   const rest = view.rest?.contentOffset[axis];
   if (rest === undefined || !FREE.has(view.phase ?? "idle")) return [];
-  const { min, max } = offsetRange(view);
+  const { min, max } = offsetRange(view, device);
   const range = { min: min[axis], max: max[axis], rest };
   const rate = Math.min(0.9999, Math.max(0.5, view.decelerationRate ?? 0.998));
   const step = view.isPagingEnabled === true && boundsOf(view)[2 + axis] > 0 ? settled : flown;

@@ -24,25 +24,12 @@ export async function traceOf({ file, header }) {
     for (const item of items) {
       const moment = momentOf(item);
       if (moment) trace.moment(moment);
-      else if (item.kind === "command") trace.command(item.time, item.method, item.params);
+      else if (item.kind === "command") trace.command(item.time, item.entry);
       else if (item.kind === "mark") trace.mark(item.time, item.text);
       else if (item.kind === "fault") trace.damage(item.time, item.error);
     }
   }
   return trace.pieces();
-}
-
-/** A command as a line of an input script, as `scrollscope export --format inputs` writes it.
- * @param {number} time microseconds @param {string} method @param {any} params */
-export const inputLine = (time, method, params) => `${JSON.stringify({ t: time, method, params })}\n`;
-
-/** @param {Recording} recording @returns {Promise<string[]>} */
-export async function inputsOf({ file, header }) {
-  const pieces = [];
-  for await (const { items } of steps(file, beginningOf(header))) {
-    for (const item of items) if (item.kind === "command") pieces.push(inputLine(item.time, item.method, item.params));
-  }
-  return pieces;
 }
 
 /** A change, or a complete state in between, which is written again; null for other items.

@@ -30,8 +30,8 @@ export function createTrace() {
         add({ name: `${id}.contentOffset`, ph: "C", ts: moment.time, args: { x, y } });
       }
     },
-    /** @param {number} time @param {string} method @param {any} params */
-    command: (time, method, params) => instant(method, "command", time, params),
+    /** @param {number} time @param {import("../recording/line.js").Entry} entry */
+    command: (time, { method, params }) => method === null || instant(method, "command", time, params),
     /** @param {number} time @param {string} text */
     mark: (time, text) => instant(text, "mark", time, {}),
     /** @param {number} time @param {Readonly<{ message: string }>} error */

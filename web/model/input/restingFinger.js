@@ -20,7 +20,9 @@ export function withRestingFingers(state) {
   const found = known.get(state);
   if (found) return found;
   const dragged = hierarchyOf(state).scrollViews.filter((id) => state.views[id].isDragging === true);
-  const views = Object.fromEntries(dragged.map((id) => [id, { velocity: null, rest: restOf(state.views[id]) }]));
+  const views = Object.fromEntries(
+    dragged.map((id) => [id, { velocity: null, rest: restOf(state.views[id], state.device) }]),
+  );
   const rested = dragged.length === 0 ? state : applyPatch(state, { views });
   if (rested !== state) carry(state.views, rested.views, dragged);
   known.set(state, rested);
@@ -28,10 +30,10 @@ export function withRestingFingers(state) {
 }
 
 /** Where a view goes after a lift without velocity, as a patch of its `rest`; null if it stays.
- * @param {View} view */
-function restOf(view) {
+ * @param {View} view @param {import("../state/state.js").Device | undefined} device */
+function restOf(view, device) {
   const offset = offsetOf(view);
-  const { min, max } = offsetRange(view);
+  const { min, max } = offsetRange(view, device);
   const [, , ...lengths] = boundsOf(view);
   const contentOffset = offset.map((at, axis) => {
     const length = lengths[axis];

@@ -27,10 +27,11 @@ const OF_CONTENT = new Set(["offset range x", "offset range y", "overscroll"]);
 /** What is not known. */
 const UNKNOWN = "—";
 
-/** @param {View} view @param {Readonly<{ unit: string, slope: readonly number[] | null, note: string }>} how `slope`:
+/** @param {View} view @param {import("../state/state.js").Device | undefined} device
+ * @param {Readonly<{ unit: string, slope: readonly number[] | null, note: string }>} how `slope`:
  * of its offsets, per second, null if there is none; `note`: why nothing can be changed
  * @returns {readonly Group[]} */
-export function measuredGroupsOf(view, { unit, slope, note }) {
+export function measuredGroupsOf(view, device, { unit, slope, note }) {
   const own = Object.entries(view.foreign ?? {}).map(([name, value]) =>
     Object.freeze({
       name,
@@ -41,7 +42,7 @@ export function measuredGroupsOf(view, { unit, slope, note }) {
       note,
     })
   );
-  const groups = groupsOf(view).map(({ title, properties }) => {
+  const groups = groupsOf(view, device).map(({ title, properties }) => {
     const its = properties.map((each) => measured(each, view, note));
     const at = its.findIndex(({ name }) => name === "velocity");
     if (at >= 0) {

@@ -14,9 +14,10 @@ const DERIVED = Object.freeze({
 });
 
 /** The numbers of a property of a view; none if it has no numbers.
- * @param {View} view @param {string} name @returns {readonly number[]} */
-export function numbersOf(view, name) {
-  const value = propertyOf(view, name)?.value;
+ * @param {View} view @param {string} name @param {import("../state/state.js").Device | undefined} device
+ * @returns {readonly number[]} */
+export function numbersOf(view, name, device) {
+  const value = propertyOf(view, name, device)?.value;
   if (typeof value === "number") return [value];
   if (typeof value === "boolean") return [Number(value)];
   if (Array.isArray(value)) return value.every((each) => typeof each === "number") ? value : [];

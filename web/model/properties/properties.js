@@ -15,15 +15,17 @@ import { isScrollView, offsetOf } from "../state/state.js";
 /** @typedef {Readonly<{ title: string, properties: readonly Property[] }>} Group */
 /** @typedef {import("./propertyRules.js").Rule} Rule */
 
-/** @param {View} view @returns {readonly Group[]} */
-export function groupsOf(view) {
+/** @typedef {import("./propertyRules.js").Device} Device */
+
+/** @param {View} view @param {Device | undefined} device @returns {readonly Group[]} */
+export function groupsOf(view, device) {
   const groups = GROUPS.filter(({ when }) => when(view)).map(({ title, rules }) => {
     const shown = rules.filter((rule) => isShown(rule, view));
-    return Object.freeze({ title, properties: shown.map((rule) => property(rule, view)) });
+    return Object.freeze({ title, properties: shown.map((rule) => property(rule, view, device)) });
   });
   const named = new Set(groups.flatMap(({ properties }) => properties.map(({ name }) => name)));
   const rest = Object.keys(view).filter((name) => !named.has(name) && !NOT_LISTED.has(name)).sort();
-  const others = rest.map((name) => property({ name }, view));
+  const others = rest.map((name) => property({ name }, view, device));
   return others.length > 0 ? [...groups, Object.freeze({ title: "Other", properties: others })] : groups;
 }
 
@@ -50,13 +52,13 @@ export function readOnlyNote(view, { name, note }, fields) {
 /** @param {View} view */
 const hasRows = (view) => ["sections", "tableHeaderView", "tableFooterView"].some((name) => view[name] !== undefined);
 
-/** @param {Rule} rule @param {View} view @returns {Property} */
-function property(rule, view) {
-  if (rule.applies?.(view) === false) return notNow(rule);
+/** @param {Rule} rule @param {View} view @param {Device | undefined} device @returns {Property} */
+function property(rule, view, device) {
+  if (rule.applies?.(view, device) === false) return notNow(rule);
   const { name, show = format.value, exact = (/** @type {any} */ it) => JSON.stringify(it), derive, note = "" } = rule;
   const given = view[name];
   const absent = absentValue(rule, view);
-  const value = derive ? derive(view) : (given ?? absent);
+  const value = derive ? derive(view, device) : (given ?? absent);
   const kind = given !== undefined ? "given" : derive ? "derived" : "default";
   // A word for no value, such as "clear", is not an initial value for an editor; an empty text is.
   const isWord = kind === "default" && typeof absent === "string" && rule.fallback !== undefined && absent !== "";
@@ -91,11 +93,11 @@ function textOf(show, value, view) {
 const RULES = new Map(GROUPS.flatMap(({ rules }) => rules.map((rule) => [rule.name, rule])));
 
 /** A property of a view by its name; null if the view does not show it.
- * @param {View} view @param {string} name @returns {Property | null} */
-export function propertyOf(view, name) {
+ * @param {View} view @param {string} name @param {Device | undefined} device @returns {Property | null} */
+export function propertyOf(view, name, device) {
   const rule = RULES.get(name);
-  if (!rule) return view[name] === undefined ? null : property({ name }, view);
-  return isShown(rule, view) ? property(rule, view) : null;
+  if (!rule) return view[name] === undefined ? null : property({ name }, view, device);
+  return isShown(rule, view) ? property(rule, view, device) : null;
 }
 
 /** Whether the page computes a property from others: states do not have it.

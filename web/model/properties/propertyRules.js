@@ -4,23 +4,17 @@ import { boundsOf, frameOf } from "../geometry/geometry.js";
 import { defaultOf, hasProperty } from "./defaults.js";
 import * as format from "./format.js";
 import { CLASSES, PROPERTIES } from "../../generated/properties.js";
-import {
-  contentSizeOf,
-  isScrollView,
-  isTable,
-  offsetOf,
-  offsetRange,
-  overscrollOf,
-  PHASES,
-  shownPhase,
-} from "../state/state.js";
+import { isScrollView, isTable, offsetRange, overscrollOf, PHASES, shownPhase } from "../state/state.js";
+import { pageOf } from "../state/pages.js";
 
+/** @typedef {import("../state/state.js").Device} Device */
+/** @typedef {(view: View, device: Device | undefined) => any} Derived */
 /** `fallback` is the text of an absent property; without one it is the default that can be set. `derive` computes the
  * value from others. `note` is the reason if the property is read-only. `applies`: whether it has a value now; its row
  * keeps its place.
  * @typedef {Readonly<{ name: string, fallback?: any, show?: (value: any, view: View) => string,
- *   exact?: (value: any) => string, derive?: (view: View) => any, when?: (view: View) => boolean,
- *   applies?: (view: View) => boolean,
+ *   exact?: (value: any) => string, derive?: Derived, when?: (view: View) => boolean,
+ *   applies?: (view: View, device: Device | undefined) => boolean,
  *   note?: string }>} Rule */
 
 /** @typedef {Readonly<{ title: string, when: (view: View) => boolean, rules: readonly Rule[] }>} Rules */
@@ -29,6 +23,7 @@ const MOTION = "It follows from how the content moves.";
 const FINGERS = "It follows from the fingers.";
 const SUM = "It follows from contentInset and the safe area.";
 
+const AXES = /** @type {const} */ ([0, 1]);
 const range = (/** @type {readonly [number, number]} */ [low, high]) => `${format.fixed(low)} … ${format.fixed(high)}`;
 const has = (/** @type {string} */ name) => (/** @type {View} */ view) => view[name] !== undefined;
 const isOf = (/** @type {string[]} */ ...classes) => (/** @type {View} */ view) => classes.includes(view.class ?? "");
@@ -46,7 +41,10 @@ const SCROLL = [
   { name: "contentAlignmentPoint", show: format.list },
   ...["x", "y"].map((axis, index) => ({
     name: `offset range ${axis}`,
-    derive: (/** @type {View} */ view) => [offsetRange(view).min[index], offsetRange(view).max[index]],
+    derive: /** @type {Derived} */ ((view, device) => {
+      const { min, max } = offsetRange(view, device);
+      return [min[index], max[index]];
+    }),
     show: range,
     note: "It follows from content, insets and bounds.",
   })),
@@ -54,7 +52,7 @@ const SCROLL = [
     name: "overscroll",
     derive: overscrollOf,
     show: format.point,
-    applies: (view) => overscrollOf(view).some((past) => past !== 0),
+    applies: (view, device) => overscrollOf(view, device).some((past) => past !== 0),
     note: MOTION,
   },
   {
@@ -63,7 +61,7 @@ const SCROLL = [
     note: MOTION,
   },
   { name: "rest", show: restText, applies: has("rest"), note: MOTION },
-  { name: "page", derive: pageOf, show: pageText, applies: (view) => view.isPagingEnabled === true, note: MOTION },
+  { name: "page", derive: pagesOf, show: pageText, applies: (view) => view.isPagingEnabled === true, note: MOTION },
   {
     name: "decelerationRate",
     show: (value) => `${format.short(value, 4)}${value === 0.998 ? " normal" : value === 0.99 ? " fast" : ""}`,
@@ -236,19 +234,17 @@ function restText({ contentOffset, t }) {
   return t === undefined ? format.point(contentOffset) : `${format.point(contentOffset)} @ ${format.seconds(t)} s`;
 }
 
-/** The page that a view shows, for each axis, from one.
+/** The page at the view's leading edge, for each axis, from one.
  * @param {View} view */
-function pageOf(view) {
-  const [, , ...size] = boundsOf(view);
-  return offsetOf(view).map((offset, axis) => (size[axis] > 0 ? Math.round(offset / size[axis]) + 1 : 1));
+function pagesOf(view) {
+  return AXES.map((axis) => pageOf(view, axis).number);
 }
 
 /** The page and the number of pages, of the axes that have several.
  * @param {readonly number[]} page @param {View} view */
 function pageText(page, view) {
-  const [, , ...size] = boundsOf(view);
-  const parts = contentSizeOf(view).flatMap((length, axis) => {
-    const count = size[axis] > 0 ? Math.ceil(length / size[axis]) : 1;
+  const parts = AXES.flatMap((axis) => {
+    const { count } = pageOf(view, axis);
     return count > 1 ? [`${axis === 0 ? "x" : "y"} ${page[axis]} of ${count}`] : [];
   });
   return parts.join(", ") || "1 of 1";

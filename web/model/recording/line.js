@@ -6,16 +6,20 @@ import { isTime, lineFault, patchFault, stateFault } from "./validate.js";
 
 /** @typedef {import("../session/session.js").Event} Event */
 
-/** The content of a line. `t` is engine time in microseconds. `seek`: the session went to another time of its scene.
+/** A command, or the end of all gestures because the client in control left: its `method` is null.
+ * @typedef {Readonly<{ t: number, line: number, method: string | null, params: any }>} Entry */
+
+/** The content of a line. `t` is engine time in microseconds. `seek`: the session went to another time of its scene, to
+ * the state after the first inputs of the scene, so many as it is `keeping`, and then `entries`.
  * `other` matters only to an engine, or is from a later version.
  * @typedef {Readonly<
- *   | { kind: "command", t: number, method: string, params: any, startsScene: boolean }
+ *   | { kind: "command", t: number, entry: Entry, startsScene: boolean }
  *   | { kind: "patch", t: number, patch: any, why: readonly Why[] }
  *   | { kind: "event", t: number, event: Event }
  *   | { kind: "state", t: number, state: any, hash: string }
  *   | { kind: "mark", t: number, text: string }
  *   | { kind: "end", t: number, lines: number, commands: number, hash: string }
- *   | { kind: "seek", t: number }
+ *   | { kind: "seek", t: number, keeping: number, entries: readonly Entry[] }
  *   | { kind: "other", t: number }
  * >} LineContent */
 
@@ -51,7 +55,7 @@ export function read(line) {
   if ("method" in json) {
     if (typeof json.method !== "string") return fail("/method: expected the name of a method");
     const startsScene = json.method === "Scene.load" || json.method === "Scene.reset";
-    return { kind: "command", t, method: json.method, params: own(json.params ?? {}), startsScene };
+    return { kind: "command", t, entry: entryOf(json, line.number), startsScene };
   }
   if ("patch" in json) {
     const fault = patchFault(json.patch);
@@ -79,8 +83,18 @@ export function read(line) {
       hash: String(json.end.hash),
     };
   }
-  return { kind: "seek" in json ? "seek" : "other", t };
+  if ("cancel" in json) return { kind: "command", t, entry: entryOf({ t }, line.number), startsScene: false };
+  if (!("seek" in json)) return { kind: "other", t };
+  if (!Number.isInteger(json.seek) || json.seek < 0) return fail("/seek: expected a number of inputs");
+  const entries = json.deeds ?? [];
+  if (!Array.isArray(entries) || !entries.every((each) => isObject(each) && isTime(each.t))) {
+    return fail("/deeds: expected commands");
+  }
+  return { kind: "seek", t, keeping: json.seek, entries: entries.map((each) => entryOf(each, line.number)) };
 }
+
+/** @param {any} json @param {number} line @returns {Entry} */
+const entryOf = ({ t, method = null, params = {} }, line) => Object.freeze({ t, line, method, params: own(params) });
 
 /** @param {any} cause */
 function isCause(cause) {

@@ -56,7 +56,7 @@ export async function openRecording(blob, name, progress = () => {}) {
         // A recording started in the middle of a session begins with a seek to that time.
         if (changes === 0 && commands === 0) start = item.time;
       }
-      if (item.kind === "command") commands += 1;
+      if (item.kind === "command" && item.entry.method !== null) commands += 1;
       else if (item.kind === "mark" && marks.length < MAXIMUM_MARKS) marks.push({ t: item.time, text: item.text });
       else if (item.kind === "fault") {
         faultCount += 1;

@@ -30,7 +30,8 @@ import { checksumBlocks, START } from "./checksumBlocks.js";
  * @typedef {Readonly<
  *   | StepItem
  *   | { kind: "entry", time: number, entry: Entry, state: State, isKnown: boolean }
- *   | { kind: "command", time: number, method: string, params: any }
+ *   | { kind: "command", time: number, entry: import("./line.js").Entry, startsScene: boolean }
+ *   | { kind: "seek", time: number, keeping: number, entries: readonly import("./line.js").Entry[] }
  *   | { kind: "mark", time: number, text: string }
  *   | { kind: "fault", time: number, error: RecordingError }
  *   | { kind: "end", time: number, lines: number, commands: number }
@@ -174,8 +175,10 @@ function createFollower(from) {
     end = Math.max(end, time);
     switch (content.kind) {
       case "command":
-        commands += 1;
-        return items.push({ kind: "command", time, method: content.method, params: content.params });
+        if (content.entry.method !== null) commands += 1;
+        return items.push({ kind: "command", time, entry: content.entry, startsScene: content.startsScene });
+      case "seek":
+        return items.push({ kind: "seek", time, keeping: content.keeping, entries: content.entries });
       case "event":
         return events.push(base === 0 ? content.event : movedEvent(content.event, base));
       case "mark":

@@ -55,7 +55,7 @@ export function demoWaited(demo, state, isPaused, now, steps = []) {
  * @param {State} state */
 const isMoving = (state) =>
   Object.keys(state.touches ?? {}).length > 0 ||
-  hierarchyOf(state).scrollViews.some((id) => shownPhase(state.views[id]) !== "idle");
+  hierarchyOf(state).scrollViews.some((id) => shownPhase(state.views[id], state.device) !== "idle");
 
 /** Whether a command of this page ends the demo: every command that changes something does.
  * @param {string} method */

@@ -19,6 +19,7 @@ export function pageOf(view, axis) {
   const offset = offsetOf(view)[axis];
   const isReversed = axis === 0 && view.effectiveUserInterfaceLayoutDirection === "rightToLeft";
   const start = isReversed ? content - length - offset : offset;
+  if (!(page > 0)) return { number: 1, count: 1 };
   const count = Math.max(1, Math.ceil(content / page - COUNT_TOLERANCE));
   return { number: Math.min(Math.max(Math.floor((start + TOLERANCE) / page) + 1, 1), count), count };
 }

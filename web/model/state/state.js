@@ -34,15 +34,16 @@ export const contentSizeOf = (view) => view.contentSize ?? ORIGIN;
 export const insetOf = (view) => view.adjustedContentInset ?? NO_INSETS;
 
 /** The offsets at which a scroll view may rest: −inset at the near end, content + inset − length at the far
- * end. Content that is too small has one resting offset, by its alignment.
- * @param {View} view @returns {{ min: Point, max: Point }} */
-export function offsetRange(view) {
+ * end, each at the nearest pixel. Content that is too small has one resting offset, by its alignment.
+ * @param {View} view @param {Device | undefined} device @returns {{ min: Point, max: Point }} */
+export function offsetRange(view, device) {
   const [top, left, bottom, right] = insetOf(view);
   const [width, height] = contentSizeOf(view);
   const [, , boundsWidth, boundsHeight] = boundsOf(view);
   const [alignX, alignY] = view.contentAlignmentPoint ?? ORIGIN;
-  const [minX, maxX] = along(left, width, right, boundsWidth, alignX);
-  const [minY, maxY] = along(top, height, bottom, boundsHeight, alignY);
+  const pixel = (/** @type {number} */ offset) => nearestPixel(offset, device?.displayScale ?? 1);
+  const [minX, maxX] = along(left, width, right, boundsWidth, alignX).map(pixel);
+  const [minY, maxY] = along(top, height, bottom, boundsHeight, alignY).map(pixel);
   return { min: [minX, minY], max: [maxX, maxY] };
 }
 
@@ -54,11 +55,19 @@ function along(start, content, end, length, alignment) {
   return [near, slack > 0 ? near : Math.max(near, content + end - length)];
 }
 
+/** The pixel nearest to an offset, counted from the next lower whole point, as the engine counts it; of two equally
+ * near ones, the greater one.
+ * @param {number} offset @param {number} scale pixels per point */
+function nearestPixel(offset, scale) {
+  const point = Math.floor(offset);
+  return point + Math.min(Math.round((offset - point) * scale), scale) / scale + 0;
+}
+
 /** How far the offset is outside its range: negative before the near end, positive past the far end. Less
- * than a twentieth of a point is a rounding difference, not an overscroll.
- * @param {View} view @returns {Point} */
-export function overscrollOf(view) {
-  const { min, max } = offsetRange(view);
+ * than a twentieth of a point is a rounding difference of a measured source, not an overscroll.
+ * @param {View} view @param {Device | undefined} device @returns {Point} */
+export function overscrollOf(view, device) {
+  const { min, max } = offsetRange(view, device);
   const offset = offsetOf(view);
   const along = (/** @type {0 | 1} */ axis) => {
     const past = offset[axis] < min[axis] ? offset[axis] - min[axis] : Math.max(0, offset[axis] - max[axis]);
@@ -83,11 +92,11 @@ export const PHASES = Object.freeze({
 });
 
 /** The phase to show for a view, a key of PHASES.
- * @param {View} view */
-export function shownPhase(view) {
+ * @param {View} view @param {Device | undefined} device */
+export function shownPhase(view, device) {
   const phase = view.phase ?? "idle";
   if (phase === "dragging") {
-    const [x, y] = overscrollOf(view);
+    const [x, y] = overscrollOf(view, device);
     if (x !== 0 || y !== 0) return "rubberBand";
   }
   return Object.hasOwn(PHASES, phase) ? phase : "idle";

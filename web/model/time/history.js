@@ -55,13 +55,13 @@ export function createHistory({ samples, views = SERIES } = {}) {
         const series = all.get(id) ?? createSeries(samples);
         const cause = causeOf(why, id);
         meet(id, state);
-        const phase = shownPhase(view);
+        const phase = shownPhase(view, state.device);
         // The engine reports no velocity for an animation.
         const velocity = isMeasured
           ? slopeOf(series, state.t, offsetOf(view))
           : phase === "animating"
           ? series.slopeTo(state.t, offsetOf(view))
-          : speedOf(view);
+          : speedOf(view, state.device);
         series.push(state.t, offsetOf(view), phase, { velocity, zoom: view.zoomScale, cause });
         all.delete(id);
         all.set(id, series);

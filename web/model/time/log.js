@@ -189,7 +189,7 @@ export function moverOf(event) {
 /** @param {State} state @param {string} id */
 function phaseAt(state, id) {
   const view = state.views[id];
-  return view ? shownPhase(view) : "idle";
+  return view ? shownPhase(view, state.device) : "idle";
 }
 
 /** The essential value of an event in a few characters.

@@ -43,7 +43,7 @@ export function overviewOf(
   const { from, to } = whole;
   const first = series.time(0);
   const own = (/** @type {"x" | "y"} */ axis) => curve(series, axis, Math.max(from, first), Math.min(now, to), columns);
-  const main = mainAxis(view) === 0 ? "x" : "y";
+  const main = mainAxis(view, state.device) === 0 ? "x" : "y";
   const other = main === "x" ? "y" : "x";
   const [mains, others] = [own(main), own(other)];
   const isMain = isMoved(mains) || !isMoved(others);
@@ -73,6 +73,13 @@ export function overviewOf(
 }
 
 /** @typedef {NonNullable<ReturnType<typeof overviewOf>>} Overview */
+
+/** The microseconds between two drawings while time goes on, unless a pixel is more. */
+const PACE = 33_333;
+
+/** Whether so little time has passed since the overview was drawn that it need not be drawn again.
+ * @param {number} now @param {number} drawn microseconds @param {number} pixel the time that one shows */
+export const isSoonAfter = (now, drawn, pixel) => now > drawn && now - drawn < Math.max(pixel, PACE);
 
 /** @param {number} t @param {Sign["kind"]} kind @param {string} text @returns {Sign} */
 const sign = (t, kind, text) => Object.freeze({ t, kind, text });

@@ -46,9 +46,9 @@ export function phasePlotOf(page, { history, ghosts }, wanted) {
   const view = id === null ? undefined : state?.views[id];
   if (!state || id === null || !view || !series) return null;
   const { from, to } = page.range ?? shownRange(page.timeView, now);
-  const axis = wanted === "auto" ? movedAxis(series, view, from, to) : wanted === "x" ? 0 : 1;
+  const axis = wanted === "auto" ? movedAxis(series, mainAxis(view, state.device), from, to) : wanted === "x" ? 0 : 1;
   const trail = trailOf(series, axis, from, Math.min(to, now));
-  const flight = trajectoryOf(view, axis);
+  const flight = trajectoryOf(view, axis, state.device);
   const shownGhosts = page.ghosts.flatMap((ghost) => {
     const its = ghost.isVisible ? ghosts.series(ghost.fork, id) : null;
     if (!its || ghost.at < from || ghost.t > to) return [];
@@ -60,7 +60,7 @@ export function phasePlotOf(page, { history, ghosts }, wanted) {
   const cursor = page.moment ?? now;
   const sample = series.valueAt(cursor);
   const point = /** @type {const} */ ([offsetOf(view)[axis], (axis === 0 ? sample?.vx : sample?.vy) ?? 0]);
-  const { min, max } = offsetRange(view);
+  const { min, max } = offsetRange(view, state.device);
   const all = [...trail.flatMap(({ path }) => path), ...flight, ...shownGhosts.flatMap(({ path }) => path), point];
   const speeds = paddedRange(all.map(([, velocity]) => velocity), 100);
   const most = Math.max(...speeds.map(Math.abs));
@@ -84,9 +84,8 @@ export function phasePlotOf(page, { history, ghosts }, wanted) {
 }
 
 /** The main axis, or the other one if only that has moved.
- * @param {Series} series @param {View} view @param {number} from @param {number} to microseconds @returns {0 | 1} */
-function movedAxis(series, view, from, to) {
-  const main = mainAxis(view);
+ * @param {Series} series @param {0 | 1} main @param {number} from @param {number} to microseconds @returns {0 | 1} */
+function movedAxis(series, main, from, to) {
   const first = Math.max(0, series.indexAt(from));
   const last = series.indexAt(to);
   const isMoved = [false, false];

@@ -241,20 +241,23 @@ export function createStateHistory({
     /** Changes whenever the latest steps are discarded, or all.
      * @returns {number} */
     origin: () => discards,
-    /** The steps from a number on that touch a view, each with the view after it; null where it is not there. The first
-     * known step counts as one.
+    /** The steps from a number on that touch a view, each with the view after it, null where it is not there, and the
+     * device. The first known step counts as one.
      * @param {string} id @param {number} from the number of a step, counted from the very first
-     * @returns {Generator<Readonly<{ number: number, t: number, view: View | null }>>} */
+     * @returns {Generator<Readonly<{ number: number, t: number, view: View | null, device: State["device"] }>>} */
     *viewSteps(id, from) {
       if (steps.length === 0) return;
       const start = Math.max(0, from - first);
-      let view = start > 0 ? stateAfter(start - 1).views[id] ?? null : null;
+      const before = start > 0 ? stateAfter(start - 1) : null;
+      let view = before?.views[id] ?? null;
+      let device = before?.device;
       for (let index = start; index < steps.length; index += 1) {
         const { patch, t } = steps[index];
+        if (patch === null || patch.device !== undefined) device = stateAfter(index).device;
         const change = patch === null ? undefined : patch.views?.[id];
         if (patch !== null && change === undefined) continue;
         view = patch === null || view === null ? stateAfter(index).views[id] ?? null : applyPatches(view, [change]);
-        yield { number: first + index, t, view };
+        yield { number: first + index, t, view, device };
       }
     },
     /** The time of the next or previous step; null beyond the ends. Steps with the same time count as one.

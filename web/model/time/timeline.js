@@ -52,7 +52,7 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
     earlier && earlier.length > 0 && from < first && (measure === "x" || measure === "y")
       ? curve(earlier, measure, Math.max(from, earlier.time(0)), Math.min(to, first), columns)
       : NO_POINTS;
-  const main = mainAxis(view) === 0 ? "x" : "y";
+  const main = mainAxis(view, shown.device) === 0 ? "x" : "y";
   const other = main === "x" ? "y" : "x";
   /** @type {readonly ("x" | "y")[]} */
   const both = [main, other];

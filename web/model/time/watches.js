@@ -48,9 +48,9 @@ export function createWatches(states) {
     const key = JSON.stringify([view, name]);
     const column = columns.get(key) ?? { times: [], columns: [], step: -1 };
     columns.set(key, column);
-    for (const { number, t, view: its } of states.viewSteps(view, column.step + 1)) {
+    for (const { number, t, view: its, device } of states.viewSteps(view, column.step + 1)) {
       column.step = number;
-      const numbers = its ? numbersOf(its, name) : [];
+      const numbers = its ? numbersOf(its, name, device) : [];
       const last = column.times.length - 1;
       if (last >= 0 && numbers.every((value, index) => column.columns[index]?.[last] === value)) continue;
       numbers.forEach((value, index) => {

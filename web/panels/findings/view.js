@@ -9,6 +9,7 @@ import { isStale } from "../../model/session/session.js";
 import { refusalOf } from "../../model/session/permissions.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
 import { moveFocus } from "../../kit/rovingFocus.js";
+import { createSharedRows } from "../../kit/rows.js";
 
 /** `nothing`: the text of the empty list.
  * @typedef {Pick<Page, "moment" | "problem" | "selection" | "tried"> & Readonly<{
@@ -35,51 +36,31 @@ export function createFindings(panel, actions) {
   });
   panel.append(empty, open, laterHeading, later, heading, gone);
 
-  const entries = /** @type {Map<string, ReturnType<typeof createFinding>>} */ (new Map());
+  const rows = createSharedRows(
+    (/** @type {import("./finding.js").ShownFinding} */ { finding }) => keyOf(finding),
+    (key) => createFinding(key, actions),
+  );
 
   panel.addEventListener(
     "keydown",
     (event) => moveFocus(event, [...panel.querySelectorAll(".problem-row")], { axis: "y", wraps: false }),
   );
 
-  /** @param {HTMLElement} list @param {readonly HTMLElement[]} wanted */
-  const arrange = (list, wanted) => {
-    wanted.forEach((element, index) => {
-      if (list.children[index] === element) return;
-      // Moving an element loses its focus; a finding that moves to the resolved ones keeps it.
-      const focused = element.contains(document.activeElement) ? document.activeElement : null;
-      list.insertBefore(element, list.children[index] ?? null);
-      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-    });
-    while (list.children.length > wanted.length) list.lastElementChild?.remove();
-  };
-
   /** @param {Values} values */
   const fill = ({ findings: known, moment, problem, selection, tried, refusal, state, nothing }) => {
     const findings = findingsAt(known, moment);
-    const all = [...findings.open, ...findings.later, ...findings.resolved];
-    const keys = new Set(all.map(({ finding }) => keyOf(finding)));
-    for (const key of entries.keys()) if (!keys.has(key)) entries.delete(key);
-    const elements = all.map(({ finding, until }) => {
-      const key = keyOf(finding);
-      const entry = entries.get(key) ?? createFinding(key, actions);
-      entries.set(key, entry);
-      entry.update({
+    const shown = (/** @type {readonly import("../../model/findings/findingsAt.js").Held[]} */ some) =>
+      some.map(({ finding, until }) => ({
         finding,
         until,
-        isRead: problem === key,
+        isRead: problem === keyOf(finding),
         isOwn: finding.view === selection,
-        tried: tried[key] ?? null,
+        tried: tried[keyOf(finding)] ?? null,
         refusal,
         state,
-      });
-      return entry.element;
-    });
+      }));
+    rows.update([[open, shown(findings.open)], [later, shown(findings.later)], [gone, shown(findings.resolved)]]);
     const count = findings.open.length;
-    const notResolved = count + findings.later.length;
-    arrange(open, elements.slice(0, count));
-    arrange(later, elements.slice(count, notResolved));
-    arrange(gone, elements.slice(notResolved));
     setHidden(open, count === 0);
     for (const element of [later, laterHeading]) setHidden(element, findings.later.length === 0);
     for (const element of [gone, heading]) setHidden(element, findings.resolved.length === 0);
@@ -87,7 +68,7 @@ export function createFindings(panel, actions) {
     setText(heading, `Resolved ${moment === null ? "since the start" : "by then"} (${findings.resolved.length})`);
     setText(empty, nothing);
     setHidden(empty, count > 0);
-    empty.classList.toggle("is-above", all.length > 0);
+    empty.classList.toggle("is-above", findings.later.length + findings.resolved.length > 0);
   };
 
   return Object.freeze({
@@ -113,7 +94,7 @@ export function createFindings(panel, actions) {
       definePanel({
         // The expanded finding is revealed when it is another one, and when the list is shown again.
         select: { problem: (page) => isShown(page) ? page.problem : null },
-        apply: ({ problem }) => problem !== null && entries.get(problem)?.element.scrollIntoView({ block: "nearest" }),
+        apply: ({ problem }) => problem !== null && rows.get(problem)?.element.scrollIntoView({ block: "nearest" }),
       }),
     ],
   });

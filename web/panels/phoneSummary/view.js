@@ -66,7 +66,7 @@ export function createPhoneSummary(element, { causes, motion, show }) {
         setText(name, its?.text ?? "");
         setText(sentence, explanation?.sentence ?? "");
         setAttribute(why, "title", explanation?.title ?? null);
-        const axis = explainedAxis(state.views[id], causes.of(id, "contentOffset"));
+        const axis = explainedAxis(state.views[id], causes.of(id, "contentOffset"), state.device);
         setText(now, `${axis === 0 ? "x" : "y"} ${fixed(offsetOf(state.views[id])[axis])} @ ${seconds(state.t)} s`);
         setAttribute(curve, "points", pointsOf(motion(id), state.t, axis === 0 ? "x" : "y"));
       },

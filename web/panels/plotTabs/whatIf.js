@@ -82,7 +82,9 @@ export function createWhatIf(actions, commands) {
     const view = offer && state?.views[offer.view];
     if (!fields || !offer || !state || !view) return;
     const field = fields[offer.name];
-    const value = groupsOf(view).flatMap(({ properties }) => properties).find((each) => each.name === offer.name)
+    const value = groupsOf(view, state.device).flatMap(({ properties }) => properties).find((each) =>
+      each.name === offer.name
+    )
       ?.value;
     input = createInput(chosenBy(field), `New value of ${offer.name}`, {
       views: Object.keys(state.views),

@@ -89,7 +89,7 @@ export function createChain(actions) {
     update(id, state, causes, unit, moment) {
       setAttribute(list, "aria-label", `What took it there, in ${unit}`);
       const view = id === null ? undefined : state.views[id];
-      const axis = view && id !== null ? explainedAxis(view, causes.of(id, "contentOffset")) : 0;
+      const axis = view && id !== null ? explainedAxis(view, causes.of(id, "contentOffset"), state.device) : 0;
       const end = view ? offsetOf(view)[axis] : 0;
       const sum = view && id !== null ? sumOf(causes.chain(id, "contentOffset"), axis, end) : null;
       setClass(chain, "is-empty", sum === null);

@@ -59,8 +59,8 @@ export function createPins(watches, actions) {
         setAttribute(name, "title", `${watch.view}.${what}: select ${watch.view}`);
         setAttribute(star, "aria-label", `Unpin ${watch.view}.${what}`);
         const view = state?.views[watch.view];
-        const isKnown = view && !(isMeasured && isUnknownValue(view, propertyOf(view, watch.name)));
-        const text = isKnown ? watchText(watch, view) : "—";
+        const isKnown = view && !(isMeasured && isUnknownValue(view, propertyOf(view, watch.name, state?.device)));
+        const text = isKnown ? watchText(watch, view, state?.device) : "—";
         setText(value, text);
         setAttributes(value, { title: text, "data-testid": `pin-${watch.view}.${what}` });
         const curves = isKnown ? watches.curves(watch, from, Math.min(to, now)) : [];

@@ -81,10 +81,10 @@ export function createProperties(element, causes, watches, actions) {
    * @param {View} view */
   const groupsNow = (view) => {
     const { measured = null, selection, state } = context ?? {};
-    if (measured === null) return groupsOf(view);
+    if (measured === null) return groupsOf(view, state?.device);
     const sample = selection == null || !state ? null : actions.motion(selection)?.valueAt(state.t) ?? null;
     const slope = sample && [sample.vx, sample.vy];
-    return measuredGroupsOf(view, { unit: measured.unit, slope, note: ENGINE });
+    return measuredGroupsOf(view, state?.device, { unit: measured.unit, slope, note: ENGINE });
   };
   /** @param {View | undefined} view */
   const known = (view) => view ? groupsNow(view).flatMap(({ properties }) => properties) : [];
@@ -110,7 +110,7 @@ export function createProperties(element, causes, watches, actions) {
         isPinned: context.pins.some((each) => keyOf(each) === keyOf(watch)),
         isPlotted: context.plotted !== null && keyOf(context.plotted) === keyOf(watch),
         hasCurve: known(view).some((property) => property.name === name && property.value !== undefined) &&
-          numbersOf(view, name).length > 0,
+          numbersOf(view, name, context.state?.device).length > 0,
         pin: () => actions.pin(watch),
         plot: () => actions.plot(watch),
         explain: () => why.choose(name),

@@ -14,7 +14,9 @@ export function drawHighlight(scene) {
   if (!highlight || !matrix) return;
   const view = state.views[highlight.view];
   const isRange = highlight.part === "rangeX" || highlight.part === "rangeY";
-  const rects = isRange ? [reachOf(view, highlight.part === "rangeX" ? 0 : 1)] : stripsOf(state, highlight);
+  const rects = isRange
+    ? [reachOf(view, state.device, highlight.part === "rangeX" ? 0 : 1)]
+    : stripsOf(state, highlight);
   for (const rect of rects) {
     const shown = toStage(fit, matrix, rect);
     context.save();
@@ -40,9 +42,10 @@ const NAMES = Object.freeze({
 });
 
 /** The extent of the content and its insets that the window can show along an axis, in bounds coordinates.
- * @param {View} view @param {0 | 1} axis @returns {Rect} */
-function reachOf(view, axis) {
-  const { min, max } = offsetRange(view);
+ * @param {View} view @param {State["device"]} device @param {0 | 1} axis
+ * @returns {Rect} */
+function reachOf(view, device, axis) {
+  const { min, max } = offsetRange(view, device);
   const [x, y, width, height] = boundsOf(view);
   const [top, left, bottom, right] = insetOf(view);
   const [contentWidth, contentHeight] = contentSizeOf(view);

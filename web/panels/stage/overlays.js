@@ -64,7 +64,7 @@ export function drawScrollView(scene, id) {
   const bounds = boundsOf(view);
   const [, , width, height] = bounds;
   const content = contentSizeOf(view);
-  const { min, max } = offsetRange(view);
+  const { min, max } = offsetRange(view, state.device);
   const shown = (/** @type {Rect} */ rect) => toStage(fit, matrix, rect);
   const window = shown(bounds);
   const right = window[0] + window[2];
@@ -112,7 +112,7 @@ export function drawScrollView(scene, id) {
 function drawRest(scene, view, rest, matrix) {
   const { context, page, state, fit, palette } = scene;
   const [x, y, width, height] = boundsOf(view);
-  const past = overscrollOf(view);
+  const past = overscrollOf(view, state.device);
   const content = contentSizeOf(view);
   const window = toStage(fit, matrix, [x, y, width, height]);
   const later = toStage(fit, matrix, [rest[0], rest[1], width, height]);

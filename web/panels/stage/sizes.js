@@ -61,7 +61,7 @@ function safeParts({ state, fit }, rect, edge) {
 
 /** @param {Scene} scene @param {View} view @param {(rect: Rect) => Rect} shown */
 function drawOverscroll(scene, view, shown) {
-  const past = overscrollOf(view);
+  const past = overscrollOf(view, scene.state.device);
   const [top, left, bottom, right] = insetOf(view);
   const [x, y, width, height] = boundsOf(view);
   const colours = { color: scene.palette.rubber, text: scene.palette["rubber-text"] };

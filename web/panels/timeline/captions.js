@@ -44,7 +44,7 @@ export function drawLimits(frame, plot) {
 /** The lines of a plot, those with the more important captions first.
  * @param {Frame} frame @param {import("../../model/time/timeline.js").TimePlot} plot @returns {readonly Level[]} */
 function levelsOf({ palette, time, x, from, to }, { state, view, axes, cursor }) {
-  const { min, max } = offsetRange(view);
+  const { min, max } = offsetRange(view, state.device);
   const rests = view.rest === undefined ? [] : axes.flatMap((axis, row) => {
     const index = axis === "x" ? 0 : 1;
     const value = view.rest?.contentOffset[index] ?? 0;

@@ -4,7 +4,7 @@ import { createDrawing } from "../../kit/canvas.js";
 import { drawOverview } from "./overviewDrawing.js";
 import { make, setAttributes, setHidden } from "../../kit/dom.js";
 import { edgeOf, MINIMUM, presentOf } from "../../model/time/timeView.js";
-import { movedWindow, overviewOf, resizedWindow, wholeOf } from "../../model/time/overview.js";
+import { isSoonAfter, movedWindow, overviewOf, resizedWindow, wholeOf } from "../../model/time/overview.js";
 import { ROOM } from "./drawing.js";
 import { definePanel, ofPage, ofSession, shallow } from "../../kit/panel.js";
 import { seconds } from "../../model/properties/format.js";
@@ -12,12 +12,19 @@ import { aheadOf } from "../../model/time/transport.js";
 
 /** @typedef {import("../../model/time/overview.js").Overview} Overview */
 /** @typedef {import("../../model/time/range.js").Range} Range */
+/** @typedef {Parameters<typeof overviewOf>[0] & Pick<Page, "moment"> & Readonly<{ look: number }>} Values */
 
 /** The height of the row with the signs, and the distance from one that counts as on it, in pixels. */
 const SIGNS = 12;
 const SIGN_REACH = 10;
 
 const USAGE = "Drag the window to see another time · double click: all of it (A)";
+
+/** The values that do not change with time alone. */
+const SETTLED = /** @type {const} */ (["recorded", "markers", "selection", "timeView", "moment", "look"]);
+
+/** Milliseconds after which everything that has changed is drawn. */
+const LATE = 200;
 
 /** The part of the window that an arrow key moves it by. */
 const STEP = 0.1;
@@ -139,6 +146,14 @@ export function createOverview({ history, log, states }, actions) {
     setAttributes(handles.to, { ...limits, "aria-valuenow": seconds(to, 1), "aria-valuetext": `${seconds(to, 1)} s` });
   };
 
+  let drawn = /** @type {Values | null} */ (null);
+  let timer = 0;
+  /** Whether only a little time has passed since it was drawn.
+   * @param {Values} values */
+  const isDrawn = (values) =>
+    drawn !== null && shown !== null && isSoonAfter(values.now, drawn.now, timeOf(1)) &&
+    SETTLED.every((name) => values[name] === drawn?.[name]);
+
   const panel = definePanel({
     isCanvas: true,
     isShown: (it) => it.plot === "timeline",
@@ -154,6 +169,12 @@ export function createOverview({ history, log, states }, actions) {
       look: drawing.look,
     },
     apply(values) {
+      if (isDrawn(values)) {
+        timer ||= window.setTimeout(drawing.refresh, LATE);
+        return;
+      }
+      clearTimeout(timer);
+      [drawn, timer] = [values, 0];
       const { moment } = values;
       shown = overviewOf(values, history, log.lines(), columns());
       for (const part of [shownWindow, handles.from, handles.to]) setHidden(part, shown === null);

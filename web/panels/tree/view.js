@@ -119,7 +119,7 @@ export function createTree(element, actions) {
     const view = state?.views[it.id] ?? it.view;
     const text = view.text ? `“${view.text}”` : (view.class ?? "View");
     setText(kind, text === it.name ? "" : text);
-    const phase = shownPhase(view);
+    const phase = shownPhase(view, state?.device);
     const isMoving = phase !== "idle";
     setClass(badge, "phase", isMoving);
     setClass(badge, "num", !isMoving);
