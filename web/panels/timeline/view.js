@@ -14,6 +14,7 @@ import { make, setHidden, showText } from "../../kit/dom.js";
 import { createOverview } from "./overview.js";
 import { createMarkCard } from "./markCard.js";
 import { createTip, REACH } from "./tip.js";
+import { X_DASH } from "../../kit/shapes.js";
 import { describeFrame } from "../../model/explain/explainOffset.js";
 import { markAt, plotOf } from "../../model/time/timeline.js";
 import { cursorText } from "../../model/time/readout.js";
@@ -33,9 +34,8 @@ const NOTHING = Object.freeze({
   "aria-label": "Timeline",
 });
 
-/** The dashes of x; y is solid.
- * @param {boolean} isDashed */
-const dashOf = (isDashed) => (isDashed ? { dash: [5, 4] } : {});
+/** @param {boolean} isDashed */
+const dashOf = (isDashed) => (isDashed ? { dash: X_DASH } : {});
 
 /** The actions of pointers on the timeline.
  * @typedef {Omit<Parameters<typeof listen>[2], "hover" | "click"> & Readonly<{ all: () => void,
@@ -163,8 +163,8 @@ export function createTimeline(element, memories, actions) {
         drawCurve(frame, scales[0], each, { colour, width: 1.5, ...dashOf(axis === "x") })
       );
     }
-    for (const { scale, points } of plot.ahead) {
-      drawCurve(frame, scale, points, { colour: palette.dim, width: 1.2, alpha: 0.5 });
+    for (const { scale, points, isDashed } of plot.ahead) {
+      drawCurve(frame, scale, points, { colour: palette.dim, width: 1.2, alpha: 0.5, ...dashOf(isDashed) });
     }
     for (const { scale, points, isMain, isDashed } of plot.curves) {
       drawCurve(frame, scale, points, { colour: palette.text, width: isMain ? 2 : 1.5, ...dashOf(isDashed) });
