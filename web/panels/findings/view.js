@@ -124,7 +124,7 @@ const isShown = (page) => page.list === "problems";
 
 /** @param {Page} page */
 function emptyText({ session, moment }) {
-  if (session.state === null) return "No state yet.";
+  if (session.state === null) return "No problems: there is no state yet.";
   if (session.measured !== null && session.lock === "" && !session.measured.offers.includes("doctor")) {
     return "The doctor knows our engine; nothing looks for problems of a measured source.";
   }
