@@ -1,6 +1,6 @@
-// Takes the pictures of all unusual states:
+// Takes the pictures of all unusual states, or looks for barriers in them:
 //
-// node Tests/BrowserTests/states.js FOLDER [panel|dark|phone…]
+// node Tests/BrowserTests/states.js FOLDER|--axe AXE.MIN.JS [panel|dark|phone…]
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -11,10 +11,10 @@ import { serveFiles } from "./support/files.js";
 import { startInspector } from "./support/inspector.js";
 import { isLive, isShown, middleOfStage, momentIs, setViewport } from "./support/page.js";
 import { KEYS } from "./support/keys.js";
-import { picturesToTake } from "./support/pictures.js";
+import { statesToVisit } from "./support/pictures.js";
 import { Browser, startDriver } from "./support/webdriver.js";
 
-const { folder, windows } = picturesToTake("states.js", ["panel", "dark", "small", "phone", "forced"]);
+const { visit, windows } = statesToVisit("states.js", ["panel", "dark", "small", "phone", "forced"]);
 
 const RECORDING = fileURLToPath(new URL("../Goldens/bounce.scroll.ndjson", import.meta.url));
 const PLAIN = JSON.stringify({
@@ -48,7 +48,9 @@ async function serveHello(files) {
   };
   const server = createServer(async (request, response) => {
     if (request.url === "/json/version") return response.end(JSON.stringify({ protocol: "1.0", session: "mute" }));
-    const answer = await fetch(new URL(request.url, files.address));
+    // A connection that was kept may just have been closed.
+    const load = () => fetch(new URL(request.url, files.address));
+    const answer = await load().catch(load);
     response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" }).end(
       Buffer.from(await answer.arrayBuffer()),
     );
@@ -89,7 +91,7 @@ async function withPage(window, address, take) {
     if (media) await browser.cdp("Emulation.setEmulatedMedia", { features: media });
     await setViewport(browser, { ...size, ratio });
     await browser.goto(address);
-    await take(browser, (state) => browser.screenshot(join(folder, `${name}-${state}.png`)));
+    await take(browser, (state) => visit(browser, `${name}-${state}`));
   } finally {
     await browser.release();
     await browser.close();

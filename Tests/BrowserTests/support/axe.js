@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+
+/**
+ * Looks for barriers in pages with axe-core, of which the file of that path has the whole program.
+ * @param {string} path
+ * @returns {(browser: import("./webdriver.js").Browser) => Promise<readonly string[]>} a line for each element at fault
+ */
+export function createAxe(path) {
+  const program = readFileSync(path, "utf8");
+  return async (browser) => {
+    // A page that was loaded anew has lost it. Scripts of the driver are free of the page's policy.
+    await browser.call("POST", "execute/sync", { script: `if (!window.axe) { ${program} }`, args: [] });
+    return await browser.call("POST", "execute/async", { script: `(${run})(...arguments)`, args: [] });
+  };
+}
+
+/** In the page: the violations of every rule. */
+function run(done) {
+  window.axe.run(document, { resultTypes: ["violations"] }).then(
+    ({ violations }) =>
+      done(violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary.replace(/\s+/g, " ")}`)
+      )),
+    (error) => done([`axe failed: ${error}`]),
+  );
+}
