@@ -10,17 +10,14 @@ export function createAxe(path) {
   return async (browser) => {
     // A page that was loaded anew has lost it. Scripts of the driver are free of the page's policy.
     await browser.call("POST", "execute/sync", { script: `if (!window.axe) { ${program} }`, args: [] });
-    return await browser.call("POST", "execute/async", { script: `(${run})(...arguments)`, args: [] });
+    return await browser.call("POST", "execute/sync", { script: `return (${search})()`, args: [] });
   };
 }
 
 /** In the page: the violations of every rule. */
-function run(done) {
-  window.axe.run(document, { resultTypes: ["violations"] }).then(
-    ({ violations }) =>
-      done(violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary.replace(/\s+/g, " ")}`)
-      )),
-    (error) => done([`axe failed: ${error}`]),
+async function search() {
+  const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary.replace(/\s+/g, " ")}`)
   );
 }

@@ -30,7 +30,9 @@ export const SEVERITIES = Object.freeze({
 /** The severity of the worst of some rules; null without rules. A rule of a person's own is taken for a warning.
  * @param {readonly string[]} rules ids @returns {Severity | null} */
 export function severityOf(rules) {
-  const severities = rules.map((id) => /** @type {Readonly<Record<string, Severity>>} */ (RULE_SEVERITIES)[id] ?? "warning");
+  const severities = rules.map((id) =>
+    /** @type {Readonly<Record<string, Severity>>} */ (RULE_SEVERITIES)[id] ?? "warning"
+  );
   return severities.sort((one, other) => SEVERITIES[one].rank - SEVERITIES[other].rank)[0] ?? null;
 }
 
