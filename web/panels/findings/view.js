@@ -25,9 +25,9 @@ import { moveFocus } from "../../kit/rovingFocus.js";
 export function createFindings(panel, actions) {
   const empty = make("p", { class: "list-empty", testid: "no-problems" });
   const open = make("ul", { class: "problems", "aria-label": "Problems", testid: "problem-rows" });
-  const laterHeading = make("h3", { id: "later-title" });
+  const laterHeading = make("h2", { id: "later-title" });
   const later = make("ul", { class: "problems is-later", "aria-labelledby": "later-title", testid: "later-rows" });
-  const heading = make("h3", { id: "resolved-title" });
+  const heading = make("h2", { id: "resolved-title" });
   const gone = make("ul", {
     class: "problems is-resolved",
     "aria-labelledby": "resolved-title",
