@@ -41,13 +41,13 @@ async function serveHello(files) {
     params: {
       protocol: "1.0",
       server: { name: "scrollscope", version: "1" },
-      session: "mute",
+      session: "0123456789abcdef",
       capabilities: [],
       clock: { t: 0, rate: 1, paused: false, fps: 120 },
     },
   };
   const server = createServer(async (request, response) => {
-    if (request.url === "/json/version") return response.end(JSON.stringify({ protocol: "1.0", session: "mute" }));
+    if (request.url === "/json/version") return response.end(JSON.stringify({ protocol: "1.0", session: "0123456789abcdef" }));
     // A connection that was kept may just have been closed.
     const load = () => fetch(new URL(request.url, files.address));
     const answer = await load().catch(load);
