@@ -47,7 +47,9 @@ async function serveHello(files) {
     },
   };
   const server = createServer(async (request, response) => {
-    if (request.url === "/json/version") return response.end(JSON.stringify({ protocol: "1.0", session: "0123456789abcdef" }));
+    if (request.url === "/json/version") {
+      return response.end(JSON.stringify({ protocol: "1.0", session: "0123456789abcdef" }));
+    }
     // A connection that was kept may just have been closed.
     const load = () => fetch(new URL(request.url, files.address));
     const answer = await load().catch(load);
