@@ -43,7 +43,7 @@ async function serveHello(files) {
       server: { name: "scrollscope", version: "1" },
       session: "0123456789abcdef",
       capabilities: [],
-      clock: { t: 0, rate: 1, paused: false, fps: 120 },
+      clock: { t: 0, rate: 1, paused: false, fps: 120, earliest: 0, latest: 0 },
     },
   };
   const server = createServer(async (request, response) => {

@@ -27,6 +27,8 @@ import { plotSelectors } from "../../model/time/plotSelectors.js";
 
 /** The description while there is no plot. */
 const NOTHING = Object.freeze({
+  // A slider has a value.
+  role: "img",
   "aria-valuemin": null,
   "aria-valuemax": null,
   "aria-valuenow": null,
@@ -142,6 +144,7 @@ export function createTimeline(element, memories, actions) {
     markCard.update(plot.markers, page.moment, page.hiddenMarks);
     keys.update({ curves: page.curves, plot });
     describe(() => ({
+      role: "slider",
       "aria-valuemin": seconds(plot.earliest),
       "aria-valuemax": seconds(plot.now),
       "aria-valuenow": seconds(plot.cursor),
