@@ -42,8 +42,14 @@ async function serveHello(files) {
       protocol: "1.0",
       server: { name: "scrollscope", version: "1" },
       session: "0123456789abcdef",
+      epoch: 1,
       capabilities: [],
+      limits: { message: 262_144, inFlight: 3, touches: 10 },
       clock: { t: 0, rate: 1, paused: false, fps: 120, earliest: 0, latest: 0 },
+      recording: { isRecording: false },
+      you: { client: "c1", role: "viewer" },
+      breakpoints: [],
+      edits: { undo: 0, redo: 0 },
     },
   };
   const server = createServer(async (request, response) => {
