@@ -140,11 +140,15 @@ describe("editing, what if and pins in a real browser", () => {
     await browser.waitFor("the present is shown", () => window.scrollscope.moment === null);
   });
 
-  test("G asks what if: a wrong value says why, and a run shows its result in the plot", async () => {
+  test("G and the button ask what if: a wrong value says why, and a run shows its result in the plot", async () => {
     const [x, y] = await middleOfStage(browser);
     const from = await offset(browser);
     await browser.flick([120, 80, 40, 0].map((dy) => [x, y + dy]));
     await restsElsewhere(browser, from);
+    await browser.click("what-if");
+    await isShown(browser, "what-if-value", true);
+    await browser.type(KEYS.escape);
+    await isShown(browser, "what-if-value", false);
     await blur(browser);
     await browser.type("g");
     await isFocused(browser, "what-if-value");

@@ -150,5 +150,21 @@ describe("what stands beside the device, in a real browser", () => {
     await isScene(browser, "basics");
   });
 
+  test("above the device only the tools are drawn, on the stage's ground", async () => {
+    await setViewport(browser, { width: 1024, height: 700 });
+    await browser.click("lens-xray");
+    const ground = await browser.waitFor("the device is below the tools", () => {
+      const tools = document.querySelector(".stage-tools.is-above");
+      if (!tools || window.scrollscope.stage.body[1] < 40) return null;
+      const { backgroundColor, height } = getComputedStyle(tools, "::before");
+      return { colour: backgroundColor, height: parseFloat(height) };
+    });
+    const stage = await browser.run(() => getComputedStyle(document.querySelector(".stage-pane")).backgroundColor);
+    assert.equal(ground.colour, stage);
+    const top = await browser.run(() => window.scrollscope.stage.body[1]);
+    assert.ok(ground.height >= 40 && ground.height <= top, `${ground.height} pixels above the device at ${top}`);
+    await setViewport(browser, { width: 1440, height: 900 });
+  });
+
   nothingWentWrong(windows);
 });

@@ -107,6 +107,26 @@ describe("problems in a real browser", () => {
     await first.type("l");
   });
 
+  test("a problem has one sign, and a title of one line, wherever it stands", async () => {
+    const places = [
+      '[data-testid="finding-head"]',
+      `[data-testid="${ZOOM}"]`,
+      '[data-testid="view-problems"] button',
+      '[data-testid="variant-asPublished"]',
+    ];
+    const found = await first.run(
+      (places) =>
+        places.map((place) => {
+          const element = document.querySelector(place);
+          const title = element.querySelector("b, .problem-title, .one-line");
+          const lines = title.getBoundingClientRect().height / parseFloat(getComputedStyle(title).lineHeight);
+          return [element.querySelector(".severity").textContent, Math.round(lines)];
+        }),
+      places,
+    );
+    assert.deepEqual(found, places.map(() => ["E", 1]));
+  });
+
   test("a collapsed view shows the mark of the views below it", async () => {
     await focus(first, "tree-rows");
     await first.type(KEYS.home + KEYS.left);

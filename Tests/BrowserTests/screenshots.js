@@ -1,16 +1,24 @@
-// Takes the pictures for the documentation:
+// Takes the pictures for the documentation, or looks for barriers in what they show:
 //
-// node Tests/BrowserTests/screenshots.js FOLDER [NAME…]
+// node Tests/BrowserTests/screenshots.js FOLDER|--axe AXE.MIN.JS [NAME…]
 //
 // The README's picture is "panel".
-import { join } from "node:path";
 import { startInspector } from "./support/inspector.js";
 import { isLive, middleOfStage, openPage, setViewport } from "./support/page.js";
 import { KEYS } from "./support/keys.js";
-import { picturesToTake } from "./support/pictures.js";
+import { statesToVisit } from "./support/pictures.js";
 import { startDriver } from "./support/webdriver.js";
 
-const { folder, windows } = picturesToTake("screenshots.js");
+const { visit, windows } = statesToVisit("screenshots.js", [
+  "panel",
+  "dark",
+  "small",
+  "narrow",
+  "phone",
+  "zoomed",
+  "forced",
+  "forced-phone",
+]);
 
 const driver = await startDriver();
 try {
@@ -20,7 +28,7 @@ try {
     try {
       if (media) await browser.cdp("Emulation.setEmulatedMedia", { features: media });
       await setViewport(browser, { ...size, ratio });
-      const picture = (moment) => browser.screenshot(join(folder, `${name}-${moment}.png`));
+      const picture = (moment) => visit(browser, `${name}-${moment}`);
       const rests = () => browser.waitFor("it rests", () => !window.scrollscope.state.views.scroll.phase);
       /** On a slow machine the phase may already be over. */
       const becomes = (phase) =>

@@ -1,6 +1,6 @@
-// Takes the pictures of all unusual states:
+// Takes the pictures of all unusual states, or looks for barriers in them:
 //
-// node Tests/BrowserTests/states.js FOLDER [panel|dark|phone…]
+// node Tests/BrowserTests/states.js FOLDER|--axe AXE.MIN.JS [panel|dark|phone…]
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -11,10 +11,10 @@ import { serveFiles } from "./support/files.js";
 import { startInspector } from "./support/inspector.js";
 import { isLive, isShown, middleOfStage, momentIs, setViewport } from "./support/page.js";
 import { KEYS } from "./support/keys.js";
-import { picturesToTake } from "./support/pictures.js";
+import { statesToVisit } from "./support/pictures.js";
 import { Browser, startDriver } from "./support/webdriver.js";
 
-const { folder, windows } = picturesToTake("states.js", ["panel", "dark", "small", "phone", "forced"]);
+const { visit, windows } = statesToVisit("states.js", ["panel", "dark", "small", "phone", "forced"]);
 
 const RECORDING = fileURLToPath(new URL("../Goldens/bounce.scroll.ndjson", import.meta.url));
 const PLAIN = JSON.stringify({
@@ -41,14 +41,24 @@ async function serveHello(files) {
     params: {
       protocol: "1.0",
       server: { name: "scrollscope", version: "1" },
-      session: "mute",
+      session: "0123456789abcdef",
+      epoch: 1,
       capabilities: [],
-      clock: { t: 0, rate: 1, paused: false, fps: 120 },
+      limits: { message: 262_144, inFlight: 3, touches: 10 },
+      clock: { t: 0, rate: 1, paused: false, fps: 120, earliest: 0, latest: 0 },
+      recording: { isRecording: false },
+      you: { client: "c1", role: "viewer" },
+      breakpoints: [],
+      edits: { undo: 0, redo: 0 },
     },
   };
   const server = createServer(async (request, response) => {
-    if (request.url === "/json/version") return response.end(JSON.stringify({ protocol: "1.0", session: "mute" }));
-    const answer = await fetch(new URL(request.url, files.address));
+    if (request.url === "/json/version") {
+      return response.end(JSON.stringify({ protocol: "1.0", session: "0123456789abcdef" }));
+    }
+    // A connection that was kept may just have been closed.
+    const load = () => fetch(new URL(request.url, files.address));
+    const answer = await load().catch(load);
     response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" }).end(
       Buffer.from(await answer.arrayBuffer()),
     );
@@ -89,7 +99,7 @@ async function withPage(window, address, take) {
     if (media) await browser.cdp("Emulation.setEmulatedMedia", { features: media });
     await setViewport(browser, { ...size, ratio });
     await browser.goto(address);
-    await take(browser, (state) => browser.screenshot(join(folder, `${name}-${state}.png`)));
+    await take(browser, (state) => visit(browser, `${name}-${state}`));
   } finally {
     await browser.release();
     await browser.close();

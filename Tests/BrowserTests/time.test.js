@@ -365,6 +365,20 @@ describe("time in a real browser", () => {
   });
 
   test("everything fits in a narrow window", async () => {
+    // The card about the moment is a line as soon as one pane is shown at a time, also before the stage is drawn.
+    for (const width of [880, 420]) {
+      await first.cdp("Emulation.setDeviceMetricsOverride", {
+        width,
+        height: 860,
+        deviceScaleFactor: 1,
+        mobile: false,
+      });
+      const isLine = await first.call("POST", "execute/sync", {
+        script: 'return document.querySelector("[data-testid=momentCard]").classList.contains("is-line")',
+        args: [],
+      });
+      assert.equal(isLine, true, `at ${width}`);
+    }
     await setViewport(first, { width: 420, height: 860 });
     await isShown(first, "transport", true);
     await first.click("tab-timeline");

@@ -136,6 +136,10 @@ describe("why a value is what it is, in a real browser", () => {
     await second.waitFor("it rests", () => window.scrollscope.state.views.scroll.phase === undefined);
     heights.add(await height());
     assert.equal(heights.size, 1, [...heights].join());
+    const bar = await second.run(() =>
+      getComputedStyle(document.querySelector('[data-testid="why"]')).getPropertyValue("scrollbar-width")
+    );
+    assert.equal(bar, "thin", "a text that is too long has a scroll bar");
   });
 
   test("the card names who changed a value, links to the message, and explains other properties", async () => {

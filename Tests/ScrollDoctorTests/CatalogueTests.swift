@@ -33,4 +33,11 @@ import Testing
       #expect(entry.contains(". *Since:* "), "\(rule.id)")
     }
   }
+
+  @Test("A title fits into one line of a card")
+  func titles() {
+    for rule in Doctor.rules + SourceDoctor.rules {
+      #expect(rule.title.count <= 28, "\(rule.id)")
+    }
+  }
 }

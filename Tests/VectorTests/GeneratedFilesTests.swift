@@ -49,4 +49,8 @@ import Testing
   @Test func theLimitsOfThePageAreThoseOfTheProgram() throws {
     try GeneratedFile.check("web/generated/limits.js", is: PageLimits.text)
   }
+
+  @Test func theSeveritiesOfThePageAreThoseOfTheRules() throws {
+    try GeneratedFile.check("web/generated/rules.js", is: PageRules.text)
+  }
 }

@@ -92,6 +92,8 @@ export function createSearchList({ label, testid, search, createRow, choose, can
      * @param {number} newChosen −1 for none @param {number} [newCurrent] the row of the shown moment */
     update(nothing, newCount, newChosen, newCurrent = -1) {
       showText(empty, newCount === 0 ? nothing : "");
+      // A list box has rows; a text is in a group.
+      setAttribute(scroller, "role", newCount === 0 ? "group" : "listbox");
       const follows = list.isAtEnd() && newChosen < 0 && newCurrent < 0;
       const isMoved = newChosen !== chosen;
       count = newCount;

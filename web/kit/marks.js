@@ -2,19 +2,27 @@
 
 import { icon } from "./icons.js";
 import { make } from "./dom.js";
+import { SEVERITIES } from "../model/findings/findings.js";
 
-/** @typedef {"mistake" | "corrected" | ""} Kind */
+/** @typedef {import("../model/scenes/scenes.js").Kind} Kind */
 
-/** The tones of the marks.
- * @type {Readonly<Record<Kind, string | null>>} */
-export const TONES = Object.freeze({ mistake: "rubber", corrected: "deceleration", "": null });
+/** The tone of a mark; null if there is none.
+ * @param {Kind} kind @returns {string | null} */
+export function toneOf(kind) {
+  if (kind === "") return null;
+  return kind === "corrected" ? "deceleration" : SEVERITIES[kind].tone;
+}
 
-/** The mark before the title of a variant.
+/** The mark before the title of a variant: the severity of its finding, as everywhere else.
  * @param {Kind} kind @returns {readonly Node[]} */
 export function markOf(kind) {
   if (kind === "") return [];
-  const words = make("span", { class: "visually-hidden" }, kind === "mistake" ? "With a finding: " : "Corrected: ");
-  return kind === "mistake"
-    ? [make("span", { class: "severity", "data-tone": TONES.mistake, "aria-hidden": "true" }, "W"), words]
-    : [make("span", { class: "mark-corrected", "data-tone": TONES.corrected }, icon("check", "is-small")), words];
+  const tone = toneOf(kind);
+  if (kind === "corrected") {
+    const words = make("span", { class: "visually-hidden" }, "Corrected: ");
+    return [make("span", { class: "mark-corrected", "data-tone": tone }, icon("check", "is-small")), words];
+  }
+  const { letter, word } = SEVERITIES[kind];
+  const words = make("span", { class: "visually-hidden" }, `With a finding, ${word}: `);
+  return [make("span", { class: "severity", "data-tone": tone, "aria-hidden": "true" }, letter), words];
 }

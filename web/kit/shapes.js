@@ -1,6 +1,9 @@
 /** Canvas shapes that several views draw. */
 
-/** @typedef {Readonly<{ colour: string, width: number, dash?: number[], alpha?: number }>} Stroke */
+/** @typedef {Readonly<{ colour: string, width: number, dash?: readonly number[], alpha?: number }>} Stroke */
+
+/** The dashes of every curve along x; curves along y are solid. */
+export const X_DASH = Object.freeze([5, 4]);
 
 /** Sets properties of a context: its colours, widths and fonts.
  * @param {CanvasRenderingContext2D} context @param {Partial<CanvasRenderingContext2D>} values */
@@ -47,7 +50,7 @@ export function addRoundedRect(context, x, y, width, height, radius) {
 export function drawStroke(context, { colour, width, dash = [], alpha = 1 }, trace) {
   context.save();
   setStyle(context, { globalAlpha: alpha, strokeStyle: colour, lineWidth: width, lineJoin: "round" });
-  context.setLineDash(dash);
+  context.setLineDash([...dash]);
   context.beginPath();
   trace();
   context.stroke();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { actorOf } from "../model/explain/actor.js";
-import { askedFor, explainOffset } from "../model/explain/explainOffset.js";
+import { askedFor, explainOffset, mainAxis } from "../model/explain/explainOffset.js";
 import { explainValue } from "../model/explain/explainValue.js";
 import { measuredFrom } from "../model/session/measured.js";
 import { createCauses } from "../model/explain/causes.js";
@@ -26,14 +26,14 @@ test("the rubber band's explanation has the finger's distance, by the inverse of
   causes.add(/** @type {any} */ ([{ view: "table", property: "contentOffset", cause: "rubberBand" }]), 0);
   const { title, sentence, lines, tone } = explainOffset(state, "table", causes);
   assert.equal(title, "Why is contentOffset.y −43.5?");
-  assert.equal(sentence, "Rubber band: the finger is 44.9 pt past the top edge (−20).");
+  assert.equal(sentence, "Rubber band: the finger is 44.9 pt past the top edge (−20). alwaysBounceVertical lets it.");
   assert.deepEqual(lines, [
     "f(x) = x·d·c / (d + c·x)",
     "x_=_44.9  d_=_480  c_=_0.55  →_23.5".replaceAll("_", "\u00a0"),
   ]);
   assert.equal(tone, "rubber");
   const trackpad = explainOffset(own({ t: 0, root: "table", views: { table: view } }), "table", causes);
-  assert.equal(trackpad?.sentence, "Rubber band: the trackpad is 34.6 pt past the top edge (−20).");
+  assert.ok(trackpad?.sentence.startsWith("Rubber band: the trackpad is 34.6 pt past the top edge (−20)."));
   assert.ok(trackpad?.lines[1].includes("0.715"));
 });
 
@@ -156,4 +156,12 @@ test("a controller or a limit that answers the keyboard or a rotation is explain
   assert.equal(explain(keyboard(844, 508), { ...other, actor: "command", command: 2 })[0], "You · command 2 View.set");
   assert.equal(explain(keyboard(844, 508), { actor: "finger", finger: 1, cause: "drag" })[0], "Finger 1");
   assert.deepEqual(explain({}), ["Controller stick", "The scene's controller set it."]);
+});
+
+test("at rest the explained axis is y, unless x has far more to scroll", () => {
+  const axis = (contentSize) => mainAxis(own({ class: "ScrollView", frame: [0, 0, 390, 844], contentSize }), undefined);
+  assert.equal(axis([1200, 1600]), 1);
+  assert.equal(axis([1200, 844]), 0);
+  assert.equal(axis([390, 844]), 1);
+  assert.equal(axis([3900, 900]), 0);
 });

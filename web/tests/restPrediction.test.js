@@ -115,3 +115,14 @@ for (let seed = 0; seed < 200; seed += 1) {
     }
   });
 }
+
+test("content that cannot scroll and still bounces has the property that lets it", () => {
+  const fits = { contentSize: [390, 844], alwaysBounceVertical: true };
+  assert.equal(explained(fits)[0], "Along y it only bounces, by alwaysBounceVertical.");
+  assert.equal(explained(fits, 0)[0], "Along x there is nothing to scroll.");
+  assert.equal(explained({ ...fits, bounces: false })[0], "Along y there is nothing to scroll.");
+  assert.equal(explained({ ...fits, bouncesVertically: false })[0], "Along y there is nothing to scroll.");
+  assert.equal(explained({ ...fits, contentSize: [390, 900] })[0], "It stands at the top edge.");
+  const table = { class: "TableView", contentSize: [390, 300] };
+  assert.equal(explained(table)[0], "Along y it only bounces, by alwaysBounceVertical.");
+});

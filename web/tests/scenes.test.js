@@ -144,7 +144,7 @@ test("a scene's variants, or a mistake and its correction, can be chosen between
   ];
   const three = choicesOf(page("table", aboutFrom({ variants }), "long"));
   assert.deepEqual(three.first.map(({ load, kind }) => [load, kind]), [
-    ["table@asPublished", "mistake"],
+    ["table@asPublished", "error"],
     ["table@corrected", "corrected"],
   ]);
   assert.deepEqual(three.others.map(({ name, isCurrent }) => [name, isCurrent]), [["long", true]]);

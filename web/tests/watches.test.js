@@ -96,8 +96,10 @@ test("pinning again unpins, the oldest of too many goes, and what was stored is 
 test("a small curve fits its size, and is empty without values", () => {
   const points = { times: Float64Array.of(0, 50, 100), values: Float64Array.of(-10, 10, 10) };
   const size = { width: 24, height: 14 };
-  assert.equal(sparkOf([points], 0, 100, size), "M2.0 12.0L12.0 2.0L22.0 2.0");
-  assert.equal(sparkOf([], 0, 100, size), "");
+  assert.deepEqual(sparkOf([points], 0, 100, size), ["M2.0 12.0L12.0 2.0L22.0 2.0"]);
+  assert.deepEqual(sparkOf([], 0, 100, size), []);
   const flat = { times: Float64Array.of(0, 100), values: Float64Array.of(3, 3) };
-  assert.equal(sparkOf([flat], 0, 100, size), "M2.0 7.0L22.0 7.0");
+  assert.deepEqual(sparkOf([flat], 0, 100, size), ["M2.0 7.0L22.0 7.0"]);
+  const rising = { times: Float64Array.of(0, 100), values: Float64Array.of(3, 5) };
+  assert.deepEqual(sparkOf([flat, rising], 0, 100, size), ["M2.0 12.0L22.0 12.0", "M2.0 12.0L22.0 2.0"]);
 });

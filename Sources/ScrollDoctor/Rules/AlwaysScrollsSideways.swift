@@ -7,7 +7,7 @@ import ScrollModel
 enum AlwaysScrollsSideways: StateRule {
   static let rule = Rule(
     15,
-    "A vertical list scrolls sideways",
+    "A list scrolls sideways",
     .warning,
     matters: "With always the safe area counts at all four edges: content as wide as the view "
       + "can then be moved sideways by what a notch covers. Content that is a point too wide moves "

@@ -6,7 +6,7 @@ import ScrollModel
 struct BarIgnoresDismissal: HistoryRule {
   static let rule = Rule(
     37,
-    "A bar does not follow the dragged keyboard",
+    "A bar ignores the keyboard",
     .warning,
     matters:
       "While a finger drags the keyboard down, with keyboardDismissMode interactive, there are no "

@@ -11,7 +11,7 @@ import ScrollModel
 enum ColourMissingAtRest: StateRule {
   static let rule = Rule(
     36,
-    "A short table's lower colour is missing at rest",
+    "The lower colour is missing",
     .error,
     matters: "The published recipe hides the colour below short content while the table is "
       + "pulled down, and takes every negative offset for a pull: under a bar, a table that "

@@ -6,7 +6,7 @@ import ScrollModel
 struct ContentJumps: HistoryRule {
   static let rule = Rule(
     1,
-    "Content jumps when its size changes",
+    "Content jumps at a new size",
     .warning,
     matters: "A content size that shrinks below the present offset moves what a person is "
       + "looking at.",

@@ -6,7 +6,7 @@ import ScrollModel
 enum ControlsKeepDrags: StateRule {
   static let rule = Rule(
     31,
-    "A list does not scroll from its buttons",
+    "Buttons keep the drag",
     .warning,
     matters: "Without delaysContentTouches a control has the touch at once, and "
       + "touchesShouldCancel(in:) leaves it to controls: a drag that begins on one scrolls "

@@ -6,7 +6,7 @@ import ScrollModel
 enum DoubleKeyboardGap: StateRule {
   static let rule = Rule(
     5,
-    "A gap between the content and the keyboard",
+    "A gap above the keyboard",
     .warning,
     matters: "The keyboard covers the home indicator's safe area, which the system still adds: "
       + "an inset as high as the overlap leaves a gap as high as the safe area.",

@@ -6,7 +6,7 @@ import ScrollModel
 enum DoubleTopGap: StateRule {
   static let rule = Rule(
     4,
-    "The gap above the content is there twice",
+    "The top gap is there twice",
     .warning,
     matters: "The system adds the safe area to contentInset by itself: an app that makes room "
       + "for the bar too leaves a gap as high as the bar.",

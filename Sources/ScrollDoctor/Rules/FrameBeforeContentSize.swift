@@ -6,7 +6,7 @@ import ScrollModel
 struct FrameBeforeContentSize: HistoryRule {
   static let rule = Rule(
     3,
-    "The frame grew before contentSize",
+    "Frame set before contentSize",
     .warning,
     matters: "Between the two assignments the large view has the small content, and the offset is "
       + "clamped to that; the larger contentSize comes too late to bring it back.",

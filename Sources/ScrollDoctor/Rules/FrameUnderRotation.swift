@@ -6,7 +6,7 @@ import ScrollModel
 struct FrameUnderRotation: HistoryRule {
   static let rule = Rule(
     33,
-    "A frame is used under a transform",
+    "A frame under a transform",
     .error,
     matters:
       "The frame of a turned view is the box around it, which UIKit calls undefined: what was set "

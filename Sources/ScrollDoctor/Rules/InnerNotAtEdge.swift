@@ -9,7 +9,7 @@ import ScrollModel
 struct InnerNotAtEdge: HistoryRule {
   static let rule = Rule(
     55,
-    "An inner scroll view is taken for one at its edge",
+    "Inner view not at its edge",
     .warning,
     matters:
       "Which of two nested scroll views moves is decided when the drag starts: the inner one, "

@@ -6,7 +6,7 @@ import ScrollModel
 struct InsetFightsBounce: HistoryRule {
   static let rule = Rule(
     10,
-    "An inset changes in the bounce",
+    "An inset changes in a bounce",
     .warning,
     matters:
       "While content is past an edge, a new inset there moves the edge under it: the content "

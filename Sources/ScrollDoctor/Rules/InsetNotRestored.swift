@@ -6,7 +6,7 @@ import ScrollModel
 struct InsetNotRestored: HistoryRule {
   static let rule = Rule(
     9,
-    "The keyboard's inset stays when the keyboard goes",
+    "The keyboard's inset stays",
     .error,
     matters: "The keyboard may be shown twice and hidden once: code that saves the inset at each "
       + "show saves the enlarged one at the second, and restores it.",

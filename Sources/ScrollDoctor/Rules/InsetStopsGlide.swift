@@ -5,7 +5,7 @@ import ScrollModel
 struct InsetStopsGlide: HistoryRule {
   static let rule = Rule(
     11,
-    "The same contentInset is set in a glide",
+    "An inset is set in a glide",
     .warning,
     matters:
       "UIKit ends a running glide where contentInset is set, even to the value that it has, so "

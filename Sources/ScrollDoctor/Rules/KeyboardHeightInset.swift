@@ -6,7 +6,7 @@ import ScrollModel
 enum KeyboardHeightInset: StateRule {
   static let rule = Rule(
     6,
-    "An inset as high as the keyboard covers too much",
+    "The bottom inset is too high",
     .warning,
     matters: "What lies below the scroll view, such as a tab bar, or outside of the screen is "
       + "part of the keyboard's height, but not of what it covers.",

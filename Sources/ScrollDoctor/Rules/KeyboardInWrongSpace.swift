@@ -6,7 +6,7 @@ import ScrollModel
 enum KeyboardInWrongSpace: StateRule {
   static let rule = Rule(
     7,
-    "The keyboard's frame is taken in the wrong coordinates",
+    "Keyboard frame not converted",
     .error,
     matters: "The keyboard reports its frame in screen coordinates: compared with the frame or "
       + "the bounds of a view that lies elsewhere, it covers another part.",

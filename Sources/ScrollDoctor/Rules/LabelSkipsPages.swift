@@ -6,7 +6,7 @@ import ScrollModel
 struct LabelSkipsPages: HistoryRule {
   static let rule = Rule(
     51,
-    "A label skips pages while zoomed out",
+    "A label skips pages",
     .warning,
     matters:
       "Paging goes on by the scroll view's own length whatever the scale. Zoomed out, that is "

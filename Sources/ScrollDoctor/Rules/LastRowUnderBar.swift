@@ -6,7 +6,7 @@ import ScrollModel
 enum LastRowUnderBar: StateRule {
   static let rule = Rule(
     48,
-    "The last row lies under a bar",
+    "The last row is under a bar",
     .warning,
     matters: "With contentInsetAdjustmentBehavior never the safe area does not count: scrolled to "
       + "its end, the content stops below the bar or the home indicator at the bottom.",

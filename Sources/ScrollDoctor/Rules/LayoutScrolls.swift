@@ -6,7 +6,7 @@ import ScrollModel
 struct LayoutScrolls: HistoryRule {
   static let rule = Rule(
     43,
-    "Every layout pass sets the offset",
+    "Layout sets the offset",
     .error,
     matters: "A change of contentOffset asks for layout: layoutSubviews that sets another "
       + "offset each time fights the finger, and goes round in a loop where nothing stops it.",

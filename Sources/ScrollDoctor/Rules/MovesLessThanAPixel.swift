@@ -6,7 +6,7 @@ import ScrollModel
 struct MovesLessThanAPixel: HistoryRule {
   static let rule = Rule(
     53,
-    "An offset grows by less than half a pixel",
+    "An offset grows too little",
     .error,
     matters:
       "contentOffset is rounded to pixels. Code that reads it, adds less than half a pixel and "

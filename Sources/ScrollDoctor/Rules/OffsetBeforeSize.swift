@@ -6,7 +6,7 @@ import ScrollModel
 struct OffsetBeforeSize: HistoryRule {
   static let rule = Rule(
     39,
-    "An offset set before the view has a size is lost",
+    "An offset set before a size",
     .error,
     matters: "An offset is clamped when the view gets its size, into a range that did not "
       + "exist when the offset was set.",

@@ -6,7 +6,7 @@ import ScrollModel
 struct OffsetsBetweenPixels: HistoryRule {
   static let rule = Rule(
     41,
-    "Offsets between pixels are rounded",
+    "Offsets between pixels",
     .note,
     matters:
       "contentOffset is rounded to pixels when it is set: something that follows at a fraction of "

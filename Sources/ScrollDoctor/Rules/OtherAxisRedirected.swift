@@ -6,7 +6,7 @@ import ScrollModel
 struct OtherAxisRedirected: HistoryRule {
   static let rule = Rule(
     26,
-    "A target is overwritten on the other axis",
+    "The other axis is redirected",
     .error,
     matters:
       "targetContentOffset holds both coordinates; code that wants another y and writes (0, y) "

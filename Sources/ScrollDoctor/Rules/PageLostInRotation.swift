@@ -6,7 +6,7 @@ import ScrollModel
 struct PageLostInRotation: HistoryRule {
   static let rule = Rule(
     23,
-    "A turn of the device loses the page",
+    "A turn loses the page",
     .warning,
     matters:
       "contentOffset stays the same number of points while a page gets another length, so the "

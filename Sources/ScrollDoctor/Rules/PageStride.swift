@@ -6,7 +6,7 @@ import ScrollModel
 enum PageStride: StateRule {
   static let rule = Rule(
     47,
-    "Pages are not as long as the scroll view",
+    "Pages of another length",
     .warning,
     matters: "Paging stops at multiples of the scroll view's own width or height. Pages that are "
       + "laid out in other steps, because of a gap or a margin, rest a little further off each time.",

@@ -7,7 +7,7 @@ import ScrollModel
 enum PinOutOfPlace: StateRule {
   static let rule = Rule(
     21,
-    "A pin that keeps its size leaves its place",
+    "A pin leaves its place",
     .error,
     matters: "The inverted transform scales a pin about its anchor, so only that stays where it "
       + "is; and it reaches the pin only when the content's transform is set next.",

@@ -5,7 +5,7 @@ import ScrollModel
 struct RemovedInFlight: HistoryRule {
   static let rule = Rule(
     40,
-    "A scroll view is removed while it moves",
+    "Removed while it moves",
     .warning,
     matters:
       "Its motion ends there, and a last scrollViewDidScroll or scrollViewDidEndDecelerating can "

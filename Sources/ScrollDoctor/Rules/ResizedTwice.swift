@@ -6,7 +6,7 @@ import ScrollModel
 struct ResizedTwice: HistoryRule {
   static let rule = Rule(
     42,
-    "A view is resized by its mask and by hand",
+    "Resized by mask and by hand",
     .error,
     matters: "A flexible width or height has taken up the change of the superview already when "
       + "layoutSubviews runs: code that adds it makes the view grow twice.",

@@ -6,7 +6,7 @@ import ScrollModel
 struct RightToLeftPager: HistoryRule {
   static let rule = Rule(
     44,
-    "A right-to-left pager opens on its last page",
+    "Opens on the last page",
     .error,
     matters: "contentOffset is not mirrored: 0 is the left edge in every language, and the "
       + "first page of a right-to-left pager lies at the right.",

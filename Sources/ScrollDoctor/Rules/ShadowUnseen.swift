@@ -6,7 +6,7 @@ import ScrollModel
 enum ShadowUnseen: StateRule {
   static let rule = Rule(
     34,
-    "A shadow is invisible or has an old shape",
+    "A shadow is invisible or old",
     .warning,
     matters: "A layer's shadow has no opacity until it is given one, is cut off by "
       + "clipsToBounds with everything else outside, and keeps the shadowPath that it was given "

@@ -9,7 +9,7 @@ import ScrollModel
 enum ShadowsOutOfPlace: StateRule {
   static let rule = Rule(
     35,
-    "A table's border shadows lie at the wrong places",
+    "Border shadows are misplaced",
     .error,
     matters: "The published recipe takes the table's frame for a place in its content and knows "
       + "no insets: the lower shadow is off by frame.origin.y, and under a bar the upper pair "

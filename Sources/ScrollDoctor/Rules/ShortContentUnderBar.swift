@@ -6,7 +6,7 @@ import ScrollModel
 enum ShortContentUnderBar: StateRule {
   static let rule = Rule(
     14,
-    "Short content lies under a bar",
+    "Short content is under a bar",
     .warning,
     matters: "With automatic and scrollableAxes the safe area counts only on an axis that "
       + "scrolls: content that is not longer than the view gets none of it.",

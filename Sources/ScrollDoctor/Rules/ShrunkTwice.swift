@@ -6,7 +6,7 @@ import ScrollModel
 struct ShrunkTwice: HistoryRule {
   static let rule = Rule(
     8,
-    "The view shrinks again at every show of the keyboard",
+    "The view shrinks every time",
     .error,
     matters: "The keyboard is reported again when it gets another height, without going first: a "
       + "height that is reduced each time ends up too small.",

@@ -6,7 +6,7 @@ import ScrollModel
 struct SlowRedirection: HistoryRule {
   static let rule = Rule(
     27,
-    "A target is changed at a very low speed",
+    "A target is set at low speed",
     .note,
     matters:
       "Below about 0.27 points per millisecond the velocity is too low for a deceleration to "

@@ -6,7 +6,7 @@ import ScrollModel
 struct StaleKeyboardObserver: HistoryRule {
   static let rule = Rule(
     38,
-    "A view out of the window still hears of the keyboard",
+    "A stale keyboard observer",
     .error,
     matters: "Notifications reach every observer that is registered, whether its view is on the "
       + "screen or not: the view comes back with room for another "

@@ -6,7 +6,7 @@ import ScrollModel
 enum StatusBarTapContested: StateRule {
   static let rule = Rule(
     30,
-    "A tap on the status bar does nothing",
+    "A status bar tap is ignored",
     .warning,
     matters: "On an iPhone, two visible scroll views with scrollsToTop block each other: "
       + "a tap on the status bar scrolls neither.",

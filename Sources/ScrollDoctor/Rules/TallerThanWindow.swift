@@ -6,7 +6,7 @@ import ScrollModel
 enum TallerThanWindow: StateRule {
   static let rule = Rule(
     46,
-    "A scroll view is taller than its window",
+    "Taller than its window",
     .error,
     matters: "A scroll view scrolls until the end of its content is at its own lower edge; where "
       + "that edge is below the window, so is the end of the content.",

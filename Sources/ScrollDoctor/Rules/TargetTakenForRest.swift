@@ -6,7 +6,7 @@ import ScrollModel
 struct TargetTakenForRest: HistoryRule {
   static let rule = Rule(
     54,
-    "A target is taken for the resting place",
+    "A target taken for the rest",
     .warning,
     matters:
       "targetContentOffset is a forecast. The deceleration may rest some points beside it, and "

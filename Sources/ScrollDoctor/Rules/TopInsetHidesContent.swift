@@ -6,7 +6,7 @@ import ScrollModel
 struct TopInsetHidesContent: HistoryRule {
   static let rule = Rule(
     13,
-    "A new top inset hides the start of the content",
+    "A top inset hides the start",
     .warning,
     matters: "An inset only widens the range of offsets: content that is longer than the view "
       + "stays where it is, and what the inset makes room for covers its start.",

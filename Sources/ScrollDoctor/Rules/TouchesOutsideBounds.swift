@@ -6,7 +6,7 @@ import ScrollModel
 enum TouchesOutsideBounds: StateRule {
   static let rule = Rule(
     32,
-    "A control lies outside its superview",
+    "A control outside its view",
     .error,
     matters: "A view without clipsToBounds draws what lies outside its bounds, but hit-testing "
       + "stops at them: touches there never reach the subview.",

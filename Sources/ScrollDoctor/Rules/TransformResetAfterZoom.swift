@@ -6,7 +6,7 @@ import ScrollModel
 struct TransformResetAfterZoom: HistoryRule {
   static let rule = Rule(
     20,
-    "The zoom view's transform is reset",
+    "The zoom transform is reset",
     .error,
     matters:
       "zoomScale is read from the zoom view's transform, while contentSize and contentOffset "

@@ -6,7 +6,7 @@ import ScrollModel
 struct VerticalJerk: HistoryRule {
   static let rule = Rule(
     52,
-    "Paging jerks the content up and down",
+    "Paging jerks up and down",
     .warning,
     matters:
       "isPagingEnabled counts on both axes. Content that is a little taller than the page can "

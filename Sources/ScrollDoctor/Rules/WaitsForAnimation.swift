@@ -5,7 +5,7 @@ import ScrollModel
 struct WaitsForAnimation: HistoryRule {
   static let rule = Rule(
     29,
-    "Waiting for an animation that does not come",
+    "Waits for an animation",
     .warning,
     matters: "An animated change to the offset that the content has already is no animation: "
       + "scrollViewDidEndScrollingAnimation is not called, and what waits for it does not happen.",

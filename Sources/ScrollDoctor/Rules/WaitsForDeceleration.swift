@@ -5,7 +5,7 @@ import ScrollModel
 struct WaitsForDeceleration: HistoryRule {
   static let rule = Rule(
     28,
-    "Waiting for a deceleration that does not come",
+    "Waits for a deceleration",
     .warning,
     matters: "A finger that stops before it lifts leaves nothing to decelerate: "
       + "scrollViewDidEndDecelerating is not called, and what waits for it does not happen.",

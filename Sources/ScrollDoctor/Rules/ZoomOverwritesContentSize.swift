@@ -6,7 +6,7 @@ import ScrollModel
 struct ZoomOverwritesContentSize: HistoryRule {
   static let rule = Rule(
     17,
-    "Zooming overwrites contentSize",
+    "Zoom overwrites contentSize",
     .warning,
     matters:
       "From the first step of a zoom on, contentSize is the size of the zoom view's frame; any "

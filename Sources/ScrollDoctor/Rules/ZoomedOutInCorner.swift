@@ -6,7 +6,7 @@ import ScrollModel
 enum ZoomedOutInCorner: StateRule {
   static let rule = Rule(
     18,
-    "Zoomed out, the content lies in the corner",
+    "Zoomed out into the corner",
     .warning,
     matters: "Content that is smaller than its scroll view rests at the start of its range, "
       + "which is the top left: a picture that is zoomed out leaves the middle.",

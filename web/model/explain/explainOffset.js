@@ -4,7 +4,7 @@ import { boundsOf } from "../geometry/geometry.js";
 import { fixed, seconds, short, speed, words } from "../properties/format.js";
 import { flickText } from "./flicks.js";
 import { keyboardText } from "../input/keyboard.js";
-import { placeOf } from "./restPrediction.js";
+import { bounceOf, placeOf } from "./restPrediction.js";
 import { contentSizeOf, insetOf, offsetOf, offsetRange, overscrollOf } from "../state/state.js";
 import { triggerSentence } from "./trigger.js";
 
@@ -47,7 +47,9 @@ const CAUSES = {
       const past = overscrollOf(view, state.device)[axis];
       const asked = fixed(askedFor(view, state, axis));
       const what = isTrackpad(state) ? "trackpad" : "finger";
-      return `Rubber band: the ${what} is ${asked} pt past the ${edgeName(its, past)}.`;
+      const band = `Rubber band: the ${what} is ${asked} pt past the ${edgeName(its, past)}.`;
+      const bounces = bounceOf(view, state.device, axis);
+      return bounces === null ? band : `${band} ${bounces} lets it.`;
     },
     past: () => "It was pulled past the edge, against the rubber band.",
     lines: ({ view, state, axis }) => {
@@ -195,7 +197,7 @@ export function explainedAxis(view, cause, device) {
   return Math.abs(delta[0]) > Math.abs(delta[1]) ? 0 : 1;
 }
 
-/** The axis to explain: the one past an edge, else the faster one, else the one with more to scroll.
+/** The axis to explain: the one past an edge, else the faster one, else y unless x has far more to scroll.
  * @param {View} view @param {import("../state/state.js").Device | undefined} device @returns {0 | 1} */
 export function mainAxis(view, device) {
   const past = overscrollOf(view, device);
@@ -203,7 +205,7 @@ export function mainAxis(view, device) {
   const [vx, vy] = view.velocity ?? [0, 0];
   if (vx !== vy) return Math.abs(vx) > Math.abs(vy) ? 0 : 1;
   const { min, max } = offsetRange(view, device);
-  return max[0] - min[0] > max[1] - min[1] ? 0 : 1;
+  return max[0] - min[0] > 2 * (max[1] - min[1]) ? 0 : 1;
 }
 
 /** The overscroll that the finger requests, computed from the actual one: the inverse of the rubber band.

@@ -2,6 +2,7 @@
  * the state. */
 
 import { boundsOf } from "../geometry/geometry.js";
+import { defaultOf } from "../properties/defaults.js";
 import { fixed, short } from "../properties/format.js";
 import { contentSizeOf, insetOf, offsetOf, offsetRange, overscrollOf } from "../state/state.js";
 import { pageOf } from "../state/pages.js";
@@ -16,6 +17,21 @@ const NAMES = Object.freeze([
   Object.freeze({ axis: "x", near: "left", far: "right", length: "width" }),
   Object.freeze({ axis: "y", near: "top", far: "bottom", length: "height" }),
 ]);
+
+/** The property that lets a view bounce along an axis with nothing to scroll; null if it does not, or if it scrolls.
+ * @param {View} view @param {import("../state/state.js").Device | undefined} device @param {0 | 1} axis */
+export function bounceOf(view, device, axis) {
+  const { min, max } = offsetRange(view, device);
+  if (max[axis] - min[axis] >= SAME) return null;
+  const direction = axis === 0 ? "Horizontal" : "Vertical";
+  const name = `alwaysBounce${direction}`;
+  const isOn = (/** @type {string} */ each) => (view[each] ?? defaultOf(each, view)) === true;
+  return isOn(name) && isOn("bounces") && isOn(`bounces${direction}ly`) ? name : null;
+}
+
+/** @param {string} axis @param {string | null} bounces the property that lets it bounce */
+const emptySentence = (axis, bounces) =>
+  bounces === null ? `Along ${axis} there is nothing to scroll.` : `Along ${axis} it only bounces, by ${bounces}.`;
 
 /** @param {State} state @param {string} id a scroll view @param {0 | 1} axis
  * @param {string} [unit] @returns {Place} */
@@ -35,7 +51,7 @@ export function placeOf(state, id, axis, unit = "pt") {
   }
   if (offset - low < SAME) {
     const sentence = high - low < SAME
-      ? `Along ${names.axis} there is nothing to scroll.`
+      ? emptySentence(names.axis, bounceOf(view, state.device, axis))
       : `It stands at the ${names.near} edge.`;
     return place(sentence, nearLines(state, id, axis));
   }

@@ -2,6 +2,7 @@
 
 import { isObject, own } from "../state/mergePatch.js";
 import { LIMITS } from "../../generated/limits.js";
+import { RULE_SEVERITIES } from "../../generated/rules.js";
 
 /** A finding of the doctor; `fix` is the params of a View.set.
  * @typedef {import("../../generated/protocol.js").Finding.Document} Finding */
@@ -25,6 +26,15 @@ export const SEVERITIES = Object.freeze({
   warning: { letter: "W", word: "warning", tone: "rubber", rank: 1 },
   note: { letter: "N", word: "note", tone: "tracking", rank: 2 },
 });
+
+/** The severity of the worst of some rules; null without rules. A rule of a person's own is taken for a warning.
+ * @param {readonly string[]} rules ids @returns {Severity | null} */
+export function severityOf(rules) {
+  const severities = rules.map((id) =>
+    /** @type {Readonly<Record<string, Severity>>} */ (RULE_SEVERITIES)[id] ?? "warning"
+  );
+  return severities.sort((one, other) => SEVERITIES[one].rank - SEVERITIES[other].rank)[0] ?? null;
+}
 
 /** @type {Findings} */
 export const NO_FINDINGS = begun(null);

@@ -2,6 +2,7 @@
 
 import { hasWords, wordsOf } from "../lookup/words.js";
 import { plural } from "../properties/format.js";
+import { severityOf } from "../findings/findings.js";
 import { roleFrom } from "./about.js";
 
 /** `line`: it in a few words; `classes`: of its views. `status`: of a measured source that is connected; empty for a
@@ -11,8 +12,11 @@ import { roleFrom } from "./about.js";
 /** @typedef {Readonly<{ name: string, title: string }> & Role} SceneVariant */
 /** @typedef {import("../session/session.js").Role} Role */
 
+/** What a scene or a variant shows: a mistake, by its severity, a correction, or neither.
+ * @typedef {import("../findings/findings.js").Severity | "corrected" | ""} Kind */
+
 /** A button of a card that opens a scene, or a variant of it. `load`: the name that `Scene.load` accepts.
- * @typedef {Readonly<{ load: string, text: string, kind: "mistake" | "corrected" | "" }>} CardBadge */
+ * @typedef {Readonly<{ load: string, text: string, kind: Kind }>} CardBadge */
 /** A scene, or a mistake together with its correction. `picture`: the scene that is drawn on it; empty for a measured
  * source; `names`: of the scenes that it stands for.
  * @typedef {Readonly<{ name: string, names: readonly string[], title: string, line: string, picture: string,
@@ -158,13 +162,15 @@ function variantBadges({ name, variants }) {
 function badgeOf(load, title, role) {
   const kind = kindOf(role);
   const id = role.findings[0];
-  const short = title.length > LONGEST_BADGE ? (kind === "mistake" ? "Mistake" : "Corrected") : title;
-  return { load, text: kind === "mistake" ? `${short} · ${id}` : short, kind };
+  const short = title.length > LONGEST_BADGE ? (isMistake(kind) ? "Mistake" : "Corrected") : title;
+  return { load, text: isMistake(kind) ? `${short} · ${id}` : short, kind };
 }
 
-/** The mark of a scene or a variant.
- * @param {Role} role @returns {"mistake" | "corrected" | ""} */
-export const kindOf = ({ findings, isCorrected }) => isCorrected ? "corrected" : findings.length > 0 ? "mistake" : "";
+/** @param {Role} role @returns {Kind} */
+export const kindOf = ({ findings, isCorrected }) => isCorrected ? "corrected" : severityOf(findings) ?? "";
+
+/** @param {Kind} kind */
+export const isMistake = (kind) => kind !== "" && kind !== "corrected";
 
 /** The scene before or after another one in the gallery, wrapping at the ends; the first if it is not listed, null if
  * there is no other.

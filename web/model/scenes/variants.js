@@ -1,11 +1,11 @@
 /** The scenes to choose between without leaving what a scene is about: its variants or, of a scene without variants,
  * the mistake and its correction. */
 
-import { kindOf, pairOf } from "./scenes.js";
+import { isMistake, kindOf, pairOf } from "./scenes.js";
 import { shownVariant } from "./about.js";
 
 /** `load`: the name that `Scene.load` accepts. `kind`: its mark.
- * @typedef {Readonly<{ load: string, name: string, title: string, summary: string, kind: "mistake" | "corrected" | "",
+ * @typedef {Readonly<{ load: string, name: string, title: string, summary: string, kind: import("./scenes.js").Kind,
  *   isCurrent: boolean }>} Choice */
 
 /** `first`: those of the switch; `others`: those of the menu beside it.
@@ -37,7 +37,7 @@ function ofPair(scenes, name) {
     name: index === 0 ? "mistake" : "corrected",
     title: index === 0 ? "Mistake" : "Corrected",
     summary: scene.summary,
-    kind: index === 0 ? /** @type {const} */ ("mistake") : /** @type {const} */ ("corrected"),
+    kind: index === 0 ? kindOf(scene) : /** @type {const} */ ("corrected"),
     isCurrent: scene.name === name,
   }));
 }
@@ -46,7 +46,7 @@ function ofPair(scenes, name) {
  * @param {readonly Choice[]} choices @returns {Choices} */
 function divided(choices) {
   if (choices.length < 2) return NOTHING;
-  const mistake = choices.find(({ kind }) => kind === "mistake");
+  const mistake = choices.find(({ kind }) => isMistake(kind));
   const corrected = choices.find(({ kind }) => kind === "corrected");
   const pair = mistake && corrected ? [mistake, corrected] : choices.slice(0, 2);
   const first = choices.length === 2 ? choices : pair;

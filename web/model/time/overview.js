@@ -55,6 +55,7 @@ export function overviewOf(
     whole,
     shown: shownRange(timeView, edge),
     now,
+    axis,
     curves: [
       hasEarlier ? curve(earlier, axis, Math.max(from, earlier.time(0)), first, columns) : NO_POINTS,
       isMain ? mains : others,

@@ -3,9 +3,9 @@
 /** Pixels kept free around a curve. */
 const EDGE = 2;
 
-/** Curves as the data of one path: each fits the height by the range of all, thinned to a point per pixel.
+/** Curves as the data of a path each, thinned to a point per pixel; they fit the height by the range of all.
  * @param {readonly import("./plot.js").Points[]} curves @param {number} from @param {number} to microseconds
- * @param {Readonly<{ width: number, height: number }>} size @returns {string} */
+ * @param {Readonly<{ width: number, height: number }>} size @returns {readonly string[]} */
 export function sparkOf(curves, from, to, { width, height }) {
   let [low, high] = [Infinity, -Infinity];
   for (const { values } of curves) {
@@ -14,7 +14,7 @@ export function sparkOf(curves, from, to, { width, height }) {
       high = Math.max(high, value);
     }
   }
-  if (low > high) return "";
+  if (low > high) return [];
   const room = height - 2 * EDGE;
   const x = (/** @type {number} */ t) => EDGE + ((t - from) / (to - from)) * (width - 2 * EDGE);
   // A value that does not change is a line in the middle.
@@ -29,5 +29,5 @@ export function sparkOf(curves, from, to, { width, height }) {
       last = at;
     }
     return path;
-  }).join("");
+  });
 }

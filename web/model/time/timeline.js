@@ -120,7 +120,7 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
     curves: drawnLanes.flatMap(({ curves }, index) =>
       curves.map((points, row) => strokeOf(scales[index], points, row)).reverse()
     ),
-    ahead: drawnLanes.flatMap(({ ahead }, index) => ahead.map((points) => ({ scale: scales[index], points }))),
+    ahead: drawnLanes.flatMap(({ ahead }, index) => ahead.map((points, row) => strokeOf(scales[index], points, row))),
     before: drawnLanes.flatMap(({ before }, index) =>
       before.map((points, row) => strokeOf(scales[index], points, row)).reverse()
     ),

@@ -3,7 +3,7 @@
 
 import { make, setAttribute, setHidden, setText, showText } from "../../kit/dom.js";
 import { INTRODUCTION } from "../../model/page/introduction.js";
-import { TONES } from "../../kit/marks.js";
+import { toneOf } from "../../kit/marks.js";
 
 /** @param {Readonly<{ commands: Commands, run: (id: string) => void, showProblems: () => void }>} actions */
 export function createSheet({ commands, run, showProblems }) {
@@ -42,7 +42,7 @@ export function createSheet({ commands, run, showProblems }) {
       const words = current && current.summary !== about.summary ? current.summary : "";
       setHidden(variant, words === "");
       setText(variantTitle, current?.title ?? "");
-      setAttribute(variantTitle, "data-tone", TONES[current?.kind ?? ""]);
+      setAttribute(variantTitle, "data-tone", toneOf(current?.kind ?? ""));
       setText(variantText, words);
       showText(source, about.source === "" ? "" : `Source: ${about.source}`);
       findings.replaceChildren(...ids.map((id) => {

@@ -136,7 +136,7 @@ export function createDiffs(panel, diffs, actions) {
     }
     current = moment === null || isMerged ? { from: -1, to: -1 } : rowsAt(rows, frameAt(frames, moment));
     made = { first: isContinued ? made.first : first, last, search: searched, isMerged };
-    const unlike = isMerged ? "The two moments differ in nothing." : "No difference is like that.";
+    const unlike = isMerged ? "The two moments differ in nothing." : "No difference matches.";
     const nothing = frames.length === 0 ? invited : unlike;
     rowList.update(nothing, rows.length, chosen < rows.length ? chosen : -1, current.to);
     const count = rows.filter(({ change }) => change !== null).length;
@@ -161,7 +161,7 @@ export function createDiffs(panel, diffs, actions) {
         moment: (page) => page.moment,
         isMeasured: ({ session }) => session.measured !== null,
         invited: ({ session }) =>
-          diffs.frames().length === 0 ? emptyText(actions.extent(), "Nothing has changed yet.", session) : "",
+          diffs.frames().length === 0 ? emptyText(actions.extent(), "No changes yet.", session) : "",
       },
       apply(values, before) {
         ({ moment, invited, isMeasured } = values);

@@ -137,7 +137,7 @@ export function createEvents(panel, log, moments, actions) {
     const index = chosen < 0 ? -1 : lines.findIndex(({ order }) => order === chosen);
     if (index < 0) chosen = -1;
     fillDetail(lines[index]);
-    list.update(all.length > 0 ? "No event is like that." : nothing, lines.length, index, past - 1);
+    list.update(all.length > 0 ? "No event matches." : nothing, lines.length, index, past - 1);
     if (isMoved && moment === null && index < 0) list.toEnd();
     else if (isMoved && moment !== null) {
       // The selected line stays visible, with a few of the later ones.
@@ -157,9 +157,9 @@ export function createEvents(panel, log, moments, actions) {
         ...ofPage("moment", "hasLayout"),
         scene: ({ session }) => session.state?.scene?.name ?? null,
         nothing({ session }) {
-          if (session.state === null) return "No state yet.";
-          if (isStale(session)) return "Nothing had happened when the connection was lost.";
-          const text = emptyText(moments.extent(), "Nothing has happened yet.", session);
+          if (session.state === null) return "No events: there is no state yet.";
+          if (isStale(session)) return "No events were known when the connection was lost.";
+          const text = emptyText(moments.extent(), "No events yet.", session);
           // A person who opens the page for the first time finds here what it is.
           return invitation(session) === "" ? text : `${text}\n\n${INTRODUCTION}`;
         },

@@ -32,7 +32,7 @@ export function createFinding(key, actions) {
   const reason = make("span", { class: "dim dense", id: `${id}-reason`, testid: `${id}-reason` });
   const fixes = make("div", { class: "problem-fix" }, fixLine, make("div", {}, fix, undo, reason));
   const part = (/** @type {string} */ name, /** @type {Node[]} */ ...content) =>
-    make("div", {}, make("h4", { class: "dim dense" }, name), ...content);
+    make("div", {}, make("b", { class: "problem-part dim dense" }, name), ...content);
   const changePart = part("What to change", change, fixes);
   const mattersPart = part("Why it matters", matters);
   const body = make("div", { class: "problem-body", id, role: "group" }, [

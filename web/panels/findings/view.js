@@ -26,9 +26,9 @@ import { createSharedRows } from "../../kit/rows.js";
 export function createFindings(panel, actions) {
   const empty = make("p", { class: "list-empty", testid: "no-problems" });
   const open = make("ul", { class: "problems", "aria-label": "Problems", testid: "problem-rows" });
-  const laterHeading = make("h3", { id: "later-title" });
+  const laterHeading = make("h2", { id: "later-title" });
   const later = make("ul", { class: "problems is-later", "aria-labelledby": "later-title", testid: "later-rows" });
-  const heading = make("h3", { id: "resolved-title" });
+  const heading = make("h2", { id: "resolved-title" });
   const gone = make("ul", {
     class: "problems is-resolved",
     "aria-labelledby": "resolved-title",
@@ -105,7 +105,7 @@ const isShown = (page) => page.list === "problems";
 
 /** @param {Page} page */
 function emptyText({ session, moment }) {
-  if (session.state === null) return "No state yet.";
+  if (session.state === null) return "No problems: there is no state yet.";
   if (session.measured !== null && session.lock === "" && !session.measured.offers.includes("doctor")) {
     return "The doctor knows our engine; nothing looks for problems of a measured source.";
   }

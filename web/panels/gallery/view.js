@@ -9,7 +9,7 @@ import { nextInGrid } from "../../kit/gridFocus.js";
 import { plural } from "../../model/properties/format.js";
 import { mayTakeControl, refusalOf } from "../../model/session/permissions.js";
 import { definePanel } from "../../kit/panel.js";
-import { TONES } from "../../kit/marks.js";
+import { toneOf } from "../../kit/marks.js";
 
 /** @typedef {import("../../model/scenes/scenes.js").SceneEntry} SceneEntry */
 /** @typedef {import("../../model/scenes/scenes.js").Card} Card */
@@ -119,7 +119,7 @@ export function createGallery(element, actions) {
       make("button", {
         class: "scene-badge",
         "data-load": load,
-        "data-tone": TONES[kind],
+        "data-tone": toneOf(kind),
         "data-badge": name,
         tabindex: -1,
         testid: `scene-badge-${load}`,

@@ -71,7 +71,7 @@ export function createOpenDialog(element, actions) {
       if (row instanceof HTMLElement) row.focus();
     }
     setText(folder, recordings.folder);
-    showText(empty, recordings.entries.length > 0 ? "" : "Nothing has been recorded yet.");
+    showText(empty, recordings.entries.length > 0 ? "" : "No recordings yet.");
   };
 
   /** Whether a file was being read; the dialog closes when that is done. */

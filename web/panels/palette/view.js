@@ -60,7 +60,7 @@ export function createPalette(
       )
     ));
     setHidden(list, found.length === 0);
-    showText(empty, found.length === 0 ? "Nothing is called that." : "");
+    showText(empty, found.length === 0 ? "No command, view, scene or problem matches." : "");
     point();
   };
   const point = () => {

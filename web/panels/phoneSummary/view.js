@@ -8,6 +8,7 @@ import { fixed, seconds } from "../../model/properties/format.js";
 import { changeIcon, icon } from "../../kit/icons.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { offsetOf, scrollViewFor } from "../../model/state/state.js";
+import { X_DASH } from "../../kit/shapes.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const NARROW = window.matchMedia("(width < 900px)");
@@ -69,6 +70,7 @@ export function createPhoneSummary(element, { causes, motion, show }) {
         const axis = explainedAxis(state.views[id], causes.of(id, "contentOffset"), state.device);
         setText(now, `${axis === 0 ? "x" : "y"} ${fixed(offsetOf(state.views[id])[axis])} @ ${seconds(state.t)} s`);
         setAttribute(curve, "points", pointsOf(motion(id), state.t, axis === 0 ? "x" : "y"));
+        setAttribute(curve, "stroke-dasharray", axis === 0 ? X_DASH.join(" ") : null);
       },
     })],
   });

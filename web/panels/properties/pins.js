@@ -7,7 +7,7 @@ import { icon } from "../../kit/icons.js";
 import { isUnknownValue } from "../../model/properties/measuredProperties.js";
 import { propertyOf } from "../../model/properties/properties.js";
 import { keyOf } from "../../model/time/watches.js";
-import { pathOf } from "../../model/properties/numbers.js";
+import { partsOf, pathOf } from "../../model/properties/numbers.js";
 import { shownRange } from "../../model/time/timeView.js";
 import { sparkOf } from "../../model/time/spark.js";
 import { watchText } from "../../model/properties/watchText.js";
@@ -16,6 +16,8 @@ import { watchText } from "../../model/properties/watchText.js";
 
 /** The size of a curve in pixels. */
 const SIZE = Object.freeze({ width: 72, height: 18 });
+/** The dashes of x, as everywhere, in a curve this small. */
+const SHORT_DASH = "3 2";
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @param {Pick<import("../../model/time/watches.js").Watches, "curves">} watches
@@ -42,10 +44,12 @@ export function createPins(watches, actions) {
       icon("star", "is-small"),
     );
     const name = make("button", { class: "pin-name one-line", click: of(({ view }) => actions.select(view)) });
-    const path = document.createElementNS(SVG, "path");
+    const solid = document.createElementNS(SVG, "path");
+    const dashed = document.createElementNS(SVG, "path");
+    setAttribute(dashed, "stroke-dasharray", SHORT_DASH);
     const svg = document.createElementNS(SVG, "svg");
     setAttributes(svg, { viewBox: `0 0 ${SIZE.width} ${SIZE.height}`, "aria-hidden": "true" });
-    svg.append(path);
+    svg.append(dashed, solid);
     const curve = make("button", { class: "pin-curve", click: of(actions.plot) });
     curve.append(svg);
     const value = make("span", { class: "pin-value num" });
@@ -64,7 +68,10 @@ export function createPins(watches, actions) {
         setText(value, text);
         setAttributes(value, { title: text, "data-testid": `pin-${watch.view}.${what}` });
         const curves = isKnown ? watches.curves(watch, from, Math.min(to, now)) : [];
-        setAttribute(path, "d", sparkOf(curves, from, to, SIZE));
+        const sparks = sparkOf(curves, from, to, SIZE);
+        const hasX = (watch.part ?? 0) === 0 && partsOf(watch.name).join() === "x,y";
+        setAttribute(dashed, "d", hasX ? sparks[0] : null);
+        setAttribute(solid, "d", sparks.slice(hasX ? 1 : 0).join(""));
         setAttributes(curve, {
           "aria-pressed": flag(isPlotted),
           "aria-label": `Plot ${watch.view}.${what}`,

@@ -53,7 +53,7 @@ export function createProperties(element, causes, watches, actions) {
     testid: "property-filter",
     changed: () => show(),
   });
-  const nothing = make("p", { class: "properties-nothing", hidden: true }, "No property is like that.");
+  const nothing = make("p", { class: "properties-nothing", hidden: true }, "No property matches.");
   const why = createWhy(causes, actions);
   const problems = createViewFindings(actions);
   const ledger = createLedger({

@@ -119,7 +119,7 @@ export function createProtocolLogPanel(panel, log, actions) {
     setText(list.readout, messages.length > 0 ? String(messages.length) : "");
     setAttribute(list.readout, "title", plural(messages.length, "message"));
     fillDetail(messages[index]);
-    list.update(list.search.value === "" ? "No messages yet." : "No message is like that.", messages.length, index);
+    list.update(list.search.value === "" ? "No messages yet." : "No message matches.", messages.length, index);
   };
 
   /** @param {Message | undefined} message */

@@ -17,8 +17,12 @@ import { toStage } from "./strokes.js";
 /** @typedef {Readonly<{ read: (finding: Finding) => void, tryFix: (finding: Finding) => void,
  *   undoFix: (finding: Finding) => void }>} Actions */
 
-/** The room in pixels that the card needs beside the device, and the width of the bracket. */
+/** The room in pixels that the card needs beside the device, that its title needs while it is folded, the room between
+ * the bracket and the card, that beside it, and the width of the bracket. */
 const ROOM = 250;
+const TITLE = 64;
+const GAP = 12;
+const EDGE = 4;
 const WIDE = 5;
 
 /** @param {Actions} actions @param {() => void} changed called when the card has another height
@@ -38,6 +42,7 @@ export function createFindingCard(actions, changed, leave) {
   let isTried = false;
   let isFolded = false;
   let hasRoom = true;
+  let room = 0;
   let height = 0;
   let width = 0;
   let place = "";
@@ -58,6 +63,8 @@ export function createFindingCard(actions, changed, leave) {
     const isBadge = isFolded || !hasRoom;
     setClass(element, "is-folded", isBadge);
     setHidden(body, isBadge);
+    setHidden(title, room < TITLE);
+    element.style.maxWidth = `${Math.max(TITLE, room)}px`;
     setAttribute(head, "aria-expanded", flag(!isBadge));
   };
   head.addEventListener("click", () => {
@@ -89,9 +96,10 @@ export function createFindingCard(actions, changed, leave) {
       const body = bodyOf(fit);
       const [from, to] = [rect[1], rect[1] + rect[3]];
       const [edge, x] = [rect[0] + rect[2], body[0] + body[2] + 3];
-      const isRoomy = space.width - x >= ROOM;
-      if (isRoomy !== hasRoom) {
-        hasRoom = isRoomy;
+      const next = Math.floor(space.width - x - WIDE - GAP - EDGE);
+      if (next !== room) {
+        room = next;
+        hasRoom = space.width - x >= ROOM;
         showFold();
       }
       const color = toneColour(palette, SEVERITIES[finding.severity].tone);
@@ -113,7 +121,7 @@ export function createFindingCard(actions, changed, leave) {
       if (!finding || card === null || top === null) return;
       const body = bodyOf(fit);
       const bracket = body[0] + body[2] + 3 + WIDE;
-      const x = Math.round(Math.min(bracket + 12, space.width - card.width - 4));
+      const x = Math.round(Math.min(bracket + GAP, space.width - card.width - EDGE));
       context.save();
       context.strokeStyle = toneColour(palette, SEVERITIES[finding.severity].tone);
       strokeLine(context, [bracket, card.at], [x, Math.max(top + 8, Math.min(card.at, top + card.height - 8))]);

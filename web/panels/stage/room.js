@@ -24,8 +24,10 @@ const BESIDE = 24;
 const CARD = Object.freeze({ edge: 12, width: 252, height: 100, line: 44 });
 
 /** @param {State} state @param {Shown} page @param {Space} space @param {Rect} tools
- * @returns {Readonly<{ fit: Fit, isTight: boolean }>} `isTight`: whether the card about the moment is one line */
-export function fitOnStage(state, page, space, tools) {
+ * @param {boolean} isNarrow whether one pane is shown at a time
+ * @returns {Readonly<{ fit: Fit, isTight: boolean, isBelow: boolean }>} `isTight`: whether the card about the moment is
+ * one line; `isBelow`: whether the device is below the tools */
+export function fitOnStage(state, page, space, tools, isNarrow) {
   const { width, height } = space;
   const side = width >= WIDE ? GUTTER.wide : Math.min(GUTTER.narrow, width * GUTTER.share);
   const top = tools[1] + tools[3] + EDGE;
@@ -38,17 +40,18 @@ export function fitOnStage(state, page, space, tools) {
   };
   let margin = { top: EDGE, right: side, bottom: EDGE, left: side };
   if (page.lens === "exploded") {
-    const isTight = width < 2 * (CARD.width + 2 * CARD.edge);
+    const isTight = isNarrow || width < 2 * (CARD.width + 2 * CARD.edge);
     margin = { ...margin, top, bottom: isTight ? CARD.line : EDGE };
-    return { fit: fitExploded(state, page.camera, space, margin), isTight };
+    return { fit: fitExploded(state, page.camera, space, margin), isTight, isBelow: true };
   }
-  if (covers(fitDevice(state, space, margin), tools)) margin = { ...margin, top };
+  const isBelow = covers(fitDevice(state, space, margin), tools);
+  if (isBelow) margin = { ...margin, top };
   const fit = fitDevice(state, space, margin);
   const aside = besideCard(fit, width - side);
-  if (covers(fit, card) && aside !== null && !covers(aside, card)) return { fit: aside, isTight: false };
-  const isTight = covers(fit, card);
+  const isTight = isNarrow || covers(fit, card);
+  if (isTight && !isNarrow && aside !== null && !covers(aside, card)) return { fit: aside, isTight: false, isBelow };
   if (isTight) margin = { ...margin, bottom: EDGE + CARD.line };
-  return { fit: fitDevice(state, space, margin), isTight };
+  return { fit: fitDevice(state, space, margin), isTight, isBelow };
 }
 
 /** The device a little to the right of the middle, beside the card; null where it would be in the gutter.

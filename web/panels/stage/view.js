@@ -107,6 +107,11 @@ export function createStage(element, card, actions) {
   const drawing = createDrawing(canvas, actions.redraw);
   const obstacles = createObstacles(element, [...tools.parts, hint, card], drawing.refresh);
   const pictures = createPictures();
+  // Where one pane is shown at a time the card is a line at once, not first with the next picture.
+  const narrow = window.matchMedia("(width < 900px)");
+  const showLine = () => narrow.matches && setClass(card, "is-line", true);
+  narrow.addEventListener("change", showLine);
+  showLine();
   let page = /** @type {Shown | null} */ (null);
   let fit = /** @type {Fit | null} */ (null);
   /** The same without the stage's zoom. */
@@ -143,9 +148,11 @@ export function createStage(element, card, actions) {
     }
     const { width, height, ratio } = drawing.get();
     const space = { width, height };
-    const { fit: fitted, isTight } = fitOnStage(state, page, space, obstacles.around(tools.parts));
+    const around = obstacles.around(tools.parts);
+    const { fit: fitted, isTight, isBelow } = fitOnStage(state, page, space, around, narrow.matches);
     base = fitted;
     setClass(card, "is-line", isTight);
+    setClass(tools.element, "is-above", isBelow);
     fit = fitUnder(base, page.zoom, space);
     trails.note(state);
     const scene = { context, page, state, fit, space, palette, pictures, pixels: fit.scale * ratio };

@@ -55,7 +55,7 @@ function levelsOf({ palette, time, x, from, to }, { state, view, axes, cursor })
       text: `${axes.length > 1 ? `${axis} ` : ""}${whatFollows(state, view, index)}`,
       colour: palette.bounce,
       textColour: palette["bounce-text"],
-      dash: [5, 4],
+      dash: [1.5, 3],
       width: 1.5,
       start: Math.min(cursor, time(x(to) - LEAST_REST)),
     }];

@@ -1,6 +1,6 @@
 /** Draws the overview: the curve, the phases below it, and what happened at the top. */
 
-import { drawStroke, setStyle, strokeLine } from "../../kit/shapes.js";
+import { drawStroke, setStyle, strokeLine, X_DASH } from "../../kit/shapes.js";
 import { paddedRange, ticks } from "../../model/time/plot.js";
 import { PHASES } from "../../model/state/state.js";
 import { ROOM } from "./drawing.js";
@@ -18,7 +18,7 @@ const TEXT = 46;
 export function drawOverview(
   context,
   palette,
-  { whole, now, curves, bands, keyboard, recording, signs },
+  { whole, now, axis, curves, bands, keyboard, recording, signs },
   { width },
   moment,
 ) {
@@ -35,7 +35,7 @@ export function drawOverview(
   curves.forEach(({ times, values }, index) => {
     drawStroke(
       context,
-      { colour: index === 0 ? palette.dim : palette.text, width: 1.2 },
+      { colour: index === 0 ? palette.dim : palette.text, width: 1.2, dash: axis === "x" ? X_DASH : [] },
       () => times.forEach((t, at) => context.lineTo(x(t), y(values[at]))),
     );
   });

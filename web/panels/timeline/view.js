@@ -14,6 +14,7 @@ import { make, setHidden, showText } from "../../kit/dom.js";
 import { createOverview } from "./overview.js";
 import { createMarkCard } from "./markCard.js";
 import { createTip, REACH } from "./tip.js";
+import { X_DASH } from "../../kit/shapes.js";
 import { describeFrame } from "../../model/explain/explainOffset.js";
 import { markAt, plotOf } from "../../model/time/timeline.js";
 import { cursorText } from "../../model/time/readout.js";
@@ -26,6 +27,8 @@ import { plotSelectors } from "../../model/time/plotSelectors.js";
 
 /** The description while there is no plot. */
 const NOTHING = Object.freeze({
+  // A slider has a value.
+  role: "img",
   "aria-valuemin": null,
   "aria-valuemax": null,
   "aria-valuenow": null,
@@ -33,9 +36,8 @@ const NOTHING = Object.freeze({
   "aria-label": "Timeline",
 });
 
-/** The dashes of x; y is solid.
- * @param {boolean} isDashed */
-const dashOf = (isDashed) => (isDashed ? { dash: [5, 4] } : {});
+/** @param {boolean} isDashed */
+const dashOf = (isDashed) => (isDashed ? { dash: X_DASH } : {});
 
 /** The actions of pointers on the timeline.
  * @typedef {Omit<Parameters<typeof listen>[2], "hover" | "click"> & Readonly<{ all: () => void,
@@ -142,6 +144,7 @@ export function createTimeline(element, memories, actions) {
     markCard.update(plot.markers, page.moment, page.hiddenMarks);
     keys.update({ curves: page.curves, plot });
     describe(() => ({
+      role: "slider",
       "aria-valuemin": seconds(plot.earliest),
       "aria-valuemax": seconds(plot.now),
       "aria-valuenow": seconds(plot.cursor),
@@ -163,8 +166,8 @@ export function createTimeline(element, memories, actions) {
         drawCurve(frame, scales[0], each, { colour, width: 1.5, ...dashOf(axis === "x") })
       );
     }
-    for (const { scale, points } of plot.ahead) {
-      drawCurve(frame, scale, points, { colour: palette.dim, width: 1.2, alpha: 0.5 });
+    for (const { scale, points, isDashed } of plot.ahead) {
+      drawCurve(frame, scale, points, { colour: palette.dim, width: 1.2, alpha: 0.5, ...dashOf(isDashed) });
     }
     for (const { scale, points, isMain, isDashed } of plot.curves) {
       drawCurve(frame, scale, points, { colour: palette.text, width: isMain ? 2 : 1.5, ...dashOf(isDashed) });

@@ -226,6 +226,8 @@ export function createTree(element, actions) {
           indexById = new Map(rows.map((row, index) => [row.id, index]));
           closed = new Set(rows.filter((row) => row.isExpandable && !row.isExpanded).map(({ id }) => id));
           showText(empty, state && rows.length === 0 ? "No view matches." : "");
+          // A tree has rows; a text is in a group.
+          setAttribute(tree, "role", rows.length === 0 ? "group" : "tree");
         }
         if (!isSameRows || before.findings !== findings) {
           tallies = state ? rolledUp(findings, parentsOf(state), (id) => closed.has(id)) : new Map();

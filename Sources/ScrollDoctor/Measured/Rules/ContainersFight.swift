@@ -5,7 +5,7 @@ struct ContainersFight: SourceRule {
   static let rule = Rule(
     .source,
     9,
-    "Two containers scroll each other back and forth",
+    "Two containers fight",
     .error,
     matters: "The scroll event comes for a script's own scrolls too. Two handlers that each "
       + "scroll the other container answer each other, and the content trembles without "

@@ -6,7 +6,7 @@ struct ContentClipped: SourceRule {
   static let rule = Rule(
     .source,
     2,
-    "Content is cut off and cannot be scrolled",
+    "Content is cut off",
     .error,
     matters: "Overflow hidden and clip take scrolling from a person, so that the rest of the "
       + "content cannot be read. Often an element inside was meant to scroll and has "

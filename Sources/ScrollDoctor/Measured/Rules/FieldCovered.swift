@@ -5,7 +5,7 @@ struct FieldCovered: SourceRule {
   static let rule = Rule(
     .source,
     6,
-    "The keyboard covers the focused field",
+    "The keyboard covers a field",
     .error,
     matters: "A person cannot see what is typed. The keyboard makes the visual viewport "
       + "smaller; position: fixed and vh count from the layout viewport, which stays as "

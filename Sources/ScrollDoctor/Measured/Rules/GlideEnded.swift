@@ -6,7 +6,7 @@ struct GlideEnded: SourceRule {
   static let rule = Rule(
     .source,
     4,
-    "A script stops a person's momentum",
+    "A script stops the momentum",
     .warning,
     matters:
       "To set the offset while a fling, a wheel or a key moves the content ends the motion, or "

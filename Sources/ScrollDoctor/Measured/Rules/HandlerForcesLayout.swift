@@ -5,7 +5,7 @@ struct HandlerForcesLayout: SourceRule {
   static let rule = Rule(
     .source,
     8,
-    "A scroll handler forces layout",
+    "A handler forces layout",
     .warning,
     matters: "To read a position or a size after a change, the browser has to lay the page "
       + "out at once. A handler that does so in turns lays it out many times in one "

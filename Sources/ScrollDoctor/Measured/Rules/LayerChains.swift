@@ -6,7 +6,7 @@ struct LayerChains: SourceRule {
   static let rule = Rule(
     .source,
     3,
-    "A scroll in a layer moves the page behind it",
+    "A layer moves the page",
     .warning,
     matters: "At its end, a container hands a scroll on to the ones around it. Behind a "
       + "dialog or a fixed panel that is the page, and a person who closes the layer finds it "

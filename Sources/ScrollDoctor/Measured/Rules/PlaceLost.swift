@@ -6,7 +6,7 @@ struct PlaceLost: SourceRule {
   static let rule = Rule(
     .source,
     5,
-    "The place is lost when content above changes",
+    "The place is lost",
     .warning,
     matters: "What a person was reading moves away when something is inserted or changes its "
       + "size above it, and the offset stays as it is.",

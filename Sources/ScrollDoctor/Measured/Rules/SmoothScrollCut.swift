@@ -6,7 +6,7 @@ struct SmoothScrollCut: SourceRule {
   static let rule = Rule(
     .source,
     7,
-    "A smooth scroll is cut off by a script",
+    "A smooth scroll is cut off",
     .warning,
     matters: "To set the offset ends a smooth scroll where it is: it never arrives, and the "
       + "content jumps.",

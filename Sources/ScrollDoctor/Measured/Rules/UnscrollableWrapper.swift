@@ -6,7 +6,7 @@ struct UnscrollableWrapper: SourceRule {
   static let rule = Rule(
     .source,
     1,
-    "Another container scrolls than the one under the pointer",
+    "Another container scrolls",
     .warning,
     matters: "An element with overflow auto that is as long as its content has nothing to "
       + "scroll: the one around it scrolls instead. A script that reads or sets the "
