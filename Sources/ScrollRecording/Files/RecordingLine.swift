@@ -148,16 +148,12 @@ package struct RecordingLine: Sendable {
     let place = members.place("method")
     let name = try method.text(at: place)
     let parameters = members.optional("params") ?? .object([:])
-    var request: SceneRequest
-    do {
-      request = try SceneRequest(
-        method: name,
-        parameters: parameters,
-        at: members.place("params")
-      )
-    } catch {
-      throw error.located(method: place)
-    }
+    var request = try SceneRequest(
+      method: name,
+      at: place,
+      parameters: parameters,
+      at: members.place("params")
+    )
     if case .load(.scene(var scene)) = request, let json = members.optional("name") {
       // A scene in the parameters has no name there.
       scene.name = try json.text(at: members.place("name"))
