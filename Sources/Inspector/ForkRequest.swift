@@ -90,16 +90,12 @@ struct ForkRequest {
       let method = try line.required("method").text(at: line.place("method"))
       let parameters = line.optional("params") ?? .object([:])
       try line.finish()
-      let request: SceneRequest
-      do {
-        request = try SceneRequest(
-          method: method,
-          parameters: parameters,
-          at: line.place("params")
-        )
-      } catch let failure {
-        throw failure.located(method: line.place("method"))
-      }
+      let request = try SceneRequest(
+        method: method,
+        at: line.place("method"),
+        parameters: parameters,
+        at: line.place("params")
+      )
       let command = TimedCommand(time: time, request: request, parameters: parameters)
       guard !command.startsScene else {
         throw JSONShapeError(line.place("method"), "a ghost run stays with its scene")

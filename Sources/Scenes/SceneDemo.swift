@@ -13,6 +13,16 @@ package struct SceneDemo: Sendable {
     package let caption: String
     /// The location of the line in the scene file.
     package let pointer: JSONPointer
+
+    /// Reads the request of the line, or throws the error in it with its place.
+    package func request() throws(JSONShapeError) -> SceneRequest {
+      try SceneRequest(
+        method: method,
+        at: pointer.appending("method"),
+        parameters: parameters,
+        at: pointer.appending("params")
+      )
+    }
   }
 
   /// The commands, in the order of their times.

@@ -203,15 +203,7 @@ package struct SceneReader {
     // A run of the demo reads its commands; here they are read to find every error.
     guard faults.collects else { return demo }
     for line in demo.lines {
-      do {
-        _ = try SceneRequest(
-          method: line.method,
-          parameters: line.parameters,
-          at: line.pointer.appending("params")
-        )
-      } catch {
-        try faults.note(error.located(method: line.pointer.appending("method")))
-      }
+      try faults.attempt { () throws(JSONShapeError) in try line.request() }
     }
     return demo
   }

@@ -54,6 +54,22 @@ package enum SceneRequest: Sendable {
     }
   }
 
+  /// Reads the request of a line of a file, whose method and parameters are at these places.
+  ///
+  /// - Throws: An error with the place of what is wrong.
+  package init(
+    method: String,
+    at place: JSONPointer,
+    parameters: JSONValue,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) {
+    do {
+      self = try SceneRequest(method: method, parameters: parameters, at: pointer)
+    } catch {
+      throw error.located(method: place)
+    }
+  }
+
   /// The method of the request.
   package var method: String {
     switch self {

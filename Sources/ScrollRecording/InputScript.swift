@@ -69,18 +69,9 @@ public struct InputScript: Sendable {
   package init(_ demo: SceneDemo) throws(JSONShapeError) {
     var lines: [Line] = []
     for line in demo.lines {
-      let place = line.pointer.appending("method")
-      let request: SceneRequest
-      do {
-        request = try SceneRequest(
-          method: line.method,
-          parameters: line.parameters,
-          at: line.pointer.appending("params")
-        )
-      } catch {
-        throw error.located(method: place)
-      }
+      let request = try line.request()
       guard case .command = request else {
+        let place = line.pointer.appending("method")
         throw JSONShapeError(place, "a demo stays with its scene, found \"\(line.method)\"")
       }
       lines.append(

@@ -41,16 +41,13 @@ public struct TimedCommand: Sendable {
     let method = try members.required("method").text(at: members.place("method"))
     let parameters = members.optional("params") ?? .object([:])
     try members.finish()
-    do {
-      let request = try SceneRequest(
-        method: method,
-        parameters: parameters,
-        at: members.place("params")
-      )
-      self.init(time: start + time, request: request, parameters: parameters)
-    } catch {
-      throw error.located(method: members.place("method"))
-    }
+    let request = try SceneRequest(
+      method: method,
+      at: members.place("method"),
+      parameters: parameters,
+      at: members.place("params")
+    )
+    self.init(time: start + time, request: request, parameters: parameters)
   }
 
   /// A command at a time.

@@ -35,14 +35,14 @@ public struct Statistics: Equatable, Sendable {
   /// The plain requests that were answered since the start, refused ones not counted.
   public internal(set) var responses = 0
   /// The messages that arrived whole since the start, and their bytes without the frames' heads.
-  public internal(set) var received = Traffic()
+  public internal(set) var received = MessageCount()
   /// The messages that were sent since the start, and their bytes without the frames' heads.
-  public internal(set) var sent = Traffic()
+  public internal(set) var sent = MessageCount()
   /// The refusals since the start by reason; a reason that never occurred has none.
   public internal(set) var refusals: [Refusal: Int] = [:]
 
   /// Messages in one direction.
-  public struct Traffic: Equatable, Sendable {
+  public struct MessageCount: Equatable, Sendable {
     /// The number of messages.
     public internal(set) var messages = 0
     /// Their bytes.

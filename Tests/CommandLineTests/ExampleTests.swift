@@ -30,7 +30,7 @@ import Testing
         examples += try Sample.samples(in: "Sources/\(product)/\(path)")
       }
     }
-    return examples.filter { $0.language == "swift" }
+    return examples.filter { $0.language == "swift" && $0.value(of: "excerpt") == nil }
   }
 
   /// The Swift of all articles.

@@ -149,78 +149,31 @@ import Testing
     let scroll = engine.view("s") as? ScrollView
     if property == .zoomScale {
       scroll?.viewForZooming = "z"
-      scroll?.maximumZoomScale = 3
+      scroll?.minimumZoomScale = 0.1
+      scroll?.maximumZoomScale = 30
     }
     if property == .isRefreshing { scroll?.refreshControl = true }
     let before = try engine.document()
     var document = before
-    let (value, byDefault) = Self.values(of: property)
+    let row = property.descriptor
+    let view = try #require(engine.view("s"))
+    // A property that can only be set has no value to read.
+    let byDefault = row.isWriteOnly ? .insets(.zero) : view.value(of: property) ?? .absent
+    var random = SeededGenerator(seed: 5)
+    let names = row.kind == .subview ? ["head"] : ["z"]
+    let value = try #require(
+      PropertyValue.random(of: row, naming: names, otherThan: byDefault, using: &random)
+    )
     try engine.handle(.set(view: "s", values: [.init(property, value)]), at: 0)
-    let patch = try engine.patch()
-    MergePatch.apply(patch, into: &document)
+    MergePatch.apply(try engine.patch(), into: &document)
     #expect(try document == engine.document())
     // Clients get bounds from frame and offset.
     let shown = property == .bounds || property == .center ? .frame : property
-    // This property can be set and not read.
-    let isWriteOnly = property == .scrollIndicatorInsets
-    #expect((document["views"]?["s"]?[shown.name] == nil) == isWriteOnly)
-    if let byDefault {
-      try engine.handle(.set(view: "s", values: [.init(property, byDefault)]), at: 0)
-      MergePatch.apply(try engine.patch(), into: &document)
-      // The first assignment also changed other properties, which the second does not all set back.
-      #expect(document["views"]?["s"]?[shown.name] == before["views"]?["s"]?[shown.name])
-      #expect(try document == engine.document())
-    }
-  }
-
-  /// A value, and the default; nil if the property has no value by default, which cannot be
-  /// assigned.
-  private static func values(of property: Property) -> (PropertyValue, PropertyValue?) {
-    switch property {
-    case .frame, .bounds: (.rect(CGRect(x: 1, y: 2, width: 3, height: 4)), .rect(.zero))
-    case .shadowPath: (.rect(CGRect(x: 1, y: 2, width: 3, height: 4)), nil)
-    case .center, .contentOffset: (.point(CGPoint(x: 1, y: 2)), .point(.zero))
-    case .contentAlignmentPoint: (.point(CGPoint(x: 0.5, y: 1)), .point(.zero))
-    case .anchorPoint: (.point(CGPoint(x: 0, y: 1)), .point(CGPoint(x: 0.5, y: 0.5)))
-    case .contentSize: (.size(CGSize(width: 5, height: 6)), .size(.zero))
-    case .shadowOffset: (.size(CGSize(width: 5, height: 6)), .size(CGSize(width: 0, height: -3)))
-    case .transform:
-      (.transform(CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 0)), .transform(.identity))
-    case .semanticContentAttribute: (.string("forceRightToLeft"), .string("unspecified"))
-    case .indicatorStyle: (.string("white"), .string("default"))
-    case .indexDisplayMode: (.string("alwaysHidden"), .string("automatic"))
-    case .contentInset, .scrollIndicatorInsets, .verticalScrollIndicatorInsets,
-      .horizontalScrollIndicatorInsets:
-      (.insets(EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)), .insets(.zero))
-    case .alpha: (.number(0.5), .number(1))
-    case .cornerRadius: (.number(0.5), .number(0))
-    case .shadowOpacity: (.number(0.5), .number(0))
-    case .shadowRadius: (.number(0.5), .number(3))
-    case .minimumZoomScale, .maximumZoomScale: (.number(2), .number(1))
-    case .zoomScale: (.number(2), .number(1))
-    case .viewForZooming: (.view("z"), .view(nil))
-    case .nonScalingSubviews: (.strings(["z"]), .strings([]))
-    case .decelerationRate: (.number(0.99), .number(0.998))
-    case .shadowColor: (.color(Color(rgba: 0x1234_5678)), .color(.black))
-    case .backgroundColor, .textColor: (.color(Color(rgba: 0x1234_5678)), nil)
-    case .keyboardDismissMode: (.string("interactive"), .string("none"))
-    case .keyboardLayoutGuide: (.keyboardLayoutGuide(KeyboardLayoutGuide()), nil)
-    case .content: (.content(.grid(5)), nil)
-    case .text: (.string(""), nil)
-    case .autoresizingMask: (.strings(["flexibleWidth"]), .strings([]))
-    case .contentInsetAdjustmentBehavior: (.string("never"), .string("automatic"))
-    case .isHidden, .alwaysBounceVertical, .alwaysBounceHorizontal, .isPagingEnabled,
-      .isDirectionalLockEnabled, .refreshControl, .isRefreshing,
-      .automaticallyAdjustsScrollViewInsets:
-      (.bool(true), .bool(false))
-    case .sections: (.sections([TableSection(rows: [TableRow(text: "a")])]), .sections([]))
-    case .style: (.string("grouped"), .string("plain"))
-    case .variant: (.string("asPublished"), .string("corrected"))
-    case .sectionHeaderTopPadding: (.number(22), .number(0))
-    case .shadowHeight: (.number(4), .number(8))
-    case .tableHeaderView, .tableFooterView, .backgroundView: (.view("head"), .view(nil))
-    case .topColor, .bottomColor: (.color(Color(rgba: 0x1234_5678)), nil)
-    default: (.bool(false), .bool(true))
-    }
+    #expect((document["views"]?["s"]?[shown.name] == nil) == row.isWriteOnly)
+    try engine.handle(.set(view: "s", values: [.init(property, byDefault)]), at: 0)
+    MergePatch.apply(try engine.patch(), into: &document)
+    // The first assignment also changed other properties, which the second does not all set back.
+    #expect(document["views"]?["s"]?[shown.name] == before["views"]?["s"]?[shown.name])
+    #expect(try document == engine.document())
   }
 }

@@ -44,6 +44,20 @@ extension PropertyValue {
     }
   }
 
+  /// Returns a value of a property's kind that is not the given one; nil if none was found.
+  package static func random(
+    of row: PropertyDescriptor,
+    naming ids: [String],
+    otherThan value: PropertyValue,
+    using random: inout some RandomNumberGenerator
+  ) -> PropertyValue? {
+    for _ in 0..<100 {
+      let other = Self.random(of: row, naming: ids, using: &random)
+      if other != value { return other }
+    }
+    return nil
+  }
+
   /// Texts with characters that JSON, XML, HTML and terminals treat specially.
   private static let texts = [
     "", "plain", "a < b && \"c\" > d\\", "line\nbreak\ttab", "\u{1b}[31mred", "right\u{202e}left",

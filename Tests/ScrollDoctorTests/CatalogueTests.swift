@@ -5,8 +5,10 @@ import Testing
 
 /// The article of the rules matches the rules.
 @Suite struct CatalogueTests {
-  private static let article = URL(filePath: #filePath)
+  private static let repository = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let article =
+    repository
     .appending(path: "Sources/ScrollDoctor/ScrollDoctor.docc/Rules.md")
 
   /// Each entry as one line, without the list marker.
@@ -39,5 +41,12 @@ import Testing
     for rule in Doctor.rules + SourceDoctor.rules {
       #expect(rule.title.count <= 28, "\(rule.id)")
     }
+  }
+
+  @Test("The README has the number of the rules for scenes")
+  func number() throws {
+    let file = Self.repository.appending(path: "README.md")
+    let readme = try String(contentsOf: file, encoding: .utf8)
+    #expect(readme.contains("for each of \(Doctor.rules.count) common mistakes"))
   }
 }

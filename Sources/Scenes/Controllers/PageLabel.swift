@@ -84,9 +84,9 @@ private final class PageLabelController: Controller {
   private var view: ScrollView?
   private var label: View?
   /// The change of the device in progress.
-  private var change: DeviceChange?
+  private var change: PendingChange?
 
-  private enum DeviceChange { case size, orientation }
+  private enum PendingChange { case size, orientation }
 
   init(_ specification: PageLabel) { self.specification = specification }
 

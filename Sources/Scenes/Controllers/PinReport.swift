@@ -51,24 +51,9 @@ struct PinReport: ControllerSpecification {
       case "x": ReadableNumber.text(tip.x - place.x, decimals: 1)
       case "y": ReadableNumber.text(tip.y - place.y, decimals: 1)
       case "distance": ReadableNumber.text(place.distance(to: tip), decimals: 1)
-      case "scale": ReadableNumber.text(Self.growth(of: content), decimals: 2)
-      default: ReadableNumber.text(Self.growth(of: pin), decimals: 2)
+      case "scale": ReadableNumber.text(content.drawnScale ?? 0, decimals: 2)
+      default: ReadableNumber.text(pin.drawnScale ?? 0, decimals: 2)
       }
     }
-  }
-
-  /// Returns the length on the screen of one point of the view, along its rows.
-  private static func growth(of view: View) -> Double {
-    guard let start = view.convert(CGPoint.zero, to: nil),
-      let end = view.convert(CGPoint(x: 1, y: 0), to: nil)
-    else { return 0 }
-    return start.distance(to: end)
-  }
-}
-
-extension CGPoint {
-  fileprivate func distance(to other: CGPoint) -> Double {
-    let (width, height) = (Double(other.x - x), Double(other.y - y))
-    return (width * width + height * height).squareRoot()
   }
 }

@@ -16,17 +16,17 @@ struct PageLostInRotation: HistoryRule {
   )
 
   /// What the pages of a scroll view depend on.
-  private struct Pages: Sendable {
+  private struct PageLayout: Sendable {
     let size: CGSize
     let scale: Double
     let contentSize: CGSize
   }
 
-  private var pages: LastValues<Pages>
+  private var pages: LastValues<PageLayout>
 
   init(_ engine: Engine) {
     pages = LastValues(engine, of: .bounds, .zoomScale, .contentSize) {
-      Pages(size: $0.bounds.size, scale: $0.zoomScale, contentSize: $0.contentSize)
+      PageLayout(size: $0.bounds.size, scale: $0.zoomScale, contentSize: $0.contentSize)
     }
   }
 
@@ -46,7 +46,7 @@ struct PageLostInRotation: HistoryRule {
   /// The symptoms of the axes on which the page changed.
   private static func lostPages(
     of scroll: ScrollView,
-    old: Pages,
+    old: PageLayout,
     _ step: Step
   ) -> [Symptom] {
     let (offset, size, scale) = (scroll.contentOffset, scroll.bounds.size, scroll.zoomScale)
@@ -58,7 +58,7 @@ struct PageLostInRotation: HistoryRule {
     }
     let (oldSize, oldContent, first) = (old.size, old.contentSize, scroll.restingOffsets.origin)
     let axes = [
-      Axis(
+      PageAxis(
         "x",
         before.x,
         oldSize.width * old.scale,
@@ -67,7 +67,7 @@ struct PageLostInRotation: HistoryRule {
         size.width * scale,
         first.x
       ),
-      Axis(
+      PageAxis(
         "y",
         before.y,
         oldSize.height * old.scale,
@@ -97,7 +97,7 @@ struct PageLostInRotation: HistoryRule {
   }
 
   /// The place of the content on one axis, and the length of its pages, before a turn and after it.
-  private struct Axis {
+  private struct PageAxis {
     let name: String
     let before: Double
     let oldLength: Double

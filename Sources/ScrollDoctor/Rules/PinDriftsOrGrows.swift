@@ -79,7 +79,7 @@ struct PinDriftsOrGrows: HistoryRule {
       pins[pin.id] = isOnContent ? Pin(place: place, center: pin.center, factor: 1) : nil
     }
     for pin in Self.pins(in: zoomed) where pins[pin.id] == nil {
-      pins[pin.id] = Pin(place: nil, center: pin.center, factor: pin.drawnFactor)
+      pins[pin.id] = Pin(place: nil, center: pin.center, factor: pin.drawnScale ?? 1)
     }
   }
 
@@ -93,8 +93,7 @@ struct PinDriftsOrGrows: HistoryRule {
       guard let known = pins[pin.id], known.center == pin.center, let place = known.place,
         let target = zoomed.convert(place, to: scroll)
       else { continue }
-      let (x, y) = (Double(target.x - pin.center.x), Double(target.y - pin.center.y))
-      let drift = (x * x + y * y).squareRoot()
+      let drift = pin.center.distance(to: target)
       guard drift > Self.tolerance else { continue }
       symptoms.append(
         Symptom(
@@ -111,7 +110,7 @@ struct PinDriftsOrGrows: HistoryRule {
     }
     for pin in Self.pins(in: zoomed) {
       guard let known = pins[pin.id], known.place == nil, known.factor > 0 else { continue }
-      let growth = pin.drawnFactor / known.factor
+      let growth = (pin.drawnScale ?? 1) / known.factor
       let size = Double(max(pin.bounds.width, pin.bounds.height)) * known.factor
       guard abs(growth - 1) * size > Self.tolerance else { continue }
       symptoms.append(
@@ -148,16 +147,5 @@ struct PinDriftsOrGrows: HistoryRule {
     return zoomed.subviews.filter {
       $0 is PinView && !$0.isHidden && !registered.contains($0.id)
     }
-  }
-}
-
-extension View {
-  /// The factor by which the view is drawn larger than its bounds, along its rows.
-  fileprivate var drawnFactor: Double {
-    guard let start = convert(CGPoint.zero, to: nil),
-      let end = convert(CGPoint(x: 1, y: 0), to: nil)
-    else { return 1 }
-    let (x, y) = (Double(end.x - start.x), Double(end.y - start.y))
-    return (x * x + y * y).squareRoot()
   }
 }

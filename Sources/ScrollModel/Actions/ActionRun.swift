@@ -35,7 +35,7 @@ struct ActionRun {
 
   let sources: [ActionSource]
   /// The origin of the actions, with the number of their command.
-  let origin: Origin
+  let origin: ChangeOrigin
   var tick = 0
   /// The start time of the tick, in microseconds.
   var start: Int64

@@ -19,9 +19,9 @@ public enum Actor: Hashable, Sendable {
 }
 
 /// What is under way while something changes: what started it, and by which command.
-struct Origin: Equatable {
+struct ChangeOrigin: Equatable {
   /// The origin of changes that no command, motion or controller makes.
-  static let program = Origin(actor: .program, command: nil)
+  static let program = ChangeOrigin(actor: .program, command: nil)
 
   var actor: Actor
   var command: Int?

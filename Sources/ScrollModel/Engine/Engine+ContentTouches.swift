@@ -15,7 +15,7 @@ extension Engine {
     guard touch.candidates.contains(where: { $0.delaysContentTouches && $0.isScrollEnabled }) else {
       return deliver(id)
     }
-    let end = time + ContentTouch.maximumDelayDuration
+    let end = time + TouchDelivery.maximumDelayDuration
     let token = context.timers.set(at: end, .deliverToContent(touch: id))
     touches[id]?.content = .held(token)
   }

@@ -251,7 +251,7 @@ public final class Engine {
     commandCount += 1
     // Code that a delegate runs may send commands of its own.
     let outer = context.origin
-    context.origin = Origin(actor: .command, command: commandCount)
+    context.origin = ChangeOrigin(actor: .command, command: commandCount)
     context.unfinished = context.origin
     carryOut(command)
     context.origin = outer

@@ -38,7 +38,7 @@ final class ModelContext {
   /// Whether the current changes of sizes and insets are caused by a rotation of the device.
   var isTurning = false
   /// What is being carried out, or has caused the current motion.
-  @exclusivity(unchecked) var origin = Origin.program {
+  @exclusivity(unchecked) var origin = ChangeOrigin.program {
     didSet { beginExplanation() }
   }
   /// The rule of the present changes, except for those of an offset; nil if they are assigned.
@@ -50,7 +50,7 @@ final class ModelContext {
   /// The largest of these numbers.
   @exclusivity(unchecked) private var explanationCount = 0
   /// The origin of the latest command, which the next layout pass completes.
-  var unfinished: Origin?
+  var unfinished: ChangeOrigin?
   /// The flick that multiplies the distance of the deceleration, while one of its steps is published.
   @exclusivity(unchecked) var flick: Flick?
 

@@ -44,7 +44,7 @@ struct Touches {
     var isTimed: Bool { timestamp != nil }
 
     /// The delivery state of the touch to the view that it hit.
-    var content = ContentTouch.undelivered
+    var content = TouchDelivery.undelivered
 
     /// The scroll view that the finger holds.
     var holder: ScrollView? {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// One of the two directions that content scrolls in.
 package enum Axis: Sendable, CaseIterable {
@@ -14,6 +14,9 @@ package enum Axis: Sendable, CaseIterable {
 extension CGPoint {
   /// The length as a vector from the origin.
   var length: Double { (x * x + y * y).squareRoot() }
+
+  /// The distance to another point.
+  package func distance(to other: CGPoint) -> Double { (other - self).length }
 
   /// The coordinate on one axis.
   subscript(axis: Axis) -> Double {

@@ -48,6 +48,6 @@ struct KeyboardState {
     let time: Int64
     let timer: Timers.Token
     let notification: KeyboardNotification
-    let origin: Origin
+    let origin: ChangeOrigin
   }
 }

@@ -95,7 +95,7 @@ extension ModelContext {
     for kind: KeyboardState.Kind,
     _ notification: KeyboardNotification,
     until time: Int64,
-    origin: Origin
+    origin: ChangeOrigin
   ) {
     guard time > self.time else { return postEnd(of: kind, notification) }
     let timer = timers.set(at: time, .endKeyboardChange)

@@ -34,7 +34,7 @@ enum Motion {
 struct TwoAxisFlight {
   var x: Flight
   var y: Flight
-  let origin: Origin
+  let origin: ChangeOrigin
 
   var isAtRest: Bool { x.isAtRest && y.isAtRest }
   var isOutside: Bool { x.isOutside || y.isOutside }
@@ -154,7 +154,7 @@ struct AnimationFrames {
 struct OffsetAnimation {
   let start: CGPoint
   var target: CGPoint
-  let origin: Origin
+  let origin: ChangeOrigin
   /// Whether it responds to a tap on the status bar.
   let goesToTop: Bool
   var frames: AnimationFrames

@@ -18,7 +18,7 @@ struct ZoomAnimation {
   let wanted: ZoomState
   /// The final state: in the range, and on a pixel.
   var target: ZoomState
-  let origin: Origin
+  let origin: ChangeOrigin
   var frames: AnimationFrames
 
   var isOver: Bool { frames.isOver }

@@ -25,25 +25,13 @@ extension ScrollView {
   /// disabled unless the largest scale is above the smallest.
   public var minimumZoomScale: Double {
     get { zoom.minimum }
-    set {
-      guard accepts(newValue, "minimumZoomScale") else { return }
-      precondition(ScrollView.zoomScaleLimits.contains(newValue), "\(id): no scale is \(newValue)")
-      guard newValue != zoom.minimum else { return }
-      zoom.minimum = newValue
-      zoomLimitChanged(.minimumZoomScale)
-    }
+    set { setZoomLimit(\.minimum, to: newValue, .minimumZoomScale, "minimumZoomScale") }
   }
 
   /// The largest scale to rest at; see ``minimumZoomScale``.
   public var maximumZoomScale: Double {
     get { zoom.maximum }
-    set {
-      guard accepts(newValue, "maximumZoomScale") else { return }
-      precondition(ScrollView.zoomScaleLimits.contains(newValue), "\(id): no scale is \(newValue)")
-      guard newValue != zoom.maximum else { return }
-      zoom.maximum = newValue
-      zoomLimitChanged(.maximumZoomScale)
-    }
+    set { setZoomLimit(\.maximum, to: newValue, .maximumZoomScale, "maximumZoomScale") }
   }
 
   /// Whether fingers can zoom past the limits as long as they hold the content.
@@ -99,7 +87,16 @@ extension ScrollView {
     zoom.view != nil || delegate?.viewForZooming(in: self) != nil
   }
 
-  private func zoomLimitChanged(_ property: Property) {
+  private func setZoomLimit(
+    _ limit: WritableKeyPath<ZoomSettings, Double>,
+    to scale: Double,
+    _ property: Property,
+    _ name: StaticString
+  ) {
+    guard accepts(scale, name) else { return }
+    precondition(ScrollView.zoomScaleLimits.contains(scale), "\(id): no scale is \(scale)")
+    guard scale != zoom[keyPath: limit] else { return }
+    zoom[keyPath: limit] = scale
     changed(PropertySet(property).union(PropertySet(.zoomScale)))
     zoomabilityMayHaveChanged()
     guard context?.options.zoomLimitsClampAtOnce == true, pan == nil, !motion.isZoom,

@@ -133,6 +133,15 @@ extension View {
     return (view ?? root).convert(rect, to: self)
   }
 
+  /// The length of one point of the view's rows in the coordinates of the root of its tree; nil if a transform
+  /// has no inverse.
+  package var drawnScale: Double? {
+    guard let start = convert(CGPoint.zero, to: nil),
+      let end = convert(CGPoint(x: 1, y: 0), to: nil)
+    else { return nil }
+    return start.distance(to: end)
+  }
+
   /// Whether nil means the view itself: it has no window, and the option for that is on.
   private var convertsToItself: Bool {
     !isInWindow && context?.options.detachedViewsConvertToThemselves == true

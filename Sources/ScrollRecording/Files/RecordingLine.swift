@@ -148,16 +148,12 @@ package struct RecordingLine: Sendable {
     let place = members.place("method")
     let name = try method.text(at: place)
     let parameters = members.optional("params") ?? .object([:])
-    var request: SceneRequest
-    do {
-      request = try SceneRequest(
-        method: name,
-        parameters: parameters,
-        at: members.place("params")
-      )
-    } catch {
-      throw error.located(method: place)
-    }
+    var request = try SceneRequest(
+      method: name,
+      at: place,
+      parameters: parameters,
+      at: members.place("params")
+    )
     if case .load(.scene(var scene)) = request, let json = members.optional("name") {
       // A scene in the parameters has no name there.
       scene.name = try json.text(at: members.place("name"))
@@ -170,9 +166,9 @@ package struct RecordingLine: Sendable {
     _ members: inout JSONMembers,
     before end: Int64
   ) throws(JSONShapeError) -> [LogEntry] {
-    guard let json = members.optional("deeds") else { return [] }
+    guard let json = members.optional("commands") else { return [] }
     var entries: [LogEntry] = []
-    for (json, place) in try json.elements(at: members.place("deeds"), as: "an array") {
+    for (json, place) in try json.elements(at: members.place("commands"), as: "an array") {
       var entry = try JSONMembers(json, at: place, as: "a command")
       let earliest = entries.last?.time ?? 0
       guard earliest <= end else { break }

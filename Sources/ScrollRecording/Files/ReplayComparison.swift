@@ -16,11 +16,7 @@ package struct ReplayComparison {
     fileprivate let changed: ScrollValues
 
     /// The distance between the two offsets, in points.
-    package var distance: Double {
-      let x = changed.contentOffset.x - recorded.contentOffset.x
-      let y = changed.contentOffset.y - recorded.contentOffset.y
-      return (x * x + y * y).squareRoot()
-    }
+    package var distance: Double { recorded.contentOffset.distance(to: changed.contentOffset) }
 
     /// A description such as `table.contentOffset [0,118.5], was [0,121]`.
     package var words: String {

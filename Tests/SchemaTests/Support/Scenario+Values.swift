@@ -1,27 +1,62 @@
 import Inspector
 import InspectorSupport
 import JSON
+import ModelCoding
+import RandomScenes
+import RecipeViews
+import ScrollModel
+import TestSupport
 import Testing
 
 extension Scenario {
+  /// A view of the driven scene, a property of it, a value, and another one: the default, if it has one.
+  typealias PropertyValues = (id: String, name: String, value: JSONValue, byDefault: JSONValue)
+
   /// For every property that can be set, a value other than its default, and the default.
-  static let values: [(id: String, name: String, value: JSONValue, byDefault: JSONValue)] = [
+  static let values = chosenValues + otherValues
+
+  /// Values of the properties without chosen ones, from the table of properties.
+  private static let otherValues: [PropertyValues] = {
+    let chosen = Set(chosenValues.map(\.name))
+    let views: [(id: String, type: View.Type)] = [
+      ("box", View.self), ("button", Button.self), ("window", Window.self),
+      ("scroll", ScrollView.self), ("zoomed", ScrollContentView.self),
+      ("tones", TwoToneTableView.self), ("shadows", ShadowedTableView.self),
+    ]
+    var random = SeededGenerator(seed: 1)
+    return Property.allCases.compactMap { property in
+      guard !chosen.contains(property.name), !property.descriptor.isReadOnly,
+        let id = views.first(where: { $0.type.has(property) })?.id
+      else { return nil }
+      let row = property.descriptor
+      let byDefault =
+        row.defaultValue
+        ?? (row.canBeAbsent ? .absent : .random(of: row, naming: ["dot"], using: &random))
+      let value = PropertyValue.random(
+        of: row,
+        naming: ["dot"],
+        otherThan: byDefault,
+        using: &random
+      )
+      return value.map {
+        (id, property.name, PropertySchemas.json($0), PropertySchemas.json(byDefault))
+      }
+    }
+  }()
+
+  /// Values that are not like any other of their kind, or that a view takes only together.
+  private static let chosenValues: [PropertyValues] = [
     ("dot", "frame", [1, 2, 30, 40], [0, 0, 0, 0]),
     ("box", "bounds", [5, 5, 50, 50], [0, 0, 1, 1]),
     ("box", "center", [60, 60], [0, 0]),
     ("box", "transform", [0, 1, -1, 0, 3, 4], [1, 0, 0, 1, 0, 0]),
     ("box", "transform", [0.6, 0.8, -0.8, 0.6, 0, 0], [2, 0, 0, 2, 0, 0]),
     ("box", "anchorPoint", [0, 1], [0.5, 0.5]), ("box", "alpha", 0, 1),
-    ("box", "isHidden", true, false), ("box", "clipsToBounds", true, false),
-    ("box", "isUserInteractionEnabled", false, true),
     ("box", "backgroundColor", "#ff0000", "#FF000080"),
-    ("box", "backgroundColor", "#0000ff", .null), ("box", "cornerRadius", 4.5, 0),
+    ("box", "backgroundColor", "#0000ff", .null),
     ("box", "autoresizingMask", ["flexibleWidth", "flexibleTopMargin"], []),
-    ("box", "autoresizesSubviews", false, true),
     ("box", "semanticContentAttribute", "forceRightToLeft", "unspecified"),
     ("box", "semanticContentAttribute", "playback", "forceLeftToRight"),
-    ("box", "shadowColor", "#00ff00", "#000000"), ("box", "shadowOpacity", 1, 0),
-    ("box", "shadowOffset", [-1, 1], [0, -3]), ("box", "shadowRadius", 0, 3),
     ("box", "shadowPath", [0, 0, 5, 5], [0, 0, 6, 6]), ("box", "shadowPath", [0, 0, 5, 5], .null),
     ("box", "content", ["picture": "dog"], ["grid": 0.5]), ("box", "content", ["grid": 3], .null),
     ("label", "text", "", "words"), ("label", "text", "more words", .null),
@@ -33,8 +68,6 @@ extension Scenario {
     ("scroll", "keyboardDismissMode", "onDragWithAccessory", "interactiveWithAccessory"),
     ("label", "textColor", "#123456", "#12345678"), ("label", "textColor", "#123456", .null),
     ("box", "keyboardLayoutGuide", ["usesBottomSafeArea": false], .null),
-    ("button", "isEnabled", false, true),
-    ("window", "automaticallyAdjustsScrollViewInsets", true, false),
     ("scroll", "contentOffset", [7.5, 60], [0, 0]), ("scroll", "contentSize", [0, 3_000], [0, 0]),
     ("scroll", "contentSize", [600, 2_000], [500, 1_000]),
     ("scroll", "contentInset", [5, 6, 7, 8], [0, 0, 0, 0]),
@@ -42,40 +75,22 @@ extension Scenario {
     ("scroll", "contentInsetAdjustmentBehavior", "scrollableAxes", "automatic"),
     ("scroll", "contentAlignmentPoint", [0.5, 1], [0, 0]),
     ("scroll", "scrollIndicatorInsets", [4, 3, 2, 1], [0, 0, 0, 0]),
-    ("scroll", "verticalScrollIndicatorInsets", [1, 2, 3, 4], [0, 0, 0, 0]),
-    ("scroll", "horizontalScrollIndicatorInsets", [1, 2, 3, 4], [0, 0, 0, 0]),
-    ("scroll", "automaticallyAdjustsScrollIndicatorInsets", false, true),
-    ("scroll", "bounces", false, true), ("scroll", "bouncesVertically", false, true),
-    ("scroll", "bouncesHorizontally", false, true), ("scroll", "alwaysBounceVertical", true, false),
-    ("scroll", "alwaysBounceHorizontal", true, false), ("scroll", "isScrollEnabled", false, true),
-    ("scroll", "isPagingEnabled", true, false),
-    ("scroll", "isDirectionalLockEnabled", true, false),
     ("scroll", "decelerationRate", 0.99, 0.998),
-    ("scroll", "scrollsToTop", false, true),
-    ("scroll", "showsVerticalScrollIndicator", false, true),
-    ("scroll", "showsHorizontalScrollIndicator", false, true),
     ("scroll", "indicatorStyle", "black", "white"),
-    ("scroll", "indexDisplayMode", "alwaysHidden", "automatic"),
-    ("scroll", "delaysContentTouches", false, true),
-    ("scroll", "canCancelContentTouches", false, true),
-    ("scroll", "transfersHorizontalScrollingToParent", false, true),
-    ("scroll", "transfersVerticalScrollingToParent", false, true),
-    ("scroll", "allowsKeyboardScrolling", false, true), ("scroll", "refreshControl", true, true),
+    ("scroll", "refreshControl", true, true),
     ("scroll", "isRefreshing", true, false), ("scroll", "refreshControl", true, false),
     ("scroll", "minimumZoomScale", 0.25, 1), ("scroll", "maximumZoomScale", 4, 2),
-    ("scroll", "zoomScale", 1.5, 1), ("scroll", "bouncesZoom", false, true),
+    ("scroll", "zoomScale", 1.5, 1),
     ("scroll", "viewForZooming", "box", .null), ("scroll", "viewForZooming", "zoomed", "zoomed"),
     ("zoomed", "nonScalingSubviews", ["grid", "pin"], []),
     (
       "tones", "sections",
       [["header": "A", "rows": [["text": "one"], ["height": 20]], "footer": ["text": "end"]]], []
     ),
-    ("tones", "style", "grouped", "plain"), ("tones", "sectionHeaderTopPadding", 22, 0),
     ("tones", "tableHeaderView", "dot", .null), ("tones", "tableFooterView", "dot", .null),
     ("tones", "backgroundView", "dot", .null), ("tones", "topColor", "#00ff00", "#00ff0080"),
     ("tones", "bottomColor", "#00ff00", "#00ff0080"),
     ("tones", "variant", "asPublished", "corrected"),
-    ("shadows", "shadowHeight", 5.5, 8),
   ]
 
   static func setProperties(_ driver: Driver) throws {

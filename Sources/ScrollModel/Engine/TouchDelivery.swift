@@ -1,5 +1,5 @@
 /// The delivery state of a touch to the view that it hit.
-enum ContentTouch {
+enum TouchDelivery {
   /// Not delivered: the view does not receive touches, or the touch was taken away from it.
   case undelivered
   /// Not delivered yet: a scroll view delays the touch.
