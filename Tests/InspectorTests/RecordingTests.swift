@@ -198,7 +198,7 @@ import Testing
     #expect(seeks.count > 9)
     #expect((seeks.map(\.count).max() ?? 0) < 1_500_000)
     for seek in seeks {
-      let entries = try JSONValue(parsing: Array(seek), limits: .file)["commands"]?.array ?? []
+      let entries = try JSONValue(parsing: Array(seek), limits: .file)["deeds"]?.array ?? []
       #expect(entries.count <= 4_000)
     }
     var again: [UInt8] = []

@@ -1430,7 +1430,7 @@ export namespace Recording {
     /** How many of the scene's commands, in the order of the file, have been applied at the target time. */
     readonly seek: number;
     /** The commands after those that earlier lines do not contain. */
-    readonly commands?: readonly Action[];
+    readonly deeds?: readonly Action[];
   };
   /** A command or, without a method, the end of all gestures. */
   type Action = Command.Document & {

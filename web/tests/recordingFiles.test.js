@@ -309,7 +309,7 @@ test("a recording of a session that has already run starts at the recorded time"
   const later = { ...basics(), t: 30_000 };
   const recording = await open(write([
     START,
-    { t: 30_000, seek: 0, commands: [] },
+    { t: 30_000, seek: 0, deeds: [] },
     { t: 30_000, state: later },
     { t: 30_000, mark: "recorded from here on" },
     moved(40_000, 1),

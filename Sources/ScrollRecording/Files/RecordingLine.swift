@@ -166,9 +166,9 @@ package struct RecordingLine: Sendable {
     _ members: inout JSONMembers,
     before end: Int64
   ) throws(JSONShapeError) -> [LogEntry] {
-    guard let json = members.optional("commands") else { return [] }
+    guard let json = members.optional("deeds") else { return [] }
     var entries: [LogEntry] = []
-    for (json, place) in try json.elements(at: members.place("commands"), as: "an array") {
+    for (json, place) in try json.elements(at: members.place("deeds"), as: "an array") {
       var entry = try JSONMembers(json, at: place, as: "a command")
       let earliest = entries.last?.time ?? 0
       guard earliest <= end else { break }

@@ -76,7 +76,7 @@ enum RecordingLines {
       begin("seek", at: next < entries.count ? entries[next - 1].time : time, &writer)
       writer.value(count + written)
       if next > written {
-        writer.key("commands")
+        writer.key("deeds")
         writer.raw(bytes)
       }
       end(&writer)
