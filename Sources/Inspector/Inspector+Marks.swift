@@ -1,10 +1,11 @@
 import JSON
+import Simulation
 
 /// The marks that a client has yet to receive: an opened recording may have more of them than messages may
 /// wait for a client.
 struct MarkQueue {
-  /// The maximum number of marks that wait, that of a timeline.
-  static let maximumCount = 1_000
+  /// The maximum number of marks that wait: those of a timeline, and as many new ones.
+  static let maximumCount = 2 * Timeline.maximumMarks
 
   private var marks: [(time: Int64, text: String)] = []
   /// The number of marks that were returned.
@@ -39,6 +40,13 @@ extension Inspector {
       session.marks.append(text, at: time)
       markReady(session)
     }
+  }
+
+  /// Queues the marks of the timeline for a client that has just attached.
+  func queueMarks(for session: Session) {
+    guard shown == nil, !simulation.timeline.marks.isEmpty else { return }
+    for mark in simulation.timeline.marks { session.marks.append(mark.text, at: mark.time) }
+    markReady(session)
   }
 
   /// Whether a mark can be sent: the marks of a scene that was just started follow its first state.

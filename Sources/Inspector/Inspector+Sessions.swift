@@ -32,6 +32,7 @@ extension Inspector {
     sendSceneErrors(to: session)
     sendOverlays(to: session)
     sendSources(to: session)
+    queueMarks(for: session)
     return { writer in
       writer.key("mode")
       writer.value(resumes ? "resume" : "snapshot")

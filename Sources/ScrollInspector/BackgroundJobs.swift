@@ -8,10 +8,13 @@ final class BackgroundJobs {
   /// How often the loop checks for results, in microseconds.
   private static let interval: Int64 = 4_000
 
-  private let queue = DispatchQueue(label: "scrollscope.recordings")
+  private let queue: DispatchQueue
   private let done = Finished()
   private var waiting: [Int: (any Sendable) -> Void] = [:]
   private var count = 0
+
+  /// Creates a list of jobs that a serial queue runs.
+  init(on queue: DispatchQueue = DispatchQueue(label: "scrollscope.files")) { self.queue = queue }
 
   /// The results that are not delivered yet.
   private final class Finished: Sendable {

@@ -139,8 +139,10 @@ final class LoopDelegate: WebSocketServerDelegate {
     let now = WebSocketServer.now()
     sessionPump?.run(now: now)
     deliverLocally(inspector)
-    let deadline = [inspector.nextDeadline, watcher?.nextLook, folder?.nextLook(now: now)]
-      .compactMap(\.self).min()
+    let deadline = [
+      inspector.nextDeadline, watcher?.nextLook(now: now), folder?.nextLook(now: now),
+    ]
+    .compactMap(\.self).min()
     guard deadline != armedDeadline else { return }
     armedDeadline = deadline
     port.setTimer(at: deadline)

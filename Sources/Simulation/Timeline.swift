@@ -104,7 +104,7 @@ package final class Timeline {
   package var isComplete: Bool { log.discardedCount == 0 }
 
   /// The maximum number of marks.
-  private static let maximumMarks = 1_000
+  package static let maximumMarks = 1_000
 
   /// Adds a mark.
   package func mark(_ text: String, at time: Int64) {

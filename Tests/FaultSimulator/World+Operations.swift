@@ -38,13 +38,18 @@ extension World {
     }
   }
 
+  /// Whether the client of a connection acknowledges nothing at present, so that marks wait for it.
+  private func isHidden(_ socket: VirtualSocket) -> Bool {
+    clients.contains { $0.socket === socket && $0.hiddenUntil > clock.now }
+  }
+
   /// Checks that there is a reason why the server closes a client.
   func judgeClosing(of socket: VirtualSocket, clients count: Int) {
     guard let closing = socket.closing else { return }
     tally.closings += 1
     let isJust =
       switch closing.reason {
-      case "too slow": socket.pending > 0
+      case "too slow": socket.pending > 0 || isHidden(socket)
       case "too many faulty messages": socket.sent.doubtful >= 16
       case "too many messages": socket.sent.messages > 1_000 || socket.sent.bytes > 1 << 20
       case "too many clients": count > settings.maximumClients

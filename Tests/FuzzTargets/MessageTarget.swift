@@ -8,14 +8,17 @@ import Scenes
 final class MessageTarget {
   private let inspector = FuzzedInspector.make()
   private var connections: UInt64 = 0
+  /// The client that is connected; nil while there is none.
+  private var client: ClientID?
 
   func run(_ bytes: [UInt8]) {
-    if let json = try? JSONValue(parsing: bytes, limits: .message) {
+    let json = try? JSONValue(parsing: bytes, limits: .message)
+    if let json {
       let again = try? JSONValue(parsing: json.serialized(), limits: .file)
       demand(again == json, "JSON does not read back as it was written")
       decode(json)
     }
-    respond(to: bytes)
+    respond(to: bytes, isLast: json?["method"] == "Session.attach")
   }
 
   /// Reads a command, and what is written of it.
@@ -41,19 +44,29 @@ final class MessageTarget {
   }
 
   /// Sends the message of a client that is not attached.
-  private func respond(to bytes: [UInt8]) {
+  ///
+  /// The client stays until it attaches, has to wait or is closed: greeting one takes longer than a message.
+  private func respond(to bytes: [UInt8], isLast: Bool) {
     guard let inspector else { return }
-    connections += 1
-    let client = ClientID(connections)
-    inspector.connect(client, now: 0)
-    _ = inspector.nextMessage(for: client)
+    let client = client ?? connect(to: inspector)
     bytes.withUnsafeBytes { inspector.receive($0, from: client, now: 0) }
     var responses = 0
     while inspector.nextMessage(for: client) != nil { responses += 1 }
     demand(responses <= 2, "\(responses) responses to one message")
-    inspector.disconnect(client, now: 0)
     _ = inspector.takeReadyClients()
-    _ = inspector.takeClosings()
+    let isClosed = !inspector.takeClosings().isEmpty
+    guard isLast || isClosed || !inspector.takePauses().isEmpty else { return }
+    inspector.disconnect(client, now: 0)
+    self.client = nil
     _ = inspector.takePauses()
+  }
+
+  private func connect(to inspector: Inspector) -> ClientID {
+    connections += 1
+    let client = ClientID(connections)
+    inspector.connect(client, now: 0)
+    _ = inspector.nextMessage(for: client)
+    self.client = client
+    return client
   }
 }

@@ -8,15 +8,20 @@ enum RecordingTarget {
   private static let longest: Int64 = 500_000
 
   static func run(_ bytes: [UInt8]) {
-    read(bytes)
+    // A first line that cannot be read has no checksum that could be the reason.
+    guard read(bytes) else { return }
     let repaired = withChecksums(bytes)
-    if repaired != bytes { read(repaired) }
+    if repaired != bytes { _ = read(repaired) }
   }
 
-  private static func read(_ bytes: [UInt8]) {
+  /// Reads a recording in every way; false if its first line cannot be read.
+  private static func read(_ bytes: [UInt8]) -> Bool {
+    var isBegun = false
     do {
-      let recorded = try RecordedCommands.toReplay(try reader(bytes))
-      guard recorded.duration <= longest else { return }
+      let first = try reader(bytes)
+      isBegun = true
+      let recorded = try RecordedCommands.toReplay(first)
+      guard recorded.duration <= longest else { return true }
       if !recorded.isInputsOnly {
         let states = try RecordedStates(try reader(bytes))
         try states.play { _ in true }
@@ -28,6 +33,7 @@ enum RecordingTarget {
     } catch {
       demand(false, "an unexpected error: \(error)")
     }
+    return isBegun
   }
 
   private static func reader(_ bytes: [UInt8]) throws -> RecordingReader {
@@ -62,9 +68,9 @@ enum RecordingTarget {
 extension [UInt8] {
   /// The last place of some bytes.
   fileprivate func lastRange(of bytes: [UInt8]) -> Range<Int>? {
-    guard count >= bytes.count else { return nil }
+    guard count >= bytes.count, let first = bytes.first else { return nil }
     for start in stride(from: count - bytes.count, through: 0, by: -1)
-    where self[start..<(start + bytes.count)].elementsEqual(bytes) {
+    where self[start] == first && self[start..<(start + bytes.count)].elementsEqual(bytes) {
       return start..<(start + bytes.count)
     }
     return nil

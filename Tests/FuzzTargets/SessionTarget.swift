@@ -11,8 +11,8 @@ import Simulation
 enum SessionTarget {
   /// The maximum number of clients, and of lines that are followed.
   private static let limits = (clients: 4, lines: 64)
-  /// The longest wait, in microseconds.
-  private static let longestWait: Int64 = 5_000_000
+  /// The time that may pass in a script, in microseconds: more of it is only more of the same frames.
+  private static let longest: Int64 = 1_500_000
 
   static func run(_ bytes: [UInt8]) {
     guard let inspector = FuzzedInspector.make() else { return }
@@ -46,7 +46,7 @@ enum SessionTarget {
       case UInt8(ascii: "R"): client(rest.first).map { readAll($0) }
       case UInt8(ascii: "t"):
         let milliseconds = Int64(String(decoding: rest.prefix(4), as: UTF8.self)) ?? 0
-        now += min(max(0, milliseconds * 1_000), SessionTarget.longestWait)
+        now = min(now + max(0, milliseconds * 1_000), SessionTarget.longest)
         inspector.advance(now: now)
       default:
         guard let client = client(line.first) else { return }
@@ -90,7 +90,8 @@ enum SessionTarget {
 
     /// Lets every client read and acknowledge everything, and compares.
     mutating func settle() {
-      now += 1_000_000
+      // Longer than a client waits that has sent too much.
+      now += 100_000
       inspector.advance(now: now)
       for client in clients {
         for _ in 0..<3 {

@@ -56,6 +56,39 @@ import Testing
     #expect(figures?["queued"] == ["messages": 0, "bytes": 0])
   }
 
+  @Test("What clients have exchanged that have left stays in the total")
+  func departed() throws {
+    let clock = WorkingClock(step: 1_000)
+    let harness = try Harness { options in
+      options.clock = clock.read
+      options.roundBudget = 1_000_000
+    }
+    let driver = try harness.attach()
+    let viewer = try harness.attach()
+    for step in 1...9 {
+      driver.set("dot", "alpha", .number(Double(step) / 10))
+      try viewer.drain()
+    }
+    viewer.notify("State.ack", ["seq": 3])
+    try viewer.drain()
+    _ = try viewer.refusal("Sim.pause")
+    let left = try driver.request("Server.stats")["clients"]?[1]
+    harness.inspector.disconnect(viewer.id, now: harness.now)
+    let stats = try driver.request("Server.stats")
+    let present = stats["clients"]?[0]
+    for path in [
+      ["received", "messages"], ["received", "bytes"], ["sent", "messages"], ["sent", "bytes"],
+      ["mergedFrames"], ["refusals"], ["work"],
+    ] {
+      func figure(_ figures: JSONValue?) throws -> Int64 {
+        try #require(path.reduce(figures) { $0?[$1] }?.int64)
+      }
+      #expect(try figure(left) > 0, "\(path)")
+      let sum = try figure(left) + figure(present)
+      #expect(try figure(stats["total"]) == sum, "\(path)")
+    }
+  }
+
   @Test("Refusals are counted by code, and closed clients by close code")
   func refusals() throws {
     let harness = try Harness()

@@ -969,7 +969,7 @@ export namespace Message {
       readonly error?: string;
     };
   };
-  /** A user added a note about a time, or an opened recording contains one. */
+  /** A user added a note about a time, or an opened recording contains one. A client that attaches receives those of the timeline. */
   type RecordMarked = {
     readonly jsonrpc: "2.0";
     readonly method: "Record.marked";
