@@ -3,9 +3,12 @@ package import JSON
 /// Writes findings in the format of the wire, of `simulate` and of `doctor`.
 package enum FindingWriter {
   /// Writes a finding as one object; as an event, it starts with the event's time and name.
+  ///
+  /// `base` is added to the finding's own times.
   package static func write(
     _ finding: Finding,
     asEventAt time: Int64? = nil,
+    movedBy base: Int64 = 0,
     to writer: inout JSONWriter
   ) {
     writer.beginObject()
@@ -23,10 +26,10 @@ package enum FindingWriter {
     writer.key("view")
     writer.value(finding.view)
     writer.key("since")
-    writer.value(finding.since)
+    writer.value(finding.since + base)
     if finding.count > 1 {
       writer.key("last")
-      writer.value(finding.last)
+      writer.value(finding.last + base)
       writer.key("count")
       writer.value(finding.count)
     }

@@ -59,5 +59,6 @@ enum RuleBook {
     MovesLessThanAPixel.self,
     TargetTakenForRest.self,
     InnerNotAtEdge.self,
+    KeyboardCoversEnd.self,
   ]
 }

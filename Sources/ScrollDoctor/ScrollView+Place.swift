@@ -35,6 +35,44 @@ extension ScrollView {
     }
     for view in contentViews { visit(view) }
   }
+
+  /// What users read or touch that ends the deepest behind a strip at the lower edge, scrolled to the end.
+  ///
+  /// - Parameter height: the height of the strip, such as that of a bar, in points.
+  /// - Returns: the view's id, nil for the last row of a table, and how many points of it are covered; nil if no
+  ///   part of which a quarter or more is covered begins above the view's edge.
+  func partInSight(behind height: Double) -> (id: String?, depth: Double)? {
+    // In content coordinates at the last offset.
+    let edge = Double(restingOffsets.maxY + bounds.height)
+    let line = edge - height
+    var part: (id: String?, depth: Double)?
+    func note(_ id: String?, end: Double, height: Double) {
+      let depth = end - line
+      guard depth > max(Tolerance.tolerance, height * Tolerance.coveredShare), end - height < edge,
+        depth > part?.depth ?? 0
+      else { return }
+      part = (id, depth)
+    }
+    if let table = self as? TableView, let last = table.lastRow {
+      note(nil, end: last.end, height: last.height)
+    } else {
+      forEachReadOrTouchedView {
+        note($0.id, end: Double($1.maxY), height: Double($1.height))
+      }
+    }
+    return part
+  }
+}
+
+extension TableView {
+  /// The end of the last row in content coordinates, and its height; nil without rows.
+  fileprivate var lastRow: (end: Double, height: Double)? {
+    guard let section = sections.last(where: { !$0.rows.isEmpty || $0.footer != nil }),
+      let row = section.footer ?? section.rows.last
+    else { return nil }
+    let footer = Double(tableFooterView?.frame.height ?? 0)
+    return (Double(contentSize.height) - footer, row.height)
+  }
 }
 
 extension View {

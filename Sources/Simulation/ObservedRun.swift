@@ -60,7 +60,7 @@ package final class ObservedRun {
   }
 
   /// Returns all findings of the run, in the order in which they began.
-  package func finish() -> [Finding] { collector.finish() }
+  package func finish() -> [Finding] { collector.findings }
 
   private func advance(to time: Int64, _ onStep: (Step) -> Void) {
     while let step = run.nextStep(upTo: time) { note(step, onStep) }

@@ -22,7 +22,8 @@ enum DifferencePage {
       StandalonePage.Recording(
         name: base + "-today" + RecordingFormat.suffix,
         opensAt: difference.time,
-        bytes: bytes
+        bytes: bytes,
+        findings: ExaminedRecording.forPage(bytes)
       )
     ]
     if reader.header.hasDerivedLines {

@@ -1,9 +1,7 @@
 import ArgumentParser
 import JSON
 import ScrollDoctor
-import ScrollModel
 import ScrollRecording
-import Simulation
 
 /// `scrollscope doctor`: prints the doctor's findings about recordings.
 struct DoctorCommand: ParsableCommand {
@@ -68,24 +66,14 @@ struct DoctorCommand: ParsableCommand {
 
   /// Returns all findings of a recording, resolved or not, in the order in which they began.
   private func findings(of path: String) throws -> [Finding] {
-    let reader = try RecordingFile.reader(path)
-    if let measured = try MeasuredRecording(reader) {
-      RecordingInput.report(measured.gaps, of: path)
-      return measured.findings()
-    }
-    let replay = Replay(reader)
     let progress = ProgressLine()
     defer { progress.clear() }
-    replay.run.recordsAssignments = true
-    let examined = FindingCollector(replay.run.engine)
-    replay.onStart = examined.turn
-    let ending = try replay.play { step in
-      examined.observe(step)
-      progress.show("\(path): \(step.time / 1_000_000) s")
+    let examined = try ExaminedRecording(try RecordingFile.reader(path)) {
+      progress.show("\(path): \($0 / 1_000_000) s")
     }
     progress.clear()
-    RecordingInput.report(RecordingIntegrity(ending: ending), of: path)
-    return examined.finish()
+    RecordingInput.report(examined.gaps, of: path)
+    return examined.findings
   }
 
   private func print(_ rule: Rule) throws {

@@ -9,8 +9,8 @@ struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write a recording in another program's format, or as one HTML file.",
     discussion: """
-      html         the page with the recording inside, as one file that any browser opens, without a server \
-      and without a network; it opens at the time of --at
+      html         the page with the recording and the doctor's findings inside, as one file that any browser \
+      opens, without a server and without a network; it opens at the time of --at
       csv          how scroll views moved: time, offset, scale, velocity, phase, cause
       trace-event  events, commands and offsets for a browser's profiler or Perfetto
       svg          a picture of the state at the time of --at, or of the last state
@@ -134,7 +134,7 @@ enum ExportFormat: Equatable {
 }
 
 extension StandalonePage.Recording {
-  /// Reads a recording, and what of it cannot be read.
+  /// Reads a recording with the doctor's findings, and what of it cannot be read.
   ///
   /// A recording of inputs alone is run, because the page has no engine.
   static func read(
@@ -154,7 +154,8 @@ extension StandalonePage.Recording {
       let ending = try Recorder.update(reader, hasDerivedLines: true) { bytes += $0 }
       gaps = RecordingIntegrity(ending: ending)
     }
-    return (Self(name: name(of: path), opensAt: time, bytes: bytes), gaps)
+    let findings = ExaminedRecording.forPage(bytes)
+    return (Self(name: name(of: path), opensAt: time, bytes: bytes, findings: findings), gaps)
   }
 
   /// The name of a recording at a path, as the page shows it.

@@ -32,6 +32,8 @@ enum ManualPages {
     let arguments = (command.arguments ?? []).filter(\.shouldDisplay)
     var lines = [
       #".TH "\#(name.uppercased())" "1" "" "scrollscope \#(ScrollscopeVersion.text)" "User Commands""#,
+      // Words such as those of JSON are too long for lines of the same length.
+      ".ad l",
       ".SH NAME",
       roff(name) + #" \- "# + roff(phrase(command.abstract ?? "")),
       ".SH SYNOPSIS",

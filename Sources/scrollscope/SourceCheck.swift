@@ -54,7 +54,10 @@ struct SourceCheck: ParsableCommand {
     let checker = port.checker
     var report = JUnitReport(command: "source-check")
     for rule in SourceChecker.Rule.allCases {
-      if let reason = checker.failures[rule] {
+      if var reason = checker.failures[rule] {
+        if rule == .hello, let status = process?.exitStatus {
+          reason += "; the command has ended with status \(status)"
+        }
         try StandardOutput.print("FAILED \(rule.rawValue): \(rule.title): \(reason)")
         let fault = FileFault(rule.rawValue, reason: reason)
         report.add(rule.title, .failed(fault, nil, page: nil), seconds: 0)

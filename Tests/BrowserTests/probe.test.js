@@ -123,6 +123,26 @@ for (const { name, open } of BROWSERS) {
       await remove();
     });
 
+    if (name === "Chromium") {
+      test("a finger is lifted from a list that has removed the row under it", async () => {
+        const remove = await watchPage("focus");
+        const { window } = browser;
+        await window.run(() => {
+          const row = document.createElement("div");
+          row.style.height = "400px";
+          const form = window.byId("form");
+          form.prepend(row);
+          form.addEventListener("scroll", () => row.replaceWith(row.cloneNode()), { once: true });
+        });
+        await window.flick([[100, 180], [100, 150], [100, 110], [100, 60]], { pointerType: "touch" });
+        await isMovedBy("form", "finger", "deceleration");
+        const { events } = await log();
+        assert.ok(events.some(({ event, view }) => event === "touchend" && view === "form"));
+        await eventually(async () => assert.equal((await log()).views.form.phase, "idle"));
+        await remove();
+      });
+    }
+
     test("a slow server gets what it missed as one message, and a server that shows another source none", async () => {
       const remove = await watchPage("document", { limit: 2 });
       const scroll = async (end) => {

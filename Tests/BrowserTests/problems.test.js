@@ -92,6 +92,17 @@ describe("problems in a real browser", () => {
     assert.match(rule, /^SD0\d\d$/);
     const fix = await textOf(first, "finding-fix");
     assert.match(fix, /^\w+(\.\w+)? → \S/, "the button says what it changes");
+    const way = await first.run(() => {
+      const [card, button] = ["finding-card", "finding-fix"].map((id) =>
+        document.querySelector(`[data-testid="${id}"]`)
+      );
+      const text = button.textContent;
+      button.textContent = "contentInset.top → 128.333";
+      const way = button.getBoundingClientRect().right - card.getBoundingClientRect().right;
+      button.textContent = text;
+      return way;
+    });
+    assert.ok(way < 0, "a long change is inside of the card too");
     await first.click("finding-head");
     await isShown(first, "finding-cause", false);
     await isShown(first, "finding-card", true);

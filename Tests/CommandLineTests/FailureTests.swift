@@ -102,7 +102,10 @@ import Testing
     "A property that cannot be set before the start is reported with the reason",
     arguments: [
       ("scroll.bounces=3", "scroll.bounces: expected true or false, found 3"),
-      ("scroll.bounces=no", #"scroll.bounces: not JSON: expected a value, found "no""#),
+      (
+        "scroll.bounces=no",
+        #"scroll.bounces: not JSON, such as 2, true or [0,0,216,0]: expected a value, found "no""#
+      ),
       ("scroll.bounce=true", #"scroll.bounce: unknown key "bounce"; did you mean "bounces"?"#),
       ("scrol.alpha=1", #"scrol.alpha: no view "scrol"; did you mean "scroll"?"#),
       ("scroll.alpha=2", "scroll.alpha: expected 0 to 1"),

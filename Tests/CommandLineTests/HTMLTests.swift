@@ -72,6 +72,28 @@ import Testing
     #expect(others.errors.contains("--at is for --format svg and --format html"))
   }
 
+  @Test("The doctor's findings are in the file, with times since the start of the recording")
+  func findings() throws {
+    let parts = ["bug-06", "bug-16"].map { ($0, folder.path("\($0).scroll.ndjson")) }
+    for (scene, path) in parts {
+      #expect(try Scrollscope.run("simulate", scene, "--demo", "--record", path).status == 0)
+    }
+    let both = folder.path("both.scroll.ndjson")
+    let merge = ["recording", "merge"] + parts.map(\.1) + ["--out", both]
+    #expect(try Scrollscope.run(merge).status == 0)
+    let info = try JSONValue(
+      parsing: try Scrollscope.run("recording", "info", both, "--json").output,
+      limits: .file
+    )
+    let start = try #require(info["scenes"]?.array?.last?["t"]?.int64)
+    let page = try Scrollscope.run("export", both, "--format", "html").output
+    let findings = try #require(try recordings(in: page).first?["findings"]?.array)
+    #expect(findings.map { $0["rule"] } == ["SD006", "SD016"])
+    #expect(findings.map { $0["since"] } == [500_000, .integer(start)])
+    #expect(findings.allSatisfy { $0["until"]?.int64 == nil })
+    #expect(findings.allSatisfy { $0["saw"]?.string?.isEmpty == false })
+  }
+
   @Test("A damaged recording is put into the file as it is, and reported")
   func damaged() throws {
     let path = try record(2)

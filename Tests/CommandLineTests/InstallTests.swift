@@ -121,7 +121,8 @@ import Testing
       let text = try String(contentsOfFile: pages + "/" + name, encoding: .utf8)
       let requests = text.components(separatedBy: "\n").filter { $0.hasPrefix(".") }
         .compactMap { $0.split(separator: " ").first }
-      #expect(Set(requests).isSubset(of: [".TH", ".SH", ".TP", ".IP", ".PP", ".nf", ".fi"]))
+      #expect(Set(requests).isSubset(of: [".TH", ".ad", ".SH", ".TP", ".IP", ".PP", ".nf", ".fi"]))
+      #expect(text.contains("\n.ad l\n"), "\(name): lines with long words are not stretched")
       #expect(!text.contains("\n'"))
       #expect(text.contains(#"\fB\-\-version\fR"#), "\(name)")
     }

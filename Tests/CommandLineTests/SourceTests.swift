@@ -40,6 +40,12 @@ import Testing
     }
   }
 
+  @Test func aCommandThatEndsWithoutConnectingIsNamed() throws {
+    let run = try Scrollscope.run("source-check", "--", "sh", "-c", "exit 3")
+    #expect(run.status == 1)
+    #expect(run.output.contains("introduced itself; the command has ended with status 3\n"))
+  }
+
   @Test func aCommandThatCannotBeRunIsBadUsage() throws {
     #expect(try Scrollscope.run(["source-check", "--", "no-such-program"]).status == 2)
     #expect(try Scrollscope.run(["source-check"]).status == 2)

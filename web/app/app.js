@@ -157,6 +157,7 @@ export function createApp(redraw, embedded = null) {
     opened: () => sources.show(file),
     // A page without an engine has its own recordings.
     closed: () => embedded ? void openEmbedded("") : showEngine(),
+    findingsIn: (recording) => embedded?.find(({ file }) => file === recording)?.findings ?? [],
     inputsOnly({ file: recording, name }) {
       if (isConnected(live.session())) {
         void recordings.upload(recording, name);

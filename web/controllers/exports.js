@@ -7,6 +7,7 @@ import { csvOf, traceOf } from "../model/export/recordingExport.js";
 import { fetchPage } from "../protocol/fetchPage.js";
 import { fetchRecording } from "../protocol/fetchRecording.js";
 import { isConnected } from "../model/session/session.js";
+import { withEnds } from "../model/findings/findings.js";
 import { saveAddress, saveBlob } from "../kit/save.js";
 import { scrollViewFor } from "../model/state/state.js";
 import { openRecording, shortName } from "../model/recording/recording.js";
@@ -46,10 +47,13 @@ export function createExportController(store, history, { source, send, say }) {
     return result === undefined ? null : { name, path: result.path };
   };
   /** The recording that is shown, or the server's; null if there is none, which is said.
-   * @returns {Promise<Readonly<{ name: string, t: number | null, file: Blob }> | null>} */
+   * @returns {Promise<Readonly<{ name: string, t: number | null, file: Blob, findings?: readonly object[] }> | null>} */
   const recordingToEmbed = async () => {
     const shown = source().recording();
-    if (shown) return { name: plainName(shown.name), t: store.get().moment, file: shown.file };
+    if (shown) {
+      const { moment, session } = store.get();
+      return { name: plainName(shown.name), t: moment, file: shown.file, findings: withEnds(session.findings) };
+    }
     const served = await onServer();
     if (served === null) return null;
     const file = await fetchRecording(served.path);

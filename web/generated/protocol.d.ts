@@ -94,7 +94,7 @@ export namespace Command {
     /** The view, the method and its arguments. */
     readonly params: SetContentOffset | SetZoomScale | Zoom | ScrollRectToVisible | StopScrollingAndZooming | BecomeFirstResponder | ResignFirstResponder | InsertSubview | BringSubviewToFront | SendSubviewToBack | RemoveFromSuperview | FlashScrollIndicators | SendAction;
   };
-  /** Shows the keyboard, or sends its notifications again if it is already shown. An undocked keyboard only changes its frame. */
+  /** Shows the keyboard, or sends its notifications again if it is already shown. Either frame or height says where it goes. An undocked keyboard only changes its frame. */
   type KeyboardShow = {
     readonly method: "Keyboard.show";
     /** The position, given by either a frame or a height. */

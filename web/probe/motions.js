@@ -43,20 +43,48 @@ export function listenToInput(document, registry, { report, touched, tried, focu
   /** @param {string} type @param {(event: any, target: Node | null) => void} hear */
   const on = (type, hear) => document.addEventListener(type, (event) => hear(event, targetOf(event)), OPTIONS);
 
-  for (const [type, phase] of Object.entries(PHASES)) {
+  /**
+   * Hears an event of a touch.
+   * @param {any} event
+   * @param {Node | null} target
+   */
+  const hearTouch = (event, target) => {
+    const touches = /** @type {Touch[]} */ ([...event.changedTouches]);
+    const isDown = event.touches.length > 0;
+    if (isDown) mark(target, { by: "finger", cause: "drag", isHeld: true });
+    else release(target);
+    touched(touches, PHASES[/** @type {keyof typeof PHASES} */ (event.type)], target);
+    if (event.type === "touchstart") start = [touches[0].clientX, touches[0].clientY];
+    if (event.type === "touchmove") {
+      tried("finger", event, target, [start[0] - touches[0].clientX, start[1] - touches[0].clientY]);
+    } else report({ event: event.type }, target);
+  };
+  for (const type of Object.keys(PHASES)) {
     on(type, (event, target) => {
-      const touches = /** @type {Touch[]} */ ([...event.changedTouches]);
-      const isDown = event.touches.length > 0;
-      if (isDown) mark(target, { by: "finger", cause: "drag", isHeld: true });
-      else release(target);
-      touched(touches, phase, target);
-      if (type === "touchstart") start = [touches[0].clientX, touches[0].clientY];
-      if (type === "touchmove") {
-        tried("finger", event, target, [start[0] - touches[0].clientX, start[1] - touches[0].clientY]);
-      }
-      if (type !== "touchmove") report({ event: type }, target);
+      if (type === "touchstart" && target) follow(target);
+      hearTouch(event, target);
     });
   }
+
+  /** The touched elements that are listened to. @type {WeakSet<Node>} */
+  const followed = new WeakSet();
+  /**
+   * A list may remove the row that is touched: the touch then goes on at that row alone, outside of the document.
+   * @param {Node} row
+   */
+  const follow = (row) => {
+    if (followed.has(row)) return;
+    followed.add(row);
+    const around = registry.chain(row)[0]?.element ?? document;
+    const types = Object.keys(PHASES).filter((type) => type !== "touchstart");
+    const hear = (/** @type {any} */ event) => {
+      if (!row.isConnected) hearTouch(event, around);
+      if (event.type === "touchmove" || event.targetTouches.length > 0) return;
+      followed.delete(row);
+      for (const type of types) row.removeEventListener(type, hear, OPTIONS);
+    };
+    for (const type of types) row.addEventListener(type, hear, OPTIONS);
+  };
 
   /**
    * What moves on after the last finger has left.

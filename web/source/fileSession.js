@@ -1,6 +1,6 @@
 /** The session of a page that shows a recording from a file, without a server. */
 
-import { found, NO_FINDINGS } from "../model/findings/findings.js";
+import { found, NO_FINDINGS, resolved } from "../model/findings/findings.js";
 import { initialSession, NO_ABOUT } from "../model/session/session.js";
 
 /** @typedef {import("./playback.js").Playback} Playback */
@@ -8,8 +8,10 @@ import { initialSession, NO_ABOUT } from "../model/session/session.js";
 /** What to do with a recording, in which nothing can be touched. */
 const WATCH = "Play the recording, or move along its timeline.";
 
-/** @param {Recording} recording @param {number} epoch a different one for every opened recording @returns {Session} */
-export function fileSession({ marks, name, duration, header: { measured } }, epoch) {
+/** @param {Recording} recording @param {number} epoch a different one for every opened recording
+ * @param {readonly any[]} [examined] what the doctor has found in it, each with the time of its end as `until`
+ * @returns {Session} */
+export function fileSession({ marks, name, duration, header: { measured } }, epoch, examined = []) {
   return Object.freeze({
     ...initialSession(),
     mode: /** @type {const} */ ("file"),
@@ -20,7 +22,10 @@ export function fileSession({ marks, name, duration, header: { measured } }, epo
     playing: Object.freeze({ name, isDemo: false, end: duration }),
     measured,
     about: measured === null ? Object.freeze({ ...NO_ABOUT, attempt: WATCH }) : NO_ABOUT,
-    findings: Object.freeze({ ...NO_FINDINGS, epoch }),
+    findings: examined.reduce((findings, { until, ...finding }) => {
+      const all = found(findings, epoch, finding);
+      return Number.isFinite(until) ? resolved(all, epoch, finding, until) : all;
+    }, Object.freeze({ ...NO_FINDINGS, epoch })),
     markers: Object.freeze(marks.map(({ t, text }) => Object.freeze({ t, text, predicate: null }))),
   });
 }

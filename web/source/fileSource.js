@@ -23,12 +23,15 @@ const MAXIMUM_SPAN = 6e7;
  *   opened: () => void,
  *   closed: () => void,
  *   inputsOnly: (recording: Recording) => void,
- * }>} page `look` shows a moment, `present` the latest state */
-export function createFileSource(events, store, history, { look, present, opened, closed, inputsOnly }) {
+ *   findingsIn: (file: Blob) => readonly any[],
+ * }>} page `look` shows a moment, `present` the latest state; `findingsIn` has what the doctor found in a file */
+export function createFileSource(events, store, history, page) {
+  const { look, present, opened, closed, inputsOnly, findingsIn } = page;
   let recording = /** @type {Recording | null} */ (null);
   let playback = /** @type {Playback | null} */ (null);
   let session = initialSession();
   let path = /** @type {string | null} */ (null);
+  let examined = /** @type {readonly any[]} */ ([]);
   /** The number of the last opening, and of the last load; the results of earlier ones are discarded. */
   let openings = 0;
   let loads = 0;
@@ -96,7 +99,7 @@ export function createFileSource(events, store, history, { look, present, opened
    * @param {number} t @param {() => boolean} isCancelled @returns {Promise<boolean>} whether all of it was sent */
   const send = async (t, isCancelled) => {
     if (!recording) return false;
-    session = fileSession(recording, loads);
+    session = fileSession(recording, loads, examined);
     // The clock does not stop while a part is loaded.
     if (playback) session = withClock(session, playback, positionAt(playback, now()));
     let isFirst = true;
@@ -185,9 +188,10 @@ export function createFileSource(events, store, history, { look, present, opened
         return false;
       }
       recording = read;
+      examined = findingsIn(blob);
       playback = loaded({ duration: read.duration, fps: read.header.fps });
       path = servedAt;
-      session = fileSession(read, loads);
+      session = fileSession(read, loads, examined);
       // Shows the whole recording, unless it is too long to be readable.
       const timeView = Object.freeze({ span: Math.min(Math.max(read.duration, SPAN), MAXIMUM_SPAN), to: null });
       store.set({ timeView, opening: null, demo: null, selection: null, isFollowing: true });

@@ -7,7 +7,7 @@ import { INITIAL_PAGE } from "../model/page/page.js";
 
 const bytes = readFileSync(new URL("../../Tests/Goldens/basics.scroll.ndjson", import.meta.url));
 
-function fake() {
+function fake(findings = []) {
   const store = createStore(INITIAL_PAGE, () => {});
   const events = { changed: () => {}, noticed: () => {} };
   const calls = [];
@@ -18,6 +18,7 @@ function fake() {
     opened: record("opened"),
     closed: record("closed"),
     inputsOnly: record("inputsOnly"),
+    findingsIn: () => findings,
   });
   return { store, source, calls };
 }
@@ -39,6 +40,18 @@ test("an opened file is shown", async () => {
   assert.deepEqual(calls, ["opened", "look"]);
   assert.equal(source.recording().name, "basics.scroll.ndjson");
   assert.equal(store.get().opening, null);
+});
+
+test("what the doctor has found in the file is known from its start, with the times of its end", async () => {
+  const finding = { severity: "warning", title: "A gap", saw: "", values: {}, matters: "", change: "" };
+  const { source } = fake([
+    { ...finding, rule: "SD004", view: "a", since: 0 },
+    { ...finding, rule: "SD005", view: "a", since: 100, until: 200 },
+  ]);
+  await source.open(new Blob([bytes]), "basics.scroll.ndjson");
+  const { findings } = source.session();
+  assert.deepEqual(findings.open.map(({ rule, since }) => [rule, since]), [["SD004", 0]]);
+  assert.deepEqual(findings.resolved.map((each) => [each.finding.rule, each.until]), [["SD005", 200]]);
 });
 
 test("a file that cannot be read again is not open, and the error is shown", async () => {

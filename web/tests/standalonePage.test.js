@@ -18,6 +18,12 @@ test("a recording is put into the page, packed once", async () => {
   }
 });
 
+test("the findings of a recording are put into the page with it", async () => {
+  const findings = [{ rule: "SD004", view: "table", since: 5, until: 7, saw: "</script>" }];
+  const html = await withRecording(PAGE, { name: "a", t: null, file: new Blob([]), findings });
+  assert.deepEqual(recordingsIn(html)[0].findings, findings);
+});
+
 test("a name is text, whatever is in it", async () => {
   const name = "</script>$&$1";
   const html = await withRecording(PAGE, { name, t: null, file: new Blob(["a"]) });

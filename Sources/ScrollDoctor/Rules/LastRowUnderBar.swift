@@ -35,24 +35,7 @@ enum LastRowUnderBar: StateRule {
     else { return nil }
     let (safe, inset) = (scroll.safeAreaInsets.bottom, scroll.adjustedContentInset.bottom)
     guard safe > inset + Tolerance.tolerance else { return nil }
-    // In content coordinates at the last offset.
-    let bar = scroll.restingOffsets.maxY + scroll.bounds.height - safe
-    var row: (id: String?, depth: Double)?
-    func note(_ id: String?, end: Double, height: Double) {
-      let depth = end - Double(bar)
-      guard depth > max(Tolerance.tolerance, height * Tolerance.coveredShare),
-        end - height < Double(bar) + safe, depth > row?.depth ?? 0
-      else { return }
-      row = (id, depth)
-    }
-    if let table = scroll as? TableView, let last = table.lastRow {
-      note(nil, end: last.end, height: last.height)
-    } else {
-      scroll.forEachReadOrTouchedView {
-        note($0.id, end: Double($1.maxY), height: Double($1.height))
-      }
-    }
-    guard let row else { return nil }
+    guard let row = scroll.partInSight(behind: safe) else { return nil }
     var fixed = scroll.contentInset
     fixed.bottom += safe - inset
     return Symptom(
@@ -68,16 +51,5 @@ enum LastRowUnderBar: StateRule {
       ],
       fix: Fix(scroll.id, ["contentInset": FindingFormat.json(fixed)])
     )
-  }
-}
-
-extension TableView {
-  /// The end of the last row in content coordinates, and its height; nil without rows.
-  fileprivate var lastRow: (end: Double, height: Double)? {
-    guard let section = sections.last(where: { !$0.rows.isEmpty || $0.footer != nil }),
-      let row = section.footer ?? section.rows.last
-    else { return nil }
-    let footer = Double(tableFooterView?.frame.height ?? 0)
-    return (Double(contentSize.height) - footer, row.height)
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import JSON
+package import JSON
 import Zlib
 
 /// The inspector page as one HTML file, for recordings that are put into it.
@@ -12,13 +12,22 @@ package struct StandalonePage: Sendable {
     let name: String
     let time: Int64?
     let bytes: [UInt8]
+    let findings: [JSONValue]
 
     /// Creates one with the bytes of a recording's file, not compressed, which is opened at a time in
     /// microseconds; by default at its first activity.
-    package init(name: String, opensAt time: Int64? = nil, bytes: [UInt8]) {
+    ///
+    /// Each of the findings may have a time at which it was resolved, as `until`.
+    package init(
+      name: String,
+      opensAt time: Int64? = nil,
+      bytes: [UInt8],
+      findings: [JSONValue] = []
+    ) {
       self.name = name
       self.time = time
       self.bytes = bytes
+      self.findings = findings
     }
   }
 
@@ -57,7 +66,7 @@ package struct StandalonePage: Sendable {
       let file = Data(GzipCompressor().compress(recording.bytes[...], isLast: true))
       return [
         "name": .string(recording.name), "t": recording.time.map { .integer($0) } ?? .null,
-        "gzip": .string(file.base64EncodedString()),
+        "gzip": .string(file.base64EncodedString()), "findings": .array(recording.findings),
       ]
     }
     // A name could end the element.

@@ -1,9 +1,13 @@
 import ScrollDoctor
 import Testing
 
-/// Rules 5 to 9 and 38: the part that the keyboard covers, and the room made for it.
+/// Rules 5 to 9, 38 and 56: the part that the keyboard covers, and the room made for it.
 @Suite struct KeyboardRulesTests {
   private static let long = #""contentSize":[320,900]"#
+
+  private static let field = #"{"id":"name","class":"TextField","frame":[0,0,100,20]}"#
+  private static let endingWithButton =
+    Examination.scroll(long, #"{"id":"save","class":"Button","frame":[16,850,288,44]}"#)
 
   private static func show(_ time: Int64, _ height: Double) -> String {
     #"{"t":\#(time),"method":"Keyboard.show","params":{"height":\#(height)}}"# + "\n"
@@ -167,5 +171,60 @@ import Testing
         + #""arguments":{"view":"scroll"}}}"#
     )
     #expect(examination.rules == [])
+  }
+
+  @Test(
+    "A last part that stays behind the keyboard is found",
+    arguments: [
+      ("", 1000.0, 856.0, ["SD056"]), ("", 1000, 500, []),
+      (#""contentInset":[0,0,216,0],"#, 1000, 856, []),
+      (#""contentInset":[0,0,100,0],"#, 1000, 856, []),
+      (#""keyboardDismissMode":"onDrag","#, 1000, 856, []),
+      // Content that fits.
+      ("", 480, 400, ["SD056"]),
+      (#""frame":[0,0,320,264],"#, 1000, 856, []),
+    ] as [(String, Double, Double, [String])]
+  )
+  func coversEnd(members: String, content: Double, button: Double, rules: [String]) throws {
+    let frame = members.contains("frame") ? "" : #""frame":[0,0,320,480],"#
+    var examination = try Examination(views: [
+      #"{"id":"scroll","class":"ScrollView",\#(frame)\#(members)"contentSize":[320,\#(content)],"#
+        + #""subviews":[{"id":"save","class":"Button","frame":[16,\#(button),288,44]}]}"#,
+      Self.field,
+    ])
+    try examination.play(Self.show(1000, 216))
+    #expect(examination.rules == [], "the app may still make room")
+    examination.settle()
+    #expect(examination.rules == rules)
+  }
+
+  @Test("Pages side by side are not found behind the keyboard") func pagesBehindKeyboard() throws {
+    var examination = try Examination(views: [
+      #"{"id":"scroll","class":"ScrollView","frame":[0,0,320,480],"contentSize":[640,480],"#
+        + #""subviews":[{"id":"save","class":"Button","frame":[16,400,288,44]}]}"#,
+      Self.field,
+    ])
+    try examination.play(Self.show(1000, 216))
+    examination.settle()
+    #expect(examination.rules == [])
+  }
+
+  @Test("Room that an app makes when the keyboard is up is in time") func makesRoomLate() throws {
+    var examination = try Examination(views: [
+      Self.endingWithButton, Self.field,
+    ])
+    try examination.play(Self.show(1000, 216) + Self.inset(200_000, 216))
+    examination.settle()
+    #expect(examination.rules == [])
+  }
+
+  @Test("The keyboard of another app is no reason to make room") func keyboardOfAnotherApp() throws
+  {
+    for (field, rules) in [([Self.field], ["SD056"]), ([], [])] {
+      var examination = try Examination(views: [Self.endingWithButton] + field)
+      try examination.play(Self.show(1000, 216))
+      examination.settle()
+      #expect(examination.rules == rules)
+    }
   }
 }

@@ -10,11 +10,12 @@ const PIECE = 1 << 15;
 export const isStandalonePage = (page) => page.includes(`${PLACE}</script>`);
 
 /** @param {string} page without a recording
- * @param {Readonly<{ name: string, t: number | null, file: Blob }>} recording `t`: the time at which it opens, in
- * microseconds; null for its first activity @returns {Promise<string>} */
-export async function withRecording(page, { name, t, file }) {
+ * @param {Readonly<{ name: string, t: number | null, file: Blob, findings?: readonly object[] }>} recording `t`: the
+ * time at which it opens, in microseconds; null for its first activity. `findings`: those of the doctor
+ * @returns {Promise<string>} */
+export async function withRecording(page, { name, t, file, findings = [] }) {
   // A name could end the element.
-  const json = JSON.stringify([{ name, t, gzip: base64(await packed(file)) }]).replaceAll("<", "\\u003c");
+  const json = JSON.stringify([{ name, t, gzip: base64(await packed(file)), findings }]).replaceAll("<", "\\u003c");
   return page.replace(PLACE, () => PLACE + json);
 }
 

@@ -21,6 +21,7 @@ const PARTS = Object.freeze({
   // What the keyboard covers without an inset.
   SD007: (view, covered) => ({ edge: "bottom", from: insetOf(view)[2], length: covered - insetOf(view)[2] }),
   SD009: (view) => ({ edge: "bottom", from: 0, length: insetOf(view)[2] }),
+  SD056: (view, covered) => ({ edge: "bottom", from: insetOf(view)[2], length: covered - insetOf(view)[2] }),
 });
 
 /** The height of the strip at the edge for what lies outside of its view, in points. */

@@ -53,7 +53,8 @@ export function createDemo({ commands, run }) {
       const total = about.steps.length;
       const at = isDone ? total : Math.max(1, step.index + 1);
       setText(count, total === 0 ? "" : `${at} of ${total}`);
-      const words = isDone ? restText(view) : about.steps[Math.max(0, step.index)]?.caption ?? "playing";
+      const words = isDone ? restText(view) : about.steps[Math.max(0, step.index)]?.caption ??
+        (state === "plays" ? "playing" : "");
       setText(caption, total > 0 && words !== "" ? ` · ${words}` : words);
     },
   };

@@ -1,0 +1,60 @@
+import JSON
+import ScrollDoctor
+import ScrollModel
+import ScrollRecording
+import Simulation
+
+/// What the doctor finds in a recording.
+struct ExaminedRecording {
+  /// All findings, resolved or not, in the order in which they began.
+  let found: [FindingCollector.Found]
+  /// How the recording ends, and what is left out.
+  let gaps: RecordingIntegrity
+
+  /// The findings with times of their scenes' clocks.
+  var findings: [Finding] { found.map(\.finding) }
+
+  /// Examines a recording: that of a measured source as it is, another one by a replay.
+  ///
+  /// - Parameters:
+  ///   - reader: the recording.
+  ///   - onStep: called with the time of each step of the replay, in microseconds.
+  /// - Throws: `RecordingError`, or what the file's reader throws.
+  init(_ reader: RecordingReader, onStep: (Int64) -> Void = { _ in }) throws {
+    if let measured = try MeasuredRecording(reader) {
+      found = measured.findings().map { FindingCollector.Found(finding: $0, until: nil, base: 0) }
+      gaps = measured.gaps
+      return
+    }
+    let replay = Replay(reader)
+    replay.run.recordsAssignments = true
+    let examined = FindingCollector(replay.run.engine)
+    replay.onStart = examined.turn
+    let ending = try replay.play { step in
+      examined.observe(step)
+      onStep(step.time)
+    }
+    found = examined.collected()
+    gaps = RecordingIntegrity(ending: ending)
+  }
+
+  /// The findings for a page that shows the recording, with times since its start; none of a recording that
+  /// cannot be run again.
+  static func forPage(_ bytes: [UInt8]) -> [JSONValue] {
+    var rest = bytes[...]
+    let examined = try? ExaminedRecording(
+      try RecordingReader { count in
+        defer { rest = rest.dropFirst(count) }
+        return Array(rest.prefix(count))
+      }
+    )
+    return (examined?.found ?? []).compactMap { found in
+      var writer = JSONWriter()
+      FindingWriter.write(found.finding, movedBy: found.base, to: &writer)
+      guard var members = (try? JSONValue(parsing: writer.bytes, limits: .message))?.object
+      else { return nil }
+      members["until"] = found.until.map { .integer($0 + found.base) }
+      return .object(members)
+    }
+  }
+}
