@@ -55,6 +55,7 @@ export const RULE_SEVERITIES = Object.freeze({
   SD053: "error",
   SD054: "warning",
   SD055: "warning",
+  SD056: "warning",
   SW001: "warning",
   SW002: "error",
   SW003: "warning",
