@@ -276,7 +276,7 @@ describe("recordings in a page without an engine", () => {
     assert.equal((await runToEnd(["export", BASICS, "--format", "html", "--out", page])).code, 0);
     assertStrict(html("basics.html"));
     assert.deepEqual(recordingsIn(html("basics.html")), [
-      { name: "basics.scroll.ndjson", t: null, text: readFileSync(BASICS, "utf8") },
+      { name: "basics.scroll.ndjson", t: null, text: readFileSync(BASICS, "utf8"), findings: [] },
     ]);
     await browser.goto(pathToFileURL(page).href);
     await assertEveryPane(browser);
