@@ -111,7 +111,12 @@ describe("recordings with an engine", () => {
     await browser.click("menu-exportHTML");
     const html = (await saved(downloads, name.replace(".scroll.ndjson", ".html"))).toString();
     assertStrict(html);
-    assert.deepEqual(recordingsIn(html), [{ name, t: null, text: readFileSync(join(folder, name), "utf8") }]);
+    assert.deepEqual(recordingsIn(html), [{
+      name,
+      t: null,
+      text: readFileSync(join(folder, name), "utf8"),
+      findings: [],
+    }]);
   });
 
   test("the list contains it, it plays in the engine, and can be left while it plays", async () => {
