@@ -78,6 +78,8 @@ const inspector = await startInspector({ scenes: [scene.path] });
 const trace = startTrace();
 const browser = await Browser.open(driver.base, { extra: trace.args });
 const lenses = ["device", "xray"];
+/** @type {object[]} */
+let events = [];
 try {
   await browser.cdp("Page.addScriptToEvaluateOnNewDocument", { source: `(${measure})()` });
   await browser.goto(inspector.address);
@@ -114,14 +116,14 @@ try {
     line("  painting alone", frames.map(({ painting }) => painting));
     await browser.waitFor("it rests", () => !window.scrollscope.state.views.scroll.phase);
   }
+  // The thread's own time, not wall-clock time, so that other work of the machine hardly counts.
+  events = await trace.read(browser);
 } finally {
   await browser.close();
   await inspector.program.end();
   await driver.stop();
   scene.remove();
 }
-// The thread's own time, not wall-clock time, so that other work of the machine hardly counts.
-const events = trace.read();
 for (const lens of lenses) {
   const frames = framesBetween(events, `${lens} begins`, `${lens} ends`);
   console.log(`${lens}: the main thread's own time, per frame`);

@@ -102,9 +102,8 @@ describe("the frames of a page while it flies", () => {
   test("drawing does not force a layout in the browser", async () => {
     await fly();
     await during(stampFrames);
-    await browser.close();
+    const events = await trace.read(browser);
     browser = null;
-    const events = trace.read();
     const [begins, ends] = ["begins", "ends"].map((stamp) =>
       events.find((event) => event.name === "TimeStamp" && event.args.data.message === stamp)
     );

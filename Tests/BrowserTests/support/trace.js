@@ -1,6 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { saved } from "./suite.js";
+
+const NAME = "trace.json";
 
 /**
  * Has a browser write down what its threads do, in the time that each ran: what other programs took of the processor
@@ -8,7 +11,7 @@ import { join } from "node:path";
  */
 export function startTrace() {
   const folder = mkdtempSync(join(tmpdir(), "scrollscope-trace-"));
-  const path = join(folder, "trace.json");
+  const path = join(folder, NAME);
   return {
     /** Further arguments for the browser. */
     args: [
@@ -18,10 +21,15 @@ export function startTrace() {
       "--trace-startup-format=json",
     ],
     /**
-     * What was written, once the browser is closed.
-     * @returns {object[]} events as Chromium names them
+     * What was written. The browser ends by itself first, and writes it then: a driver that ends it does not wait for that
+     * on a busy machine.
+     * @param {import("./webdriver.js").Browser} browser
+     * @returns {Promise<object[]>} events as Chromium names them
      */
-    read: () => JSON.parse(readFileSync(path, "utf8")).traceEvents,
+    async read(browser) {
+      await browser.close(() => saved(folder, NAME));
+      return JSON.parse(readFileSync(path, "utf8")).traceEvents;
+    },
     remove: () => rmSync(folder, { recursive: true }),
   };
 }

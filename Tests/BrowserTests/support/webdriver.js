@@ -247,12 +247,17 @@ export class Browser extends Window {
     if (this.#profile) rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  /** Ends it; one that was never opened has nothing to end. Throws if a message on a wire was invalid. */
-  async close() {
+  /**
+   * Ends it; one that was never opened has nothing to end. Throws if a message on a wire was invalid.
+   * @param {() => Promise<unknown>} [written] with it the browser ends by itself, and what it writes then is waited for
+   */
+  async close(written) {
     try {
       if (this.#session) await this.#readWires();
+      if (written) await Promise.all([this.cdp("Browser.close", {}), written()]);
     } finally {
       if (this.#session) await this.call("DELETE", "");
+      this.#session = "";
       this.removeProfile();
     }
     const faults = [...this.#wires.values()].flatMap((wire) => wire.faults);
