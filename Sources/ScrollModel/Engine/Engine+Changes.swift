@@ -71,6 +71,7 @@ extension Engine {
   package func takeChanges() -> ChangeSet {
     var set = ChangeSet()
     if !context.membership.isEmpty { set.views = membershipChanges() }
+    set.views.reserveCapacity(set.views.count + context.dirtyViews.count)
     let moved = Set(set.views.map(\.id))
     for view in context.dirtyViews {
       if view.isInWindow, moved.isEmpty || !moved.contains(view.id) {

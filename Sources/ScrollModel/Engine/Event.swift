@@ -10,6 +10,8 @@ public struct Event: Equatable, Sendable {
   public let kind: Kind
 
   /// The kinds of events, named after UIKit's delegate methods where these exist.
+  ///
+  /// Rare kinds with many values are indirect, so that the events of a frame stay small.
   public enum Kind: Equatable, Sendable {
     /// The offset changed, whatever the cause.
     case scrollViewDidScroll(contentOffset: CGPoint)
@@ -18,7 +20,7 @@ public struct Event: Equatable, Sendable {
     /// The finger is about to lift; velocity in points per millisecond, as in UIKit.
     ///
     /// `flick` is nil unless the content travels further, as the latest of several flicks.
-    case scrollViewWillEndDragging(
+    indirect case scrollViewWillEndDragging(
       velocity: CGPoint,
       targetContentOffset: CGPoint,
       flick: Flick? = nil
@@ -61,7 +63,7 @@ public struct Event: Equatable, Sendable {
     /// The content was pulled far enough to start its refresh control.
     case refreshControlValueChanged
     /// The keyboard sent a notification; the view is the window.
-    case keyboard(KeyboardNotification)
+    indirect case keyboard(KeyboardNotification)
   }
 
   /// A finger on content.

@@ -6,17 +6,23 @@ enum Motion {
   /// No motion.
   case none
   /// A deceleration or bounce after a lift.
-  case flight(TwoAxisFlight)
+  case flight(InPlace<TwoAxisFlight>)
   /// An animated change by a program.
-  case animation(OffsetAnimation)
+  case animation(InPlace<OffsetAnimation>)
   /// An animated zoom by a program, or a bounce from beyond a zoom limit.
-  case zoom(ZoomAnimation)
+  case zoom(InPlace<ZoomAnimation>)
 
   /// Returns the motion for copies of the views.
   func copied(with copier: ViewCopier) -> Motion {
-    guard case .zoom(var animation) = self else { return self }
-    animation.view = copier.copy(animation.view)
-    return .zoom(animation)
+    switch self {
+    case .none: return .none
+    case .flight(let flight): return .flight(InPlace(flight.value))
+    case .animation(let animation): return .animation(InPlace(animation.value))
+    case .zoom(let zoom):
+      var animation = zoom.value
+      animation.view = copier.copy(animation.view)
+      return .zoom(InPlace(animation))
+    }
   }
 
   var isZoom: Bool {
@@ -27,6 +33,18 @@ enum Motion {
   var isFlight: Bool {
     if case .flight = self { return true }
     return false
+  }
+}
+
+/// A motion that each frame steps in place, because copying it would cost as much as the step.
+@dynamicMemberLookup
+final class InPlace<Value> {
+  @exclusivity(unchecked) var value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  subscript<Member>(dynamicMember member: KeyPath<Value, Member>) -> Member {
+    value[keyPath: member]
   }
 }
 
@@ -101,6 +119,8 @@ struct AnimationFrames {
   private var frame = 0
   /// The share of the duration that is over, from 0.
   private var share = 0.0
+  /// The share of the distance that is covered, from 0 to 1.
+  private var progress = 0.0
   /// Whether frame times were given for the animation.
   private var isTimed = false
 
@@ -120,6 +140,12 @@ struct AnimationFrames {
 
   /// Advances to the frame at `time`.
   mutating func step(at time: Int64) {
+    count(at: time)
+    progress = AnimationCurve.progress(share)
+  }
+
+  /// Counts the frame at `time`, without its place on the curve.
+  private mutating func count(at time: Int64) {
     frame += 1
     share =
       isTimed
@@ -133,7 +159,7 @@ struct AnimationFrames {
     while !rest.isOver {
       // The time of a frame matters only where it is the measure, and is slow to compute.
       if isTimed { frame = frames.next(after: frame) }
-      rest.step(at: frame)
+      rest.count(at: frame)
       count += 1
     }
     return isTimed ? frame : frames.time(of: count, after: time)
@@ -142,7 +168,7 @@ struct AnimationFrames {
   /// The value at this frame between `start` and `target`.
   func value(from start: Double, to target: Double) -> Double {
     guard !isOver else { return target }
-    return start + (target - start) * AnimationCurve.progress(share)
+    return start + (target - start) * progress
   }
 
   func value(from start: CGPoint, to target: CGPoint) -> CGPoint {

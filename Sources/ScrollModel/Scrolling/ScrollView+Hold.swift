@@ -59,7 +59,7 @@ extension ScrollView {
     if case .zoom(let animation) = motion, animation.isBounce, pan.source != .wheel, isInWindow,
       isScrollEnabled, zoomView === animation.view
     {
-      return catchBounce(animation, with: pan)
+      return catchBounce(animation.value, with: pan)
     }
     // In response to the end of a motion, the delegate may start another, which is ended too.
     for _ in 0..<Self.maximumCatches where isMoving {

@@ -43,42 +43,42 @@ extension ScrollView {
     return context.interval(since: lastStep)
   }
 
-  private func step(_ animation: OffsetAnimation, in context: ModelContext) {
-    var animation = animation
-    animation.frames.step(at: context.time)
-    motion = .animation(animation)
-    context.origin = animation.origin
-    write(rounded(animation.offset), causes: (.animation, .animation))
+  private func step(_ animation: InPlace<OffsetAnimation>, in context: ModelContext) {
+    animation.value.frames.step(at: context.time)
+    context.origin = animation.value.origin
+    write(rounded(animation.value.offset), causes: (.animation, .animation))
     // The delegate may have replaced or ended the motion.
-    guard case .animation(let current) = motion, current.isOver else { return }
+    guard case .animation(let current) = motion, current.value.isOver else { return }
     endAnimation()
-    if current.goesToTop { return didScrollToTop() }
+    if current.value.goesToTop { return didScrollToTop() }
     context.report(.scrollViewDidEndScrollingAnimation, of: self)
     callDelegate { $0.scrollViewDidEndScrollingAnimation(self) }
   }
 
-  private func step(_ flight: TwoAxisFlight, _ interval: Double, in context: ModelContext) {
-    var flight = flight
-    let wasOutside = (x: flight.x.isOutside, y: flight.y.isOutside)
-    let flick = flight.multiplier > 1 ? accelerated : nil
-    if flight.step(interval) { streak.reset() }
-    motion = .flight(flight)
-    publish(flight)
-    context.origin = flight.origin
+  private func step(
+    _ flight: InPlace<TwoAxisFlight>,
+    _ interval: Double,
+    in context: ModelContext
+  ) {
+    let wasOutside = (x: flight.value.x.isOutside, y: flight.value.y.isOutside)
+    let flick = flight.value.multiplier > 1 ? accelerated : nil
+    if flight.value.step(interval) { streak.reset() }
+    publish(flight.value)
+    context.origin = flight.value.origin
     let causes = (
-      x: cause(of: flight.x, wasOutside: wasOutside.x),
-      y: cause(of: flight.y, wasOutside: wasOutside.y)
+      x: cause(of: flight.value.x, wasOutside: wasOutside.x),
+      y: cause(of: flight.value.y, wasOutside: wasOutside.y)
     )
     context.flick = flick
-    write(rounded(flight.frameOffset), causes: causes)
+    write(rounded(flight.value.frameOffset), causes: causes)
     context.flick = nil
     // The frame in which an axis comes to rest also writes where it rests (recorded). The delegate may have
     // replaced or ended the motion.
-    guard case .flight(let current) = motion, current.x.isAtRest || current.y.isAtRest else {
-      return
-    }
-    write(rounded(current.offset), causes: causes)
-    if case .flight(let current) = motion, current.isAtRest { endFlight() }
+    guard case .flight(let current) = motion,
+      current.value.x.isAtRest || current.value.y.isAtRest
+    else { return }
+    write(rounded(current.value.offset), causes: causes)
+    if case .flight(let current) = motion, current.value.isAtRest { endFlight() }
   }
 
   private func cause(of flight: Flight, wasOutside: Bool) -> Cause {
@@ -95,7 +95,7 @@ extension ScrollView {
 
   /// Starts a flight; ``beginDecelerating()`` runs its first step at the same time.
   func startDeceleration(with flight: TwoAxisFlight) {
-    motion = .flight(flight)
+    motion = .flight(InPlace(flight))
     isFirstStepDue = true
     context?.schedule(self)
     var now = ScrollActivity()
@@ -141,14 +141,12 @@ extension ScrollView {
     guard let context else { return }
     switch motion {
     case .none: predictLift(from: contentOffset)
-    case .flight(let flight): activity.rest = rest(of: flight, dueInterval: nil)
-    case .animation(var animation):
-      animation.frames.frameTimesChanged(to: context.frames, at: context.time)
-      motion = .animation(animation)
+    case .flight(let flight): activity.rest = rest(of: flight.value, dueInterval: nil)
+    case .animation(let animation):
+      animation.value.frames.frameTimesChanged(to: context.frames, at: context.time)
       activity.rest?.time = end(of: animation.frames, in: context)
-    case .zoom(var animation):
-      animation.frames.frameTimesChanged(to: context.frames, at: context.time)
-      motion = .zoom(animation)
+    case .zoom(let animation):
+      animation.value.frames.frameTimesChanged(to: context.frames, at: context.time)
       activity.rest?.time = end(of: animation.frames, in: context)
     }
   }
@@ -175,7 +173,7 @@ extension ScrollView {
       goesToTop: goesToTop,
       frames: AnimationFrames(from: context.time, at: context.frames)
     )
-    motion = .animation(animation)
+    motion = .animation(InPlace(animation))
     // The first frame is strictly after the call.
     lastStep = context.time
     context.schedule(self)
@@ -243,7 +241,7 @@ extension ScrollView {
       origin: old.origin
     )
     guard !flight.isAtRest else { return endFlight() }
-    motion = .flight(flight)
+    motion = .flight(InPlace(flight))
     activity.rest = rest(of: flight, dueInterval: context.flatMap(dueInterval))
     publish(flight)
   }

@@ -77,9 +77,8 @@ extension ScrollView {
   private func displayScaleChanged(to scale: Double) {
     displayScales.offset = scale
     updateRange(cause: .layout, keepsStart: true)
-    if case .animation(var animation) = motion {
-      animation.target = rounded(animation.target)
-      motion = .animation(animation)
+    if case .animation(let animation) = motion {
+      animation.value.target = rounded(animation.target)
       activity.rest?.contentOffset = animation.target
     } else if pan == nil, !isMoving {
       write(rounded(contentOffset), causes: (.layout, .layout))

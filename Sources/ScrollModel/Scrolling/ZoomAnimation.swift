@@ -49,7 +49,7 @@ extension ScrollView {
       origin: context.origin,
       frames: AnimationFrames(from: context.time, at: context.frames)
     )
-    motion = .zoom(animation)
+    motion = .zoom(InPlace(animation))
     // The first frame is strictly after the call.
     lastStep = context.time
     context.schedule(self)
@@ -61,11 +61,9 @@ extension ScrollView {
     if !isBounce { reportWillBeginZooming(of: view) }
   }
 
-  func step(_ old: ZoomAnimation, in context: ModelContext) {
-    guard zoomView === old.view else { return endZoom() }
-    var animation = old
-    animation.frames.step(at: context.time)
-    motion = .zoom(animation)
+  func step(_ animation: InPlace<ZoomAnimation>, in context: ModelContext) {
+    guard zoomView === animation.view else { return endZoom() }
+    animation.value.frames.step(at: context.time)
     context.origin = animation.origin
     let before = contentOffset
     let state = animation.state
@@ -79,15 +77,13 @@ extension ScrollView {
   }
 
   /// Updates the target of a zoom in progress after the range or the insets changed.
-  func retarget(_ old: ZoomAnimation) {
-    guard zoomView === old.view else { return }
-    var animation = old
-    animation.target.offset = settledOffset(
+  func retarget(_ animation: InPlace<ZoomAnimation>) {
+    guard zoomView === animation.view else { return }
+    animation.value.target.offset = settledOffset(
       animation.wanted.offset,
       of: animation.view,
       at: animation.target.scale
     )
-    motion = .zoom(animation)
     activity.rest?.contentOffset = animation.target.offset
   }
 
