@@ -99,7 +99,7 @@ async function withPage(window, address, take) {
     if (media) await browser.cdp("Emulation.setEmulatedMedia", { features: media });
     await setViewport(browser, { ...size, ratio });
     await browser.goto(address);
-    await take(browser, (state) => visit(browser, `${name}-${state}`));
+    await take(browser, (state) => visit(browser, name, state));
   } finally {
     await browser.release();
     await browser.close();
