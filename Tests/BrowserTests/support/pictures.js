@@ -90,9 +90,9 @@ function createSearch(program) {
 }
 
 /** Gives the page the size and the colours of a window. @param {Browser} browser @param {Window} window */
-async function show(browser, { dark = false, ...size }) {
+async function show(browser, { dark = false, width, height }) {
   await browser.cdp("Emulation.setEmulatedMedia", {
     features: [{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }],
   });
-  await setViewport(browser, size);
+  await setViewport(browser, { width, height });
 }
