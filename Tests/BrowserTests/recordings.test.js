@@ -288,8 +288,9 @@ describe("recordings with an engine", () => {
   });
 
   test("the HTML file of a session has what the doctor found in it, and shows it without a server", async () => {
-    const load = (name) => [["Control.acquire", { force: true }], ["Scene.load", { name }], ["Control.release", {}]];
-    await request(browser, load("bug-04"));
+    const load = (name) =>
+      request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name }], ["Control.release", {}]]);
+    await load("bug-04");
     await isScene(browser, "bug-04");
     await browser.withControl("e");
     await says(browser, "record", "Rec 00:0");
@@ -318,7 +319,7 @@ describe("recordings with an engine", () => {
     await browser.goto("about:blank");
     await browser.goto(live);
     await isLive(browser);
-    await request(browser, load("basics"));
+    await load("basics");
     await isScene(browser, "basics");
   });
 
