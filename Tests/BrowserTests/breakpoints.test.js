@@ -1,22 +1,14 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
-import {
-  isShown,
-  middleOfStage,
-  momentIs,
-  nothingWentWrong,
-  offset,
-  restingOffset,
-  textOf,
-} from "./support/page.js";
+import { isShown, middleOfStage, momentIs, nothingWentWrong, offset, restingOffset, textOf } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 
 /** In the page: how many touches the server has answered. */
 const answered = () =>
-  [...document.querySelectorAll('[data-testid="message-rows"] [role="option"]:not([hidden])')].filter(({ textContent }) =>
-    /←Input\.touch.* ms/.test(textContent)
-  ).length;
+  [...document.querySelectorAll('[data-testid="message-rows"] [role="option"]:not([hidden])')].filter((
+    { textContent },
+  ) => /←Input\.touch.* ms/.test(textContent)).length;
 
 describe("while a breakpoint has stopped time, in a real browser", () => {
   const { windows } = provideInspector();

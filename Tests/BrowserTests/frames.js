@@ -101,10 +101,17 @@ const states = [
     async show() {
       await browser.run(() => document.querySelector('[data-testid="canvas"]').focus());
       await browser.type("g");
-      await browser.waitFor("the form is open", () => document.querySelector('[data-testid="what-if"][open], [open] > [data-testid="what-if"]'));
+      await browser.waitFor(
+        "the form is open",
+        () => document.querySelector('[data-testid="what-if"][open], [open] > [data-testid="what-if"]'),
+      );
       await browser.type(KEYS.enter);
-      await browser.waitFor("its result is there", () =>
-        document.querySelector(".ghost-card") !== null && !/computed/.test(document.querySelector(".ghost-card").textContent));
+      await browser.waitFor(
+        "its result is there",
+        () =>
+          document.querySelector(".ghost-card") !== null &&
+          !/computed/.test(document.querySelector(".ghost-card").textContent),
+      );
     },
   },
   {

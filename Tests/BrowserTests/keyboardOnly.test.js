@@ -47,14 +47,17 @@ describe("a session with the keyboard alone, in a real browser", () => {
   const whyIs = (text) =>
     browser.waitFor(
       `the why says ${text}`,
-      (text) => document.querySelector('.why').textContent.includes(text),
+      (text) => document.querySelector(".why").textContent.includes(text),
       text,
     );
   const isDone = () =>
-    browser.waitFor("the demo is done", () =>
-      [...document.querySelectorAll('[data-testid="demo-steps"] *')].some((each) =>
-        each.textContent === "Done" && each.getClientRects().length > 0
-      ));
+    browser.waitFor(
+      "the demo is done",
+      () =>
+        [...document.querySelectorAll('[data-testid="demo-steps"] *')].some((each) =>
+          each.textContent === "Done" && each.getClientRects().length > 0
+        ),
+    );
   /** Frame by frame into the past until the why says something. */
   const backUntil = async (text) => {
     for (let step = 0; step < 80; step += 1) {
@@ -126,8 +129,10 @@ describe("a session with the keyboard alone, in a real browser", () => {
     await press(["b"]);
     await isFocused(browser, "breakpoint-input");
     await press([F6]);
-    await browser.waitFor("another pane has the focus", () =>
-      document.activeElement.closest('[data-pane="events"]') === null);
+    await browser.waitFor(
+      "another pane has the focus",
+      () => document.activeElement.closest('[data-pane="events"]') === null,
+    );
     for (let pane = 0; pane < 5; pane += 1) await press([F6]);
   });
 

@@ -35,7 +35,17 @@ describe("scenes in a real browser", () => {
   const patient = writePatient();
   const here = provideInspector({
     windows: 2,
-    scenes: ["basics", "bounce", "bug-01", "bug-01-fixed", "bug-04", "bug-04-fixed", "bug-16", "bug-16-fixed", patient.path],
+    scenes: [
+      "basics",
+      "bounce",
+      "bug-01",
+      "bug-01-fixed",
+      "bug-04",
+      "bug-04-fixed",
+      "bug-16",
+      "bug-16-fixed",
+      patient.path,
+    ],
   });
   const { windows } = here;
   const [first, second] = windows;
@@ -358,6 +368,15 @@ describe("scenes in a real browser", () => {
         .map(([name]) => name)
     );
     assert.deepEqual(small, []);
+    const tabs = await first.run(() =>
+      [...document.querySelectorAll("#workspaceTabs [role=tab]")].map((
+        tab,
+      ) => [tab.textContent, tab.querySelector("svg path").getBoundingClientRect().width > 4])
+    );
+    assert.deepEqual(
+      tabs.map(([title, hasIcon]) => [title.replace(/\d+$/, ""), hasIcon]),
+      ["Stage", "Views", "Properties", "Timeline", "Events"].map((title) => [title, true]),
+    );
     await setViewport(first, { width: 390, height: 844 });
     const tops = await first.run(() =>
       [...document.querySelectorAll("#topBar button, #topBar summary")]

@@ -213,7 +213,9 @@ test("what the visible ghosts change of a view is known by property, the newest 
   ghosts.began({ fork: "f1", t: 0 }, called("one", { s: { bounces: false, alpha: 0.5 }, other: { alpha: 1 } }));
   ghosts.began({ fork: "f2", t: 0 }, called("two", { s: { alpha: 0.25 } }));
   const values = () =>
-    [...ghostValues(ghosts.list(), "s", { moment: null, t: 0, ghostAt: ghosts.ghostAt, sampleAt: () => null })].map(([name, { ghost, value }]) => [name, ghost.fork, value]);
+    [...ghostValues(ghosts.list(), "s", { moment: null, t: 0, ghostAt: ghosts.ghostAt, sampleAt: () => null })].map((
+      [name, { ghost, value }],
+    ) => [name, ghost.fork, value]);
   assert.deepEqual(values(), [["bounces", "f1", false], ["alpha", "f2", 0.25]]);
   ghosts.show("f2", false);
   assert.deepEqual(values(), [["bounces", "f1", false], ["alpha", "f1", 0.5]]);

@@ -64,8 +64,7 @@ export function statesToVisit(program, windows) {
 }
 
 /** @param {string} folder @returns {Visit} */
-const takePicture = (folder) => (browser, window, state) =>
-  browser.screenshot(join(folder, `${window}-${state}.png`));
+const takePicture = (folder) => (browser, window, state) => browser.screenshot(join(folder, `${window}-${state}.png`));
 
 /** @param {string} program the file of axe-core @returns {Visit} */
 function createSearch(program) {

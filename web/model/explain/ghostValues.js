@@ -25,9 +25,9 @@ export function ghostValues(ghosts, view, { moment, t, ghostAt, sampleAt }) {
     // One that runs along is a few frames behind the session.
     const at = Math.min(shownTime(ghost, moment, t), ghost.isCaughtUp ? ghost.at : Infinity);
     const moved = movedValues(ghostAt(ghost.fork, view, at), sampleAt(at));
-    return Object.entries({ ...ghost.values[view], ...moved }).map(([name, value]) =>
-      /** @type {const} */ ([name, { ghost, value }])
-    );
+    return Object.entries({ ...ghost.values[view], ...moved }).map((
+      [name, value],
+    ) => /** @type {const} */ ([name, { ghost, value }]));
   });
   return new Map(changed);
 }

@@ -95,7 +95,13 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
       ghost,
       curves: inOrder(ghostCurves(ghost, plotted, ghosts.series(ghost.fork, plotted.view), from, to, columns)),
     }));
-    drawnLanes.push({ lane, curves: inOrder(watches.curves(plotted, from, end)), ahead: [], before: [], ghosts: others });
+    drawnLanes.push({
+      lane,
+      curves: inOrder(watches.curves(plotted, from, end)),
+      ahead: [],
+      before: [],
+      ghosts: others,
+    });
   }
   const rest = view.rest?.contentOffset;
   const contents = drawnLanes.map(({ lane, curves, ahead, before, ghosts: others }) => ({

@@ -65,7 +65,14 @@ export function createPhoneTimeline(show) {
       phases.replaceChildren(...known.map((band) => {
         const line = document.createElementNS(SVG, "line");
         const [x1, x2] = [band.from, band.to].map((t) => (((t - from) / SPAN) * NOW).toFixed(1));
-        setAttributes(line, { class: "phone-phase", "data-tone": PHASES[band.phase].tone, x1, x2, y1: PHASE, y2: PHASE });
+        setAttributes(line, {
+          class: "phone-phase",
+          "data-tone": PHASES[band.phase].tone,
+          x1,
+          x2,
+          y1: PHASE,
+          y2: PHASE,
+        });
         return line;
       }));
     },
@@ -75,5 +82,7 @@ export function createPhoneTimeline(show) {
 /** The offsets of the last seconds before a time, evenly spaced.
  * @param {Series} series @param {number} from @param {number} to @param {"x" | "y"} measure */
 const valuesOf = (series, from, to, measure) =>
-  Array.from({ length: POINTS + 1 }, (_, index) =>
-    series.value(Math.max(0, series.indexAt(from + ((to - from) * index) / POINTS)), measure));
+  Array.from(
+    { length: POINTS + 1 },
+    (_, index) => series.value(Math.max(0, series.indexAt(from + ((to - from) * index) / POINTS)), measure),
+  );
