@@ -191,6 +191,8 @@ describe("what stands beside the device, in a real browser", () => {
       "it is at its start",
       () => String(window.scrollscope.state.views.scroll.contentOffset ?? [0, 0]) === "0,0",
     );
+    const { scale } = await browser.run(() => window.scrollscope.stage);
+    assert.ok(scale >= 0.6, `a point of a device of 390 × 844 has ${scale} pixels`);
     const [x, y] = await middleOfStage(browser);
     // The edge of the content is a few points below the place where it settles.
     await browser.drag([0, 8, 16, 24].map((step) => [x, y + step]), { hold: true });
