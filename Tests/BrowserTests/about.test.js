@@ -26,6 +26,10 @@ function findCut() {
       }
     }
   }
+  for (const title of line.querySelectorAll('[data-testid="variants"] .one-line')) {
+    const isWhole = title.scrollWidth <= title.clientWidth && title.scrollHeight <= title.parentElement.clientHeight;
+    if (!isWhole) faults.push(`the title “${title.textContent}” is cut`);
+  }
   const { textContent } = line.querySelector('[data-testid="try"]');
   if (textContent.length < 10 || textContent.length > 80) faults.push(`the sentence has ${textContent.length} letters`);
   return faults;

@@ -140,7 +140,7 @@ describe("editing, what if and pins in a real browser", () => {
     await browser.waitFor("the present is shown", () => window.scrollscope.moment === null);
   });
 
-  test("G and the button ask what if: a wrong value says why, and a run shows its result in the plot", async () => {
+  test("G, the palette and the button ask what if: a wrong value says why, and a run shows its result in the plot", async () => {
     const [x, y] = await middleOfStage(browser);
     const from = await offset(browser);
     await browser.flick([120, 80, 40, 0].map((dy) => [x, y + dy]));
@@ -149,6 +149,10 @@ describe("editing, what if and pins in a real browser", () => {
     await isShown(browser, "what-if-value", true);
     await browser.type(KEYS.escape);
     await isShown(browser, "what-if-value", false);
+    await browser.withControl("k");
+    await browser.type(`what if${KEYS.enter}`);
+    await isFocused(browser, "what-if-value");
+    await browser.type(KEYS.escape);
     await blur(browser);
     await browser.type("g");
     await isFocused(browser, "what-if-value");

@@ -1,4 +1,5 @@
-// Prints the first paint, and the cost of a frame on the page's main thread while a scroll view flies:
+// Prints the first paint, and the cost of a frame on the page's main thread while a scroll view flies: with each lens,
+// and with what is drawn besides: pinned properties, a ghost and its result, the whole session, the gallery.
 //
 // node Tests/BrowserTests/frames.js [SECONDS] [VIEWS]
 //
@@ -6,6 +7,7 @@
 // the snapshot within 300 ms with 10,000 views, and within 1.5 s with 100,000.
 import { startInspector } from "./support/inspector.js";
 import { isLive } from "./support/page.js";
+import { KEYS } from "./support/keys.js";
 import { framesBetween, startTrace } from "./support/trace.js";
 import { Browser, startDriver } from "./support/webdriver.js";
 import { writeMany } from "./support/many.js";
@@ -77,7 +79,57 @@ const driver = await startDriver();
 const inspector = await startInspector({ scenes: [scene.path] });
 const trace = startTrace();
 const browser = await Browser.open(driver.base, { extra: trace.args });
-const lenses = ["device", "xray"];
+/** The states in which it flies: what shows each, once it flies where `isLate`. Each keeps what the ones before show. */
+const states = [
+  { name: "device", show: () => browser.click("lens-device") },
+  { name: "X-ray", show: () => browser.click("lens-xray") },
+  {
+    name: "pinned",
+    async show() {
+      for (const name of ["contentOffset", "velocity", "adjustedContentInset"]) {
+        await browser.run(
+          (name) => document.querySelector(`[data-property="${name}"] .value`).focus({ preventScroll: true }),
+          name,
+        );
+        await browser.type("t");
+      }
+      await browser.waitFor("they are pinned", () => document.querySelectorAll(".pins-list li").length === 3);
+    },
+  },
+  {
+    name: "what-if card",
+    async show() {
+      await browser.run(() => document.querySelector('[data-testid="canvas"]').focus());
+      await browser.type("g");
+      await browser.waitFor(
+        "the form is open",
+        () => document.querySelector('[data-testid="what-if"][open], [open] > [data-testid="what-if"]'),
+      );
+      await browser.type(KEYS.enter);
+      await browser.waitFor(
+        "its result is there",
+        () =>
+          document.querySelector(".ghost-card") !== null &&
+          !/computed/.test(document.querySelector(".ghost-card").textContent),
+      );
+    },
+  },
+  {
+    name: "whole session",
+    async show() {
+      await browser.run(() => document.querySelector('[data-testid="plot"]').focus());
+      await browser.type("a");
+    },
+  },
+  {
+    name: "gallery",
+    isLate: true,
+    async show() {
+      await browser.type("s");
+      await browser.waitFor("the gallery is open", () => document.querySelector("#gallery[open] [data-card]"));
+    },
+  },
+];
 /** @type {object[]} */
 let events = [];
 try {
@@ -92,25 +144,26 @@ try {
   console.log(`${scene.views} views; ${fps}`);
   console.log(`snapshot: read in ${snapshot.toFixed(0)} ms, painted ${firstPaint.toFixed(0)} ms after it came`);
   console.log(`painted ${opened.toFixed(0)} ms after the page was opened`);
-  for (const lens of lenses) {
-    await browser.click(`lens-${lens}`);
+  for (const { name, show, isLate = false } of states) {
+    if (!isLate) await show();
     const [x, y] = await browser.run(fling);
     await browser.flick([0, 1, 2, 3, 4, 5].map((step) => [x, y + 120 - step * 60]));
     await browser.waitFor("it flies", () => window.scrollscope.state.views.scroll.isDecelerating);
-    await browser.run((lens) => {
+    if (isLate) await show();
+    await browser.run((name) => {
       window.spent.frames.length = 0;
       window.spent.patches = 0;
-      console.timeStamp(`${lens} begins`);
-    }, lens);
+      console.timeStamp(`${name} begins`);
+    }, name);
     // Waits without a request to the page, which would be measured too.
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-    const { frames, patches } = await browser.run((lens) => {
-      console.timeStamp(`${lens} ends`);
+    const { frames, patches } = await browser.run((name) => {
+      console.timeStamp(`${name} ends`);
       return window.spent;
-    }, lens);
+    }, name);
     const isFlying = await browser.run(() => window.scrollscope.state.views.scroll.isDecelerating === true);
     const end = isFlying ? "" : "; it came to rest meanwhile";
-    console.log(`${lens}: ${frames.length} frames, ${patches} patches in ${seconds} s${end}`);
+    console.log(`${name}: ${frames.length} frames, ${patches} patches in ${seconds} s${end}`);
     line("  messages and painting, per frame", frames.map(({ messages, painting }) => messages + painting));
     line("  messages alone", frames.map(({ messages }) => messages));
     line("  painting alone", frames.map(({ painting }) => painting));
@@ -124,9 +177,9 @@ try {
   await driver.stop();
   scene.remove();
 }
-for (const lens of lenses) {
-  const frames = framesBetween(events, `${lens} begins`, `${lens} ends`);
-  console.log(`${lens}: the main thread's own time, per frame`);
+for (const { name } of states) {
+  const frames = framesBetween(events, `${name} begins`, `${name} ends`);
+  console.log(`${name}: the main thread's own time, per frame`);
   line("  scripts", frames.map(({ scripts }) => scripts));
   line("  with styles, layout, painting", frames.map(({ work }) => work));
   line("  all tasks", frames.map(({ all }) => all));

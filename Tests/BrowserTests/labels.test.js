@@ -5,12 +5,14 @@ import {
   focus,
   isScene,
   isShown,
+  middleOfStage,
   nothingWentWrong,
   request,
   restingOffset,
   says,
   setViewport,
 } from "./support/page.js";
+import { pixelsOf } from "./support/pixels.js";
 import { provideInspector } from "./support/suite.js";
 
 describe("what stands beside the device, in a real browser", () => {
@@ -152,17 +154,75 @@ describe("what stands beside the device, in a real browser", () => {
 
   test("above the device only the tools are drawn, on the stage's ground", async () => {
     await setViewport(browser, { width: 1024, height: 700 });
-    await browser.click("lens-xray");
-    const ground = await browser.waitFor("the device is below the tools", () => {
-      const tools = document.querySelector(".stage-tools.is-above");
-      if (!tools || window.scrollscope.stage.body[1] < 40) return null;
-      const { backgroundColor, height } = getComputedStyle(tools, "::before");
-      return { colour: backgroundColor, height: parseFloat(height) };
+    await focus(browser, "canvas");
+    await browser.type("2");
+    const places = await browser.waitFor("the content reaches above the device, which is below the tools", () => {
+      const tools = ["lens-device", "pick"].map((id) =>
+        document.querySelector(`[data-testid="${id}"]`).getBoundingClientRect()
+      );
+      const stage = document.querySelector('[data-testid="canvas"]').getBoundingClientRect();
+      const { scale, body: [left, top, width] } = window.scrollscope.stage;
+      const [, y] = window.scrollscope.state.views.scroll.contentOffset ?? [0, 0];
+      if (stage.y + top < tools[1].bottom || y * scale < 60) return null;
+      const right = tools[1].right;
+      // Between the tools and beside them, above the device, and beside the device, where the content is.
+      const across = [0.1, 0.5, 0.9].map((part) => right + 8 + (stage.right - right - 16) * part);
+      return {
+        above: across.flatMap((x) => [tools[1].top - 6, tools[1].top + 14].map((y) => [x, y])),
+        content: [stage.x + left + width + 20, stage.y + top + 200],
+      };
     });
-    const stage = await browser.run(() => getComputedStyle(document.querySelector(".stage-pane")).backgroundColor);
-    assert.equal(ground.colour, stage);
-    const top = await browser.run(() => window.scrollscope.stage.body[1]);
-    assert.ok(ground.height >= 40 && ground.height <= top, `${ground.height} pixels above the device at ${top}`);
+    const ground = await browser.run(() => getComputedStyle(document.querySelector(".stage-pane")).backgroundColor);
+    const colourAt = await pixelsOf(browser);
+    assert.deepEqual(places.above.map(([x, y]) => colourAt(x, y)), places.above.map(() => ground));
+    const [x, y] = places.content;
+    assert.notEqual(colourAt(x, y), ground, "beside the device there is content");
+    await setViewport(browser, { width: 1440, height: 900 });
+  });
+
+  test("labels whose places are nearly the same stand apart", async () => {
+    await setViewport(browser, { width: 1440, height: 900 });
+    await request(browser, [
+      ["Control.acquire", { force: true }],
+      ["View.set", { id: "scroll", values: { contentOffset: [0, 0] } }],
+      ["Control.release", {}],
+    ]);
+    await browser.waitFor(
+      "it is at its start",
+      () => String(window.scrollscope.state.views.scroll.contentOffset ?? [0, 0]) === "0,0",
+    );
+    const { scale } = await browser.run(() => window.scrollscope.stage);
+    assert.ok(scale >= 0.6, `a point of a device of 390 × 844 has ${scale} pixels`);
+    const [x, y] = await middleOfStage(browser);
+    // The edge of the content is a few points below the place where it settles.
+    await browser.drag([0, 8, 16, 24].map((step) => [x, y + step]), { hold: true });
+    const [settles, content, boxes] = await browser.waitFor("both have their labels", () => {
+      const { labels } = window.scrollscope.stage;
+      const at = (start) => labels.find(({ text }) => text.startsWith(start))?.box;
+      return at("settles") && at("content") && [at("settles"), at("content"), labels.map(({ box }) => box)];
+    });
+    assert.ok(Math.abs(settles[1] - content[1]) < 60, "they are near each other");
+    for (const [index, one] of boxes.entries()) {
+      for (const other of boxes.slice(index + 1)) {
+        const isApart = one[0] >= other[0] + other[2] || other[0] >= one[0] + one[2] || one[1] >= other[1] + other[3] ||
+          other[1] >= one[1] + one[3];
+        assert.ok(isApart, `${one} and ${other}`);
+      }
+    }
+    await browser.release();
+    await restingOffset(browser, "scroll");
+  });
+
+  test("on a phone the device stands below the tools, also where it would fit beside them", async () => {
+    for (const size of [{ width: 420, height: 880 }, { width: 390, height: 844 }, { width: 420, height: 700 }]) {
+      await setViewport(browser, size);
+      await browser.waitFor(`at ${size.width} × ${size.height} it does`, () => {
+        const tools = document.querySelector('[data-testid="lens-device"]').getBoundingClientRect();
+        const stage = document.querySelector('[data-testid="canvas"]').getBoundingClientRect();
+        const [, top, , height] = window.scrollscope.stage.body;
+        return stage.y + top >= tools.bottom && top + height <= stage.height;
+      });
+    }
     await setViewport(browser, { width: 1440, height: 900 });
   });
 

@@ -179,7 +179,18 @@ describe("problems in a real browser", () => {
       const { left, top } = document.querySelector('[data-testid="plot"]').getBoundingClientRect();
       return [left + 56, top + 27];
     });
+    // Its letter is that of its severity, as everywhere.
+    await first.run(() => {
+      const { prototype } = CanvasRenderingContext2D;
+      const own = prototype.fillText;
+      window.letters = new Set();
+      prototype.fillText = function (text, ...rest) {
+        if (this.canvas.dataset.testid === "plot" && /^[A-Z]$/.test(text)) window.letters.add(text);
+        return own.call(this, text, ...rest);
+      };
+    });
     await first.move([x, y]);
+    await first.waitFor("its flag has the letter of an error", () => window.letters.has("E"));
     await first.waitFor(
       "a tooltip names it",
       () => /SD016/.test(document.querySelector('[data-testid="plot-tip"]').textContent),

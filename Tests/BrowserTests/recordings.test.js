@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { runToEnd } from "./support/inspector.js";
 import { KEYS } from "./support/keys.js";
 import {
@@ -18,6 +18,7 @@ import {
   nothingWentWrong,
   offset,
   reload,
+  request,
   restingOffset,
   says,
   setRate,
@@ -284,6 +285,42 @@ describe("recordings with an engine", () => {
     const last = recordings().find((each) => each.startsWith("bounce-"));
     assert.deepEqual(await saved(downloads, last), readFileSync(join(folder, last)));
     assert.match(await textOf(browser, "record"), /Record/);
+  });
+
+  test("the HTML file of a session has what the doctor found in it, and shows it without a server", async () => {
+    const load = (name) =>
+      request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name }], ["Control.release", {}]]);
+    await load("bug-04");
+    await isScene(browser, "bug-04");
+    await browser.withControl("e");
+    await says(browser, "record", "Rec 00:0");
+    await browser.type("p");
+    const title = await browser.waitFor(
+      "the doctor has found it",
+      () => document.querySelector('[data-testid="problem-rows"] .problem-title')?.textContent,
+    );
+    await browser.withControl("e");
+    await says(browser, "toasts", "Recorded bug-04-");
+    const its = recordings().find((each) => each.startsWith("bug-04-"));
+    await browser.run(() => document.querySelector('[data-testid="record-menu"]').setAttribute("open", ""));
+    await browser.click("menu-exportHTML");
+    const file = its.replace(".scroll.ndjson", ".html");
+    const [{ findings }] = recordingsIn((await saved(downloads, file)).toString());
+    assert.ok(findings.length > 0);
+    const live = await browser.run(() => window.location.href);
+    await browser.goto(pathToFileURL(join(downloads, file)).href);
+    await browser.waitFor("it is shown", () => window.scrollscope?.state != null);
+    await browser.type("p");
+    await browser.waitFor(
+      "its problems are listed",
+      (title) => document.querySelector('[data-testid="findings"]').textContent.includes(title),
+      title,
+    );
+    await browser.goto("about:blank");
+    await browser.goto(live);
+    await isLive(browser);
+    await load("basics");
+    await isScene(browser, "basics");
   });
 
   nothingWentWrong(windows);

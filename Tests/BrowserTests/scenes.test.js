@@ -35,7 +35,17 @@ describe("scenes in a real browser", () => {
   const patient = writePatient();
   const here = provideInspector({
     windows: 2,
-    scenes: ["basics", "bounce", "bug-01", "bug-01-fixed", "bug-04", "bug-04-fixed", patient.path],
+    scenes: [
+      "basics",
+      "bounce",
+      "bug-01",
+      "bug-01-fixed",
+      "bug-04",
+      "bug-04-fixed",
+      "bug-16",
+      "bug-16-fixed",
+      patient.path,
+    ],
   });
   const { windows } = here;
   const [first, second] = windows;
@@ -196,6 +206,42 @@ describe("scenes in a real browser", () => {
     for (const browser of [first, second]) await isScene(browser, "basics");
   });
 
+  test("against the corrected scene, the zoom that differs is in its field, in the result and as a curve", async () => {
+    await request(first, [["Control.acquire", { force: true }], ["Scene.load", { name: "bug-16" }]]);
+    await isScene(first, "bug-16");
+    const [x, y] = await middleOfStage(first);
+    await first.holding([KEYS.control], () => first.wheel([x, y], [0, -240]));
+    await first.click("counterpart");
+    await first.waitFor("its field has the ghost's zoom beside its own", () => {
+      const row = document.querySelector('[data-property="zoomScale"]');
+      const ghost = row.querySelector('[data-testid="ghost-value-zoomScale"]');
+      return !ghost.hidden && Number.parseFloat(ghost.textContent) > 1.1 &&
+        row.querySelector(".value").textContent === "1";
+    });
+    await first.waitFor(
+      "the result says it",
+      () => /zoomScale [1-9.]+\d*, not 1\.00/.test(document.querySelector(".ghost-card")?.textContent),
+    );
+    const inGhostColour = () =>
+      first.run(() => {
+        const canvas = document.querySelector('[data-testid="plot"]');
+        const { width, height } = canvas;
+        const lane = Math.round(height * 0.7);
+        const { data } = canvas.getContext("2d").getImageData(0, lane, width, height - lane);
+        let count = 0;
+        for (let at = 0; at < data.length; at += 4) {
+          if (data[at] > 200 && data[at + 1] < 80 && data[at + 2] > 90 && data[at + 2] < 160) count += 1;
+        }
+        return count;
+      });
+    if (await attribute(first, "curve-zoom", "aria-pressed") !== "true") await first.click("curve-zoom");
+    const drawn = await inGhostColour();
+    assert.ok(drawn > 20, `${drawn} pixels of the ghost's curve in the lane of the zoom`);
+    await first.click("curve-zoom");
+    await request(first, [["Control.acquire", { force: true }], ["Scene.load", { name: "basics" }]]);
+    for (const browser of [first, second]) await isScene(browser, "basics");
+  });
+
   test("another scene has no ghosts and no filters of the last one; after a reset they stay", async () => {
     await first.type("g");
     await isFocused(first, "what-if-value");
@@ -292,62 +338,6 @@ describe("scenes in a real browser", () => {
       await isOpen(first, "gallery", false);
     });
   }
-
-  test("on a phone the stage has a line of why and a small timeline, and fingers have room", async () => {
-    await first.cdp("Emulation.setTouchEmulationEnabled", { enabled: true });
-    await setViewport(first, { width: 420, height: 860 });
-    await isShown(first, "phone-why", true);
-    // It names who did it, in one line, while there is somebody.
-    const summary = await first.run(() => {
-      const [why, actor] = ["phone-why", "phone-actor"].map((id) => document.querySelector(`[data-testid="${id}"]`));
-      const card = document.querySelector('[data-testid="why-actor"]');
-      return {
-        height: why.offsetHeight,
-        actor: actor.hidden ? "" : actor.textContent,
-        card: card.hidden ? "" : card.textContent,
-      };
-    });
-    assert.ok(summary.height >= 44 && summary.height < 60, `${summary.height} px`);
-    assert.equal(summary.actor, summary.card);
-    await first.waitFor("the why is said", () => {
-      const { textContent } = document.querySelector('[data-testid="phone-why"]');
-      return textContent !== "" && document.querySelector(".phone-timeline polyline").getAttribute("points") !== "";
-    });
-    const small = await first.run(() =>
-      [...document.querySelectorAll("#topBar, #about, #phoneSummary, #workspaceTabs")]
-        .flatMap((part) => [...part.querySelectorAll("button, summary")])
-        .filter((button) => button.getClientRects().length > 0)
-        .map((button) => [button.dataset.testid ?? button.textContent, button.getBoundingClientRect()])
-        .filter(([, { width, height }]) => Math.round(Math.min(width, height)) < 42)
-        .map(([name]) => name)
-    );
-    assert.deepEqual(small, []);
-    await setViewport(first, { width: 390, height: 844 });
-    const tops = await first.run(() =>
-      [...document.querySelectorAll("#topBar button, #topBar summary")]
-        .filter((button) => button.getClientRects().length > 0)
-        .map((button) => Math.round(button.getBoundingClientRect().top + button.getBoundingClientRect().height / 2))
-    );
-    assert.ok(new Set(tops).size <= 2, `the bar has two rows: ${tops.join()}`);
-    const [badge, line] = await first.run(() =>
-      [".try-pill", "#about"].map((each) => document.querySelector(each).getBoundingClientRect().toJSON())
-    );
-    assert.ok(badge.top >= line.top + 3, "the badge is whole");
-    assert.equal(await first.run(() => document.documentElement.scrollWidth <= window.innerWidth), true);
-    await first.click("phone-why");
-    await first.waitFor(
-      "it opens the properties",
-      () => document.querySelector('[data-testid="tab-properties"]').getAttribute("aria-selected") === "true",
-    );
-    await isShown(first, "phone-why", false);
-    await first.click("tab-stage");
-    await first.click("phone-timeline");
-    await first.waitFor(
-      "it opens the timeline",
-      () => document.querySelector('[data-testid="tab-timeline"]').getAttribute("aria-selected") === "true",
-    );
-    await first.cdp("Emulation.setTouchEmulationEnabled", { enabled: false });
-  });
 
   nothingWentWrong(windows);
 

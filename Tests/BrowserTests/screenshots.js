@@ -28,7 +28,7 @@ try {
     try {
       if (media) await browser.cdp("Emulation.setEmulatedMedia", { features: media });
       await setViewport(browser, { ...size, ratio });
-      const picture = (moment) => visit(browser, `${name}-${moment}`);
+      const picture = (moment) => visit(browser, name, moment);
       const rests = () => browser.waitFor("it rests", () => !window.scrollscope.state.views.scroll.phase);
       /** On a slow machine the phase may already be over. */
       const becomes = (phase) =>

@@ -99,7 +99,7 @@ async function withPage(window, address, take) {
     if (media) await browser.cdp("Emulation.setEmulatedMedia", { features: media });
     await setViewport(browser, { ...size, ratio });
     await browser.goto(address);
-    await take(browser, (state) => visit(browser, `${name}-${state}`));
+    await take(browser, (state) => visit(browser, name, state));
   } finally {
     await browser.release();
     await browser.close();
@@ -296,10 +296,62 @@ async function takeDetails(window) {
   await inspector.program.end();
 }
 
+/** Pictures of what opens over the panes, and of what a ghost and pinned rows add to them. */
+async function takeParts(window) {
+  const inspector = await startInspector({ scenes: ["bug-04", "bug-04-fixed", "bounce"] });
+  const isNarrow = window.width < 900;
+  await withPage(window, inspector.address, async (browser, picture) => {
+    await isLive(browser);
+    const press = async (keys) => {
+      await browser.run(() => document.activeElement.blur());
+      await browser.type(keys);
+    };
+    await press("i");
+    await isShown(browser, "about-sheet", true);
+    await picture("more");
+    await browser.type(KEYS.escape);
+    await press("m");
+    await isShown(browser, "mark-text", true);
+    await picture("mark");
+    await browser.type(KEYS.escape);
+    if (isNarrow) await browser.click("tab-timeline");
+    await browser.click("counterpart");
+    await browser.waitFor("the result is there", () => document.querySelector(".ghost-card") !== null);
+    await picture("ghost");
+    await browser.run(() => document.querySelector('[data-testid="ghosts"]').setAttribute("open", ""));
+    await picture("ghosts");
+    await browser.type(KEYS.escape);
+    await press("g");
+    await isShown(browser, "what-if-value", true);
+    await picture("what-if");
+    await browser.type(KEYS.escape);
+    if (isNarrow) await browser.click("tab-properties");
+    for (const name of ["contentOffset", "contentInset"]) {
+      await browser.run((name) => document.querySelector(`[data-property="${name}"] .value`).focus(), name);
+      await browser.type("t");
+    }
+    await isShown(browser, "pins", true);
+    await picture("pins");
+    await browser.run(() => document.querySelector('[data-property="decelerationRate"] .value').focus());
+    await browser.type(`${KEYS.enter}7${KEYS.enter}`);
+    await picture("refused");
+    await browser.type(KEYS.escape);
+    if (isNarrow) await browser.click("tab-stage");
+    await browser.run(() => document.querySelector('[data-testid="scene-button"]').click());
+    await browser.waitFor("the scene is offered", () => document.querySelector('[data-load="bounce"]'));
+    await browser.click("scene-bounce");
+    await isShown(browser, "variant-menu", true);
+    await browser.run(() => document.querySelector('[data-testid="variant-menu"]').setAttribute("open", ""));
+    await picture("variants");
+  });
+  await inspector.program.end();
+}
+
 try {
   for (const window of windows) {
     await takeUnconnected(window);
     await takeConnected(window);
+    await takeParts(window);
     if (window.width >= 900) await takeDetails(window);
   }
 } finally {

@@ -7,6 +7,7 @@ import { createFrames } from "./frames.js";
 import { createUpdateScheduler } from "./updateScheduler.js";
 import { embeddedRecordings } from "../source/embedded.js";
 import { demoWaited } from "../model/scenes/demo.js";
+import { createLostFocus } from "../kit/lostFocus.js";
 import { listenForKeys } from "./keymap.js";
 import { mountPanels } from "./mountPanels.js";
 
@@ -22,13 +23,17 @@ const commands = createCommands(allCommands(app, () => parts), isMac);
 const parts = mountPanels(app, commands);
 const scheduler = createUpdateScheduler(parts.panels, app.memories.timeTravel);
 listenForKeys(commands, store.get);
+const findFocus = createLostFocus(parts.workspace.catchFocus);
 frames.start(() => {
   scheduler.update(store.get());
   app.source().painted();
+  findFocus();
 });
 
 setInterval(() => {
   const now = performance.now();
+  // What is hidden keeps the focus until the browser has drawn the page without it.
+  findFocus();
   const { demo, session } = store.get();
   store.set({
     stats: app.memories.stats.read(now),

@@ -140,6 +140,7 @@ export function mountPanels(app, commands) {
     branch: () => run("rewind"),
     select,
     motion: memories.history.series,
+    ghostAt: memories.ghosts.ghostAt,
     pin: app.watches.pin,
     plot: app.watches.plot,
     copy: app.copy,

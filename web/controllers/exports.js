@@ -46,6 +46,14 @@ export function createExportController(store, history, { source, send, say }) {
     const { result } = await send("Record.download", { name });
     return result === undefined ? null : { name, path: result.path };
   };
+  /** What the page knows of the doctor's findings in a recording of the engine: those of the session, if the recording
+   * is of its scene as it runs.
+   * @param {import("../model/recording/recording.js").Recording} recording */
+  const findingsOf = ({ duration, isOneScene }) => {
+    const { kept, session } = store.get();
+    const isOfSession = session.recorded.isRecording || (kept !== null && kept.epoch === session.epoch);
+    return isOfSession && isOneScene ? withEnds(session.findings, duration) : [];
+  };
   /** The recording that is shown, or the server's; null if there is none, which is said.
    * @returns {Promise<Readonly<{ name: string, t: number | null, file: Blob, findings?: readonly object[] }> | null>} */
   const recordingToEmbed = async () => {
@@ -62,8 +70,9 @@ export function createExportController(store, history, { source, send, say }) {
       return null;
     }
     try {
-      const { header, name } = await openRecording(file, served.name);
-      if (!header.isInputsOnly) return { name: plainName(name), t: null, file };
+      const recording = await openRecording(file, served.name);
+      const { header, name } = recording;
+      if (!header.isInputsOnly) return { name: plainName(name), t: null, file, findings: findingsOf(recording) };
       say(`It has the commands only. On the command line: scrollscope export ${name} --format html`);
     } catch (error) {
       if (!(error instanceof RecordingError)) throw error;

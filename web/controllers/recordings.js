@@ -54,7 +54,9 @@ export function createRecordingController(store, { call, send, ensureControl, sa
       const { result } = await send("Record.stop");
       if (result === undefined) return;
       const { name, bytes, duration } = result;
-      store.set({ kept: Object.freeze({ name: String(name), bytes: Number(bytes), duration: Number(duration) }) });
+      const { epoch } = store.get().session;
+      const kept = { name: String(name), bytes: Number(bytes), duration: Number(duration), epoch };
+      store.set({ kept: Object.freeze(kept) });
       say(`Recorded ${name}`, ["saveRecording", "openKept"]);
       if (store.get().recordings !== null) void list();
     },

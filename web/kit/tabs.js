@@ -1,19 +1,21 @@
 /** Tabs of which one is selected: ←, →, Home and End move between them. */
 
+import { icon as createIcon } from "./icons.js";
 import { flag, make, setAttributes, setHidden } from "./dom.js";
 import { moveFocus } from "./rovingFocus.js";
 
-/** `controls`: the id of what the tab shows; `badge`: an element behind the title.
+/** `controls`: the id of what the tab shows; `icon`: the name of an icon before the title; `badge`: an element behind it.
  * @template {string} Name
- * @typedef {Readonly<{ name: Name, title: string, controls: string, badge?: HTMLElement }>} Tab */
+ * @typedef {Readonly<{ name: Name, title: string, controls: string, icon?: string, badge?: HTMLElement }>} Tab */
 
 /** @template {string} Name @param {HTMLElement} list @param {string} id a prefix of the tabs' ids @param {string} label
  * @param {readonly Tab<Name>[]} tabs @param {(name: Name) => void} show */
 export function createTabs(list, id, label, tabs, show) {
-  const buttons = tabs.map(({ name, title, controls, badge }) => {
+  const buttons = tabs.map(({ name, title, controls, icon, badge }) => {
     const button = make(
       "button",
       { role: "tab", id: `${id}-${name}`, "aria-controls": controls, testid: `${id}-${name}` },
+      ...(icon === undefined ? [] : [createIcon(icon)]),
       title,
       ...(badge ? [badge] : []),
     );

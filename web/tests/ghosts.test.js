@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createGhosts, describeFork, ghostText, ghostValues } from "../model/explain/ghosts.js";
+import { createGhosts, describeFork, ghostText } from "../model/explain/ghosts.js";
+import { createSeries } from "../model/time/series.js";
+import { ghostCurves, ghostValues } from "../model/explain/ghostValues.js";
 import { createGhostController } from "../controllers/ghosts.js";
 import { fakeServer, seeded } from "./support.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
@@ -211,10 +213,51 @@ test("what the visible ghosts change of a view is known by property, the newest 
   ghosts.began({ fork: "f1", t: 0 }, called("one", { s: { bounces: false, alpha: 0.5 }, other: { alpha: 1 } }));
   ghosts.began({ fork: "f2", t: 0 }, called("two", { s: { alpha: 0.25 } }));
   const values = () =>
-    [...ghostValues(ghosts.list(), "s")].map(([name, { ghost, value }]) => [name, ghost.fork, value]);
+    [...ghostValues(ghosts.list(), "s", { moment: null, t: 0, ghostAt: ghosts.ghostAt, sampleAt: () => null })].map((
+      [name, { ghost, value }],
+    ) => [name, ghost.fork, value]);
   assert.deepEqual(values(), [["bounces", "f1", false], ["alpha", "f2", 0.25]]);
   ghosts.show("f2", false);
   assert.deepEqual(values(), [["bounces", "f1", false], ["alpha", "f1", 0.5]]);
+});
+
+test("a ghost's offset and zoom are shown where they differ from the session's at the same time", () => {
+  const ghosts = createGhosts();
+  const own = createSeries();
+  own.push(0, [0, 0], "idle", { zoom: 1 });
+  own.push(100, [0, 40], "dragging", { zoom: 1 });
+  ghosts.began({ fork: "f1", t: 0 }, called("one"));
+  ghosts.sampled({
+    fork: "f1",
+    t: 100,
+    isCaughtUp: true,
+    samples: { s: { contentOffset: [[0, 0, 0], [100, 0, 25]], zoomScale: [[0, 1], [100, 2]] } },
+  });
+  const shown = (its) => {
+    const values = ghostValues(ghosts.list(), "s", { ...its, ghostAt: ghosts.ghostAt, sampleAt: own.valueAt });
+    return Object.fromEntries([...values].map(([name, { value }]) => [name, value]));
+  };
+  const at = (t) => shown({ moment: t, t });
+  assert.deepEqual(at(50), {}, "they are the same so far");
+  assert.deepEqual(at(100), { contentOffset: [0, 25], zoomScale: 2 });
+  own.push(200, [0, 90], "dragging", { zoom: 2 });
+  assert.deepEqual(at(200), at(100), "one that is a frame behind is compared where it is");
+  assert.deepEqual(shown({ moment: null, t: 0 }), at(100), "the present state is as old as its last change");
+});
+
+test("a plotted property has the curve of a ghost: its motion, or a line at the value that it began with", () => {
+  const ghosts = createGhosts();
+  ghosts.began({ fork: "f1", t: 0 }, called("one", { s: { contentInset: [64, 0, 34, 0], bounces: false } }));
+  ghosts.sampled({ fork: "f1", t: 100, samples: { s: { contentOffset: [[0, 0, 0], [100, 0, 25]] } } });
+  const curves = (name, part = null) =>
+    ghostCurves(ghosts.list()[0], { view: "s", name, part }, ghosts.series("f1", "s"), 0, 1000, 100).map(
+      ({ times, values }) => [[...times], [...values]],
+    );
+  assert.deepEqual(curves("contentInset", 2), [[[0, 100], [34, 34]]]);
+  assert.deepEqual(curves("contentInset").length, 4);
+  assert.deepEqual(curves("bounces"), [[[0, 100], [0, 0]]]);
+  assert.deepEqual(curves("alpha"), []);
+  assert.equal(curves("contentOffset", 1)[0][1].at(-1), 25);
 });
 
 test("a ghost's card is closed and its curve stays; showing it again shows its card", () => {

@@ -169,7 +169,7 @@ test("keys match their command only with its own modifiers", () => {
   assert.equal(commands.tip("pick"), "Pick a view on the stage (C)");
 });
 
-test("in text fields, single keys run no command, and Mod keys run one only if the command allows it", () => {
+test("in text fields, single keys run no command, and Mod and function keys run one only if the command allows it", () => {
   const typing = { scopes: [], isTyping: true };
   const commands = createCommands(allCommands(anything, () => anything));
   for (const { keys = [], run, isInFields } of commands.all) {
@@ -183,6 +183,7 @@ test("in text fields, single keys run no command, and Mod keys run one only if t
     }
   }
   assert.equal(found(commands, press("k", { ctrlKey: true }), typing), "palette");
+  assert.equal(found(commands, press("F6"), typing), "nextPane");
   assert.throws(() => one({ keys: ["K"], isInFields: true }), /fields/);
 });
 

@@ -88,6 +88,7 @@ declare module "node:url" {
 declare module "node:zlib" {
   export function gzipSync(data: string | Uint8Array): Buffer;
   export function gunzipSync(data: Uint8Array): Buffer;
+  export function inflateSync(data: Uint8Array): Buffer;
   export function deflateSync(data: Uint8Array): Buffer;
 }
 

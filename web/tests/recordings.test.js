@@ -126,7 +126,7 @@ test("a stopped recording is offered for saving, and an error of opening one is 
   ended.store.set({ session: { ...session, recorded: { ...session.recorded, isRecording: true } } });
   await ended.controller.toggle();
   assert.deepEqual(ended.said, [["Recorded a.scroll.ndjson", ["saveRecording", "openKept"]]]);
-  assert.deepEqual(ended.store.get().kept, { name: "a.scroll.ndjson", bytes: 5, duration: 9 });
+  assert.deepEqual(ended.store.get().kept, { name: "a.scroll.ndjson", bytes: 5, duration: 9, epoch: session.epoch });
   assert.equal(await ended.controller.open("a.scroll.ndjson"), true);
   const missing = setUp(() => ({ error: { code: -32602, message: "" } }));
   assert.equal(await missing.controller.open("b.scroll.ndjson"), false);

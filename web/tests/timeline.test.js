@@ -169,12 +169,17 @@ test("the plot includes visible ghosts and the future", () => {
     fork: "f1",
     t: 1_000_000,
     isCaughtUp: true,
-    samples: { scroll: { contentOffset: [[200_000, 0, 200], [900_000, 0, 3000]] } },
+    samples: { scroll: { contentOffset: [[200_000, 0, 200], [220_000, 0, 400], [900_000, 0, 3000]] } },
   });
   const shown = { ...page, ghosts: memories.ghosts.list() };
   const plot = plotOf(shown, memories, SIZE);
   assert.equal(plot.ghosts.length, 1);
   assert.ok(plot.scales[0].high > 3000);
+  const curves = { ...page.curves, velocity: true };
+  const fast = plotOf({ ...shown, curves }, memories, SIZE);
+  assert.deepEqual(fast.ghostCurves.map(({ ghost, scale }) => [ghost.fork, scale.lane.name]), [["f1", "velocity"]]);
+  const velocity = Math.max(...fast.ghostCurves[0].points.values);
+  assert.ok(velocity > 3000 && fast.scales[1].high > velocity, "its velocity is in the lane below");
   memories.ghosts.show("f1", false);
   assert.equal(plotOf({ ...page, ghosts: memories.ghosts.list() }, memories, SIZE).ghosts.length, 0);
   memories.history.rewind(600_000);

@@ -13,7 +13,7 @@ const contents = (html, kind) => [...html.matchAll(kind)].map(([, content]) => c
 /**
  * What is in an HTML file with recordings inside: they, with what is in their files.
  * @param {string} html
- * @returns {{ name: string, t: number | null, text: string }[]}
+ * @returns {{ name: string, t: number | null, text: string, findings: object[] }[]}
  */
 export function recordingsIn(html) {
   const [json] = contents(html, /<script type="application\/json" id="recordings">([^<]*)<\/script>/g);

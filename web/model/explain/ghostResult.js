@@ -1,10 +1,10 @@
-/** How a ghost run differs from the session: where it rests, how far from there, and how much sooner. */
+/** How a ghost run differs from the session: where it rests, how far from there, how much sooner, and how large. */
 
 import { ghostText } from "./ghosts.js";
 import { fixed, seconds, short } from "../properties/format.js";
 
 /** One sample of a view's motion.
- * @typedef {Readonly<{ t: number, x: number, y: number, phase: string }>} Sample */
+ * @typedef {Readonly<{ t: number, x: number, y: number, zoom: number, phase: string }>} Sample */
 /** @typedef {Readonly<{ length: number, at: (index: number) => Sample, indexAt: (t: number) => number }>} Motion */
 
 /** `rest` is the ghost's rest, or its latest sample while it moves. `isEqual`: it does not differ from the session so
@@ -13,6 +13,8 @@ import { fixed, seconds, short } from "../properties/format.js";
 
 /** Differences in points that are none: offsets are rounded to pixels. */
 const CLOSE = 0.05;
+/** Differences in scale that are none: what the text would not show. */
+const ALIKE = 0.005;
 /** Differences in microseconds that are none: less than a frame. */
 const SOON = 8000;
 
@@ -24,7 +26,9 @@ export function resultOf(ghost, live, from, until) {
   const differs = live && live.length > 0 ? firstDifference(ghost, live, from, until) : from;
   if (differs === null) {
     const rest = held(ghost, Math.max(from, until));
-    return Object.freeze({ rest, text: "contentOffset: no difference", isEqual: true, settled: null });
+    const zooms = live && live.length > 0 ? zoomText(rest, held(live, rest.t)) : [];
+    const text = ["contentOffset: no difference", ...zooms].join(" · ");
+    return Object.freeze({ rest, text, isEqual: zooms.length === 0, settled: null });
   }
   const rest = restAfter(ghost, differs);
   const is = live && live.length > 0 ? restAfter(live, differs) : null;
@@ -33,7 +37,7 @@ export function resultOf(ghost, live, from, until) {
   const axis = axisOf(was, last, is);
   const parts = rest === null
     ? [`still ${last.phase}, at ${fixed(last[axis])}`]
-    : [`rests at ${fixed(rest[axis])}`, ...(is ? comparison(rest, is, was, axis) : [])];
+    : [`rests at ${fixed(rest[axis])}`, ...(is ? [...comparison(rest, is, was, axis), ...zoomText(rest, is)] : [])];
   const settled = rest && is ? is.t : null;
   return Object.freeze({ rest: last, text: parts.join(" · "), isEqual: false, settled });
 }
@@ -99,6 +103,11 @@ function comparison(rest, is, was, axis) {
     ...(Math.abs(time) < SOON ? [] : [`${seconds(Math.abs(time), 2)} s ${time < 0 ? "sooner" : "later"}`]),
   ];
 }
+
+/** The zoom where the two rest, if they differ in it.
+ * @param {Sample} rest the ghost's @param {Sample} is the session's @returns {readonly string[]} */
+const zoomText = (rest, is) =>
+  Math.abs(rest.zoom - is.zoom) < ALIKE ? [] : [`zoomScale ${fixed(rest.zoom, 2)}, not ${fixed(is.zoom, 2)}`];
 
 /** @param {number} distance */
 const pointsText = (distance) => `${short(Math.abs(distance), Math.abs(distance) < 100 ? 1 : 0)} pt`;

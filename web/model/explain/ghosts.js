@@ -164,12 +164,3 @@ export function ghostText({ at, isCaughtUp, note, refused, t }, now) {
   const share = now > t ? Math.min(99, Math.floor(((at - t) / (now - t)) * 100)) : 0;
   return `computed ${fixed(share, 0)} %${skipped}`;
 }
-
-/** What the visible ghosts have instead of a view's values, by property; the newest ghost counts.
- * @param {readonly Ghost[]} ghosts @param {string} view @returns {ReadonlyMap<string, Readonly<{ ghost: Ghost, value: any }>>} */
-export function ghostValues(ghosts, view) {
-  const changed = ghosts.filter(({ isVisible }) => isVisible).flatMap((ghost) =>
-    Object.entries(ghost.values[view] ?? {}).map(([name, value]) => /** @type {const} */ ([name, { ghost, value }]))
-  );
-  return new Map(changed);
-}

@@ -93,12 +93,11 @@ export function listed(findings, epoch, messages) {
   return messages.reduce((/** @type {Findings} */ all, message) => found(all, epoch, message), left);
 }
 
-/** All findings, each with the time of its end as `until`, if it has one.
- * @param {Findings} findings @returns {readonly object[]} */
-export const withEnds = ({ open, resolved }) => [
-  ...resolved.map(({ finding, until }) => ({ ...finding, until })),
-  ...open,
-];
+/** The findings of the time until an end, each with the time of its own end as `until`, if it has one.
+ * @param {Findings} findings @param {number} [end] microseconds @returns {readonly object[]} */
+export const withEnds = ({ open, resolved }, end = Infinity) =>
+  [...resolved.map(({ finding, until }) => ({ ...finding, until })), ...open]
+    .filter(({ since }) => since <= end);
 
 /** Reads the finding in a server message, with defaults for missing members; null if it is not a finding.
  * @param {any} message @returns {Finding | null} */

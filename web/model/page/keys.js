@@ -34,8 +34,9 @@ export function browserUse(combination) {
   return null;
 }
 
-/** @param {string} combination */
-export const isSingle = (combination) => !combination.startsWith("Mod+");
+/** Whether a key types something, or moves in what is typed: a function key does not.
+ * @param {string} combination */
+export const isSingle = (combination) => !/^Mod\+|(^|\+)F\d+$/.test(combination);
 
 /** The parts of a combination in their display form.
  * @param {string} combination @param {boolean} [isMac] */

@@ -40,7 +40,7 @@ import { NO_MARKS } from "../time/timelineMarkers.js";
  * time range. `opening`: a recording that is not open yet. `exporting`: an animated picture that is being made, and its
  * share that is done. `embedded`: the names of the recordings inside the page's own
  * file, which needs no server; null for other pages. `hasEngine`: whether there is a connection, whatever is
- * shown. `kept`: the last recording. `marking`: a moment for which the user is writing a note, `name` is used if the
+ * shown. `kept`: the last recording, with the epoch in which it ended. `marking`: a moment for which the user is writing a note, `name` is used if the
  * note is empty; `resumes`: whether time resumes afterwards. `marks`: those of this page alone. `fields`: the editable fields of the properties. `folded`:
  * the titles of the folded groups of properties. `highlight`: the highlighted part of a scroll view's insets.
  * `hidden`: the views that the stage does not draw, with all in them. `pins`: the pinned properties; `plotted`: the
@@ -81,7 +81,7 @@ import { NO_MARKS } from "../time/timelineMarkers.js";
  *   exporting: Readonly<{ text: string, share: number }> | null,
  *   recordings: import("../recording/recordings.js").RecordingList | null,
  *   hasBefore: boolean,
- *   kept: Readonly<{ name: string, bytes: number, duration: number }> | null,
+ *   kept: Readonly<{ name: string, bytes: number, duration: number, epoch: number | null }> | null,
  *   marking: Readonly<{ name: string, resumes: boolean }> | null,
  *   marks: import("../time/timelineMarkers.js").OwnMarks,
  *   touchPath: TouchEdit | null,

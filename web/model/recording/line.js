@@ -43,6 +43,10 @@ export function jsonOf({ number, bytes }) {
   return json;
 }
 
+/** Whether a command starts a scene, and with it time.
+ * @param {string} method */
+export const isStartOfScene = (method) => method === "Scene.load" || method === "Scene.reset";
+
 /** @param {import("./checksumBlocks.js").Line} line @returns {LineContent} */
 export function read(line) {
   const json = jsonOf(line);
@@ -54,8 +58,7 @@ export function read(line) {
   if (!isTime(t)) return fail("/t: expected a time in microseconds");
   if ("method" in json) {
     if (typeof json.method !== "string") return fail("/method: expected the name of a method");
-    const startsScene = json.method === "Scene.load" || json.method === "Scene.reset";
-    return { kind: "command", t, entry: entryOf(json, line.number), startsScene };
+    return { kind: "command", t, entry: entryOf(json, line.number), startsScene: isStartOfScene(json.method) };
   }
   if ("patch" in json) {
     const fault = patchFault(json.patch);

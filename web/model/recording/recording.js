@@ -4,7 +4,7 @@ import { RecordingError } from "./error.js";
 import { createHistory } from "../time/history.js";
 import { headerFrom, SUFFIX } from "./header.js";
 import { hierarchyOf } from "../state/hierarchy.js";
-import { jsonOf } from "./line.js";
+import { isStartOfScene, jsonOf } from "./line.js";
 import { beginningOf, steps } from "./steps.js";
 import { checksumBlocks, START } from "./checksumBlocks.js";
 
@@ -14,7 +14,7 @@ const CARRIAGE_RETURN = 13;
 /** @typedef {Readonly<{ t: number, text: string }>} Mark a note at a time from the start of the recording */
 
 /** `start` and `duration` are in microseconds: the time of the first activity, and the end. `isComplete`: it has its
- * last line; `rest`: the line after that, which should not be there. `motion` is that of all of it. `faults` are the
+ * last line; `rest`: the line after that, which should not be there. `isOneScene`: no scene starts in it. `motion` is that of all of it. `faults` are the
  * located errors, at most MAXIMUM_FAULTS of them; `faultCount` is the total number.
  * @typedef {Awaited<ReturnType<typeof openRecording>>} Recording */
 
@@ -37,7 +37,7 @@ export async function openRecording(blob, name, progress = () => {}) {
   const faults = /** @type {RecordingError[]} */ ([]);
   const marks = /** @type {Mark[]} */ ([]);
   const entries = /** @type {Entry[]} */ ([]);
-  let [start, duration, commands, faultCount, isComplete] = [0, 0, 0, 0, false];
+  let [start, duration, commands, faultCount, isComplete, isOneScene] = [0, 0, 0, 0, false, true];
   const motion = createHistory({ samples: SAMPLES });
   let changes = 0;
   let rest = /** @type {number | null} */ (null);
@@ -56,8 +56,10 @@ export async function openRecording(blob, name, progress = () => {}) {
         // A recording started in the middle of a session begins with a seek to that time.
         if (changes === 0 && commands === 0) start = item.time;
       }
-      if (item.kind === "command" && item.entry.method !== null) commands += 1;
-      else if (item.kind === "mark" && marks.length < MAXIMUM_MARKS) marks.push({ t: item.time, text: item.text });
+      if (item.kind === "command" && item.entry.method !== null) {
+        commands += 1;
+        if (isStartOfScene(item.entry.method)) isOneScene = false;
+      } else if (item.kind === "mark" && marks.length < MAXIMUM_MARKS) marks.push({ t: item.time, text: item.text });
       else if (item.kind === "fault") {
         faultCount += 1;
         if (faults.length < MAXIMUM_FAULTS) faults.push(item.error);
@@ -76,6 +78,7 @@ export async function openRecording(blob, name, progress = () => {}) {
     duration,
     lines,
     commands,
+    isOneScene,
     isComplete: isComplete && tornBytes === 0 && !isTorn,
     tornBytes,
     faults,

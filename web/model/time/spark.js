@@ -21,12 +21,15 @@ export function sparkOf(curves, from, to, { width, height }) {
   const y = (/** @type {number} */ value) => EDGE + (high === low ? room / 2 : ((high - value) / (high - low)) * room);
   return curves.map(({ times, values }) => {
     let path = "";
-    let last = -Infinity;
+    let [last, level] = [-Infinity, Number.NaN];
     for (let index = 0; index < times.length; index += 1) {
       const at = x(times[index]);
-      if (at - last < 1 && index < times.length - 1 && values[index] !== low && values[index] !== high) continue;
-      path += `${path === "" ? "M" : "L"}${at.toFixed(1)} ${y(values[index]).toFixed(1)}`;
-      last = at;
+      const value = values[index];
+      // The highest and the lowest value are always drawn, but not all the while that the value stays there.
+      const isEdge = (value === low || value === high) && value !== level;
+      if (at - last < 1 && index < times.length - 1 && !isEdge) continue;
+      path += `${path === "" ? "M" : "L"}${at.toFixed(1)} ${y(value).toFixed(1)}`;
+      [last, level] = [at, value];
     }
     return path;
   });

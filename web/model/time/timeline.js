@@ -1,5 +1,6 @@
 /** What the timeline draws: everything except the strokes. */
 
+import { ghostCurves } from "../explain/ghostValues.js";
 import { axesOf, lanesOf, plottedLane, scalesOf } from "./lanes.js";
 import { bands, curve, isMoved, NO_POINTS } from "./plot.js";
 import { mainAxis } from "../explain/explainOffset.js";
@@ -67,7 +68,7 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
     const [points, ...others] = axes.map((axis) =>
       curve(its, axis, Math.max(from, ghost.t), Math.min(to, ghost.at), columns)
     );
-    return points.times.length > 0 ? [{ ghost, points, others }] : [];
+    return points.times.length > 0 ? [{ ghost, series: its, points, others }] : [];
   });
   const drawnLanes = lanes.map((lane) => ({
     lane,
@@ -76,20 +77,37 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
     ),
     ahead: lane.measures.map(aheadOf),
     before: lane.measures.map(beforeOf),
+    // Those of the offset are drawn with the names of the ghosts.
+    ghosts: lane.name === "offset" ? [] : shownGhosts.map(({ ghost, series: its }) => ({
+      ghost,
+      curves: lane.measures.map((measure) =>
+        curve(its, measure, Math.max(from, ghost.t), Math.min(to, ghost.at), columns)
+      ),
+    })),
   }));
   const { plotted } = page;
   if (plotted !== null) {
     const lane = plottedLane(`${plotted.view}.${pathOf(plotted.name, plotted.part)}`);
-    const curves = [...watches.curves(plotted, from, end)];
     // As everywhere, y is solid and x is dashed.
-    if (plotted.part === null && partsOf(plotted.name).join() === "x,y") curves.reverse();
-    drawnLanes.push({ lane, curves, ahead: [], before: [] });
+    const isPoint = plotted.part === null && partsOf(plotted.name).join() === "x,y";
+    const inOrder = (/** @type {readonly Points[]} */ curves) => isPoint ? [...curves].reverse() : [...curves];
+    const others = page.ghosts.filter(({ isVisible }) => isVisible).map((ghost) => ({
+      ghost,
+      curves: inOrder(ghostCurves(ghost, plotted, ghosts.series(ghost.fork, plotted.view), from, to, columns)),
+    }));
+    drawnLanes.push({
+      lane,
+      curves: inOrder(watches.curves(plotted, from, end)),
+      ahead: [],
+      before: [],
+      ghosts: others,
+    });
   }
   const rest = view.rest?.contentOffset;
-  const contents = drawnLanes.map(({ lane, curves, ahead, before }) => ({
+  const contents = drawnLanes.map(({ lane, curves, ahead, before, ghosts: others }) => ({
     lane,
     values: [
-      ...[...curves, ...ahead, ...before].flatMap(extremesOf),
+      ...[...curves, ...ahead, ...before, ...others.flatMap((each) => each.curves)].flatMap(extremesOf),
       ...(lane.name === "offset"
         ? shownGhosts.flatMap(({ points, others }) => [points, ...others].flatMap(extremesOf))
         : []),
@@ -125,6 +143,12 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
       before.map((points, row) => strokeOf(scales[index], points, row)).reverse()
     ),
     ghosts: shownGhosts,
+    // Their curves in the lanes below the offset.
+    ghostCurves: drawnLanes.flatMap(({ ghosts: others }, index) =>
+      others.flatMap(({ ghost, curves }) =>
+        curves.map((points, row) => ({ ghost, ...strokeOf(scales[index], points, row) })).reverse()
+      )
+    ),
     marks: marksOf(page.findings, from, to, (reach * (to - from)) / columns),
     unit: unitOf(page.measured),
     isSlope: page.measured != null,

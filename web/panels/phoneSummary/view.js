@@ -4,18 +4,12 @@
 import { causeTone, explainedAxis } from "../../model/explain/explainOffset.js";
 import { explainValue, OFFSET } from "../../model/explain/explainValue.js";
 import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
-import { fixed, seconds } from "../../model/properties/format.js";
 import { changeIcon, icon } from "../../kit/icons.js";
+import { createPhoneTimeline } from "./timeline.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
-import { offsetOf, scrollViewFor } from "../../model/state/state.js";
-import { X_DASH } from "../../kit/shapes.js";
+import { scrollViewFor } from "../../model/state/state.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const NARROW = window.matchMedia("(width < 900px)");
-/** What the curve shows, in microseconds, its points, and the square that it is drawn in. */
-const SPAN = 5_000_000;
-const POINTS = 100;
-const SIDE = 100;
 
 /** @param {HTMLElement} element
  * @param {Readonly<{ causes: import("../../model/explain/explainValue.js").Causes,
@@ -33,22 +27,8 @@ export function createPhoneSummary(element, { causes, motion, show }) {
     sentence,
     icon("right", "is-small"),
   );
-  const now = make("span", { class: "num" });
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", `0 0 ${SIDE} ${SIDE}`);
-  svg.setAttribute("preserveAspectRatio", "none");
-  svg.setAttribute("aria-hidden", "true");
-  const curve = document.createElementNS(SVG, "polyline");
-  svg.append(curve);
-  const words = make("span", { class: "visually-hidden" }, "Timeline: ");
-  const timeline = make(
-    "button",
-    { class: "phone-timeline", testid: "phone-timeline", click: () => show("timeline") },
-    words,
-    now,
-    svg,
-  );
-  element.append(why, timeline);
+  const timeline = createPhoneTimeline(() => show("timeline"));
+  element.append(why, timeline.element);
 
   return Object.freeze({
     panels: [definePanel({
@@ -68,26 +48,8 @@ export function createPhoneSummary(element, { causes, motion, show }) {
         setText(sentence, explanation?.sentence ?? "");
         setAttribute(why, "title", explanation?.title ?? null);
         const axis = explainedAxis(state.views[id], causes.of(id, "contentOffset"), state.device);
-        setText(now, `${axis === 0 ? "x" : "y"} ${fixed(offsetOf(state.views[id])[axis])} @ ${seconds(state.t)} s`);
-        setAttribute(curve, "points", pointsOf(motion(id), state.t, axis === 0 ? "x" : "y"));
-        setAttribute(curve, "stroke-dasharray", axis === 0 ? X_DASH.join(" ") : null);
+        timeline.update(state, state.views[id], axis, motion(id));
       },
     })],
   });
-}
-
-/** The curve of the last seconds before a time, larger values further down.
- * @param {import("../../model/time/series.js").Series | null} series @param {number} t @param {"x" | "y"} measure */
-function pointsOf(series, t, measure) {
-  if (series === null || series.length === 0) return "";
-  const values = Array.from({ length: POINTS + 1 }, (_, index) => {
-    const at = series.indexAt(t - SPAN + (SPAN * index) / POINTS);
-    return series.value(Math.max(0, at), measure);
-  });
-  const least = Math.min(...values);
-  const most = Math.max(...values, least + 1);
-  return values.map((value, index) => {
-    const y = 6 + ((value - least) / (most - least)) * (SIDE - 12);
-    return `${((index / POINTS) * SIDE).toFixed(1)},${y.toFixed(1)}`;
-  }).join(" ");
 }

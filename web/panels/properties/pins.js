@@ -53,6 +53,8 @@ export function createPins(watches, actions) {
     const curve = make("button", { class: "pin-curve", click: of(actions.plot) });
     curve.append(svg);
     const value = make("span", { class: "pin-value num" });
+    /** What the curve was drawn from. */
+    let drawn = "";
     return {
       element: make("li", {}, star, name, curve, value),
       /** @param {Item} item */
@@ -67,11 +69,17 @@ export function createPins(watches, actions) {
         const text = isKnown ? watchText(watch, view, state?.device) : "—";
         setText(value, text);
         setAttributes(value, { title: text, "data-testid": `pin-${watch.view}.${what}` });
-        const curves = isKnown ? watches.curves(watch, from, Math.min(to, now)) : [];
-        const sparks = sparkOf(curves, from, to, SIZE);
-        const hasX = (watch.part ?? 0) === 0 && partsOf(watch.name).join() === "x,y";
-        setAttribute(dashed, "d", hasX ? sparks[0] : null);
-        setAttribute(solid, "d", sparks.slice(hasX ? 1 : 0).join(""));
+        // While the view moves, the curve is drawn again once it is a pixel longer, not in each frame.
+        const pixels = [from, to, Math.min(to, now)].map((t) => Math.floor((t * SIZE.width) / (to - from)));
+        const moves = view?.phase === undefined ? text : "moves";
+        const key = [keyOf(watch), isKnown, ...pixels, Math.round(Math.log(to - from) * SIZE.width), moves].join();
+        if (key !== drawn) {
+          drawn = key;
+          const sparks = sparkOf(isKnown ? watches.curves(watch, from, Math.min(to, now)) : [], from, to, SIZE);
+          const hasX = (watch.part ?? 0) === 0 && partsOf(watch.name).join() === "x,y";
+          setAttribute(dashed, "d", hasX ? sparks[0] : null);
+          setAttribute(solid, "d", sparks.slice(hasX ? 1 : 0).join(""));
+        }
         setAttributes(curve, {
           "aria-pressed": flag(isPlotted),
           "aria-label": `Plot ${watch.view}.${what}`,

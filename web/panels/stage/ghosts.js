@@ -1,5 +1,6 @@
 /** Draws a ghost's window on the content, at the moment that the stage shows. */
 
+import { shownTime } from "../../model/explain/ghostValues.js";
 import { addLabel } from "./labels.js";
 import { addRoundedRect, setStyle } from "../../kit/shapes.js";
 import { boundsOf, toScreen } from "../../model/geometry/geometry.js";
@@ -21,7 +22,7 @@ export function drawGhosts(scene, id) {
   const window = toStage(fit, matrix, [x, y, width, height]);
   const [offsetX, offsetY] = offsetOf(state.views[id]);
   for (const ghost of page.ghosts) {
-    const its = ghost.isVisible ? ghostAt(ghost.fork, id, page.moment ?? state.t) : null;
+    const its = ghost.isVisible ? ghostAt(ghost.fork, id, shownTime(ghost, page.moment, state.t)) : null;
     if (!its || Math.hypot(its.x - offsetX, its.y - offsetY) < MINIMUM) continue;
     const place = toStage(fit, matrix, [its.x, its.y, width, height]);
     const colour = toneColour(palette, ghost.tone);

@@ -44,13 +44,18 @@ export function fitOnStage(state, page, space, tools, isNarrow) {
     margin = { ...margin, top, bottom: isTight ? CARD.line : EDGE };
     return { fit: fitExploded(state, page.camera, space, margin), isTight, isBelow: true };
   }
-  const isBelow = covers(fitDevice(state, space, margin), tools);
+  let isBelow = covers(fitDevice(state, space, margin), tools);
   if (isBelow) margin = { ...margin, top };
   const fit = fitDevice(state, space, margin);
   const aside = besideCard(fit, width - side);
   const isTight = isNarrow || covers(fit, card);
   if (isTight && !isNarrow && aside !== null && !covers(aside, card)) return { fit: aside, isTight: false, isBelow };
   if (isTight) margin = { ...margin, bottom: EDGE + CARD.line };
+  // The line below the device moves it up.
+  if (!isBelow && covers(fitDevice(state, space, margin), tools)) {
+    isBelow = true;
+    margin = { ...margin, top };
+  }
   return { fit: fitDevice(state, space, margin), isTight, isBelow };
 }
 

@@ -1,6 +1,7 @@
 /** Draws all of a scroll view's content in small, with the window, where it comes to rest, and the ghosts, while less
  * than half of the content is on the stage. */
 
+import { shownTime } from "../../model/explain/ghostValues.js";
 import { addRoundedRect, fillRoundedRect, setStyle, strokeLine } from "../../kit/shapes.js";
 import { boundsOf, frameOf, intersection, toScreen } from "../../model/geometry/geometry.js";
 import { contentSizeOf, parentsOf, scrollViewFor } from "../../model/state/state.js";
@@ -80,7 +81,7 @@ export function drawWholeContent(scene, room, labels) {
   drawSubviews(scene, id, place);
   context.strokeRect(...place(content));
   for (const ghost of page.ghosts) {
-    const its = ghost.isVisible ? scene.ghostAt(ghost.fork, id, page.moment ?? state.t) : null;
+    const its = ghost.isVisible ? scene.ghostAt(ghost.fork, id, shownTime(ghost, page.moment, state.t)) : null;
     if (its) outline(context, place([its.x, its.y, window[2], window[3]]), toneColour(palette, ghost.tone), 1.3);
   }
   if (view.rest) {

@@ -36,7 +36,7 @@ export function drawLimits(frame, plot) {
     const isFree = taken.every((at) => Math.abs(at - y(value)) >= 2 * CAPTION);
     if (text === "" || width <= NARROWEST || !isFree) continue;
     taken.push(y(value));
-    drawCaption(frame, text, value, textColour, plot.curves.map(({ points }) => points));
+    drawCaption(frame, text, value, textColour, plot);
   }
   context.restore();
 }
@@ -74,18 +74,25 @@ function levelsOf({ palette, time, x, from, to }, { state, view, axes, cursor })
   return [...rests, ...edges];
 }
 
-/** Draws a caption above the end of its line, below it if a curve is there, or not at all if one is in both places.
+/** Draws a caption above the end of its line, below it if a curve is there, or not at all if one is in both places. It
+ * stands before the cursor where it would lie on it.
  * @param {Frame} frame @param {string} text @param {number} value @param {string} colour
- * @param {readonly Points[]} curves */
-function drawCaption({ context, palette, scales: [{ y, top, bottom }], x, width }, text, value, colour, curves) {
+ * @param {import("../../model/time/timeline.js").TimePlot} plot */
+function drawCaption({ context, palette, scales: [{ y, top, bottom }], x, width }, text, value, colour, plot) {
   setStyle(context, { font: `11px ${palette.sans}`, textAlign: "left", fillStyle: colour });
-  const left = width - ROOM.right - context.measureText(text).width - 8;
+  const length = context.measureText(text).width;
+  const [end, cursor] = [width - ROOM.right - 8, x(plot.cursor)];
+  const left = (cursor > end - length - 6 && cursor < end + 6 ? cursor - 6 : end) - length;
+  if (left < ROOM.left) return;
+  const curves = plot.curves.map(({ points }) => points);
   const at = y(value);
   /** @param {number} low @param {number} high pixels */
   const isFree = (low, high) =>
     low >= top - 4 && high <= bottom + 4 &&
     curves.every(({ times, values }) =>
-      times.every((t, index) => x(t) < left - 4 || y(values[index]) < low || y(values[index]) > high)
+      times.every((t, index) =>
+        x(t) < left - 4 || x(t) > left + length + 4 || y(values[index]) < low || y(values[index]) > high
+      )
     );
   if (isFree(at - CAPTION, at - 2)) {
     context.textBaseline = "bottom";

@@ -21,6 +21,8 @@ const SIDES = Object.freeze([[1, 1], [1, -1], [-1, 1], [-1, -1], [-8, 1], [-8, -
 const COVER = 20;
 /** The most that a place near the rest costs which covers nothing. */
 const FREE = 100;
+/** Microseconds that the plot moves on before a card looks for a better place: that reads all curves. */
+const PATIENCE = 200_000;
 /** The places of cards far from their rests. */
 const [COLUMNS, LINES] = [8, 3];
 
@@ -51,6 +53,8 @@ export function createGhostCards({ resultFor, close }) {
     let [written, size] = ["", { width: 0, height: 0 }];
     /** Its side, −1 before the first. */
     let side = -1;
+    /** What the plot showed when its side was chosen. */
+    let chosen = { from: Number.NaN, to: Number.NaN, count: 0 };
     return {
       element: card,
       /** @param {Item} item */
@@ -60,7 +64,8 @@ export function createGhostCards({ resultFor, close }) {
         setText(text, words);
         setAttribute(button, "aria-label", `Close the result of ${ghost.label}`);
         // Its size is read only after it may have changed.
-        if (written !== ghost.question + words || size.width === 0) {
+        const isResized = written !== ghost.question + words || size.width === 0;
+        if (isResized) {
           [written, size] = [ghost.question + words, { width: card.offsetWidth, height: card.offsetHeight }];
         }
         /** @param {Box} box */
@@ -68,16 +73,21 @@ export function createGhostCards({ resultFor, close }) {
           (cards.some((other) => overlaps(box, other)) ? 1e6 : 0) + COVER * covered(box, frame, curves) +
           distance(box, rest);
         const places = SIDES.map((each) => boxAt(rest, each, size, frame));
-        const costs = places.map(costOf);
-        // Places far away are tried only if none near the rest is free: that takes time in every frame.
-        if (Math.min(...costs) > FREE) {
-          const far = spread(size, frame);
-          places.push(...far);
-          costs.push(...far.map(costOf));
+        const isNear = Math.abs(frame.from - chosen.from) < PATIENCE && Math.abs(frame.to - chosen.to) < PATIENCE;
+        if (side >= places.length) places.push(...spread(size, frame));
+        if (!isNear || isResized || chosen.count !== cards.length) {
+          chosen = { from: frame.from, to: frame.to, count: cards.length };
+          const costs = places.map(costOf);
+          // Places far away are tried only if none near the rest is free.
+          if (Math.min(...costs) > FREE && places.length === SIDES.length) {
+            const far = spread(size, frame);
+            places.push(...far);
+            costs.push(...far.map(costOf));
+          }
+          const best = costs.indexOf(Math.min(...costs));
+          // It keeps its side while the plot moves, unless another is much better.
+          if (side < 0 || costs[side] > 2 * costs[best] + 80) side = best;
         }
-        const best = costs.indexOf(Math.min(...costs));
-        // It keeps its side while the plot moves, unless another is much better.
-        if (side < 0 || side >= costs.length || costs[side] > 2 * costs[best] + 80) side = best;
         const { left, top } = places[side];
         cards.push(places[side]);
         card.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;

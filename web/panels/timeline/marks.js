@@ -1,31 +1,27 @@
 /** Draws labelled items of the timeline: findings, users' marks, markers, names of ghosts. */
 
-import { fillDisc, setStyle, strokeLine } from "../../kit/shapes.js";
+import { addRoundedRect, fillDisc, fillRoundedRect, setStyle, strokeLine } from "../../kit/shapes.js";
 import { SEVERITIES } from "../../model/findings/findings.js";
 import { durationOf } from "../../model/time/timelineMarkers.js";
 import { ROOM } from "./drawing.js";
 import { toneColour } from "../../kit/theme.js";
 
 /** @typedef {import("./drawing.js").Frame} Frame */
+/** @typedef {import("../../model/findings/shownFindings.js").Mark} Mark */
 
-/** The position and the size of the marks, in pixels. */
+/** The middle of the marks, half their height, and the size of a finding's flag, in pixels. */
 const MARK = Object.freeze({ y: 27, size: 4.5 });
+const FINDING = Object.freeze({ width: 14, height: 13, radius: 3 });
 
-/** Draws the moments of findings: a shape per severity, hollow if a finding was only seen again.
- * @param {Frame} frame @param {readonly import("../../model/findings/shownFindings.js").Mark[]} marks
- * @param {unknown} pointed */
+/** Draws the moments of findings as flags with the letter of the severity.
+ * @param {Frame} frame @param {readonly Mark[]} marks @param {unknown} pointed */
 export function drawMarks(frame, marks, pointed) {
   const { context, palette, x } = frame;
   context.save();
   for (const mark of marks) {
-    const size = mark === pointed ? MARK.size + 1.5 : MARK.size;
-    const colour = toneColour(palette, SEVERITIES[mark.severity].tone);
-    drawStem(frame, x(mark.at), colour, mark === pointed);
-    context.fillStyle = mark.isAgain ? palette.panel : colour;
-    context.beginPath();
-    addShape(context, mark.severity, x(mark.at), MARK.y, size);
-    context.fill();
-    context.stroke();
+    drawStem(frame, x(mark.at), toneColour(palette, SEVERITIES[mark.severity].tone), mark === pointed);
+    setStyle(context, { font: `700 10px ${palette.sans}`, textAlign: "center", textBaseline: "middle" });
+    drawFinding(frame, x(mark.at), mark, mark === pointed);
   }
   context.restore();
 }
@@ -86,17 +82,24 @@ function drawStem({ context, bottom }, at, colour, isPointed) {
   setStyle(context, { globalAlpha: 1, lineWidth: 1.5 });
 }
 
-/** A diamond for an error, a triangle for a warning, a disc for a note.
- * @param {CanvasRenderingContext2D} context @param {import("../../model/findings/findings.js").Severity} severity
- * @param {number} x @param {number} y @param {number} size */
-function addShape(context, severity, x, y, size) {
-  if (severity === "note") return context.arc(x, y, size * 0.85, 0, 2 * Math.PI);
-  const [top, side] = severity === "error" ? [y - size, y] : [y - size, y + size * 0.8];
-  context.moveTo(x, top);
-  context.lineTo(x + size, side);
-  if (severity === "error") context.lineTo(x, y + size);
-  context.lineTo(x - size, side);
-  context.closePath();
+/** Draws the flag of a finding: the letter of its severity, as everywhere; only framed if it was seen again.
+ * @param {Frame} frame @param {number} at @param {Mark} mark @param {boolean} isPointed */
+function drawFinding({ context, palette }, at, { severity, isAgain }, isPointed) {
+  const { letter, tone } = SEVERITIES[severity];
+  const { width, height, radius } = FINDING;
+  const [left, top] = [Math.round(at - width / 2), MARK.y - height / 2];
+  const colour = toneColour(palette, tone);
+  const box = /** @type {const} */ ([context, left, top, width, height, radius]);
+  context.fillStyle = palette.panel;
+  fillRoundedRect(...box);
+  setStyle(context, { fillStyle: colour, globalAlpha: isAgain ? 0 : 0.18 });
+  fillRoundedRect(...box);
+  setStyle(context, { strokeStyle: colour, globalAlpha: isPointed ? 1 : 0.55, lineWidth: 1 });
+  context.beginPath();
+  addRoundedRect(context, left + 0.5, top + 0.5, width - 1, height - 1, radius);
+  context.stroke();
+  setStyle(context, { fillStyle: toneColour(palette, `${tone}-text`), globalAlpha: 1 });
+  context.fillText(letter, left + width / 2, top + height / 2 + 0.5);
 }
 
 /** Draws the place where a ghost rests.

@@ -166,6 +166,9 @@ export function createTimeline(element, memories, actions) {
         drawCurve(frame, scales[0], each, { colour, width: 1.5, ...dashOf(axis === "x") })
       );
     }
+    for (const { ghost, scale, points, isDashed } of plot.ghostCurves) {
+      drawCurve(frame, scale, points, { colour: toneColour(palette, ghost.tone), width: 1.5, ...dashOf(isDashed) });
+    }
     for (const { scale, points, isDashed } of plot.ahead) {
       drawCurve(frame, scale, points, { colour: palette.dim, width: 1.2, alpha: 0.5, ...dashOf(isDashed) });
     }
@@ -184,7 +187,6 @@ export function createTimeline(element, memories, actions) {
     context.beginPath();
     context.rect(ROOM.left - REACH, 0, columns + REACH + ROOM.right, bottom + 4);
     context.clip();
-    drawMarks(frame, plot.marks, pointed?.kind === "findings" ? pointed.mark : null);
     drawFlags(frame, plot.markers, pointed?.kind === "stop" ? pointed.stop : null);
     for (const { ghost, rest } of cards) drawRest(frame, ghost, rest);
     plot.ghosts.filter(({ ghost }) => !ghost.hasCard).forEach(({ ghost, points }, row) =>
@@ -192,6 +194,8 @@ export function createTimeline(element, memories, actions) {
     );
     if (hover !== null && !pointed && hover >= ROOM.left) drawHover(frame, hover);
     drawCursor(frame, plot.cursor, plot.valuesAt(plot.cursor));
+    // Their letters are read also where the cursor stands.
+    drawMarks(frame, plot.marks, pointed?.kind === "findings" ? pointed.mark : null);
     context.restore();
   };
 

@@ -5,8 +5,10 @@ import { command, inGroup } from "../../model/page/commands.js";
 /** @type {CommandList} */
 export const workspaceCommands = (_app, parts) =>
   inGroup("page", [
-    command("nextPane", "Next pane", ["F6"], () => parts().workspace.focusNext(1)),
-    command("previousPane", "Previous pane", ["Shift+F6"], () => parts().workspace.focusNext(-1)),
+    command("nextPane", "Next pane", ["F6"], () => parts().workspace.focusNext(1), { isInFields: true }),
+    command("previousPane", "Previous pane", ["Shift+F6"], () => parts().workspace.focusNext(-1), {
+      isInFields: true,
+    }),
     ...(/** @type {const} */ ([
       ["tree", "the hierarchy"],
       ["properties", "the properties"],

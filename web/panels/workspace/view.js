@@ -17,14 +17,14 @@ const BORDERS = Object.freeze([
   { side: "events", label: "Width of events and problems", size: 400, share: 0.38, least: 180, sign: -1 },
 ]);
 
-/** The panes that a narrow screen shows one at a time: their titles and their elements.
- * @type {readonly (readonly [Pane, string, string])[]} */
+/** The panes that a narrow screen shows one at a time: their titles, their icons and their elements.
+ * @type {readonly (readonly [Pane, string, string, string])[]} */
 const TABS = Object.freeze([
-  ["tree", "Views", "tree"],
-  ["stage", "Stage", "stage"],
-  ["properties", "Properties", "properties"],
-  ["timeline", "Timeline", "plotTabs"],
-  ["events", "Events", "bottomTabs"],
+  ["stage", "Stage", "phone", "stage"],
+  ["tree", "Views", "outline", "tree"],
+  ["properties", "Properties", "sliders", "properties"],
+  ["timeline", "Timeline", "curve", "plotTabs"],
+  ["events", "Events", "lines", "bottomTabs"],
 ]);
 
 /** @param {HTMLElement} workspace @param {HTMLElement} tabs
@@ -52,9 +52,10 @@ export function createWorkspace(workspace, tabs, remembered, actions) {
     tabs,
     "tab",
     "Panes",
-    TABS.map(([name, title, controls]) => ({
+    TABS.map(([name, title, icon, controls]) => ({
       name,
       title,
+      icon,
       controls,
       ...(name === "events" ? { badge: count.element } : {}),
     })),

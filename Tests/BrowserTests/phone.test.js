@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { isShown, nothingWentWrong, setViewport } from "./support/page.js";
+import { provideInspector } from "./support/suite.js";
+
+describe("the page on a phone, in a real browser", () => {
+  const { windows } = provideInspector();
+  const [browser] = windows;
+
+  test("on a phone the stage has a line of why and a small timeline, and fingers have room", async () => {
+    await browser.cdp("Emulation.setTouchEmulationEnabled", { enabled: true });
+    await setViewport(browser, { width: 420, height: 860 });
+    await isShown(browser, "phone-why", true);
+    // It names who did it, in one line, while there is somebody.
+    const summary = await browser.run(() => {
+      const [why, actor] = ["phone-why", "phone-actor"].map((id) => document.querySelector(`[data-testid="${id}"]`));
+      const card = document.querySelector('[data-testid="why-actor"]');
+      return {
+        height: why.offsetHeight,
+        actor: actor.hidden ? "" : actor.textContent,
+        card: card.hidden ? "" : card.textContent,
+      };
+    });
+    assert.ok(summary.height >= 44 && summary.height < 60, `${summary.height} px`);
+    assert.equal(summary.actor, summary.card);
+    await browser.waitFor("the why is said", () => {
+      const { textContent } = document.querySelector('[data-testid="phone-why"]');
+      return textContent !== "" && document.querySelector(".phone-timeline polyline").getAttribute("points") !== "";
+    });
+    const small = await browser.run(() =>
+      [...document.querySelectorAll("#topBar, #about, #phoneSummary, #workspaceTabs")]
+        .flatMap((part) => [...part.querySelectorAll("button, summary")])
+        .filter((button) => button.getClientRects().length > 0)
+        .map((button) => [button.dataset.testid ?? button.textContent, button.getBoundingClientRect()])
+        .filter(([, { width, height }]) => Math.round(Math.min(width, height)) < 42)
+        .map(([name]) => name)
+    );
+    assert.deepEqual(small, []);
+    const tabs = await browser.run(() =>
+      [...document.querySelectorAll("#workspaceTabs [role=tab]")].map((
+        tab,
+      ) => [tab.textContent, tab.querySelector("svg path").getBoundingClientRect().width > 4])
+    );
+    assert.deepEqual(
+      tabs.map(([title, hasIcon]) => [title.replace(/\d+$/, ""), hasIcon]),
+      ["Stage", "Views", "Properties", "Timeline", "Events"].map((title) => [title, true]),
+    );
+    await setViewport(browser, { width: 390, height: 844 });
+    const tops = await browser.run(() =>
+      [...document.querySelectorAll("#topBar button, #topBar summary")]
+        .filter((button) => button.getClientRects().length > 0)
+        .map((button) => Math.round(button.getBoundingClientRect().top + button.getBoundingClientRect().height / 2))
+    );
+    assert.ok(new Set(tops).size <= 2, `the bar has two rows: ${tops.join()}`);
+    const [badge, line] = await browser.run(() =>
+      [".try-pill", "#about"].map((each) => document.querySelector(each).getBoundingClientRect().toJSON())
+    );
+    assert.ok(badge.top >= line.top + 3, "the badge is whole");
+    assert.equal(await browser.run(() => document.documentElement.scrollWidth <= window.innerWidth), true);
+    await browser.click("phone-why");
+    await browser.waitFor(
+      "it opens the properties",
+      () => document.querySelector('[data-testid="tab-properties"]').getAttribute("aria-selected") === "true",
+    );
+    await isShown(browser, "phone-why", false);
+    await browser.click("tab-stage");
+    await browser.click("phone-timeline");
+    await browser.waitFor(
+      "it opens the timeline",
+      () => document.querySelector('[data-testid="tab-timeline"]').getAttribute("aria-selected") === "true",
+    );
+    await browser.cdp("Emulation.setTouchEmulationEnabled", { enabled: false });
+  });
+
+  nothingWentWrong(windows);
+});

@@ -1,0 +1,88 @@
+/** The small timeline of a narrow screen: the last seconds of the offset, the phases below it, and where it settles. */
+
+import { bands, paddedRange } from "../../model/time/plot.js";
+import { make, setAttribute, setAttributes, setText } from "../../kit/dom.js";
+import { fixed, seconds } from "../../model/properties/format.js";
+import { offsetOf, PHASES } from "../../model/state/state.js";
+import { whatFollows } from "../../model/explain/explainOffset.js";
+import { X_DASH } from "../../kit/shapes.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+/** What it shows before the moment, in microseconds, and the points of its curve. */
+const SPAN = 5_000_000;
+const POINTS = 100;
+/** The square that it is drawn in; it is stretched to its place. The moment stands before the end, and leaves room for
+ * what follows. */
+const SIDE = 100;
+const NOW = 86;
+/** Where the curve is, and the phases below it. */
+const CURVE = Object.freeze({ top: 6, bottom: 76 });
+const PHASE = 94;
+
+/** @typedef {import("../../model/time/series.js").Series} Series */
+
+/** @param {() => void} show opens the timeline */
+export function createPhoneTimeline(show) {
+  const now = make("span", { class: "num" });
+  const follows = make("span", { class: "phone-follows one-line", testid: "phone-follows" });
+  const svg = document.createElementNS(SVG, "svg");
+  setAttributes(svg, { viewBox: `0 0 ${SIDE} ${SIDE}`, preserveAspectRatio: "none", "aria-hidden": "true" });
+  const [phases, rest, moment, curve] = ["g", "line", "line", "polyline"].map((name) =>
+    document.createElementNS(SVG, name)
+  );
+  setAttributes(moment, { class: "phone-now", x1: NOW, x2: NOW, y1: 0, y2: SIDE });
+  rest.setAttribute("class", "phone-rest");
+  svg.append(phases, rest, moment, curve);
+  const button = make(
+    "button",
+    { class: "phone-timeline", testid: "phone-timeline", click: show },
+    make("span", { class: "visually-hidden" }, "Timeline: "),
+    make("span", { class: "phone-moment" }, now, follows),
+    svg,
+  );
+
+  return Object.freeze({
+    element: button,
+    /** @param {State} state @param {View} view @param {0 | 1} axis @param {Series | null} series */
+    update(state, view, axis, series) {
+      const name = axis === 0 ? "x" : "y";
+      setText(now, `${name} ${fixed(offsetOf(view)[axis])} @ ${seconds(state.t)} s`);
+      setText(follows, view.rest ? whatFollows(state, view, axis) : "");
+      const settles = view.rest?.contentOffset[axis] ?? null;
+      const from = state.t - SPAN;
+      const values = series === null || series.length === 0 ? [] : valuesOf(series, from, state.t, name);
+      const all = settles === null ? values : [...values, settles];
+      const [least, most] = paddedRange(all, 0.5);
+      const y = (/** @type {number} */ value) =>
+        (CURVE.top + ((value - least) / (most - least)) * (CURVE.bottom - CURVE.top)).toFixed(1);
+      setAttributes(curve, {
+        points: values.map((value, index) => `${((index / POINTS) * NOW).toFixed(1)},${y(value)}`).join(" "),
+        "stroke-dasharray": axis === 0 ? X_DASH.join(" ") : null,
+      });
+      setAttribute(rest, "visibility", settles === null || values.length === 0 ? "hidden" : null);
+      if (settles !== null) setAttributes(rest, { x1: NOW, x2: SIDE, y1: y(settles), y2: y(settles) });
+      const known = series === null ? [] : bands(series, from, state.t).filter(({ phase }) => phase !== "idle");
+      phases.replaceChildren(...known.map((band) => {
+        const line = document.createElementNS(SVG, "line");
+        const [x1, x2] = [band.from, band.to].map((t) => (((t - from) / SPAN) * NOW).toFixed(1));
+        setAttributes(line, {
+          class: "phone-phase",
+          "data-tone": PHASES[band.phase].tone,
+          x1,
+          x2,
+          y1: PHASE,
+          y2: PHASE,
+        });
+        return line;
+      }));
+    },
+  });
+}
+
+/** The offsets of the last seconds before a time, evenly spaced.
+ * @param {Series} series @param {number} from @param {number} to @param {"x" | "y"} measure */
+const valuesOf = (series, from, to, measure) =>
+  Array.from(
+    { length: POINTS + 1 },
+    (_, index) => series.value(Math.max(0, series.indexAt(from + ((to - from) * index) / POINTS)), measure),
+  );
