@@ -258,7 +258,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "fuzz-target",
-      dependencies: ["FuzzTargets"],
+      dependencies: ["FuzzTargets", "SeededRandom"],
       path: "Tests/FuzzTool",
       swiftSettings: settings
     ),

@@ -48,21 +48,25 @@ protocol MergedSteps {
 
 /// An engine of ours, as clients are shown it.
 struct EngineSubject: FeedSubject {
-  let engine: Engine
-  let source: EngineSource
+  let simulation: Simulation
 
   func writeSnapshot(to writer: inout JSONWriter) {
     writer.key("about")
-    AboutWriter.write(source.scene, to: &writer)
+    AboutWriter.write(simulation.source.scene, to: &writer)
     writer.key("state")
-    StateWriter.writeState(of: engine, scene: source.name, to: &writer)
+    StateWriter.writeState(
+      of: simulation.engine,
+      scene: simulation.source.name,
+      views: simulation.takeWrittenViews(),
+      to: &writer
+    )
   }
 
   func merged(_ steps: [FeedStep]) -> (any MergedSteps)? {
     let steps = steps.compactMap { step -> Step? in
       if case .engine(let step) = step { step } else { nil }
     }
-    return MergedEngineSteps(engine: engine, step: ComposedStep(steps))
+    return MergedEngineSteps(engine: simulation.engine, step: ComposedStep(steps))
   }
 }
 

@@ -69,7 +69,7 @@ extension Inspector {
     }
     if let shown {
       let past = SourceValues(request, of: shown.history)
-      return try begin(.past(past), call.request.id, for: call.session, now: call.now)
+      return try begin(.past(past), for: call.reply, now: call.now)
     }
     try checkQueries(of: call.session)
     // A request without an id expects no response.
@@ -85,7 +85,7 @@ extension Inspector {
     try RPCError.check(from, to, in: knownTimes)
     if let shown {
       let past = SourceSteps(from...to, of: shown)
-      return try begin(.past(past), call.request.id, for: call.session, now: call.now)
+      return try begin(.past(past), for: call.reply, now: call.now)
     }
     try checkQueries(of: call.session)
     guard let id = call.request.id else { return nil }

@@ -14,7 +14,9 @@ extension Inspector {
       forks.allSatisfy { !$0.owner.isClosing },
       "a ghost run of a client that has left"
     )
-    check(works.allSatisfy(\.reply.session.hasWork), "work of a client that waits for none")
+    let waiting = works.compactMap(\.reply?.session)
+    check(waiting.allSatisfy(\.hasWork), "work of a client that waits for none")
+    check(Set(waiting.map(\.id)).count == waiting.count, "two works of one client")
     check(controller.map { sessionsByID[$0.id] === $0 } ?? true, "a controller that has left")
     check(leaving.isEmpty, "clients that have left and were not cleaned up")
     for session in sessions { broken += brokenInvariants(of: session) }

@@ -8,21 +8,35 @@ extension Inspector {
   func open(_ name: String, for reply: PendingResponse, in keeper: any RecordingStorage) throws {
     try begin(reply)
     keeper.open(name) { [weak self] result, now in
-      self?.finish(reply, result) { [weak self] recorded throws(RPCError) in
-        try self?.show(recorded, called: name, for: reply.session, now: now) ?? { _ in }
-      }
+      self?.open(result, called: name, for: reply, now: now)
     }
   }
 
-  /// Shows the recording that a client requested, once it is read.
-  private func show(
+  private func open(
+    _ result: Result<RecordedCommands, RecordingRefusal>,
+    called name: String,
+    for reply: PendingResponse,
+    now: Int64
+  ) {
+    let answer = Result { () throws(RPCError) -> ResultWriter? in
+      switch result {
+      case .success(let recorded): try open(recorded, called: name, for: reply, now: now)
+      case .failure(let refusal): throw RPCError(refusal)
+      }
+    }
+    if case .success(nil) = answer { return }
+    finish(reply) { _ throws(RPCError) in try answer.get() ?? { _ in } }
+  }
+
+  /// Shows the recording that a client requested, once it is read; returns nil if its scene has yet to be made.
+  private func open(
     _ recorded: RecordedCommands,
     called name: String,
-    for session: Session,
+    for reply: PendingResponse,
     now: Int64
-  ) throws(RPCError) -> ResultWriter {
+  ) throws(RPCError) -> ResultWriter? {
     // Another client may have taken control while it was read.
-    try checkLease(of: session)
+    try checkLease(of: reply.session)
     guard simulation.recordings.isEmpty || recorded.fps == engine.clock.fps else {
       throw RPCError(
         .wrongState,
@@ -30,18 +44,21 @@ extension Inspector {
           + "stop that first"
       )
     }
+    advanceEngine(now)
+    let errand: Errand<Simulation.Start>
     do {
-      try show(recorded, called: name, now: now)
+      errand = try simulation.prepare(recorded, called: name)
     } catch {
       throw RPCError(.wrongState, error.reason)
     }
-    let duration = recorded.duration
-    return { writer in
-      writer.key("name")
-      writer.value(name)
-      writer.key("duration")
-      writer.value(duration)
+    let change = SceneChange.recording(name, duration: recorded.duration)
+    if let start = errand.made { return try finish(change, start, now: now) }
+    // Its other messages did not wait while the file was read.
+    dropWorks(RPCError(.wrongState, "a recording was opened")) {
+      $0.reply?.session === reply.session
     }
+    wait(for: .start(change, errand), reply)
+    return nil
   }
 
   /// Loads a recording's first scene, paused at its start, and plans the recorded commands.

@@ -122,10 +122,9 @@ extension Inspector {
       return try forward(name, parameters, to: shown, for: reply)
     }
     switch request {
-    case .load(let source): return try load(source, now: now)
+    case .load(let source): return try load(source, for: reply, now: now)
     case .reset:
-      try simulation.restart(now: now)
-      return epochAnswer()
+      return try begin(.start(.again, simulation.prepareRestart()), for: reply, now: now)
     case .command(let command):
       try simulation.perform(
         command,

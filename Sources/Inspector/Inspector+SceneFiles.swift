@@ -26,9 +26,7 @@ extension Inspector {
     case .success(let scene):
       offered?.replaceFirst(scene)
       broadcast(sceneChanged(name, nil))
-      guard isOffered, let running = simulation.source.scene, running.name == name else { break }
-      // In the variant that is shown, if the file still has it.
-      simulation.start(running.variant.flatMap(scene.shown) ?? scene, now: now)
+      restart(name, from: scene, now: now)
     case .failure(let error):
       faults.append(SceneFault(name: name, error: error))
       broadcast(sceneChanged(name, error))

@@ -40,20 +40,26 @@ extension Inspector {
   }
 
   /// Loads a scene.
-  func load(_ source: SceneRequest.SceneSource, now: Int64) throws -> ResultWriter {
+  func load(
+    _ source: SceneRequest.SceneSource,
+    for reply: PendingResponse,
+    now: Int64
+  ) throws -> ResultWriter? {
     isChosen = true
     switch source {
     case .scene(let scene):
-      isOffered = false
-      simulation.start(scene, now: now)
+      return try begin(.start(.load(nil), simulation.prepare(scene)), for: reply, now: now)
     case .name(let name) where name.hasPrefix(SourceConnection.prefix):
       try showSource(called: name)
+      return epochAnswer()
     case .name(let name):
-      let scene = try offeredScene(name, path: "/name")
-      isOffered = true
-      simulation.start(scene, now: now)
+      let offer = try offer(name, path: "/name")
+      return try begin(
+        .start(.load(offer.name), simulation.prepare(offer.scene, as: offer.name.variant)),
+        for: reply,
+        now: now
+      )
     }
-    return epochAnswer()
   }
 
   /// Describes the moment of an offered scene that shows best what it is about, or its start.
@@ -74,15 +80,28 @@ extension Inspector {
     }
   }
 
-  /// The offered scene called `name`, or `name@variant`; clients cannot name files.
+  /// The offered scene called `name`, shown as the variant if it is called `name@variant`.
   func offeredScene(_ name: String, path: String) throws -> Scene {
+    let offer = try offer(name, path: path)
+    return offer.name.variant.flatMap(offer.scene.shown) ?? offer.scene
+  }
+
+  /// The offered scene called `name`, or `name@variant`; clients cannot name files.
+  private func offer(
+    _ name: String,
+    path: String
+  ) throws -> (scene: Scene, name: SceneChange.Name) {
     let scenes = try offeredScenes()
-    if let scene = scenes.first(where: { $0.name == name }) { return scene }
+    if let scene = scenes.first(where: { $0.name == name }) {
+      return (scene, SceneChange.Name(scene: name))
+    }
     if let at = name.lastIndex(of: "@"),
       let scene = scenes.first(where: { $0.name == String(name[..<at]) })
     {
       let variant = String(name[name.index(after: at)...])
-      if let shown = scene.shown(as: variant) { return shown }
+      if scene.variants.contains(where: { $0.name == variant }) {
+        return (scene, SceneChange.Name(scene: scene.name, variant: variant))
+      }
       let hint = Spelling.hint(for: variant, among: scene.variants.map(\.name))
       let found = JSONValue.string(variant).summary
       throw RPCError(.parameters, "\(scene.name) has no variant \(found)\(hint)", path: path)

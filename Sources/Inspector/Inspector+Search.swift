@@ -26,6 +26,6 @@ extension Inspector {
       simulation.publish()
       search = ViewSearch(text, maximum: maximum, in: engine)
     }
-    return try begin(.search(search), call.request.id, for: call.session, now: call.now)
+    return try begin(.search(search), for: call.reply, now: call.now)
   }
 }

@@ -32,7 +32,7 @@ extension Inspector: SimulationDelegate {
     if isNewRun {
       let reason = "the scene was loaded or reset"
       dropReruns(reason)
-      dropWorks(RPCError(staleFor: reason, epoch: feed.epoch)) { _ in true }
+      dropWorks(RPCError(staleFor: reason, epoch: feed.epoch), where: \.task.isAboutRun)
     }
     for session in sessions {
       session.findings = FindingQueue()

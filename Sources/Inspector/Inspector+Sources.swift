@@ -14,7 +14,7 @@ extension Inspector {
 
   /// What clients are shown.
   var subject: any FeedSubject {
-    guard let shown else { return EngineSubject(engine: engine, source: simulation.source) }
+    guard let shown else { return EngineSubject(simulation: simulation) }
     return ForeignSubject(source: shown, offers: capabilities(of: shown))
   }
 

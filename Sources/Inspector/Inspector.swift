@@ -248,7 +248,7 @@ package final class Inspector {
   /// When the next step is due, in microseconds of the clock of `now`; nil while nothing moves or waits.
   package var nextDeadline: Int64? {
     guard !isShutDown else { return nil }
-    let work = works.isEmpty ? nil : moment
+    let work = works.contains { !$0.task.isWaiting } ? moment : nil
     // The engine rests while a source is shown.
     let next = shown == nil ? simulation.nextDeadline : simulation.recordings.nextUpdate
     return [next, work, nextResumption, nextRerunDeadline, nextHelloDeadline]
@@ -258,6 +258,7 @@ package final class Inspector {
   /// Notifies all clients that the server is shutting down; later messages from them are ignored.
   package func shutDown(reason: String) {
     guard !isShutDown else { return }
+    dropWorks(RPCError(.wrongState, "the server was stopped")) { _ in true }
     isShutDown = true
     if let shown {
       simulation.finishRecordings(of: shown.document)
@@ -283,7 +284,9 @@ package final class Inspector {
   func cleanUp() {
     while let session = leaving.popLast() {
       dropRerunsOfLeft()
-      dropWorks(RPCError(.wrongState, "the client has left")) { $0.reply.session.isClosing }
+      dropWorks(RPCError(.wrongState, "the client has left")) {
+        $0.reply?.session.isClosing ?? false
+      }
       ready.removeAll { $0 === session }
       if controller === session, !isShutDown { pass(leaseTo: nil) }
       if let source = session.source { leave(source) }

@@ -22,9 +22,12 @@ package enum StateWriter {
   }
 
   /// Writes the whole document as one object.
+  ///
+  /// `views` is the text of the views, as ``writeViews(of:to:)`` has written it of the same state.
   package static func writeState(
     of engine: Engine,
     scene: SceneName,
+    views: [UInt8]? = nil,
     to writer: inout JSONWriter
   ) {
     engine.layoutIfNeeded()
@@ -58,9 +61,14 @@ package enum StateWriter {
     writer.key("root")
     writer.value(engine.root.id)
     writer.key("views")
+    if let views { writer.raw(views) } else { writeViews(of: engine, to: &writer) }
+    writer.endObject()
+  }
+
+  /// Writes the views as one object, which is nearly all of the document of a scene with very many.
+  package static func writeViews(of engine: Engine, to writer: inout JSONWriter) {
     writer.beginObject()
     writeTree(engine.root, to: &writer)
-    writer.endObject()
     writer.endObject()
   }
 

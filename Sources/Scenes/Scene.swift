@@ -43,10 +43,9 @@ public struct Scene: Sendable {
   package internal(set) var source: [UInt8] = []
 
   /// The number of views at the start, not counting those that scroll views create themselves.
-  package var viewCount: Int { root.count }
-
+  package let viewCount: Int
   /// The classes of its views, sorted.
-  package var classNames: [String] { root.classNames.sorted() }
+  package let classNames: [String]
 
   /// Returns the scene shown as the variant called `name`; nil if there is none.
   public func shown(as name: String) -> Scene? {
@@ -78,11 +77,13 @@ public struct Scene: Sendable {
   }
 
   /// Returns a copy of `engine`, an engine of this scene, that continues in the same way.
-  public func copy(of engine: Engine) -> Engine {
+  public func copy(of engine: Engine) -> sending Engine {
     let delegates = DelegateChains()
-    return engine.copy(
+    // Its controllers are new, and it shares nothing with the engine, so that another thread may have it.
+    nonisolated(unsafe) let copy = engine.copy(
       controllers: controllers.map { $0.makeController(delegates) } + [delegates]
     )
+    return copy
   }
 }
 
@@ -96,13 +97,11 @@ struct ViewSpecification: Sendable {
   /// The header, footer and background views of a table.
   var parts: [(purpose: Property, view: ViewSpecification)] = []
 
-  var count: Int {
-    subviews.reduce(1) { $0 + $1.count } + parts.reduce(0) { $0 + $1.view.count }
-  }
-
-  var classNames: Set<String> {
-    let others = subviews + parts.map(\.view)
-    return others.reduce(into: [viewClass.name]) { $0.formUnion($1.classNames) }
+  /// Calls `body` with the view and with every one below it.
+  func forEachInTree(_ body: (ViewSpecification) -> Void) {
+    body(self)
+    for subview in subviews { subview.forEachInTree(body) }
+    for part in parts { part.view.forEachInTree(body) }
   }
 
   func makeView() -> View {

@@ -161,6 +161,12 @@ package struct SceneReader {
       try faults.check()
       throw JSONShapeError(members.pointer, "not a scene")
     }
+    var count = 0
+    var classNames: Set<String> = []
+    root.forEachInTree { view in
+      count += 1
+      classNames.insert(view.viewClass.name)
+    }
     return Scene(
       name: name,
       givenTitle: title ?? nil,
@@ -174,7 +180,9 @@ package struct SceneReader {
       options: options,
       layoutDirection: locale.isRightToLeft ? .rightToLeft : .leftToRight,
       root: root,
-      controllers: controllers
+      controllers: controllers,
+      viewCount: count,
+      classNames: classNames.sorted()
     )
   }
 

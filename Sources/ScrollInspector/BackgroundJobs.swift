@@ -1,10 +1,11 @@
 import Foundation
+import Simulation
 import Synchronization
 
-/// File work that would block the loop, done in order on a thread of its own.
+/// Work that would block the loop, done in order on a thread of its own.
 ///
 /// Results are delivered on the loop's thread.
-final class BackgroundJobs {
+final class BackgroundJobs: Worker {
   /// How often the loop checks for results, in microseconds.
   private static let interval: Int64 = 4_000
 

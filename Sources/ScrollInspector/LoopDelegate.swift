@@ -1,7 +1,9 @@
+import Foundation
 import Inspector
 package import JSON
 import Scenes
 import ScrollRecording
+import Simulation
 package import WebSocketServer
 
 /// Connects the port to the sessions: bytes in, bytes out, and one timer for frames and for checks of scene
@@ -16,6 +18,9 @@ final class LoopDelegate: WebSocketServerDelegate {
   private var folder: RecordingDirectoryStorage?
   private var facts: ServerFacts?
   private var watcher: SceneWatcher?
+  /// The thread that makes the engines of scenes with very many views.
+  let engineQueue = DispatchQueue(label: "scrollscope.engines")
+  private lazy var engineJobs = BackgroundJobs(on: engineQueue)
   /// Called with a scene's name when its file has changed.
   var onSceneChange: ((String, Result<Scene, SceneFileError>) -> Void)?
   private var armedDeadline: Int64?
@@ -47,6 +52,7 @@ final class LoopDelegate: WebSocketServerDelegate {
     self.folder = folder
     self.facts = facts
     self.watcher = watcher
+    inspector.simulation.worker = engineJobs
     pump()
   }
 
@@ -106,6 +112,7 @@ final class LoopDelegate: WebSocketServerDelegate {
   func timerFired() {
     armedDeadline = nil
     folder?.finishJobs()
+    engineJobs.finish()
     inspector?.advance(now: WebSocketServer.now())
     for change in watcher?.poll(now: WebSocketServer.now()) ?? [] {
       inspector?.sceneFileChanged(change.name, to: change.result, now: WebSocketServer.now())
@@ -141,6 +148,7 @@ final class LoopDelegate: WebSocketServerDelegate {
     deliverLocally(inspector)
     let deadline = [
       inspector.nextDeadline, watcher?.nextLook(now: now), folder?.nextLook(now: now),
+      engineJobs.nextLook(now: now),
     ]
     .compactMap(\.self).min()
     guard deadline != armedDeadline else { return }

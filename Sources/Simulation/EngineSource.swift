@@ -10,8 +10,10 @@ package struct EngineSource {
   package let name: StateWriter.SceneName
   /// The number of views at the start, as far as it is known.
   package let viewCount: Int
+  /// The number of views from which a worker makes and examines the engines of a scene: a round of the loop is
+  /// long enough for fewer.
+  package static let manyViews = 1_000
   private let make: ((_ fps: Int, _ time: Int64) -> Engine)?
-  private let copyEngine: ((Engine) -> Engine)?
 
   /// A scene, whose engines can be made and copied at any time.
   package init(_ scene: Scene) {
@@ -19,7 +21,6 @@ package struct EngineSource {
     name = StateWriter.SceneName(scene)
     viewCount = max(1, scene.viewCount)
     make = { scene.makeEngine(fps: $0, time: $1) }
-    copyEngine = { scene.copy(of: $0) }
   }
 
   /// A program's engine.
@@ -38,7 +39,6 @@ package struct EngineSource {
     engine.root.forEachInTree { _ in count += 1 }
     viewCount = max(1, count)
     make = rebuild.map { rebuild in { _, _ in rebuild() } }
-    copyEngine = nil
   }
 
   /// Whether an engine can be made anew.
@@ -50,5 +50,5 @@ package struct EngineSource {
   package func makeEngine(fps: Int, time: Int64 = 0) -> Engine? { make?(fps, time) }
 
   /// A copy of an engine that continues in the same way; nil if none can be made.
-  func copy(of engine: Engine) -> Engine? { copyEngine?(engine) }
+  func copy(of engine: Engine) -> sending Engine? { scene?.copy(of: engine) }
 }

@@ -1,4 +1,3 @@
-import ScrollDoctor
 import ScrollModel
 
 extension Simulation {
@@ -111,27 +110,6 @@ extension Simulation {
     let end = opened == nil ? nil : timeline.planned?.end
     clock.set(engine.time, now: now)
     if engine.time == end { finishPart(now: now) } else { clockChanged() }
-  }
-
-  /// Pauses time while a seek is on its way; its end passes on that the clock has changed.
-  package func pauseForSeek(now: Int64) { clock.pause(now: now) }
-
-  /// Continues at the time that a seek has reached, paused.
-  package func finish(_ seek: Timeline.Seek, now: Int64) {
-    let before = timeline.present
-    timeline.leavePresent(engine)
-    engine = timeline.finish(seek)
-    engine.recordsAssignments = true
-    doctor = Doctor(engine)
-    clock.set(engine.time, now: now)
-    clock.pause(now: now)
-    pace = Pace()
-    beginEpoch(isNewRun: false)
-    recordings.addSeek(
-      engine,
-      keeping: min(before, timeline.present),
-      then: timeline.entries(from: before)
-    )
   }
 
   /// Stops time if a breakpoint matched; later steps wait until a client resumes.

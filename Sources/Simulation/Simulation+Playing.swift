@@ -4,13 +4,16 @@ import ScrollModel
 package import ScrollRecording
 
 /// An opened recording, which is played scene by scene.
-package struct OpenedRecording {
+package struct OpenedRecording: Sendable {
   /// The name by which clients know it.
   let name: String
   /// Its commands.
   let recorded: RecordedCommands
   /// The index of the scene that is shown.
   var part = 0
+
+  /// The scene that is shown.
+  var shown: RecordedCommands.Part { recorded.parts[part] }
 
   /// Whether another scene follows the one that is shown.
   var hasNext: Bool { part + 1 < recorded.parts.count }
@@ -29,24 +32,42 @@ extension Simulation {
     now: Int64
   ) throws(SimulationError) {
     guard source.scene != nil else { throw .noScenes }
-    clock.pause(now: now)
-    showPart(0, of: OpenedRecording(name: name, recorded: recorded), now: now)
+    showPart(of: OpenedRecording(name: name, recorded: recorded), now: now)
   }
 
-  private func showPart(_ number: Int, of recording: OpenedRecording, now: Int64) {
-    let part = recording.recorded.parts[number]
-    let engine = part.scene.makeEngine(fps: recording.recorded.fps, time: part.time)
-    start(EngineSource(part.scene), engine, now: now)
-    lastOpened = recording
-    lastOpened?.part = number
-    timeline.plan(part.entries.map(\.entry), as: .recording(recording.name), end: part.end)
+  /// Makes the start of a recording's first scene, which is shown paused, with the recorded commands planned.
+  ///
+  /// - Throws: `SimulationError` if a program's engine is inspected.
+  package func prepare(
+    _ recorded: RecordedCommands,
+    called name: String
+  ) throws(SimulationError) -> Errand<Start> {
+    guard source.scene != nil else { throw .noScenes }
+    return prepare(start(of: OpenedRecording(name: name, recorded: recorded)))
+  }
+
+  private func showPart(of opened: OpenedRecording, now: Int64) {
+    start(start(of: opened).make(), now: now)
+  }
+
+  private func start(of opened: OpenedRecording) -> SceneStart {
+    SceneStart(
+      scene: opened.shown.scene,
+      fps: opened.recorded.fps,
+      time: opened.shown.time,
+      plan: .part(opened)
+    )
+  }
+
+  /// Plans the commands of a scene of a recording, which has just been started.
+  func plan(_ opened: OpenedRecording) {
+    lastOpened = opened
+    let part = opened.shown
+    timeline.plan(part.entries.map(\.entry), as: .recording(opened.name), end: part.end)
     for mark in part.marks {
       timeline.mark(mark.text, at: mark.time)
       delegate?.simulation(self, didMark: mark.text, at: mark.time)
     }
-    carryOutPlans()
-    publish()
-    clockChanged()
   }
 
   /// The time at which the shown scene of an opened recording ends; nil if none is open, or if the end has
@@ -60,7 +81,10 @@ extension Simulation {
 
   /// Continues with the next scene of a recording, or pauses at the recording's end.
   func finishPart(now: Int64) {
-    if let opened, opened.hasNext { return showPart(opened.part + 1, of: opened, now: now) }
+    if var next = opened, next.hasNext {
+      next.part += 1
+      return showPart(of: next, now: now)
+    }
     clock.set(engine.time, now: now)
     clock.pause(now: now)
     clockChanged()

@@ -4,21 +4,54 @@ import ScrollModel
 import ScrollRecording
 
 extension Simulation {
-  /// Starts a scene at its time zero.
-  package func start(_ scene: Scene, now: Int64) {
-    start(EngineSource(scene), scene.makeEngine(fps: fps), now: now)
+  /// A scene, or the program again, that only has to be shown.
+  package struct Start {
+    fileprivate let source: EngineSource
+    fileprivate var examined: ExaminedEngine
+    fileprivate let plan: StartPlan
   }
 
-  /// Starts the present scene or program again.
+  /// What happens after a start until a client does something.
+  enum StartPlan: Sendable {
+    case nothing
+    /// The scene's own demo.
+    case demo(InputScript)
+    /// A scene of an opened recording.
+    case part(OpenedRecording)
+  }
+
+  /// What any thread needs to make the start of a scene.
+  struct SceneStart: Sendable {
+    let scene: Scene
+    /// The variant to show in place of the scene's own; nil, or a variant that it does not have, for that.
+    var variant: String?
+    let fps: Int
+    var time: Int64 = 0
+    var plan = StartPlan.nothing
+
+    func make() -> Start {
+      let scene = variant.flatMap(scene.shown) ?? scene
+      let engine = scene.makeEngine(fps: fps, time: time)
+      return Start(source: EngineSource(scene), examined: ExaminedEngine(engine), plan: plan)
+    }
+  }
+
+  /// Makes the start of a scene at its time zero, shown as a variant if one is given and the scene has it.
+  package func prepare(_ scene: Scene, as variant: String? = nil) -> Errand<Start> {
+    prepare(SceneStart(scene: scene, variant: variant, fps: fps))
+  }
+
+  /// Makes the start of the present scene or program again.
   ///
   /// - Throws: `SimulationError` if a program has no way to make its engine anew.
-  package func restart(now: Int64) throws(SimulationError) {
+  package func prepareRestart() throws(SimulationError) -> Errand<Start> {
+    if let scene = source.scene { return prepare(scene) }
     guard let engine = source.makeEngine(fps: fps) else { throw .notRepeatable }
-    start(source, engine, now: now)
+    return Errand(made: Start(source: source, examined: ExaminedEngine(engine), plan: .nothing))
   }
 
-  /// Restarts the scene and plays its demo, until a client changes something.
-  package func demonstrate(now: Int64) throws(SimulationError) {
+  /// Makes the start of the present scene with its demo, which plays until a client changes something.
+  package func prepareDemo() throws(SimulationError) -> Errand<Start> {
     guard let scene = source.scene else { throw .noScenes }
     let script: InputScript
     do {
@@ -27,41 +60,53 @@ extension Simulation {
       throw SimulationError("the scene's demo is faulty: \(error)")
     }
     guard !script.lines.isEmpty else { throw SimulationError("the scene has no demo") }
-    start(scene, now: now)
-    timeline.plan(
-      script.lines.map { LogEntry(time: $0.command.time, .command($0.command)) },
-      as: .demo,
-      end: script.lines.last?.command.time ?? 0
-    )
-    carryOutPlans()
-    publish()
-    clockChanged()
+    return prepare(SceneStart(scene: scene, fps: fps, plan: .demo(script)))
   }
 
-  /// Starts an engine of a source.
+  func prepare(_ start: SceneStart) -> Errand<Start> {
+    guard let worker = worker(forViews: start.scene.viewCount) else {
+      return Errand(made: start.make())
+    }
+    return Errand(by: worker) { _ in
+      var made = start.make()
+      made.examined = made.examined.withViews()
+      return made
+    }
+  }
+
+  /// Shows what was made for a start.
   ///
   /// A recording's scene has its own frame rate and, in the middle of a recording, may start later than at
   /// zero.
-  func start(_ source: EngineSource, _ engine: Engine, now: Int64) {
-    self.source = source
+  package func start(_ start: Start, now: Int64) {
+    if case .part(let opened) = start.plan, opened.part == 0 { clock.pause(now: now) }
+    source = start.source
     lastOpened = nil
     clientInput = ClientInput()
-    self.engine = engine
-    engine.recordsAssignments = true
-    doctor = Doctor(engine)
+    show(start.examined)
     timeline = Timeline(source: source, engine: engine)
     edits = Edits()
     clock.set(engine.time, now: now)
     pace = Pace()
     beginEpoch(isNewRun: true)
     if let scene = source.scene { recordings.addStart(of: scene, engine: engine) }
+    switch start.plan {
+    case .nothing: return
+    case .demo(let script):
+      timeline.plan(
+        script.lines.map { LogEntry(time: $0.command.time, .command($0.command)) },
+        as: .demo,
+        end: script.lines.last?.command.time ?? 0
+      )
+    case .part(let opened): plan(opened)
+    }
+    carryOutPlans()
+    publish()
+    clockChanged()
   }
 
   /// Begins an epoch: what was known of the engine before is void.
   func beginEpoch(isNewRun: Bool) {
-    engine.layoutIfNeeded()
-    // What led to the first state of an epoch is not one of its steps.
-    _ = engine.takeStep()
     delegate?.simulation(self, didBeginEpochAsNewRun: isNewRun)
     passOnFindings()
     stopped = nil

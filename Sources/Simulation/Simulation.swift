@@ -40,7 +40,11 @@ package final class Simulation {
   /// The frame rate of scenes that are started.
   let fps: Int
   /// How long the engine may keep others waiting.
-  private let limits: WorkLimits
+  let limits: WorkLimits
+  /// The maker of the engines of scenes with very many views; nil to make all engines at once.
+  package var worker: (any Worker)?
+  /// The views of the present state as JSON, if a worker has written them and nothing has changed since.
+  private var writtenViews: [UInt8]?
 
   /// Starts at the present state of an engine of a source; `now` is the present in microseconds.
   ///
@@ -63,13 +67,27 @@ package final class Simulation {
     self.limits = limits
     self.engine = engine
     self.fps = fps
-    engine.recordsAssignments = true
-    doctor = Doctor(engine)
+    doctor = ExaminedEngine(engine).doctor
     timeline = Timeline(source: source, engine: engine)
     clock = SimulationClock(now: now, engineTime: engine.time, isManual: isDrivenByProgram)
-    engine.layoutIfNeeded()
-    // What led to the first state is not one of its steps.
-    _ = engine.takeStep()
+  }
+
+  /// The worker that makes engines of as many views; nil to make them at once.
+  func worker(forViews count: Int) -> (any Worker)? {
+    count < EngineSource.manyViews ? nil : worker
+  }
+
+  /// Makes another engine the present one.
+  func show(_ examined: ExaminedEngine) {
+    engine = examined.engine
+    doctor = examined.doctor
+    writtenViews = examined.views
+  }
+
+  /// Returns the views of the present state as JSON if they are written already, once.
+  package func takeWrittenViews() -> [UInt8]? {
+    defer { writtenViews = nil }
+    return engine.hasNews ? nil : writtenViews
   }
 
   /// The times that can be sought.
@@ -99,6 +117,7 @@ package final class Simulation {
     if step.isEmpty {
       recordings.add(nil)
     } else {
+      writtenViews = nil
       breakpoints.observe(step)
       recordings.add(step)
       delegate?.simulation(self, didTake: step)

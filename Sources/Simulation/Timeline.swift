@@ -14,16 +14,6 @@ package final class Timeline {
     case recording(String)
   }
 
-  /// A state to begin with when the engine of another time is needed.
-  struct Keyframe {
-    /// The place of the first entry that was not carried out.
-    let place: Int
-    /// The engine's time.
-    let time: Int64
-    /// A copy of the engine; nil for the start of an engine that can be made anew.
-    let engine: Engine?
-  }
-
   /// The number of keyframes at which every second one is removed and their distance doubles.
   private static let maximumKeyframes = 64
   /// The maximum number of views in all keyframes, which bounds the memory of large scenes.
@@ -37,7 +27,7 @@ package final class Timeline {
   /// The number of views per additional step between keyframes, because copying a large scene takes longer.
   private static let viewsPerStep = 4
 
-  private let source: EngineSource
+  let source: EngineSource
   private let viewCount: Int
   let fps: Int
   /// The log: entries that were carried out, then planned ones.
@@ -207,12 +197,12 @@ package final class Timeline {
   private func addKeyframe(_ engine: Engine) {
     stepsSinceKeyframe = 0
     guard let copy = source.copy(of: engine) else { return }
-    keyframes.append(Keyframe(place: present, time: engine.time, engine: copy))
+    keyframes.append(Keyframe(place: present, time: engine.time, engine: SavedEngine(copy)))
   }
 
   /// An engine in the state of a keyframe; nil if the source cannot make it.
   func makeEngine(of keyframe: Keyframe) -> Engine? {
-    if let engine = keyframe.engine { return source.copy(of: engine) }
+    if let scene = source.scene { return keyframe.makeEngine(of: scene, fps: fps) }
     guard let engine = source.makeEngine(fps: fps, time: keyframe.time),
       engine.time <= keyframe.time
     else {
@@ -226,17 +216,13 @@ package final class Timeline {
     return engine
   }
 
-  /// Makes the time that a seek has reached the present, and returns its engine.
-  func finish(_ seek: Seek) -> Engine {
+  /// Makes the time that a seek has reached the present.
+  func finish(_ seek: Seek) {
     present = seek.place
     if seek.isRejected {
-      // A demo ends where the engine rejects a command, whether it is played or sought through.
       removeRejected()
-      seek.engine.cancelGestures(at: seek.engine.time)
       append(.cancelGestures(lifting: nil), to: seek.engine)
-      seek.engine.layoutIfNeeded()
     }
-    return seek.engine
   }
 
   private var maximumLogSize: Int {

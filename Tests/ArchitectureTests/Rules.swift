@@ -62,7 +62,8 @@ let outsiders: [String: Set<String>] = [
   ],
   "Logging": ["ScrollInspector", "scrollscope", "scrollscope-bench"],
   "Synchronization": [
-    "ScrollModel", "WebSocketServer", "ScrollInspector", "BrowserDriver", "scrollscope",
+    "ScrollModel", "Simulation", "WebSocketServer", "ScrollInspector", "BrowserDriver",
+    "scrollscope",
     "scrollscope-bench",
   ],
 ]

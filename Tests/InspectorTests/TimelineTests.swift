@@ -262,7 +262,8 @@ extension Timeline {
   /// The engine at a time, which becomes the present.
   fileprivate func engine(at time: Int64) throws -> Engine {
     let seek = try #require(beginSeek(to: time))
-    while !advance(seek, within: WorkBudget(.max) { 0 }) {}
-    return finish(seek)
+    while !seek.advance(within: WorkBudget(.max) { 0 }) {}
+    finish(seek)
+    return seek.engine
   }
 }

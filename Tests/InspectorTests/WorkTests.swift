@@ -156,7 +156,7 @@ import Testing
     let timeline = harness.inspector.simulation.timeline
     #expect(timeline.keyframes.first.map { $0.engine == nil } == true)
     let seek = try #require(timeline.beginSeek(to: 0))
-    #expect(timeline.advance(seek, within: WorkBudget(.max) { 0 }))
+    #expect(seek.advance(within: WorkBudget(.max) { 0 }))
     #expect(state(seek.engine) == state(try TestScene.make().makeEngine(fps: 120)))
     driver.clearInbox()
   }
@@ -170,11 +170,11 @@ import Testing
     let timeline = harness.inspector.simulation.timeline
     let time = timeline.latest * part / 7
     let whole = try #require(timeline.beginSeek(to: time))
-    #expect(timeline.advance(whole, within: WorkBudget(.max) { 0 }))
+    #expect(whole.advance(within: WorkBudget(.max) { 0 }))
     let pieces = try #require(timeline.beginSeek(to: time))
     let clock = WorkingClock(step: 1)
     var rounds = 1
-    while !timeline.advance(pieces, within: WorkBudget(1, clock: clock.read)) { rounds += 1 }
+    while !pieces.advance(within: WorkBudget(1, clock: clock.read)) { rounds += 1 }
     #expect(rounds > 1)
     #expect(pieces.place == whole.place)
     #expect(pieces.engine.time == time)

@@ -1,8 +1,9 @@
 import Foundation
 import InspectorSupport
 import Scenes
-import ScrollInspector
 import Testing
+
+@testable import ScrollInspector
 
 /// An inspector on a separate thread, for the duration of a test.
 final class RunningServer {
@@ -18,12 +19,16 @@ final class RunningServer {
   let port: Int
   let address: String
 
-  init(_ change: (inout InspectorServer.Options) -> Void = { _ in }) throws {
+  init(
+    scenes: [Scene]? = nil,
+    _ change: (inout InspectorServer.Options) -> Void = { _ in }
+  ) throws {
     var options = InspectorServer.Options()
     options.port = 0
     options.token = Self.token
     change(&options)
-    loop = Loop(server: try InspectorServer(scenes: try BuiltInScenes.all(), options: options))
+    let scenes = try scenes ?? BuiltInScenes.all()
+    loop = Loop(server: try InspectorServer(scenes: scenes, options: options))
     port = loop.server.boundPort
     address = loop.server.address
     let loop = loop
@@ -32,6 +37,9 @@ final class RunningServer {
       loop.ended.signal()
     }.start()
   }
+
+  /// The queue of the thread that makes the engines of large scenes.
+  var engineQueue: DispatchQueue { loop.server.delegate.engineQueue }
 
   /// Ends the loop; fails if this takes unreasonably long.
   func stop() {

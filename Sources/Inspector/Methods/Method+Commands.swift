@@ -51,8 +51,11 @@ extension Method {
       capability: .scene
     ) { inspector, call in
       try call.members.finish()
-      try inspector.simulation.demonstrate(now: call.now)
-      return inspector.epochAnswer()
+      return try inspector.begin(
+        .start(.again, inspector.simulation.prepareDemo()),
+        for: call.reply,
+        now: call.now
+      )
     },
   ]
 

@@ -32,12 +32,11 @@ extension Method {
       let simulation = inspector.simulation
       guard frames < 0 else {
         let task = LongWork.Task.step(to: simulation.beginStep(frames: frames, now: call.now))
-        return try inspector.begin(task, call.request.id, for: call.session, now: call.now)
+        return try inspector.begin(task, for: call.reply, now: call.now)
       }
       return try inspector.begin(
         inspector.seekTask(to: simulation.time(framesBack: -frames)),
-        call.request.id,
-        for: call.session,
+        for: call.reply,
         now: call.now
       )
     },
@@ -60,12 +59,7 @@ extension Method {
       try call.members.finish()
       let times = inspector.simulation.times
       guard times.contains(time) else { throw RPCError(time: "t", outside: times) }
-      return try inspector.begin(
-        inspector.seekTask(to: time),
-        call.request.id,
-        for: call.session,
-        now: call.now
-      )
+      return try inspector.begin(inspector.seekTask(to: time), for: call.reply, now: call.now)
     },
   ]
 

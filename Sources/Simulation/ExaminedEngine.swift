@@ -1,0 +1,34 @@
+import JSON
+import ModelCoding
+import ScrollDoctor
+package import ScrollModel
+
+/// An engine that is ready to be shown: laid out, with what its doctor has found first.
+///
+/// For very many views all of this takes longer than a round of the loop.
+package struct ExaminedEngine {
+  /// The engine.
+  package let engine: Engine
+  let doctor: Doctor
+  /// The views of its first state as JSON; nil if they are written when they are needed.
+  private(set) var views: [UInt8]?
+
+  /// Examines an engine of a scene or a program that was just made, or that a seek has brought to its time.
+  init(_ engine: Engine) {
+    self.engine = engine
+    engine.recordsAssignments = true
+    doctor = Doctor(engine)
+    engine.layoutIfNeeded()
+    // What led to the first state is not one of its steps.
+    _ = engine.takeStep()
+  }
+
+  /// The same with the views of its state, as a worker makes it for the first snapshot.
+  func withViews() -> ExaminedEngine {
+    var writer = JSONWriter(capacity: 65_536)
+    StateWriter.writeViews(of: engine, to: &writer)
+    var result = self
+    result.views = writer.bytes
+    return result
+  }
+}
