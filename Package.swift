@@ -36,7 +36,9 @@ let outsideServer = [
   "Sources/ScrollRecording", "Sources/ScrollDoctor",
   "Sources/Predicates", "Sources/SeededRandom", "Sources/Fuzzing", "Sources/Simulation",
   "Sources/Inspector", "Sources/AgentTools",
-  "Sources/WebSocketServer", "Sources/scrollscope", "Sources/scrollscope-bench", "Sources/CFanOut",
+  "Sources/WebSocketServer", "Sources/scrollscope", "Sources/scrollscope-bench",
+  "Sources/Benchmarking",
+  "Sources/CFanOut", "Sources/CBenchmarkSupport",
   // Unlike elsewhere, the build takes a catalogue here for a source.
   "Sources/ScrollInspector/ScrollInspector.docc",
 ]
@@ -187,16 +189,20 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "CFanOut"),
+    .target(name: "CBenchmarkSupport"),
+    .target(name: "Benchmarking", dependencies: ["JSON"], swiftSettings: settings),
     .executableTarget(
       name: "scrollscope-bench",
       dependencies: [
-        "CFanOut",
+        "CFanOut", "CBenchmarkSupport", "Benchmarking",
         "ModelCoding",
-        "ScrollModel", "Scenes", "ScrollRecording", "Inspector", "ScrollInspector",
-        "WebSocketServer",
+        "ScrollModel", "RecipeViews", "Scenes", "ScrollRecording", "Inspector", "ScrollInspector",
+        "WebSocketServer", "SeededRandom",
         "JSON",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
+      resources: [.copy("Peers")],
       swiftSettings: settings
     ),
     .target(
@@ -446,6 +452,14 @@ let package = Package(
         "SchemaSupport",
         "scrollscope",
       ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "BenchmarkTests",
+      dependencies: [
+        "Benchmarking", "JSON", "SchemaSupport", "TestSupport", "scrollscope", "scrollscope-bench",
+      ],
+      exclude: ["benchmarks.schema.json"],
       swiftSettings: settings
     ),
     .testTarget(

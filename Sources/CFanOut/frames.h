@@ -1,5 +1,6 @@
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <time.h>
@@ -35,17 +36,21 @@ static inline int frame_read(const uint8_t *bytes, size_t count, struct frame *f
   return count >= head;
 }
 
-/// Writes the head of a text of fewer than 65,536 bytes; returns its length.
+/// Writes the head of a text; returns its length, at most 14.
 static inline size_t frame_write(uint8_t *head, size_t length, int is_masked) {
   size_t count = 2;
   head[0] = 0x81;
   if (length < 126) {
     head[1] = (uint8_t)length;
-  } else {
+  } else if (length < 65536) {
     head[1] = 126;
     head[2] = (uint8_t)(length >> 8);
     head[3] = (uint8_t)length;
     count = 4;
+  } else {
+    head[1] = 127;
+    for (int i = 0; i < 8; i++) head[2 + i] = (uint8_t)((uint64_t)length >> (56 - 8 * i));
+    count = 10;
   }
   if (is_masked) {
     head[1] |= 128;
@@ -60,3 +65,12 @@ static inline int64_t now_ns(void) {
   clock_gettime(CLOCK_MONOTONIC, &now);
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
+
+/// Connects to a port of this machine and requests a WebSocket; returns the socket, -1 if that fails.
+int fan_out_connect(int port);
+
+/// Sends a text of fewer than 4,080 bytes.
+bool fan_out_send(int socket, const char *text);
+
+/// Acknowledges a state.
+bool fan_out_acknowledge(int socket, int64_t seq);

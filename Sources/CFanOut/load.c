@@ -1,7 +1,5 @@
 #define _GNU_SOURCE
-#include <arpa/inet.h>
 #include <errno.h>
-#include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,36 +36,6 @@ struct fan_out_load {
   uint8_t buffer[READ_BYTES];
 };
 
-static bool send_text(int socket, const char *text) {
-  uint8_t frame[4096];
-  size_t length = strlen(text);
-  if (length > sizeof(frame) - 16) return false;
-  size_t head = frame_write(frame, length, 1);
-  memcpy(frame + head, text, length);
-  return send(socket, frame, head + length, MSG_NOSIGNAL) == (ssize_t)(head + length);
-}
-
-static int connect_to(int port) {
-  struct sockaddr_in name = {.sin_family = AF_INET,
-                             .sin_addr.s_addr = htonl(INADDR_LOOPBACK),
-                             .sin_port = htons((uint16_t)port)};
-  int client = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), one = 1;
-  if (client < 0) return -1;
-  setsockopt(client, IPPROTO_TCP, TCP_NODELAY, &one, sizeof(one));
-  char request[512];
-  int length = snprintf(request, sizeof(request),
-                        "GET / HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
-                        "Sec-WebSocket-Protocol: scrollscope.v1\r\n\r\n",
-                        port);
-  if (connect(client, (struct sockaddr *)&name, sizeof(name)) ||
-      send(client, request, (size_t)length, MSG_NOSIGNAL) != length) {
-    close(client);
-    return -1;
-  }
-  return client;
-}
-
 /// Notes a patch: which inputs it is the first to answer, at this client.
 static void note(struct fan_out_load *load, int64_t seq, size_t bytes) {
   if (seq > load->latest) load->latest = seq;
@@ -94,9 +62,7 @@ static void handle_text(struct fan_out_load *load, struct client *client, struct
   memcpy(number, seq + 6, rest < 20 ? rest : 20);
   long long value = strtoll(number, NULL, 10);
   if (!strncmp(method, "\"State.patch", 12)) note(load, value, frame.payload);
-  char ack[96];
-  snprintf(ack, sizeof(ack), "{\"jsonrpc\":\"2.0\",\"method\":\"State.ack\",\"params\":{\"seq\":%lld}}", value);
-  if (!send_text(client->socket, ack)) load->is_broken = true;
+  if (!fan_out_acknowledge(client->socket, value)) load->is_broken = true;
 }
 
 static void parse(struct fan_out_load *load, struct client *client, const uint8_t *bytes, size_t count) {
@@ -145,7 +111,7 @@ static void handle(struct fan_out_load *load, struct client *client, const char 
     load->open++;
     count -= (size_t)(end + 4 - bytes);
     bytes = end + 4;
-    if (!send_text(client->socket, hello)) load->is_broken = true;
+    if (!fan_out_send(client->socket, hello)) load->is_broken = true;
   }
   parse(load, client, bytes, count);
 }
@@ -170,7 +136,7 @@ struct fan_out_load *fan_out_load_open(int port, int count, const char *hello, c
     // Few at a time, so that none is refused because too many have not shown what they are.
     while (is_made && load->count < count && load->count - load->open < 32) {
       struct client *client = &load->clients[load->count];
-      client->socket = connect_to(port);
+      client->socket = fan_out_connect(port);
       struct epoll_event event = {.events = EPOLLIN, .data.ptr = client};
       is_made = client->socket >= 0 &&
                 epoll_ctl(load->epoll, EPOLL_CTL_ADD, client->socket, &event) == 0;
@@ -178,7 +144,7 @@ struct fan_out_load *fan_out_load_open(int port, int count, const char *hello, c
     }
     wait_for(load, now_ns() + 10000000, hello);
   }
-  if (is_made && load->open == count && send_text(load->clients[0].socket, begin)) return load;
+  if (is_made && load->open == count && fan_out_send(load->clients[0].socket, begin)) return load;
   fan_out_load_close(load);
   return NULL;
 }
@@ -202,7 +168,7 @@ bool fan_out_load_run(struct fan_out_load *load, const char *input, int64_t peri
       snprintf(text, sizeof(text), input, load->inputs % 100);
       load->after[load->inputs] = load->latest;
       load->sent[load->inputs++] = now_ns();
-      if (!send_text(load->clients[0].socket, text)) load->is_broken = true;
+      if (!fan_out_send(load->clients[0].socket, text)) load->is_broken = true;
     }
     wait_for(load, due, "");
   }
@@ -215,6 +181,7 @@ bool fan_out_load_run(struct fan_out_load *load, const char *input, int64_t peri
   load->result.inputs = load->inputs;
   load->result.complete = complete;
   load->result.last_median = complete ? times[complete / 2] : 0;
+  load->result.last_99 = complete ? times[complete * 99 / 100] : 0;
   *result = load->result;
   return !load->is_broken;
 }

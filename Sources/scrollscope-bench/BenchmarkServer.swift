@@ -3,25 +3,40 @@ import JSON
 import Logging
 import Scenes
 import ScrollInspector
+import ScrollModel
 import WebSocketServer
 
 /// A server on a thread of its own.
-final class BenchmarkServer: @unchecked Sendable {
+final class BenchmarkServer: MeasuredServer, @unchecked Sendable {
   private let server: InspectorServer
-  let thread: ServerThread
+  private let thread: ServerThread
 
   var port: Int { server.boundPort }
+  var processorTime: Double { thread.processorTime }
 
-  init() throws {
+  /// Shows the first of the scenes.
+  convenience init(scenes: [Scene]? = nil) throws {
+    self.init(
+      try InspectorServer(scenes: try scenes ?? BuiltInScenes.all(), options: Self.options)
+    )
+  }
+
+  /// Shows an engine.
+  convenience init(engine: Engine) throws {
+    self.init(try InspectorServer(engine: engine, options: Self.options))
+  }
+
+  private static var options: InspectorServer.Options {
     var options = InspectorServer.Options()
     options.port = 0
     options.token = nil
     // Lines about each of a thousand clients would be part of what is measured.
     options.logger.logLevel = .critical
-    nonisolated(unsafe) let server = try InspectorServer(
-      scenes: try BuiltInScenes.all(),
-      options: options
-    )
+    return options
+  }
+
+  private init(_ server: InspectorServer) {
+    nonisolated(unsafe) let server = server
     self.server = server
     // A server belongs to its loop's thread; this thread only stops it.
     thread = ServerThread { server.run() }
@@ -59,8 +74,6 @@ struct BenchmarkClient {
     try wait(for: "State.snapshot")
   }
 
-  func close() { client.close() }
-
   func touch(_ phase: String, _ y: Int) throws {
     let touch: JSONValue = [
       "id": 1, "phase": .string(phase), "location": [100, .integer(Int64(y))],
@@ -86,14 +99,6 @@ struct BenchmarkClient {
   func receivePatch(timeout: Duration) throws -> Bool {
     guard let message = try client.receive(timeout: timeout) else { return false }
     return try acknowledge(message) == "State.patch"
-  }
-
-  /// Receives messages for a while, and acknowledges them.
-  func receive(for time: Duration) throws {
-    let deadline = ContinuousClock.now + time
-    while ContinuousClock.now < deadline {
-      _ = try receivePatch(timeout: ContinuousClock.now.duration(to: deadline))
-    }
   }
 
   private func acknowledge(_ message: [UInt8]) throws -> String? {

@@ -1,13 +1,52 @@
+import Benchmarking
 import Foundation
 import ScrollModel
 
 /// Measures the cost of a display frame per scroll view in motion.
 enum FrameBenchmark {
-  private static let count = 1_000
+  static let all = [
+    Benchmark(
+      "frame",
+      [
+        Figure(
+          "step",
+          "ns",
+          "a display frame of one of 1,000 moving scroll views, with its events and causes",
+          target: .value(150)
+        ),
+        Figure("motion", "ns", "the motion alone, without taking what it did", target: .value(20)),
+      ]
+    ) { size in
+      let moving = MovingViews(size.choose(1_000, short: 20))
+      let frames = size.choose(2_000, short: 5)
+      return { _ in
+        // Both are parts of the same frames.
+        var motion: [Duration] = []
+        var steps: [Duration] = []
+        for _ in 0..<frames {
+          let (advancing, taking) = moving.frame()
+          motion.append(advancing)
+          steps.append(advancing + taking)
+        }
+        return [steps, motion].map { times in
+          times.sorted()[times.count / 2].microseconds * 1_000 / Double(moving.count)
+        }
+      }
+    }
+  ]
+}
 
-  static func run() {
+/// Scroll views that never rest.
+private final class MovingViews {
+  private let views: [ScrollView]
+  private let engine: Engine
+  private let clock = ContinuousClock()
+
+  var count: Int { views.count }
+
+  init(_ count: Int) {
     let window = Window(id: "window")
-    let views = (0..<count).map { index in
+    views = (0..<count).map { index in
       let view = ScrollView(id: "scroll-\(index)")
       view.frame = CGRect(x: 0, y: Double(index) * 100, width: 100, height: 100)
       view.contentSize = CGSize(width: 100, height: 1e9)
@@ -15,22 +54,18 @@ enum FrameBenchmark {
       return view
     }
     window.frame = CGRect(x: 0, y: 0, width: 100, height: Double(count) * 100)
-    let device = Device(size: CGSize(width: 390, height: 844))
-    let engine = Engine(root: window, device: device)
-    let measurement = Measurement.run(
-      "engine frame, per scroll view in motion",
-      operations: count,
-      remark: { "\(count) at once" },
-      {
-        // An animation lasts 36 frames; finished ones are started again.
-        for view in views where !view.isScrollAnimating {
-          let offset = CGPoint(x: 0, y: view.contentOffset.y + 1_000)
-          view.setContentOffset(offset, animated: true)
-        }
-        engine.advance(to: engine.nextStepTime ?? engine.time + 1)
-        _ = engine.takeStep()
-      }
+    engine = Engine(root: window, device: Device(size: CGSize(width: 390, height: 844)))
+  }
+
+  /// Returns the times for the motion of one frame and for taking its step.
+  func frame() -> (Duration, Duration) {
+    // An animation lasts 36 frames; finished ones are started again.
+    for view in views where !view.isScrollAnimating {
+      view.setContentOffset(CGPoint(x: 0, y: view.contentOffset.y + 1_000), animated: true)
+    }
+    return (
+      clock.measure { engine.advance(to: engine.nextStepTime ?? engine.time + 1) },
+      clock.measure { _ = engine.takeStep() }
     )
-    measurement.printLine()
   }
 }

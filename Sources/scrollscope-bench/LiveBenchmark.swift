@@ -1,56 +1,109 @@
+import Benchmarking
 import Foundation
 
-/// Measures the complete path over a loopback socket: the time from sending a touch to receiving its patch,
-/// and the cost of an idle server.
+/// Measures what one client over loopback waits for, and the cost of an idle server.
 enum LiveBenchmark {
-  static func run() throws {
-    let server = try BenchmarkServer()
-    defer { server.stop() }
-    let client = try BenchmarkClient(port: server.port)
-    try measureInput(client)
-    try measureIdle(client)
-    client.close()
-  }
+  static let all = [request, input, idle]
 
-  private static func measureInput(_ client: BenchmarkClient) throws {
-    var step = 0
-    var fault: (any Error)?
-    try client.touch("began", 400)
-    try client.wait(for: "State.patch")
-    let measurement = Measurement.run(
-      "input to patch, one client over loopback",
-      // A client may send a burst of 1,000 messages; each run sends a touch and an acknowledgement.
-      maximumRuns: 400,
-      {
-        guard fault == nil else { return }
-        step += 1
-        do {
-          try client.touch("moved", 300 + step % 100)
-          try client.wait(for: "State.patch")
-        } catch {
-          fault = error
+  private static let request = Benchmark(
+    "request",
+    [
+      Figure(
+        "reply",
+        "µs",
+        "from a request to its reply, one client over loopback",
+        target: .times(1.5, Rival.epoll.name)
+      )
+    ],
+    against: [.epoll]
+  ) { size in
+    let bytes = try with(BenchmarkServer()) { client in
+      try client.ask(WireText.attach, for: WireText.snapshot)
+      return try client.ask(WireText.request, for: WireText.reply)
+    }
+    return { rival in
+      let isOurs = rival == nil
+      let server: any MeasuredServer =
+        isOurs
+        ? try BenchmarkServer()
+        : try FloorServer(patchBytes: 100, answerBytes: bytes, answerStart: #"{"id":7,"result""#)
+      return [
+        try with(server) { client in
+          if isOurs { try client.ask(WireText.attach, for: WireText.snapshot) }
+          // A client may send a burst of 1,000 messages.
+          return try Measurement.microseconds(seconds: 1, most: size.choose(800, short: 10)) {
+            try client.ask(WireText.request, for: WireText.reply)
+          }
         }
+      ]
+    }
+  }
+
+  private static let input = Benchmark(
+    "live",
+    [
+      Figure(
+        "patch",
+        "µs",
+        "from a touch to its patch, one client over loopback",
+        target: .times(1.5, Rival.epoll.name)
+      )
+    ],
+    against: [.epoll]
+  ) { size in
+    let touches = size.choose(400, short: 10)
+    func drag(_ client: WaitingClient, isOurs: Bool) throws -> (time: Double, bytes: Int) {
+      if isOurs { try client.ask(WireText.attach, for: WireText.snapshot) }
+      try client.ask(WireText.began, for: WireText.patch)
+      var step = 0
+      var bytes = 0
+      // Each run sends a touch and an acknowledgement.
+      let time = try Measurement.microseconds(seconds: 1, most: touches) {
+        step += 1
+        let touch = WireText.touch("moved", String(300 + step % 100))
+        bytes = try client.ask(touch, for: WireText.patch)
       }
-    )
-    if let fault { throw fault }
-    measurement.printLine()
-    try client.touch("ended", 300)
+      return (time, bytes)
+    }
+    let bytes = try with(BenchmarkServer()) { try drag($0, isOurs: true).bytes }
+    return { rival in
+      let server: any MeasuredServer =
+        rival == nil ? try BenchmarkServer() : try FloorServer(patchBytes: bytes)
+      return [try with(server) { try drag($0, isOurs: rival == nil).time }]
+    }
   }
 
-  /// Lets the movement end and then measures the process for some seconds.
-  private static func measureIdle(_ client: BenchmarkClient) throws {
-    try client.receive(for: .seconds(3))
-    let seconds = 3.0
-    let before = processorTime()
-    try client.receive(for: .seconds(seconds))
-    let share = (processorTime() - before) / seconds * 100
-    print("idle with a client attached, both ends: \(String(format: "%.3f", share)) % of a core")
+  private static let idle = Benchmark(
+    "idle",
+    [
+      Figure(
+        "share",
+        "%",
+        "of a processor that an idle server with one client uses",
+        target: .value(0.1)
+      )
+    ]
+  ) { size in
+    { _ in
+      let server = try BenchmarkServer()
+      return [
+        try with(server) { client in
+          try client.ask(WireText.attach, for: WireText.snapshot)
+          let before = server.processorTime
+          let seconds = size.choose(2, short: 0.05)
+          Thread.sleep(forTimeInterval: seconds)
+          return (server.processorTime - before) / 1e9 / seconds * 100
+        }
+      ]
+    }
   }
 
-  /// Returns the processor time that the process has used, in seconds.
-  private static func processorTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  /// Connects a client, and stops the server afterwards.
+  static func with<Result>(
+    _ server: any MeasuredServer,
+    _ body: (WaitingClient) throws -> Result
+  ) throws -> Result {
+    defer { server.stop() }
+    return try body(WaitingClient(port: server.port))
   }
 }

@@ -1,3 +1,5 @@
+import Benchmarking
+import CBenchmarkSupport
 import Foundation
 import JSON
 import ModelCoding
@@ -6,38 +8,121 @@ import ScrollRecording
 
 /// Measures the time from changed views to the bytes of a patch, in small and large trees.
 enum PatchBenchmark {
-  static func run() {
-    for count in [1_000, 100_000] {
-      let engine = engine(views: count)
-      for changed in [1, 100] { measure(engine, views: count, changed: changed).printLine() }
+  private static let fewViews = 1_000
+  private static let manyViews = 100_000
+  private static let small = Rival("a tree of 1,000 views", .itself)
+
+  static let all = [
+    benchmark(changed: 1, against: [.dirtyList, small]),
+    benchmark(changed: 100, against: [.dirtyList, small, .jansson, .nlohmann]),
+  ]
+
+  private static func benchmark(changed: Int, against rivals: [Rival]) -> Benchmark {
+    Benchmark(
+      "patch-\(changed)",
+      [
+        Figure(
+          "time",
+          "µs",
+          "patch of \(changed) of 100,000 views, made and written",
+          target: .times(2, Rival.dirtyList.name)
+        )
+      ],
+      against: rivals
+    ) { size in
+      let seconds = size.choose(0.5, short: 0.001)
+      let many = PatchSource(views: size.choose(manyViews, short: 2_000), changed: changed)
+      let few = PatchSource(views: fewViews, changed: changed)
+      let floor = try PatchFloor(many)
+      let peers = PeerPrograms(input: many.next(), size: size)
+      return { rival in
+        let time =
+          switch rival {
+          case nil: Measurement.microseconds(seconds: seconds) { many.write() }
+          case small.name: Measurement.microseconds(seconds: seconds) { few.write() }
+          case Rival.dirtyList.name:
+            Measurement.microseconds(seconds: seconds) { floor.write() }
+          case let peer?: try peers.number("write", of: peer) / 1_000
+          }
+        return [time]
+      }
     }
   }
+}
 
-  private static func engine(views count: Int) -> Engine {
+/// A tree of which some views move before each patch.
+private final class PatchSource {
+  let count: Int
+  /// The numbers of the views that move.
+  let moved: [Int]
+  private let engine: Engine
+  private let views: [View]
+  private var writer = JSONWriter(capacity: 1 << 16)
+  private var step = 0.0
+
+  init(views count: Int, changed: Int) {
+    self.count = count
     let window = Window(id: "window")
+    var labels: [View] = []
     for index in 0..<count - 1 {
       let view = Label(id: "label-\(index)")
       view.frame = CGRect(x: 0, y: Double(index) * 20, width: 200, height: 18)
       window.addSubview(view)
+      labels.append(view)
     }
-    return Engine(root: window, device: Device(size: CGSize(width: 390, height: 844)))
+    engine = Engine(root: window, device: Device(size: CGSize(width: 390, height: 844)))
+    moved = (0..<changed).map { $0 * (count / changed / 2) }
+    views = moved.map { labels[$0] }
+    _ = engine.takeStep()
   }
 
-  private static func measure(_ engine: Engine, views count: Int, changed: Int) -> Measurement {
-    let views = (0..<changed).compactMap { engine.view("label-\($0 * (count / changed / 2))") }
-    var writer = JSONWriter(capacity: 1 << 16)
-    var step = 0.0
-    var bytes = 0
-    return Measurement.run(
-      "patch, \(changed) of \(count) views",
-      remark: { "\(bytes) bytes" },
-      {
-        step += 0.1
-        for view in views { view.center = CGPoint(x: 100.125 + step, y: 33.3) }
-        writer.reset()
-        StateWriter.writePatch(engine.takeChanges(), of: engine, to: &writer)
-        bytes = writer.count
-      }
-    )
+  func write() {
+    step += 0.1
+    for view in views { view.center = CGPoint(x: 100.125 + step, y: 33.3) }
+    writer.reset()
+    StateWriter.writePatch(engine.takeChanges(), of: engine, to: &writer)
+  }
+
+  /// The bytes of the next patch.
+  func next() -> [UInt8] {
+    write()
+    return writer.bytes
+  }
+}
+
+/// The same changes in C++.
+private final class PatchFloor {
+  /// The floor wrote something else than the program: they cannot be compared.
+  struct Difference: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private let floor: OpaquePointer
+  private let moved: [Int32]
+  private var bytes = [CChar](repeating: 0, count: 1 << 16)
+  private var step = 0.0
+
+  /// Makes the views of a source that has written no patch yet, and compares the first patch.
+  init(_ source: PatchSource) throws {
+    guard let floor = patch_floor_open(Int32(source.count)) else { throw POSIXError(.ENOMEM) }
+    self.floor = floor
+    moved = source.moved.map(Int32.init)
+    let ours = String(decoding: source.next(), as: UTF8.self)
+    let count = write()
+    let theirs = String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard ours == theirs else {
+      throw Difference(
+        description: "the patches differ: \(ours.prefix(200)), \(theirs.prefix(200))"
+      )
+    }
+  }
+
+  deinit { patch_floor_close(floor) }
+
+  @discardableResult
+  func write() -> Int {
+    step += 0.1
+    for index in moved { patch_floor_move(floor, index, 100.125 + step, 33.3) }
+    return patch_floor_write(floor, &bytes, bytes.count)
   }
 }

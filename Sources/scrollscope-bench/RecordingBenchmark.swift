@@ -1,32 +1,58 @@
+import Benchmarking
 import Foundation
 import JSON
 import Scenes
 import ScrollRecording
 
-/// Records ten minutes of dragging one scroll view at 60 touches per second, and measures the size of the
-/// recording and how many times faster than real time it is verified, in processor time.
+/// Records the dragging of one scroll view at 60 touches a second, and measures the size of the recording and how
+/// many times faster than real time it is verified.
 enum RecordingBenchmark {
-  private static let duration: Int64 = 600_000_000
   /// The time between two touches, in microseconds.
   private static let interval: Int64 = 16_667
   /// The number of touches of one drag, which goes up and part of the way back.
   private static let touchesPerDrag = 115
 
-  static func run() throws {
-    guard let scene = try BuiltInScenes.scene("basics") else { return }
-    for (name, hasDerivedLines) in [("with patches", true), ("inputs only", false)] {
-      let bytes = try record(scene, hasDerivedLines: hasDerivedLines)
-      let before = clock()
-      let verification = Verification(try reader(of: bytes))
-      let divergence = try verification.verify().divergence
-      let seconds = Double(clock() - before) / Double(CLOCKS_PER_SEC)
-      let megabytes = (Double(bytes.count) / 1e4).rounded() / 100
-      let times = Int(Double(duration) / 1e6 / seconds)
-      let end = divergence.map { ", but diverges: \($0.message)" } ?? ""
-      print(
-        "ten minutes of dragging, \(name): \(megabytes) MB, verified at \(times) × real time\(end)"
-      )
+  static let all = [
+    benchmark("recording", "with patches", hasDerivedLines: true),
+    benchmark("recording-inputs", "inputs only", hasDerivedLines: false),
+  ]
+
+  private static func benchmark(
+    _ name: String,
+    _ what: String,
+    hasDerivedLines: Bool
+  ) -> Benchmark {
+    Benchmark(
+      name,
+      [
+        Figure(
+          "verify",
+          "× real time",
+          "verification of a drag of ten minutes, \(what), in processor time",
+          isMoreBetter: true,
+          target: hasDerivedLines ? nil : .value(5_000)
+        ),
+        Figure("size", "kB", "recording of one minute of it, \(what)"),
+      ]
+    ) { size in
+      let duration = size.choose(600_000_000, short: 2_000_000) as Int64
+      let scene = try BuiltInScenes.all()[0]
+      let bytes = try record(scene, for: duration, hasDerivedLines: hasDerivedLines)
+      return { _ in
+        let before = clock()
+        let verification = Verification(try reader(of: bytes))
+        if let divergence = try verification.verify().divergence {
+          throw Divergence(description: "the recording diverges: \(divergence.message)")
+        }
+        let seconds = Double(clock() - before) / Double(CLOCKS_PER_SEC)
+        let minutes = Double(duration) / 60e6
+        return [Double(duration) / 1e6 / seconds, Double(bytes.count) / 1_000 / minutes]
+      }
     }
+  }
+
+  private struct Divergence: Error, CustomStringConvertible {
+    let description: String
   }
 
   private static func reader(of bytes: [UInt8]) throws -> RecordingReader {
@@ -37,7 +63,11 @@ enum RecordingBenchmark {
     }
   }
 
-  private static func record(_ scene: Scene, hasDerivedLines: Bool) throws -> [UInt8] {
+  private static func record(
+    _ scene: Scene,
+    for duration: Int64,
+    hasDerivedLines: Bool
+  ) throws -> [UInt8] {
     var bytes: [UInt8] = []
     let header = RecordingHeader(scene: scene, fps: 120, hasDerivedLines: hasDerivedLines)
     let recorder = Recorder(header) { bytes += $0 }

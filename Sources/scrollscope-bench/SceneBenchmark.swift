@@ -1,3 +1,4 @@
+import Benchmarking
 import Foundation
 import JSON
 import ModelCoding
@@ -7,22 +8,35 @@ import ScrollModel
 import ScrollRecording
 
 /// Measures the time from the bytes of a large scene file to its first state as JSON, for files of several
-/// shapes.
-///
-/// The ratio is that of ten times as many views; 10 is linear.
+/// shapes, beside a file with a tenth of the views: ten times is linear.
 enum SceneBenchmark {
+  private static let tenth = Rival("20,000 views", .itself)
+
+  static let all = shapes.map { shape in
+    Benchmark(
+      "scene-\(shape.name)",
+      [Figure("load", "s", "200,000 views \(shape.what), from file to state", target: .value(1))],
+      against: [tenth]
+    ) { size in
+      let count = size.choose(200_000, short: 2_000)
+      let (large, small) = (try SceneText(shape, count), try SceneText(shape, count / 10))
+      return { rival in [try (rival == nil ? large : small).load()] }
+    }
+  }
+
   /// A kind of file: `count` views with distinct ids.
-  private struct Shape: Sendable {
+  fileprivate struct Shape: Sendable {
     let name: String
+    let what: String
     let root: @Sendable (_ count: Int) -> String
   }
 
   private static let shapes = [
-    Shape(name: "side by side") { count in
+    Shape(name: "flat", what: "side by side") { count in
       let views = (1..<count).map { #"{"id":"v\#($0)","frame":[0,\#($0),10,10]}"# }
       return #"{"id":"w","subviews":[\#(views.joined(separator: ",\n"))]}"#
     },
-    Shape(name: "20 levels deep") { count in
+    Shape(name: "nested", what: "20 levels deep") { count in
       var number = 0
       func view(_ level: Int) -> String {
         number += 1
@@ -34,64 +48,54 @@ enum SceneBenchmark {
       while number < count - 1 { columns.append(view(2)) }
       return #"{"id":"w","subviews":[\#(columns.joined(separator: ",\n"))]}"#
     },
-    Shape(name: "scroll views that zoom") { count in
+    Shape(name: "zooming", what: "as scroll views that zoom, and their content") { count in
       let views = (0..<count / 4).map { n in
         #"{"id":"s\#(n)","class":"ScrollView","frame":[0,0,9,9],"viewForZooming":"c\#(n)","#
           + #""subviews":[{"id":"c\#(n)"}]}"#
       }
       return #"{"id":"w","subviews":[\#(views.joined(separator: ",\n"))]}"#
     },
-    Shape(name: "pins on one map") { count in
+    Shape(name: "pins", what: "as pins on one map") { count in
       let pins = (2..<count).map { #"{"id":"p\#($0)","class":"PinView"}"# }
       let names = (2..<count).map { #""p\#($0)""# }
       return #"{"id":"w","class":"ScrollContentView","nonScalingSubviews":["#
         + names.joined(separator: ",")
         + #"],"subviews":[\#(pins.joined(separator: ",\n"))]}"#
     },
-    Shape(name: "rows of one table") { count in
+    Shape(name: "rows", what: "as rows of one table") { count in
       let rows = (0..<count).map { #"{"text":"Row \#($0)","height":\#($0 % 50)}"# }
       return #"{"id":"w","subviews":[{"id":"t","class":"TableView","frame":[0,0,320,480],"#
         + #""sections":[{"rows":[\#(rows.joined(separator: ","))]}]}]}"#
     },
   ]
+}
 
-  static func run() throws {
-    let folder = FileManager.default.temporaryDirectory
-    for shape in shapes {
-      var seconds: [Double] = []
-      var remark = ""
-      for count in [20_000, 200_000] {
-        let file = folder.appending(path: "scrollscope-bench-\(getpid()).scene.json")
-        let text =
-          #"{"format":"scrollscope.scene","version":1,"device":{"size":[320,480]},"root":"#
-          + shape.root(count) + "}"
-        try text.write(to: file, atomically: false, encoding: .utf8)
-        defer { unlink(file.path) }
-        let stages = try stages(of: file.path)
-        seconds.append(stages.reduce(0, +))
-        remark = stages.map { String(format: "%.2f", $0) }.joined(separator: " + ")
-      }
-      let ratio = String(format: "%.1f", seconds[1] / seconds[0])
-      let total = String(format: "%.2f", seconds[1])
-      print("scene of 200000, \(shape.name): \(total) s (\(remark)), \(ratio) × one of 20000")
-    }
+/// A scene in a file that is removed at the end.
+private final class SceneText {
+  private let file: URL
+
+  init(_ shape: SceneBenchmark.Shape, _ count: Int) throws {
+    file = FileManager.default.temporaryDirectory
+      .appending(path: "scrollscope-\(UUID()).scene.json")
+    let text =
+      #"{"format":"scrollscope.scene","version":1,"device":{"size":[320,480]},"root":"#
+      + shape.root(count) + "}"
+    try text.write(to: file, atomically: false, encoding: .utf8)
   }
 
-  /// Returns the seconds for reading the file, creating the engine and writing its first state.
-  private static func stages(of path: String) throws -> [Double] {
-    let clock = ContinuousClock()
-    var moments = [clock.now]
-    let scene = try SceneFile.read(path: path)
-    moments.append(clock.now)
-    let engine = scene.makeEngine()
-    moments.append(clock.now)
-    var writer = JSONWriter()
-    StateWriter.writeState(
-      of: engine,
-      scene: StateWriter.SceneName(name: scene.name, title: scene.title),
-      to: &writer
-    )
-    moments.append(clock.now)
-    return zip(moments, moments.dropFirst()).map { $0.duration(to: $1) / .seconds(1) }
+  deinit { try? FileManager.default.removeItem(at: file) }
+
+  /// The seconds for reading the file, making the engine and writing its first state.
+  func load() throws -> Double {
+    try Measurement.milliseconds {
+      let scene = try SceneFile.read(path: file.path)
+      let engine = scene.makeEngine()
+      var writer = JSONWriter()
+      StateWriter.writeState(
+        of: engine,
+        scene: StateWriter.SceneName(name: scene.name, title: scene.title),
+        to: &writer
+      )
+    } / 1_000
   }
 }

@@ -4,6 +4,7 @@ let modules: [String: Set<String>] = [
   "CLibwebsockets": [],
   "CJansson": [],
   "CFanOut": [],
+  "CBenchmarkSupport": [],
   "CZlib": [],
   "Zlib": ["CZlib"],
   "ScrollMotion": [],
@@ -36,7 +37,8 @@ let modules: [String: Set<String>] = [
   "BrowserDriver": ["WebSocketServer", "JSON"],
   "ScrollInspector": libraries.subtracting(["ScrollInspector", "AgentTools"]),
   "scrollscope": libraries,
-  "scrollscope-bench": libraries.union(["CFanOut"]),
+  "Benchmarking": ["JSON"],
+  "scrollscope-bench": libraries.union(["Benchmarking", "CFanOut", "CBenchmarkSupport"]),
 ]
 
 private let libraries: Set<String> = [
@@ -48,13 +50,13 @@ private let libraries: Set<String> = [
 
 /// The modules that may import each outside module; no module may import one without a row.
 let outsiders: [String: Set<String>] = [
-  "ArgumentParser": ["scrollscope"],
+  "ArgumentParser": ["scrollscope", "scrollscope-bench"],
   "CoreGraphics": ["ScrollModel", "RecipeViews"],
   "Darwin": ["JSON"],
   "Foundation": [
     "ScrollModel", "RecipeViews", "ModelCoding", "Scenes", "ScrollDoctor", "ScrollRecording",
-    "Predicates", "Fuzzing", "AgentTools", "ScrollInspector", "BrowserDriver", "scrollscope",
-    "scrollscope-bench",
+    "Predicates", "Fuzzing", "AgentTools", "ScrollInspector", "BrowserDriver", "Benchmarking",
+    "scrollscope", "scrollscope-bench",
   ],
   "Glibc": [
     "BrowserDriver", "JSON", "WebSocketServer", "ScrollInspector", "scrollscope",

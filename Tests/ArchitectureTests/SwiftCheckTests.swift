@@ -62,7 +62,7 @@ import Testing
     ("Inspector", "CJansson"), ("Inspector", "Foundation"), ("WebSocketServer", "JSON"),
     ("WebSocketServer", "Foundation"), ("ScrollInspector", "CLibwebsockets"),
     ("ScrollInspector", "ArgumentParser"), ("scrollscope", "CJansson"),
-    ("scrollscope-bench", "CLibwebsockets"), ("scrollscope-bench", "ArgumentParser"),
+    ("scrollscope-bench", "CLibwebsockets"), ("Benchmarking", "ArgumentParser"),
     ("Inspector", "scrollscope"), ("Stranger", "JSON"), ("Stranger", "Foundation"),
   ])
   func anImportThatIsNotInTheTableFails(module: String, imported: String) {

@@ -10,17 +10,12 @@ import { RunningProcess } from "./support/process.js";
 import { provideFolder, provideWindows } from "./support/suite.js";
 import { freePort } from "./support/webdriver.js";
 
-/** The server that the README shows, with other places, and with everything else in a folder. */
-function configuration(folder, { port, inspector }) {
-  const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
-  const [, recipe] = readme.match(/<!-- nginx -->\n```nginx\n(.*?)```/s) ?? [];
-  assert.ok(recipe, "the README shows no server");
-  const places = [
-    ["listen 443 ssl", `listen 127.0.0.1:${port} ssl`],
-    ["/etc/ssl/certs/scroll.example.org.pem", join(folder, "certificate.pem")],
-    ["/etc/ssl/private/scroll.example.org.key", join(folder, "key.pem")],
-    ["http://127.0.0.1:8030", `http://127.0.0.1:${inspector}`],
-  ];
+/** The servers of a sample in a file, with other places, and with everything else in a folder.
+ * @param {string} folder @param {string} file @param {string} mark @param {[string, string][]} places */
+function configuration(folder, file, mark, places) {
+  const text = readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
+  const [, recipe] = text.split(mark)[1]?.match(/^\n```nginx\n(.*?)```/s) ?? [];
+  assert.ok(recipe, `${file} shows no server`);
   const server = places.reduce((text, [shown, own]) => {
     assert.ok(text.includes(shown), shown);
     return text.replaceAll(shown, own);
@@ -34,9 +29,30 @@ function configuration(folder, { port, inspector }) {
     ${server} }`;
 }
 
+/** Starts the servers of a sample with a certificate of their own.
+ * @param {string} folder @param {string} file @param {string} mark @param {number} port @param {[string, string][]} engines */
+async function startProxy(folder, file, mark, port, engines) {
+  const request = "req -x509 -nodes -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -days 2 -subj /CN=127.0.0.1";
+  const files = ["-keyout", join(folder, "key.pem"), "-out", join(folder, "certificate.pem")];
+  execFileSync("openssl", [...request.split(" "), ...files], { stdio: "ignore" });
+  const path = join(folder, "nginx.conf");
+  const places = /** @type {[string, string][]} */ ([
+    ["listen 443 ssl", `listen 127.0.0.1:${port} ssl`],
+    ["/etc/ssl/certs/scroll.example.org.pem", join(folder, "certificate.pem")],
+    ["/etc/ssl/private/scroll.example.org.key", join(folder, "key.pem")],
+    ...engines,
+  ]);
+  writeFileSync(path, configuration(folder, file, mark, places));
+  const program = ["/usr/sbin/nginx", "/usr/local/sbin/nginx"].find(existsSync) ?? "nginx";
+  const proxy = new RunningProcess(program, ["-e", "stderr", "-p", folder, "-c", path, "-g", "error_log stderr notice;"]);
+  await proxy.printed(/start worker process/);
+  return proxy;
+}
+
+const size = { width: 1440, height: 900, extra: ["--ignore-certificate-errors"] };
+
 describe("behind a server with TLS, as in the README", () => {
   const folder = provideFolder("proxy");
-  const size = { width: 1440, height: 900, extra: ["--ignore-certificate-errors"] };
   /** @type {any} */
   const window = provideWindows({ size }).windows[0];
   let inspector;
@@ -44,17 +60,12 @@ describe("behind a server with TLS, as in the README", () => {
   let origin = "";
 
   before(async () => {
-    const request = "req -x509 -nodes -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -days 2 -subj /CN=127.0.0.1";
-    const files = ["-keyout", join(folder, "key.pem"), "-out", join(folder, "certificate.pem")];
-    execFileSync("openssl", [...request.split(" "), ...files], { stdio: "ignore" });
     const port = await freePort();
     origin = `https://127.0.0.1:${port}`;
     inspector = await startInspector({ options: ["--allow-origin", origin] });
-    const path = join(folder, "nginx.conf");
-    writeFileSync(path, configuration(folder, { port, inspector: inspector.port }));
-    const program = ["/usr/sbin/nginx", "/usr/local/sbin/nginx"].find(existsSync) ?? "nginx";
-    proxy = new RunningProcess(program, ["-e", "stderr", "-p", folder, "-c", path, "-g", "error_log stderr notice;"]);
-    await proxy.printed(/start worker process/);
+    proxy = await startProxy(folder, "README.md", "<!-- nginx -->", port, [
+      ["http://127.0.0.1:8030", `http://127.0.0.1:${inspector.port}`],
+    ]);
   });
   after(() => proxy?.end());
   after(() => inspector?.program.end());
@@ -75,5 +86,47 @@ describe("behind a server with TLS, as in the README", () => {
       }).on("error", reject);
     });
     assert.ok(policy.includes(origin.replace("https", "wss")), policy);
+  });
+});
+
+describe("several engines below the paths of one server with TLS, as in the article on scale", () => {
+  const folder = provideFolder("proxies");
+  /** @type {any} */
+  const window = provideWindows({ size }).windows[0];
+  const engines = /** @type {{ scene: string, token: string, shown: string, inspector?: any }[]} */ ([
+    { scene: "chat", token, shown: "http://127.0.0.1:8031/" },
+    { scene: "carousel", token: token.replaceAll("0", "9"), shown: "http://127.0.0.1:8032/" },
+  ]);
+  let proxy;
+  let origin = "";
+
+  before(async () => {
+    const port = await freePort();
+    origin = `https://127.0.0.1:${port}`;
+    for (const engine of engines) {
+      const options = ["--allow-origin", origin];
+      engine.inspector = await startInspector({ scenes: [engine.scene], token: engine.token, options });
+    }
+    const article = "Sources/scrollscope/scrollscope.docc/Scale.md";
+    proxy = await startProxy(folder, article, "<!-- nginx-scenes -->", port, engines.map(({ shown, inspector }) => [
+      shown,
+      `http://127.0.0.1:${inspector.port}/`,
+    ]));
+  });
+  after(() => proxy?.end());
+  after(() => Promise.all(engines.map(({ inspector }) => inspector?.program.end())));
+
+  const sceneOf = () => window.run(() => window.scrollscope.state.scene.name);
+
+  test("each path shows its own scene, and keeps its own token in one tab", async () => {
+    for (const { scene, token } of engines) {
+      await window.goto(`${origin}/${scene}/#token=${token}`);
+      await isLive(window);
+      assert.equal(await sceneOf(), scene);
+    }
+    // Back to the first one, whose address has no token any more.
+    await window.goto(`${origin}/${engines[0].scene}/`);
+    await isLive(window);
+    assert.equal(await sceneOf(), engines[0].scene);
   });
 });

@@ -1,16 +1,22 @@
-/** Reads the token of this launch from the address once and keeps it in memory and for this tab only. */
+/** Reads the token of this launch from the address once and keeps it in memory and for this tab only.
+ *
+ * It belongs to the page's folder: a proxy may have several servers below one origin, each with a token of its own.
+ */
 
 import { recall, remember } from "../kit/storage.js";
 
 /** The token as the server prints it. */
 const TOKEN = /^[0-9A-Za-z._~-]{1,256}$/;
 
+/** Where the token is kept; the browser keeps what origins store apart. */
+const key = () => `token ${new URL(".", window.location.href).pathname}`;
+
 /** Removes `#token=…` from the address bar, where it would be copied and kept in the history.
  * @returns {string | null} */
 export function takeToken() {
   const fragment = new URLSearchParams(window.location.hash.slice(1));
   const token = fragment.get("token");
-  if (token === null) return recall("session", "token");
+  if (token === null) return recall("session", key());
   fragment.delete("token");
   const rest = fragment.toString();
   window.history.replaceState(null, "", window.location.pathname + window.location.search + (rest ? `#${rest}` : ""));
@@ -22,6 +28,6 @@ export function takeToken() {
 export function keepToken(text) {
   const token = /(?:^|[#?&])token=([^&\s]+)/.exec(text)?.[1] ?? text.trim();
   if (!TOKEN.test(token)) return null;
-  remember("session", "token", token);
+  remember("session", key(), token);
   return token;
 }

@@ -12,11 +12,11 @@ export const token = "0123456789abcdef0123456789abcdef";
 
 /**
  * Starts the inspector and waits until it listens.
- * @param {{ scenes?: string[], port?: number, options?: string[] }} how
+ * @param {{ scenes?: string[], port?: number, token?: string, options?: string[] }} how
  */
-export async function startInspector({ scenes = ["basics"], port = 0, options = [] } = {}) {
+export async function startInspector({ scenes = ["basics"], port = 0, token: own = token, options = [] } = {}) {
   if (!existsSync(binary)) throw new Error(`${binary} is not there: run swift build first`);
-  const args = ["serve", ...scenes, "--port", String(port), "--token", token, ...options];
+  const args = ["serve", ...scenes, "--port", String(port), "--token", own, ...options];
   const program = new RunningProcess(binary, args);
   const [, address] = await program.printed(/ScrollScope is at (\S+)/);
   return { program, address, port: Number(new URL(address).port) };
