@@ -32,3 +32,18 @@ package struct ExaminedEngine {
     return result
   }
 }
+
+/// An engine that is no longer shown, and its doctor, on the way to the thread that frees them.
+///
+/// Nothing uses them any more. The engine of a program, which keeps it, counts as without views.
+final class FormerEngine: @unchecked Sendable {
+  let viewCount: Int
+  private let engine: Engine
+  private let doctor: Doctor
+
+  init(_ engine: Engine, _ doctor: Doctor, viewCount: Int) {
+    self.engine = engine
+    self.doctor = doctor
+    self.viewCount = viewCount
+  }
+}

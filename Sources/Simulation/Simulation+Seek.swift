@@ -46,7 +46,8 @@ extension Simulation {
     let before = timeline.present
     timeline.leavePresent(engine)
     timeline.finish(seek)
-    show(examined)
+    let former = show(examined)
+    defer { free(former) }
     clock.set(engine.time, now: now)
     clock.pause(now: now)
     pace = Pace()

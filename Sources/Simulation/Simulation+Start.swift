@@ -80,10 +80,11 @@ extension Simulation {
   /// zero.
   package func start(_ start: Start, now: Int64) {
     if case .part(let opened) = start.plan, opened.part == 0 { clock.pause(now: now) }
+    let former = show(start.examined)
+    defer { free(former) }
     source = start.source
     lastOpened = nil
     clientInput = ClientInput()
-    show(start.examined)
     timeline = Timeline(source: source, engine: engine)
     edits = Edits()
     clock.set(engine.time, now: now)

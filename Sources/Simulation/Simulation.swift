@@ -77,11 +77,21 @@ package final class Simulation {
     count < EngineSource.manyViews ? nil : worker
   }
 
-  /// Makes another engine the present one.
-  func show(_ examined: ExaminedEngine) {
+  /// Makes another engine the present one, and returns the former, which goes to ``free(_:)`` in the end.
+  func show(_ examined: ExaminedEngine) -> FormerEngine {
+    let former = FormerEngine(engine, doctor, viewCount: source.scene == nil ? 0 : source.viewCount)
     engine = examined.engine
     doctor = examined.doctor
     writtenViews = examined.views
+    return former
+  }
+
+  /// Has the worker free an engine with very many views, which takes longer than a round.
+  func free(_ former: FormerEngine) {
+    worker(forViews: former.viewCount)?.run {
+      withExtendedLifetime(former) {}
+    } completion: {
+    }
   }
 
   /// Returns the views of the present state as JSON if they are written already, once.
