@@ -44,7 +44,16 @@ async function startProxy(folder, file, mark, port, engines) {
   ]);
   writeFileSync(path, configuration(folder, file, mark, places));
   const program = ["/usr/sbin/nginx", "/usr/local/sbin/nginx"].find(existsSync) ?? "nginx";
-  const proxy = new RunningProcess(program, ["-e", "stderr", "-p", folder, "-c", path, "-g", "error_log stderr notice;"]);
+  const proxy = new RunningProcess(program, [
+    "-e",
+    "stderr",
+    "-p",
+    folder,
+    "-c",
+    path,
+    "-g",
+    "error_log stderr notice;",
+  ]);
   await proxy.printed(/start worker process/);
   return proxy;
 }
@@ -108,13 +117,21 @@ describe("several engines below the paths of one server with TLS, as in the arti
       engine.inspector = await startInspector({ scenes: [engine.scene], token: engine.token, options });
     }
     const article = "Sources/scrollscope/scrollscope.docc/Scale.md";
-    proxy = await startProxy(folder, article, "<!-- nginx-scenes -->", port, engines.map(({ shown, inspector }) => [
-      shown,
-      `http://127.0.0.1:${inspector.port}/`,
-    ]));
+    proxy = await startProxy(
+      folder,
+      article,
+      "<!-- nginx-scenes -->",
+      port,
+      engines.map(({ shown, inspector }) => [
+        shown,
+        `http://127.0.0.1:${inspector.port}/`,
+      ]),
+    );
   });
   after(() => proxy?.end());
-  after(() => Promise.all(engines.map(({ inspector }) => inspector?.program.end())));
+  after(async () => {
+    for (const { inspector } of engines) await inspector?.program.end();
+  });
 
   const sceneOf = () => window.run(() => window.scrollscope.state.scene.name);
 
