@@ -1,3 +1,4 @@
+import Predicates
 package import Scenes
 import ScrollDoctor
 import ScrollModel
@@ -66,7 +67,9 @@ extension Simulation {
     passOnFindings()
     stopped = nil
     held = []
-    if breakpoints.begin(engine) { delegate?.simulationDidChangeBreakpoints(self) }
+    if breakpoints.begin(at: EngineMoment(engine)) {
+      delegate?.simulationDidChangeBreakpoints(self)
+    }
     clockChanged()
     followEdits()
   }

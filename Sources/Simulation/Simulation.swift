@@ -1,3 +1,4 @@
+import Predicates
 package import ScrollDoctor
 package import ScrollModel
 
@@ -99,7 +100,7 @@ package final class Simulation {
     if step.isEmpty {
       recordings.add(nil)
     } else {
-      breakpoints.observe(step)
+      breakpoints.observe(EngineMoment(step), at: step.time)
       recordings.add(step)
       delegate?.simulation(self, didTake: step)
     }
