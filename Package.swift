@@ -401,7 +401,8 @@ let package = Package(
     .testTarget(
       name: "SourceImportTests",
       dependencies: [
-        "SourceImport", "ScrollRecording", "SeededRandom", "Zlib", "JSON", "TestSupport",
+        "SourceImport", "ForeignSource", "ScrollRecording", "SeededRandom", "Zlib", "JSON",
+        "TestSupport",
       ],
       resources: [.copy("Samples")],
       swiftSettings: settings

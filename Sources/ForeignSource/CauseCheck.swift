@@ -60,6 +60,28 @@ enum CauseCheck {
     }
   }
 
+  /// Writes the cause of a way that none explains, as `complete` adds it.
+  static func writeRest(
+    _ delta: (x: Double, y: Double),
+    of view: String,
+    to writer: inout JSONWriter
+  ) {
+    guard abs(delta.x) > tolerance || abs(delta.y) > tolerance else { return }
+    writer.beginObject()
+    writer.key("view")
+    writer.value(view)
+    writer.key("property")
+    writer.value(offset)
+    writer.key("delta")
+    writer.beginArray()
+    writer.value(delta.x)
+    writer.value(delta.y)
+    writer.endArray()
+    writer.key("cause")
+    writer.value("external")
+    writer.endObject()
+  }
+
   private static func text(
     _ key: String,
     _ maximum: Int,

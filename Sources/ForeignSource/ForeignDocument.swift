@@ -6,16 +6,16 @@ import ModelCoding
 /// A value that is absent is unknown, and not UIKit's default, but for contentOffset, phase and the flags.
 package struct ForeignDocument: Sendable {
   /// The time of the state, in microseconds of the source's clock.
-  package private(set) var time: Int64
+  package internal(set) var time: Int64
   /// The id of the view that contains all others.
   package let root: String
   /// The device, with the usual values for members that the source does not send.
   package private(set) var device: JSONValue
   private(set) var keyboard: JSONValue?
   /// The touches, by their numbers.
-  package private(set) var touches: JSONObject
+  package internal(set) var touches: JSONObject
   /// The views, by their ids.
-  package private(set) var views: JSONObject
+  package internal(set) var views: JSONObject
   /// The approximate size of the views, in bytes of JSON.
   private var size: Int
 

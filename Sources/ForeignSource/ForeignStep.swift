@@ -30,6 +30,15 @@ package struct ForeignStep: Sendable {
     self.events = Self.elements(events)
   }
 
+  /// Creates a step without events of what is encoded already.
+  init(time: Int64, patch: [UInt8], causes: [UInt8], touches: JSONValue?) {
+    self.time = time
+    self.patch = patch
+    self.causes = causes
+    self.touches = touches
+    (events, eventLines) = ([], [])
+  }
+
   private static func elements(_ values: [JSONValue]) -> [UInt8] {
     guard !values.isEmpty else { return [] }
     var writer = JSONWriter()

@@ -15,6 +15,13 @@ package final class SourceSender {
   /// Called with each message of the server that refuses something.
   package var onRefusal: ((String) -> Void)?
 
+  /// Whether the server has all that it is to have of the state.
+  package var isDelivered: Bool {
+    isIntroduced && (!isShown || open.isEmpty && pending == nil && !needsSnapshot)
+  }
+
+  /// Whether the server has answered its hello.
+  private var isIntroduced = false
   private var isShown = false
   private var seq: Int64 = 0
   /// The numbers that were sent and not acknowledged.
@@ -84,7 +91,10 @@ package final class SourceSender {
     case "Source.show": setShown(parameters?["isShown"]?.bool ?? false)
     case "Source.input": answer(message)
     default:
-      if let shown = message["result"]?["isShown"]?.bool { setShown(shown) }
+      if let shown = message["result"]?["isShown"]?.bool {
+        isIntroduced = true
+        setShown(shown)
+      }
       if let error = message["error"] { onRefusal?(error["message"]?.string ?? "refused") }
     }
   }

@@ -47,6 +47,11 @@ package struct SourceUpdate: Sendable {
     self.events = try Self.list(.array(events), Self.maximumEvents, at: JSONPointer(["events"]))
   }
 
+  /// The ids of the views that it changes, each with whether it has left.
+  package var changedViews: [(id: String, hasLeft: Bool)] {
+    patch["views"]?.object?.map { ($0.key, $0.value.isNull) } ?? []
+  }
+
   /// Applies it whole, or throws and changes nothing.
   package mutating func apply(
     to document: inout ForeignDocument

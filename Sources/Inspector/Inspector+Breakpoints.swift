@@ -1,15 +1,23 @@
+import ForeignSource
 import JSON
 import Predicates
 import Simulation
 
 extension Inspector {
+  /// The breakpoints of what is shown: those of the engine stop it, those of a source report.
+  private var shownBreakpoints: Breakpoints {
+    shown == nil ? simulation.breakpoints : sourceBreakpoints
+  }
+
   /// Removes a breakpoint.
   func removeBreakpoint(_ id: String) throws(RPCError) -> ResultWriter {
-    guard simulation.removeBreakpoint(id) else {
-      let hint = Spelling.hint(for: id, among: simulation.breakpoints.all.map(\.id))
+    let isRemoved = shown == nil ? simulation.removeBreakpoint(id) : sourceBreakpoints.remove(id)
+    guard isRemoved else {
+      let hint = Spelling.hint(for: id, among: shownBreakpoints.all.map(\.id))
       let found = JSONValue.string(id).summary
       throw RPCError(.parameters, "no breakpoint \(found)\(hint)", path: "/id")
     }
+    if shown != nil { announceBreakpoints() }
     return { _ in }
   }
 
@@ -25,7 +33,11 @@ extension Inspector {
     }
     let set: String?
     do {
-      set = try simulation.setBreakpoint(id, text, isEnabled: isEnabled)
+      if let shown {
+        set = try setBreakpoint(id, text, isEnabled: isEnabled, of: shown)
+      } else {
+        set = try simulation.setBreakpoint(id, text, isEnabled: isEnabled)
+      }
     } catch {
       throw RPCError(error)
     }
@@ -41,9 +53,49 @@ extension Inspector {
     }
   }
 
+  /// Sets a breakpoint of a source, which reports its moments and stops nothing.
+  private func setBreakpoint(
+    _ id: String?,
+    _ text: String,
+    isEnabled: Bool,
+    of source: SourceConnection
+  ) throws(PredicateFault) -> String? {
+    let predicate = try ScrollPredicate(aboutSource: text)
+    let moment = SourceMoment(document: source.document)
+    // Before its first state, nothing is known of its views.
+    if source.hasState { try predicate.check(at: moment) }
+    let set = sourceBreakpoints.set(id, predicate, isEnabled: isEnabled, at: moment)
+    if set != nil { announceBreakpoints() }
+    return set
+  }
+
+  /// Begins to watch a source from its present state on.
+  func beginBreakpoints(of source: SourceConnection) {
+    let moment = SourceMoment(document: source.document)
+    if sourceBreakpoints.begin(at: moment) { announceBreakpoints() }
+  }
+
+  /// Reports the breakpoints that start to hold with an update of a source.
+  func observe(_ update: SourceUpdate, of source: SourceConnection) {
+    guard sourceBreakpoints.isWatching else { return }
+    let moment = SourceMoment(update, to: source.document)
+    sourceBreakpoints.observe(moment, at: source.document.time)
+    guard let stop = sourceBreakpoints.takeStop() else { return }
+    reported = stop
+    announceClock()
+    reported = nil
+  }
+
   /// Sends all clients the list of breakpoints.
   func announceBreakpoints() {
     broadcast(breakpointMessage())
+  }
+
+  /// Sends the list after a source has taken the place of the engine, or the engine that of a source.
+  func announceOtherBreakpoints() {
+    if !sourceBreakpoints.all.isEmpty || !simulation.breakpoints.all.isEmpty {
+      announceBreakpoints()
+    }
   }
 
   /// The notification of the breakpoints.
@@ -55,7 +107,7 @@ extension Inspector {
   func writeBreakpoints(to writer: inout JSONWriter) {
     writer.key("breakpoints")
     writer.beginArray()
-    for breakpoint in simulation.breakpoints.all {
+    for breakpoint in shownBreakpoints.all {
       writer.beginObject()
       writer.key("id")
       writer.value(breakpoint.id)

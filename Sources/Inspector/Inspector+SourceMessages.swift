@@ -106,6 +106,7 @@ extension Inspector {
     simulation.recordings.addStart(of: document)
     recordIfAwaited(source)
     beginEpoch(of: source, isNewRun: !goesOn)
+    beginBreakpoints(of: source)
     for session in sessions where session.isAttached { queueFindings(for: session) }
     announceSources()
     acknowledge(seq, of: source)
@@ -128,6 +129,7 @@ extension Inspector {
     source.history.add(step, to: source.document)
     simulation.recordings.add(step, to: source.document)
     publish(.foreign(step))
+    observe(update, of: source)
     source.doctor.observe(SourceStep(update, to: source.document))
     let news = source.doctor.takeNews()
     for case .found(let finding) in news {

@@ -128,6 +128,7 @@ extension Inspector {
     beginEpoch(of: source, isNewRun: true)
     sendShown(of: source)
     announceSources()
+    announceOtherBreakpoints()
   }
 
   /// Begins an epoch of the shown source.
@@ -148,6 +149,7 @@ extension Inspector {
     sendShown(of: source)
     if source.isGone { sources.removeAll { $0 === source } }
     announceSources()
+    announceOtherBreakpoints()
   }
 
   private func sendShown(of source: SourceConnection) {
@@ -203,6 +205,10 @@ extension Inspector {
     writer.value(source.history.earliest)
     writer.key("latest")
     writer.value(source.document.time)
+    if let reported {
+      writer.key("stopped")
+      reported.write(to: &writer)
+    }
   }
 
   /// Describes a view of a source as its state has it.

@@ -10,7 +10,10 @@ extension Inspector {
 
   /// Sends all clients the state of the clock.
   func announceClock() {
-    guard shown == nil else { return broadcast(clockMessage(), about: .clock) }
+    guard shown == nil else {
+      let report = reported.map { ControlQueue.Topic.breakpoint($0.breakpoint) }
+      return broadcast(clockMessage(), about: report ?? .clock)
+    }
     lastSentPlaying = simulation.timeline.playing(at: engine.time)?.plan
     lastSentLatest = simulation.latest
     // A program goes on after a stop, which only this message reports.

@@ -44,6 +44,9 @@ package final class Inspector {
   var sources: [SourceConnection] = []
   /// The source that clients are shown; nil for the engine.
   var shown: SourceConnection?
+  /// The breakpoints of sources, and the one whose moment is being reported.
+  let sourceBreakpoints = Breakpoints()
+  var reported: Breakpoints.Stop?
   /// The number of sources that have ever connected.
   private var sourcesMade = 0
   /// Where the first source that is shown is recorded to; nil if none is, or if it is recorded already.

@@ -31,6 +31,14 @@ package enum PropertyCodec {
     }
   }
 
+  /// Reads a value that was checked, or may be one of another kind; nil if it is not one of the property.
+  package static func checkedValue(
+    _ json: JSONValue,
+    of property: Property
+  ) -> PropertyValue? {
+    try? value(json, of: property.descriptor.kind, at: JSONPointer())
+  }
+
   private static func value(
     _ json: JSONValue,
     of kind: Property.Kind,

@@ -3,10 +3,14 @@ import ScrollModel
 
 /// Resolves the parts of a predicate and checks their types.
 struct Compiler {
+  /// Whether events have the names that the model gives them.
+  let knowsEvents: Bool
   private(set) var references: [Reference] = []
   /// The indices of the references that need the value from the step before.
   private(set) var remembered: Set<Int> = []
   private(set) var scope = ScrollPredicate.Scope()
+
+  init(knowsEvents: Bool) { self.knowsEvents = knowsEvents }
 
   /// Compiles syntax that must be true or false.
   mutating func condition(_ syntax: Syntax) throws(PredicateFault) -> Condition {
@@ -174,7 +178,7 @@ struct Compiler {
       )
     }
     let name = names[0].text
-    guard Event.names.contains(name) else {
+    guard !knowsEvents || Event.names.contains(name) else {
       let hint = Spelling.hint(for: name, among: Event.names)
       throw PredicateFault(
         names[0].position,
@@ -186,7 +190,7 @@ struct Compiler {
       note(view)
       return .event(name, .view(view.text))
     }
-    guard Event.isOfScrollViews(name) else { return .event(name, .anywhere) }
+    guard knowsEvents, Event.isOfScrollViews(name) else { return .event(name, .anywhere) }
     scope.isOfEachScrollView = true
     return .event(name, .subject)
   }

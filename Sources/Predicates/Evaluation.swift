@@ -26,9 +26,9 @@ enum Value: Equatable {
 /// The evaluation of a predicate at one step, for one scroll view or for none.
 struct Evaluation {
   let predicate: ScrollPredicate
-  let step: Step
-  /// The scroll view evaluated.
-  let subject: View?
+  let moment: any Moment
+  /// The id of the scroll view evaluated.
+  let subject: String?
   /// The values of the remembered references at the step before; empty without one.
   let before: [Int: Value]
 
@@ -39,9 +39,9 @@ struct Evaluation {
     case .comparison(let a, let comparison, let b):
       Self.compare(value(of: a), comparison, value(of: b))
     case .cause(let view, let cause, let isNegated):
-      hasCause(cause, in: view ?? subject?.id) != isNegated
+      hasCause(cause, in: view ?? subject) != isNegated
     case .event(let name, let place):
-      step.events.contains { $0.name == name && isAt(place, $0.view) }
+      moment.views(of: name).contains { isAt(place, $0) }
     case .changed(let index): before[index].map { $0 != now(index) } ?? false
     case .not(let inner): !holds(inner)
     case .all(let parts): parts.allSatisfy(holds)
@@ -80,21 +80,21 @@ struct Evaluation {
   /// The value of a reference at this step.
   func now(_ index: Int) -> Value {
     let reference = predicate.references[index]
-    let view = reference.view.map { step.engine.view($0) } ?? subject
-    let value = view?.value(of: reference.property)
+    let view = reference.view ?? subject
+    let value = view.flatMap { moment.value(of: reference.property, in: $0) }
     guard let part = reference.part else { return Value(value) }
     return value.flatMap(part.of).map { .number($0) } ?? .missing
   }
 
   private func hasCause(_ cause: Cause, in view: String?) -> Bool {
-    view.map { step.scrolls(of: $0).contains { $0.cause == cause } } ?? false
+    view.map { moment.causes(of: $0).contains(cause) } ?? false
   }
 
   private func isAt(_ place: EventPlace, _ view: String) -> Bool {
     switch place {
     case .anywhere: true
     case .view(let id): id == view
-    case .subject: subject?.id == view
+    case .subject: subject == view
     }
   }
 

@@ -38,8 +38,7 @@ extension Evaluation {
   }
 
   private func explain(_ view: String?, _ cause: Cause, _ isNegated: Bool) -> String {
-    let id = view ?? subject?.id
-    let found = id.map { step.scrolls(of: $0).map(\.cause.rawValue) } ?? []
+    let found = (view ?? subject).map { moment.causes(of: $0).map(\.rawValue) } ?? []
     let all = Cause.allCases.map(\.rawValue).filter(found.contains)
     let name = view.map { PredicateText.written(view: $0) + ".cause" } ?? "cause"
     let sign = isNegated ? "!=" : "=="

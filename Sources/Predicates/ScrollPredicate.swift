@@ -22,7 +22,16 @@ public struct ScrollPredicate: Equatable, Sendable {
 
   /// Compiles a predicate; throws `PredicateFault` if the text is not a valid one.
   public init(_ text: String) throws(PredicateFault) {
-    var compiler = Compiler()
+    try self.init(text, knowsEvents: true)
+  }
+
+  /// Compiles a predicate about a source whose events have names of its own.
+  package init(aboutSource text: String) throws(PredicateFault) {
+    try self.init(text, knowsEvents: false)
+  }
+
+  private init(_ text: String, knowsEvents: Bool) throws(PredicateFault) {
+    var compiler = Compiler(knowsEvents: knowsEvents)
     condition = try compiler.condition(try Parser.parse(text))
     self.text = text
     references = compiler.references
@@ -35,17 +44,20 @@ public struct ScrollPredicate: Equatable, Sendable {
 
   /// Throws `PredicateFault` unless the engine has all named views and these have the properties.
   public func check(in engine: Engine) throws(PredicateFault) {
-    for name in scope.views where engine.view(name.id) == nil {
-      var ids: [String] = []
-      engine.root.forEachInTree { ids.append($0.id) }
-      throw PredicateFault(name.position, PredicateText.noView(name.id, among: ids))
+    try check(at: EngineMoment(engine))
+  }
+
+  /// Throws `PredicateFault` unless a moment has all named views and these have the properties.
+  package func check(at moment: any Moment) throws(PredicateFault) {
+    for name in scope.views where moment.type(of: name.id) == nil {
+      throw PredicateFault(name.position, PredicateText.noView(name.id, among: moment.views))
     }
     for reference in references {
-      guard let view = reference.view.flatMap({ engine.view($0) }) else { continue }
-      guard type(of: view).has(reference.property) else {
+      guard let id = reference.view, let type = moment.type(of: id) else { continue }
+      guard type.has(reference.property) else {
         throw PredicateFault(
           reference.position,
-          "\(view.id) is a \(view.className) and has no \(reference.property.name)"
+          "\(id) is a \(type.className) and has no \(reference.property.name)"
         )
       }
     }

@@ -1,6 +1,6 @@
 public import ScrollModel
 
-/// Evaluates a predicate at each step of an engine.
+/// Evaluates a predicate at each step of an engine, or of a measured source.
 ///
 /// The cost of a step is proportional to the number of scroll views that changed, or to the number of
 /// all scroll views if the predicate also names other views.
@@ -29,8 +29,13 @@ public struct Watch {
 
   /// Watches for the moments at which a predicate starts to hold, from the engine's present on.
   public init(_ predicate: ScrollPredicate, of engine: Engine) {
+    self.init(predicate, from: EngineMoment(engine))
+  }
+
+  /// Watches for the moments at which a predicate starts to hold, from a moment on.
+  package init(_ predicate: ScrollPredicate, from moment: any Moment) {
     self.init(predicate, wanted: true)
-    _ = begin(engine)
+    _ = ask(moment.scrollViews, at: moment, touched: [])
   }
 
   private init(_ predicate: ScrollPredicate, wanted: Bool) {
@@ -57,25 +62,29 @@ public struct Watch {
     met = []
     memory = [:]
     unsettled = []
-    return ask(engine.scrollViews, in: Step(engine), touched: [])
+    let moment = EngineMoment(engine)
+    return ask(moment.scrollViews, at: moment, touched: [])
   }
 
   /// Evaluates the predicate after a step.
   ///
   /// - Returns: the first scroll view that gets the wanted result in it; nil if there is none.
-  public mutating func observe(_ step: Step) -> Match? {
-    for change in step.changes.views where change.view == nil { forget(change.id) }
-    guard predicate.isOfEachScrollView else { return ask([], in: step, touched: [Self.none]) }
-    var touched = Set(step.changes.views.map(\.id))
-    if predicate.scope.isOfTheStep {
-      touched.formUnion(step.events.map(\.view))
-      touched.formUnion(step.causes.map(\.view))
-    }
+  public mutating func observe(_ step: Step) -> Match? { observe(EngineMoment(step)) }
+
+  /// Evaluates the predicate at a moment.
+  ///
+  /// - Returns: the first scroll view that gets the wanted result in it; nil if there is none.
+  package mutating func observe(_ moment: any Moment) -> Match? {
+    let changes = moment.changes
+    for change in changes where change.hasLeft { forget(change.id) }
+    guard predicate.isOfEachScrollView else { return ask([], at: moment, touched: [Self.none]) }
+    var touched = Set(changes.map(\.id))
+    if predicate.scope.isOfTheStep { touched.formUnion(moment.concerned) }
     let isLocal = predicate.scope.views.isEmpty
-    let subjects = step.engine.scrollViews.filter {
-      !isLocal || touched.contains($0.id) || unsettled.contains($0.id)
+    let subjects = moment.scrollViews.filter {
+      !isLocal || touched.contains($0) || unsettled.contains($0)
     }
-    return ask(subjects, in: step, touched: touched)
+    return ask(subjects, at: moment, touched: touched)
   }
 
   private mutating func forget(_ id: String) {
@@ -85,24 +94,24 @@ public struct Watch {
   }
 
   private mutating func ask(
-    _ subjects: [ScrollView],
-    in step: Step,
+    _ subjects: [String],
+    at moment: any Moment,
     touched: Set<String>
   ) -> Match? {
     var match: Match?
     unsettled = []
-    let subjects: [View?] = predicate.isOfEachScrollView ? subjects : [nil]
+    let subjects: [String?] = predicate.isOfEachScrollView ? subjects : [nil]
     for subject in subjects {
-      let id = subject?.id ?? Self.none
+      let id = subject ?? Self.none
       let evaluation = Evaluation(
         predicate: predicate,
-        step: step,
+        moment: moment,
         subject: subject,
         before: memory[id] ?? [:]
       )
       let isMet = evaluation.holds(predicate.condition) == wanted
       if isMet, met.insert(id).inserted, match == nil {
-        match = Match(view: subject?.id, text: evaluation.explanation(wanted))
+        match = Match(view: subject, text: evaluation.explanation(wanted))
       } else if !isMet {
         met.remove(id)
       }

@@ -1,16 +1,16 @@
 package import Predicates
-package import ScrollModel
 
-/// The breakpoints of a session: predicates that stop the running scene.
+/// The breakpoints of a session: predicates that stop the running scene, or that report of a measured source when
+/// they start to hold.
 package final class Breakpoints {
   /// A predicate that stops the scene when it starts to hold.
   package struct Breakpoint {
     package let id: String
     package let predicate: ScrollPredicate
     package let isEnabled: Bool
-    /// Why the predicate cannot be checked against the running scene; nil if it can.
+    /// Why the predicate cannot be checked against what is shown; nil if it can.
     ///
-    /// The scene lacks a view that the predicate names, or the view lacks the property.
+    /// It lacks a view that the predicate names, or the view lacks the property.
     package fileprivate(set) var fault: String?
     fileprivate var watch: Watch?
   }
@@ -36,6 +36,9 @@ package final class Breakpoints {
   private var newest = 0
   private var stop: Stop?
 
+  /// Creates an empty list.
+  package init() {}
+
   /// Whether an id is valid: 1 to 64 ASCII letters, digits, dots, underscores and hyphens.
   package static func isValid(_ id: String) -> Bool {
     (1...maximumIDLength).contains(id.utf8.count)
@@ -48,13 +51,13 @@ package final class Breakpoints {
     _ id: String?,
     _ predicate: ScrollPredicate,
     isEnabled: Bool,
-    in engine: Engine
+    at moment: any Moment
   ) -> String? {
     let index = all.firstIndex { $0.id == id }
     guard index != nil || all.count < Self.maximumCount else { return nil }
     let id = id ?? freeID()
     var breakpoint = Breakpoint(id: id, predicate: predicate, isEnabled: isEnabled)
-    breakpoint.begin(engine)
+    breakpoint.begin(at: moment)
     if let index { all[index] = breakpoint } else { all.append(breakpoint) }
     return id
   }
@@ -71,25 +74,28 @@ package final class Breakpoints {
     return true
   }
 
-  /// Starts to watch an engine: another one, or the same one at another time.
+  /// Whether any breakpoint watches.
+  package var isWatching: Bool { all.contains { $0.watch != nil } }
+
+  /// Starts to watch from a moment on: of another engine or source, or of the same one at another time.
   ///
   /// A predicate that already holds does not stop the scene. Returns whether any breakpoint's
   /// ``Breakpoint/fault`` has changed.
-  func begin(_ engine: Engine) -> Bool {
+  package func begin(at moment: any Moment) -> Bool {
     stop = nil
     let before = all.map(\.fault)
-    for index in all.indices { all[index].begin(engine) }
+    for index in all.indices { all[index].begin(at: moment) }
     return all.map(\.fault) != before
   }
 
-  /// Passes a step to every breakpoint, and keeps the first stop until ``takeStop()`` returns it.
-  func observe(_ step: Step) {
+  /// Passes a moment to every breakpoint, and keeps the first stop until ``takeStop()`` returns it.
+  package func observe(_ moment: any Moment, at time: Int64) {
     for index in all.indices {
-      guard let match = all[index].watch?.observe(step), stop == nil else { continue }
+      guard let match = all[index].watch?.observe(moment), stop == nil else { continue }
       stop = Stop(
         breakpoint: all[index].id,
         predicate: all[index].predicate.text,
-        time: step.time,
+        time: time,
         view: match.view,
         text: match.text
       )
@@ -97,18 +103,18 @@ package final class Breakpoints {
   }
 
   /// Returns and clears the stop that has occurred since the last call.
-  func takeStop() -> Stop? {
+  package func takeStop() -> Stop? {
     defer { stop = nil }
     return stop
   }
 }
 
 extension Breakpoints.Breakpoint {
-  fileprivate mutating func begin(_ engine: Engine) {
+  fileprivate mutating func begin(at moment: any Moment) {
     do throws(PredicateFault) {
-      try predicate.check(in: engine)
+      try predicate.check(at: moment)
       fault = nil
-      watch = isEnabled ? Watch(predicate, of: engine) : nil
+      watch = isEnabled ? Watch(predicate, from: moment) : nil
     } catch {
       fault = error.message
       watch = nil

@@ -14,9 +14,14 @@ extension Simulation {
     publish()
     let predicate = try ScrollPredicate(text)
     try predicate.check(in: engine)
-    guard let set = breakpoints.set(id, predicate, isEnabled: isEnabled, in: engine) else {
-      return nil
-    }
+    guard
+      let set = breakpoints.set(
+        id,
+        predicate,
+        isEnabled: isEnabled,
+        at: EngineMoment(engine)
+      )
+    else { return nil }
     delegate?.simulationDidChangeBreakpoints(self)
     return set
   }

@@ -1,3 +1,4 @@
+import Predicates
 package import Scenes
 import ScrollDoctor
 import ScrollModel
@@ -112,7 +113,9 @@ extension Simulation {
     passOnFindings()
     stopped = nil
     held = []
-    if breakpoints.begin(engine) { delegate?.simulationDidChangeBreakpoints(self) }
+    if breakpoints.begin(at: EngineMoment(engine)) {
+      delegate?.simulationDidChangeBreakpoints(self)
+    }
     clockChanged()
     followEdits()
   }

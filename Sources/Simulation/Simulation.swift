@@ -1,3 +1,4 @@
+import Predicates
 package import ScrollDoctor
 package import ScrollModel
 
@@ -128,7 +129,7 @@ package final class Simulation {
       recordings.add(nil)
     } else {
       writtenViews = nil
-      breakpoints.observe(step)
+      breakpoints.observe(EngineMoment(step), at: step.time)
       recordings.add(step)
       delegate?.simulation(self, didTake: step)
     }

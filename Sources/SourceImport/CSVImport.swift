@@ -5,6 +5,7 @@ import JSON
 struct CSVImport {
   private let rows: CSVRows
   private let columns: CSVColumns
+  private let fields: Fields
   private let unit: CSVMapping.Unit
   /// The mapping, as a person would write it.
   let words: String
@@ -13,6 +14,22 @@ struct CSVImport {
   /// Whether the present row was read already.
   private var hasRow: Bool
 
+  /// The numbers of the columns, which are read for each row.
+  private struct Fields {
+    let (t, x, y, view, phase): (Int?, Int?, Int?, Int?, Int?)
+    let (touchID, touchPhase, touchX, touchY): (Int?, Int?, Int?, Int?)
+
+    init(_ columns: CSVColumns) {
+      let places = columns.places
+      (t, x, y) = (places[.t], places[.x], places[.y])
+      (view, phase) = (places[.view], places[.phase])
+      (touchID, touchPhase) = (places[.touchID], places[.touchPhase])
+      (touchX, touchY) = (places[.touchX], places[.touchY])
+    }
+  }
+
+  /// The phases of a finger.
+  private static let phases = ["", "began", "moved", "stationary", "ended", "cancelled"]
   /// The id of the view of a table without names of views.
   private static let view = "scroll"
   /// Times beyond it cannot be microseconds in 64 bits.
@@ -53,6 +70,7 @@ struct CSVImport {
       self.unit = unit
     }
     words = columns.words(unit: unit)
+    fields = Fields(columns)
   }
 
   /// Blanks around a name are left out.
@@ -82,16 +100,11 @@ struct CSVImport {
     }
   }
 
-  /// Whether fingers are among the columns.
-  var hasTouches: Bool { columns.places[.touchX] != nil || columns.places[.touchY] != nil }
-
   /// Adds each row to a recording.
   mutating func run(into recording: inout MotionRecording, middle: Double) throws {
     while true {
       if hasRow { hasRow = false } else if try !rows.next() { break }
-      do throws(MotionFault) {
-        for sample in try samples(middle) { try recording.add(sample) }
-      } catch {
+      do throws(MotionFault) { try add(to: &recording, middle) } catch {
         throw named(error)
       }
     }
@@ -114,9 +127,12 @@ struct CSVImport {
     return ImportFault(line: fault.place, column: column.map { columns.names[$0] }, fault.message)
   }
 
-  /// What the present row says.
-  private mutating func samples(_ middle: Double) throws(MotionFault) -> [MotionSample] {
-    guard let time = try number(.t, .time) else {
+  /// Adds what the present row says.
+  private mutating func add(
+    to recording: inout MotionRecording,
+    _ middle: Double
+  ) throws(MotionFault) {
+    guard let time = try number(fields.t, .time) else {
       throw fault(.time, "expected a time, found nothing")
     }
     let microseconds = (time * unit.microseconds).rounded()
@@ -124,77 +140,80 @@ struct CSVImport {
       throw fault(.time, "expected a time within a year of the first one")
     }
     var sample = MotionSample(time: Int64(microseconds), place: rows.line)
-    sample.x = try number(.x, .x)
-    sample.y = try number(.y, .y)
+    sample.x = try number(fields.x, .x)
+    sample.y = try number(fields.y, .y)
     sample.view = Self.view
-    if let column = columns.places[.view], !rows.isEmpty(column) {
+    if let column = fields.view, !rows.isEmpty(column) {
       sample.view = rows.text(column)
       // No reader of JSON here accepts the character.
       guard !sample.view.utf8.contains(0) else {
         throw fault(.view, "expected an id without the character U+0000")
       }
     }
-    if let column = columns.places[.phase], !rows.isEmpty(column) {
-      sample.phase = rows.text(column)
+    if let column = fields.phase, !rows.isEmpty(column) { sample.phase = rows.text(column) }
+    if fields.touchX == nil, fields.touchY == nil {
+      try recording.add(sample)
+    } else {
+      try addWithFingers(sample, to: &recording, middle)
     }
-    guard hasTouches else { return [sample] }
-    return try withFingers(sample, middle)
   }
 
   /// Adds the finger of the present row, and the ends of others.
-  private mutating func withFingers(
+  private mutating func addWithFingers(
     _ sample: MotionSample,
+    to recording: inout MotionRecording,
     _ middle: Double
-  ) throws(MotionFault) -> [MotionSample] {
-    let (x, y) = (try number(.touchX, .fingerPlace), try number(.touchY, .fingerPlace))
-    let phase = columns.places[.touchPhase].map { rows.text($0) }
-    let phases = ["", "began", "moved", "stationary", "ended", "cancelled"]
-    if let phase, !phases.contains(phase) {
-      let known = phases.dropFirst().joined(separator: ", ")
+  ) throws(MotionFault) {
+    let (x, y) = (
+      try number(fields.touchX, .fingerPlace), try number(fields.touchY, .fingerPlace)
+    )
+    let phase = fields.touchPhase.map { rows.text($0) }
+    if let phase, !Self.phases.contains(phase) {
+      let known = Self.phases.dropFirst().joined(separator: ", ")
       throw fault(.finger, "expected one of \(known), found \(PrintableText.quoted(phase))")
     }
     let number = try finger()
     let isEnd = phase == "ended" || phase == "cancelled"
     guard x != nil || y != nil || isEnd else {
+      try recording.add(sample)
       // Without a phase, a finger that is not there any more was lifted.
-      guard phase == nil || columns.places[.touchPhase] == nil else { return [sample] }
+      guard phase == nil, !fingers.isEmpty else { return }
       let lifted = fingers.sorted()
       fingers = []
-      return [sample] + lifted.map { Self.sample(like: sample, .init(number: $0, isLifted: true)) }
+      for number in lifted { try recording.add(Self.lift(of: number, like: sample)) }
+      return
     }
     var first = sample
     if x != nil || y != nil {
       first.finger = .init(number: number, place: (x ?? middle, y ?? 0))
       fingers.insert(number)
     }
-    guard isEnd else { return [first] }
+    try recording.add(first)
+    guard isEnd else { return }
     fingers.remove(number)
-    return [first, Self.sample(like: sample, .init(number: number, isLifted: true))]
+    try recording.add(Self.lift(of: number, like: sample))
   }
 
   private func finger() throws(MotionFault) -> Int {
-    guard let number = try number(.touchID, .finger) else { return 1 }
+    guard let number = try number(fields.touchID, .finger) else { return 1 }
     guard let finger = Int(exactly: number), (0...Int(Int32.max)).contains(finger) else {
       throw fault(.finger, "expected the number of a finger, found \(number)")
     }
     return finger
   }
 
-  private static func sample(
-    like sample: MotionSample,
-    _ finger: MotionSample.Finger
-  ) -> MotionSample {
+  private static func lift(of finger: Int, like sample: MotionSample) -> MotionSample {
     var other = MotionSample(time: sample.time, place: sample.place)
-    other.finger = finger
+    other.finger = .init(number: finger, isLifted: true)
     return other
   }
 
-  /// The number in a field of the present row; nil if it is empty or there is no such column.
+  /// The number in a column of the present row; nil if it is empty or there is no such column.
   private func number(
-    _ field: CSVMapping.Field,
+    _ column: Int?,
     _ part: MotionSample.Part
   ) throws(MotionFault) -> Double? {
-    guard let column = columns.places[field], !rows.isEmpty(column) else { return nil }
+    guard let column, !rows.isEmpty(column) else { return nil }
     if let number = rows.number(column) { return number }
     let found = PrintableText.quoted(rows.text(column))
     throw MotionFault(place: rows.line, part: part, message: "expected a number, found \(found)")

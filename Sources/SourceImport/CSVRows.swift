@@ -152,7 +152,9 @@ final class CSVRows {
   /// Whether a cell of the present row has nothing in it, or nothing but blanks.
   func isEmpty(_ column: Int) -> Bool {
     guard column < cells.count else { return true }
-    return input.bytes[cells[column].range].allSatisfy { $0 == 0x20 }
+    let range = cells[column].range
+    guard let first = range.first else { return true }
+    return input.bytes[first] == 0x20 && input.bytes[range].allSatisfy { $0 == 0x20 }
   }
 
   /// The number in a cell of the present row; nil if it has none.

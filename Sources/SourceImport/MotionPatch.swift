@@ -1,17 +1,80 @@
+import ForeignSource
 import JSON
 
 /// What changes at one time, as a merge patch of a source's state, with the samples that said so.
 struct MotionPatch {
   /// Microseconds from the first sample.
-  let time: Int64
+  private(set) var time: Int64
   /// The ids of all views, if one was added.
   var order: [String]?
 
-  private var views: [(id: String, place: Int, members: JSONObject)] = []
-  private var fingers: [(number: Int, place: Int, value: JSONValue)] = []
+  private var views: [Change] = []
+  private var fingers: [FingerChange] = []
   private var viewport: (size: ImportSizes.Size, place: Int)?
 
+  /// What changes of a view.
+  private struct Change {
+    let id: String
+    let place: Int
+    /// What a view has that is new or resized.
+    var members: JSONObject = [:]
+    var offset: (x: Double, y: Double)?
+    var phase: String?
+
+    var json: JSONValue {
+      var all = members
+      if let offset { all["contentOffset"] = [.number(offset.x), .number(offset.y)] }
+      if let phase { all["phase"] = .string(phase) }
+      return .object(all)
+    }
+  }
+
+  /// What changes of a finger.
+  private struct FingerChange {
+    let number: Int
+    let place: Int
+    /// Where it is; nil if it was lifted.
+    let location: (x: Double, y: Double)?
+    /// Whether it was put down.
+    var isNew = false
+
+    var json: JSONValue {
+      guard let location else { return .null }
+      return [
+        "location": [.number(location.x), .number(location.y)],
+        "phase": isNew ? "began" : "moved",
+      ]
+    }
+  }
+
   init(time: Int64) { self.time = time }
+
+  /// Begins anew at a time, and keeps the memory.
+  mutating func begin(at time: Int64) {
+    self.time = time
+    order = nil
+    viewport = nil
+    views.removeAll(keepingCapacity: true)
+    fingers.removeAll(keepingCapacity: true)
+  }
+
+  /// The offsets and the places of fingers, if nothing else changes.
+  var moves: (views: [ForeignDocument.Move], fingers: [ForeignDocument.FingerMove])? {
+    guard !isEmpty, order == nil, viewport == nil else { return nil }
+    var moves: [ForeignDocument.Move] = []
+    moves.reserveCapacity(views.count)
+    for view in views {
+      guard let offset = view.offset, view.phase == nil, view.members.isEmpty else { return nil }
+      moves.append(.init(of: view.id, x: offset.x, y: offset.y))
+    }
+    var touches: [ForeignDocument.FingerMove] = []
+    touches.reserveCapacity(fingers.count)
+    for finger in fingers {
+      guard let location = finger.location, !finger.isNew else { return nil }
+      touches.append(.init(of: finger.number, x: location.x, y: location.y))
+    }
+    return (moves, touches)
+  }
 
   /// Whether nothing changes.
   var isEmpty: Bool { views.isEmpty && fingers.isEmpty && viewport == nil }
@@ -31,11 +94,11 @@ struct MotionPatch {
   }
 
   mutating func setOffset(_ x: Double, _ y: Double, of sample: MotionSample) {
-    set("contentOffset", [.number(x), .number(y)], of: sample.view, at: sample.place)
+    views[index(of: sample.view, at: sample.place)].offset = (x, y)
   }
 
   mutating func setPhase(_ phase: String, of sample: MotionSample) {
-    set("phase", .string(phase), of: sample.view, at: sample.place)
+    views[index(of: sample.view, at: sample.place)].phase = phase
   }
 
   mutating func addView(
@@ -43,14 +106,14 @@ struct MotionPatch {
     size: ImportSizes.Size,
     content: ImportSizes.Size
   ) {
-    let (view, place) = (sample.view, sample.place)
-    set("class", "ScrollView", of: view, at: place)
-    set("frame", Self.frame(size), of: view, at: place)
-    set("contentSize", [.number(content.width), .number(content.height)], of: view, at: place)
+    views[index(of: sample.view, at: sample.place)].members = [
+      "class": "ScrollView", "frame": Self.frame(size),
+      "contentSize": [.number(content.width), .number(content.height)],
+    ]
   }
 
   mutating func setFrame(of view: String, _ size: ImportSizes.Size, at place: Int) {
-    set("frame", Self.frame(size), of: view, at: place)
+    views[index(of: view, at: place)].members["frame"] = Self.frame(size)
   }
 
   mutating func setViewport(_ size: ImportSizes.Size, at place: Int) { viewport = (size, place) }
@@ -61,20 +124,20 @@ struct MotionPatch {
     isNew: Bool,
     at sample: Int
   ) {
-    let touch: JSONValue = [
-      "location": [.number(place.x), .number(place.y)], "phase": isNew ? "began" : "moved",
-    ]
-    fingers.append((number, sample, touch))
+    fingers.append(
+      FingerChange(number: number, place: sample, location: place, isNew: isNew)
+    )
   }
 
-  mutating func lift(_ number: Int, at sample: Int) { fingers.append((number, sample, .null)) }
+  mutating func lift(_ number: Int, at sample: Int) {
+    fingers.append(FingerChange(number: number, place: sample, location: nil))
+  }
 
-  private mutating func set(_ key: String, _ value: JSONValue, of view: String, at place: Int) {
-    if let index = views.lastIndex(where: { $0.id == view }) {
-      views[index].members[key] = value
-    } else {
-      views.append((view, place, [key: value]))
-    }
+  /// The place in `views` of the change of a view, which is added if there is none.
+  private mutating func index(of view: String, at place: Int) -> Int {
+    if let index = views.lastIndex(where: { $0.id == view }) { return index }
+    views.append(Change(id: view, place: place))
+    return views.count - 1
   }
 
   /// The patch.
@@ -92,11 +155,11 @@ struct MotionPatch {
       members["subviews"] = .array(order.map { .string($0) })
       changed[window] = .object(members)
     }
-    for view in views { changed[view.id] = .object(view.members) }
+    for view in views { changed[view.id] = view.json }
     if !changed.isEmpty { patch["views"] = .object(changed) }
     if !fingers.isEmpty {
       var touches = JSONObject()
-      for finger in fingers { touches[String(finger.number)] = finger.value }
+      for finger in fingers { touches[String(finger.number)] = finger.json }
       patch["touches"] = .object(touches)
     }
     return .object(patch)
@@ -107,7 +170,7 @@ struct MotionPatch {
     var root: JSONObject = ["class": "Window", "frame": Self.frame(size)]
     root["subviews"] = .array((order ?? []).map { .string($0) })
     var all: JSONObject = [window: .object(root)]
-    for view in views { all[view.id] = .object(view.members) }
+    for view in views { all[view.id] = view.json }
     let state: JSONObject = [
       "t": .integer(time), "device": ["size": [.number(size.width), .number(size.height)]],
       "root": .string(window), "views": .object(all),

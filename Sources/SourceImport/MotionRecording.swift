@@ -24,8 +24,11 @@ struct MotionRecording {
   /// A file may begin with samples that show no view.
   private var start: Int64 = 0
   private var latest: Int64 = 0
-  private var scrollers: [String: Scroller] = [:]
-  private var order: [String] = []
+  private var scrollers: [Scroller] = []
+  /// The place of each view in `scrollers`.
+  private var places: [String: Int] = [:]
+  /// The place of the view that the last sample was about.
+  private var lastPlace = 0
   private var fingers: [Int: Place] = [:]
   private var viewport: ImportSizes.Size?
   private var pending = MotionPatch(time: 0)
@@ -34,6 +37,7 @@ struct MotionRecording {
 
   /// What is known of a view.
   private struct Scroller {
+    let id: String
     var x = 0.0
     var y = 0.0
     var phase: String?
@@ -72,7 +76,7 @@ struct MotionRecording {
     latest = time
     if time != pending.time || pending.conflicts(with: sample) {
       try write()
-      pending = MotionPatch(time: time)
+      pending.begin(at: time)
     }
     try addView(of: sample)
     addFinger(of: sample)
@@ -83,8 +87,8 @@ struct MotionRecording {
   private mutating func resize(to viewport: ImportSizes.Size, _ sample: MotionSample) {
     self.viewport = viewport
     pending.setViewport(viewport, at: sample.place)
-    for id in order where sizes.sizes[id] == nil && sizes.size == nil {
-      pending.setFrame(of: id, viewport, at: sample.place)
+    for scroller in scrollers where sizes.sizes[scroller.id] == nil && sizes.size == nil {
+      pending.setFrame(of: scroller.id, viewport, at: sample.place)
     }
   }
 
@@ -94,7 +98,7 @@ struct MotionRecording {
     guard let writer else { return }
     if document.time < latest {
       // Nothing moved any more, but the file goes on.
-      pending = MotionPatch(time: latest)
+      pending.begin(at: latest)
       try apply(to: writer)
     }
     writer.finish(document)
@@ -102,20 +106,25 @@ struct MotionRecording {
 
   private mutating func addView(of sample: MotionSample) throws(MotionFault) {
     guard sample.hasView else { return }
-    guard var scroller = scrollers[sample.view] else {
-      return try addScroller(of: sample)
-    }
-    let x = sample.x ?? scroller.x
-    let y = sample.y ?? scroller.y
-    if x != scroller.x || y != scroller.y {
-      (scroller.x, scroller.y) = (x, y)
+    guard let place = place(of: sample.view) else { return try addScroller(of: sample) }
+    lastPlace = place
+    let x = sample.x ?? scrollers[place].x
+    let y = sample.y ?? scrollers[place].y
+    if x != scrollers[place].x || y != scrollers[place].y {
+      (scrollers[place].x, scrollers[place].y) = (x, y)
       pending.setOffset(x, y, of: sample)
     }
-    if let phase = sample.phase, phase != scroller.phase {
-      scroller.phase = phase
+    if let phase = sample.phase, phase != scrollers[place].phase {
+      scrollers[place].phase = phase
       pending.setPhase(phase, of: sample)
     }
-    scrollers[sample.view] = scroller
+  }
+
+  /// The place of a view in `scrollers`; nil if it was not seen before.
+  private func place(of view: String) -> Int? {
+    // Most samples are about the same view as the one before.
+    if lastPlace < scrollers.count, scrollers[lastPlace].id == view { return lastPlace }
+    return places[view]
   }
 
   /// Adds a view that was not seen before.
@@ -124,7 +133,7 @@ struct MotionRecording {
     guard id != Self.window else {
       throw fault(sample, .view, "expected another id: the window around the views has this one")
     }
-    guard order.count < Self.maximumViews else {
+    guard scrollers.count < Self.maximumViews else {
       throw fault(sample, .view, "expected at most \(Self.maximumViews) scroll views")
     }
     guard let size = sizes.sizes[id] ?? sizes.size ?? viewport else {
@@ -145,13 +154,13 @@ struct MotionRecording {
     }
     // Without another size, the window is as large as the first view.
     viewport = viewport ?? size
-    let scroller = Scroller(x: sample.x ?? 0, y: sample.y ?? 0, phase: sample.phase)
-    scrollers[id] = scroller
-    order.append(id)
+    let scroller = Scroller(id: id, x: sample.x ?? 0, y: sample.y ?? 0, phase: sample.phase)
+    places[id] = scrollers.count
+    scrollers.append(scroller)
     pending.addView(of: sample, size: size, content: content)
     if scroller.x != 0 || scroller.y != 0 { pending.setOffset(scroller.x, scroller.y, of: sample) }
     if let phase = scroller.phase { pending.setPhase(phase, of: sample) }
-    pending.order = order
+    pending.order = scrollers.map(\.id)
   }
 
   private mutating func addFinger(of sample: MotionSample) {
@@ -190,15 +199,23 @@ struct MotionRecording {
   }
 
   private mutating func apply(to writer: RecordingWriter) throws(MotionFault) {
-    let step: ForeignStep
+    writer.add(try step(), to: document)
+    changes += 1
+  }
+
+  /// Applies the pending change to the document.
+  private mutating func step() throws(MotionFault) -> ForeignStep {
+    if let (views, fingers) = pending.moves,
+      let step = document.apply(views, fingers, at: pending.time)
+    {
+      return step
+    }
     do throws(JSONShapeError) {
       var update = try SourceUpdate(patch: pending.patch(window: Self.window))
-      step = try update.apply(to: &document)
+      return try update.apply(to: &document)
     } catch {
       throw pending.fault(error)
     }
-    writer.add(step, to: document)
-    changes += 1
   }
 
   private func fault(

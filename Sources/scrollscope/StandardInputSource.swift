@@ -17,6 +17,8 @@ final class StandardInputSource {
   private var faultsInARow = 0
   /// Whether more can be read.
   private(set) var isOpen = true
+  /// Whether the page knows that nothing more comes.
+  private var hasEnded = false
   private static let maximumFaults = 16
   private static let maximumLine = JSONLimits.file.bytes
   /// How long lines are read before clients have their turn, in microseconds.
@@ -41,8 +43,10 @@ final class StandardInputSource {
       _ = poll(&descriptors, 2, rest.isEmpty ? wait.map { Int32(clamping: $0) } ?? -1 : 0)
       if descriptors[1].revents != 0 { read() }
       takeLines()
+      // The server may still have to read the last of what was printed.
+      if !isOpen, !hasEnded, sender.isDelivered { end() }
     }
-    if isOpen { connection.close() }
+    if !hasEnded { end() }
   }
 
   private func read() {
@@ -64,9 +68,11 @@ final class StandardInputSource {
   private func takeLines() {
     let start = InspectorServer.now
     while isOpen, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      take(buffer + rest[..<end])
+      let line = buffer + rest[..<end]
       buffer = []
       rest = rest[(end + 1)...]
+      // It may be the last one that is taken.
+      take(line)
       if InspectorServer.now - start > Self.budget, !rest.isEmpty { return }
     }
     buffer += rest
@@ -114,6 +120,10 @@ final class StandardInputSource {
   private func close() {
     isOpen = false
     rest = []
+  }
+
+  private func end() {
+    hasEnded = true
     connection.close()
   }
 }

@@ -140,6 +140,25 @@ describe("a measured source", () => {
     await says(browser, "property-refusal", "It needs our engine.");
   });
 
+  test("a breakpoint reports when its condition begins to hold, with the values, and the source goes on", async () => {
+    await browser.click("list-breakpoints");
+    await says(browser, "breakpoints", "Report when");
+    await says(browser, "breakpoints", "of chat (web), they report the moment and stop nothing.");
+    await browser.click("breakpoint-input");
+    await browser.type(`contentOffset.y > 4100${KEYS.enter}`);
+    await isShown(browser, "breakpoint-b1", true);
+    assert.equal(await textOf(browser, "breakpoint-b1-report"), "");
+    source.moved(60_000, 4200, { cause: "assignment", by: "script", command: "scrollTop", delta: [0, 200] });
+    await says(browser, "breakpoint-b1-report", "0.060 s · list: contentOffset.y 4200 > 4100");
+    assert.equal(await browser.run(() => window.scrollscope.clock.paused), false);
+    source.moved(61_000, 4000, { cause: "assignment", by: "script", command: "scrollTop", delta: [0, -200] });
+    await shownOffset(4000);
+    await assertLayout();
+    await browser.click("breakpoint-b1-remove");
+    await isShown(browser, "breakpoint-b1", false);
+    await browser.click("list-events");
+  });
+
   test("its velocity is named as a slope in the phase plane, and its past can be viewed", async () => {
     await browser.click("plot-phase");
     await browser.waitFor(

@@ -35,6 +35,7 @@ struct ServerProcess {
     ignoredSignal: String? = nil,
     directory: URL? = nil,
     input: String? = nil,
+    inputFile: String? = nil,
     errors: String = "/dev/null"
   ) throws {
     let output = Pipe()
@@ -56,6 +57,10 @@ struct ServerProcess {
       try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
       try pipe.fileHandleForWriting.close()
       process.standardInput = pipe
+    }
+    // A pipe that is not read yet has room for little.
+    if let inputFile {
+      process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: inputFile))
     }
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))

@@ -5,9 +5,11 @@ import Testing
 
 /// `serve -`: a program prints the state of its scroll views.
 @Suite(.timeLimit(.minutes(5))) struct StandardInputTests {
-  /// Serves lines until they are read, and returns the list's last place, the complaints and the recording.
+  /// Serves lines until they are read and so many complaints were printed, and returns the list's last place, the
+  /// complaints and the recording.
   private func served(
     _ lines: [String],
+    complaints count: Int = 0,
     until isRead: (JSONValue?) -> Bool
   ) throws -> (complaints: [String], recording: [String]) {
     let folder = try TemporaryFolder()
@@ -21,17 +23,19 @@ import Testing
     var attempts = 0
     while true {
       let snapshot = try Scrollscope.run("snapshot", "--url", server.url)
-      if isRead(try JSONValue(parsing: snapshot.output, limits: .file)["views"]?["list"]) { break }
+      let list = try JSONValue(parsing: snapshot.output, limits: .file)["views"]?["list"]
+      if isRead(list), try linesOf(errors).count >= count { break }
       attempts += 1
       try #require(attempts < 200, "the lines were not read")
     }
     server.end(by: SIGTERM)
     #expect(server.process.terminationStatus == 0)
-    func linesOf(_ path: String) throws -> [String] {
-      try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
-    }
     let complaints = try linesOf(errors).map { String($0.trimmingPrefix("scrollscope: ")) }
     return (complaints, try linesOf(path))
+  }
+
+  private func linesOf(_ path: String) throws -> [String] {
+    try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
   }
 
   private static func offset(_ time: Int, _ y: Int) -> String {
@@ -67,6 +71,41 @@ import Testing
     let (complaints, _) = try served(lines) { $0?["contentOffset"] == [0, 12] }
     let starts = ["line 2: expected", "line 3: /method:", "line 4: 1:2: exp"]
     #expect(complaints.map { String($0.prefix(16)) } == starts)
+  }
+
+  @Test func sixteenBadLinesAtOnceEndTheReadingAndThePageStays() throws {
+    let rubbish = [String](repeating: "rubbish", count: 40)
+    let lines = [Self.offset(0, 5)] + rubbish + [Self.offset(9, 12)]
+    let (complaints, recording) = try served(lines, complaints: 17) {
+      $0?["contentOffset"] == [0, 5]
+    }
+    #expect(complaints.count == 17)
+    #expect(complaints.first?.hasPrefix("line 2: ") == true, "\(complaints)")
+    #expect(complaints.last == "16 lines in a row were not taken; no more is read")
+    #expect(recording.last?.contains(#""end""#) == true)
+  }
+
+  @Test func thePageHasTheLastStateOfAProgramThatPrintsFasterThanItIsRead() throws {
+    let last = 12_000
+    let lines = (1...last).map { Self.offset($0, $0) }
+    let folder = try TemporaryFolder()
+    let input = try folder.write(lines.map { $0 + "\n" }.joined(), to: "lines")
+    let path = folder.path("a.scroll.ndjson")
+    let server = try ServerProcess(
+      ["serve", "-", "--no-token", "--record", path],
+      inputFile: input
+    )
+    var offset: JSONValue?
+    var attempts = 0
+    while offset != [0, .integer(Int64(last))] {
+      let snapshot = try Scrollscope.run("snapshot", "--url", server.url)
+      let state = try JSONValue(parsing: snapshot.output, limits: .file)
+      offset = state["views"]?["list"]?["contentOffset"]
+      attempts += 1
+      try #require(attempts < 200, "the last line was not read: \(String(describing: offset))")
+    }
+    server.end(by: SIGTERM)
+    #expect(server.process.terminationStatus == 0)
   }
 
   @Test func aViewOfTheWindowIsRemovedByItsNameAlone() throws {

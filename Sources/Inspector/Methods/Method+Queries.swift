@@ -63,12 +63,12 @@ extension Method {
     },
   ]
 
-  /// Breakpoints: conditions that stop time.
+  /// Breakpoints: conditions that stop time, or report of a source.
   static let breakpointMethods: [Method] = [
-    Method("Sim.setBreakpoint", needsLease: true, needsEngine: true) { inspector, call in
+    Method("Sim.setBreakpoint", needsLease: true) { inspector, call in
       try inspector.setBreakpoint(&call.members)
     },
-    Method("Sim.removeBreakpoint", needsLease: true, needsEngine: true) { inspector, call in
+    Method("Sim.removeBreakpoint", needsLease: true) { inspector, call in
       let id = try call.text("id")
       try call.members.finish()
       return try inspector.removeBreakpoint(id)

@@ -4,7 +4,9 @@ import { createField } from "../../kit/field.js";
 import { make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
 import { createKeyedRows } from "../../kit/rows.js";
 import { completions, faultAt } from "../../model/time/breakpoints.js";
-import { lackOf, mayTakeControl, refusalOf } from "../../model/session/permissions.js";
+import { mayTakeControl, refusalOf } from "../../model/session/permissions.js";
+import { nameOfSource } from "../../model/session/measured.js";
+import { seconds } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
 import { ERROR_CODES } from "../../generated/limits.js";
 
@@ -21,8 +23,12 @@ const HELP = Object.freeze([
   ["phase == bouncing && abs(velocity.y) > 500", "Comparisons, && || ! and + − * /"],
   ["cause == assignment", "The cause of the offset’s last change"],
   ["contentOffset.y - was(contentOffset.y) > 20", "What it was a step before; changed(contentSize)"],
-  ['event("scrollViewDidEndDecelerating")', "An event of this step"],
+  ["event(scrollViewDidEndDecelerating)", "An event of this step"],
 ]);
+
+/** When a condition has begun to hold, and with which values.
+ * @param {import("../../model/time/breakpoints.js").Stopped} stopped */
+const reportOf = ({ t, view, text }) => `${t === null ? "" : `${seconds(t)} s · `}${view === null ? "" : `${view}: `}${text}`;
 
 /** @param {HTMLElement} panel @param {Actions} actions */
 export function createBreakpoints(panel, actions) {
@@ -30,8 +36,9 @@ export function createBreakpoints(panel, actions) {
   const example = { class: "field num", list: "predicates", placeholder: "contentOffset.y < -40" };
   const input = createField("Stop when", { ...example, testid: "breakpoint-input" });
   const add = make("button", { class: "button is-small", type: "submit", testid: "breakpoint-add" }, "Add");
+  const lead = make("span", { "aria-hidden": "true" }, "Stop when");
   const form = make("form", { class: "list-tools row" }, [
-    make("span", { "aria-hidden": "true" }, "Stop when"),
+    lead,
     input,
     add,
     offers,
@@ -121,12 +128,14 @@ export function createBreakpoints(panel, actions) {
   const createRow = (id) => {
     const box = make("input", { type: "checkbox", testid: `breakpoint-${id}` });
     const code = make("code", { class: "num" });
+    const report = make("span", { class: "num dim", testid: `breakpoint-${id}-report` });
     const attributes = { class: "button is-small", testid: `breakpoint-${id}-remove`, click: () => actions.remove(id) };
     const remove = make("button", attributes, "Remove");
     const element = make(
       "li",
       { class: "row", "data-breakpoint": id },
       make("label", { class: "row" }, box, code),
+      report,
       remove,
     );
     box.addEventListener("change", () => {
@@ -142,7 +151,9 @@ export function createBreakpoints(panel, actions) {
         box.checked = isEnabled;
         setText(code, predicate);
         setClass(element, "is-off", !isEnabled);
-        setClass(element, "is-stopped", stoppedAt === id);
+        const isMet = stopped?.breakpoint === id;
+        setClass(element, "is-stopped", isMet);
+        setText(report, isMet && stopped ? reportOf(stopped) : "");
         for (const control of [box, remove]) {
           setAttributes(control, { disabled: refusal !== "", title: refusal || null });
         }
@@ -150,7 +161,7 @@ export function createBreakpoints(panel, actions) {
     };
   };
   const rows = createKeyedRows(list, (/** @type {Breakpoint} */ { id }) => id, createRow);
-  let stoppedAt = /** @type {string | null} */ (null);
+  let stopped = /** @type {import("../../model/time/breakpoints.js").Stopped | null} */ (null);
 
   return Object.freeze({
     focus: () => input.focus(),
@@ -158,20 +169,26 @@ export function createBreakpoints(panel, actions) {
       isShown: (page) => page.list === "breakpoints",
       select: {
         breakpoints: ({ session }) => session.breakpoints,
-        stopped: ({ session }) => session.stopped?.breakpoint ?? null,
-        // A breakpoint stops an engine; a measured source goes on.
-        reason: ({ session }) => refusalOf(session, session.measured === null ? undefined : "sim"),
-        lack: ({ session }) => session.measured === null ? "" : lackOf(session, "sim"),
+        met: ({ session }) => session.stopped,
+        reason: ({ session }) => refusalOf(session),
+        measured: ({ session }) => session.measured && nameOfSource(session.measured),
         isLocked: ({ session }) => session.lock !== "",
         isOthers: mayTakeControl,
       },
-      apply({ breakpoints, stopped, reason, lack, isLocked, isOthers }) {
-        [refusal, isControlOffered, stoppedAt] = [reason, isOthers, stopped];
+      apply({ breakpoints, met, reason, measured, isLocked, isOthers }) {
+        [refusal, isControlOffered, stopped] = [reason, isOthers, met];
+        // A breakpoint stops an engine; a measured source goes on.
+        const words = measured === null ? "Stop when" : "Report when";
+        setText(lead, words);
+        setAttribute(input, "aria-label", words);
         const all = breakpoints ?? [];
         rows.update(all);
         const isMissing = breakpoints === null;
         const missing = isLocked ? "No breakpoints: they stop an engine." : "This server has no breakpoints.";
-        setText(none, lack || (isMissing ? missing : "No breakpoints: the engine stops for nothing."));
+        const unused = measured === null
+          ? "No breakpoints: the engine stops for nothing."
+          : `No breakpoints: of ${measured}, they report the moment and stop nothing.`;
+        setText(none, isMissing ? missing : unused);
         setHidden(none, all.length > 0);
         setHidden(form, isMissing);
         setHidden(help, isMissing);

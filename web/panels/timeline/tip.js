@@ -15,7 +15,7 @@ export function createTip() {
   const linesOf = (pointed) => {
     if (pointed.kind === "stop") {
       const { t, text, predicate } = pointed.stop;
-      const title = predicate === null ? "Mark" : "Stopped";
+      const title = predicate === null ? "Mark" : "Breakpoint";
       return [make("b", {}, text || title), make("span", { class: "dim" }, `${title} at ${seconds(t)} s`)];
     }
     const { findings } = pointed.mark;

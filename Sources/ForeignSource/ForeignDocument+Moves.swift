@@ -1,0 +1,126 @@
+import JSON
+
+extension ForeignDocument {
+  /// Where the offset of a view goes.
+  package struct Move: Sendable {
+    package let view: String
+    package let x: Double
+    package let y: Double
+
+    /// Creates a move of a view to an offset.
+    package init(of view: String, x: Double, y: Double) {
+      (self.view, self.x, self.y) = (view, x, y)
+    }
+  }
+
+  /// Where a finger goes.
+  package struct FingerMove: Sendable {
+    package let finger: Int
+    package let x: Double
+    package let y: Double
+
+    /// Creates a move of a finger to a place in the window.
+    package init(of finger: Int, x: Double, y: Double) {
+      (self.finger, self.x, self.y) = (finger, x, y)
+    }
+  }
+
+  /// Applies a change of nothing but offsets and places of fingers, at most one of each view and finger; it does
+  /// what a patch of them does, without making JSON values of all of it.
+  ///
+  /// - Returns: nil, and changes nothing, where the patch would be an error, or would add something.
+  package mutating func apply(
+    _ moves: [Move],
+    _ fingers: [FingerMove],
+    at time: Int64
+  ) -> ForeignStep? {
+    guard time >= self.time, time <= Self.latestTime,
+      moves.allSatisfy({ Self.isInRange($0.x, $0.y) }),
+      // One move is checked where it is applied.
+      moves.count == 1 || moves.allSatisfy({ hasOffset($0.view) }),
+      fingers.allSatisfy({ Self.isInRange($0.x, $0.y) && isDown($0.finger) })
+    else { return nil }
+    var patch = JSONWriter(capacity: 256)
+    var causes = JSONWriter(capacity: 256)
+    patch.beginObject()
+    patch.key("t")
+    patch.value(time)
+    if !moves.isEmpty {
+      patch.key("views")
+      patch.beginObject()
+      for move in moves {
+        guard let old = place(move) else { return nil }
+        patch.key(move.view)
+        patch.beginObject()
+        patch.key("contentOffset")
+        patch.value(x: move.x, y: move.y)
+        patch.endObject()
+        CauseCheck.writeRest((move.x - old.x, move.y - old.y), of: move.view, to: &causes)
+      }
+      patch.endObject()
+    }
+    let touches = fingers.isEmpty ? Optional.none : place(fingers)
+    if let touches {
+      patch.key("touches")
+      patch.value(touches)
+    }
+    patch.endObject()
+    self.time = time
+    return ForeignStep(time: time, patch: patch.bytes, causes: causes.bytes, touches: touches)
+  }
+
+  private static func isInRange(_ x: Double, _ y: Double) -> Bool {
+    abs(x) <= ViewCheck.maximumNumber && abs(y) <= ViewCheck.maximumNumber
+  }
+
+  private func hasOffset(_ view: String) -> Bool {
+    views[view]?["contentOffset"]?.array?.count == 2
+  }
+
+  /// Whether a finger is down, and nothing is known of it but where.
+  private func isDown(_ finger: Int) -> Bool {
+    touches[String(finger)]?.object?.keys == ["location", "phase"]
+  }
+
+  /// Sets the offset of a view in place, and returns the one before; nil, and nothing changes, if it has none.
+  private mutating func place(_ move: Move) -> (x: Double, y: Double)? {
+    views.withValue(forKey: move.view) { view in
+      guard case .object(var members)? = view else { return nil }
+      // Only one reference may be left, or the change would copy the members.
+      view = .null
+      defer { view = .object(members) }
+      return members.withValue(forKey: "contentOffset") { offset in
+        guard case .array(var numbers)? = offset, numbers.count == 2 else { return nil }
+        offset = .null
+        let old = (numbers[0].double ?? 0, numbers[1].double ?? 0)
+        (numbers[0], numbers[1]) = (.number(move.x), .number(move.y))
+        offset = .array(numbers)
+        return old
+      }
+    }
+  }
+
+  /// Sets the places of fingers that are down, and returns the patch of the touches.
+  private mutating func place(_ fingers: [FingerMove]) -> JSONValue {
+    var patch = JSONObject()
+    for move in fingers {
+      let touch: JSONValue = [
+        "location": [.number(move.x), .number(move.y)], "phase": "moved",
+      ]
+      let key = String(move.finger)
+      patch[key] = touch
+      touches[key] = touch
+    }
+    return .object(patch)
+  }
+}
+
+extension JSONWriter {
+  /// Writes a place as an array.
+  fileprivate mutating func value(x: Double, y: Double) {
+    beginArray()
+    value(x)
+    value(y)
+    endArray()
+  }
+}

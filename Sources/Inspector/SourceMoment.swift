@@ -1,0 +1,68 @@
+import ForeignSource
+import JSON
+import ModelCoding
+import Predicates
+import ScrollModel
+
+/// The state of a source, with what an update has changed in it, as predicates see it.
+struct SourceMoment: Moment {
+  let document: ForeignDocument
+  private(set) var changes: [(id: String, hasLeft: Bool)] = []
+  /// The parts of the ways of offsets, each with its view.
+  private var ways: [(view: String, cause: String)] = []
+  private var events: [(name: String, view: String)] = []
+
+  /// A state in which nothing has happened.
+  init(document: ForeignDocument) { self.document = document }
+
+  /// What an update has led to that was applied to the document.
+  init(_ update: SourceUpdate, to document: ForeignDocument) {
+    self.document = document
+    changes = update.changedViews
+    ways = update.causes.compactMap { json in
+      guard json["property"]?.string == Property.contentOffset.name, let view = json["view"]?.string
+      else { return nil }
+      return (view, json["cause"]?.string ?? "")
+    }
+    events = update.events.map { ($0["event"]?.string ?? "", $0["view"]?.string ?? "") }
+  }
+
+  var views: [String] { document.views.keys }
+
+  var scrollViews: [String] {
+    document.views.compactMap { Self.type($0.value) is ScrollView.Type ? $0.key : nil }
+  }
+
+  var concerned: [String] { events.map(\.view) + ways.map(\.view) }
+
+  func type(of view: String) -> View.Type? { document.views[view].map(Self.type) }
+
+  private static func type(_ view: JSONValue) -> View.Type {
+    view["class"]?.string.flatMap(ViewClass.named)?.type ?? View.self
+  }
+
+  func value(of property: Property, in view: String) -> PropertyValue? {
+    guard let view = document.views[view] else { return nil }
+    if let json = view[property.name] { return PropertyCodec.checkedValue(json, of: property) }
+    guard Self.type(view).has(property) else { return nil }
+    // What is not unknown where it is absent.
+    return switch property {
+    case .contentOffset: PropertyCodec.checkedValue([0, 0], of: property)
+    case .phase: .string("idle")
+    default: property.descriptor.isActivity ? .bool(false) : nil
+    }
+  }
+
+  func causes(of view: String) -> [Cause] {
+    ways.compactMap { $0.view == view ? Cause(rawValue: $0.cause) : nil }
+  }
+
+  func views(of event: String) -> [String] {
+    events.compactMap { $0.name == event ? $0.view : nil }
+  }
+}
+
+extension PropertyDescriptor {
+  /// Whether it says what a view is doing, such as `isDragging`.
+  fileprivate var isActivity: Bool { kind == .bool && isReadOnly }
+}
