@@ -154,8 +154,6 @@ describe("a measured source", () => {
     source.moved(61_000, 4000, { cause: "assignment", by: "script", command: "scrollTop", delta: [0, -200] });
     await shownOffset(4000);
     await assertLayout();
-    await browser.click("breakpoint-b1-remove");
-    await isShown(browser, "breakpoint-b1", false);
     await browser.click("list-events");
   });
 
