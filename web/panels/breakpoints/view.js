@@ -28,7 +28,8 @@ const HELP = Object.freeze([
 
 /** When a condition has begun to hold, and with which values.
  * @param {import("../../model/time/breakpoints.js").Stopped} stopped */
-const reportOf = ({ t, view, text }) => `${t === null ? "" : `${seconds(t)} s · `}${view === null ? "" : `${view}: `}${text}`;
+const reportOf = ({ t, view, text }) =>
+  `${t === null ? "" : `${seconds(t)} s · `}${view === null ? "" : `${view}: `}${text}`;
 
 /** @param {HTMLElement} panel @param {Actions} actions */
 export function createBreakpoints(panel, actions) {

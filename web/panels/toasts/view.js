@@ -144,7 +144,8 @@ export function createToasts(toast, region, actions) {
       definePanel({
         select: { ...ofSession("stopped"), isPaused: ({ session }) => session.clock?.paused ?? false },
         // What is not paused goes on after the report.
-        apply: ({ stopped, isPaused }) => stopped && announce(`${isPaused ? "Stopped" : "Breakpoint"}: ${stopped.text}`),
+        apply: ({ stopped, isPaused }) =>
+          stopped && announce(`${isPaused ? "Stopped" : "Breakpoint"}: ${stopped.text}`),
       }),
       // Off by default, because continuous changes would interrupt the reader.
       definePanel({
