@@ -154,6 +154,11 @@ describe("a measured source", () => {
     source.moved(61_000, 4000, { cause: "assignment", by: "script", command: "scrollTop", delta: [0, -200] });
     await shownOffset(4000);
     await assertLayout();
+    await browser.click("breakpoint-b1-remove");
+    await browser.waitFor(
+      "the breakpoint is gone",
+      () => document.querySelector('[data-testid="breakpoint-b1"]') === null,
+    );
     await browser.click("list-events");
   });
 

@@ -15,6 +15,7 @@ import {
   setViewport,
   textOf,
 } from "./support/page.js";
+import { pixelsOf } from "./support/pixels.js";
 import { provideInspector } from "./support/suite.js";
 import { write } from "./support/values.js";
 
@@ -136,10 +137,85 @@ describe("why a value is what it is, in a real browser", () => {
     await second.waitFor("it rests", () => window.scrollscope.state.views.scroll.phase === undefined);
     heights.add(await height());
     assert.equal(heights.size, 1, [...heights].join());
-    const bar = await second.run(() =>
-      getComputedStyle(document.querySelector('[data-testid="why"]')).getPropertyValue("scrollbar-width")
-    );
-    assert.equal(bar, "thin", "a text that is too long has a scroll bar");
+  });
+
+  test("a card with too long a text has a scroll bar, and one with a short text has none", async () => {
+    /** The colours of the card's right edge, inside its border. */
+    const edge = async () => {
+      const { right, top, bottom } = await second.run(() =>
+        document.querySelector('[data-testid="why"]').getBoundingClientRect().toJSON()
+      );
+      const colourAt = await pixelsOf(second);
+      return Array.from({ length: 20 }, (_, step) => colourAt(right - 6, top + 24 + ((bottom - top - 48) * step) / 19));
+    };
+    const isLong = (isLong) =>
+      second.waitFor(`the text is too long: ${isLong}`, (isLong) => {
+        const { scrollHeight, clientHeight } = document.querySelector('[data-testid="why"]');
+        return scrollHeight > clientHeight === isLong;
+      }, isLong);
+    await setViewport(second, { width: 1440, height: 900 });
+    await isLong(false);
+    assert.equal(new Set(await edge()).size, 1, "nothing stands at the edge of a card that shows all");
+    const [x, y] = await middleOfStage(second);
+    await second.drag([[x, y], [x, y + 20], [x, y + 200]], { hold: true });
+    await setViewport(second, { width: 900, height: 560 });
+    await isLong(true);
+    assert.ok(new Set(await edge()).size > 1, "there is a bar with its thumb");
+    await setViewport(second, { width: 1440, height: 900 });
+    await second.release();
+    await second.waitFor("it rests", () => window.scrollscope.state.views.scroll.phase === undefined);
+  });
+
+  test("whatever property a command changes, its card names the command", async () => {
+    const values = {
+      alpha: 0.5,
+      backgroundColor: "#336699",
+      bounces: false,
+      contentInset: [1, 2, 3, 4],
+      contentSize: [1300, 1800],
+      decelerationRate: 0.99,
+      delaysContentTouches: false,
+      frame: [0, 0, 300, 500],
+      isDirectionalLockEnabled: true,
+      isPagingEnabled: true,
+      isScrollEnabled: false,
+      keyboardDismissMode: "onDrag",
+      maximumZoomScale: 3,
+      minimumZoomScale: 0.5,
+      showsVerticalScrollIndicator: false,
+    };
+    await request(second, [
+      ["Control.acquire", { force: true }],
+      ["View.set", { id: "scroll", values }],
+      ["Control.release", {}],
+    ]);
+    await becomes(second, "scroll", "alpha", 0.5);
+    // A folded group has no rows.
+    await second.run(() => {
+      for (const toggle of document.querySelectorAll('.group-toggle[aria-expanded="false"]')) toggle.click();
+    });
+    const faults = [];
+    for (const name of Object.keys(values)) {
+      await second.waitFor(`${name} has a row`, (name) => {
+        const row = document.querySelector(`[data-property="${name}"] dt`);
+        row?.click();
+        return row !== null;
+      }, name);
+      const [title, actor] = await second.run(() =>
+        ["why-title", "why-actor"].map((id) => document.querySelector(`[data-testid="${id}"]`).textContent)
+      );
+      if (!title.startsWith(`Why is ${name} `) || !/^c\d+ · command \d+ View\.set$/.test(actor)) {
+        faults.push(`${name}: ${title} ${actor}`);
+      }
+    }
+    await request(second, [
+      ["Control.acquire", { force: true }],
+      ["Scene.reset", {}],
+      ["Control.release", {}],
+    ]);
+    await becomes(second, "scroll", "alpha", null);
+    await second.run(() => document.querySelector('[data-property="contentOffset"] dt').click());
+    assert.deepEqual(faults, []);
   });
 
   test("the card names who changed a value, links to the message, and explains other properties", async () => {
