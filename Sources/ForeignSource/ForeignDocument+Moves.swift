@@ -1,27 +1,15 @@
 import JSON
 
 extension ForeignDocument {
-  /// Where the offset of a view goes.
-  package struct Move: Sendable {
-    package let view: String
+  /// Where the offset of a view goes, by its id, or a finger in the window, by its number.
+  package struct Move<ID: Sendable>: Sendable {
+    package let id: ID
     package let x: Double
     package let y: Double
 
-    /// Creates a move of a view to an offset.
-    package init(of view: String, x: Double, y: Double) {
-      (self.view, self.x, self.y) = (view, x, y)
-    }
-  }
-
-  /// Where a finger goes.
-  package struct FingerMove: Sendable {
-    package let finger: Int
-    package let x: Double
-    package let y: Double
-
-    /// Creates a move of a finger to a place in the window.
-    package init(of finger: Int, x: Double, y: Double) {
-      (self.finger, self.x, self.y) = (finger, x, y)
+    /// Creates a move to an offset or a place, in points.
+    package init(of id: ID, x: Double, y: Double) {
+      (self.id, self.x, self.y) = (id, x, y)
     }
   }
 
@@ -30,15 +18,15 @@ extension ForeignDocument {
   ///
   /// - Returns: nil, and changes nothing, where the patch would be an error, or would add something.
   package mutating func apply(
-    _ moves: [Move],
-    _ fingers: [FingerMove],
+    _ moves: [Move<String>],
+    _ fingers: [Move<Int>],
     at time: Int64
   ) -> ForeignStep? {
     guard time >= self.time, time <= Self.latestTime,
       moves.allSatisfy({ Self.isInRange($0.x, $0.y) }),
       // One move is checked where it is applied.
-      moves.count == 1 || moves.allSatisfy({ hasOffset($0.view) }),
-      fingers.allSatisfy({ Self.isInRange($0.x, $0.y) && isDown($0.finger) })
+      moves.count == 1 || moves.allSatisfy({ hasOffset($0.id) }),
+      fingers.allSatisfy({ Self.isInRange($0.x, $0.y) && isDown($0.id) })
     else { return nil }
     var patch = JSONWriter(capacity: 256)
     var causes = JSONWriter(capacity: 256)
@@ -50,12 +38,12 @@ extension ForeignDocument {
       patch.beginObject()
       for move in moves {
         guard let old = place(move) else { return nil }
-        patch.key(move.view)
+        patch.key(move.id)
         patch.beginObject()
         patch.key("contentOffset")
         patch.value(x: move.x, y: move.y)
         patch.endObject()
-        CauseCheck.writeRest((move.x - old.x, move.y - old.y), of: move.view, to: &causes)
+        CauseCheck.writeRest((move.x - old.x, move.y - old.y), of: move.id, to: &causes)
       }
       patch.endObject()
     }
@@ -83,8 +71,8 @@ extension ForeignDocument {
   }
 
   /// Sets the offset of a view in place, and returns the one before; nil, and nothing changes, if it has none.
-  private mutating func place(_ move: Move) -> (x: Double, y: Double)? {
-    views.withValue(forKey: move.view) { view in
+  private mutating func place(_ move: Move<String>) -> (x: Double, y: Double)? {
+    views.withValue(forKey: move.id) { view in
       guard case .object(var members)? = view else { return nil }
       // Only one reference may be left, or the change would copy the members.
       view = .null
@@ -101,13 +89,13 @@ extension ForeignDocument {
   }
 
   /// Sets the places of fingers that are down, and returns the patch of the touches.
-  private mutating func place(_ fingers: [FingerMove]) -> JSONValue {
+  private mutating func place(_ fingers: [Move<Int>]) -> JSONValue {
     var patch = JSONObject()
     for move in fingers {
       let touch: JSONValue = [
         "location": [.number(move.x), .number(move.y)], "phase": "moved",
       ]
-      let key = String(move.finger)
+      let key = String(move.id)
       patch[key] = touch
       touches[key] = touch
     }

@@ -77,9 +77,10 @@ extension Inspector {
 
   /// Reports the breakpoints that start to hold with an update of a source.
   func observe(_ update: SourceUpdate, of source: SourceConnection) {
-    guard sourceBreakpoints.isWatching else { return }
-    let moment = SourceMoment(update, to: source.document)
-    sourceBreakpoints.observe(moment, at: source.document.time)
+    sourceBreakpoints.observe(
+      SourceMoment(update, to: source.document),
+      at: source.document.time
+    )
     guard let stop = sourceBreakpoints.takeStop() else { return }
     reported = stop
     announceClock()

@@ -45,19 +45,19 @@ extension Inspector {
       )
     }
     advanceEngine(now)
-    let errand: Errand<Simulation.Start>
+    let job: BackgroundJob<Simulation.Start>
     do {
-      errand = try simulation.prepare(recorded, called: name)
+      job = try simulation.prepare(recorded, called: name)
     } catch {
       throw RPCError(.wrongState, error.reason)
     }
     let change = SceneChange.recording(name, duration: recorded.duration)
-    if let start = errand.made { return try finish(change, start, now: now) }
+    if let start = job.made { return finish(change, start, now: now) }
     // Its other messages did not wait while the file was read.
     dropWorks(RPCError(.wrongState, "a recording was opened")) {
       $0.reply?.session === reply.session
     }
-    wait(for: .start(change, errand), reply)
+    wait(for: .start(change, job), reply)
     return nil
   }
 

@@ -5,7 +5,7 @@ import Simulation
 /// The client's other messages wait until it is done.
 final class LongWork {
   enum Task {
-    case start(SceneChange, Errand<Simulation.Start>)
+    case start(SceneChange, BackgroundJob<Simulation.Start>)
     case seek(Simulation.Seeking)
     /// Runs the frames up to a time.
     case step(to: Int64)
@@ -28,7 +28,7 @@ final class LongWork {
     /// Whether a worker has to do something first.
     var isWaiting: Bool {
       switch self {
-      case .start(_, let errand): errand.made == nil
+      case .start(_, let job): job.made == nil
       case .seek(let seeking): seeking.isWaiting
       case .step, .search, .past: false
       }
@@ -118,7 +118,7 @@ extension Inspector {
   /// Continues one task; returns whether it is done.
   private func advance(_ task: LongWork.Task, within budget: WorkBudget) -> Bool {
     switch task {
-    case .start(_, let errand): return errand.made != nil
+    case .start(_, let job): return job.made != nil
     case .seek(let seeking): return seeking.advance(within: budget)
     case .step(let time): return simulation.step(to: time, within: budget, now: moment)
     case .search(let search): return search.advance(within: budget)
@@ -128,8 +128,9 @@ extension Inspector {
 
   private func finish(_ task: LongWork.Task, now: Int64) throws(RPCError) -> ResultWriter {
     switch task {
-    case .start(let change, let errand):
-      return try finish(change, errand.made, now: now)
+    case .start(let change, let job):
+      guard let start = job.made else { throw RPCError(.wrongState, "the scene was not made") }
+      return finish(change, start, now: now)
     case .seek(let seeking): simulation.finish(seeking, now: now)
     case .step: simulation.finishStep(now: now)
     case .search(let search): return search.answer

@@ -36,12 +36,7 @@ enum SceneChange {
 
 extension Inspector {
   /// Shows the start of a scene that was made, and returns the response.
-  func finish(
-    _ change: SceneChange,
-    _ start: Simulation.Start?,
-    now: Int64
-  ) throws(RPCError) -> ResultWriter {
-    guard let start else { throw RPCError(.wrongState, "the scene was not made") }
+  func finish(_ change: SceneChange, _ start: Simulation.Start, now: Int64) -> ResultWriter {
     switch change {
     case .load(let name): isOffered = name != nil
     case .again: break
@@ -76,11 +71,11 @@ extension Inspector {
       return
     }
     let change = SceneChange.file(SceneChange.Name(scene: name, variant: running.variant))
-    let errand = simulation.prepare(scene, as: running.variant)
-    if let start = errand.made {
-      _ = try? finish(change, start, now: now)
+    let job = simulation.prepare(scene, as: running.variant)
+    if let start = job.made {
+      _ = finish(change, start, now: now)
     } else {
-      works.append(LongWork(.start(change, errand), nil))
+      works.append(LongWork(.start(change, job), nil))
     }
   }
 }

@@ -74,9 +74,6 @@ package final class Breakpoints {
     return true
   }
 
-  /// Whether any breakpoint watches.
-  package var isWatching: Bool { all.contains { $0.watch != nil } }
-
   /// Starts to watch from a moment on: of another engine or source, or of the same one at another time.
   ///
   /// A predicate that already holds does not stop the scene. Returns whether any breakpoint's
@@ -89,7 +86,11 @@ package final class Breakpoints {
   }
 
   /// Passes a moment to every breakpoint, and keeps the first stop until ``takeStop()`` returns it.
-  package func observe(_ moment: any Moment, at time: Int64) {
+  ///
+  /// The moment is made only if a breakpoint watches.
+  package func observe(_ makeMoment: @autoclosure () -> any Moment, at time: Int64) {
+    guard all.contains(where: { $0.watch != nil }) else { return }
+    let moment = makeMoment()
     for index in all.indices {
       guard let match = all[index].watch?.observe(moment), stop == nil else { continue }
       stop = Stop(

@@ -41,7 +41,7 @@ extension Simulation {
   package func prepare(
     _ recorded: RecordedCommands,
     called name: String
-  ) throws(SimulationError) -> Errand<Start> {
+  ) throws(SimulationError) -> BackgroundJob<Start> {
     guard source.scene != nil else { throw .noScenes }
     return prepare(start(of: OpenedRecording(name: name, recorded: recorded)))
   }

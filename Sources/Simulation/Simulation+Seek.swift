@@ -5,11 +5,11 @@ extension Simulation {
   /// A seek on its way: in pieces on the loop's thread or, in a scene of very many views, a worker's.
   package enum Seeking {
     case pieces(Timeline.Seek)
-    case errand(Errand<Timeline.Arrival>)
+    case job(BackgroundJob<Timeline.Arrival>)
 
     /// Whether a worker has to do something first.
     package var isWaiting: Bool {
-      if case .errand(let errand) = self { errand.made == nil } else { false }
+      if case .job(let job) = self { job.made == nil } else { false }
     }
 
     /// Goes on until the budget is spent; returns whether the time is reached.
@@ -26,9 +26,9 @@ extension Simulation {
   /// - Throws: `SimulationError` if the past cannot be run again.
   package func beginSeek(to time: Int64) throws(SimulationError) -> Seeking {
     if let worker = worker(forViews: source.viewCount),
-      let errand = timeline.seek(to: time, by: worker, limits)
+      let job = timeline.seek(to: time, by: worker, limits)
     {
-      return .errand(errand)
+      return .job(job)
     }
     guard let seek = timeline.beginSeek(to: time) else { throw .notRepeatable }
     return .pieces(seek)
@@ -38,7 +38,7 @@ extension Simulation {
   package func finish(_ seeking: Seeking, now: Int64) {
     switch seeking {
     case .pieces(let seek): arrive(seek, ExaminedEngine(seek.engine), now: now)
-    case .errand(let errand): errand.made.map { arrive($0.seek, $0.examined, now: now) }
+    case .job(let job): job.made.map { arrive($0.seek, $0.examined, now: now) }
     }
   }
 

@@ -38,21 +38,23 @@ extension Simulation {
   }
 
   /// Makes the start of a scene at its time zero, shown as a variant if one is given and the scene has it.
-  package func prepare(_ scene: Scene, as variant: String? = nil) -> Errand<Start> {
+  package func prepare(_ scene: Scene, as variant: String? = nil) -> BackgroundJob<Start> {
     prepare(SceneStart(scene: scene, variant: variant, fps: fps))
   }
 
   /// Makes the start of the present scene or program again.
   ///
   /// - Throws: `SimulationError` if a program has no way to make its engine anew.
-  package func prepareRestart() throws(SimulationError) -> Errand<Start> {
+  package func prepareRestart() throws(SimulationError) -> BackgroundJob<Start> {
     if let scene = source.scene { return prepare(scene) }
     guard let engine = source.makeEngine(fps: fps) else { throw .notRepeatable }
-    return Errand(made: Start(source: source, examined: ExaminedEngine(engine), plan: .nothing))
+    return BackgroundJob(
+      made: Start(source: source, examined: ExaminedEngine(engine), plan: .nothing)
+    )
   }
 
   /// Makes the start of the present scene with its demo, which plays until a client changes something.
-  package func prepareDemo() throws(SimulationError) -> Errand<Start> {
+  package func prepareDemo() throws(SimulationError) -> BackgroundJob<Start> {
     guard let scene = source.scene else { throw .noScenes }
     let script: InputScript
     do {
@@ -64,11 +66,11 @@ extension Simulation {
     return prepare(SceneStart(scene: scene, fps: fps, plan: .demo(script)))
   }
 
-  func prepare(_ start: SceneStart) -> Errand<Start> {
+  func prepare(_ start: SceneStart) -> BackgroundJob<Start> {
     guard let worker = worker(forViews: start.scene.viewCount) else {
-      return Errand(made: start.make())
+      return BackgroundJob(made: start.make())
     }
-    return Errand(by: worker) { _ in
+    return BackgroundJob(by: worker) { _ in
       var made = start.make()
       made.examined = made.examined.withViews()
       return made

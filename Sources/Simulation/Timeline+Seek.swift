@@ -81,10 +81,10 @@ extension Timeline {
     to time: Int64,
     by worker: any Worker,
     _ limits: WorkLimits
-  ) -> Errand<Arrival>? {
+  ) -> BackgroundJob<Arrival>? {
     guard let scene = source.scene, let start = seekStart(time) else { return nil }
     let fps = fps
-    return Errand(by: worker) { cancellation in
+    return BackgroundJob(by: worker) { cancellation in
       let seek = Seek(start, start.keyframe.makeEngine(of: scene, fps: fps))
       while !seek.advance(within: limits.budget(sharedBy: 1)) {
         if cancellation.isCancelled { return nil }

@@ -13,7 +13,7 @@ package protocol Worker: AnyObject {
 ///
 /// It is cancelled when it is released: work that was not begun is left out, and work that has several parts
 /// ends after the present one.
-package final class Errand<Made> {
+package final class BackgroundJob<Made> {
   /// What was made; nil until the worker is done.
   package private(set) var made: Made?
   private let cancellation = Cancellation()

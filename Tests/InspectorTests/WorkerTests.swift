@@ -47,6 +47,19 @@ import Testing
     return stage
   }
 
+  private static let recording = "a.scroll.ndjson"
+
+  /// A session as ``scrolled()`` returns it, with a recording of its commands and where that is kept.
+  private func recorded() throws -> (LargeStage, MemoryStorage) {
+    let stage = try scrolled()
+    let storage = MemoryStorage()
+    stage.harness.inspector.keeper = storage
+    let parameters: JSONValue = ["name": .string(Self.recording), "isInputsOnly": true]
+    try stage.driver.request("Record.start", parameters)
+    try stage.driver.request("Record.stop")
+    return (stage, storage)
+  }
+
   @Test(
     "While the worker makes an engine, others are served and only its client waits",
     arguments: Command.allCases
@@ -174,12 +187,12 @@ import Testing
     let stage = try scrolled()
     let began = Counter()
     let worker = try #require(stage.harness.inspector.simulation.worker)
-    var errand: Errand<Int>? = Errand(by: worker) { _ in began.next() }
-    #expect(errand?.made == nil)
-    errand = nil
+    var job: BackgroundJob<Int>? = BackgroundJob(by: worker) { _ in began.next() }
+    #expect(job?.made == nil)
+    job = nil
     stage.worker.runNext()
     #expect(began.next() == 1)
-    let wanted = Errand(by: worker) { _ in began.next() }
+    let wanted = BackgroundJob(by: worker) { _ in began.next() }
     stage.worker.runNext()
     #expect(wanted.made == 2)
   }
@@ -188,9 +201,9 @@ import Testing
   func endedEarly() throws {
     let stage = try scrolled()
     let timeline = stage.harness.inspector.simulation.timeline
-    let box = Kept<Errand<Timeline.Arrival>>()
+    let box = Kept<BackgroundJob<Timeline.Arrival>>()
     let looks = Counter()
-    // Each frame is a piece, and the errand is left during the fifth.
+    // Each frame is a piece, and the job is left during the fifth.
     let limits = WorkLimits(roundBudget: 1) {
       let look = looks.next()
       if look == 10 { box.value = nil }
@@ -256,18 +269,13 @@ import Testing
 
   @Test("A recording of a large scene opens by way of the worker")
   func recordings() throws {
-    let stage = try scrolled()
-    let storage = MemoryStorage()
-    stage.harness.inspector.keeper = storage
-    let name = "a.scroll.ndjson"
-    try stage.driver.request("Record.start", ["name": .string(name), "isInputsOnly": true])
-    try stage.driver.request("Record.stop")
+    let (stage, _) = try recorded()
     try stage.clear()
-    stage.send("Record.open", ["name": .string(name)])
+    stage.send("Record.open", ["name": .string(Self.recording)])
     #expect(try stage.viewer.request("View.get", ["id": "v0"])["id"] == "v0")
     #expect(try stage.response() == nil)
     try stage.work()
-    #expect(try stage.response()?["result"]?["name"] == .string(name))
+    #expect(try stage.response()?["result"]?["name"] == .string(Self.recording))
     #expect(stage.harness.inspector.simulation.clock.isPaused)
     try stage.driver.request("Sim.resume")
     stage.harness.pass(500_000)
@@ -277,20 +285,15 @@ import Testing
 
   @Test("A recording that is opened ends what its client has begun meanwhile")
   func openingDuringASeek() throws {
-    let stage = try scrolled()
-    let storage = MemoryStorage()
-    stage.harness.inspector.keeper = storage
-    let name = "a.scroll.ndjson"
-    try stage.driver.request("Record.start", ["name": .string(name), "isInputsOnly": true])
-    try stage.driver.request("Record.stop")
+    let (stage, storage) = try recorded()
     storage.isSlow = true
-    stage.send("Record.open", ["name": .string(name)])
+    stage.send("Record.open", ["name": .string(Self.recording)])
     stage.send("Sim.seek", ["t": 0], id: 901)
     storage.answer(now: stage.harness.now)
     #expect(try stage.response(id: 901)?["error"]?["code"] == -32015)
     stage.worker.runNext()
     try stage.work()
-    #expect(try stage.response()?["result"]?["name"] == .string(name))
+    #expect(try stage.response()?["result"]?["name"] == .string(Self.recording))
     try stage.expectNothingBroken()
   }
 

@@ -6,8 +6,8 @@ import Testing
 
 /// A change of nothing but offsets and places of fingers does what its patch does.
 struct MoveTests {
-  private typealias Move = ForeignDocument.Move
-  private typealias FingerMove = ForeignDocument.FingerMove
+  private typealias Move = ForeignDocument.Move<String>
+  private typealias FingerMove = ForeignDocument.Move<Int>
 
   private static let views = ["list", "ünï\"code", "a view with a name of more than 15 bytes"]
 
@@ -39,14 +39,14 @@ struct MoveTests {
     if !moves.isEmpty {
       var views = JSONObject()
       for move in moves {
-        views[move.view] = ["contentOffset": [.number(move.x), .number(move.y)]]
+        views[move.id] = ["contentOffset": [.number(move.x), .number(move.y)]]
       }
       patch["views"] = .object(views)
     }
     if !fingers.isEmpty {
       var touches = JSONObject()
       for move in fingers {
-        touches[String(move.finger)] = [
+        touches[String(move.id)] = [
           "location": [.number(move.x), .number(move.y)], "phase": "moved",
         ]
       }
@@ -100,11 +100,11 @@ struct MoveTests {
       ([Move(of: "list", x: 0, y: 1), Move(of: "bare", x: 0, y: 1)], [], 6),
       ([Move(of: "list", x: 0, y: 1)], [FingerMove(of: 4, x: 0, y: 1)], 6),
       ([], [FingerMove(of: 3, x: 0, y: 1)], 6), ([], [FingerMove(of: 1, x: .infinity, y: 1)], 6),
-    ] as [([ForeignDocument.Move], [ForeignDocument.FingerMove], Int64)]
+    ] as [([ForeignDocument.Move<String>], [ForeignDocument.Move<Int>], Int64)]
   )
   func whatIsMoreThanAMoveChangesNothing(
-    moves: [ForeignDocument.Move],
-    fingers: [ForeignDocument.FingerMove],
+    moves: [ForeignDocument.Move<String>],
+    fingers: [ForeignDocument.Move<Int>],
     time: Int64
   ) throws {
     var document = try Self.document()
