@@ -83,7 +83,7 @@ import Testing
       try engine.handle(.touch([sample]), at: engine.time + 16_000)
     }
     // 290 points of drag, under the rubber band of 844 points.
-    let shown = 844 * (1 - 1 / (1 + 0.55 * 290 / 844))
+    let shown: Double = 844 * (1 - 1 / (1 + 0.55 * 290 / 844))
     #expect(abs(Double(scroll.contentOffset.y) + shown) <= 1.0 / 6)
     let lift = TouchSample(id: 1, phase: .ended, location: CGPoint(x: 200, y: 600))
     try engine.handle(.touch([lift]), at: engine.time + 300_000)

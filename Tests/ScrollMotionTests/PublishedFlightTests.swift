@@ -81,7 +81,8 @@ import Testing
 
   @Test func theTargetIsNotWhereTheFlightRests() throws {
     let target = DecelerationRate.normal.target(from: 400, velocity: 0.480834)
-    #expect(PixelGrid(displayScale: 3).rounded(target) == 635 + 1.0 / 3)
+    let pixel: Double = 635 + 1.0 / 3
+    #expect(PixelGrid(displayScale: 3).rounded(target) == pixel)
     #expect(try rest(of: flight(from: 400, velocity: 0.480834)) == 635)
   }
 

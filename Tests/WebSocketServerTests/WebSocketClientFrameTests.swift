@@ -45,7 +45,7 @@ struct WebSocketClientFrameTests {
       try connection.open(with: RawFrame(opcode: 9, payload: [1, 2, 3]).served())
       let pong = try connection.receiveSome()
       let isPong = pong.count == 9 && pong[0] == 0x8A && pong[1] == 0x83
-      let payload = isPong ? (0..<3).map { pong[6 + $0] ^ pong[2 + $0] } : []
+      let payload = isPong ? Self.unmasked(pong) : []
       try #require(payload == [1, 2, 3])
       try connection.send(RawFrame.text("pong seen").served())
       try connection.receiveToEnd()
@@ -154,6 +154,12 @@ struct WebSocketClientFrameTests {
     #expect(try client.receive() == "after")
   }
 
+  /// The payload of a client's short frame: its bytes from the sixth on, with those of the key before them.
+  private static func unmasked(_ frame: [UInt8]) -> [UInt8] {
+    let key = frame[2..<6]
+    return frame[6...].enumerated().map { index, byte in byte ^ key[2 + index % 4] }
+  }
+
   @Test func eachMessageIsMaskedWithAnotherKey() throws {
     let seen = Seen()
     let (client, peer) = try Self.client(after: [], seen: seen)
@@ -166,7 +172,7 @@ struct WebSocketClientFrameTests {
       try #require(frame.count == 12)
       #expect(frame[0] == 0x81)
       #expect(frame[1] == 0x86)
-      #expect((0..<6).map { frame[6 + $0] ^ frame[2 + $0 % 4] } == Array("secret".utf8))
+      #expect(Self.unmasked(frame) == Array("secret".utf8))
     }
     #expect(frames[0][2..<6] != frames[1][2..<6])
   }

@@ -73,10 +73,11 @@ extension TableView {
     for view in old { recycle(view) }
     let others = subviews.filter { !isRow($0) }
     let rows = shownItems.filter { $0.superview === self }
-    reorder(
-      others[..<place] + rows.filter { $0 is TableViewCell }
-        + rows.filter { !($0 is TableViewCell) } + others[place...]
-    )
+    var order = Array(others[..<place])
+    order += rows.filter { $0 is TableViewCell }
+    order += rows.filter { !($0 is TableViewCell) }
+    order += others[place...]
+    reorder(order)
   }
 
   /// Returns whether this table created the view for a visible item.

@@ -3,9 +3,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { RunningProcess } from "./process.js";
-import { Wire } from "../../../web/tests/schemas.js";
 import { PATIENCE } from "./keys.js";
 import { Window } from "./window.js";
+import { Wires } from "./wires.js";
 
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
@@ -53,8 +53,7 @@ export const UNLIMITED_FRAMES = ["--disable-frame-rate-limit", "--disable-gpu-vs
 export class Browser extends Window {
   #session = "";
   #profile = "";
-  /** The connections of the pages, by the browser's own names for them. @type {Map<string, Wire>} */
-  #wires = new Map();
+  #wires = new Wires();
 
   /**
    * @param {string} base the driver's address
@@ -93,13 +92,14 @@ export class Browser extends Window {
     const capabilities = {
       alwaysMatch: {
         browserName: "chrome",
-        "goog:chromeOptions": { args, perfLoggingPrefs: { enableNetwork: true, enablePage: false } },
-        "goog:loggingPrefs": { browser: "ALL", performance: "ALL" },
+        "goog:chromeOptions": { args },
+        "goog:loggingPrefs": { browser: "ALL" },
       },
     };
     const { sessionId } = await request("POST", `${base}/session`, { capabilities });
     this.#session = `${base}/session/${sessionId}`;
     await this.call("POST", "timeouts", { script: PATIENCE + 30_000, pageLoad: PATIENCE });
+    await this.cdp("Page.addScriptToEvaluateOnNewDocument", { source: Wires.script });
   }
 
   /** @param {string} method @param {string} path @param {object} [body] */
@@ -114,7 +114,8 @@ export class Browser extends Window {
   }
 
   /** Loads the page again, and waits until it is there. */
-  refresh() {
+  async refresh() {
+    await this.#readWires();
     return this.call("POST", "refresh");
   }
 
@@ -225,16 +226,7 @@ export class Browser extends Window {
 
   /** Holds the messages since the last call against the schemas. */
   async #readWires() {
-    for (const { message } of await this.call("POST", "se/log", { type: "performance" })) {
-      const { method, params } = JSON.parse(message).message;
-      if (method === "Network.webSocketCreated") this.#wires.set(params.requestId, new Wire());
-      // A source of scroll views speaks another protocol.
-      const isSource = params.response?.payloadData?.includes('"role":"source"');
-      if (method === "Network.webSocketFrameReceived" && isSource) this.#wires.delete(params.requestId);
-      const wire = this.#wires.get(params.requestId);
-      if (method === "Network.webSocketFrameReceived") wire?.received(JSON.parse(params.response.payloadData));
-      if (method === "Network.webSocketFrameSent") wire?.sent(JSON.parse(params.response.payloadData));
-    }
+    this.#wires.read(await this.call("POST", "execute/sync", { script: Wires.taking, args: [] }));
   }
 
   /** Saves a picture of the window. @param {string} path */
@@ -260,7 +252,8 @@ export class Browser extends Window {
       this.#session = "";
       this.removeProfile();
     }
-    const faults = [...this.#wires.values()].flatMap((wire) => wire.faults);
+    const { faults } = this.#wires;
+    this.#wires = new Wires();
     if (faults.length > 0) throw new Error(`${faults.length} invalid messages:\n${faults.slice(0, 20).join("\n")}`);
   }
 }

@@ -84,7 +84,8 @@ import Testing
       stage.settle()
       stops.append(stage.x)
     }
-    #expect(stops == (0...11).map { min(Double($0) * 320, 2880) })
+    let pages: [Double] = (0...11).map { min(Double($0) * 320, 2880) }
+    #expect(stops == pages)
     for _ in 0..<11 {
       try stage.fling(steps(20), at: stage.engine.time + 10_000)
       stage.settle()

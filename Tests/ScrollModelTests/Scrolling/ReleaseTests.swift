@@ -160,7 +160,7 @@ import Testing
   func restWhileDragging() throws {
     for count in 1..<9 {
       let stage = stage()
-      let steps = (0..<count).map { Double(-15 + 11 * ($0 % 4)) }
+      let steps: [Double] = (0..<count).map { (step: Int) in Double(-15 + 11 * (step % 4)) }
       let (_, time) = try stage.drag(vertically: steps)
       let rest = stage.scroll.rest
       guard stage.scroll.isDragging else {

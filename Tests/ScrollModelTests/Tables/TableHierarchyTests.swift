@@ -47,7 +47,8 @@ import Testing
   func others() throws {
     let stage = stage()
     try stage.call(.insertSubview("mine", .at(1)))
-    #expect(stage.order == ["back", "mine"] + Self.own.dropFirst() + ["top"])
+    let order: [String] = ["back", "mine"] + Self.own.dropFirst() + ["top"]
+    #expect(stage.order == order)
     stage.scroll(to: 200)
     #expect(stage.order.prefix(2) == ["back", "mine"])
   }
