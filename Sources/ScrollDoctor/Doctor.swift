@@ -41,9 +41,9 @@ public final class Doctor {
   /// The findings that are not resolved, in the order in which they were found.
   public var findings: [Finding] { list.findings }
 
-  private let state: [any StateRule.Type]
-  private var history: [any HistoryRule]
-  private var list = FindingList()
+  private let state: [KnownStateRule]
+  @exclusivity(unchecked) private var history: [any HistoryRule]
+  @exclusivity(unchecked) private var list = FindingList()
   /// The properties that any state rule watches.
   private let watched: PropertySet
 
@@ -70,14 +70,14 @@ public final class Doctor {
     ofHistory historyRules: [any HistoryRule.Type] = RuleBook.history
   ) {
     engine.layoutIfNeeded()
-    state = rules
-    watched = rules.reduce(into: PropertySet()) { $0.formUnion($1.watches) }
+    state = rules.map { KnownStateRule($0) }
+    watched = state.reduce(into: PropertySet()) { $0.formUnion($1.watches) }
     history = historyRules.map { $0.init(engine) }
-    let ofViews = rules.filter { $0.reach != .window }
+    let ofViews = state.filter { $0.reach != .window }
     engine.root.forEachInTree { view in
       for rule in ofViews { examine(view, rule, engine) }
     }
-    for rule in rules where rule.reach == .window { examine(engine.root, rule, engine) }
+    for rule in state where rule.reach == .window { examine(engine.root, rule, engine) }
   }
 
   /// Examines a step of the engine; call it after the layout pass.
@@ -106,6 +106,7 @@ public final class Doctor {
       }
     }
     if !gone.isEmpty { list.resolve { gone.contains($0.view) } }
+    guard !wide.rules.isEmpty || changes.keyboard || changes.device else { return }
     for index in state.indices {
       let rule = state[index]
       if wide.rules.contains(index), rule.reach == .window {
@@ -146,12 +147,12 @@ public final class Doctor {
     }
   }
 
-  private func examine(_ view: View, _ rule: any StateRule.Type, _ engine: Engine) {
+  private func examine(_ view: View, _ rule: KnownStateRule, _ engine: Engine) {
     if rule.examinesAtRest, let scrollView = view as? ScrollView, scrollView.phase != .idle {
       return
     }
     list.set(
-      rule.examine(view, in: engine),
+      rule.type.examine(view, in: engine),
       of: rule.rule,
       on: rule.reach == .window ? nil : view.id,
       at: engine.time
@@ -159,11 +160,33 @@ public final class Doctor {
   }
 }
 
+/// A rule about the state, with what a doctor asks it for every view that changes.
+private struct KnownStateRule {
+  let type: any StateRule.Type
+  let rule: Rule
+  let watches: PropertySet
+  let reach: StateRuleReach
+  let watchesKeyboard: Bool
+  let examinesAtRest: Bool
+
+  init(_ type: any StateRule.Type) {
+    self.type = type
+    rule = type.rule
+    watches = type.watches
+    reach = type.reach
+    watchesKeyboard = type.watchesKeyboard
+    examinesAtRest = type.examinesAtRest
+  }
+}
+
 /// The examinations that a step needs, or had, for rules with a reach beyond one view.
 private struct WideExaminations {
   /// The indices of the rules that examine the whole tree.
   var rules: Set<Int> = []
-  private var views: Set<Pair> = []
+  /// The views of rules about subviews; more than a few are in `many`, because comparing with a few is
+  /// quicker than hashing.
+  private var few: [Pair] = []
+  private var many: Set<Pair> = []
 
   private struct Pair: Hashable {
     let view: ObjectIdentifier
@@ -173,6 +196,12 @@ private struct WideExaminations {
   /// Whether this is the rule's first examination of the view in this step; several subviews may
   /// request it.
   mutating func isFirst(_ view: View, _ rule: Int) -> Bool {
-    views.insert(Pair(view: ObjectIdentifier(view), rule: rule)).inserted
+    let pair = Pair(view: ObjectIdentifier(view), rule: rule)
+    guard many.isEmpty else { return many.insert(pair).inserted }
+    guard !few.contains(pair) else { return false }
+    if few.isEmpty { few.reserveCapacity(16) }
+    few.append(pair)
+    if few.count == 16 { many = Set(few) }
+    return true
   }
 }
