@@ -32,7 +32,9 @@ import Synchronization
     unsafe info.user = Unmanaged.passUnretained(loop).toOpaque()
 
     let made = loop.log.collecting {
-      Context.creation.withLock { _ in unsafe lws_create_context(&info).map { unsafe CreatedContext($0) } }
+      Context.creation.withLock { _ in
+        unsafe lws_create_context(&info).map { unsafe CreatedContext($0) }
+      }
     }
     guard let made else { throw .noResources("libwebsockets made no context") }
     unsafe WakeDescriptor.silence(made.context)
