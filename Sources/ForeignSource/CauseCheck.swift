@@ -25,7 +25,7 @@ enum CauseCheck {
     _ = try text("caller", 1_024, &members)
     if property == offset {
       let delta = try members.required("delta")
-      let numbers = try delta.numbers(2, at: members.place("delta"), as: "a way [x, y]")
+      let numbers = try delta.numbers(2, at: members.place("delta"), as: "a delta [x, y]")
       guard numbers.allSatisfy({ abs($0) <= 1e12 }) else {
         throw .expected("numbers from -1e12 to 1e12", at: members.place("delta"), found: delta)
       }
@@ -33,9 +33,9 @@ enum CauseCheck {
     try members.finish()
   }
 
-  /// Adds the rest of each way that no cause explains, so that the deltas of a view add up to its way.
-  static func complete(_ causes: inout [JSONValue], with ways: [ForeignDocument.Way]) {
-    var rests: [(view: String, delta: [Double])] = ways.map { ($0.view, $0.delta) }
+  /// Adds what no cause explains of each change, so that the deltas of a view add up to the change of its offset.
+  static func complete(_ causes: inout [JSONValue], with changes: [ForeignDocument.OffsetChange]) {
+    var rests: [(view: String, delta: [Double])] = changes.map { ($0.view, $0.delta) }
     var places: [String: Int] = [:]
     if !causes.isEmpty {
       for (index, rest) in rests.enumerated() { places[rest.view] = index }
@@ -60,7 +60,7 @@ enum CauseCheck {
     }
   }
 
-  /// Writes the cause of a way that none explains, as `complete` adds it.
+  /// Writes the cause of a change that none explains, as `complete` adds it.
   static func writeRest(
     _ delta: (x: Double, y: Double),
     of view: String,

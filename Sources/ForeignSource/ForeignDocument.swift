@@ -64,8 +64,8 @@ package struct ForeignDocument: Sendable {
     }
   }()
 
-  /// The way that the offset of a view went in a patch.
-  package struct Way: Sendable {
+  /// The change of a view's offset in a patch.
+  package struct OffsetChange: Sendable {
     let view: String
     let delta: [Double]
   }
@@ -73,11 +73,11 @@ package struct ForeignDocument: Sendable {
   /// Applies a merge patch whole, or throws and changes nothing; `patch` gets what the source has left to the
   /// server.
   ///
-  /// - Returns: the ways of the offsets that changed.
+  /// - Returns: the changes of offsets.
   package mutating func apply(
     _ patch: inout JSONValue,
     at pointer: JSONPointer
-  ) throws(JSONShapeError) -> [Way] {
+  ) throws(JSONShapeError) -> [OffsetChange] {
     var members = try JSONMembers(patch, at: pointer, as: "a merge patch")
     let time = try members.required("t").whole(in: 0...Self.latestTime, at: members.place("t"))
     guard time >= self.time else {
@@ -114,7 +114,7 @@ package struct ForeignDocument: Sendable {
       if touches.isEmpty, object["touches"] != nil { object["touches"] = .null }
       patch = .object(object)
     }
-    return changes.compactMap { way(of: $0) }
+    return changes.compactMap { offsetChange(of: $0) }
   }
 
   /// Advances to a time without changes; an earlier one is ignored.
@@ -178,11 +178,11 @@ package struct ForeignDocument: Sendable {
     writer.endObject()
   }
 
-  private func way(of change: ViewCheck.Change) -> Way? {
-    // A view that appears or leaves goes no way.
+  private func offsetChange(of change: ViewCheck.Change) -> OffsetChange? {
+    // The offset of a view that appears or leaves does not change.
     guard let former = change.former, let view = change.view else { return nil }
     let (old, new) = (Self.offset(former), Self.offset(view))
-    return old == new ? nil : Way(view: change.id, delta: [new.x - old.x, new.y - old.y])
+    return old == new ? nil : OffsetChange(view: change.id, delta: [new.x - old.x, new.y - old.y])
   }
 
   private static func offset(_ view: JSONObject) -> (x: Double, y: Double) {

@@ -18,7 +18,7 @@ package final class SourceChecker {
       case .tree: "the views are one tree"
       case .values: "every value is valid"
       case .range: "offsets show a part of the content"
-      case .deltas: "the deltas of causes add up to the way"
+      case .deltas: "the deltas of causes add up to the change of the offset"
       case .window: "merges what is not acknowledged"
       case .resync: "answers Source.resync with a snapshot within 1 s"
       case .refusal: "survives a refused message"
@@ -243,7 +243,7 @@ package final class SourceChecker {
     for rest in all?.array?.dropFirst(given.count) ?? []
     where explained.contains(rest["view"]?.string ?? "") {
       let delta = rest["delta"]?.serializedString ?? ""
-      return fail(.deltas, "\(delta) of the way is not explained: \(text)")
+      return fail(.deltas, "\(delta) of the change is not explained: \(text)")
     }
   }
 

@@ -7,7 +7,7 @@ package struct SourceUpdate: Sendable {
   package let seq: Int64
   package let base: Int64
   private var patch: JSONValue
-  /// What has moved its views; once it is applied, the parts of each view add up to its way.
+  /// What has moved its views; once it is applied, the deltas of each view add up to the change of its offset.
   package private(set) var causes: [JSONValue]
   /// Its events; once it is applied, each has its time.
   package private(set) var events: [JSONValue]
@@ -68,8 +68,8 @@ package struct SourceUpdate: Sendable {
     for (index, cause) in causes.enumerated() {
       try checkView(of: cause, at: JSONPointer(["why"]).appending(index), in: document)
     }
-    let ways = try document.apply(&patch, at: Self.patchPlace)
-    CauseCheck.complete(&causes, with: ways)
+    let changes = try document.apply(&patch, at: Self.patchPlace)
+    CauseCheck.complete(&causes, with: changes)
     return ForeignStep(time: document.time, patch: patch, causes: causes, events: events)
   }
 

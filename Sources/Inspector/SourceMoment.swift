@@ -8,8 +8,8 @@ import ScrollModel
 struct SourceMoment: Moment {
   let document: ForeignDocument
   private(set) var changes: [(id: String, hasLeft: Bool)] = []
-  /// The parts of the ways of offsets, each with its view.
-  private var ways: [(view: String, cause: String)] = []
+  /// The causes of changes of offsets, each with its view.
+  private var causes: [(view: String, cause: String)] = []
   private var events: [(name: String, view: String)] = []
 
   /// A state in which nothing has happened.
@@ -19,7 +19,7 @@ struct SourceMoment: Moment {
   init(_ update: SourceUpdate, to document: ForeignDocument) {
     self.document = document
     changes = update.changedViews
-    ways = update.causes.compactMap { json in
+    causes = update.causes.compactMap { json in
       guard json["property"]?.string == Property.contentOffset.name, let view = json["view"]?.string
       else { return nil }
       return (view, json["cause"]?.string ?? "")
@@ -33,7 +33,7 @@ struct SourceMoment: Moment {
     document.views.compactMap { Self.type($0.value) is ScrollView.Type ? $0.key : nil }
   }
 
-  var concerned: [String] { events.map(\.view) + ways.map(\.view) }
+  var concerned: [String] { events.map(\.view) + causes.map(\.view) }
 
   func type(of view: String) -> View.Type? { document.views[view].map(Self.type) }
 
@@ -54,7 +54,7 @@ struct SourceMoment: Moment {
   }
 
   func causes(of view: String) -> [Cause] {
-    ways.compactMap { $0.view == view ? Cause(rawValue: $0.cause) : nil }
+    causes.compactMap { $0.view == view ? Cause(rawValue: $0.cause) : nil }
   }
 
   func views(of event: String) -> [String] {

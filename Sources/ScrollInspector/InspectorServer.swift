@@ -45,7 +45,7 @@ public final class InspectorServer {
     public var token: String? = AccessToken.make()
     /// The token that a source of scroll views must present; not used without ``token``.
     ///
-    /// It is given to other programs and pages, and admits to nothing else.
+    /// It is given to other programs and pages, and gives access to nothing else.
     public var sourceToken: String? = AccessToken.make()
     /// Whether the first source that connects is shown, unless a client has chosen a scene.
     public var showsFirstSource = false

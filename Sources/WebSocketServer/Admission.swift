@@ -33,6 +33,9 @@ struct Admission: Sendable {
     var ifNoneMatch: HTTPRequest.Field
   }
 
+  /// The reason with which a client is closed whose token is missing or wrong.
+  static let tokenReason = "token"
+
   private let rules: [Rule]
   private let names: ServerNames
   private let acceptsNoSubprotocol: Bool
@@ -133,7 +136,7 @@ struct Admission: Sendable {
     let rule = rules[place]
     let bytes = rule.subprotocol.bytes
     guard isAuthorized(rule, arguments: request.arguments, entries: entries) else {
-      return .close(code: 1008, reason: "token", selecting: bytes, as: .token)
+      return .close(code: 1008, reason: Self.tokenReason, selecting: bytes, as: .token)
     }
     return place == 0 ? .admit : .admitSecond(selecting: bytes)
   }

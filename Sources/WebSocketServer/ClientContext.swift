@@ -32,7 +32,9 @@ import Synchronization
     unsafe info.user = Unmanaged.passUnretained(loop).toOpaque()
 
     let made = loop.log.collecting {
-      Context.creation.withLock { _ in unsafe lws_create_context(&info).map { unsafe Made($0) } }
+      Context.creation.withLock { _ in
+        unsafe lws_create_context(&info).map { unsafe CreatedContext($0) }
+      }
     }
     guard let made else { throw .noResources("libwebsockets made no context") }
     unsafe WakeDescriptor.silence(made.context)
@@ -49,7 +51,7 @@ import Synchronization
   }
 
   /// Sendable, so that it may leave the lock under which it is made; no other thread has it.
-  @safe private struct Made: @unchecked Sendable {
+  @safe private struct CreatedContext: @unchecked Sendable {
     let context: OpaquePointer
 
     init(_ context: OpaquePointer) {

@@ -81,19 +81,19 @@ import Synchronization
   var hasUnhandledInput: Bool { unsafe lws_service_adjust_timeout(pointer, 1, 0) == 0 }
 
   /// Sendable, so that it may leave the lock under which it is made; no other thread has it.
-  @safe private struct Made: @unchecked Sendable {
+  @safe private struct CreatedContext: @unchecked Sendable {
     let context: OpaquePointer
     let host: OpaquePointer
   }
 
-  private static func create(_ info: inout lws_context_creation_info) -> Made? {
+  private static func create(_ info: inout lws_context_creation_info) -> CreatedContext? {
     creation.withLock { _ in
       guard let context = unsafe lws_create_context(&info) else { return nil }
       guard let host = unsafe lws_create_vhost(context, &info) else {
         unsafe lws_context_destroy(context)
         return nil
       }
-      return unsafe Made(context: context, host: host)
+      return unsafe CreatedContext(context: context, host: host)
     }
   }
 

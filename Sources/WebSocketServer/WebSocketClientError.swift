@@ -37,6 +37,8 @@ extension WebSocketClientError: CustomStringConvertible {
     case .timedOut(let text): "timed out: \(text)"
     case .closed(1005, _): "the connection was closed without a reason"
     case .closed(1006, _): "the connection was lost"
+    case .closed(1008, Admission.tokenReason):
+      "the connection was closed with 1008: token: it is missing or wrong; the server's address has it"
     case .closed(let code, ""): "the connection was closed with \(code)"
     case .closed(let code, let reason): "the connection was closed with \(code): \(reason)"
     case .tooLarge(let limit): "a message is longer than \(limit) bytes"

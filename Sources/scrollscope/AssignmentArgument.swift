@@ -31,7 +31,7 @@ struct AssignmentArgument {
       let request = try SceneRequest(method: Self.method, parameters: parameters)
       return TimedCommand(time: 0, request: request, parameters: parameters)
     } catch let error as JSONError {
-      throw failure("not JSON, such as 2, true or [0,0,216,0]: \(error.message)")
+      throw failure(#"not JSON, such as 2, true, [0,0,216,0] or '"text"': \#(error.message)"#)
     } catch let error as CommandReadError {
       throw failure(error.located(method: JSONPointer()).message)
     }

@@ -11,6 +11,11 @@ struct RecordingCommand: ParsableCommand {
     abstract: "Show what is in recordings, shorten one, or join several.",
     subcommands: [RecordingInfo.self, RecordingTrim.self, RecordingMerge.self]
   )
+
+  /// The number of commands in words.
+  static func count(_ commands: Int) -> String {
+    commands == 1 ? "1 command" : "\(commands) commands"
+  }
 }
 
 /// `scrollscope recording info`: prints what recordings contain.
@@ -87,18 +92,18 @@ private struct Facts {
     let end = isComplete ? "complete" : "cut off after line \(lines)"
     if let source {
       try write(
-        "\(Self.seconds(recorded.duration)), \(Self.count(commands)), \(lines) lines, measured from "
+        "\(Self.seconds(recorded.duration)), \(RecordingCommand.count(commands)), \(lines) lines, measured from "
           + "\(source.title), \(end)"
       )
       return try writeMarks()
     }
     let kind = recorded.isInputsOnly ? ", inputs only" : ""
     try write(
-      "\(Self.seconds(recorded.duration)), \(Self.count(commands)), \(lines) lines, "
+      "\(Self.seconds(recorded.duration)), \(RecordingCommand.count(commands)), \(lines) lines, "
         + "\(recorded.fps) frames a second, model \(model ?? 0)\(kind), \(end)"
     )
     for part in recorded.parts {
-      let count = Self.count(part.entries.count)
+      let count = RecordingCommand.count(part.entries.count)
       try write(
         "at \(Self.seconds(part.start)) scene \(part.scene.name): \(part.scene.title), \(count)"
       )
@@ -112,10 +117,6 @@ private struct Facts {
 
   private func write(_ words: String) throws {
     try StandardOutput.print("\(RecordingInput.name(of: path)): \(words)")
-  }
-
-  private static func count(_ commands: Int) -> String {
-    commands == 1 ? "1 command" : "\(commands) commands"
   }
 
   func writeObject() throws {

@@ -211,7 +211,7 @@ struct Verify: ParsableCommand {
     return try end(
       path,
       ending,
-      "\(verification.line) lines, \(verification.commands) commands"
+      "\(verification.line) lines, \(RecordingCommand.count(verification.commands))"
     )
   }
 

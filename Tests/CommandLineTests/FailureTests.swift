@@ -104,7 +104,7 @@ import Testing
       ("scroll.bounces=3", "scroll.bounces: expected true or false, found 3"),
       (
         "scroll.bounces=no",
-        #"scroll.bounces: not JSON, such as 2, true or [0,0,216,0]: expected a value, found "no""#
+        #"scroll.bounces: not JSON, such as 2, true, [0,0,216,0] or '"text"': expected a value, found "no""#
       ),
       ("scroll.bounce=true", #"scroll.bounce: unknown key "bounce"; did you mean "bounces"?"#),
       ("scrol.alpha=1", #"scrol.alpha: no view "scrol"; did you mean "scroll"?"#),

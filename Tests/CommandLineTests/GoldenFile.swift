@@ -11,11 +11,12 @@ struct GoldenFile {
   static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Goldens")
 
-  /// Compares lines with the golden file; under `RECORD_GOLDENS=1` writes the file and fails, so
-  /// that this is not taken for a test run.
+  /// Compares lines with the golden file; under `RECORD_GOLDENS=1` writes a file that differs and
+  /// fails, so that this is not taken for a test run.
   func compare(_ output: String) throws {
     let file = Self.folder.appending(path: "\(name).ndjson")
-    if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
+    let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1"
+    if isRecording, FileManager.default.contents(atPath: file.path) != Data(output.utf8) {
       try Data(output.utf8).write(to: file)
       Issue.record("recorded \(name); review it, and run the tests again without RECORD_GOLDENS")
       return

@@ -4,7 +4,7 @@ import Testing
 
 /// Whole runs with drags, flicks, catches and overscroll, compared byte for byte with golden files.
 ///
-/// A run under `RECORD_GOLDENS=1` writes the golden files and fails, so that it is not taken for a
+/// A run under `RECORD_GOLDENS=1` writes golden files that differ and fails, so that it is not taken for a
 /// test run; review the changes in the files as code.
 @Suite(.timeLimit(.minutes(20))) struct GoldenTests {
   struct Golden: Sendable, CustomTestStringConvertible {

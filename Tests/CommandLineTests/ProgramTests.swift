@@ -105,6 +105,26 @@ import Testing
     #expect(lines.last == ["scene": "bounce", "title": "Bounce", "views": 9, "findings": []])
   }
 
+  @Test("check reports every error of a controller whose views the scene does not have")
+  func checkController() throws {
+    let folder = try TemporaryFolder()
+    let text = """
+      {"format":"scrollscope.scene","version":1,"device":{"size":[320,480]},
+       "controller":{"name":"resetZoom","view":"w","button":"no","colour":1,"size":2},
+       "root":{"id":"w","class":"Window"}}
+      """
+    let run = try Scrollscope.run("check", try folder.write(text, to: "bad.scene.json"))
+    #expect(run.status == 2)
+    let places = run.errors.split(separator: "\n").compactMap {
+      $0.split(separator: " ").dropFirst().first
+    }
+    #expect(
+      places == [
+        "/controller/view:", "/controller/button:", "/controller/colour:", "/controller/size:",
+      ]
+    )
+  }
+
   @Test("check of valid scenes exits with 0 and prints no error")
   func checkGood() throws {
     let run = try Scrollscope.run("check", "bounce")

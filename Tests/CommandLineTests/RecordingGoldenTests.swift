@@ -39,7 +39,9 @@ import Testing
       let path = temporary.path("new.scroll.ndjson")
       let run = try Scrollscope.run(golden.arguments + ["--record", path])
       #expect(run.errors == "")
-      try Data(contentsOf: URL(fileURLWithPath: path)).write(to: URL(fileURLWithPath: golden.path))
+      let recorded = try Data(contentsOf: URL(fileURLWithPath: path))
+      guard recorded != FileManager.default.contents(atPath: golden.path) else { return }
+      try recorded.write(to: URL(fileURLWithPath: golden.path))
       Issue.record(
         "recorded \(golden.scene); review it, and run the tests again without RECORD_GOLDENS"
       )

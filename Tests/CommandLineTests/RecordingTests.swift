@@ -223,6 +223,14 @@ import Testing
     #expect(left == ["changed.scroll.ndjson", "drag.input.ndjson", "drag.scroll.ndjson"])
   }
 
+  @Test("A recording of one command is counted in the singular")
+  func oneCommand() throws {
+    let path = folder.path("set.scroll.ndjson")
+    _ = try Scrollscope.run("simulate", "basics", "--set", "scroll.bounces=false", "--record", path)
+    let run = try Scrollscope.run("verify", path)
+    #expect(run.output.hasSuffix(" lines, 1 command\n"))
+  }
+
   @Test("A recording can come through a pipe, and an inputs-only one is checked by its hashes")
   func inputsOnly() throws {
     let path = folder.path("inputs.scroll.ndjson")

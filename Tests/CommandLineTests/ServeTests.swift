@@ -47,7 +47,7 @@ import Testing
       environment: ["XDG_RUNTIME_DIR": folder.path("other")]
     )
     #expect(other.status == 2)
-    #expect(other.errors.contains("closed with 1008: token"))
+    #expect(other.errors.contains("closed with 1008: token: it is missing or wrong"))
 
     server.end(by: SIGTERM)
     #expect(!FileManager.default.fileExists(atPath: path))

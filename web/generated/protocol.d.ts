@@ -2716,7 +2716,7 @@ export namespace Source {
     /** The views that were added, changed or removed; null for a removed view. */
     readonly views?: Readonly<Record<string, ViewPatch | null>>;
   };
-  /** The cause of a change. The deltas of a view's contentOffset add up to its way; what the source leaves out, the server books as external. */
+  /** The cause of a change. The deltas of a view add up to the change of its contentOffset; what the source leaves out, the server reports as external. */
   type Change = {
     readonly view: State.ViewID;
     /** The property that changed. */

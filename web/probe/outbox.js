@@ -66,7 +66,7 @@ const bytesOf = (value) => new TextEncoder().encode(JSON.stringify(value)).lengt
  * Divides an update into some that are short enough, with the same result.
  *
  * Views that are added or removed stay together, because every state is a whole tree; few are added at a time. What
- * explains them is left out if there is too much, and the server books it.
+ * explains them is left out if there is too much, and the server adds it.
  * @param {Update} update
  * @param {(update: Update) => boolean} isShort
  * @returns {Update[]}

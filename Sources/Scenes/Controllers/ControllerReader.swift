@@ -24,7 +24,7 @@ enum ControllerReader {
     locale: SceneLocale,
     faults: SceneFaults
   ) throws(JSONShapeError) -> [any ControllerSpecification] {
-    let views = ControllerViews(root, locale)
+    let views = ControllerViews(root, locale, faults)
     guard json.array != nil else { return [try controller(json, at: pointer, views)] }
     var controllers: [any ControllerSpecification] = []
     for (json, place) in try json.elements(at: pointer, as: "controllers") {
@@ -49,7 +49,7 @@ enum ControllerReader {
       throw .expected("the name of a controller", at: place, found: name)
     }
     let controller = try type.init(&members, views)
-    try members.finish()
+    try views.faults.finish(members)
     return controller
   }
 }
@@ -65,16 +65,18 @@ protocol ControllerSpecification: Sendable {
   func makeController(_ delegates: DelegateChains) -> any Controller
 }
 
-/// The views that a scene's controllers can name, and the scene's locale.
+/// The views that a scene's controllers can name, the scene's locale, and what is done about an error.
 struct ControllerViews {
   private var classes: [String: ViewClass] = [:]
   /// The ids in the order of the views, for suggestions.
   private var ids: [String] = []
 
   let locale: SceneLocale
+  let faults: SceneFaults
 
-  init(_ root: ViewSpecification, _ locale: SceneLocale) {
+  init(_ root: ViewSpecification, _ locale: SceneLocale, _ faults: SceneFaults) {
     self.locale = locale
+    self.faults = faults
     add(root)
   }
 
@@ -109,12 +111,15 @@ struct ControllerViews {
     as type: Kind.Type
   ) throws(JSONShapeError) -> String {
     let id = try json.text(at: place)
-    let viewClass = try self.viewClass(of: id, at: place)
-    guard viewClass.type is Kind.Type else {
-      throw JSONShapeError(
-        place,
-        "expected a view of class \(type.className), found \(json.summary), a \(viewClass.name)"
-      )
+    // The other members can be read without the view.
+    try faults.attempt { () throws(JSONShapeError) in
+      let viewClass = try self.viewClass(of: id, at: place)
+      guard viewClass.type is Kind.Type else {
+        throw JSONShapeError(
+          place,
+          "expected a view of class \(type.className), found \(json.summary), a \(viewClass.name)"
+        )
+      }
     }
     return id
   }

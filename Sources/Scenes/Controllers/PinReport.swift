@@ -18,25 +18,23 @@ struct PinReport: ControllerSpecification {
   let pin: String
   let content: String
   let at: CGPoint
-  let label: String
-  let format: ReportFormat
+  let report: LabelReport
 
   init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
     pin = try views.id("pin", of: &members, as: View.self)
     content = try views.id("content", of: &members, as: View.self)
     let at = try members.required("at")
     self.at = try PropertyCodec.point(at, at: members.place("at"))
-    label = try views.id("label", of: &members, as: Label.self)
-    format = try ReportFormat(
-      "format",
-      of: &members,
+    report = try LabelReport(
+      &members,
+      views,
       names: Self.values,
       otherwise: "off by {distance} pt, size ×{size}"
     )
   }
 
   func makeController(_ delegates: DelegateChains) -> any Controller {
-    LabelController(label) { text(in: $0) }
+    LabelController(report.label) { text(in: $0) }
   }
 
   private func text(in engine: Engine) -> String {
@@ -46,7 +44,7 @@ struct PinReport: ControllerSpecification {
       let place = content.convert(at, to: nil),
       let tip = pin.convert(CGPoint(x: pin.bounds.midX, y: pin.bounds.maxY), to: nil)
     else { return "" }
-    return format.text { name in
+    return report.format.text { name in
       switch name {
       case "x": ReadableNumber.text(tip.x - place.x, decimals: 1)
       case "y": ReadableNumber.text(tip.y - place.y, decimals: 1)

@@ -53,6 +53,23 @@ struct ReportFormat: Sendable {
   }
 }
 
+/// The text that a controller shows in a label: the members `label` and `format`.
+struct LabelReport: Sendable {
+  let label: String
+  let format: ReportFormat
+
+  /// Reads the members; `names` and `fallback` are those of ``ReportFormat``.
+  init(
+    _ members: inout JSONMembers,
+    _ views: ControllerViews,
+    names: [String],
+    otherwise fallback: String
+  ) throws(JSONShapeError) {
+    label = try views.id("label", of: &members, as: Label.self)
+    format = try ReportFormat("format", of: &members, names: names, otherwise: fallback)
+  }
+}
+
 /// The text that a controller shows in a label, if the scene names one: the members `label` and `format`.
 struct OptionalReport: Sendable {
   private let label: String?

@@ -21,16 +21,14 @@ struct RestReport: ControllerSpecification {
   private static let values = ["x", "y"]
 
   let view: String
-  let label: String
-  let format: ReportFormat
+  let report: LabelReport
   let source: Source
 
   init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
     view = try views.id("view", of: &members, as: ScrollView.self)
-    label = try views.id("label", of: &members, as: Label.self)
-    format = try ReportFormat(
-      "format",
-      of: &members,
+    report = try LabelReport(
+      &members,
+      views,
       names: Self.values,
       otherwise: "rests at {x}, {y}"
     )
@@ -61,7 +59,7 @@ private final class RestReportController: Controller, ScrollViewDelegate {
   func takeOver(from other: any Controller, in engine: Engine) { join(engine) }
 
   private func join(_ engine: Engine) {
-    label = engine.view(specification.label)
+    label = engine.view(specification.report.label)
     (engine.view(specification.view) as? ScrollView).map { delegates.add(self, to: $0) }
   }
 
@@ -82,7 +80,7 @@ private final class RestReportController: Controller, ScrollViewDelegate {
   }
 
   private func show(_ offset: CGPoint) {
-    label?.text = specification.format.text { name in
+    label?.text = specification.report.format.text { name in
       ReadableNumber.text(Double(name == "x" ? offset.x : offset.y), decimals: 0)
     }
   }

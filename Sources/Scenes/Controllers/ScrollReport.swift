@@ -14,29 +14,27 @@ struct ScrollReport: ControllerSpecification {
   ]
 
   let view: String
-  let label: String
-  let format: ReportFormat
+  let report: LabelReport
 
   init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
     view = try views.id("view", of: &members, as: ScrollView.self)
-    label = try views.id("label", of: &members, as: Label.self)
-    format = try ReportFormat(
-      "format",
-      of: &members,
+    report = try LabelReport(
+      &members,
+      views,
       names: Self.values,
       otherwise: "contentOffset {contentOffset}"
     )
   }
 
   func makeController(_ delegates: DelegateChains) -> any Controller {
-    LabelController(label) { text(in: $0) }
+    LabelController(report.label) { text(in: $0) }
   }
 
   private func text(in engine: Engine) -> String? {
     guard let view = engine.view(view) as? ScrollView else { return nil }
     let scale = Self.shownScale(of: view, engine)
     let (offset, size) = (view.contentOffset, view.contentSize)
-    return format.text { name in
+    return report.format.text { name in
       switch name {
       case "contentOffset": Self.pair(offset.x, offset.y, ", ")
       case "contentSize": Self.pair(size.width, size.height, " × ")
