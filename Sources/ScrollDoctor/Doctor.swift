@@ -161,7 +161,7 @@ public final class Doctor {
 }
 
 /// A rule about the state, with what a doctor asks it for every view that changes.
-private struct KnownStateRule {
+private final class KnownStateRule {
   let type: any StateRule.Type
   let rule: Rule
   let watches: PropertySet

@@ -43,8 +43,9 @@ package struct LiveRecordings {
     each { $0.addStart(of: scene, engine: engine) }
   }
 
-  func addSeek(_ engine: Engine, keeping count: Int, then entries: [LogEntry]) {
-    each { $0.addSeek(engine, keeping: count, then: entries) }
+  /// The entries may be many; they are read only for a recording.
+  func addSeek(_ engine: Engine, keeping count: Int, then entries: @autoclosure () -> [LogEntry]) {
+    each { $0.addSeek(engine, keeping: count, then: entries()) }
   }
 
   /// Adds a step of a source that is shown, which has led to the document.

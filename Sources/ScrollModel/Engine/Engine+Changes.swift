@@ -72,7 +72,8 @@ extension Engine {
     var set = ChangeSet()
     if !context.membership.isEmpty { set.views = membershipChanges() }
     set.views.reserveCapacity(set.views.count + context.dirtyViews.count)
-    let moved = Set(set.views.map(\.id))
+    // Most steps only change views that stay.
+    let moved: Set<String> = set.views.isEmpty ? [] : Set(set.views.map(\.id))
     for view in context.dirtyViews {
       if view.isInWindow, moved.isEmpty || !moved.contains(view.id) {
         set.views.append(
@@ -88,13 +89,28 @@ extension Engine {
     }
     set.touches = changedTouches
     set.keyboard = context.keyboard.hasChanged
-    context.keyboard.hasChanged = false
     set.device = deviceHasChanged
-    deviceHasChanged = false
-    context.dirtyViews.removeAll(keepingCapacity: true)
-    context.membership.removeAll(keepingCapacity: true)
-    changedTouches.removeAll(keepingCapacity: true)
+    clearChanges()
     return set
+  }
+
+  /// Clears what ``takeStep()`` would return, for a run that looks at states alone.
+  package func dropStep() {
+    guard hasNews else { return }
+    for view in context.dirtyViews { view.dirty = [] }
+    clearChanges()
+    clearOutput()
+    _ = takeAssignments()
+  }
+
+  /// Clears all changes except those that the views keep themselves.
+  private func clearChanges() {
+    context.keyboard.hasChanged = false
+    deviceHasChanged = false
+    // Also an empty array takes time to empty.
+    if !context.dirtyViews.isEmpty { context.dirtyViews.removeAll(keepingCapacity: true) }
+    if !context.membership.isEmpty { context.membership.removeAll(keepingCapacity: true) }
+    if !changedTouches.isEmpty { changedTouches.removeAll(keepingCapacity: true) }
   }
 
   private func membershipChanges() -> [ChangeSet.ViewChange] {

@@ -322,10 +322,16 @@ public final class Engine {
   package func takeOutput() -> (events: [Event], changes: [Change]) {
     guard !context.events.isEmpty || !context.changes.isEmpty else { return ([], []) }
     let output = (context.events, context.changes)
+    clearOutput()
+    return output
+  }
+
+  /// Clears the events and causes.
+  func clearOutput() {
+    guard !context.events.isEmpty || !context.changes.isEmpty else { return }
     context.beginExplanation()
     context.events.removeAll(keepingCapacity: true)
     context.changes.removeAll(keepingCapacity: true)
     context.latestScroll = nil
-    return output
   }
 }

@@ -20,6 +20,8 @@ public final class SceneRun {
   @exclusivity(unchecked) private var history: CommandLog?
   /// When the scene was loaded.
   private var start: Int64 = 0
+  /// Whether only states are of interest: no step is returned, which saves the time of making it.
+  @exclusivity(unchecked) var dropsSteps = false
   /// Whether commands were carried out since the last step.
   @exclusivity(unchecked) private var hasCommands = false
   /// Whether the layout pass of the last entry has ended.
@@ -74,6 +76,11 @@ public final class SceneRun {
   public func flushStep() -> Step? {
     isFlushed = true
     engine.layoutIfNeeded()
+    guard !dropsSteps else {
+      engine.dropStep()
+      hasCommands = false
+      return nil
+    }
     guard engine.hasNews || hasCommands else { return nil }
     let step = engine.takeStep()
     guard !step.isEmpty || hasCommands else { return nil }

@@ -47,6 +47,7 @@ public final class Verification {
     self.tolerance = tolerance
     derived = ExpectedLines(explaining: reader.header.explained)
     run = SceneRun(scene: reader.header.scene, fps: reader.header.fps, seeks: true)
+    run.dropsSteps = !reader.header.hasDerivedLines
   }
 
   /// The time of the replay, in microseconds.
@@ -124,10 +125,7 @@ public final class Verification {
     return lacking(line)
   }
 
-  private func note(_ step: Step) {
-    guard reader.header.hasDerivedLines else { return }
-    derived.fill(with: step)
-  }
+  private func note(_ step: Step) { derived.fill(with: step) }
 
   private func lacking(_ line: RecordingLine) -> Divergence? {
     guard let mine = derived.first else { return nil }
