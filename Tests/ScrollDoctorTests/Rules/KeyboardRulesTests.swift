@@ -218,6 +218,22 @@ import Testing
     #expect(examination.rules == [])
   }
 
+  @Test("Room that is made for the end resolves the finding until it is taken away")
+  func makesRoomAfterFinding() throws {
+    var examination = try Examination(views: [Self.endingWithButton, Self.field])
+    try examination.play(Self.show(1000, 216))
+    examination.settle()
+    #expect(examination.doctor.findings.map(\.rule.id) == ["SD056"])
+    try examination.play(Self.inset(400_000, 216))
+    #expect(examination.resolved.map(\.rule.id) == ["SD056"])
+    #expect(examination.doctor.findings.isEmpty)
+    try examination.play(Self.inset(500_000, 0))
+    #expect(examination.doctor.findings.map(\.since) == [500_000])
+    try examination.play(Self.hide(600_000) + Self.inset(700_000, 100))
+    #expect(examination.doctor.findings.map(\.rule.id) == ["SD056"], "it was covered until then")
+    #expect(examination.resolved.count == 1)
+  }
+
   @Test("The keyboard of another app is no reason to make room") func keyboardOfAnotherApp() throws
   {
     for (field, rules) in [([Self.field], ["SD056"]), ([], [])] {
