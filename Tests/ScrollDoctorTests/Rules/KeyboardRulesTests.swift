@@ -209,6 +209,35 @@ import Testing
     #expect(examination.rules == [])
   }
 
+  @Test("A keyboard below the view covers no part that reaches over the end of the content")
+  func keyboardBelowView() throws {
+    var examination = try Examination(views: [
+      #"{"id":"scroll","class":"ScrollView","frame":[0,0,320,264],"contentSize":[320,870],"#
+        + #""subviews":[{"id":"save","class":"Button","frame":[16,856,288,44]}]}"#,
+      Self.field,
+    ])
+    try examination.play(Self.show(1000, 216))
+    examination.settle()
+    #expect(examination.rules == ["SD045"])
+  }
+
+  @Test("The outermost scroll view alone is found behind the keyboard") func nestedBehindKeyboard()
+    throws
+  {
+    let save = #"{"id":"save","class":"Button","frame":[16,856,288,44]}"#
+    var examination = try Examination(views: [
+      #"{"id":"outer","class":"ScrollView","frame":[0,0,320,480],"contentSize":[320,480],"#
+        + #""subviews":[{"id":"inner","class":"ScrollView","frame":[0,0,320,480],"#
+        + #""contentSize":[320,900],"subviews":[\#(save)]},"#
+        + #"{"id":"send","class":"Button","frame":[16,430,288,44]}]}"#,
+      Self.field,
+    ])
+    try examination.play(Self.show(1000, 216))
+    examination.settle()
+    let found = examination.doctor.findings.filter { $0.rule.id == "SD056" }
+    #expect(found.map(\.view) == ["outer"])
+  }
+
   @Test("Room that an app makes when the keyboard is up is in time") func makesRoomLate() throws {
     var examination = try Examination(views: [
       Self.endingWithButton, Self.field,
