@@ -86,8 +86,10 @@ public final class Doctor {
   public func observe(_ step: Step) {
     examine(step.changes, step.engine)
     for index in history.indices {
-      for symptom in history[index].observe(step) {
-        list.note(symptom, type(of: history[index]).rule, step.time)
+      let rule = type(of: history[index]).rule
+      for symptom in history[index].observe(step) { list.note(symptom, rule, step.time) }
+      for view in history[index].takeCorrected() {
+        list.resolve { $0.rule.number == rule.number && $0.view == view }
       }
     }
   }
@@ -105,7 +107,7 @@ public final class Doctor {
         gone.insert(change.id)
       }
     }
-    if !gone.isEmpty { list.resolve { gone.contains($0.view) } }
+    if !gone.isEmpty { list.resolve { $0.lasts && gone.contains($0.view) } }
     guard !wide.rules.isEmpty || changes.keyboard || changes.device else { return }
     for index in state.indices {
       let rule = state[index]

@@ -49,12 +49,12 @@ struct FindingList {
     }
   }
 
-  /// Resolves the lasting findings that no longer apply.
+  /// Resolves the findings that no longer apply.
   mutating func resolve(_ isGone: (Finding) -> Bool) {
-    let gone = findings.filter { $0.lasts && isGone($0) }
+    let gone = findings.filter(isGone)
     guard !gone.isEmpty else { return }
     news += gone.map(Doctor.News.resolved)
-    findings.removeAll { $0.lasts && isGone($0) }
+    findings.removeAll(where: isGone)
   }
 
   private mutating func open(_ finding: Finding) {

@@ -94,4 +94,13 @@ public protocol HistoryRule: Sendable {
   init(_ engine: Engine)
   /// Examines a step and returns the symptoms in it.
   mutating func observe(_ step: Step) -> [Symptom]
+  /// Returns the views on which the mistake has been corrected since the last call; their findings are resolved.
+  ///
+  /// None, unless a rule says otherwise: an occurrence stays listed.
+  mutating func takeCorrected() -> [String]
+}
+
+extension HistoryRule {
+  /// None, unless a rule says otherwise.
+  public mutating func takeCorrected() -> [String] { [] }
 }

@@ -11,6 +11,8 @@ package struct SourceImport {
     case rrweb
     /// A trace of Chromium.
     case trace
+    /// What a program prints for `scrollscope serve -`.
+    case lines
   }
 
   /// What was imported.
@@ -71,6 +73,7 @@ package struct SourceImport {
     case .trace:
       var trace = try TraceImport(input)
       try trace.run(into: &recording)
+    case .lines: return try summaryOfLines(input, sink)
     }
     guard recording.views > 0 else { throw ImportFault("no offsets in this file") }
     return Summary(
@@ -82,13 +85,36 @@ package struct SourceImport {
     )
   }
 
+  /// Imports lines, which have the sizes of their views.
+  private func summaryOfLines(
+    _ input: ImportInput,
+    _ sink: @escaping RecordingWriter.Sink
+  ) throws -> Summary {
+    guard sizes == ImportSizes() else {
+      throw ImportFault(
+        "--size and --content are for files without sizes; a line has frame and contentSize"
+      )
+    }
+    try input.skipMark()
+    var lines = LinesImport(input, description(.lines), to: sink)
+    try lines.run()
+    guard lines.views > 0 else { throw ImportFault("no views in this file") }
+    return Summary(
+      format: .lines,
+      mapping: nil,
+      duration: lines.duration,
+      views: lines.views,
+      changes: lines.changes
+    )
+  }
+
   private func description(_ format: Format) -> SourceDescription {
     SourceDescription(
       name: name,
       kind: format.rawValue,
       instance: name,
       resolution: format == .rrweb ? 1_000 : 1,
-      stamp: format == .csv ? "receive" : "event",
+      stamp: format == .csv || format == .lines ? "receive" : "event",
       capabilities: format == .trace ? [] : ["touches"]
     )
   }
@@ -103,9 +129,10 @@ package struct SourceImport {
     let start = String(decoding: bytes.prefix(firstBytes), as: UTF8.self)
     if start.contains("\"traceEvents\"") || start.contains("\"ph\"") { return .trace }
     if start.contains("\"timestamp\""), start.contains("\"type\"") { return .rrweb }
+    if start.contains("\"views\"") || start.contains("\"Source.") { return .lines }
     throw ImportFault(
-      "it is JSON, but neither events of rrweb nor a trace of Chromium shows in its first "
-        + "\(firstBytes >> 10) KiB; say which with --format rrweb or --format trace"
+      "it is JSON, but neither events of rrweb, a trace of Chromium nor the views of a program show in its "
+        + "first \(firstBytes >> 10) KiB; say which with --format rrweb, trace or lines"
     )
   }
 }

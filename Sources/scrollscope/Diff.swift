@@ -16,6 +16,13 @@ struct Diff: ParsableCommand {
       difference, and 2 if a file cannot be read or is damaged.
 
         scrollscope snapshot --url ws://127.0.0.1:8030 | scrollscope diff expected.json -
+
+      --only compares the values of a few properties of two recordings and nothing else, as `scrollscope \
+      verify` does. One of them, or both, may be measured from another scroller:
+
+        scrollscope import today.csv --size 390x844 --content 390x4000 --out today.scroll.ndjson
+        scrollscope diff expected.scroll.ndjson today.scroll.ndjson --only contentOffset \
+      --tolerance pt=0.5,us=8400
       """
   )
 
@@ -39,7 +46,31 @@ struct Diff: ParsableCommand {
   )
   var at: TimeArgument?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(PropertyListArgument.help, valueName: "properties"),
+    completion: .list(PropertyListArgument.names),
+    transform: PropertyListArgument.init
+  )
+  var only: PropertyListArgument?
+
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp(ToleranceArgument.help, valueName: "number"),
+    completion: .list(ToleranceArgument.units.map { $0.name + "=" }),
+    transform: ToleranceArgument.init
+  )
+  var tolerance = ToleranceArgument(tolerance: 0)
+
   func validate() throws {
+    try tolerance.validate()
+    guard only != nil || tolerance.tolerance.isNone else {
+      throw ValidationError("--tolerance needs --only")
+    }
+    guard only == nil || at == nil else {
+      throw ValidationError("--only and --at exclude each other")
+    }
     guard first != "-" || second != "-" else {
       throw ValidationError("only one of the two can be standard input")
     }
@@ -50,8 +81,9 @@ struct Diff: ParsableCommand {
 
   func run() throws {
     switch (try state(first), try state(second)) {
-    case (let old?, let new?): try print(from: old, to: new)
+    case (let old?, let new?) where only == nil: try print(from: old, to: new)
     case (nil, nil): try compareRecordings()
+    case _ where only != nil: throw Failure("--only is for two recordings")
     default:
       throw Failure("one is a state and the other a recording; --at takes the recording's state")
     }
@@ -99,7 +131,16 @@ struct Diff: ParsableCommand {
     let new = try RecordingInput.reading(second) { try RecordingFile.reader(second) }
     let difference: RecordingError?
     do {
-      difference = try RecordingComparison.firstDifference(old, new)
+      if let only {
+        difference = try RecordingComparison.firstDifference(
+          old,
+          new,
+          only: only.properties,
+          tolerance: tolerance.tolerance
+        )
+      } else {
+        difference = try RecordingComparison.firstDifference(old, new)
+      }
     } catch let fault as RecordingComparison.Fault {
       return try RecordingInput.reading(fault.isOfFirst ? first : second) { throw fault.error }
     }

@@ -7,7 +7,7 @@ import SourceImport
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Make a recording of a table, an rrweb recording or a browser's trace.",
+    abstract: "Make a recording of a table, an rrweb recording, a trace or a program's lines.",
     discussion: """
       The recording is one of a measured source: `recording`, `snapshot`, `diff`, `export` and \
       `replay --serve` read it. Times begin at zero. What the file does not say stays unknown; the sizes \
@@ -32,18 +32,24 @@ struct ImportCommand: ParsableCommand {
 
         chromium --trace-startup=input,blink --trace-startup-file=trace.json http://localhost:3000
         scrollscope import trace.json --size 390x844 --content 390x6000 --out trace.scroll.ndjson
+
+      lines   what a program prints for `scrollscope serve -`; a line that is not taken ends the import.
+
+        program > run.ndjson; scrollscope import run.ndjson --out run.scroll.ndjson
       """
   )
 
   @Argument(
     help: "The file; - for standard input.",
-    completion: .file(extensions: ["csv", "tsv", "txt", "json", "csv.gz", "json.gz"])
+    completion: .file(extensions: [
+      "csv", "tsv", "txt", "json", "ndjson", "csv.gz", "json.gz", "ndjson.gz",
+    ])
   )
   var file: String
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The kind of the file.", valueName: "csv|rrweb|trace"),
+    help: ArgumentHelp("The kind of the file.", valueName: "csv|rrweb|trace|lines"),
     completion: .list(SourceImport.Format.allCases.map(\.rawValue))
   )
   var format: SourceImport.Format?

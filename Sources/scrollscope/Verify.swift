@@ -52,10 +52,7 @@ struct Verify: ParsableCommand {
   @Option(
     name: .long,
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "The largest accepted difference: a number, or numbers by unit as in pt=0.5,pt/s=5,us=8400.",
-      valueName: "number"
-    ),
+    help: ArgumentHelp(ToleranceArgument.help, valueName: "number"),
     completion: .list(ToleranceArgument.units.map { $0.name + "=" }),
     transform: ToleranceArgument.init
   )
@@ -63,10 +60,7 @@ struct Verify: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp(
-      "Compare only these properties, separated by commas.",
-      valueName: "properties"
-    ),
+    help: ArgumentHelp(PropertyListArgument.help, valueName: "properties"),
     completion: .list(PropertyListArgument.names),
     transform: PropertyListArgument.init
   )

@@ -8,6 +8,9 @@ import ScrollRecording
 struct ToleranceArgument: CustomStringConvertible {
   let tolerance: NumberTolerance
 
+  static let help =
+    "The largest accepted difference: a number, or numbers by unit as in pt=0.5,pt/s=5,us=8400."
+
   /// The units that numbers can have.
   static let units:
     [(name: String, path: any WritableKeyPath<NumberTolerance, Double> & Sendable)] = [
@@ -50,6 +53,8 @@ struct ToleranceArgument: CustomStringConvertible {
 /// Names of properties on the command line, separated by commas.
 struct PropertyListArgument {
   let properties: [Property]
+
+  static let help = "Compare only these properties, separated by commas."
 
   /// The properties that views show.
   static let names = Property.allCases.filter { !$0.descriptor.isWriteOnly }.map(\.name).sorted()

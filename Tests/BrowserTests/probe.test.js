@@ -141,6 +141,33 @@ for (const { name, open } of BROWSERS) {
         await eventually(async () => assert.equal((await log()).views.form.phase, "idle"));
         await remove();
       });
+
+      test("a fling goes on past a script's assignment, in a list that draws its rows again", async () => {
+        const remove = await watchPage("focus");
+        const { window } = browser;
+        await window.run(() => {
+          const form = window.byId("form");
+          const row = document.createElement("div");
+          row.style.height = "20000px";
+          form.prepend(row);
+          let isSet = false;
+          form.addEventListener("scroll", () => {
+            row.replaceChildren(document.createElement("p"));
+            if (isSet || form.scrollTop < 300) return;
+            isSet = true;
+            form.scrollTop = 5_000;
+          });
+        });
+        await window.flick([[100, 180], [100, 150], [100, 110], [100, 60], [100, 10]], { pointerType: "touch" });
+        await isMovedBy("form", "script", "assignment");
+        await eventually(async () => assert.equal((await log()).views.form.phase, "idle"));
+        const { why } = await log();
+        const ways = why.filter(({ view }) => view === "form");
+        const after = ways.slice(ways.findIndex(({ by }) => by === "script") + 1);
+        assert.ok(after.length > 5, `${after.length} parts after the assignment`);
+        assert.deepEqual([...new Set(after.map(({ by, cause }) => `${by} ${cause}`))], ["finger deceleration"]);
+        await remove();
+      });
     }
 
     test("a slow server gets what it missed as one message, and a server that shows another source none", async () => {

@@ -41,6 +41,67 @@ import Testing
     #expect(try Scrollscope.run("diff", recording, recording).status == 0)
   }
 
+  @Test func whatAProgramPrintsIsImported() throws {
+    let lines = (0..<4).map { place in
+      #"{"t":\#(place * 16_000),"views":{"scroll":{"contentOffset":[0,\#(place)]}}}"#
+    }
+    let file = try folder.write(lines.joined(separator: "\n"), to: "run.ndjson")
+    let out = folder.path("run.scroll.ndjson")
+    let run = try Scrollscope.run("import", file, "--out", out)
+    #expect(run.status == 0 && run.errors == "lines: 0.048 s, 1 view, 4 changes\n")
+    let csv = try Scrollscope.run("export", out, "--format", "csv")
+    #expect(csv.output.contains("48000,scroll,0,3,,,,idle,external\r\n"), "\(csv.errors)")
+  }
+
+  @Test("Values of recordings of other scrollers are compared with a tolerance")
+  func comparison() throws {
+    let other = folder.path("today.scroll.ndjson")
+    let table = "t_ms,y\n0,0\n20,12.5\n33,40.25\n50,40.25\n"
+    let file = try folder.write(table, to: "today.csv")
+    #expect(try Scrollscope.run(["import", file, "--out", other] + Self.sizes).status == 0)
+    let exact = try Scrollscope.run("diff", recording, other, "--only", "contentOffset")
+    #expect(exact.status == 1)
+    #expect(
+      exact.output == "\(other):2: frame 1 at 16000 µs: scroll.contentOffset.y 0, was 12.5\n",
+      "\(exact.errors)"
+    )
+    for (tolerance, status) in [("pt=0.5", 1), ("us=5000", 1), ("pt=0.5,us=5000", 0)] {
+      let run = try Scrollscope.run(
+        "diff",
+        recording,
+        other,
+        "--only",
+        "contentOffset",
+        "--tolerance",
+        tolerance
+      )
+      #expect(run.status == status, "\(tolerance): \(run.output)\(run.errors)")
+    }
+    // The name of a source is that of its file, and no difference.
+    let whole = try Scrollscope.run("diff", recording, other)
+    #expect(whole.output.hasPrefix("\(other):3: "), "\(whole.output)")
+    let none = try Scrollscope.run("diff", recording, other, "--only", "sections")
+    #expect(none.status == 2)
+    #expect(
+      none.errors == "\(recording):1: no view of the two recordings has a value of sections\n"
+    )
+  }
+
+  @Test("A recording of the model is compared with a measured one by its values alone")
+  func comparisonWithModel() throws {
+    let model = folder.path("model.scroll.ndjson")
+    _ = try Scrollscope.run("simulate", "basics", "--demo", "--record", model)
+    let csv = folder.path("model.csv")
+    _ = try Scrollscope.run("export", model, "--format", "csv", "--out", csv)
+    let measured = folder.path("measured.scroll.ndjson")
+    #expect(try Scrollscope.run(["import", csv, "--out", measured] + Self.sizes).status == 0)
+    let same = try Scrollscope.run("diff", model, measured, "--only", "contentOffset")
+    #expect(same.status == 0 && same.output.isEmpty, "\(same.output)\(same.errors)")
+    let whole = try Scrollscope.run("diff", model, measured)
+    #expect(whole.status == 1)
+    #expect(whole.output.contains("one is of this model and the other measured from"))
+  }
+
   @Test func ourOwnTableIsImportedAgain() throws {
     let csv = try Scrollscope.run("export", recording, "--format", "csv")
     let file = try folder.write(csv.output, to: "own.csv")

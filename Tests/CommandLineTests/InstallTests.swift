@@ -114,17 +114,25 @@ import Testing
     let folder = try TemporaryFolder()
     #expect(try Scrollscope.run("install", "--prefix", folder.path("prefix")).status == 0)
     let pages = folder.path("prefix/share/man/man1")
-    let editing = ["info", "merge", "trim"].map { "scrollscope-recording-\($0).1" }
-    let names = try commands().map { "scrollscope-\($0).1" } + editing + ["scrollscope.1"]
+    let editing = ["info", "merge", "trim"].map { ["recording", $0] }
+    let commands = try commands().map { [$0] } + editing + [[]]
+    let names = commands.map { (["scrollscope"] + $0).joined(separator: "-") + ".1" }
     #expect(try FileManager.default.contentsOfDirectory(atPath: pages).sorted() == names.sorted())
-    for name in names {
+    for (name, command) in zip(names, commands) {
       let text = try String(contentsOfFile: pages + "/" + name, encoding: .utf8)
       let requests = text.components(separatedBy: "\n").filter { $0.hasPrefix(".") }
         .compactMap { $0.split(separator: " ").first }
       #expect(Set(requests).isSubset(of: [".TH", ".ad", ".SH", ".TP", ".IP", ".PP", ".nf", ".fi"]))
       #expect(text.contains("\n.ad l\n"), "\(name): lines with long words are not stretched")
       #expect(!text.contains("\n'"))
-      #expect(text.contains(#"\fB\-\-version\fR"#), "\(name)")
+      let help = try Scrollscope.run(command + ["--help"]).output
+      let option = /^  (?:-[a-z], )?(--[a-z-]+)/.anchorsMatchLineEndings()
+      let options = help.matches(of: option).map(\.1)
+      #expect(options.contains("--version"), "\(name)")
+      for option in options {
+        let bold = #"\fB\#(option.replacing("-", with: #"\-"#))\fR"#
+        #expect(text.contains(bold), "\(name) has no \(option)")
+      }
     }
     let serve = try String(contentsOfFile: pages + "/scrollscope-serve.1", encoding: .utf8)
     #expect(serve.contains(#".TP"# + "\n" + #"\fB\-\-port\fR \fInumber\fR"#))

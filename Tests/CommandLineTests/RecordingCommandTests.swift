@@ -134,7 +134,10 @@ import Testing
     let other = try folder.write(Array(Data(contentsOf: URL(fileURLWithPath: full))), to: "full")
     #expect(try Scrollscope.run("diff", full, other).output == "")
     #expect(try Scrollscope.run("diff", other, inputs).status == 0)
-    for arguments in [["-", "-"], [path, path, "--at", "1s"]] {
+    for arguments in [
+      ["-", "-"], [path, path, "--at", "1s"], [path, path, "--only", "zoomScale"],
+      [full, inputs, "--tolerance", "1"], [full, inputs, "--only", "zoomScale", "--at", "1s"],
+    ] {
       let run = try Scrollscope.run(["diff"] + arguments)
       #expect(run.status == 2)
       #expect(run.output == "")

@@ -9,8 +9,10 @@ enum ImportTarget {
     let formats = SourceImport.Format.allCases
     var task = SourceImport(name: "fuzzed")
     task.format = first < 0x40 ? formats[Int(first) % formats.count] : nil
-    task.sizes.size = .init(width: 390, height: 844)
-    task.sizes.content = .init(width: 390, height: 6_000)
+    if task.format != .lines {
+      task.sizes.size = .init(width: 390, height: 844)
+      task.sizes.content = .init(width: 390, height: 6_000)
+    }
     var rest = first < 0x40 ? bytes.dropFirst() : bytes[...]
     var recording: [UInt8] = []
     do {

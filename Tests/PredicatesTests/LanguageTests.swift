@@ -1,5 +1,6 @@
 import Foundation
 import Predicates
+import ScrollModel
 import Testing
 
 /// The article about the language matches the implementation.
@@ -33,6 +34,15 @@ import Testing
         Issue.record("\(code): \(error)")
       }
     }
+  }
+
+  @Test("The article names every cause and every phase", arguments: ["cause ==", "phase =="])
+  func names(start: String) throws {
+    let entry = try #require(try Self.entries(mistakes: false).first { $0.code.hasPrefix(start) })
+    let all =
+      start == "cause ==" ? Cause.allCases.map(\.rawValue) : ScrollPhase.allCases.map(\.rawValue)
+    let words = Set(entry.words.split { !$0.isLetter }.map(String.init))
+    #expect(words.isSuperset(of: all), "\(Set(all).subtracting(words))")
   }
 
   @Test("Every mistake is rejected with the message in the article")

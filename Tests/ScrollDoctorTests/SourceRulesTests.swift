@@ -187,6 +187,18 @@ import Testing
   }
 
   @Test(
+    "A finding names the caller's file, or the address of a page without one",
+    arguments: [
+      ("http://localhost:3000/js/list.js:8:34", "list.js:8:34"), ("list.js:8:34", "list.js:8:34"),
+      ("http://localhost:3000/:6:223", "localhost:3000/:6:223"),
+      ("<anonymous>:1:2", "<anonymous>:1:2"),
+    ]
+  )
+  func callerPlace(caller: String, place: String) {
+    #expect(SourceCause.place(of: caller) == place)
+  }
+
+  @Test(
     "SW008: three forced layouts in a frame count, one or two may be needed",
     arguments: [2, 3]
   )

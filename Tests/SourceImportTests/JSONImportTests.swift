@@ -145,7 +145,7 @@ struct JSONImportTests {
   @Test(arguments: ["{\"a\":1}", "[]"])
   func jsonOfAnotherKindIsNamed(text: String) throws {
     let fault = try #require(throws: ImportFault.self) { try Imported(text) }
-    #expect(fault.description.contains("--format rrweb or --format trace"))
+    #expect(fault.description.contains("--format rrweb, trace or lines"))
   }
 
   @Test func sizesOfAPageAreItsOwn() throws {

@@ -213,6 +213,7 @@ export class Registry {
       hasEnded: false,
       writtenAt: -Infinity,
       former: null,
+      step: [0, 0],
       areSizesDue: false,
       isKept: false,
       ...(read ? { read } : {}),

@@ -63,7 +63,9 @@ interface Container {
   /** When a script last moved it at once, in milliseconds. */
   writtenAt: number;
   /** The motion that has ended with the end of a script's own scroll, and when: it may go on nevertheless. */
-  former: { motion: Motion; time: number } | null;
+  former: { motion: Motion; time: number; step: Place } | null;
+  /** How far it has moved when it was last seen moving. */
+  step: Place;
   /** Whether its sizes or its place may have changed. */
   areSizesDue: boolean;
   /** Whether it is kept though a person cannot scroll it, because it was scrolled. */

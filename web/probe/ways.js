@@ -14,10 +14,10 @@ const RESUMED = 100;
  * @param {number} now
  */
 export function rest(container, now) {
-  const { motion, writtenAt } = container;
+  const { motion, writtenAt, step } = container;
   container.hasEnded = false;
   if (motion?.isHeld) return;
-  if (motion) container.former = now - writtenAt < RESUMED ? { motion, time: now } : null;
+  if (motion) container.former = now - writtenAt < RESUMED ? { motion, time: now, step } : null;
   container.motion = null;
 }
 
@@ -63,11 +63,23 @@ export function settle(container, now, hasPageChanged) {
   const delta = step(container);
   if (!delta) return false;
   // The end of a script's own scroll was taken for the end of the motion.
-  if (!container.motion && former && !hasPageChanged && now - former.time < RESUMED) container.motion = former.motion;
+  if (!container.motion && former && now - former.time < RESUMED) {
+    if (!hasPageChanged || goesOn(delta, former.step)) container.motion = former.motion;
+  }
   if (hasPageChanged || container.areSizesDue || !isExplained(container, now)) container.sizes = sizesOf(container);
   book(container, delta, reasonOf(container, sizes, now, hasPageChanged));
   container.movedAt = now;
+  container.step = delta;
   return true;
+}
+
+/**
+ * Whether a step has the direction of the one before. A page that has changed may have moved its content otherwise.
+ * @param {Place} step
+ * @param {Place} before
+ */
+function goesOn(step, before) {
+  return step.every((way, axis) => Math.sign(way) === Math.sign(before[axis]));
 }
 
 /**

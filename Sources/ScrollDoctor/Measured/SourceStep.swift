@@ -79,8 +79,15 @@ struct SourceCause {
   /// The call and its place as a sentence has them: `scrollTop at list.js:8:34`.
   var call: String {
     let name = command.isEmpty ? "a script" : command
-    guard !caller.isEmpty else { return name }
-    return "\(name) at \(caller.split(separator: "/").last.map(String.init) ?? caller)"
+    return caller.isEmpty ? name : "\(name) at \(Self.place(of: caller))"
+  }
+
+  /// A caller as a sentence has it: the file without its folders, the line and the column.
+  static func place(of caller: String) -> Substring {
+    let address = caller.range(of: "://").map { caller[$0.upperBound...] } ?? caller[...]
+    let file = address.split(separator: "/").last ?? address
+    // The first page of a site has no file.
+    return file.hasPrefix(":") ? address : file
   }
 }
 

@@ -14,6 +14,10 @@ struct KeyboardCoversEnd: HistoryRule {
       + "less what the safe area adds, and restore it at keyboardWillHide."
   )
 
+  /// The views that were found since the keyboard was shown, and whether it covers their end now.
+  private var isCovered: [String: Bool] = [:]
+  private var corrected: [String] = []
+
   init(_ engine: Engine) {}
 
   mutating func observe(_ step: Step) -> [Symptom] {
@@ -22,9 +26,33 @@ struct KeyboardCoversEnd: HistoryRule {
       guard case .keyboard(let notification) = $0.kind else { return false }
       return notification.name == .keyboardDidShow
     }
+    if isShown { return examine(step.engine) }
+    // What was covered until the keyboard was hidden stays listed.
+    if step.engine.keyboard == nil { isCovered = [:] }
+    guard !isCovered.isEmpty else { return [] }
+    return step.changes.views.compactMap { change in
+      guard !change.properties.isDisjoint(with: PropertySet(.contentInset, .frame)),
+        let wasCovered = isCovered[change.id], let scroll = change.view as? ScrollView
+      else { return nil }
+      let symptom = Self.symptom(of: scroll, in: step.engine)
+      isCovered[change.id] = symptom != nil
+      if wasCovered, symptom == nil { corrected.append(change.id) }
+      return wasCovered ? nil : symptom
+    }
+  }
+
+  mutating func takeCorrected() -> [String] {
+    defer { corrected = [] }
+    return corrected
+  }
+
+  private mutating func examine(_ engine: Engine) -> [Symptom] {
+    isCovered = [:]
     // The keyboard of another app is not there to type into this one.
-    guard isShown, step.engine.root.hasTextField else { return [] }
-    return step.engine.scrollViews.compactMap { Self.symptom(of: $0, in: step.engine) }
+    guard engine.root.hasTextField else { return [] }
+    let symptoms = engine.scrollViews.compactMap { Self.symptom(of: $0, in: engine) }
+    for symptom in symptoms { isCovered[symptom.view] = true }
+    return symptoms
   }
 
   private static func symptom(of scroll: ScrollView, in engine: Engine) -> Symptom? {

@@ -1,6 +1,7 @@
+import ForeignSource
 import JSON
 import Scenes
-import ScrollModel
+package import ScrollModel
 
 /// Compares two recordings.
 package enum RecordingComparison {
@@ -21,14 +22,7 @@ package enum RecordingComparison {
     _ first: RecordingReader,
     _ second: RecordingReader
   ) throws -> RecordingError? {
-    if let difference = JSONDifference(
-      try of(first: true) { try sceneDocument(first) },
-      try of(first: false) { try sceneDocument(second) },
-      tolerance: 0,
-      at: ["scene"]
-    ) {
-      return RecordingError(line: 1, difference.words)
-    }
+    if let difference = try differenceOfHeaders(first, second) { return difference }
     let old = try of(first: true) { try SignificantLines(first) }
     let new = try of(first: false) { try SignificantLines(second) }
     while true {
@@ -45,6 +39,51 @@ package enum RecordingComparison {
       return RecordingError(
         line: after?.number ?? new.lastLine,
         "frame \(frame) at \(time) µs: \(words)"
+      )
+    }
+  }
+
+  /// Returns the first difference of the values of a few properties, and of nothing else.
+  ///
+  /// - Throws: `Fault`; of the first one, if neither has such a value.
+  package static func firstDifference(
+    _ first: RecordingReader,
+    _ second: RecordingReader,
+    only properties: [Property],
+    tolerance: NumberTolerance
+  ) throws -> RecordingError? {
+    let old = try of(first: true) { try PropertyTrack(RecordedStates(first), properties) }
+    let new = try of(first: false) { try PropertyTrack(RecordedStates(second), properties) }
+    try of(first: true) {
+      guard old.count + new.count == 0 else { return }
+      let names = properties.map(\.name).joined(separator: ", ")
+      throw RecordingError(line: 1, "no view of the two recordings has a value of \(names)")
+    }
+    let clock = FrameClock(fps: second.header.fps)
+    return old.firstDifference(from: new, tolerance, clock).map {
+      RecordingError(line: $0.otherLine, $0.words)
+    }
+  }
+
+  /// The difference of the scenes, or of what was recorded; the name of a source is none.
+  private static func differenceOfHeaders(
+    _ first: RecordingReader,
+    _ second: RecordingReader
+  ) throws -> RecordingError? {
+    switch (first.header.source, second.header.source) {
+    case (.some, .some): return nil
+    case (nil, nil):
+      return JSONDifference(
+        try of(first: true) { try sceneDocument(first) },
+        try of(first: false) { try sceneDocument(second) },
+        tolerance: 0,
+        at: ["scene"]
+      ).map { RecordingError(line: 1, $0.words) }
+    case (nil, let source?), (let source?, nil):
+      return RecordingError(
+        line: 1,
+        "one is of this model and the other measured from \(source.name) (\(source.kind)); "
+          + "their values can be compared"
       )
     }
   }

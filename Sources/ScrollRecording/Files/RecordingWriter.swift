@@ -35,6 +35,9 @@ public final class RecordingWriter {
   /// The fingers on a source, each with its last place.
   private var fingers: [String: JSONValue] = [:]
 
+  /// The time from the start of the recording to what was written last, in microseconds.
+  package var end: Int64 { clock.end }
+
   /// Writes the header and the current state; `engine` must run the header's scene.
   package convenience init(header: RecordingHeader, engine: Engine, to sink: @escaping Sink) {
     self.init(header: header, to: sink)

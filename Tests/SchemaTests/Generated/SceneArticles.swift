@@ -114,6 +114,17 @@ enum SceneArticles {
     }
   }
 
+  /// The most values of a parameter that its row lists.
+  private static let maximumChoices = 6
+
+  /// The values that a parameter can have, in parentheses, if they are few words.
+  private static func choices(_ schema: JSONValue) -> String {
+    let all = schema["enum"]?.array ?? schema["oneOf"]?.array?.compactMap { $0["const"] } ?? []
+    let names = all.compactMap(\.string).map { "`\($0)`" }
+    guard !names.isEmpty, names.count <= maximumChoices else { return "" }
+    return " (\(names.joined(separator: ", ")))"
+  }
+
   /// The controllers, as the schema of scenes describes them.
   static func controllers(_ schema: JSONValue) -> String {
     let names = (schema["$defs"]?["controller"]?["oneOf"]?.array ?? [])
@@ -124,8 +135,8 @@ enum SceneArticles {
         let members = definition["properties"]?.object
       else { return nil }
       let required = Set((definition["required"]?.array ?? []).compactMap(\.string))
-      let parameters = members.map(\.key).filter { $0 != "name" }
-        .map { "`\($0)\(required.contains($0) ? "" : "?")`" }
+      let parameters = members.filter { $0.key != "name" }
+        .map { "`\($0)\(required.contains($0) ? "" : "?")`\(choices($1))" }
       return "| `\(name)` | \(parameters.joined(separator: ", ")) | \(description) |\n"
     }
     return """

@@ -209,6 +209,35 @@ import Testing
     #expect(examination.rules == [])
   }
 
+  @Test("A keyboard below the view covers no part that reaches over the end of the content")
+  func keyboardBelowView() throws {
+    var examination = try Examination(views: [
+      #"{"id":"scroll","class":"ScrollView","frame":[0,0,320,264],"contentSize":[320,870],"#
+        + #""subviews":[{"id":"save","class":"Button","frame":[16,856,288,44]}]}"#,
+      Self.field,
+    ])
+    try examination.play(Self.show(1000, 216))
+    examination.settle()
+    #expect(examination.rules == ["SD045"])
+  }
+
+  @Test("The outermost scroll view alone is found behind the keyboard") func nestedBehindKeyboard()
+    throws
+  {
+    let save = #"{"id":"save","class":"Button","frame":[16,856,288,44]}"#
+    var examination = try Examination(views: [
+      #"{"id":"outer","class":"ScrollView","frame":[0,0,320,480],"contentSize":[320,480],"#
+        + #""subviews":[{"id":"inner","class":"ScrollView","frame":[0,0,320,480],"#
+        + #""contentSize":[320,900],"subviews":[\#(save)]},"#
+        + #"{"id":"send","class":"Button","frame":[16,430,288,44]}]}"#,
+      Self.field,
+    ])
+    try examination.play(Self.show(1000, 216))
+    examination.settle()
+    let found = examination.doctor.findings.filter { $0.rule.id == "SD056" }
+    #expect(found.map(\.view) == ["outer"])
+  }
+
   @Test("Room that an app makes when the keyboard is up is in time") func makesRoomLate() throws {
     var examination = try Examination(views: [
       Self.endingWithButton, Self.field,
@@ -216,6 +245,22 @@ import Testing
     try examination.play(Self.show(1000, 216) + Self.inset(200_000, 216))
     examination.settle()
     #expect(examination.rules == [])
+  }
+
+  @Test("Room that is made for the end resolves the finding until it is taken away")
+  func makesRoomAfterFinding() throws {
+    var examination = try Examination(views: [Self.endingWithButton, Self.field])
+    try examination.play(Self.show(1000, 216))
+    examination.settle()
+    #expect(examination.doctor.findings.map(\.rule.id) == ["SD056"])
+    try examination.play(Self.inset(400_000, 216))
+    #expect(examination.resolved.map(\.rule.id) == ["SD056"])
+    #expect(examination.doctor.findings.isEmpty)
+    try examination.play(Self.inset(500_000, 0))
+    #expect(examination.doctor.findings.map(\.since) == [500_000])
+    try examination.play(Self.hide(600_000) + Self.inset(700_000, 100))
+    #expect(examination.doctor.findings.map(\.rule.id) == ["SD056"], "it was covered until then")
+    #expect(examination.resolved.count == 1)
   }
 
   @Test("The keyboard of another app is no reason to make room") func keyboardOfAnotherApp() throws

@@ -23,7 +23,7 @@ struct HandlerForcesLayout: SourceRule {
       guard event.name == "layoutforced", count >= Self.leastLayouts else { return nil }
       let (time, member) = (event.number("duration"), event.text("member"))
       let caller = event.text("caller")
-      let place = caller.isEmpty ? "" : " at \(caller.split(separator: "/").last ?? "")"
+      let place = caller.isEmpty ? "" : " at \(SourceCause.place(of: caller))"
       return Symptom(
         event.view,
         "in one frame, scroll handlers read layout \(FindingFormat.number(count)) times after a change of an element "
