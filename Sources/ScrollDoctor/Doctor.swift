@@ -86,10 +86,12 @@ public final class Doctor {
   public func observe(_ step: Step) {
     examine(step.changes, step.engine)
     for index in history.indices {
-      let rule = type(of: history[index]).rule
-      for symptom in history[index].observe(step) { list.note(symptom, rule, step.time) }
+      for symptom in history[index].observe(step) {
+        list.note(symptom, type(of: history[index]).rule, step.time)
+      }
       for view in history[index].takeCorrected() {
-        list.resolve { $0.rule.number == rule.number && $0.view == view }
+        let number = type(of: history[index]).rule.number
+        list.resolve { $0.rule.number == number && $0.view == view }
       }
     }
   }
