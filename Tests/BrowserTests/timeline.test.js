@@ -68,13 +68,17 @@ describe("the timeline in a real browser", () => {
       await browser.run(() => [...window.drawnTexts].some((each) => /let go: 0\.0 at \d+\.\d{3} s$/.test(each))),
     );
     const way = await browser.waitFor("the way is drawn", () => {
-      const canvas = document.querySelector('[data-testid="plot"]');
+      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('[data-testid="plot"]'));
       const { width, height } = canvas;
       const span = 6e6;
       const { t } = window.scrollscope.state;
       const to = Math.max(t + span / 5, span);
       const now = Math.round((56 + (1 - (to - t) / span) * (canvas.clientWidth - 70)) * (width / canvas.clientWidth));
-      const { data } = canvas.getContext("2d").getImageData(now + 6, 0, width - now - 6, height);
+      const copy = document.createElement("canvas");
+      [copy.width, copy.height] = [width, height];
+      const context = copy.getContext("2d", { willReadFrequently: true });
+      context.drawImage(canvas, 0, 0);
+      const { data } = context.getImageData(now + 6, 0, width - now - 6, height);
       const places = [];
       for (let at = 0; at < data.length; at += 4) {
         const [red, green, blue] = data.subarray(at, at + 3);

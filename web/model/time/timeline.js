@@ -22,7 +22,7 @@ import { unitOf } from "../session/measured.js";
 /** The page's history.
  * @typedef {Readonly<{
  *   history: Pick<ReturnType<typeof import("./history.js").createHistory>, "series" | "ahead" | "before">,
- *   ghosts: Pick<import("../explain/ghosts.js").Ghosts, "series">,
+ *   ghosts: Pick<import("../explain/ghosts.js").Ghosts, "series" | "curves">,
  *   watches: Pick<import("./watches.js").Watches, "curves">,
  * }>} Memories */
 
@@ -94,7 +94,7 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
     const inOrder = (/** @type {readonly Points[]} */ curves) => isPoint ? [...curves].reverse() : [...curves];
     const others = page.ghosts.filter(({ isVisible }) => isVisible).map((ghost) => ({
       ghost,
-      curves: inOrder(ghostCurves(ghost, plotted, ghosts.series(ghost.fork, plotted.view), from, to, columns)),
+      curves: inOrder(ghostCurves(ghost, plotted, ghosts, from, to, columns)),
     }));
     drawnLanes.push({
       lane,

@@ -46,7 +46,8 @@ const dashOf = (isDashed) => (isDashed ? { dash: X_DASH } : {});
 
 /** @param {HTMLElement} element @param {import("../../model/time/plotSelectors.js").PlotMemories
  *   & Parameters<typeof createOverview>[0]
- *   & Readonly<{ ghostResults: import("../../model/explain/ghostResult.js").GhostResults }>} memories
+ *   & Readonly<{ ghostResults: import("../../model/explain/ghostResult.js").GhostResults,
+ *     ghosts: Pick<import("../../model/explain/ghosts.js").Ghosts, "series" | "curves" | "stateAt"> }>} memories
  * @param {Readonly<{ redraw: () => void, curves: (curves: import("../../model/page/page.js").Curves) => void,
  *   read: (finding: Finding, moment: number) => void, closeCard: (fork: string) => void, time: Time,
  *   marks: Readonly<{ saveRange: (name: string) => void }> & Parameters<typeof createMarkCard>[0] }>} actions */
@@ -66,7 +67,11 @@ export function createTimeline(element, memories, actions) {
   const card = createRangeCard({ clear: () => time.select(null), save: actions.marks.saveRange });
   const markCard = createMarkCard(actions.marks);
   const markers = createShownMarkers();
-  const ghostCards = createGhostCards({ resultFor: memories.ghostResults, close: actions.closeCard });
+  const ghostCards = createGhostCards({
+    resultFor: memories.ghostResults,
+    stateAt: memories.ghosts.stateAt,
+    close: actions.closeCard,
+  });
   const overview = createOverview(memories, {
     redraw: actions.redraw,
     show: time.frameRange,
