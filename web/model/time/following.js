@@ -27,15 +27,16 @@ export function followingOf(state, view, axes, to) {
 function pointsOf(state, view, axis, to) {
   const way = wayOf(view, axis, state.device);
   if (way.length === 0) return NO_POINTS;
-  const rest = way[way.length - 1];
   const end = restTimeOf(state, view, axis) ?? to;
-  const points = [
-    ...way.map((offset, index) => [state.t + index * WAY_STEP, offset]).filter(([t]) => t < Math.min(end, to)),
-    [end, rest],
-    ...(end < to ? [[to, rest]] : []),
-  ];
-  return Object.freeze({
-    times: Float64Array.from(points, ([t]) => t),
-    values: Float64Array.from(points, ([, value]) => value),
-  });
+  // The steps before its end and before the end of the range, then both.
+  const steps = Math.min(way.length - 1, Math.ceil((Math.min(end, to) - state.t) / WAY_STEP));
+  const length = Math.max(0, steps) + (end < to ? 2 : 1);
+  const [times, values] = [new Float64Array(length), new Float64Array(length).fill(way[way.length - 1])];
+  for (let index = 0; index < steps; index += 1) {
+    times[index] = state.t + index * WAY_STEP;
+    values[index] = way[index];
+  }
+  times[Math.max(0, steps)] = end;
+  times[length - 1] = Math.max(end, to);
+  return Object.freeze({ times, values });
 }
