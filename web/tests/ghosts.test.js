@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createGhostDifferences } from "../model/explain/ghostDifferences.js";
 import { createGhosts, describeFork, ghostText } from "../model/explain/ghosts.js";
 import { own } from "../model/state/mergePatch.js";
 import { createSeries } from "../model/time/series.js";
 import { createStateHistory } from "../model/time/stateHistory.js";
-import { differingText, ghostCurves, ghostValues } from "../model/explain/ghostValues.js";
+import { ghostCurves, ghostValues } from "../model/explain/ghostValues.js";
 import { createGhostController } from "../controllers/ghosts.js";
 import { fakeServer, seeded } from "./support.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
@@ -323,10 +324,6 @@ test("every property that a ghost has otherwise at the shown moment is known, al
   assert.deepEqual(Object.keys(shown("l", 100)).sort(), ["alpha", "frame"]);
   assert.equal(shown("l", 100).alpha, "0.5");
   assert.equal(ghosts.stateAt("f1", 101), null, "not reached");
-  const text = (id, t) => differingText(states.stateAt(t), ghosts.stateAt("f1", t), id, t);
-  assert.equal(text("l", 50), "");
-  assert.equal(text("l", 100), "frame, alpha differ at 0.000 s");
-  assert.equal(text("s", 50), "contentInset differs at 0.000 s", "without what follows from it");
   const [, , bottom] = ghostCurves(
     ghosts.list()[0],
     { view: "s", name: "contentInset", part: null },
@@ -338,6 +335,35 @@ test("every property that a ghost has otherwise at the shown moment is known, al
   assert.equal(bottom.values.at(-1), 40);
   const [top] = ghostCurves(ghosts.list()[0], { view: "s", name: "contentInset", part: 0 }, ghosts, 0, 100, 100);
   assert.deepEqual([top.values[0], top.values.at(-1)], [0, 10]);
+});
+
+test("the properties that were different are named with the views and the times, also those of other views", () => {
+  const ghosts = createGhosts();
+  const states = createStateHistory();
+  states.snapshot({ seq: 0, state: own(stateOf(0, [0, 0, 0, 0], 100)) });
+  const frame = (t, y) => ({ t, views: { l: { frame: [0, y, 320, 20] } } });
+  const differencesOf = createGhostDifferences({ ghosts, states });
+  ghosts.began({ fork: "f1", t: 0 }, called("one"));
+  assert.equal(differencesOf(ghosts.list()[0], 0), "", "its states are not known");
+  ghosts.sampled({
+    fork: "f1",
+    t: 4e6,
+    samples: {},
+    isCaughtUp: true,
+    state: stateOf(0, [0, 0, 0, 0], 100),
+    patches: [frame(1e6, 150), frame(2e6, 100)],
+  });
+  assert.equal(differencesOf(ghosts.list()[0], 4e6), "l.frame differs from 1.0 s to 1.9 s");
+  ghosts.sampled({
+    fork: "f1",
+    t: 5e6,
+    samples: {},
+    isCaughtUp: true,
+    patches: [{ t: 4.5e6, views: { l: { alpha: 0.5 } } }],
+  });
+  assert.equal(differencesOf(ghosts.list()[0], 5e6), "l.frame, l.alpha differ from 1.0 s on");
+  ghosts.sampled({ fork: "f1", t: 1e6, samples: {}, restart: true, state: stateOf(0, [0, 0, 0, 0], 100) });
+  assert.equal(differencesOf(ghosts.list()[0], 5e6), "", "it began anew");
 });
 
 test("the states of a ghost end with it, are replaced when it restarts, and leave out what is invalid", () => {

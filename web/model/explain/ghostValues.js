@@ -1,8 +1,6 @@
 /** What ghosts have instead of the values of a view, as a field and the timeline show it. */
 
 import { curve, NO_POINTS } from "../time/plot.js";
-import { isSetting } from "./startDifferences.js";
-import { seconds } from "../properties/format.js";
 import { groupsOf, shownValue } from "../properties/properties.js";
 
 /** @typedef {import("../time/plot.js").Points} Points */
@@ -52,13 +50,6 @@ function differences(own, other, id) {
   const texts = new Map(rowsOf(view, own.device).map(({ name, text }) => [name, text]));
   return rowsOf(its, other.device).filter(({ name, text }) => texts.get(name) !== text)
     .map(({ name, value, text }) => [name, { value, text }]);
-}
-
-/** The settable properties of a view that differ in another state of a time, by name; empty if none does.
- * @param {State} own @param {State} other @param {string} id @param {number} t microseconds */
-export function differingText(own, other, id, t) {
-  const names = differences(own, other, id).map(([name]) => name).filter(isSetting);
-  return names.length === 0 ? "" : `${names.join(", ")} ${names.length > 1 ? "differ" : "differs"} at ${seconds(t)} s`;
 }
 
 /** @param {View} view @param {import("../state/state.js").Device | undefined} device */

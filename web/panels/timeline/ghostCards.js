@@ -3,7 +3,6 @@
 import { createKeyedRows } from "../../kit/rows.js";
 import { icon } from "../../kit/icons.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
-import { differingText } from "../../model/explain/ghostValues.js";
 import { resultText } from "../../model/explain/ghostResult.js";
 import { ROOM } from "./drawing.js";
 
@@ -28,8 +27,8 @@ const PATIENCE = 200_000;
 const [COLUMNS, LINES] = [8, 3];
 
 /** @param {Readonly<{ resultFor: import("../../model/explain/ghostResult.js").GhostResults,
- *   stateAt: import("../../model/explain/ghosts.js").Ghosts["stateAt"], close: (fork: string) => void }>} actions */
-export function createGhostCards({ resultFor, stateAt, close }) {
+ *   differencesOf: import("../../model/explain/ghostDifferences.js").GhostDifferences, close: (fork: string) => void }>} actions */
+export function createGhostCards({ resultFor, differencesOf, close }) {
   const element = make("ul", {
     class: "ghost-cards",
     "aria-label": "Results of ghosts",
@@ -110,8 +109,7 @@ export function createGhostCards({ resultFor, stateAt, close }) {
           { t: points.times[last], x: points.values[last], y: points.values[last] };
         /** @type {readonly [number, number]} */
         const rest = [x(Math.min(to, Math.max(from, t))), y(value)];
-        const other = result?.isEqual ? stateAt(ghost.fork, Math.min(plot.cursor, ghost.at)) : null;
-        const differing = other === null ? "" : differingText(plot.state, other, plot.id, plot.cursor);
+        const differing = result?.isEqual && ghost.isCaughtUp ? differencesOf(ghost, plot.now) : "";
         const text = resultText(ghost, result, plot.now, differing);
         return { ghost, text, rest, isRest: result?.rest.phase === "idle" };
       });

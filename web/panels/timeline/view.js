@@ -47,7 +47,7 @@ const dashOf = (isDashed) => (isDashed ? { dash: X_DASH } : {});
 /** @param {HTMLElement} element @param {import("../../model/time/plotSelectors.js").PlotMemories
  *   & Parameters<typeof createOverview>[0]
  *   & Readonly<{ ghostResults: import("../../model/explain/ghostResult.js").GhostResults,
- *     ghosts: Pick<import("../../model/explain/ghosts.js").Ghosts, "series" | "curves" | "stateAt"> }>} memories
+ *     ghostDifferences: import("../../model/explain/ghostDifferences.js").GhostDifferences }>} memories
  * @param {Readonly<{ redraw: () => void, curves: (curves: import("../../model/page/page.js").Curves) => void,
  *   read: (finding: Finding, moment: number) => void, closeCard: (fork: string) => void, time: Time,
  *   marks: Readonly<{ saveRange: (name: string) => void }> & Parameters<typeof createMarkCard>[0] }>} actions */
@@ -69,7 +69,7 @@ export function createTimeline(element, memories, actions) {
   const markers = createShownMarkers();
   const ghostCards = createGhostCards({
     resultFor: memories.ghostResults,
-    stateAt: memories.ghosts.stateAt,
+    differencesOf: memories.ghostDifferences,
     close: actions.closeCard,
   });
   const overview = createOverview(memories, {
