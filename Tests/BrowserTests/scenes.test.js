@@ -4,7 +4,6 @@ import { startInspector } from "./support/inspector.js";
 import { KEYS } from "./support/keys.js";
 import {
   attribute,
-  blur,
   clockOf,
   focus,
   isFocused,
@@ -21,7 +20,6 @@ import {
 } from "./support/page.js";
 import { writePatient } from "./support/scenes.js";
 import { provideInspector } from "./support/suite.js";
-import { looksAtPast } from "./support/time.js";
 
 const boxOf = (browser, id) =>
   browser.run((id) => document.querySelector(`[data-testid="${id}"]`).getBoundingClientRect().toJSON(), id);
@@ -32,24 +30,6 @@ const marks = () =>
     button.querySelector(".one-line").textContent,
     button.querySelector(".severity")?.textContent ?? (button.querySelector(".mark-corrected") ? "check" : ""),
   ]);
-
-/** The pixels in the colour of the first ghost below the lane of the offset. */
-const inGhostColour = (browser) =>
-  browser.run(() => {
-    const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('[data-testid="plot"]'));
-    const { width, height } = canvas;
-    const lane = Math.round(height * 0.7);
-    const copy = document.createElement("canvas");
-    [copy.width, copy.height] = [width, height];
-    const context = copy.getContext("2d", { willReadFrequently: true });
-    context.drawImage(canvas, 0, 0);
-    const { data } = context.getImageData(0, lane, width, height - lane);
-    let count = 0;
-    for (let at = 0; at < data.length; at += 4) {
-      if (data[at] > 200 && data[at + 1] < 80 && data[at + 2] > 90 && data[at + 2] < 160) count += 1;
-    }
-    return count;
-  });
 
 describe("scenes in a real browser", () => {
   const patient = writePatient();
@@ -62,8 +42,6 @@ describe("scenes in a real browser", () => {
       "bug-01-fixed",
       "bug-04",
       "bug-04-fixed",
-      "bug-08",
-      "bug-08-fixed",
       "bug-16",
       "bug-16-fixed",
       patient.path,
@@ -211,89 +189,6 @@ describe("scenes in a real browser", () => {
     await first.type("l");
     await says(first, "demo-steps", "it rests at");
     await setRate(first, 1);
-  });
-
-  test("a ghost of the corrected scene names the properties that differ, and marks them in the fields", async () => {
-    await request(first, [["Control.acquire", { force: true }], ["Scene.load", { name: "bug-04" }]]);
-    await isScene(first, "bug-04");
-    await first.click("counterpart");
-    await says(first, "ghost-cards", "starts with table.contentInset 0, 0, 0, 0");
-    await first.run(() => document.querySelector('.tree-row[data-view="table"]').click());
-    const mark = await first.waitFor("the inset is marked", () => {
-      const other = document.querySelector('[data-property="contentInset"] [data-tone]:not([hidden])');
-      return other && [other.textContent, other.title];
-    });
-    assert.deepEqual(mark, ["top 0", "0, 0, 0, 0 in the ghost: Corrected, with the same touches"]);
-    await request(first, [["Control.acquire", { force: true }], ["Scene.load", { name: "basics" }]]);
-    for (const browser of [first, second]) await isScene(browser, "basics");
-  });
-
-  test("against the corrected scene, the zoom that differs is in its field, in the result and as a curve", async () => {
-    await request(first, [["Control.acquire", { force: true }], ["Scene.load", { name: "bug-16" }]]);
-    await isScene(first, "bug-16");
-    const [x, y] = await middleOfStage(first);
-    await first.holding([KEYS.control], () => first.wheel([x, y], [0, -240]));
-    await first.click("counterpart");
-    await first.waitFor("its field has the ghost's zoom beside its own", () => {
-      const row = document.querySelector('[data-property="zoomScale"]');
-      const ghost = row.querySelector('[data-testid="ghost-value-zoomScale"]');
-      return !ghost.hidden && Number.parseFloat(ghost.textContent) > 1.1 &&
-        row.querySelector(".value").textContent === "1";
-    });
-    await first.waitFor(
-      "the result says it",
-      () => /zoomScale [1-9.]+\d*, not 1\.00/.test(document.querySelector(".ghost-card")?.textContent),
-    );
-    if (await attribute(first, "curve-zoom", "aria-pressed") !== "true") await first.click("curve-zoom");
-    const drawn = await inGhostColour(first);
-    assert.ok(drawn > 20, `${drawn} pixels of the ghost's curve in the lane of the zoom`);
-    await first.click("curve-zoom");
-    await request(first, [["Control.acquire", { force: true }], ["Scene.load", { name: "basics" }]]);
-    for (const browser of [first, second]) await isScene(browser, "basics");
-  });
-
-  test("against the corrected scene, what controllers change while both run is in the fields and as a curve", async () => {
-    await request(first, [["Control.acquire", { force: true }], ["Scene.load", { name: "bug-08" }]]);
-    await isScene(first, "bug-08");
-    await first.click("demo");
-    await says(first, "demo-steps", "it rests at");
-    await first.click("counterpart");
-    await says(first, "ghost-cards", "no difference");
-    await first.run(() => document.querySelector('.tree-row[data-view="scroll"]').click());
-    // The keyboard came twice at 0.5 s and goes at 2.5 s.
-    await focus(first, "plot");
-    await first.type(KEYS.home + KEYS.right.repeat(20));
-    await looksAtPast(first);
-    const read = () => {
-      const row = document.querySelector('[data-property="frame"]');
-      const ghost = row.querySelector('[data-testid="ghost-value-frame"]');
-      return ghost.hidden ? null : [row.querySelector(".value").textContent, ghost.textContent];
-    };
-    const [own, others] = await first.waitFor("its field has the ghost's height beside its own", read);
-    assert.match(own, /68$/);
-    assert.equal(others, "height 134");
-    assert.match(
-      await first.run(() => document.querySelector('[data-testid="ghost-cards"]').textContent),
-      /no difference · scroll\.frame differs from 0\.[5-9] s to 2\.[5-8] s/,
-    );
-    const before = await inGhostColour(first);
-    await first.run(() => {
-      const value = document.querySelector('[data-testid="value-frame"]');
-      value.scrollIntoView({ block: "center" });
-      value.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
-    });
-    await first.click("row-plot");
-    await first.run(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    const drawn = await inGhostColour(first);
-    assert.ok(drawn > before + 20, `${drawn} pixels of the ghost's curve, ${before} before`);
-    await blur(first);
-    await first.type("l");
-    await first.waitFor(
-      "the keyboard is gone, and both are equal",
-      () => document.querySelector('[data-testid="ghost-value-frame"]').hidden,
-    );
-    await request(first, [["Control.acquire", { force: true }], ["Scene.load", { name: "basics" }]]);
-    for (const browser of [first, second]) await isScene(browser, "basics");
   });
 
   test("another scene has no ghosts and no filters of the last one; after a reset they stay", async () => {

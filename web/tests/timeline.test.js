@@ -142,49 +142,14 @@ test("the timeline has bands, curves, the rest position and the cursor", () => {
   assert.deepEqual(plot.bands.map(({ phase }) => phase), ["idle", "dragging", "decelerating"]);
   const [{ low, high, y }] = plot.scales;
   assert.ok(low < 0 && high > 900, "the place of rest is in sight");
+  assert.ok(plot.to >= plot.now + 1e6, "there is room for what would follow");
+  assert.deepEqual(plot.following.map(({ axis, value }) => [axis, value]), [["y", 900]]);
   assert.deepEqual(plot.valuesAt(plot.cursor).map(([, value]) => value), [plot.series.valueAt(plot.now).y]);
   assert.ok(y(0) < y(500));
   assert.equal(plotOf({ ...page, state: null }, memories, SIZE), null);
   const looking = plotOf({ ...page, moment: 250_000 }, memories, SIZE);
   assert.equal(looking.cursor, 250_000);
   assert.equal(looking.end, plot.now, "time goes on behind");
-});
-
-test("what would follow is a curve from the shown moment to the rest, which holds until the range ends", () => {
-  const { page, memories } = moving();
-  const plot = plotOf(page, memories, SIZE);
-  assert.ok(plot.to >= plot.now + 1e6, "it has room");
-  const [{ axis, value, points }] = plot.following;
-  assert.deepEqual([axis, value, plot.following.length], ["y", 900, 1]);
-  assert.deepEqual([points.times[0], points.values[0]], [plot.state.t, plot.view.contentOffset[1]]);
-  assert.deepEqual([points.times.at(-1), points.values.at(-1)], [plot.to, 900]);
-  assert.ok(points.times.every((t, index) => index === 0 || t > points.times[index - 1]));
-  const past = plotOf({ ...page, state: stateWith(250_000, 250, "idle"), moment: 250_000 }, memories, SIZE);
-  assert.deepEqual(past.following, []);
-});
-
-test("a held content's way is that of a lift now; an animation's is not known, and leaves its rest", () => {
-  const { page, memories } = moving();
-  const at = (values) =>
-    plotOf(
-      {
-        ...page,
-        state: own({
-          ...page.state,
-          views: { ...page.state.views, scroll: { ...page.state.views.scroll, ...values } },
-        }),
-      },
-      memories,
-      SIZE,
-    ).following[0];
-  const held = { phase: "dragging", isTracking: true, velocity: [0, 0], contentOffset: [0, -55] };
-  const back = at({ ...held, rest: { contentOffset: [0, 0], t: 1_400_000 } });
-  assert.ok(back.points.values[0] === -55 && back.points.values.length > 40);
-  assert.ok(back.points.values.every((value, index) => index === 0 || value >= back.points.values[index - 1]));
-  const animated = at({ phase: "animating", rest: { contentOffset: [0, 300], t: 1_400_000 } });
-  assert.deepEqual([animated.value, animated.points.times.length], [300, 0]);
-  const chosen = at({ ...held, contentOffset: [0, 100], rest: { contentOffset: [0, 300], t: 1_400_000 } });
-  assert.deepEqual([chosen.value, chosen.points.times.length], [300, 0], "the way would not lead there");
 });
 
 test("enabled lanes are drawn, and the zoom lane only if the view zooms", () => {

@@ -139,7 +139,7 @@ export function createTimeline(element, memories, actions) {
     const frame = { context, palette, scales, x, time: toTime, from, to, bottom, width };
     const pointed = hover === null ? null : markAt(plot, x, hover, REACH);
     const at = hover === null ? plot.cursor : Math.min(plot.end, Math.max(from, pointed?.at ?? toTime(hover)));
-    drawn = { x, time: toTime, bottom, cursor: plot.cursor, plot, at };
+    drawn = { x, time: toTime, bottom, cursor: plot.cursor, latest: plot.now + (page.ahead ?? 0), plot, at };
     readout.write(cursorText(plot, at));
 
     // Text is written before drawing: drawing text makes the browser lay out what was written.
