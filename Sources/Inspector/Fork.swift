@@ -10,6 +10,8 @@ final class Fork {
   let owner: Session
   let run: Branch
   private var samples = ScrollSamples()
+  /// The states that the client asked for; nil if it did not.
+  private let states: ForkStates?
   /// The progress as last sent to the client; nil before the first message.
   private var lastSent: (isCaughtUp: Bool, refused: Int)?
   /// Whether the samples of the start were taken.
@@ -21,21 +23,23 @@ final class Fork {
   /// The number of samples at which the branch waits until they are sent.
   private static let maximumSamples = 1_000
 
-  init(_ name: String, of owner: Session, _ run: Branch) {
+  init(_ name: String, of owner: Session, _ run: Branch, _ states: ForkStates?) {
     self.name = name
     self.owner = owner
     self.run = run
+    self.states = states
   }
 
   /// Whether there is something to send.
   var hasNews: Bool {
     guard run.engine != nil else { return false }
     guard let lastSent else { return true }
-    return samples.count > 0 || lastSent.isCaughtUp != isCaughtUp || lastSent.refused != run.refused
+    return samples.count > 0 || states?.isEmpty == false || lastSent.isCaughtUp != isCaughtUp
+      || lastSent.refused != run.refused
   }
 
-  /// Whether the branch waits until its samples are sent.
-  var isFull: Bool { samples.count >= Self.maximumSamples }
+  /// Whether the branch waits until its samples and states are sent.
+  var isFull: Bool { samples.count >= Self.maximumSamples || states?.isFull == true }
 
   /// Runs at most `steps` steps and returns how many of them are left.
   func advance(to target: Int64, steps: Int, in timeline: Timeline) -> Int {
@@ -56,6 +60,7 @@ final class Fork {
   func restart() {
     run.restart()
     samples = ScrollSamples()
+    states?.restart()
     isRestarted = isRestarted || lastSent != nil
     lastSent = nil
     hasBegun = false
@@ -65,6 +70,7 @@ final class Fork {
   private func takeSample(_ engine: Engine) {
     let step = engine.takeStep()
     if hasBegun { samples.take(step.changes, at: step.time) } else { samples.begin(engine) }
+    states?.take(step)
     hasBegun = true
   }
 
@@ -77,6 +83,7 @@ final class Fork {
     writer.value(engine.time)
     writer.key("samples")
     samples.write(to: &writer)
+    states?.write(to: &writer)
     writer.key("isCaughtUp")
     writer.value(isCaughtUp)
     if run.refused > 0 {

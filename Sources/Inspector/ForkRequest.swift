@@ -9,6 +9,8 @@ import Simulation
 struct ForkRequest {
   let time: Int64
   let changes: Branch.Changes
+  /// Whether the client wants the states of the branch, too.
+  let wantsStates: Bool
 
   /// Reads the parameters; ids and values are checked against the present engine.
   ///
@@ -32,6 +34,8 @@ struct ForkRequest {
       changes.scene = try scene(try json.text(at: members.place("scene")))
     }
     self.changes = changes
+    let states = members.optional("states")
+    wantsStates = try states?.flag(at: members.place("states")) ?? false
     try members.finish()
     guard times.contains(time) else { throw RPCError(time: "t", outside: times) }
     let timeline = simulation.timeline

@@ -59,9 +59,7 @@ final class HistorySteps: PastQuestion {
   private func take(_ engine: Engine) {
     let step = engine.takeStep()
     guard state != nil else {
-      var writer = JSONWriter(capacity: 16_384)
-      StateWriter.writeState(of: engine, scene: scene, to: &writer)
-      state = writer.takeBuffer()
+      state = Self.state(of: engine, scene: scene)
       isDone = isTooLarge
       return
     }
@@ -83,6 +81,13 @@ final class HistorySteps: PastQuestion {
     for event in step.events { EventWriter.write(event, to: &steps) }
     steps.endArray()
     steps.endObject()
+  }
+
+  /// The present state of an engine as a buffer.
+  static func state(of engine: Engine, scene: StateWriter.SceneName) -> JSONBuffer {
+    var writer = JSONWriter(capacity: 16_384)
+    StateWriter.writeState(of: engine, scene: scene, to: &writer)
+    return writer.takeBuffer()
   }
 
   func write(to writer: inout JSONWriter) {

@@ -1,4 +1,6 @@
 import JSON
+import ModelCoding
+import Scenes
 import ScrollModel
 import Simulation
 
@@ -23,7 +25,9 @@ extension Inspector {
     forksMade += 1
     let name = "f\(forksMade)"
     let run = Branch(from: request.time, request.changes, in: simulation.timeline)
-    forks.append(Fork(name, of: session, run))
+    let scene = request.changes.scene.map { StateWriter.SceneName($0) } ?? simulation.source.name
+    let states = request.wantsStates ? ForkStates(scene: scene) : nil
+    forks.append(Fork(name, of: session, run, states))
     return { writer in
       writer.key("fork")
       writer.value(name)

@@ -25,7 +25,8 @@ describe("the page on a phone, in a real browser", () => {
     assert.equal(summary.actor, summary.card);
     await browser.waitFor("the why is said", () => {
       const { textContent } = document.querySelector('[data-testid="phone-why"]');
-      return textContent !== "" && document.querySelector(".phone-timeline polyline").getAttribute("points") !== "";
+      return textContent !== "" &&
+        document.querySelector(".phone-timeline polyline:not(.phone-rest)").getAttribute("points") !== "";
     });
     const small = await browser.run(() =>
       [...document.querySelectorAll("#topBar, #about, #phoneSummary, #workspaceTabs")]

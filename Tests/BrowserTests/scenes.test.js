@@ -191,57 +191,6 @@ describe("scenes in a real browser", () => {
     await setRate(first, 1);
   });
 
-  test("a ghost of the corrected scene names the properties that differ, and marks them in the fields", async () => {
-    await request(first, [["Control.acquire", { force: true }], ["Scene.load", { name: "bug-04" }]]);
-    await isScene(first, "bug-04");
-    await first.click("counterpart");
-    await says(first, "ghost-cards", "starts with table.contentInset 0, 0, 0, 0");
-    await first.run(() => document.querySelector('.tree-row[data-view="table"]').click());
-    const mark = await first.waitFor("the inset is marked", () => {
-      const other = document.querySelector('[data-property="contentInset"] [data-tone]:not([hidden])');
-      return other && [other.textContent, other.title];
-    });
-    assert.deepEqual(mark, ["0, 0, 0, 0", "0, 0, 0, 0 in the ghost: Corrected, with the same touches"]);
-    await request(first, [["Control.acquire", { force: true }], ["Scene.load", { name: "basics" }]]);
-    for (const browser of [first, second]) await isScene(browser, "basics");
-  });
-
-  test("against the corrected scene, the zoom that differs is in its field, in the result and as a curve", async () => {
-    await request(first, [["Control.acquire", { force: true }], ["Scene.load", { name: "bug-16" }]]);
-    await isScene(first, "bug-16");
-    const [x, y] = await middleOfStage(first);
-    await first.holding([KEYS.control], () => first.wheel([x, y], [0, -240]));
-    await first.click("counterpart");
-    await first.waitFor("its field has the ghost's zoom beside its own", () => {
-      const row = document.querySelector('[data-property="zoomScale"]');
-      const ghost = row.querySelector('[data-testid="ghost-value-zoomScale"]');
-      return !ghost.hidden && Number.parseFloat(ghost.textContent) > 1.1 &&
-        row.querySelector(".value").textContent === "1";
-    });
-    await first.waitFor(
-      "the result says it",
-      () => /zoomScale [1-9.]+\d*, not 1\.00/.test(document.querySelector(".ghost-card")?.textContent),
-    );
-    const inGhostColour = () =>
-      first.run(() => {
-        const canvas = document.querySelector('[data-testid="plot"]');
-        const { width, height } = canvas;
-        const lane = Math.round(height * 0.7);
-        const { data } = canvas.getContext("2d").getImageData(0, lane, width, height - lane);
-        let count = 0;
-        for (let at = 0; at < data.length; at += 4) {
-          if (data[at] > 200 && data[at + 1] < 80 && data[at + 2] > 90 && data[at + 2] < 160) count += 1;
-        }
-        return count;
-      });
-    if (await attribute(first, "curve-zoom", "aria-pressed") !== "true") await first.click("curve-zoom");
-    const drawn = await inGhostColour();
-    assert.ok(drawn > 20, `${drawn} pixels of the ghost's curve in the lane of the zoom`);
-    await first.click("curve-zoom");
-    await request(first, [["Control.acquire", { force: true }], ["Scene.load", { name: "basics" }]]);
-    for (const browser of [first, second]) await isScene(browser, "basics");
-  });
-
   test("another scene has no ghosts and no filters of the last one; after a reset they stay", async () => {
     await first.type("g");
     await isFocused(first, "what-if-value");

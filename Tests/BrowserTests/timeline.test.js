@@ -61,6 +61,47 @@ describe("the timeline in a real browser", () => {
     await restsAgain();
   });
 
+  test("right of now there is room for what would follow: the way to the rest, which falls along its curve", async () => {
+    await watchTexts();
+    await dragPastTheTop();
+    assert.ok(
+      await browser.run(() => [...window.drawnTexts].some((each) => /let go: 0\.0 at \d+\.\d{3} s$/.test(each))),
+    );
+    const way = await browser.waitFor("the way is drawn", () => {
+      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('[data-testid="plot"]'));
+      const { width, height } = canvas;
+      const span = 6e6;
+      const { t } = window.scrollscope.state;
+      const to = Math.max(t + span / 5, span);
+      const now = Math.round((56 + (1 - (to - t) / span) * (canvas.clientWidth - 70)) * (width / canvas.clientWidth));
+      const copy = document.createElement("canvas");
+      [copy.width, copy.height] = [width, height];
+      const context = copy.getContext("2d", { willReadFrequently: true });
+      context.drawImage(canvas, 0, 0);
+      const { data } = context.getImageData(now + 6, 0, width - now - 6, height);
+      const places = [];
+      for (let at = 0; at < data.length; at += 4) {
+        const [red, green, blue] = data.subarray(at, at + 3);
+        // The colour of a rest, more or less of it.
+        if (blue - green > 90 && red - green > 40) {
+          places.push([(at / 4) % (width - now - 6), Math.floor(at / 4 / (width - now - 6))]);
+        }
+      }
+      const rows = (from, to) => places.filter(([x]) => x >= from && x < to).map(([, y]) => y);
+      const [near, far] = [rows(0, 12), rows(width - now - 40, width)];
+      return near.length > 0 && far.length > 0 && { near: Math.min(...near), far: Math.max(...far) };
+    });
+    assert.ok(way.far - way.near >= 4, `it goes down from ${way.near} to ${way.far}`);
+    await browser.release();
+    await restsAgain();
+    await browser.waitFor("nothing follows from a rest", () => {
+      window.drawnTexts.clear();
+      return new Promise((done) =>
+        requestAnimationFrame(() => done(![...window.drawnTexts].some((each) => each.includes("let go"))))
+      );
+    });
+  });
+
   test("a click on the keyboard's or the rotation's sign goes to that moment", async () => {
     await blur(browser);
     const times = /** @type {number[]} */ ([]);
@@ -132,7 +173,7 @@ describe("the timeline in a real browser", () => {
   async function dragPastTheTop() {
     const [x, y] = await middleOfStage(browser);
     await browser.drag([[x, y - 200], [x + 10, y], [x + 30, y + 250]], { hold: true });
-    await isDrawn("let go: settles at ");
+    await isDrawn("let go: ");
   }
 
   /** Presses the row of the signs and flags where a moment stands. @param {number} t */

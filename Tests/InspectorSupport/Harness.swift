@@ -69,10 +69,13 @@ package final class Harness {
   }
 
   /// The views as the engine has them.
-  package func views() throws -> JSONValue {
+  package func views() throws -> JSONValue { try Self.views(of: inspector.engine) }
+
+  /// The views as an engine has them.
+  package static func views(of engine: Engine) throws -> JSONValue {
     var writer = JSONWriter()
     let name = StateWriter.SceneName(name: "", title: "")
-    StateWriter.writeState(of: inspector.engine, scene: name, to: &writer)
+    StateWriter.writeState(of: engine, scene: name, to: &writer)
     return try JSONValue(parsing: writer.bytes, limits: .file)["views"] ?? .null
   }
 

@@ -119,7 +119,7 @@ import Testing
       let times = harness.inspector.simulation.times
       if round < 3 {
         let start = Int64.random(in: times, using: &session.input.random)
-        session.ghosts.append(try Ghost(client, ["t": .integer(start)]))
+        session.ghosts.append(try Ghost(client, ["t": .integer(start), "states": true]))
       }
       if round < 4 {
         let time = Int64.random(in: times, using: &session.input.random)
@@ -137,6 +137,7 @@ import Testing
       for _ in 0..<20 {
         let time = Int64.random(in: ghost.start...end, using: &session.input.random)
         try client.request("Sim.seek", ["t": .integer(time)])
+        #expect(ghost.views(at: time) == (try harness.views()), "\(ghost.start) \(time)")
         for scrollView in harness.inspector.engine.scrollViews {
           let offset = scrollView.contentOffset
           #expect(

@@ -3,6 +3,7 @@
 import { createCauses } from "../model/explain/causes.js";
 import { createConnectionStats } from "../model/page/connectionStats.js";
 import { createDiffs } from "../model/time/diffs.js";
+import { createGhostDifferences } from "../model/explain/ghostDifferences.js";
 import { createGhostResults } from "../model/explain/ghostResult.js";
 import { createGhosts } from "../model/explain/ghosts.js";
 import { createHistory } from "../model/time/history.js";
@@ -23,6 +24,7 @@ export function createMemories() {
     history,
     ghosts,
     ghostResults: createGhostResults({ ghosts, history }),
+    ghostDifferences: createGhostDifferences({ ghosts, states }),
     timeTravel: createTimeTravel(states),
     log: createLog(),
     diffs: createDiffs(),

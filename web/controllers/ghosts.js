@@ -15,7 +15,7 @@ export function createGhostController(store, ghosts, { call, report }) {
   /** @param {ForkRequest} what @param {(error: RpcError) => boolean} [refused]
    * @returns the id of the ghost, null if it has not begun */
   const begin = async ({ label, question, ...params }, refused = () => false) => {
-    const { result, error } = await call("Sim.fork", params);
+    const { result, error } = await call("Sim.fork", { ...params, states: true });
     const description = describeFork(params);
     if (result !== undefined) {
       ghosts.began(result, {

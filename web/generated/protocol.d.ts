@@ -999,6 +999,10 @@ export namespace Message {
         readonly zoomScale?: readonly (readonly [State.Time, number])[];
         readonly phase?: readonly (readonly [State.Time, "idle" | "tracking" | "dragging" | "decelerating" | "bouncing" | "animating" | "zooming" | "zoomBouncing"])[];
       }>>;
+      /** The state at the start of the ghost, in the first notification, if the states were asked for; absent if it is larger than 512 KiB, and there are no patches then. */
+      readonly state?: State.Document;
+      /** What has changed in the ghost's state since the previous notification: the patches of its steps, in order. */
+      readonly patches?: readonly Patch.Document[];
       /** Whether the ghost has reached the session's latest time. */
       readonly isCaughtUp: boolean;
       /** The number of commands that the ghost has rejected and skipped so far; absent if there are none. */
@@ -1682,6 +1686,8 @@ export namespace Request {
       readonly commands?: readonly GhostCommand[];
       /** The scene to run in place of the present one, by a name that Scene.load accepts: the commands of the present scene are replayed on it. t is then the time at which the present scene was loaded. */
       readonly scene?: string;
+      /** Whether Fork.samples also has the ghost's states, to compare all properties with the session's. */
+      readonly states?: boolean;
       readonly epoch?: EpochOfTimes;
     };
   };

@@ -1,12 +1,23 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createGhostDifferences } from "../model/explain/ghostDifferences.js";
 import { createGhosts, describeFork, ghostText } from "../model/explain/ghosts.js";
+import { own } from "../model/state/mergePatch.js";
 import { createSeries } from "../model/time/series.js";
+import { createStateHistory } from "../model/time/stateHistory.js";
 import { ghostCurves, ghostValues } from "../model/explain/ghostValues.js";
 import { createGhostController } from "../controllers/ghosts.js";
 import { fakeServer, seeded } from "./support.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
 import { feed, live, note } from "./wire.js";
+
+/** What is known of ghosts, and of a session nothing. */
+const known = (ghosts) => ({
+  ghostAt: ghosts.ghostAt,
+  ghostStateAt: ghosts.stateAt,
+  sampleAt: () => null,
+  stateAt: () => null,
+});
 
 const called = (label, values = {}) => ({ label, question: `${label}?`, values });
 
@@ -147,7 +158,11 @@ test("a ghost is requested with a label, shown after the response, and dropped",
     { call, report: (method, _, { code }) => reported.push([method, code]) },
   );
   actions.fork({ t: 5, values: { s: { bounces: false } }, label: "no bounce" });
-  assert.deepEqual([requests[0].method, requests[0].params], ["Sim.fork", { t: 5, values: { s: { bounces: false } } }]);
+  assert.deepEqual([requests[0].method, requests[0].params], ["Sim.fork", {
+    t: 5,
+    values: { s: { bounces: false } },
+    states: true,
+  }]);
   await reply({ result: { fork: "f1", t: 5 } });
   assert.equal(page.ghosts[0].label, "no bounce");
   actions.fork({ t: 6 });
@@ -213,7 +228,7 @@ test("what the visible ghosts change of a view is known by property, the newest 
   ghosts.began({ fork: "f1", t: 0 }, called("one", { s: { bounces: false, alpha: 0.5 }, other: { alpha: 1 } }));
   ghosts.began({ fork: "f2", t: 0 }, called("two", { s: { alpha: 0.25 } }));
   const values = () =>
-    [...ghostValues(ghosts.list(), "s", { moment: null, t: 0, ghostAt: ghosts.ghostAt, sampleAt: () => null })].map((
+    [...ghostValues(ghosts.list(), "s", { ...known(ghosts), moment: null, t: 0 })].map((
       [name, { ghost, value }],
     ) => [name, ghost.fork, value]);
   assert.deepEqual(values(), [["bounces", "f1", false], ["alpha", "f2", 0.25]]);
@@ -221,7 +236,7 @@ test("what the visible ghosts change of a view is known by property, the newest 
   assert.deepEqual(values(), [["bounces", "f1", false], ["alpha", "f1", 0.5]]);
 });
 
-test("a ghost's offset and zoom are shown where they differ from the session's at the same time", () => {
+test("of a ghost without states, the offset and zoom are shown where they differ from the session's at the same time", () => {
   const ghosts = createGhosts();
   const own = createSeries();
   own.push(0, [0, 0], "idle", { zoom: 1 });
@@ -234,7 +249,7 @@ test("a ghost's offset and zoom are shown where they differ from the session's a
     samples: { s: { contentOffset: [[0, 0, 0], [100, 0, 25]], zoomScale: [[0, 1], [100, 2]] } },
   });
   const shown = (its) => {
-    const values = ghostValues(ghosts.list(), "s", { ...its, ghostAt: ghosts.ghostAt, sampleAt: own.valueAt });
+    const values = ghostValues(ghosts.list(), "s", { ...known(ghosts), ...its, sampleAt: own.valueAt });
     return Object.fromEntries([...values].map(([name, { value }]) => [name, value]));
   };
   const at = (t) => shown({ moment: t, t });
@@ -245,12 +260,12 @@ test("a ghost's offset and zoom are shown where they differ from the session's a
   assert.deepEqual(shown({ moment: null, t: 0 }), at(100), "the present state is as old as its last change");
 });
 
-test("a plotted property has the curve of a ghost: its motion, or a line at the value that it began with", () => {
+test("a plotted property has the curve of a ghost without states: its motion, or a line at the value that it began with", () => {
   const ghosts = createGhosts();
   ghosts.began({ fork: "f1", t: 0 }, called("one", { s: { contentInset: [64, 0, 34, 0], bounces: false } }));
   ghosts.sampled({ fork: "f1", t: 100, samples: { s: { contentOffset: [[0, 0, 0], [100, 0, 25]] } } });
   const curves = (name, part = null) =>
-    ghostCurves(ghosts.list()[0], { view: "s", name, part }, ghosts.series("f1", "s"), 0, 1000, 100).map(
+    ghostCurves(ghosts.list()[0], { view: "s", name, part }, ghosts, 0, 1000, 100).map(
       ({ times, values }) => [[...times], [...values]],
     );
   assert.deepEqual(curves("contentInset", 2), [[[0, 100], [34, 34]]]);
@@ -258,6 +273,116 @@ test("a plotted property has the curve of a ghost: its motion, or a line at the 
   assert.deepEqual(curves("bounces"), [[[0, 100], [0, 0]]]);
   assert.deepEqual(curves("alpha"), []);
   assert.equal(curves("contentOffset", 1)[0][1].at(-1), 25);
+});
+
+/** A state with a scroll view and a label below it. */
+const stateOf = (t, inset, y, more = {}) => ({
+  t,
+  root: "s",
+  device: { size: [320, 480] },
+  views: {
+    s: { class: "ScrollView", frame: [0, 0, 320, 480], contentSize: [320, 900], contentInset: inset, subviews: ["l"] },
+    l: { class: "Label", frame: [0, y, 320, 20], ...more },
+  },
+});
+
+test("every property that a ghost has otherwise at the shown moment is known, also of other views and derived ones", () => {
+  const ghosts = createGhosts();
+  const states = createStateHistory();
+  states.snapshot({ seq: 0, state: own(stateOf(0, [0, 0, 0, 0], 100)) });
+  states.add({
+    seq: 1,
+    t: 100,
+    patch: own({ t: 100, views: { l: { frame: [0, 150, 320, 20] } } }),
+    why: [],
+    events: [],
+  });
+  ghosts.began({ fork: "f1", t: 0 }, called("one", { s: { contentInset: [0, 0, 40, 0] } }));
+  ghosts.sampled({
+    fork: "f1",
+    t: 60,
+    samples: {},
+    isCaughtUp: false,
+    state: stateOf(0, [0, 0, 40, 0], 100),
+    patches: [{ t: 50, views: { s: { contentInset: [10, 0, 40, 0], adjustedContentInset: [10, 0, 40, 0] } } }],
+  });
+  ghosts.sampled({
+    fork: "f1",
+    t: 100,
+    samples: {},
+    isCaughtUp: true,
+    patches: [{ t: 100, views: { l: { alpha: 0.5 } } }],
+  });
+  const shown = (view, t) => {
+    const values = ghostValues(ghosts.list(), view, { ...known(ghosts), moment: t, t, stateAt: states.stateAt });
+    return Object.fromEntries([...values].map(([name, { text }]) => [name, text]));
+  };
+  assert.deepEqual(shown("s", 0).contentInset, "0, 0, 40, 0");
+  assert.deepEqual(shown("s", 50).contentInset, "10, 0, 40, 0");
+  assert.deepEqual(shown("s", 50)["offset range y"], "−10.0 … 460.0");
+  assert.deepEqual(shown("l", 50), {});
+  assert.deepEqual(Object.keys(shown("l", 100)).sort(), ["alpha", "frame"]);
+  assert.equal(shown("l", 100).alpha, "0.5");
+  assert.equal(ghosts.stateAt("f1", 101), null, "not reached");
+  const [, , bottom] = ghostCurves(
+    ghosts.list()[0],
+    { view: "s", name: "contentInset", part: null },
+    ghosts,
+    0,
+    100,
+    100,
+  );
+  assert.equal(bottom.values.at(-1), 40);
+  const [top] = ghostCurves(ghosts.list()[0], { view: "s", name: "contentInset", part: 0 }, ghosts, 0, 100, 100);
+  assert.deepEqual([top.values[0], top.values.at(-1)], [0, 10]);
+});
+
+test("the properties that were different are named with the views and the times, also those of other views", () => {
+  const ghosts = createGhosts();
+  const states = createStateHistory();
+  states.snapshot({ seq: 0, state: own(stateOf(0, [0, 0, 0, 0], 100)) });
+  const frame = (t, y) => ({ t, views: { l: { frame: [0, y, 320, 20] } } });
+  const differencesOf = createGhostDifferences({ ghosts, states });
+  ghosts.began({ fork: "f1", t: 0 }, called("one"));
+  assert.equal(differencesOf(ghosts.list()[0], 0), "", "its states are not known");
+  ghosts.sampled({
+    fork: "f1",
+    t: 4e6,
+    samples: {},
+    isCaughtUp: true,
+    state: stateOf(0, [0, 0, 0, 0], 100),
+    patches: [frame(1e6, 150), frame(2e6, 100)],
+  });
+  assert.equal(differencesOf(ghosts.list()[0], 4e6), "l.frame differs from 1.0 s to 1.9 s");
+  ghosts.sampled({
+    fork: "f1",
+    t: 5e6,
+    samples: {},
+    isCaughtUp: true,
+    patches: [{ t: 4.5e6, views: { l: { alpha: 0.5 } } }],
+  });
+  assert.equal(differencesOf(ghosts.list()[0], 5e6), "l.frame, l.alpha differ from 1.0 s on");
+  ghosts.sampled({ fork: "f1", t: 1e6, samples: {}, restart: true, state: stateOf(0, [0, 0, 0, 0], 100) });
+  assert.equal(differencesOf(ghosts.list()[0], 5e6), "", "it began anew");
+});
+
+test("the states of a ghost end with it, are replaced when it restarts, and leave out what is invalid", () => {
+  const ghosts = createGhosts();
+  const sampled = (more) => ghosts.sampled({ fork: "f1", t: 10, samples: {}, isCaughtUp: true, ...more });
+  ghosts.began({ fork: "f1", t: 0 }, called("one"));
+  sampled({ state: { t: 0 }, patches: [{ t: 5 }] });
+  assert.equal(ghosts.stateAt("f1", 5), null);
+  sampled({ state: stateOf(0, [1, 0, 0, 0], 0), patches: [null, { views: {} }, { t: 5, views: { l: null } }] });
+  assert.deepEqual(Object.keys(ghosts.stateAt("f1", 5).views), ["s"]);
+  sampled({ restart: true });
+  assert.equal(ghosts.stateAt("f1", 5), null);
+  sampled({ restart: true, state: stateOf(4, [2, 0, 0, 0], 0) });
+  assert.equal(ghosts.stateAt("f1", 3), null, "before its first state");
+  assert.deepEqual(ghosts.stateAt("f1", 5).views.s.contentInset, [2, 0, 0, 0]);
+  ghosts.remove("f1");
+  ghosts.began({ fork: "f1", t: 0 }, called("one"));
+  sampled({});
+  assert.equal(ghosts.stateAt("f1", 5), null);
 });
 
 test("a ghost's card is closed and its curve stays; showing it again shows its card", () => {

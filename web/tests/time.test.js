@@ -19,6 +19,7 @@ import { INITIAL_PAGE } from "../model/page/page.js";
 import { momentCardOf } from "../model/time/momentCard.js";
 import { rateText, transportOf } from "../model/time/transport.js";
 import { createTimeTravel, endsTimeTravel, momentFor, shownCauses } from "../model/time/timeTravel.js";
+import { wholeOf } from "../model/time/overview.js";
 import { basics, plain, seeded } from "./support.js";
 import { feed, live, note, patch } from "./wire.js";
 
@@ -31,10 +32,23 @@ test("the timeline shows the last seconds until it is pinned, panned or zoomed",
   assert.deepEqual(shownRange(panned(FOLLOWING, 60e6, -4e6), 60e6), { from: 50e6, to: 56e6 });
 });
 
-test("the future takes at most a third of the visible range", () => {
-  assert.equal(edgeOf(FOLLOWING, 60e6, 0), 60e6);
-  assert.equal(edgeOf(FOLLOWING, 60e6, 1e6), 61e6);
+test("the future takes at most a third of the visible range, and there is always room for it", () => {
+  assert.equal(edgeOf(FOLLOWING, 60e6, 0), 61.2e6);
+  assert.equal(edgeOf(FOLLOWING, 60e6, 1.5e6), 61.5e6);
   assert.equal(edgeOf(FOLLOWING, 60e6, 99e6), 62e6);
+  assert.equal(edgeOf({ span: 600e6, to: null }, 900e6, 0), 901.5e6, "no more than what would follow takes");
+  assert.equal(edgeOf(FOLLOWING, 60e6, null), 60e6, "a recording has its end");
+});
+
+test("all of a session is shown with the room after the present, and the overview keeps its scale", () => {
+  const session = { state: { t: 60e6 }, clock: { earliest: 0, paused: false } };
+  /** @type {any} */
+  const page = { session, source: { end: null } };
+  const whole = wholeOf(page, 0);
+  const timeView = { span: whole.to - whole.from, to: null };
+  assert.deepEqual(shownRange(timeView, edgeOf(timeView, 60e6, 0)), whole);
+  for (const span of [1e6, 6e6, 60e6]) assert.ok(edgeOf({ span, to: null }, 60e6, 0) <= whole.to, `${span}`);
+  assert.deepEqual(wholeOf({ ...page, source: { end: 60e6 } }, 0), { from: 0, to: 60e6 });
 });
 
 test("the shown moment is visible, and a range that contains it already does not move", () => {

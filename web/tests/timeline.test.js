@@ -142,6 +142,8 @@ test("the timeline has bands, curves, the rest position and the cursor", () => {
   assert.deepEqual(plot.bands.map(({ phase }) => phase), ["idle", "dragging", "decelerating"]);
   const [{ low, high, y }] = plot.scales;
   assert.ok(low < 0 && high > 900, "the place of rest is in sight");
+  assert.ok(plot.to >= plot.now + 1e6, "there is room for what would follow");
+  assert.deepEqual(plot.following.map(({ axis, value }) => [axis, value]), [["y", 900]]);
   assert.deepEqual(plot.valuesAt(plot.cursor).map(([, value]) => value), [plot.series.valueAt(plot.now).y]);
   assert.ok(y(0) < y(500));
   assert.equal(plotOf({ ...page, state: null }, memories, SIZE), null);

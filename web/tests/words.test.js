@@ -11,7 +11,7 @@ import { PROPERTIES } from "../generated/properties.js";
 import { createStore } from "../app/store.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
 import { own } from "../model/state/mergePatch.js";
-import { groupsOf, matching, readOnlyNote } from "../model/properties/properties.js";
+import { groupsOf, matching, readOnlyNote, shownValue } from "../model/properties/properties.js";
 import { PHASES } from "../model/state/state.js";
 import { placeOf } from "../model/explain/restPrediction.js";
 import { describeFrame, EXPLAINED, explainedAxis, explainOffset, mainAxis } from "../model/explain/explainOffset.js";
@@ -201,6 +201,13 @@ test("a table shows its counts and parts, and colours or shadows only for the cl
   assert.deepEqual([shadows.topColor, shadows.variant], [undefined, "asPublished"]);
   assert.equal(named({ class: "TableView", sections: 3 }).sections, "3");
   assert.equal(groupsOf(own({ class: "ScrollView" }), undefined).some(({ title }) => title === "Table"), false);
+});
+
+test("a keyboard layout guide is in words", () => {
+  const guide = { followsUndockedKeyboard: false, usesBottomSafeArea: true, keyboardDismissPadding: 0 };
+  assert.equal(shownValue("keyboardLayoutGuide", guide), "safe area");
+  const other = { followsUndockedKeyboard: true, usesBottomSafeArea: false, keyboardDismissPadding: 44 };
+  assert.equal(shownValue("keyboardLayoutGuide", other), "no safe area, undocked, padding 44");
 });
 
 test("the groups show every property of the state schema, including defaults", () => {

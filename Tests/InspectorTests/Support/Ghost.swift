@@ -1,5 +1,6 @@
 import InspectorSupport
 import JSON
+import ModelCoding
 import Testing
 
 @testable import Inspector
@@ -15,6 +16,9 @@ final class Ghost {
   let name: String
   let start: Int64
   private(set) var samples: [String: [String: [Sample]]] = [:]
+  /// The state at the start, and the patches after it; nil if there is none.
+  private(set) var state: JSONValue?
+  private(set) var patches: [JSONValue] = []
   private(set) var time: Int64 = -1
   private(set) var isCaughtUp = false
   private(set) var refused: Int64 = 0
@@ -49,6 +53,7 @@ final class Ghost {
     if params["restart"] == true {
       restarts += 1
       samples = [:]
+      (state, patches) = (nil, [])
       time = -1
       refused = 0
     }
@@ -73,10 +78,26 @@ final class Ghost {
         }
       }
     }
+    if let start = params["state"] {
+      #expect(state == nil && time == -1, "only in the first message")
+      state = start
+    }
+    for patch in params["patches"]?.array ?? [] {
+      let time = try #require(patch["t"]?.int64)
+      #expect(time >= (patches.last ?? state)?["t"]?.int64 ?? .max && time <= progress)
+      patches.append(patch)
+    }
     time = progress
     #expect(params["isCaughtUp"]?.bool != nil)
     isCaughtUp = params["isCaughtUp"] == true
     refused = params["refused"]?.int64 ?? 0
+  }
+
+  /// The views at a time, after all changes at that time.
+  func views(at time: Int64) -> JSONValue? {
+    guard let state else { return nil }
+    let passed = patches.prefix { ($0["t"]?.int64 ?? .max) <= time }
+    return passed.reduce(state) { MergePatch.apply($1, to: $0) }["views"]
   }
 
   /// The value at a time, after all changes at that time.

@@ -24,7 +24,7 @@ extension Scenario {
       ],
       ["t": 20_000, "method": "Keyboard.hide"],
     ]
-    try client.request("Sim.fork", ["t": 0])
+    try client.request("Sim.fork", ["t": 0, "states": true])
     try client.request(
       "Sim.fork",
       ["t": 0, "values": ["scroll": ["decelerationRate": 0.99], "box": [:]]]
@@ -58,6 +58,7 @@ extension Scenario {
     driver.pass(0)
     try client.drain()
     try client.refused(-32602, "Sim.fork", ["t": 0, "values": ["box": ["alpha": 2]]])
+    try client.refused(-32602, "Sim.fork", ["t": 0, "states": "all"])
     try client.refused(-32014, "Sim.fork", ["t": 999_999_999])
     try client.request("Sim.dropFork", ["fork": "f1"])
     let epoch = JSONValue.integer(client.epoch)

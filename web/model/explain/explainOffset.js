@@ -6,6 +6,7 @@ import { flickText } from "./flicks.js";
 import { keyboardText } from "../input/keyboard.js";
 import { bounceOf, placeOf } from "./restPrediction.js";
 import { contentSizeOf, insetOf, offsetOf, offsetRange, overscrollOf } from "../state/state.js";
+import { restTimeOf } from "./trajectory.js";
 import { triggerSentence } from "./trigger.js";
 
 /** @typedef {import("./causes.js").Causes} Causes */
@@ -238,7 +239,8 @@ const speedLine = ({ view, axis }) => view.velocity ? together(`v = ${speed(view
 export function whatFollows(state, view, axis) {
   if (!view.rest) return "stays";
   const condition = view.isTracking === true ? "let go: " : "";
-  const left = view.rest.t === undefined ? "" : ` in ${seconds(Math.max(0, view.rest.t - state.t), 2)} s`;
+  const t = restTimeOf(state, view, axis);
+  const left = t === undefined ? "" : ` in ${seconds(Math.max(0, t - state.t), 2)} s`;
   return `${condition}settles at ${fixed(view.rest.contentOffset[axis])}${left}`;
 }
 

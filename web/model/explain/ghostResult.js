@@ -145,11 +145,13 @@ export function createGhostResults({ ghosts, history }) {
 /** @typedef {ReturnType<typeof createGhostResults>} GhostResults */
 
 /** A ghost's result and its status in one line.
- * @param {Ghost} ghost @param {Result | null} result @param {number} now microseconds */
-export function resultText(ghost, result, now) {
+ * @param {Ghost} ghost @param {Result | null} result @param {number} now microseconds
+ * @param {string} [differing] which properties differ where the offset does not */
+export function resultText(ghost, result, now, differing = "") {
   const isDone = ghost.isCaughtUp && ghost.note === "" && ghost.refused === 0;
   const parts = [
     result && (ghost.isCaughtUp || !result.isEqual) ? result.text : "",
+    differing,
     ghost.start,
     isDone ? "" : ghostText(ghost, now),
   ];

@@ -1,10 +1,11 @@
 /** What ghosts have instead of the values of a view, as a field and the timeline show it. */
 
 import { curve, NO_POINTS } from "../time/plot.js";
+import { groupsOf, shownValue } from "../properties/properties.js";
 
 /** @typedef {import("../time/plot.js").Points} Points */
 /** @typedef {import("../time/series.js").Sample} Sample */
-/** @typedef {Readonly<{ ghost: Ghost, value: any }>} Other */
+/** @typedef {Readonly<{ ghost: Ghost, value: any, text: string }>} Other */
 
 /** Differences that are none: of offsets, which are rounded to pixels, and of scales. */
 const CLOSE = Object.freeze({ contentOffset: 0.05, zoomScale: 0.0005 });
@@ -14,23 +15,45 @@ const CLOSE = Object.freeze({ contentOffset: 0.05, zoomScale: 0.0005 });
  * @param {Ghost} ghost @param {number | null} moment null for the present @param {number} t the time of the state */
 export const shownTime = (ghost, moment, t) => moment ?? (ghost.isCaughtUp ? Math.max(t, ghost.at) : t);
 
-/** What the visible ghosts have instead of a view's values, by property: the values that they began with, and their
- * offset and zoom at the shown moment where these differ from the session's. The newest ghost counts.
+/** The motions and the states of ghosts and of the session, at a time.
+ * @typedef {Readonly<{ ghostAt: import("./ghosts.js").Ghosts["ghostAt"], ghostStateAt: (fork: string, t: number) => State | null,
+ *   sampleAt: (t: number) => Sample | null, stateAt: (t: number) => State | null }>} Known */
+
+/** What the visible ghosts have instead of a view's values, by property, at the shown moment. Of a ghost whose states
+ * are not known, these are the values that it began with, its offset and its zoom. The newest ghost counts.
  * @param {readonly Ghost[]} ghosts @param {string} view
- * @param {Readonly<{ moment: number | null, t: number, ghostAt: import("./ghosts.js").Ghosts["ghostAt"],
- *   sampleAt: (t: number) => Sample | null }>} shown `t`: the time of the shown state; the motions of ghosts and of the
- * session @returns {ReadonlyMap<string, Other>} */
-export function ghostValues(ghosts, view, { moment, t, ghostAt, sampleAt }) {
+ * @param {Known & Readonly<{ moment: number | null, t: number }>} shown `t`: the time of the shown state
+ * @returns {ReadonlyMap<string, Other>} */
+export function ghostValues(ghosts, view, { moment, t, ghostAt, ghostStateAt, sampleAt, stateAt }) {
   const changed = ghosts.filter(({ isVisible }) => isVisible).flatMap((ghost) => {
     // One that runs along is a few frames behind the session.
     const at = Math.min(shownTime(ghost, moment, t), ghost.isCaughtUp ? ghost.at : Infinity);
+    const state = ghostStateAt(ghost.fork, at);
+    const own = state && stateAt(at);
+    if (state && own) {
+      return differences(own, state, view).map(([name, its]) => /** @type {const} */ ([name, { ghost, ...its }]));
+    }
     const moved = movedValues(ghostAt(ghost.fork, view, at), sampleAt(at));
     return Object.entries({ ...ghost.values[view], ...moved }).map((
       [name, value],
-    ) => /** @type {const} */ ([name, { ghost, value }]));
+    ) => /** @type {const} */ ([name, { ghost, value, text: shownValue(name, value) }]));
   });
   return new Map(changed);
 }
+
+/** The properties of a view that read otherwise in another state.
+ * @param {State} own @param {State} other @param {string} id
+ * @returns {readonly (readonly [string, Readonly<{ value: any, text: string }>])[]} */
+function differences(own, other, id) {
+  const [view, its] = [own.views[id], other.views[id]];
+  if (!view || !its) return [];
+  const texts = new Map(rowsOf(view, own.device).map(({ name, text }) => [name, text]));
+  return rowsOf(its, other.device).filter(({ name, text }) => texts.get(name) !== text)
+    .map(({ name, value, text }) => [name, { value, text }]);
+}
+
+/** @param {View} view @param {import("../state/state.js").Device | undefined} device */
+const rowsOf = (view, device) => groupsOf(view, device).flatMap(({ properties }) => properties);
 
 /** The offset and the zoom of a ghost that differ from the session's.
  * @param {Sample | null} its @param {Sample | null} own */
@@ -47,13 +70,18 @@ function movedValues(its, own) {
  * @type {Readonly<Record<string, readonly import("../time/series.js").Measure[]>>} */
 const MEASURES = Object.freeze({ contentOffset: ["x", "y"], zoomScale: ["zoom"] });
 
-/** The curves of a ghost for a plotted property, one for each of its numbers: its motion, or a line at the value that it
- * began with.
- * @param {Ghost} ghost @param {import("../time/watches.js").Watch} watch @param {Series | null} series the ghost's motion
+/** The curves of a ghost for a plotted property, one for each of its numbers. Of a ghost whose states are not known, it
+ * is its motion, or a line at the value that it began with.
+ * @param {Ghost} ghost @param {import("../time/watches.js").Watch} watch
+ * @param {Pick<import("./ghosts.js").Ghosts, "series" | "curves">} ghosts
  * @param {number} from @param {number} to microseconds @param {number} columns @returns {readonly Points[]} */
-export function ghostCurves(ghost, { view, name, part }, series, from, to, columns) {
+export function ghostCurves(ghost, watch, ghosts, from, to, columns) {
   const [start, end] = [Math.max(from, ghost.t), Math.min(to, ghost.at)];
   if (start > end) return [];
+  const known = ghosts.curves(ghost.fork, watch, start, end);
+  if (known) return known;
+  const { view, name, part } = watch;
+  const series = ghosts.series(ghost.fork, view);
   const value = ghost.values[view]?.[name];
   const curves = MEASURES[name]
     ? MEASURES[name].map((measure) => series === null ? NO_POINTS : curve(series, measure, start, end, columns))

@@ -1,5 +1,6 @@
 /** Ghost runs: the same past with other values or other touches, next to the actual session. */
 
+import { createGhostStates } from "./ghostStates.js";
 import { createSeries } from "../time/series.js";
 import { fixed, short, value as shownValue } from "../properties/format.js";
 import { isCount, rowsOf } from "../lookup/checks.js";
@@ -28,6 +29,7 @@ export function createGhosts() {
   let list = Object.freeze([]);
   /** By ghost and view. */
   const all = /** @type {Map<string, Map<string, Series>>} */ (new Map());
+  const states = createGhostStates();
   /** @param {readonly Ghost[]} next */
   const become = (next) => (list = Object.freeze(next));
   /** @param {string} fork @param {Partial<Ghost>} values */
@@ -36,6 +38,7 @@ export function createGhosts() {
   /** @param {string} fork */
   const remove = (fork) => {
     all.delete(fork);
+    states.remove(fork);
     become(list.filter((ghost) => ghost.fork !== fork));
   };
   /** @param {string} fork @param {number} t @param {Description} description */
@@ -55,6 +58,9 @@ export function createGhosts() {
     };
     become([...list, Object.freeze({ ...run, ...description })].slice(-2 * LIMITS.forks));
   };
+  /** Whether a ghost has a value at a time.
+   * @param {string} fork @param {number} t */
+  const reached = (fork, t) => list.some((ghost) => ghost.fork === fork && t >= ghost.t && t <= ghost.at);
   return {
     list: () => list,
     /** The server has started a ghost; its first samples may arrive before this response.
@@ -77,6 +83,8 @@ export function createGhosts() {
       }
       const views = restart === true ? new Map() : all.get(fork) ?? new Map();
       all.set(fork, views);
+      if (restart === true) states.remove(fork);
+      states.add(fork, params);
       for (const view of isObject(samples) ? Object.keys(samples) : []) {
         if (!views.has(view) && views.size >= MAXIMUM_VIEWS) continue;
         const series = views.get(view) ?? createSeries();
@@ -99,17 +107,19 @@ export function createGhosts() {
     closeCard: (fork) => change(fork, { hasCard: false }),
     clear() {
       all.clear();
+      states.clear();
       become([]);
     },
     /** @param {string} fork @param {string} view @returns {Series | null} */
     series: (fork, view) => all.get(fork)?.get(view) ?? null,
+    /** The state of a ghost at a time; null if it is not known.
+     * @param {string} fork @param {number} t microseconds */
+    stateAt: (fork, t) => reached(fork, t) ? states.at(fork, t) : null,
+    /** The curves of a property in a ghost; null if its states are not known. */
+    curves: states.curves,
     /** The content offset of a ghost's view at a time; null before its start and after the time it has reached.
      * @param {string} fork @param {string} view @param {number} t microseconds */
-    ghostAt(fork, view, t) {
-      const ghost = list.find((each) => each.fork === fork);
-      if (!ghost || t < ghost.t || t > ghost.at) return null;
-      return all.get(fork)?.get(view)?.valueAt(t) ?? null;
-    },
+    ghostAt: (fork, view, t) => reached(fork, t) ? all.get(fork)?.get(view)?.valueAt(t) ?? null : null,
   };
 }
 

@@ -50,8 +50,9 @@ export function startText({ values, more, fewer }) {
   return parts.length === 0 ? "every property starts the same" : parts.join(" · ");
 }
 
-/** @param {string} name of a property */
-const isSetting = (name) => Object.hasOwn(FIELDS, name) && !FIELDS[name].isReadOnly && !MOMENTARY.has(name);
+/** Whether a property is one that a program sets and that stays.
+ * @param {string} name of a property */
+export const isSetting = (name) => Object.hasOwn(FIELDS, name) && !FIELDS[name].isReadOnly && !MOMENTARY.has(name);
 
 /** @param {View} view @param {string} name */
 const valueOf = (view, name) => view[name] ?? defaultOf(name, view) ?? null;

@@ -37,10 +37,11 @@ export function speedOf(view, device) {
 /** Offsets and velocities from the view's current ones to its rest, one per display frame of the engine's usual rate;
  * empty while a finger or an animation moves it. The velocity is that of the movement, with a spring's pull.
  * @param {View} view @param {0 | 1} axis @param {import("../state/state.js").Device | undefined} device
+ * @param {boolean} [isReleased] whether a finger that holds it counts as lifted now
  * @returns {readonly (readonly [number, number])[]} points, and points per second */
-export function trajectoryOf(view, axis, device) {
+export function trajectoryOf(view, axis, device, isReleased = false) {
   const rest = view.rest?.contentOffset[axis];
-  if (rest === undefined || !FREE.has(view.phase ?? "idle")) return [];
+  if (rest === undefined || !isReleased && !FREE.has(view.phase ?? "idle")) return [];
   const { min, max } = offsetRange(view, device);
   const range = { min: min[axis], max: max[axis], rest };
   const rate = Math.min(0.9999, Math.max(0.5, view.decelerationRate ?? 0.998));
@@ -55,6 +56,30 @@ export function trajectoryOf(view, axis, device) {
   }
   way.push([rest, 0]);
   return way;
+}
+
+/** Distance in points from the rest within which the way after a lift leads there. */
+const NEAR = 2;
+
+/** The way of a view's content to its rest, also of held content, as if it were let go now; empty if its shape is not
+ * known.
+ * @param {View} view @param {0 | 1} axis @param {import("../state/state.js").Device | undefined} device
+ * @returns {readonly number[]} offsets, one per frame of the engine's usual rate */
+export function wayOf(view, axis, device) {
+  const isHeld = view.isTracking === true;
+  const way = trajectoryOf(view, axis, device, isHeld).map(([offset]) => offset);
+  return way.length < 2 || isHeld && Math.abs(way[way.length - 2] - way[way.length - 1]) > NEAR ? [] : way;
+}
+
+/** Microseconds per step of a way. */
+export const WAY_STEP = STEP * 1000;
+
+/** When a view will rest, in microseconds; undefined if that is not known.
+ * @param {State} state @param {View} view @param {0 | 1} axis */
+export function restTimeOf(state, view, axis) {
+  if (view.rest === undefined || view.rest.t !== undefined) return view.rest?.t;
+  const { length } = wayOf(view, axis, state.device);
+  return length === 0 ? undefined : Math.round(state.t + (length - 1) * WAY_STEP);
 }
 
 /** @typedef {Readonly<{ offset: number, velocity: number, isOver: boolean }>} Flight velocity in points per millisecond */

@@ -108,7 +108,7 @@ const GEOMETRY = [
   { name: "center", show: format.list, when: has("center") },
   { name: "anchorPoint", show: format.list },
   ...plain("transform", "autoresizingMask", "autoresizesSubviews"),
-  { name: "keyboardLayoutGuide", when: has("keyboardLayoutGuide") },
+  { name: "keyboardLayoutGuide", show: guideText, when: has("keyboardLayoutGuide") },
   { name: "keyboardLayoutFrame", when: has("keyboardLayoutFrame"), note: "It follows from the keyboard." },
   { name: "automaticallyAdjustsScrollViewInsets" },
 ];
@@ -232,6 +232,16 @@ function sectionsText(sections) {
 /** @param {{ contentOffset: readonly number[], t?: number }} rest */
 function restText({ contentOffset, t }) {
   return t === undefined ? format.point(contentOffset) : `${format.point(contentOffset)} @ ${format.seconds(t)} s`;
+}
+
+/** What a keyboard layout guide follows.
+ * @param {{ followsUndockedKeyboard?: boolean, usesBottomSafeArea?: boolean, keyboardDismissPadding?: number }} guide */
+function guideText({ followsUndockedKeyboard, usesBottomSafeArea, keyboardDismissPadding }) {
+  return [
+    usesBottomSafeArea ? "safe area" : "no safe area",
+    ...(followsUndockedKeyboard ? ["undocked"] : []),
+    ...(keyboardDismissPadding ? [`padding ${format.short(keyboardDismissPadding)}`] : []),
+  ].join(", ");
 }
 
 /** The page at the view's leading edge, for each axis, from one.

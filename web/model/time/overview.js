@@ -3,7 +3,7 @@
 import { bands, curve, isMoved, NO_POINTS } from "./plot.js";
 import { mainAxis } from "../explain/explainOffset.js";
 import { scrollViewFor } from "../state/state.js";
-import { shownRange } from "./timeView.js";
+import { MAXIMUM_ROOM, shownRange } from "./timeView.js";
 
 /** @typedef {import("./range.js").Range} Range */
 /** A thing that happened at a moment, with a sign of its own.
@@ -17,13 +17,13 @@ import { shownRange } from "./timeView.js";
 /** The end of the shortest overview, in microseconds. */
 const SHORTEST = 6e6;
 
-/** The times of a session, or of a recording.
+/** The times of a session with the room after the present, or of a recording.
  * @param {Page} page @param {number | null} known the start of the page's history
  * @returns {Range} */
 export function wholeOf({ session: { state, clock }, source: { end } }, known) {
   if (end !== null) return { from: 0, to: Math.max(end, SHORTEST) };
   const from = Math.min(clock?.earliest ?? Infinity, known ?? Infinity, state?.t ?? 0);
-  const to = Math.max(state?.t ?? 0, clock?.paused ? Math.max(clock.t, clock.latest) : 0);
+  const to = Math.max((state?.t ?? 0) + MAXIMUM_ROOM, clock?.paused ? Math.max(clock.t, clock.latest) : 0);
   return { from, to: Math.max(to, from + SHORTEST) };
 }
 

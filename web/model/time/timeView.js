@@ -17,9 +17,16 @@ export const FOLLOWING = Object.freeze({ span: SPAN, to: null });
  * @param {Pick<Page, "session" | "source">} page */
 export const presentOf = ({ session, source }) => source.end ?? session.state?.t ?? 0;
 
-/** The end of a range that follows the present: the present, or a little later if something lies ahead.
- * @param {TimeView} timeView @param {number} now @param {number} ahead microseconds */
-export const edgeOf = ({ span }, now, ahead) => now + Math.min(ahead, span / 3);
+/** The time after the present that a range which follows it has room for, to show what would follow: a share of the range
+ * up to a maximum in microseconds. */
+const ROOM_SHARE = 0.2;
+export const MAXIMUM_ROOM = 1.5e6;
+
+/** The end of a range that follows the present: a little later, so that what lies ahead or would follow has room.
+ * @param {TimeView} timeView @param {number} now @param {number | null} ahead the microseconds that lie ahead, null in
+ * a recording, whose end is the present */
+export const edgeOf = ({ span }, now, ahead) =>
+  ahead === null ? now : now + Math.max(Math.min(ahead, span / 3), Math.min(span * ROOM_SHARE, MAXIMUM_ROOM));
 
 /** @param {TimeView} timeView @param {number} now microseconds @returns {Readonly<{ from: number, to: number }>} */
 export function shownRange({ span, to }, now) {

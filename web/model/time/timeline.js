@@ -3,6 +3,7 @@
 import { ghostCurves } from "../explain/ghostValues.js";
 import { axesOf, lanesOf, plottedLane, scalesOf } from "./lanes.js";
 import { bands, curve, isMoved, NO_POINTS } from "./plot.js";
+import { followingOf } from "./following.js";
 import { mainAxis } from "../explain/explainOffset.js";
 import { marksOf } from "../findings/shownFindings.js";
 import { partsOf, pathOf } from "../properties/numbers.js";
@@ -13,15 +14,15 @@ import { unitOf } from "../session/measured.js";
 /** @typedef {import("./plot.js").Points} Points */
 
 /** What the timeline shows of the page. `state` is that of the shown moment; `now` the time of the present; `ahead`
- * the microseconds that lie ahead; `earliest` the start of what the source has, null if unknown.
+ * the microseconds that lie ahead, null in a recording; `earliest` the start of what the source has, null if unknown.
  * @typedef {Pick<Page, "selection" | "moment" | "timeView" | "curves" | "ghosts" | "plotted"> & Readonly<{ state: State | null,
- *   now: number, ahead: number, earliest: number | null, findings: readonly Finding[], measured?: Session["measured"],
+ *   now: number, ahead: number | null, earliest: number | null, findings: readonly Finding[], measured?: Session["measured"],
  *   markers: readonly import("./timelineMarkers.js").Marker[] }>} Shown */
 
 /** The page's history.
  * @typedef {Readonly<{
  *   history: Pick<ReturnType<typeof import("./history.js").createHistory>, "series" | "ahead" | "before">,
- *   ghosts: Pick<import("../explain/ghosts.js").Ghosts, "series">,
+ *   ghosts: Pick<import("../explain/ghosts.js").Ghosts, "series" | "curves">,
  *   watches: Pick<import("./watches.js").Watches, "curves">,
  * }>} Memories */
 
@@ -93,7 +94,7 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
     const inOrder = (/** @type {readonly Points[]} */ curves) => isPoint ? [...curves].reverse() : [...curves];
     const others = page.ghosts.filter(({ isVisible }) => isVisible).map((ghost) => ({
       ghost,
-      curves: inOrder(ghostCurves(ghost, plotted, ghosts.series(ghost.fork, plotted.view), from, to, columns)),
+      curves: inOrder(ghostCurves(ghost, plotted, ghosts, from, to, columns)),
     }));
     drawnLanes.push({
       lane,
@@ -103,7 +104,7 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
       ghosts: others,
     });
   }
-  const rest = view.rest?.contentOffset;
+  const following = followingOf(shown, view, axes, to);
   const contents = drawnLanes.map(({ lane, curves, ahead, before, ghosts: others }) => ({
     lane,
     values: [
@@ -111,7 +112,7 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
       ...(lane.name === "offset"
         ? shownGhosts.flatMap(({ points, others }) => [points, ...others].flatMap(extremesOf))
         : []),
-      ...(lane.name === "offset" && rest ? axes.map((axis) => rest[axis === "x" ? 0 : 1]) : []),
+      ...(lane.name === "offset" ? following.flatMap(({ value, points }) => [value, ...extremesOf(points)]) : []),
     ],
   }));
   const scales = scalesOf(contents, top, bottom);
@@ -142,6 +143,8 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
     before: drawnLanes.flatMap(({ before }, index) =>
       before.map((points, row) => strokeOf(scales[index], points, row)).reverse()
     ),
+    // What would follow from the shown state, in the lane of the offset.
+    following,
     ghosts: shownGhosts,
     // Their curves in the lanes below the offset.
     ghostCurves: drawnLanes.flatMap(({ ghosts: others }, index) =>

@@ -37,4 +37,4 @@ export function transportOf(session) {
 
 /** The microseconds that lie ahead of the present; a recording has an end instead.
  * @param {Pick<Page, "session" | "source">} page */
-export const aheadOf = ({ session, source }) => source.end === null ? transportOf(session).ahead : 0;
+export const aheadOf = ({ session, source }) => source.end === null ? transportOf(session).ahead : null;

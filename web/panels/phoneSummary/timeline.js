@@ -2,6 +2,7 @@
 
 import { bands, paddedRange } from "../../model/time/plot.js";
 import { make, setAttribute, setAttributes, setText } from "../../kit/dom.js";
+import { followingOf } from "../../model/time/following.js";
 import { fixed, seconds } from "../../model/properties/format.js";
 import { offsetOf, PHASES } from "../../model/state/state.js";
 import { whatFollows } from "../../model/explain/explainOffset.js";
@@ -27,7 +28,7 @@ export function createPhoneTimeline(show) {
   const follows = make("span", { class: "phone-follows one-line", testid: "phone-follows" });
   const svg = document.createElementNS(SVG, "svg");
   setAttributes(svg, { viewBox: `0 0 ${SIDE} ${SIDE}`, preserveAspectRatio: "none", "aria-hidden": "true" });
-  const [phases, rest, moment, curve] = ["g", "line", "line", "polyline"].map((name) =>
+  const [phases, rest, moment, curve] = ["g", "polyline", "line", "polyline"].map((name) =>
     document.createElementNS(SVG, name)
   );
   setAttributes(moment, { class: "phone-now", x1: NOW, x2: NOW, y1: 0, y2: SIDE });
@@ -48,19 +49,19 @@ export function createPhoneTimeline(show) {
       const name = axis === 0 ? "x" : "y";
       setText(now, `${name} ${fixed(offsetOf(view)[axis])} @ ${seconds(state.t)} s`);
       setText(follows, view.rest ? whatFollows(state, view, axis) : "");
-      const settles = view.rest?.contentOffset[axis] ?? null;
+      const [following] = followingOf(state, view, [name], state.t + ((SIDE - NOW) / NOW) * SPAN);
       const from = state.t - SPAN;
       const values = series === null || series.length === 0 ? [] : valuesOf(series, from, state.t, name);
-      const all = settles === null ? values : [...values, settles];
-      const [least, most] = paddedRange(all, 0.5);
+      const way = following === undefined ? [] : wayPoints(following, state.t);
+      const [least, most] = paddedRange([...values, ...way.map(([, value]) => value)], 0.5);
       const y = (/** @type {number} */ value) =>
         (CURVE.top + ((value - least) / (most - least)) * (CURVE.bottom - CURVE.top)).toFixed(1);
       setAttributes(curve, {
         points: values.map((value, index) => `${((index / POINTS) * NOW).toFixed(1)},${y(value)}`).join(" "),
         "stroke-dasharray": axis === 0 ? X_DASH.join(" ") : null,
       });
-      setAttribute(rest, "visibility", settles === null || values.length === 0 ? "hidden" : null);
-      if (settles !== null) setAttributes(rest, { x1: NOW, x2: SIDE, y1: y(settles), y2: y(settles) });
+      setAttribute(rest, "visibility", way.length === 0 || values.length === 0 ? "hidden" : null);
+      setAttribute(rest, "points", way.map(([x, value]) => `${x.toFixed(1)},${y(value)}`).join(" "));
       const known = series === null ? [] : bands(series, from, state.t).filter(({ phase }) => phase !== "idle");
       phases.replaceChildren(...known.map((band) => {
         const line = document.createElementNS(SVG, "line");
@@ -77,6 +78,14 @@ export function createPhoneTimeline(show) {
       }));
     },
   });
+}
+
+/** Where the way to a rest is drawn, with its offsets; a level line where its shape is not known.
+ * @param {import("../../model/time/following.js").Following} following @param {number} now microseconds
+ * @returns {readonly (readonly [number, number])[]} */
+function wayPoints({ value, points: { times, values } }, now) {
+  if (times.length === 0) return [[NOW, value], [SIDE, value]];
+  return [...times].map((t, index) => [NOW + ((t - now) / SPAN) * NOW, values[index]]);
 }
 
 /** The offsets of the last seconds before a time, evenly spaced.

@@ -5,7 +5,8 @@ import { createEditor } from "./editor.js";
 import { createNumbers } from "./numbers.js";
 import { flag, make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
 import { hintOf } from "./hint.js";
-import { readOnlyNote, shownValue } from "../../model/properties/properties.js";
+import { partsOf } from "../../model/properties/numbers.js";
+import { readOnlyNote } from "../../model/properties/properties.js";
 import { ERROR_CODES } from "../../generated/limits.js";
 
 /** @typedef {import("../../model/properties/properties.js").Property} Property */
@@ -39,7 +40,7 @@ export function createRow({ name }, actions, hint, contextNow) {
   );
   const ghost = make("span", { class: "ghost-value num", testid: `ghost-value-${name}`, hidden: true });
   const value = make("button", { class: "value num", tabindex: -1, "data-typed": true, testid: `value-${name}` });
-  const cell = make("dd", {}, ghost, value);
+  const cell = make("dd", {}, value, ghost);
   const element = make("div", { class: "property", "data-property": name }, label, cell);
   let shown = /** @type {Property | null} */ (null);
   let isHovered = false;
@@ -202,12 +203,12 @@ export function createRow({ name }, actions, hint, contextNow) {
     isHovered: () => isHovered,
     pin: () => actions.pinRow(name, pointed()),
     /** Shows what a ghost has instead of the value.
-     * @param {Readonly<{ ghost: Ghost, value: any }> | undefined} other */
+     * @param {import("../../model/explain/ghostValues.js").Other | undefined} other */
     mark(other) {
       setHidden(ghost, other === undefined);
       if (!other) return;
-      const text = shownValue(name, other.value);
-      setText(ghost, text);
+      const { text } = other;
+      setText(ghost, differingPart(name, shown?.text ?? "", text));
       setAttributes(ghost, { "data-tone": other.ghost.tone, title: `${text} in the ghost: ${other.ghost.question}` });
     },
     /** @param {Property} property @param {boolean} isSettable @param {Field | undefined} field
@@ -227,6 +228,15 @@ export function createRow({ name }, actions, hint, contextNow) {
       return isChanged;
     },
   };
+}
+
+/** What to show of a value beside the row's own: of several numbers, those that differ with their names.
+ * @param {string} name @param {string} own @param {string} other */
+function differingPart(name, own, other) {
+  const [its, others, names] = [own.split(", "), other.split(", "), partsOf(name)];
+  if (names.length < 3 || its.length !== names.length || others.length !== names.length) return other;
+  const parts = names.flatMap((part, index) => its[index] === others[index] ? [] : [`${part} ${others[index]}`]);
+  return parts.length === 0 || parts.length === names.length ? other : parts.join(", ");
 }
 
 /** @param {KeyboardEvent} event */

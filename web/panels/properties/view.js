@@ -33,7 +33,8 @@ import { clockRefusalOf, mayTakeControl, refusalOf } from "../../model/session/p
  *     copy: (text: string, what: string) => void,
  *     copyLink: () => void,
  *     motion: (id: string) => import("../../model/time/series.js").Series | null,
- *     ghostAt: import("../../model/explain/ghosts.js").Ghosts["ghostAt"],
+ *     ghosts: Pick<import("../../model/explain/ghosts.js").Ghosts, "ghostAt" | "stateAt">,
+ *     stateAt: (t: number) => State | null,
  * }>} Actions */
 
 /** Why nothing of a measured source can be set, for one row and for all. */
@@ -165,8 +166,10 @@ export function createProperties(element, causes, watches, actions) {
     groups.mark(ghostValues(context.ghosts, id, {
       moment: context.moment,
       t: state.t,
-      ghostAt: actions.ghostAt,
+      ghostAt: actions.ghosts.ghostAt,
+      ghostStateAt: actions.ghosts.stateAt,
       sampleAt: (t) => actions.motion(id)?.valueAt(t) ?? null,
+      stateAt: (t) => t >= state.t ? state : actions.stateAt(t),
     }));
     if (shownId !== id) waiting = null;
     if (context.moment === null && waiting) {

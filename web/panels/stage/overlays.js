@@ -11,6 +11,7 @@ import { drawSizes } from "./sizes.js";
 import { drawTouches } from "./touches.js";
 import { addLabel } from "./labels.js";
 import { boundsOf, toScreen } from "../../model/geometry/geometry.js";
+import { restTimeOf } from "../../model/explain/trajectory.js";
 import { fixed, point, seconds, short, size } from "../../model/properties/format.js";
 import {
   contentSizeOf,
@@ -144,7 +145,7 @@ function drawRest(scene, view, rest, matrix) {
     }
   });
   const where = isX && isY ? point(rest) : fixed(isX ? rest[0] : rest[1]);
-  const t = view.rest?.t;
+  const t = restTimeOf(state, view, isY ? 1 : 0);
   const when = t === undefined || t <= state.t ? "" : ` in ${seconds(t - state.t, 2)} s`;
   const beside = Math.max(window[1], Math.min(labelY, window[1] + window[3]));
   const at = /** @type {const} */ ([window[0] + window[2], beside]);

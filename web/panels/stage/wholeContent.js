@@ -108,11 +108,14 @@ function drawSubviews({ context, state, palette }, id, place) {
   context.rect(...place([0, 0, ...contentSizeOf(state.views[id])]));
   context.clip();
   setStyle(context, { fillStyle: palette["line-strong"], globalAlpha: 0.3 });
+  // As one shape, which is much quicker than one after the other.
+  context.beginPath();
   for (const child of (state.views[id].subviews ?? []).slice(0, SUBVIEWS)) {
     if (child.endsWith("Indicator") || !state.views[child] || state.views[child].isHidden) continue;
     const [x, y, width, height] = place(frameOf(state.views[child]));
-    context.fillRect(x + 0.5, y + 0.5, width - 1, Math.max(0.5, height - 1));
+    context.rect(x + 0.5, y + 0.5, width - 1, Math.max(0.5, height - 1));
   }
+  context.fill();
   context.restore();
 }
 

@@ -27,8 +27,8 @@ const PATIENCE = 200_000;
 const [COLUMNS, LINES] = [8, 3];
 
 /** @param {Readonly<{ resultFor: import("../../model/explain/ghostResult.js").GhostResults,
- *   close: (fork: string) => void }>} actions */
-export function createGhostCards({ resultFor, close }) {
+ *   differencesOf: import("../../model/explain/ghostDifferences.js").GhostDifferences, close: (fork: string) => void }>} actions */
+export function createGhostCards({ resultFor, differencesOf, close }) {
   const element = make("ul", {
     class: "ghost-cards",
     "aria-label": "Results of ghosts",
@@ -101,7 +101,7 @@ export function createGhostCards({ resultFor, close }) {
      * @returns {readonly Readonly<{ ghost: Ghost, rest: readonly [number, number] }>[]} the places of the rests */
     update(frame, plot) {
       const { scales: [{ y }], x, from, to } = frame;
-      const curves = [...plot.curves, ...plot.ghosts].map(({ points }) => points);
+      const curves = [...plot.curves, ...plot.following, ...plot.ghosts].map(({ points }) => points);
       const items = plot.ghosts.filter(({ ghost }) => ghost.hasCard).map(({ ghost, points }) => {
         const result = resultFor(ghost, plot.id);
         const last = points.times.length - 1;
@@ -109,7 +109,9 @@ export function createGhostCards({ resultFor, close }) {
           { t: points.times[last], x: points.values[last], y: points.values[last] };
         /** @type {readonly [number, number]} */
         const rest = [x(Math.min(to, Math.max(from, t))), y(value)];
-        return { ghost, text: resultText(ghost, result, plot.now), rest, isRest: result?.rest.phase === "idle" };
+        const differing = result?.isEqual && ghost.isCaughtUp ? differencesOf(ghost, plot.now) : "";
+        const text = resultText(ghost, result, plot.now, differing);
+        return { ghost, text, rest, isRest: result?.rest.phase === "idle" };
       });
       const cards = /** @type {Box[]} */ ([]);
       // What is hidden has no size.

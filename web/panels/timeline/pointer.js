@@ -12,9 +12,9 @@ const SLACK = 4;
 const LINE = 16;
 const PAGE = 400;
 
-/** What was drawn last.
- * @typedef {Readonly<{ x: (t: number) => number, time: (x: number) => number, bottom: number,
- *   cursor: number }>} Drawn */
+/** What was drawn last; `latest` is the latest time that there is.
+ * @typedef {Readonly<{ x: (t: number) => number, time: (x: number) => number, bottom: number, cursor: number,
+ *   latest: number }>} Drawn */
 
 /** @typedef {Readonly<{ hover: (x: number | null) => void, click: (x: number) => void, look: (t: number) => void,
  *   select: (range: Readonly<{ from: number, to: number }> | null) => void,
@@ -56,8 +56,12 @@ export function listen(canvas, current, actions) {
     if (Math.abs(event.offsetX - gesture.x) > SLACK && gesture.kind === "press") gesture.kind = "range";
     const t = drawn.time(event.offsetX);
     if (gesture.kind === "scrub" && event.offsetX !== gesture.x) actions.look(t);
-    if (gesture.kind === "range") actions.select(rangeOf(Math.max(0, gesture.t), Math.max(0, t)));
+    if (gesture.kind === "range") actions.select(rangeOf(within(gesture.t, drawn), within(t, drawn)));
   });
+
+  /** A time of a range: what would follow is not one.
+   * @param {number} t microseconds @param {Drawn} drawn */
+  const within = (t, { latest }) => Math.max(0, Math.min(t, latest));
 
   /** Two fingers: the times between them stay there.
    * @param {PointerEvent} event @param {number} before @param {Drawn} drawn */

@@ -46,7 +46,8 @@ const dashOf = (isDashed) => (isDashed ? { dash: X_DASH } : {});
 
 /** @param {HTMLElement} element @param {import("../../model/time/plotSelectors.js").PlotMemories
  *   & Parameters<typeof createOverview>[0]
- *   & Readonly<{ ghostResults: import("../../model/explain/ghostResult.js").GhostResults }>} memories
+ *   & Readonly<{ ghostResults: import("../../model/explain/ghostResult.js").GhostResults,
+ *     ghostDifferences: import("../../model/explain/ghostDifferences.js").GhostDifferences }>} memories
  * @param {Readonly<{ redraw: () => void, curves: (curves: import("../../model/page/page.js").Curves) => void,
  *   read: (finding: Finding, moment: number) => void, closeCard: (fork: string) => void, time: Time,
  *   marks: Readonly<{ saveRange: (name: string) => void }> & Parameters<typeof createMarkCard>[0] }>} actions */
@@ -66,7 +67,11 @@ export function createTimeline(element, memories, actions) {
   const card = createRangeCard({ clear: () => time.select(null), save: actions.marks.saveRange });
   const markCard = createMarkCard(actions.marks);
   const markers = createShownMarkers();
-  const ghostCards = createGhostCards({ resultFor: memories.ghostResults, close: actions.closeCard });
+  const ghostCards = createGhostCards({
+    resultFor: memories.ghostResults,
+    differencesOf: memories.ghostDifferences,
+    close: actions.closeCard,
+  });
   const overview = createOverview(memories, {
     redraw: actions.redraw,
     show: time.frameRange,
@@ -134,7 +139,7 @@ export function createTimeline(element, memories, actions) {
     const frame = { context, palette, scales, x, time: toTime, from, to, bottom, width };
     const pointed = hover === null ? null : markAt(plot, x, hover, REACH);
     const at = hover === null ? plot.cursor : Math.min(plot.end, Math.max(from, pointed?.at ?? toTime(hover)));
-    drawn = { x, time: toTime, bottom, cursor: plot.cursor, plot, at };
+    drawn = { x, time: toTime, bottom, cursor: plot.cursor, latest: plot.now + (page.ahead ?? 0), plot, at };
     readout.write(cursorText(plot, at));
 
     // Text is written before drawing: drawing text makes the browser lay out what was written.

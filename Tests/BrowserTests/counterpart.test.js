@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { KEYS } from "./support/keys.js";
+import { attribute, blur, focus, isScene, middleOfStage, nothingWentWrong, request, says } from "./support/page.js";
+import { provideInspector } from "./support/suite.js";
+
+describe("a mistake against its correction, in a real browser", () => {
+  const scenes = ["04", "08", "16"].flatMap((number) => [`bug-${number}`, `bug-${number}-fixed`]);
+  const { windows } = provideInspector({ scenes: ["basics", ...scenes] });
+  const [browser] = windows;
+
+  /** The pixels in the colour of the first ghost below the lane of the offset. */
+  const inGhostColour = () =>
+    browser.run(() => {
+      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('[data-testid="plot"]'));
+      const { width, height } = canvas;
+      const lane = Math.round(height * 0.7);
+      const copy = document.createElement("canvas");
+      [copy.width, copy.height] = [width, height];
+      const context = copy.getContext("2d", { willReadFrequently: true });
+      context.drawImage(canvas, 0, 0);
+      const { data } = context.getImageData(0, lane, width, height - lane);
+      let count = 0;
+      for (let at = 0; at < data.length; at += 4) {
+        if (data[at] > 200 && data[at + 1] < 80 && data[at + 2] > 90 && data[at + 2] < 160) count += 1;
+      }
+      return count;
+    });
+
+  test("a ghost of the corrected scene names the properties that differ, and marks them in the fields", async () => {
+    await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name: "bug-04" }]]);
+    await isScene(browser, "bug-04");
+    await browser.click("counterpart");
+    await says(browser, "ghost-cards", "starts with table.contentInset 0, 0, 0, 0");
+    await browser.run(() => document.querySelector('.tree-row[data-view="table"]').click());
+    const mark = await browser.waitFor("the inset is marked", () => {
+      const other = document.querySelector('[data-property="contentInset"] [data-tone]:not([hidden])');
+      return other && [other.textContent, other.title];
+    });
+    assert.deepEqual(mark, ["top 0", "0, 0, 0, 0 in the ghost: Corrected, with the same touches"]);
+    await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name: "basics" }]]);
+    await isScene(browser, "basics");
+  });
+
+  test("against the corrected scene, the zoom that differs is in its field, in the result and as a curve", async () => {
+    await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name: "bug-16" }]]);
+    await isScene(browser, "bug-16");
+    const [x, y] = await middleOfStage(browser);
+    await browser.holding([KEYS.control], () => browser.wheel([x, y], [0, -240]));
+    await browser.click("counterpart");
+    await browser.waitFor("its field has the ghost's zoom beside its own", () => {
+      const row = document.querySelector('[data-property="zoomScale"]');
+      const ghost = row.querySelector('[data-testid="ghost-value-zoomScale"]');
+      return !ghost.hidden && Number.parseFloat(ghost.textContent) > 1.1 &&
+        row.querySelector(".value").textContent === "1";
+    });
+    await browser.waitFor(
+      "the result says it",
+      () => /zoomScale [1-9.]+\d*, not 1\.00/.test(document.querySelector(".ghost-card")?.textContent),
+    );
+    if (await attribute(browser, "curve-zoom", "aria-pressed") !== "true") await browser.click("curve-zoom");
+    const drawn = await inGhostColour();
+    assert.ok(drawn > 20, `${drawn} pixels of the ghost's curve in the lane of the zoom`);
+    await browser.click("curve-zoom");
+    await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name: "basics" }]]);
+    await isScene(browser, "basics");
+  });
+
+  test("against the corrected scene, what controllers change while both run is in the fields and as a curve", async () => {
+    await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name: "bug-08" }]]);
+    await isScene(browser, "bug-08");
+    await browser.click("demo");
+    await says(browser, "demo-steps", "it rests at");
+    await browser.click("counterpart");
+    await says(browser, "ghost-cards", "no difference");
+    await browser.run(() => document.querySelector('.tree-row[data-view="scroll"]').click());
+    // The keyboard came twice at 0.5 s and goes at 2.5 s.
+    await focus(browser, "plot");
+    await browser.type(KEYS.home + KEYS.right.repeat(20));
+    await browser.waitFor("it shows 2 s", () => window.scrollscope.moment === 2_000_000);
+    const read = () => {
+      const row = document.querySelector('[data-property="frame"]');
+      const ghost = row.querySelector('[data-testid="ghost-value-frame"]');
+      return ghost.hidden ? null : [row.querySelector(".value").textContent, ghost.textContent];
+    };
+    const [own, others] = await browser.waitFor("its field has the ghost's height beside its own", read);
+    assert.match(own, /68$/);
+    assert.equal(others, "height 134");
+    assert.match(
+      await browser.run(() => document.querySelector('[data-testid="ghost-cards"]').textContent),
+      /no difference · scroll\.frame differs from 0\.[5-9] s to 2\.[5-8] s/,
+    );
+    const before = await inGhostColour();
+    await browser.run(() => {
+      const value = document.querySelector('[data-testid="value-frame"]');
+      value.scrollIntoView({ block: "center" });
+      value.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
+    });
+    await browser.click("row-plot");
+    await browser.run(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const drawn = await inGhostColour();
+    assert.ok(drawn > before + 20, `${drawn} pixels of the ghost's curve, ${before} before`);
+    await blur(browser);
+    await browser.type("l");
+    await browser.waitFor(
+      "the keyboard is gone, and both are equal",
+      () => document.querySelector('[data-testid="ghost-value-frame"]').hidden,
+    );
+    await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name: "basics" }]]);
+    await isScene(browser, "basics");
+  });
+
+  nothingWentWrong(windows);
+});

@@ -1,0 +1,131 @@
+import InspectorSupport
+import JSON
+import Scenes
+import ScrollModel
+import ScrollRecording
+import Testing
+
+@testable import Inspector
+@testable import Simulation
+
+/// The states of ghost runs: what controllers change in a ghost is known, and what is sent is bounded.
+struct ForkStateTests {
+  /// A session of a built-in scene in which the keyboard comes and goes and a finger flicks the list.
+  private func session(_ name: String) throws -> RandomSession {
+    let scene = try #require(try BuiltInScenes.scene(name))
+    var session = try RandomSession(Harness(scene: scene), seed: 1)
+    try session.pass(100_000)
+    try session.client.request("Keyboard.show", ["height": 300])
+    try session.pass(600_000)
+    for (phase, y) in [("began", 300.0), ("moved", 260), ("moved", 200), ("ended", 200)] {
+      session.client.touch(phase, y)
+      try session.pass(16_000)
+    }
+    try session.pass(900_000)
+    try session.client.request("Keyboard.hide")
+    try session.pass(2_000_000)
+    return session
+  }
+
+  @Test(
+    "A ghost has the properties of an engine that really ran so, at every time",
+    arguments: [
+      ("keyboard-form", "scroll", ["contentInset": [30, 0, 60, 0], "contentSize": [320, 500]]),
+      ("chat", "messages", ["contentInset": [30, 0, 90, 0], "bounces": false]),
+      ("centred-zoom", "inset", ["zoomScale": 0.5]),
+    ] as [(String, String, JSONValue)]
+  )
+  func forward(name: String, id: String, values: JSONValue) throws {
+    var session = try session(name)
+    let inspector = session.harness.inspector
+    let ghost = try Ghost(session.client, ["t": 0, "values": [id: values], "states": true])
+    session.ghosts = [ghost]
+    try session.letGhostsRun()
+    #expect(ghost.isCaughtUp && ghost.refused == 0)
+    let parameters: JSONValue = ["id": .string(id), "values": values]
+    let set = TimedCommand(
+      time: 0,
+      request: try SceneRequest(method: "View.set", parameters: parameters),
+      parameters: parameters
+    )
+    let all = [set] + inspector.simulation.timeline.entries(from: 0).compactMap(\.command)
+    let run = SceneRun(scene: try #require(try BuiltInScenes.scene(name)), fps: 120)
+    var next = 0
+    var different = 0
+    for time in stride(from: Int64(0), through: inspector.engine.time, by: 50_000) {
+      while next < all.count, all[next].time <= time {
+        while run.nextStep(upTo: all[next].time) != nil {}
+        try run.perform(all[next])
+        next += 1
+      }
+      while run.nextStep(upTo: time) != nil {}
+      #expect(ghost.views(at: time) == (try Harness.views(of: run.engine)), "at \(time)")
+      try session.client.request("Sim.seek", ["t": .integer(time)])
+      if ghost.views(at: time)?[id] != (try session.harness.views())[id] { different += 1 }
+    }
+    #expect(different > 20, "the ghost differs from the session")
+  }
+
+  @Test func aGhostWithoutTheWishHasNoStates() throws {
+    var session = try session("keyboard-form")
+    let ghost = try Ghost(session.client, ["t": 0])
+    session.ghosts = [ghost]
+    try session.letGhostsRun()
+    #expect(ghost.isCaughtUp)
+    #expect(ghost.state == nil && ghost.patches == [])
+  }
+
+  @Test func aStateThatIsTooLargeIsLeftOutAndTheMotionIsNot() throws {
+    let views = (0..<4_000).map { number -> JSONValue in
+      [
+        "id": .string("v\(number)"), "class": "Label",
+        "frame": [0, .integer(Int64(number * 40)), 300, 30],
+        "text": .string(String(repeating: "words ", count: 12)),
+      ]
+    }
+    let json: JSONValue = [
+      "format": "scrollscope.scene", "version": 1, "title": "Large",
+      "device": ["size": [200, 400]],
+      "root": [
+        "id": "scroll", "class": "ScrollView", "contentSize": [200, 160_000],
+        "subviews": .array(views),
+      ],
+    ]
+    let harness = try Harness(scene: SceneReader.scene(json, named: "large"))
+    let client = try harness.attach()
+    client.call("scroll", "setContentOffset", ["contentOffset": [0, 900], "animated": true])
+    let ghost = try Ghost(client, ["t": 0, "states": true])
+    for _ in 0..<200 {
+      harness.pass(10_000)
+      try ghost.follow(client)
+      client.clearInbox()
+      try client.acknowledge()
+    }
+    #expect(ghost.state == nil && ghost.patches == [])
+    #expect(ghost.value("scroll", "contentOffset", at: ghost.time) == [0, 900])
+  }
+
+  @Test func aGhostWaitsUntilItsPatchesAreRead() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    // Large patches, and no samples.
+    for round in 0..<100 {
+      let text = String(repeating: round % 2 == 0 ? "a" : "b", count: 4_000)
+      client.set("label", "text", .string(text))
+      harness.pass(100_000)
+      try client.drain()
+      try client.acknowledge()
+      client.clearInbox()
+    }
+    let viewer = try harness.attach()
+    try viewer.request("Sim.fork", ["t": 0, "states": true])
+    for _ in 0..<1_000 { harness.pass(10_000) }
+    let fork = try #require(harness.inspector.forks.first)
+    #expect(fork.isFull)
+    let time = try #require(fork.run.engine?.time)
+    #expect(time < harness.inspector.engine.time / 2, "memory does not grow")
+    try viewer.drain()
+    let largest = viewer.buffers.map { $0.payloadBytes.count }.max() ?? 0
+    #expect(largest < 128 << 10)
+  }
+}

@@ -1,0 +1,72 @@
+/** The settable properties, of any view, that a ghost has had otherwise than the session, and when. */
+
+import { isSetting } from "./startDifferences.js";
+import { isEqual } from "../properties/valueParser.js";
+import { keysOf } from "../state/persistentMap.js";
+import { plural, seconds } from "../properties/format.js";
+
+/** What was found until a time; `from` and `to` are the first and the last time of a difference.
+ * @typedef {{ until: number, from: number, to: number, names: Set<string> }} Found */
+
+/** Microseconds between two moments that are compared, at least, and the most pairs of views that one search compares. */
+const STEP = 50_000;
+const MOST = 20_000;
+/** Differences that the text names; it counts the others. */
+const NAMED = 3;
+
+/** @param {Readonly<{ ghosts: Pick<import("./ghosts.js").Ghosts, "stateAt">,
+ *   states: Pick<import("../time/stateHistory.js").StateHistory, "stateAt" | "earliest"> }>} memories */
+export function createGhostDifferences({ ghosts, states }) {
+  /** By ghost. */
+  const all = /** @type {Map<string, Found>} */ (new Map());
+
+  /** Looks for differences since the last search.
+   * @param {Ghost} ghost @param {number} end microseconds @returns {Found} */
+  const search = (ghost, end) => {
+    const before = all.get(ghost.fork);
+    const start = Math.max(ghost.t, states.earliest ?? Infinity);
+    const found = before && before.until <= end ? before : { until: start - STEP, from: 0, to: 0, names: new Set() };
+    all.set(ghost.fork, found);
+    const views = keysOf(states.stateAt(end)?.views ?? {}).length;
+    const step = Math.max(STEP, (end - found.until) / Math.max(1, MOST / Math.max(1, views)));
+    for (let t = found.until + step; t <= end; t += step) {
+      const [own, other] = [states.stateAt(t), ghosts.stateAt(ghost.fork, t)];
+      const names = own && other ? differingNames(own, other) : [];
+      found.until = t;
+      if (names.length === 0) continue;
+      if (found.names.size === 0) found.from = t;
+      found.to = t;
+      for (const name of names) found.names.add(name);
+    }
+    return found;
+  };
+
+  /** The differences as a text; empty if there was none, or if the ghost's states are not known.
+   * @param {Ghost} ghost @param {number} now microseconds */
+  return (ghost, now) => {
+    const end = Math.min(ghost.at, now);
+    if (end < ghost.t || ghosts.stateAt(ghost.fork, end) === null) return "";
+    const { names, from, to, until } = search(ghost, end);
+    if (names.size === 0) return "";
+    const list = [...names];
+    const others = list.length > NAMED ? ` and ${plural(list.length - NAMED, "other")}` : "";
+    const when = to === until ? "on" : `to ${seconds(to, 1)} s`;
+    const verb = list.length > 1 ? "differ" : "differs";
+    return `${list.slice(0, NAMED).join(", ")}${others} ${verb} from ${seconds(from, 1)} s ${when}`;
+  };
+}
+
+/** @typedef {ReturnType<typeof createGhostDifferences>} GhostDifferences */
+
+/** @param {State} own @param {State} other @returns {readonly string[]} */
+function differingNames(own, other) {
+  // What indicators are like follows from their scroll view.
+  const ids = keysOf(other.views).filter((id) => own.views[id] && !id.endsWith("Indicator"));
+  return ids.flatMap((id) => {
+    const [its, others] = [own.views[id], other.views[id]];
+    if (its === others) return [];
+    const names = new Set([...Object.keys(its), ...Object.keys(others)]);
+    return [...names].filter((name) => isSetting(name) && !isEqual(its[name] ?? null, others[name] ?? null))
+      .map((name) => `${id}.${name}`);
+  });
+}
