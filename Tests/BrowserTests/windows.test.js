@@ -75,8 +75,8 @@ describe("two windows of one engine", () => {
     await restsElsewhere(second, from);
     const at = await second.run((t) => {
       const { left, top, width } = document.querySelector('[data-testid="plot"]').getBoundingClientRect();
-      // The axis is six seconds long, and ends at the present once six seconds have passed.
-      const since = Math.max(0, window.scrollscope.state.t / 1e6 - 6);
+      // The axis is six seconds long, and has room for a fifth of them after the present once that is not enough.
+      const since = Math.max(0, window.scrollscope.state.t / 1e6 + 1.2 - 6);
       return [left + 56 + ((t - since) / 6) * (width - 70) + 2, top + 60];
     }, Number(t));
     await second.move(at);
