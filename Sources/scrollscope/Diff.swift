@@ -46,29 +46,13 @@ struct Diff: ParsableCommand {
   )
   var at: TimeArgument?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp(PropertyListArgument.help, valueName: "properties"),
-    completion: .list(PropertyListArgument.names),
-    transform: PropertyListArgument.init
-  )
-  var only: PropertyListArgument?
-
-  @Option(
-    name: .long,
-    parsing: .unconditional,
-    help: ArgumentHelp(ToleranceArgument.help, valueName: "number"),
-    completion: .list(ToleranceArgument.units.map { $0.name + "=" }),
-    transform: ToleranceArgument.init
-  )
-  var tolerance = ToleranceArgument(tolerance: 0)
+  @OptionGroup var values: ComparedValues
 
   func validate() throws {
-    try tolerance.validate()
-    guard only != nil || tolerance.tolerance.isNone else {
+    guard values.properties != nil || values.accepted.isNone else {
       throw ValidationError("--tolerance needs --only")
     }
-    guard only == nil || at == nil else {
+    guard values.properties == nil || at == nil else {
       throw ValidationError("--only and --at exclude each other")
     }
     guard first != "-" || second != "-" else {
@@ -81,9 +65,9 @@ struct Diff: ParsableCommand {
 
   func run() throws {
     switch (try state(first), try state(second)) {
-    case (let old?, let new?) where only == nil: try print(from: old, to: new)
+    case (let old?, let new?) where values.properties == nil: try print(from: old, to: new)
     case (nil, nil): try compareRecordings()
-    case _ where only != nil: throw Failure("--only is for two recordings")
+    case _ where values.properties != nil: throw Failure("--only is for two recordings")
     default:
       throw Failure("one is a state and the other a recording; --at takes the recording's state")
     }
@@ -131,12 +115,12 @@ struct Diff: ParsableCommand {
     let new = try RecordingInput.reading(second) { try RecordingFile.reader(second) }
     let difference: RecordingError?
     do {
-      if let only {
+      if let only = values.properties {
         difference = try RecordingComparison.firstDifference(
           old,
           new,
-          only: only.properties,
-          tolerance: tolerance.tolerance
+          only: only,
+          tolerance: values.accepted
         )
       } else {
         difference = try RecordingComparison.firstDifference(old, new)

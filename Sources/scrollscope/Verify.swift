@@ -49,22 +49,7 @@ struct Verify: ParsableCommand {
   @Argument(help: "Recordings, and folders of them; - for standard input.", completion: .recording)
   var recordings: [String]
 
-  @Option(
-    name: .long,
-    parsing: .unconditional,
-    help: ArgumentHelp(ToleranceArgument.help, valueName: "number"),
-    completion: .list(ToleranceArgument.units.map { $0.name + "=" }),
-    transform: ToleranceArgument.init
-  )
-  var tolerance = ToleranceArgument(tolerance: 0)
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp(PropertyListArgument.help, valueName: "properties"),
-    completion: .list(PropertyListArgument.names),
-    transform: PropertyListArgument.init
-  )
-  var only: PropertyListArgument?
+  @OptionGroup var values: ComparedValues
 
   @Option(
     name: .long,
@@ -105,7 +90,6 @@ struct Verify: ParsableCommand {
   var update = false
 
   func validate() throws {
-    try tolerance.validate()
     if let jobs, !(1...Self.maximumJobs).contains(jobs) {
       throw ValidationError("--jobs takes a number from 1 to \(Self.maximumJobs), not \(jobs)")
     }
@@ -115,7 +99,7 @@ struct Verify: ParsableCommand {
     guard junit != "-" || !json else {
       throw ValidationError("--json and --junit - exclude each other")
     }
-    guard only == nil || !recordings.contains("-") else {
+    guard values.properties == nil || !recordings.contains("-") else {
       throw ValidationError("--only reads a recording twice; give it as a file")
     }
     guard !update || !recordings.contains("-") else {
@@ -127,7 +111,7 @@ struct Verify: ParsableCommand {
     guard !html || !update else {
       throw ValidationError("--html and --update exclude each other")
     }
-    guard !update || (tolerance.tolerance.isNone && only == nil) else {
+    guard !update || (values.accepted.isNone && values.properties == nil) else {
       throw ValidationError("--update excludes --tolerance and --only")
     }
   }
@@ -194,8 +178,8 @@ struct Verify: ParsableCommand {
   }
 
   private func verify(_ path: String, _ progress: ProgressLine) throws -> VerifyOutcome {
-    let tolerance = tolerance.tolerance
-    if let only { return try verify(path, only: only.properties, tolerance) }
+    let tolerance = values.accepted
+    if let only = values.properties { return try verify(path, only: only, tolerance) }
     let verification = Verification(try RecordingFile.reader(path), tolerance: tolerance)
     defer { progress.clear() }
     let (divergence, ending) = try verification.verify {

@@ -69,3 +69,31 @@ struct PropertyListArgument {
     }
   }
 }
+
+/// Which values a comparison of recordings is about, and how exactly.
+struct ComparedValues: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(PropertyListArgument.help, valueName: "properties"),
+    completion: .list(PropertyListArgument.names),
+    transform: PropertyListArgument.init
+  )
+  var only: PropertyListArgument?
+
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp(ToleranceArgument.help, valueName: "number"),
+    completion: .list(ToleranceArgument.units.map { $0.name + "=" }),
+    transform: ToleranceArgument.init
+  )
+  var tolerance = ToleranceArgument(tolerance: 0)
+
+  /// The properties to compare; nil if everything is compared.
+  var properties: [Property]? { only?.properties }
+
+  /// The accepted differences.
+  var accepted: NumberTolerance { tolerance.tolerance }
+
+  func validate() throws { try tolerance.validate() }
+}
