@@ -51,7 +51,7 @@ final class HistoryQuery: PastQuestion {
   }
 
   private func takeSample(_ engine: Engine) {
-    _ = engine.takeStep()
+    engine.dropStep()
     for index in series.indices {
       guard let value = series[index].property.value(in: engine) else { continue }
       series[index].points.add(value, at: engine.time)

@@ -134,7 +134,7 @@ package final class Branch {
       }
       if !isStarted {
         if step(copy, to: start, base.place, in: timeline) {
-          _ = copy.takeStep()
+          copy.dropStep()
           continue
         }
         begin(copy, in: timeline)
@@ -170,7 +170,7 @@ package final class Branch {
     next = Mark(place, in: timeline)
     for command in changes.values { carryOut(command, on: engine, at: start) }
     engine.layoutIfNeeded()
-    _ = engine.takeStep()
+    engine.dropStep()
   }
 
   /// Takes the next step that is not later than `target`, up to the entry at `end`.

@@ -20,7 +20,7 @@ package struct ExaminedEngine {
     doctor = Doctor(engine)
     engine.layoutIfNeeded()
     // What led to the first state is not one of its steps.
-    _ = engine.takeStep()
+    engine.dropStep()
   }
 
   /// The same with the views of its state, as a worker makes it for the first snapshot.

@@ -16,7 +16,7 @@ struct Keyframe: Sendable {
     if let engine { return engine.copy(of: scene) }
     let engine = scene.makeEngine(fps: fps, time: time)
     engine.layoutIfNeeded()
-    _ = engine.takeStep()
+    engine.dropStep()
     return engine
   }
 }

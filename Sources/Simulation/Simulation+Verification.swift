@@ -23,7 +23,7 @@ extension Simulation {
         upTo: timeline.present,
         to: engine.time
       )
-      _ = rerun.takeStep()
+      rerun.dropStep()
       if case .arrived = outcome { break replay }
     }
     rerun.layoutIfNeeded()

@@ -31,7 +31,7 @@ extension Timeline {
     /// - Returns: whether it has arrived.
     package func advance(within budget: WorkBudget) -> Bool {
       // The events of a run that is repeated have been sent.
-      defer { _ = engine.takeStep() }
+      defer { engine.dropStep() }
       while !isRejected {
         switch replayer.step(engine, through: log, to: target) {
         case .arrived:

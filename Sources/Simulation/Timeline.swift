@@ -212,7 +212,7 @@ package final class Timeline {
     }
     engine.advance(to: keyframe.time)
     engine.layoutIfNeeded()
-    _ = engine.takeStep()
+    engine.dropStep()
     return engine
   }
 

@@ -157,7 +157,7 @@ public final class SceneRun {
     advance(to: time)
     engine.layoutIfNeeded()
     isFlushed = true
-    _ = engine.takeStep()
+    engine.dropStep()
   }
 
   private func advance(to time: Int64) {
@@ -191,7 +191,7 @@ public final class SceneRun {
     engine.recordsAssignments = recordsAssignments
     // Loading is not an event, and a whole state follows it.
     engine.layoutIfNeeded()
-    _ = engine.takeStep()
+    engine.dropStep()
     hasCommands = false
     isFlushed = true
     changes.restart()
