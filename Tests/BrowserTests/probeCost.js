@@ -18,6 +18,8 @@ const CHANNEL = "probe";
 const PROMISES = {
   "probe a frame (ms), 1 of 50 moves": "0.15",
   "probe a frame (ms), 50 of 50 move": "0.6",
+  "of it the browser's channel (ms), 1 of 50 moves": "",
+  "of it the browser's channel (ms), 50 of 50 move": "",
   "frame start to received, 99% (ms), 1 of 50 moves": "30",
   "frame start to received, 99% (ms), 50 of 50 move": "30",
   "message (KB), 1 of 50 moves": "0.5",
@@ -83,7 +85,14 @@ async function measure(name, probe, page) {
   await goto();
   const plain = await call(time);
   await ask("script.addPreloadScript", {
-    functionDeclaration: `(scrollscopeChannel) => {
+    functionDeclaration: `(channel) => {
+      window.channel = { count: 0, time: 0 };
+      const scrollscopeChannel = (text) => {
+        const start = performance.now();
+        channel(text);
+        window.channel.count += 1;
+        window.channel.time += performance.now() - start;
+      };
       window.probeZero = performance.timeOrigin + performance.now();
       const scrollscopeOptions = { instance: "cost", capabilities: [] };
       ${probe}
@@ -118,11 +127,17 @@ async function measure(name, probe, page) {
   for (const count of [1, 50]) {
     messages = [];
     await call(move, count, seconds * 1000);
+    const channel = await call(`() => {
+      const { count, time } = window.channel;
+      window.channel = { count: 0, time: 0 };
+      return time / count;
+    }`);
     const patches = messages.filter(({ method, params }) => method === "Source.patch" && params.patch.views);
     const costs = patches.map(({ params }) => params.patch.views.window?.foreign?.["probe.frame.us"]).filter(Boolean);
     const delays = patches.map(({ at, params }) => at - zero - params.patch.t / 1000);
     const own = (what) => `${what}, ${count} of 50 ${count === 1 ? "moves" : "move"}`;
     rows[own("probe a frame (ms)")] = (Math.min(...costs) / 1000).toFixed(2);
+    rows[own("of it the browser's channel (ms)")] = channel.toFixed(2);
     rows[own("frame start to received, 99% (ms)")] = percentile(delays, 0.99).toFixed(1);
     rows[own("message (KB)")] = (percentile(patches.map(({ bytes }) => bytes), 0.5) / 1024).toFixed(2);
     rows[own("frames a message")] = (patches.reduce((sum, { params }) =>
