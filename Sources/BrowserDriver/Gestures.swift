@@ -5,15 +5,19 @@ final class Gestures {
   private let browser: WatchedBrowser
   /// Chromium's own session of the page.
   private let session: JSONValue?
-  /// The fingers on the page, by their numbers.
+  /// What puts fingers on a page of Firefox; nil where it has none.
+  private let firefox: FirefoxTouches?
+  /// The fingers on a page of Chromium, by their numbers.
   private var fingers: [Int64: JSONValue] = [:]
 
   init(_ browser: WatchedBrowser) throws {
     self.browser = browser
     guard browser.kind == .chromium else {
       session = nil
+      firefox = FirefoxTouches(browser)
       return
     }
+    firefox = nil
     let parameters: JSONValue = ["context": .string(browser.context)]
     session = try browser.connection.call("goog:cdp.getSession", parameters)["session"]
   }
@@ -34,37 +38,43 @@ final class Gestures {
     }
   }
 
-  /// WebDriver's own touches take half a second each in Chromium, and scroll nothing in Firefox; so
-  /// Chromium's are dispatched by its own protocol.
+  /// WebDriver's own touches take half a second each in Chromium, and scroll nothing in Firefox; so each
+  /// browser has them in its own way.
   private func touch(
-    _ touches: [JSONValue],
+    _ list: [JSONValue],
     _ completion: @escaping (String?) -> Void
   ) throws {
-    guard session != nil else {
-      return completion("Firefox takes wheels and actions here, no fingers")
+    let touches = list.compactMap(PageTouch.init)
+    guard touches.count == list.count else {
+      return completion("expected fingers with id, phase and location")
     }
-    for touch in touches {
-      guard let id = touch["id"]?.int64, let location = touch["location"]?.array,
-        location.count == 2, let phase = touch["phase"]?.string
-      else { return completion("expected fingers with id, phase and location") }
-      let point: JSONValue = ["id": .integer(id), "x": location[0], "y": location[1]]
-      let type: JSONValue
-      switch phase {
-      case "began": type = "touchStart"
-      case "moved": type = "touchMove"
-      case "cancelled": type = "touchCancel"
-      default: type = "touchEnd"
-      }
-      fingers.removeValue(forKey: id)
-      if phase == "began" || phase == "moved" { fingers[id] = point }
-      // An end names the fingers that stay; a cancel ends all.
-      if phase == "cancelled" { fingers = [:] }
-      let points = fingers.sorted { $0.key < $1.key }.map(\.value)
-      var parameters: JSONObject = ["type": type, "touchPoints": .array(points)]
-      parameters["timestamp"] = touch["timestamp"]
-      try dispatch("Input.dispatchTouchEvent", .object(parameters))
+    if session != nil {
+      for touch in touches { try dispatch(touch) }
+      completion(nil)
+    } else if let firefox {
+      try firefox.send(touches, completion)
+    } else {
+      completion(
+        "this Firefox was started without --remote-allow-system-access, and takes no fingers; turn the wheel"
+      )
     }
-    completion(nil)
+  }
+
+  private func dispatch(_ touch: PageTouch) throws {
+    let type: JSONValue
+    switch touch.phase {
+    case .began: type = "touchStart"
+    case .moved: type = "touchMove"
+    case .ended: type = "touchEnd"
+    case .cancelled: type = "touchCancel"
+    }
+    fingers[touch.id] = touch.isDown ? ["id": .integer(touch.id), "x": touch.x, "y": touch.y] : nil
+    // An end names the fingers that stay; a cancel ends all.
+    if touch.phase == .cancelled { fingers = [:] }
+    let points = fingers.sorted { $0.key < $1.key }.map(\.value)
+    var parameters: JSONObject = ["type": type, "touchPoints": .array(points)]
+    parameters["timestamp"] = touch.timestamp
+    try dispatch("Input.dispatchTouchEvent", .object(parameters))
   }
 
   private func turnWheel(

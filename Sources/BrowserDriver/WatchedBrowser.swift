@@ -26,7 +26,7 @@ final class WatchedBrowser {
   let context: String
   private let process: BrowserProcess?
   /// Whether the page and the browser stay open at the end.
-  private let isAttached: Bool
+  let isAttached: Bool
 
   /// Starts or joins the browser that `options` name; the page is still empty.
   init(_ options: WatchOptions) throws {
@@ -95,8 +95,7 @@ final class WatchedBrowser {
     case .firefox:
       if let address = options.attachment { return (webSocket(address), nil) }
       let process = try BrowserProcess(anyOf: ["firefox-esr", "firefox"]) { folder in
-        let profile = ["--remote-debugging-port", "0", "--no-remote", "--profile", folder.path]
-        return (options.isHeaded ? [] : ["--headless"]) + profile
+        firefoxArguments(options, in: folder)
       }
       return (try addressed(process, after: "WebDriver BiDi listening on ") { $0 }, process)
     case .chromium:
@@ -108,6 +107,20 @@ final class WatchedBrowser {
       return (address, process)
     }
   }
+
+  private static func firefoxArguments(_ options: WatchOptions, in folder: URL) -> [String] {
+    // Fingers are put on its window, see `FirefoxTouches`.
+    let access = ["--remote-allow-system-access"]
+    let profile = ["--remote-debugging-port", "0", "--no-remote", "--profile", folder.path]
+    let window = options.viewport.map { width, height in
+      // What is outside of the window cannot be touched; its bars need room, too.
+      ["--width=\(width)", "--height=\(height + windowBars)"]
+    }
+    return (options.isHeaded ? [] : ["--headless"]) + profile + access + (window ?? [])
+  }
+
+  /// More than the height of the bars of Firefox's window, in pixels.
+  private static let windowBars = 200
 
   private static func addressed(
     _ process: BrowserProcess,

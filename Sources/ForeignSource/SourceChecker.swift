@@ -252,6 +252,7 @@ package final class SourceChecker {
     if tokens.last == "subviews" || tokens.dropLast().last == "subviews" || tokens.last == "views" {
       return .tree
     }
+    if tokens == ["seq"] || tokens == ["base"] { return .sequence }
     return tokens == ["patch", "t"] ? .time : .values
   }
 

@@ -13,11 +13,12 @@ struct WatchCommand: ParsableCommand {
     discussion: """
       Starts a browser with a fresh profile, opens the page with a probe in it, and serves the inspector. \
       The probe never scrolls and changes no layout; it also works where the page's policy forbids \
-      scripts and connections of others. Chromium needs chromedriver. Gestures in the inspector are \
-      brought to the page; Firefox takes wheels alone.
+      scripts and connections of others. Chromium needs chromedriver. Fingers and wheels in the inspector \
+      are brought to the page.
 
       With --attach, a browser that runs already gets a new tab: start it with \
-      --remote-debugging-port=9222 and give 127.0.0.1:9222.
+      --remote-debugging-port=9222 and give 127.0.0.1:9222. A Firefox takes fingers if it was also \
+      started with --remote-allow-system-access, and the wheel otherwise.
       """
   )
 

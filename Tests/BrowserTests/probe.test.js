@@ -4,7 +4,8 @@ import { PAGES } from "./pages/pages.js";
 import { BROWSERS } from "./support/browsers.js";
 import { runToEnd, startInspector, token } from "./support/inspector.js";
 import { KEYS } from "./support/keys.js";
-import { injected, linesOf, ProbeLog, probeText, serveCorpus } from "./support/probe.js";
+import { runPage } from "./support/corpusRun.js";
+import { injected, ProbeLog, probeText, serveCorpus } from "./support/probe.js";
 import { eventually } from "./support/window.js";
 
 const SIZE = { width: 800, height: 600 };
@@ -27,52 +28,21 @@ for (const { name, open } of BROWSERS) {
       await corpus?.close();
     });
 
-    /** Does the acts of a page, with the probe or without. */
-    const play = async (page, isWatched) => {
-      const remove = isWatched ? await browser.inject(injected(probe)) : null;
-      try {
-        await browser.window.goto(`${corpus.address}${page.name}.html`);
-        return await browser.window.script(PLAY, []);
-      } finally {
-        await remove?.();
-      }
-    };
-
     const counts = { calls: 0, named: 0 };
     /** What the page has said on its console. @type {string[]} */
     const lines = [];
 
-    /** What a script moved has the line of the script; all else has a cause that the page expects. */
-    const checkCauses = ({ name, others = [] }, why) => {
-      const lines = linesOf(name);
-      for (const { by, caller, view } of why) {
-        if (by !== "script" && by !== "focus") {
-          assert.ok(others.includes(by), `${view} was moved by ${by}`);
-          continue;
-        }
-        counts.calls += 1;
-        const [, line] = caller?.match(/^http:.*\.js:(\d+):\d+$/) ?? [];
-        if (/scroll|focus/i.test(lines[line - 1] ?? "")) counts.named += 1;
-      }
-    };
-
     for (const page of PAGES) {
       test(`${page.name}: all containers are found, each way adds up, and no place differs with the probe`, async () => {
-        const watched = await play(page, true);
-        const plain = await play(page, false);
-        const log = new ProbeLog(watched.messages);
-        assert.deepEqual(log.faults, []);
-        assert.deepEqual(log.containers.sort(), [...page.containers].sort());
-        assert.deepEqual(watched.places, plain.places, "the places with the probe and without");
-        for (const [id, place] of Object.entries(watched.places.at(-1) ?? {})) {
-          assert.deepEqual(
-            log.views[id].contentOffset.map(Math.round),
-            place.map(Math.round),
-            `${id} as the page has it`,
-          );
-          assert.deepEqual(log.sum(id).map(Math.round), place.map(Math.round), `the parts of the way of ${id}`);
-        }
-        checkCauses(page, log.why);
+        const run = await runPage(browser, corpus.address, probe, page);
+        assert.deepEqual(run.faults, []);
+        assert.deepEqual(run.containers, [...page.containers].sort());
+        assert.deepEqual(run.watched, run.plain, "the places with the probe and without");
+        assert.deepEqual(run.offsets, run.ends, "as the page has it");
+        assert.deepEqual(run.sums, run.ends, "the parts of the ways");
+        assert.deepEqual(run.strangers, [], "what else has moved it");
+        counts.calls += run.calls;
+        counts.named += run.named;
       });
     }
 
@@ -253,16 +223,3 @@ for (const { name, open } of BROWSERS) {
     });
   });
 }
-
-/** In a page: does its acts, waits until the probe is silent, and returns what it has said. */
-const PLAY = `
-  (async () => {
-    const places = await window.runActs();
-    const messages = window.probeMessages ?? [];
-    for (let count = -1, quiet = 0; quiet < 4; quiet += 1) {
-      if (messages.length !== count) quiet = 0;
-      count = messages.length;
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    return { places, messages };
-  })().then(done, (error) => done({ error: String(error.stack ?? error) }));`;

@@ -2,8 +2,11 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { hostileRecording } from "../../web/tests/hostileRecording.js";
 import { CALLER, chatState, measuredRecording } from "../../web/tests/measuredRecording.js";
-import { startInspector } from "./support/inspector.js";
+import { assertText } from "./support/hostile.js";
+import { runToEnd, startInspector } from "./support/inspector.js";
 import { KEYS } from "./support/keys.js";
 import { findFaults, findOverflow, SIZES } from "./support/layout.js";
 import { attribute, blur, isLive, isOpen, isShown, middleOfStage, says, setViewport, textOf } from "./support/page.js";
@@ -259,5 +262,33 @@ describe("a measured source", () => {
     await browser.type("l");
     await says(browser, "why-actor", "External");
     await says(browser, "events", "Script · vlist.html:8");
+  });
+
+  test("all that a hostile recording names is text in the page, in its HTML file and in its picture", async () => {
+    const path = join(folder, "hostile.scroll.ndjson");
+    writeFileSync(path, hostileRecording());
+    await browser.withControl("o");
+    await isOpen(browser, "openDialog", true);
+    await browser.call("POST", `element/${await browser.find("open-input")}/value`, { text: path });
+    await assertText(browser);
+    await assertLayout();
+    const [html, svg] = ["html", "svg"].map((format) => join(folder, `hostile.${format}`));
+    for (const out of [html, svg]) {
+      const { code, output } = await runToEnd(["export", path, "--format", out.split(".").at(-1), "--out", out]);
+      assert.equal(code, 0, output);
+    }
+    await browser.goto(pathToFileURL(html).href);
+    await assertText(browser);
+    await browser.goto(pathToFileURL(svg).href);
+    const picture = await browser.run(() => ({
+      root: document.documentElement.localName,
+      others:
+        [...document.querySelectorAll("*")].filter((each) =>
+          !["svg", "g", "rect", "text", "clipPath"].includes(each.localName) ||
+          [...each.attributes].some(({ name }) => /^on|href/.test(name))
+        ).length,
+      isBroken: "isBroken" in window,
+    }));
+    assert.deepEqual(picture, { root: "svg", others: 0, isBroken: false });
   });
 });

@@ -76,13 +76,34 @@ async function watch(url, browser, options = []) {
   return Object.assign(here, { call, end, until, offset: (id) => here.views[id]?.contentOffset });
 }
 
+/** Moves a finger up by 90 points, from a place of the page. @param {any} page @param {[number, number]} place */
+async function swipe(page, [x, y]) {
+  const touch = async (phase, way) => {
+    const touches = [{ id: 1, phase, location: [x, y - way] }];
+    assert.equal((await page.call("Input.touch", { touches })).error, undefined);
+  };
+  await touch("began", 0);
+  for (let way = 15; way <= 90; way += 15) await touch("moved", way);
+  await touch("ended", 90);
+}
+
+/** Turns the wheel over a page. */
+const turn = (page) => page.call("Input.wheel", { location: [100, 100], delta: [0, 120] });
+
 /**
- * Pages with a mistake that shows when they are wheeled, each with its finding.
- * @type {[string, string, string, RegExp][]}
+ * Pages with a mistake that a person's scroll shows, each with its finding.
+ * @type {[string, (page: any) => Promise<unknown>, string, string, RegExp][]}
  */
 const MISTAKES = [
-  ["app-cuts-off", "SW002", "feed", /div#app, with overflow hidden, .* div#feed in it is as long as its content/],
-  ["wrapper-as-long-as-its-content", "SW001", "list", /^a wheel over main#list has scrolled html/],
+  ["app-cuts-off", turn, "SW002", "feed", /div#app, with overflow hidden, .* div#feed in it is as long as its content/],
+  [
+    "wrapper-as-long-as-its-content",
+    // Near the lower edge of the page.
+    (page) => swipe(page, [100, 820]),
+    "SW001",
+    "list",
+    /^a finger over main#list has scrolled html/,
+  ],
 ];
 
 describe("scrollscope watch", () => {
@@ -96,29 +117,19 @@ describe("scrollscope watch", () => {
   after(() => corpus?.close());
 
   for (const browser of ["chromium", "firefox"]) {
-    test(`shows a page of ${browser}, whose policy forbids scripts of others, and turns its wheel`, async () => {
+    test(`shows a page of ${browser}, whose policy forbids scripts of others, and has a wheel and a finger on it`, async () => {
       const page = await watch(`${corpus.address}strict-policy.html`, browser);
       try {
         await page.until(() => page.offset("list")?.[1] === 0);
         assert.equal(page.source.kind, "web");
         assert.deepEqual(page.size, [390, 844]);
-        const { error } = await page.call("Input.wheel", { location: [100, 100], delta: [0, 120] });
-        assert.equal(error, undefined);
+        assert.equal((await turn(page)).error, undefined);
         await page.until(() => page.offset("list")[1] > 60);
         assert.ok(page.why.some(({ view, by }) => view === "list" && by === "wheel"));
-        // Only Chromium's own protocol has fingers that scroll.
-        const began = { id: 1, phase: "began", location: [100, 150] };
-        const refused = await page.call("Input.touch", { touches: [began] });
-        assert.equal(refused.error === undefined, browser === "chromium");
-        if (browser === "chromium") {
-          const before = page.offset("list")[1];
-          for (let step = 1; step <= 6; step += 1) {
-            await page.call("Input.touch", { touches: [{ id: 1, phase: "moved", location: [100, 150 - 15 * step] }] });
-          }
-          await page.call("Input.touch", { touches: [{ id: 1, phase: "ended", location: [100, 60] }] });
-          await page.until(() => page.offset("list")[1] > before + 40);
-          assert.ok(page.why.some(({ view, by }) => view === "list" && by === "finger"));
-        }
+        const before = page.offset("list")[1];
+        await swipe(page, [100, 150]);
+        await page.until(() => page.offset("list")[1] > before + 40);
+        assert.ok(page.why.some(({ view, by }) => view === "list" && by === "finger"));
       } finally {
         assert.deepEqual(await page.end(), { code: 0, signal: null });
       }
@@ -141,7 +152,7 @@ describe("scrollscope watch", () => {
         const before = page.sources.filter(({ isShown }) => isShown).map(({ id }) => id);
         assert.equal(before.length, 1);
         // The page may leave before it has answered.
-        await page.call("Input.wheel", { location: [100, 100], delta: [0, 120] });
+        await turn(page);
         await page.until(() => page.offset("second") && page.sources.length === 1);
         assert.deepEqual(page.sources.map(({ id }) => id), before);
       } finally {
@@ -156,13 +167,13 @@ describe("scrollscope watch", () => {
       assert.ok(lines.some(({ state, patch }) => (state ?? patch)?.views?.second));
       assert.ok(lines.at(-1).end);
     });
-    for (const [name, rule, view, saw] of MISTAKES) {
-      test(`finds ${rule} in a page of ${browser} that is wheeled`, async () => {
+    for (const [name, scroll, rule, view, saw] of MISTAKES) {
+      test(`finds ${rule} in a page of ${browser} that a person scrolls`, async () => {
         const page = await watch(`${corpus.address}${name}.html`, browser);
         try {
           await page.until(() => page.offset(view)?.[1] === 0);
           assert.deepEqual(page.findings, []);
-          await page.call("Input.wheel", { location: [100, 100], delta: [0, 120] });
+          await scroll(page);
           await page.until(() => page.findings.length > 0);
           assert.deepEqual([page.findings[0].rule, page.findings[0].view], [rule, view]);
           assert.match(page.findings[0].saw, saw);

@@ -33,14 +33,18 @@ describe("the browser of scrollscope watch", () => {
     return program;
   };
 
-  /** Asks for a snapshot until it is of a source. A first start of Firefox takes seconds. @param {RunningProcess} program */
+  /**
+   * Asks for a snapshot until it is of a source. A first start of Firefox takes seconds.
+   * @param {RunningProcess} program
+   * @returns the options with which others connect to the inspector
+   */
   const isShown = async (program) => {
     const [, address] = await program.printed(/ScrollScope is at (\S+)/);
-    const page = new URL(address);
+    const way = ["--url", `ws://${new URL(address).host}`, "--token", token];
     for (let tries = 0;; tries += 1) {
-      const shown = new RunningProcess(binary, ["snapshot", "--url", `ws://${page.host}`, "--token", token]);
+      const shown = new RunningProcess(binary, ["snapshot", ...way]);
       await shown.finished();
-      if (shown.output.includes('"list":')) return;
+      if (shown.output.includes('"list":')) return way;
       assert.ok(tries < 1000, `${shown.output} ${program.output}`);
     }
   };
@@ -97,7 +101,12 @@ describe("the browser of scrollscope watch", () => {
       const { browser, address } = await running(name);
       try {
         const program = watch(["--browser", name, "--attach", address]);
-        await isShown(program);
+        const way = await isShown(program);
+        const swipe = new RunningProcess(binary, ["inject", ...way, "--swipe", "100,150,100,60"]);
+        const { code } = await swipe.finished();
+        // Firefox's window has fingers only if it was started so.
+        assert.equal(code === 0, name === "chromium", swipe.output);
+        if (name === "firefox") assert.match(swipe.output, /without --remote-allow-system-access.*; turn the wheel/);
         assert.deepEqual(await program.end("SIGINT"), { code: 0, signal: null });
         assert.ok(programs().some(({ pid }) => pid === browser.pid));
         if (name === "chromium") {

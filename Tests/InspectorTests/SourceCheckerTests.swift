@@ -9,14 +9,18 @@ import Testing
     case noHello, unknownProtocol, gap, fallingTime, lostView, badNumber, outOfSight, wrongDelta
     case noWindow, noResync, diesOfRefusal, noHiding, noSnapshotWhenShown, sendsAtRest
     case anotherInstance, staysAway, noMessage, unknownKey, negativeSize
+    case noVersion, unknownMessage, noSnapshot, helloWithoutID, longName, missingSize, brokenTime
+    case twoPlaces, unknownCause, repeatedNumber, endsConnection
 
     var rule: SourceChecker.Rule {
       switch self {
-      case .noHello, .unknownProtocol: .hello
-      case .gap: .sequence
-      case .fallingTime: .time
-      case .lostView: .tree
-      case .badNumber, .noMessage, .unknownKey: .values
+      case .noHello, .unknownProtocol, .noSnapshot, .helloWithoutID, .longName: .hello
+      case .gap, .repeatedNumber: .sequence
+      case .fallingTime, .brokenTime: .time
+      case .lostView, .twoPlaces: .tree
+      case .badNumber, .noMessage, .unknownKey, .noVersion, .unknownMessage, .missingSize,
+        .unknownCause:
+        .values
       case .outOfSight, .negativeSize: .range
       case .wrongDelta: .deltas
       case .noWindow: .window
@@ -24,7 +28,7 @@ import Testing
       case .diesOfRefusal: .refusal
       case .noHiding, .noSnapshotWhenShown: .hidden
       case .sendsAtRest: .rest
-      case .anotherInstance, .staysAway: .reconnect
+      case .anotherInstance, .staysAway, .endsConnection: .reconnect
       }
     }
 
@@ -55,22 +59,36 @@ import Testing
           in: Self.set("/params/why", [], in: message)
         )
       case (.unknownKey, "Source.patch"): Self.set("/params/more", 1, in: message)
+      case (.noVersion, _): Self.set("/jsonrpc", nil, in: message)
+      case (.unknownMessage, "Source.patch"): Self.set("/method", "Source.changed", in: message)
+      case (.noSnapshot, "Source.snapshot"): nil
+      case (.helloWithoutID, "Source.hello"): Self.set("/id", nil, in: message)
+      case (.longName, "Source.hello"):
+        Self.set("/params/source/name", .string(String(repeating: "a", count: 201)), in: message)
+      case (.missingSize, "Source.snapshot"):
+        Self.set("/params/state/views/list/contentSize", nil, in: message)
+      case (.brokenTime, "Source.patch"): Self.set("/params/patch/t", 16.5, in: message)
+      case (.twoPlaces, "Source.snapshot"):
+        Self.set("/params/state/views/window/subviews", ["list", "list"], in: message)
+      case (.unknownCause, "Source.patch"): Self.set("/params/why/0/cause", "magic", in: message)
+      case (.repeatedNumber, "Source.patch"): Self.set("/params/seq", 1, in: message)
       default: message
       }
     }
 
-    private static func set(_ path: String, _ value: JSONValue, in json: JSONValue) -> JSONValue {
-      func set(_ tokens: ArraySlice<String>, in json: JSONValue) -> JSONValue {
+    /// Replaces a value; nil removes the member.
+    private static func set(_ path: String, _ value: JSONValue?, in json: JSONValue) -> JSONValue {
+      func set(_ tokens: ArraySlice<String>, in json: JSONValue) -> JSONValue? {
         guard let key = tokens.first else { return value }
         if var elements = json.array, let index = Int(key), index < elements.count {
-          elements[index] = set(tokens.dropFirst(), in: elements[index])
+          elements[index] = set(tokens.dropFirst(), in: elements[index]) ?? .null
           return .array(elements)
         }
         var members = json.object ?? [:]
         members[key] = set(tokens.dropFirst(), in: members[key] ?? [:])
         return .object(members)
       }
-      return set((JSONPointer(text: path)?.tokens ?? [])[...], in: json)
+      return set((JSONPointer(text: path)?.tokens ?? [])[...], in: json) ?? .null
     }
   }
 
@@ -119,10 +137,13 @@ import Testing
       while !toSource.isEmpty || !toServer.isEmpty {
         for message in toServer.prefix(toServer.count) {
           toServer.removeFirst()
-          guard var message = fault.map({ $0.changed(message) }) ?? message else { continue }
-          if case .object(var members) = message {
-            members["jsonrpc"] = "2.0"
-            message = .object(members)
+          var sent = message.object ?? [:]
+          sent["jsonrpc"] = "2.0"
+          guard let message = fault.map({ $0.changed(.object(sent)) }) ?? .object(sent) else {
+            continue
+          }
+          if fault == .endsConnection, message["method"] == "Source.patch" {
+            checker.disconnected(now: now)
           }
           let isRubbish = fault == .noMessage && message["method"] == "Source.patch"
           checker.receive(isRubbish ? [0x7B] : message.serialized(), now: now)

@@ -2,6 +2,9 @@
 
 import { visible } from "../model/properties/format.js";
 
+/** The attributes that people read or hear. */
+const SPOKEN = new Set(["title", "alt", "placeholder", "aria-label", "aria-description", "aria-valuetext"]);
+
 /** @typedef {string | number | boolean | null | undefined} Value of an attribute */
 /** @typedef {Readonly<Record<string, Value>>} Attributes */
 
@@ -41,7 +44,8 @@ export function setAttribute(element, name, value) {
     if (element.hasAttribute(name)) element.removeAttribute(name);
     return;
   }
-  const text = value === true ? "" : String(value);
+  const given = value === true ? "" : String(value);
+  const text = SPOKEN.has(name) ? visible(given) : given;
   if (element.getAttribute(name) !== text) element.setAttribute(name, text);
 }
 

@@ -1,7 +1,10 @@
 /** The file, line and column at the end of a line of a stack. */
 const PLACE = /((?:https?|file|blob|data|about|[a-z]+-extension):\S*:\d+:\d+|<anonymous>:\d+:\d+)\)?$/;
-/** Calls between the script and the browser's function, such as those of a library's own, that are looked at. */
-const DEPTH = 6;
+/**
+ * Calls that are looked at: nearly always the first is the script's, and each more takes time. The others are those
+ * between the script and the browser's function, such as a list's own way to call for each.
+ */
+const DEPTHS = [1, 6];
 const MAXIMUM_LENGTH = 1024;
 
 /**
@@ -13,9 +16,13 @@ export function callerOf(called) {
   const limit = errors.stackTraceLimit;
   const holder = { stack: "" };
   try {
-    errors.stackTraceLimit = DEPTH;
-    errors.captureStackTrace(holder, called);
-    return placeIn(String(holder.stack));
+    for (const depth of DEPTHS) {
+      errors.stackTraceLimit = depth;
+      errors.captureStackTrace(holder, called);
+      const place = placeIn(String(holder.stack));
+      if (place) return place;
+    }
+    return undefined;
   } finally {
     errors.stackTraceLimit = limit;
   }

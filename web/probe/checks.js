@@ -13,6 +13,11 @@ export class Checks {
   #reads;
   /** The container of the last scroll event. */
   #scrolled = "window";
+  #wake;
+  /** Containers that came to rest in the last frame. @type {Set<Container>} */
+  #resting = new Set();
+  /** Those of this frame. @type {Set<Container>} */
+  #ended = new Set();
   /** @type {object[]} */
   #events = [];
 
@@ -23,6 +28,7 @@ export class Checks {
    * @param {() => void} wake reads in the next frame
    */
   constructor(window, registry, hasChanges, wake) {
+    this.#wake = wake;
     this.#attempts = new Attempts(registry, wake);
     this.#fields = new Fields(window, registry, wake);
     this.#reads = new LayoutReads(hasChanges);
@@ -82,12 +88,23 @@ export class Checks {
   look(container, hasEnded) {
     const seen = this.#anchors.look(container);
     if (typeof seen === "object") this.#events.push(seen);
-    if (hasEnded && seen !== true) this.#anchors.note(container);
+    if (hasEnded) this.#ended.add(container);
+    // What has just moved is compared with its former place once more.
+    if (seen === true) this.#resting.delete(container);
     return seen === true;
+  }
+
+  /** Notes what is in sight where a rest has lasted a frame: a script that scrolls in every frame ends a scroll in each. */
+  #noteRests() {
+    for (const container of this.#resting) if (!this.#ended.has(container)) this.#anchors.note(container);
+    this.#resting = this.#ended;
+    this.#ended = new Set();
+    if (this.#resting.size > 0) this.#wake();
   }
 
   /** The events of a frame. */
   take() {
+    this.#noteRests();
     const forced = this.#reads.take();
     const events = [
       ...this.#events,

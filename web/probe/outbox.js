@@ -57,12 +57,6 @@ function composeWays(ways) {
 }
 
 /**
- * The bytes of a value as JSON.
- * @param {unknown} value
- */
-const bytesOf = (value) => new TextEncoder().encode(JSON.stringify(value)).length;
-
-/**
  * Divides an update into some that are short enough, with the same result.
  *
  * Views that are added or removed stay together, because every state is a whole tree; few are added at a time. What
@@ -140,7 +134,10 @@ export class Outbox {
     const { patch, why, events } = update;
     if (why.length > MAXIMUM_WAYS || events.length > MAXIMUM_EVENTS) return false;
     if (Object.keys(patch.views ?? {}).length + why.length + events.length <= FEW) return true;
-    return bytesOf(update) + ENVELOPE <= this.maximumBytes;
+    const text = JSON.stringify(update);
+    const room = this.maximumBytes - ENVELOPE;
+    // A code unit takes at most three bytes.
+    return 3 * text.length <= room || new TextEncoder().encode(text).length <= room;
   }
 
   #flush() {

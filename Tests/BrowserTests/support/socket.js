@@ -51,6 +51,11 @@ export class TextSocket {
     this.#write(TEXT, Buffer.from(text));
   }
 
+  /** Reads nothing more. */
+  pause() {
+    this.#socket.pause();
+  }
+
   close() {
     this.#write(CLOSE, Buffer.from([0x03, 0xe8]));
     this.#socket.end();

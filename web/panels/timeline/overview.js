@@ -2,7 +2,7 @@
 
 import { createDrawing } from "../../kit/canvas.js";
 import { drawOverview } from "./overviewDrawing.js";
-import { make, setAttributes, setHidden } from "../../kit/dom.js";
+import { make, setAttribute, setAttributes, setHidden } from "../../kit/dom.js";
 import { edgeOf, MINIMUM, presentOf } from "../../model/time/timeView.js";
 import { isSoonAfter, movedWindow, overviewOf, resizedWindow, wholeOf } from "../../model/time/overview.js";
 import { ROOM } from "./drawing.js";
@@ -101,7 +101,11 @@ export function createOverview({ history, log, states }, actions) {
   });
   element.addEventListener("pointermove", (event) => {
     const sign = drag === null ? signAt(event) : null;
-    element.title = sign === null ? USAGE : `${sign.text} at ${seconds(sign.t)} s · click: show that moment`;
+    setAttribute(
+      element,
+      "title",
+      sign === null ? USAGE : `${sign.text} at ${seconds(sign.t)} s · click: show that moment`,
+    );
     if (drag !== null && event.clientX !== drag.x) change(drag.part, drag.range, timeOf(event.clientX - drag.x));
   });
   for (const name of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) {

@@ -1,0 +1,69 @@
+import InspectorSupport
+import JSON
+import Testing
+
+@testable import Inspector
+
+/// A client that reads nothing costs a source nothing, and the server little.
+extension SourceTests {
+  private static let frames: Int64 = 3_000
+
+  /// Lets the source send frames, each with an event, and reads what it is sent after each.
+  ///
+  /// - Returns: The messages that the source received.
+  private func scroll() throws -> [JSONValue] {
+    snapshot()
+    try source.drain()
+    for seq in 2...Self.frames {
+      harness.pass(16_667)
+      source.notify(
+        "Source.patch",
+        [
+          "seq": .integer(seq), "base": .integer(seq - 1),
+          "patch": [
+            "t": .integer(seq * 16_667), "views": ["list": ["contentOffset": [0, .integer(seq)]]],
+          ],
+          "events": [["event": "scroll", "view": "list"]],
+        ]
+      )
+      try source.drain()
+      // No patch ever waits for its acknowledgement.
+      let acknowledged = source.inbox.last?["params"]?["seq"]
+      try #require(acknowledged == .integer(seq))
+    }
+    defer { source.clearInbox() }
+    return source.inbox
+  }
+
+  @Test func aStalledClientCostsASourceNoMessage() throws {
+    let other = try SourceTests()
+    let received = try scroll()
+    // The same without anyone who looks.
+    other.harness.inspector.disconnect(other.client.id, now: other.harness.now)
+    #expect(try other.scroll() == received)
+    #expect(harness.takeClosings() == [])
+    let watcher = harness.connect()
+    var wish = FakeClient.attachment.object ?? [:]
+    wish["want"] = ["state": false]
+    try watcher.request("Session.attach", .object(wish))
+    let clients = try watcher.request("Server.stats")["clients"]?.array ?? []
+    watcher.clearInbox()
+    let stalled = try #require(clients.first)
+    #expect(try #require(stalled["unacknowledged"]?.int) <= 3)
+    #expect(try #require(stalled["behind"]?.int64) >= Self.frames)
+    #expect(try #require(stalled["queued"]?["messages"]?.int) <= 8)
+    #expect(try #require(stalled["queued"]?["bytes"]?.int) <= 65_536)
+    // What it missed comes as few messages, of bounded length, and leads to the present.
+    let read = client.buffers.count
+    var messages = 0
+    while client.document?["views"]?["list"]?["contentOffset"] != [0, .integer(Self.frames)] {
+      try client.drain()
+      try client.acknowledge()
+      messages += 1
+      try #require(messages <= 8)
+    }
+    let bytes = client.buffers.dropFirst(read).reduce(0) { $0 + $1.payloadBytes.count }
+    #expect(bytes <= 1_048_576)
+    client.clearInbox()
+  }
+}
