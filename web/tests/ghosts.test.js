@@ -366,6 +366,33 @@ test("the properties that were different are named with the views and the times,
   assert.equal(differencesOf(ghosts.list()[0], 5e6), "", "it began anew");
 });
 
+test("what a ghost had otherwise before it or the session went back is not named", () => {
+  const ghosts = createGhosts();
+  const states = createStateHistory();
+  states.snapshot({ seq: 0, state: own(stateOf(0, [0, 0, 0, 0], 100)) });
+  const change = (t, values) => ({ t, views: { l: values } });
+  const sampled = (more) => ghosts.sampled({ fork: "f1", samples: {}, isCaughtUp: true, ...more });
+  const step = (t, patch) => states.add({ seq: 1, t, patch: own({ t, ...patch }), why: [], events: [] });
+  const differencesOf = createGhostDifferences({ ghosts, states });
+  const text = (t) => differencesOf(ghosts.list()[0], t);
+  ghosts.began({ fork: "f1", t: 0 }, called("one"));
+  const start = { state: stateOf(0, [0, 0, 0, 0], 100) };
+  sampled({ t: 2e6, ...start, patches: [change(1e6, { alpha: 0.5 })] });
+  assert.equal(text(2e6), "l.alpha differs from 1.0 s on");
+  sampled({ t: 3e6, restart: true, ...start, patches: [change(2.5e6, { isHidden: true })] });
+  assert.equal(text(3e6), "l.isHidden differs from 2.5 s on", "it is asked only when it is further than before");
+  step(3.5e6, { views: { l: { frame: [0, 150, 320, 20] } } });
+  sampled({ t: 4e6 });
+  assert.equal(text(4e6), "l.isHidden, l.frame differ from 2.5 s on");
+  states.rewind(3e6);
+  sampled({ t: 4.5e6 });
+  assert.equal(text(4.5e6), "l.isHidden differs from 2.5 s on", "the session has another past");
+  ghosts.remove("f1");
+  ghosts.began({ fork: "f1", t: 0 }, called("one"));
+  sampled({ t: 5e6, ...start });
+  assert.equal(text(5e6), "");
+});
+
 test("the states of a ghost end with it, are replaced when it restarts, and leave out what is invalid", () => {
   const ghosts = createGhosts();
   const sampled = (more) => ghosts.sampled({ fork: "f1", t: 10, samples: {}, isCaughtUp: true, ...more });

@@ -32,6 +32,9 @@ export function createGhostStates() {
         its.add({ seq: 0, t: patch.t, patch: own(patch), why: [], events: [] });
       }
     },
+    /** What the states of a ghost are remembered in; another object after it restarted, null if they are not known.
+     * @param {string} fork @returns {StateHistory | null} */
+    of: (fork) => all.get(fork)?.states ?? null,
     /** The state of a ghost at a time; null if it is not known.
      * @param {string} fork @param {number} t microseconds @returns {State | null} */
     at(fork, t) {

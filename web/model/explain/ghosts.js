@@ -115,6 +115,8 @@ export function createGhosts() {
     /** The state of a ghost at a time; null if it is not known.
      * @param {string} fork @param {number} t microseconds */
     stateAt: (fork, t) => reached(fork, t) ? states.at(fork, t) : null,
+    /** What the states of a ghost are remembered in; another object after it restarted, null if they are not known. */
+    statesOf: states.of,
     /** The curves of a property in a ghost; null if its states are not known. */
     curves: states.curves,
     /** The content offset of a ghost's view at a time; null before its start and after the time it has reached.
