@@ -139,7 +139,7 @@ test("a ghost's label lists its differences, and its text has its progress", () 
   assert.equal(describeFork({ t: 0, commands: [] }).label, "other touches");
   assert.equal(describeFork({ t: 0, scene: "bug-01-fixed" }).question, "bug-01-fixed, with the same touches");
   /** @type {any} */
-  const ghost = { t: 100, at: 150, isCaughtUp: false, note: "", refused: 0 };
+  const ghost = { t: 100, at: 150, isCaughtUp: false, note: "", noStates: "", refused: 0 };
   assert.equal(ghostText(ghost, 200), "computed 50 %");
   assert.equal(
     ghostText(/** @type {any} */ ({ ...ghost, isCaughtUp: true, refused: 1 }), 200),
@@ -410,6 +410,30 @@ test("the states of a ghost end with it, are replaced when it restarts, and leav
   ghosts.began({ fork: "f1", t: 0 }, called("one"));
   sampled({});
   assert.equal(ghosts.stateAt("f1", 5), null);
+});
+
+test("the views of a ghost's start may follow in parts, and a ghost without states says why", () => {
+  const ghosts = createGhosts();
+  const states = createStateHistory();
+  states.snapshot({ seq: 0, state: own(stateOf(0, [0, 0, 0, 0], 100)) });
+  const differencesOf = createGhostDifferences({ ghosts, states });
+  ghosts.began({ fork: "f1", t: 0 }, called("one"));
+  const text = "word ".repeat(2e5);
+  const many = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`m${index}`, { class: "Label", text }]));
+  const whole = stateOf(0, [0, 0, 0, 0], 100);
+  Object.assign(whole.views, many);
+  const parts = Object.entries(whole.views).map(([id, view]) => ({ t: 0, views: { [id]: view } }));
+  ghosts.sampled({ fork: "f1", t: 0, samples: {}, isCaughtUp: false, state: { ...whole, views: {} } });
+  for (const part of parts) ghosts.sampled({ fork: "f1", t: 0, samples: {}, isCaughtUp: false, patches: [part] });
+  const patches = Array.from({ length: 200 }, (_, index) => ({ t: 1e6 + index, views: { l: { alpha: 0.5 } } }));
+  ghosts.sampled({ fork: "f1", t: 2e6, samples: {}, isCaughtUp: true, patches });
+  assert.equal(Object.keys(ghosts.stateAt("f1", 0)?.views ?? {}).length, 14, "the start is not forgotten");
+  assert.equal(differencesOf(ghosts.list()[0], 2e6), "l.alpha differs from 1.0 s on");
+  assert.equal(ghostText(ghosts.list()[0], 2e6), "runs along");
+  const noStates = "the scene has 30000 views, more than 20000";
+  ghosts.sampled({ fork: "f2", t: 0, samples: {}, isCaughtUp: false, noStates });
+  ghosts.sampled({ fork: "f2", t: 9, samples: {}, isCaughtUp: true });
+  assert.equal(ghostText(ghosts.list()[1], 9), `runs along · only its motion is known: ${noStates}`);
 });
 
 test("a ghost's card is closed and its curve stays; showing it again shows its card", () => {
