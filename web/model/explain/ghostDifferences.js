@@ -1,6 +1,6 @@
 /** The settable properties, of any view, that a ghost has had otherwise than the session, and when. */
 
-import { isSetting } from "./startDifferences.js";
+import { isIndicator, isSetting } from "./startDifferences.js";
 import { isEqual } from "../properties/valueParser.js";
 import { keysOf } from "../state/persistentMap.js";
 import { plural, seconds } from "../properties/format.js";
@@ -63,8 +63,7 @@ export function createGhostDifferences({ ghosts, states }) {
 
 /** @param {State} own @param {State} other @returns {readonly string[]} */
 function differingNames(own, other) {
-  // What indicators are like follows from their scroll view.
-  const ids = keysOf(other.views).filter((id) => own.views[id] && !id.endsWith("Indicator"));
+  const ids = keysOf(other.views).filter((id) => own.views[id] && !isIndicator(id));
   return ids.flatMap((id) => {
     const [its, others] = [own.views[id], other.views[id]];
     if (its === others) return [];

@@ -17,6 +17,7 @@ import {
 import { badgeOf } from "../../model/properties/properties.js";
 import { flatten, moveSelection, typeAhead } from "../../model/state/tree.js";
 import { othersText } from "../../model/explain/ghostValues.js";
+import { isIndicator } from "../../model/explain/startDifferences.js";
 import { hierarchyOf } from "../../model/state/hierarchy.js";
 import { parentsOf, PHASES, shownPhase } from "../../model/state/state.js";
 import { rolledUp, tallyText } from "../../model/findings/shownFindings.js";
@@ -238,7 +239,8 @@ export function createTree(element, actions) {
         const { ghosts, moment } = values;
         othersOf = state === null || ghosts.length === 0
           ? () => NONE
-          : (id) => actions.ghostValues({ ghosts, moment, state: /** @type {State} */ (state) }, id);
+          : (id) =>
+            isIndicator(id) ? NONE : actions.ghostValues({ ghosts, moment, state: /** @type {State} */ (state) }, id);
         pointed = new Set(Object.values(highlights));
         if (field.value !== filter) field.value = filter;
         const isSameRows = before?.outline === values.outline && before.words === values.words &&
