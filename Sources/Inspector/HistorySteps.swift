@@ -16,7 +16,9 @@ final class HistorySteps: PastQuestion {
   private var isTruncated = false
   /// The time of the last written step.
   private var time: Int64
+  /// The state at the start; nil before it is reached, and if it is too large.
   private var state: JSONBuffer?
+  private var hasBegun = false
   private var steps = JSONWriter(capacity: 16_384)
 
   /// The size in bytes above which a response ends, at the next step of another time: with the state it stays below
@@ -44,7 +46,7 @@ final class HistorySteps: PastQuestion {
   static let tooLarge = RPCError(.overLimit, "the scene is too large for past steps")
 
   /// Whether the scene is too large for a response.
-  var isTooLarge: Bool { (state?.count ?? 0) > Self.maximumState }
+  var isTooLarge: Bool { hasBegun && state == nil }
 
   func advance(to target: Int64, steps: Int, in timeline: Timeline) -> Int {
     let target = min(target, end)
@@ -58,9 +60,11 @@ final class HistorySteps: PastQuestion {
 
   private func take(_ engine: Engine) {
     let step = engine.takeStep()
-    guard state != nil else {
-      state = Self.state(of: engine, scene: scene)
-      isDone = isTooLarge
+    guard hasBegun else {
+      hasBegun = true
+      var views = engine.root.allInTree[...]
+      let first = Self.state(of: engine, scene: scene, views: &views)
+      if views.isEmpty { state = first } else { isDone = true }
       return
     }
     guard !step.isEmpty else { return }
@@ -83,10 +87,17 @@ final class HistorySteps: PastQuestion {
     steps.endObject()
   }
 
-  /// The present state of an engine as a buffer.
-  static func state(of engine: Engine, scene: StateWriter.SceneName) -> JSONBuffer {
-    var writer = JSONWriter(capacity: 16_384)
-    StateWriter.writeState(of: engine, scene: scene, to: &writer)
+  /// The present state of an engine that is laid out, with as many of its views as fit into a response; they are
+  /// removed from `views`.
+  static func state(
+    of engine: Engine,
+    scene: StateWriter.SceneName,
+    views: inout ArraySlice<View>
+  ) -> JSONBuffer {
+    var part = JSONWriter(capacity: 16_384)
+    StateWriter.writeViews(&views, upTo: maximumState, to: &part)
+    var writer = JSONWriter(capacity: part.count + 1_024)
+    StateWriter.writeState(of: engine, scene: scene, views: part.bytes, to: &writer)
     return writer.takeBuffer()
   }
 

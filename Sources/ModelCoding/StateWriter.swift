@@ -72,6 +72,20 @@ package enum StateWriter {
     writer.endObject()
   }
 
+  /// Writes the first of some views as one object, until they have more than `bytes` bytes, and removes them.
+  ///
+  /// A state that is written in parts is laid out first, and does not change until its views are written.
+  package static func writeViews(
+    _ views: inout ArraySlice<View>,
+    upTo bytes: Int,
+    to writer: inout JSONWriter
+  ) {
+    writer.beginObject()
+    let end = writer.count + bytes
+    while writer.count <= end, let view = views.popFirst() { write(view, to: &writer) }
+    writer.endObject()
+  }
+
   /// Writes the merge patch (RFC 7396) from the document before `changes` to the current one.
   ///
   /// `time` is when the changes were made, if the engine's time has advanced without changes since.
@@ -110,9 +124,13 @@ package enum StateWriter {
   }
 
   private static func writeTree(_ view: View, to writer: inout JSONWriter) {
+    write(view, to: &writer)
+    for subview in view.subviews { writeTree(subview, to: &writer) }
+  }
+
+  private static func write(_ view: View, to writer: inout JSONWriter) {
     writer.key(view.id)
     write(view, .all, withDefaults: false, to: &writer)
-    for subview in view.subviews { writeTree(subview, to: &writer) }
   }
 
   private static func write(_ change: ChangeSet.ViewChange, to writer: inout JSONWriter) {

@@ -90,12 +90,30 @@ describe("a mistake against its correction, in a real browser", () => {
       await browser.run(() => document.querySelector('[data-testid="ghost-cards"]').textContent),
       /no difference · scroll\.frame differs from 0\.[5-9] s to 2\.[5-8] s/,
     );
+    const openMenu = () =>
+      browser.run(() => {
+        const value = document.querySelector('[data-testid="value-frame"]');
+        value.scrollIntoView({ block: "center" });
+        value.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
+      });
+    await openMenu();
+    await browser.click("row-pin");
+    const marks = () =>
+      browser.run(() => {
+        const pin = document.querySelector('[data-testid="pin-ghost-scroll.frame"]');
+        const marked = [...document.querySelectorAll(".tree-row")].filter((row) =>
+          row.querySelector(".ghost-value:not([hidden])")
+        );
+        const title = marked.find((row) => row.dataset.view === "scroll")?.querySelector(".ghost-value").title;
+        return { pin: pin && !pin.hidden && pin.textContent, views: marked.map((row) => row.dataset.view), title };
+      });
+    await browser.waitFor("it is pinned", () => document.querySelector('[data-testid="pin-ghost-scroll.frame"]'));
+    const { pin, views, title } = await marks();
+    assert.equal(pin, "height 134");
+    assert.ok(views.includes("scroll") && !views.includes("window"), `marked in the tree: ${views}`);
+    assert.match(title, /^frame\b.* differ in the ghost: Corrected, with the same touches$/);
     const before = await inGhostColour();
-    await browser.run(() => {
-      const value = document.querySelector('[data-testid="value-frame"]');
-      value.scrollIntoView({ block: "center" });
-      value.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
-    });
+    await openMenu();
     await browser.click("row-plot");
     await browser.run(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const drawn = await inGhostColour();
@@ -106,6 +124,8 @@ describe("a mistake against its correction, in a real browser", () => {
       "the keyboard is gone, and both are equal",
       () => document.querySelector('[data-testid="ghost-value-frame"]').hidden,
     );
+    const later = await marks();
+    assert.deepEqual([later.pin, later.views.includes("scroll")], [false, false]);
     await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name: "basics" }]]);
     await isScene(browser, "basics");
   });

@@ -107,6 +107,12 @@ describe("a session with the keyboard alone, in a real browser", () => {
     await whyIs("Keyboard");
     await whyIs("rose by");
     await press(["e", KEYS.escape]);
+    // A form whose frame makes room does not move its content.
+    await open("keyboard form", "keyboard-form");
+    await press(["k"]);
+    await whyIs("Why is frame");
+    await whyIs("rose by 216 pt; controller keyboardAvoidance set it.");
+    await press(["e", KEYS.escape]);
   });
 
   test("where did the page go? the demo turns the device, and the list of problems says it", async () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { isShown, nothingWentWrong, setViewport } from "./support/page.js";
+import { isShown, middleOfStage, nothingWentWrong, setViewport } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 
 describe("the page on a phone, in a real browser", () => {
@@ -71,6 +71,22 @@ describe("the page on a phone, in a real browser", () => {
       () => document.querySelector('[data-testid="tab-timeline"]').getAttribute("aria-selected") === "true",
     );
     await browser.cdp("Emulation.setTouchEmulationEnabled", { enabled: false });
+  });
+
+  test("in a narrow window every label stands below the tools", async () => {
+    await setViewport(browser, { width: 500, height: 860 });
+    await browser.click("tab-stage");
+    const [x, y] = await middleOfStage(browser);
+    await browser.drag([[x, y], [x, y + 20], [x, y + 200]], { hold: true });
+    const [bottom, ...tops] = await browser.waitFor("the rest has a label", () => {
+      const { labels } = window.scrollscope.stage;
+      if (!labels.some(({ text }) => text.startsWith("settles at"))) return null;
+      const tools = document.querySelector(".stage-tools-rows").getBoundingClientRect();
+      const canvas = document.querySelector('[data-testid="canvas"]').getBoundingClientRect();
+      return [tools.bottom - canvas.top, ...labels.map(({ box }) => box[1])];
+    });
+    assert.ok(tops.every((top) => top >= bottom), `labels at ${tops}, tools up to ${bottom}`);
+    await browser.release();
   });
 
   nothingWentWrong(windows);

@@ -157,7 +157,14 @@ describe("why a value is what it is, in a real browser", () => {
     await isLong(false);
     assert.equal(new Set(await edge()).size, 1, "nothing stands at the edge of a card that shows all");
     const [x, y] = await middleOfStage(second);
+    await request(second, [
+      ["Control.acquire", { force: true }],
+      ["View.set", { id: "scroll", values: { contentOffset: [405, 0] } }],
+    ]);
     await second.drag([[x, y], [x, y + 20], [x, y + 200]], { hold: true });
+    await second.waitFor("it is past its edge", () => window.scrollscope.state.views.scroll.contentOffset[1] < -50);
+    await setViewport(second, { width: 1024, height: 768 });
+    await isLong(false);
     await setViewport(second, { width: 900, height: 560 });
     await isLong(true);
     assert.ok(new Set(await edge()).size > 1, "there is a bar with its thumb");

@@ -1,5 +1,6 @@
 import InspectorSupport
 import JSON
+import ModelCoding
 import Scenes
 import ScrollModel
 import ScrollRecording
@@ -75,12 +76,13 @@ struct ForkStateTests {
     #expect(ghost.state == nil && ghost.patches == [])
   }
 
-  @Test func aStateThatIsTooLargeIsLeftOutAndTheMotionIsNot() throws {
-    let views = (0..<4_000).map { number -> JSONValue in
+  /// A session of a scene with many labels, and a ghost of it once it is caught up.
+  private func large(_ count: Int) throws -> (harness: Harness, client: FakeClient, ghost: Ghost) {
+    let views = (0..<count).map { number -> JSONValue in
       [
         "id": .string("v\(number)"), "class": "Label",
         "frame": [0, .integer(Int64(number * 40)), 300, 30],
-        "text": .string(String(repeating: "words ", count: 12)),
+        "text": .string(count > 10_000 ? "" : String(repeating: "words ", count: 12)),
       ]
     }
     let json: JSONValue = [
@@ -94,15 +96,41 @@ struct ForkStateTests {
     let harness = try Harness(scene: SceneReader.scene(json, named: "large"))
     let client = try harness.attach()
     client.call("scroll", "setContentOffset", ["contentOffset": [0, 900], "animated": true])
-    let ghost = try Ghost(client, ["t": 0, "states": true])
+    let ghost = try Ghost(client, ["t": 0, "values": ["v7": ["alpha": 0.5]], "states": true])
     for _ in 0..<200 {
       harness.pass(10_000)
       try ghost.follow(client)
       client.clearInbox()
       try client.acknowledge()
     }
-    #expect(ghost.state == nil && ghost.patches == [])
+    #expect(ghost.isCaughtUp)
     #expect(ghost.value("scroll", "contentOffset", at: ghost.time) == [0, 900])
+    return (harness, client, ghost)
+  }
+
+  @Test func theViewsOfALargeStateFollowInParts() throws {
+    let (harness, client, ghost) = try large(4_000)
+    let first = try #require(ghost.state?["views"]?.object?.count)
+    #expect(first > 1_000 && first < 4_000)
+    #expect(ghost.patches.filter { $0["views"]?["v3999"] != nil }.map { $0["t"] } == [0])
+    let size = ghost.patches.map { $0.serializedString.utf8.count }.max() ?? 0
+    #expect(size < 70 << 10, "\(size) bytes in a message")
+    let expected = MergePatch.apply(["v7": ["alpha": 0.5]], to: try harness.views())
+    #expect(ghost.views(at: ghost.time) == expected)
+    #expect(ghost.noStates == nil)
+    client.send(
+      #"{"jsonrpc":"2.0","id":"q","method":"History.steps","params":{"from":0,"to":1000}}"#
+    )
+    for _ in 0..<10 { harness.pass(10_000) }
+    try client.drain()
+    let answer = try #require(client.inbox.first { $0["id"] == "q" })
+    #expect(answer["error"]?["message"] == "the scene is too large for past steps", "\(answer)")
+  }
+
+  @Test func aGhostOfAnEvenLargerSceneHasItsMotionOnlyAndSaysWhy() throws {
+    let (_, _, ghost) = try large(20_001)
+    #expect(ghost.state == nil && ghost.patches == [])
+    #expect(ghost.noStates == "the scene has more than 20000 views")
   }
 
   @Test func aGhostWaitsUntilItsPatchesAreRead() throws {

@@ -22,6 +22,30 @@ import Testing
     }
   }
 
+  @Test("Views that are written in parts are those of the document", arguments: [0, 200, 1_000_000])
+  func parts(bytes: Int) throws {
+    var model = try RandomEngine(seed: 1)
+    for _ in 0..<30 { model.step() }
+    let document = try model.engine.document()
+    var rest = model.engine.root.allInTree[...]
+    let count = rest.count
+    var views: JSONValue = [:]
+    var parts = 0
+    while !rest.isEmpty {
+      let before = rest.count
+      var writer = JSONWriter()
+      StateWriter.writeViews(&rest, upTo: bytes, to: &writer)
+      let part = try JSONValue(parsing: writer.bytes, limits: .file)
+      // A view is added as long as the limit is not exceeded.
+      let excess = writer.count - bytes
+      #expect(part.object?.count == before - rest.count && excess < 2_000)
+      views = MergePatch.apply(part, to: views)
+      parts += 1
+    }
+    #expect(views == document["views"])
+    #expect(bytes == 0 ? parts == count : bytes > 200 ? parts == 1 : parts > 1 && parts < count)
+  }
+
   @Test("Unchanged views consist only of their class")
   func defaultsAreAbsent() throws {
     let views: [View] = [View(id: "a"), Label(id: "b"), ImageView(id: "c"), ScrollView(id: "d")]

@@ -6,6 +6,7 @@ import { createDiffs } from "../model/time/diffs.js";
 import { createGhostDifferences } from "../model/explain/ghostDifferences.js";
 import { createGhostResults } from "../model/explain/ghostResult.js";
 import { createGhosts } from "../model/explain/ghosts.js";
+import { createGhostValues } from "../model/explain/ghostValues.js";
 import { createHistory } from "../model/time/history.js";
 import { createLog } from "../model/time/log.js";
 import { createProtocolLog } from "../model/page/protocolLog.js";
@@ -24,6 +25,7 @@ export function createMemories() {
     history,
     ghosts,
     ghostResults: createGhostResults({ ghosts, history }),
+    ghostValues: createGhostValues({ ghosts, history, states }),
     ghostDifferences: createGhostDifferences({ ghosts, states }),
     timeTravel: createTimeTravel(states),
     log: createLog(),

@@ -140,8 +140,7 @@ export function mountPanels(app, commands) {
     branch: () => run("rewind"),
     select,
     motion: memories.history.series,
-    ghosts: memories.ghosts,
-    stateAt: memories.states.stateAt,
+    ghostValues: memories.ghostValues,
     pin: app.watches.pin,
     plot: app.watches.plot,
     copy: app.copy,
@@ -194,6 +193,7 @@ export function mountPanels(app, commands) {
     momentCard,
     tree: createTree(place("tree"), {
       commands,
+      ghostValues: memories.ghostValues,
       select,
       selected: () => store.get().selection,
       hover: app.hover,

@@ -110,7 +110,7 @@ export function createTimeController(store, history, source, past, say) {
     /** Shows a range of time.
      * @param {import("../model/time/range.js").Range} range */
     frameRange(range) {
-      store.set({ timeView: framed(store.get().timeView, edge(), range) });
+      store.set({ timeView: framed(store.get().timeView, now(), edge(), range) });
     },
     /** Shows all of the session or of the recording. */
     all() {

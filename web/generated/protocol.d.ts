@@ -999,8 +999,10 @@ export namespace Message {
         readonly zoomScale?: readonly (readonly [State.Time, number])[];
         readonly phase?: readonly (readonly [State.Time, "idle" | "tracking" | "dragging" | "decelerating" | "bouncing" | "animating" | "zooming" | "zoomBouncing"])[];
       }>>;
-      /** The state at the start of the ghost, in the first notification, if the states were asked for; absent if it is larger than 512 KiB, and there are no patches then. */
+      /** The state at the start of the ghost, in the first notification, if the states were asked for. Of a state larger than 512 KiB it has the first views only; patches of the same time have the others. */
       readonly state?: State.Document;
+      /** Why there will be no states although they were asked for, in the first notification: the scene is too large. */
+      readonly noStates?: string;
       /** What has changed in the ghost's state since the previous notification: the patches of its steps, in order. */
       readonly patches?: readonly Patch.Document[];
       /** Whether the ghost has reached the session's latest time. */

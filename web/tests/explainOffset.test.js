@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { actorOf } from "../model/explain/actor.js";
 import { askedFor, explainOffset, mainAxis } from "../model/explain/explainOffset.js";
-import { explainValue } from "../model/explain/explainValue.js";
+import { explainedProperty, explainValue } from "../model/explain/explainValue.js";
 import { measuredFrom } from "../model/session/measured.js";
 import { createCauses } from "../model/explain/causes.js";
 import { lineOf } from "../model/time/log.js";
@@ -164,4 +164,29 @@ test("at rest the explained axis is y, unless x has far more to scroll", () => {
   assert.equal(axis([1200, 844]), 0);
   assert.equal(axis([390, 844]), 1);
   assert.equal(axis([3900, 900]), 0);
+});
+
+test("at rest the card explains what changed after the offset, of a scroll view, and else the offset", () => {
+  const view = { class: "ScrollView", frame: [0, 0, 320, 480], contentSize: [320, 900] };
+  const state = own({ t: 9, root: "list", views: { list: view, label: { class: "Label" } } });
+  const causes = createCauses();
+  const changed = (t, ...properties) => {
+    const whys = ["list", "label"].flatMap((id) =>
+      properties.map((property) => ({ view: id, property, cause: "assignment" }))
+    );
+    causes.add(/** @type {any} */ (whys), t);
+    return explainedProperty(state, "list", causes);
+  };
+  assert.equal(explainedProperty(state, "list", causes), "contentOffset");
+  assert.equal(changed(0, "contentInset"), "contentOffset", "a scene begins so");
+  assert.equal(changed(1, "bounds", "frame"), "frame", "the bounds follow from the frame");
+  assert.equal(changed(2, "contentOffset", "contentSize"), "contentOffset");
+  assert.equal(changed(3, "adjustedContentInset", "contentInset", "safeAreaInsets"), "contentInset");
+  assert.equal(changed(4, "alpha"), "alpha");
+  assert.equal(explainedProperty(state, "label", causes), "contentOffset", "its scroll view's");
+  const moving = own({ ...state, views: { list: { ...view, phase: "dragging" } } });
+  assert.equal(explainedProperty(moving, "list", causes), "contentOffset");
+  const bounds = createCauses();
+  bounds.add(/** @type {any} */ ([{ view: "list", property: "bounds", cause: "assignment", actor: "controller" }]), 1);
+  assert.equal(explainOffset(state, "list", bounds)?.sentence, "It stands at the top edge.", "nobody set the offset");
 });

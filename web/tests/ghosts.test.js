@@ -139,7 +139,7 @@ test("a ghost's label lists its differences, and its text has its progress", () 
   assert.equal(describeFork({ t: 0, commands: [] }).label, "other touches");
   assert.equal(describeFork({ t: 0, scene: "bug-01-fixed" }).question, "bug-01-fixed, with the same touches");
   /** @type {any} */
-  const ghost = { t: 100, at: 150, isCaughtUp: false, note: "", refused: 0 };
+  const ghost = { t: 100, at: 150, isCaughtUp: false, note: "", noStates: "", refused: 0 };
   assert.equal(ghostText(ghost, 200), "computed 50 %");
   assert.equal(
     ghostText(/** @type {any} */ ({ ...ghost, isCaughtUp: true, refused: 1 }), 200),
@@ -366,6 +366,33 @@ test("the properties that were different are named with the views and the times,
   assert.equal(differencesOf(ghosts.list()[0], 5e6), "", "it began anew");
 });
 
+test("what a ghost had otherwise before it or the session went back is not named", () => {
+  const ghosts = createGhosts();
+  const states = createStateHistory();
+  states.snapshot({ seq: 0, state: own(stateOf(0, [0, 0, 0, 0], 100)) });
+  const change = (t, values) => ({ t, views: { l: values } });
+  const sampled = (more) => ghosts.sampled({ fork: "f1", samples: {}, isCaughtUp: true, ...more });
+  const step = (t, patch) => states.add({ seq: 1, t, patch: own({ t, ...patch }), why: [], events: [] });
+  const differencesOf = createGhostDifferences({ ghosts, states });
+  const text = (t) => differencesOf(ghosts.list()[0], t);
+  ghosts.began({ fork: "f1", t: 0 }, called("one"));
+  const start = { state: stateOf(0, [0, 0, 0, 0], 100) };
+  sampled({ t: 2e6, ...start, patches: [change(1e6, { alpha: 0.5 })] });
+  assert.equal(text(2e6), "l.alpha differs from 1.0 s on");
+  sampled({ t: 3e6, restart: true, ...start, patches: [change(2.5e6, { isHidden: true })] });
+  assert.equal(text(3e6), "l.isHidden differs from 2.5 s on", "it is asked only when it is further than before");
+  step(3.5e6, { views: { l: { frame: [0, 150, 320, 20] } } });
+  sampled({ t: 4e6 });
+  assert.equal(text(4e6), "l.isHidden, l.frame differ from 2.5 s on");
+  states.rewind(3e6);
+  sampled({ t: 4.5e6 });
+  assert.equal(text(4.5e6), "l.isHidden differs from 2.5 s on", "the session has another past");
+  ghosts.remove("f1");
+  ghosts.began({ fork: "f1", t: 0 }, called("one"));
+  sampled({ t: 5e6, ...start });
+  assert.equal(text(5e6), "");
+});
+
 test("the states of a ghost end with it, are replaced when it restarts, and leave out what is invalid", () => {
   const ghosts = createGhosts();
   const sampled = (more) => ghosts.sampled({ fork: "f1", t: 10, samples: {}, isCaughtUp: true, ...more });
@@ -383,6 +410,30 @@ test("the states of a ghost end with it, are replaced when it restarts, and leav
   ghosts.began({ fork: "f1", t: 0 }, called("one"));
   sampled({});
   assert.equal(ghosts.stateAt("f1", 5), null);
+});
+
+test("the views of a ghost's start may follow in parts, and a ghost without states says why", () => {
+  const ghosts = createGhosts();
+  const states = createStateHistory();
+  states.snapshot({ seq: 0, state: own(stateOf(0, [0, 0, 0, 0], 100)) });
+  const differencesOf = createGhostDifferences({ ghosts, states });
+  ghosts.began({ fork: "f1", t: 0 }, called("one"));
+  const text = "word ".repeat(2e5);
+  const many = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`m${index}`, { class: "Label", text }]));
+  const whole = stateOf(0, [0, 0, 0, 0], 100);
+  Object.assign(whole.views, many);
+  const parts = Object.entries(whole.views).map(([id, view]) => ({ t: 0, views: { [id]: view } }));
+  ghosts.sampled({ fork: "f1", t: 0, samples: {}, isCaughtUp: false, state: { ...whole, views: {} } });
+  for (const part of parts) ghosts.sampled({ fork: "f1", t: 0, samples: {}, isCaughtUp: false, patches: [part] });
+  const patches = Array.from({ length: 200 }, (_, index) => ({ t: 1e6 + index, views: { l: { alpha: 0.5 } } }));
+  ghosts.sampled({ fork: "f1", t: 2e6, samples: {}, isCaughtUp: true, patches });
+  assert.equal(Object.keys(ghosts.stateAt("f1", 0)?.views ?? {}).length, 14, "the start is not forgotten");
+  assert.equal(differencesOf(ghosts.list()[0], 2e6), "l.alpha differs from 1.0 s on");
+  assert.equal(ghostText(ghosts.list()[0], 2e6), "runs along");
+  const noStates = "the scene has more than 20000 views";
+  ghosts.sampled({ fork: "f2", t: 0, samples: {}, isCaughtUp: false, noStates });
+  ghosts.sampled({ fork: "f2", t: 9, samples: {}, isCaughtUp: true });
+  assert.equal(ghostText(ghosts.list()[1], 9), `runs along · only its motion is known: ${noStates}`);
 });
 
 test("a ghost's card is closed and its curve stays; showing it again shows its card", () => {

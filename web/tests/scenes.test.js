@@ -58,7 +58,7 @@ test("a corrected twin without its bug, or in another group, is not paired", () 
   assert.deepEqual(names(galleryOf(scenes, "")), [["G", [["a-fixed"], ["b"]]], ["H", [["b-fixed"]]]]);
 });
 
-test("a search matches all of its words in title, name or summary, and keeps pairs together", () => {
+test("a search matches all of its words in title, name or summary, titles first, and keeps pairs together", () => {
   assert.deepEqual(names(galleryOf(SCENES, " PICTURE ")), [["Basics", [["basics"], ["zoom-basics"]]]]);
   assert.deepEqual(names(galleryOf(SCENES, "picture pinch")), [["Basics", [["zoom-basics"]]]]);
   assert.deepEqual(names(galleryOf(SCENES, "grows")), [["Bug gallery", [["bug-01", "bug-01-fixed"]]]]);
@@ -66,6 +66,15 @@ test("a search matches all of its words in title, name or summary, and keeps pai
   assert.deepEqual(galleryOf(SCENES, "nowhere"), []);
   const bar = scenesFrom({ scenes: [scene("bar", "G", "The gap is there twice", "Look below the bar")] });
   assert.deepEqual(names(galleryOf(bar, "gap under bar")), [["G", [["bar"]]]], "words for the same place");
+  const gaps = scenesFrom({
+    scenes: [
+      scene("bounce", "G", "Bounce", "A gap"),
+      scene("form", "G", "Form", "No gap"),
+      scene("bar", "H", "Bar", "A gap"),
+      scene("gap", "H", "The gap"),
+    ],
+  });
+  assert.deepEqual(names(galleryOf(gaps, "gap")), [["H", [["gap"], ["bar"]]], ["G", [["bounce"], ["form"]]]]);
   assert.deepEqual(names(galleryOf(bar, "double space")), [["G", [["bar"]]]], "words for the same thing");
 });
 

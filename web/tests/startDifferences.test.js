@@ -12,9 +12,10 @@ import { startDifferences, startText } from "../model/explain/startDifferences.j
 const stateOf = (views) => own({ t: 0, root: "window", views: { window: { class: "Window" }, ...views } });
 const table = (values = {}) => ({ class: "TableView", frame: [0, 0, 320, 480], ...values });
 
-test("another scene's settings differ by view and name, what is omitted has its default", () => {
-  const start = stateOf({ table: table({ contentInset: [64, 0, 0, 0] }), old: { alpha: 0.5 } });
-  const other = stateOf({ table: table({ bounces: false }), holder: {} });
+test("another scene's settings differ by view and name, what is omitted has its default, indicators are left out", () => {
+  const bar = (height) => ({ "table.verticalIndicator": { class: "ImageView", frame: [314, 3, 3, height] } });
+  const start = stateOf({ table: table({ contentInset: [64, 0, 0, 0] }), old: { alpha: 0.5 }, ...bar(90) });
+  const other = stateOf({ table: table({ bounces: false }), holder: {}, ...bar(80) });
   const differences = startDifferences(start, other, start);
   assert.deepEqual(differences, {
     values: { table: { bounces: false, contentInset: [0, 0, 0, 0] } },

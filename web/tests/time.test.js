@@ -3,6 +3,7 @@ import { test } from "node:test";
 import {
   edgeOf,
   FOLLOWING,
+  framed,
   panned,
   pinned,
   revealed,
@@ -38,6 +39,24 @@ test("the future takes at most a third of the visible range, and there is always
   assert.equal(edgeOf(FOLLOWING, 60e6, 99e6), 62e6);
   assert.equal(edgeOf({ span: 600e6, to: null }, 900e6, 0), 901.5e6, "no more than what would follow takes");
   assert.equal(edgeOf(FOLLOWING, 60e6, null), 60e6, "a recording has its end");
+});
+
+test("while the start of a range that follows the present is dragged, its end stays, and it goes on following", () => {
+  for (const now of [0.9e6, 5e6, 60e6]) {
+    for (const ahead of [0, 3e6]) {
+      const end = (/** @type {any} */ timeView, later = now) => shownRange(timeView, edgeOf(timeView, later, ahead));
+      const before = end(FOLLOWING);
+      for (const by of [0.2e6, -0.2e6, 2e6, 99e6]) {
+        const next = framed(FOLLOWING, now, edgeOf(FOLLOWING, now, ahead), { ...before, from: before.from + by });
+        assert.equal(end(next).to, before.to, `${now} ${ahead} ${by}`);
+        assert.ok(end(next).from < now, "it shows a part of the past");
+        if (by < 2e6 && now > 1e6) assert.equal(end(next).from, before.from + by);
+        assert.equal(end(next, now + 60e6).to, now + 60e6 + edgeOf(FOLLOWING, now, ahead) - now);
+      }
+    }
+  }
+  const dragged = framed(FOLLOWING, 60e6, 61.2e6, { from: 55e6, to: 61e6 });
+  assert.deepEqual(dragged, { span: 6e6, to: 61e6 }, "a range whose end is dragged no longer follows");
 });
 
 test("all of a session is shown with the room after the present, and the overview keeps its scale", () => {

@@ -71,6 +71,13 @@ extension View {
     for view in subviews { view.forEachInTree(body) }
   }
 
+  /// The view and all descendants, each before its subviews.
+  package var allInTree: [View] {
+    var views: [View] = []
+    forEachInTree { views.append($0) }
+    return views
+  }
+
   private func insert(_ view: View, at index: Int?, above: Bool = false) {
     precondition(!isDescendant(of: view), "\(view.id) cannot lie below itself")
     let parent = view.superview

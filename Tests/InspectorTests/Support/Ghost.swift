@@ -19,6 +19,8 @@ final class Ghost {
   /// The state at the start, and the patches after it; nil if there is none.
   private(set) var state: JSONValue?
   private(set) var patches: [JSONValue] = []
+  /// Why there are no states; nil if nothing was said about it.
+  private(set) var noStates: String?
   private(set) var time: Int64 = -1
   private(set) var isCaughtUp = false
   private(set) var refused: Int64 = 0
@@ -81,6 +83,10 @@ final class Ghost {
     if let start = params["state"] {
       #expect(state == nil && time == -1, "only in the first message")
       state = start
+    }
+    if let reason = params["noStates"]?.string {
+      #expect(state == nil && time == -1, "only in the first message")
+      noStates = reason
     }
     for patch in params["patches"]?.array ?? [] {
       let time = try #require(patch["t"]?.int64)

@@ -169,7 +169,7 @@ export const EXPLAINED = Object.freeze(Object.keys(CAUSES));
 export function explainOffset(state, id, causes, trigger = null) {
   const view = state.views[id];
   if (!view) return null;
-  const cause = causes.of(id, "contentOffset") ?? causes.of(id, "bounds");
+  const cause = causes.of(id, "contentOffset");
   const axis = explainedAxis(view, cause, state.device);
   const title = `Why is contentOffset.${axis === 0 ? "x" : "y"} ${fixed(offsetOf(view)[axis])}?`;
   const known = cause && Object.hasOwn(CAUSES, cause.cause) ? CAUSES[cause.cause] : null;

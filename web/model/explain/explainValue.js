@@ -17,8 +17,28 @@ import { triggerOf } from "./trigger.js";
  * @typedef {Pick<import("./causes.js").Causes, "of" | "since"> & Readonly<{
  *   begin?: (view: string, property: string) => import("./trigger.js").Step | null }>} Causes */
 
-/** The property that is explained unless another one is chosen. */
+/** The property that is explained unless another one is chosen or changed after it. */
 export const OFFSET = "contentOffset";
+
+/** Of properties that changed together, those from which the others follow. */
+const CAUSING = Object.freeze(["frame", "contentSize", "contentInset", "zoomScale"]);
+
+/** The property of a view to explain: the offset, or what has changed since it came to rest, such as the frame of a
+ * scroll view that makes room for the keyboard.
+ * @param {State} state @param {string} id
+ * @param {Pick<import("./causes.js").Causes, "properties" | "since">} causes @returns {string} */
+export function explainedProperty(state, id, causes) {
+  const view = state.views[id];
+  if (!view || !isScrollView(view) || (view.phase ?? "idle") !== "idle") return OFFSET;
+  // What a scene begins with is as old as its first offset.
+  let latest = { property: OFFSET, t: causes.since(id, OFFSET) ?? 0 };
+  for (const property of causes.properties(id)) {
+    const t = causes.since(id, property) ?? 0;
+    const isMore = t === latest.t && latest.property !== OFFSET && !CAUSING.includes(latest.property);
+    if (t > latest.t || (isMore && CAUSING.includes(property))) latest = { property, t };
+  }
+  return latest.property;
+}
 
 /** @param {State} state @param {string} id the selected view @param {string} property
  * @param {Causes} causes @param {string | null} client this page's name as a client

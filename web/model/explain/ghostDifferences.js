@@ -1,12 +1,13 @@
 /** The settable properties, of any view, that a ghost has had otherwise than the session, and when. */
 
-import { isSetting } from "./startDifferences.js";
+import { isIndicator, isSetting } from "./startDifferences.js";
 import { isEqual } from "../properties/valueParser.js";
 import { keysOf } from "../state/persistentMap.js";
 import { plural, seconds } from "../properties/format.js";
 
-/** What was found until a time; `from` and `to` are the first and the last time of a difference.
- * @typedef {{ until: number, from: number, to: number, names: Set<string> }} Found */
+/** What was found until a time; `from` and `to` are the first and the last time of a difference. `origin` is that of the
+ * session's states which were compared.
+ * @typedef {{ until: number, from: number, to: number, names: Set<string>, origin: number }} Found */
 
 /** Microseconds between two moments that are compared, at least, and the most pairs of views that one search compares. */
 const STEP = 50_000;
@@ -14,19 +15,20 @@ const MOST = 20_000;
 /** Differences that the text names; it counts the others. */
 const NAMED = 3;
 
-/** @param {Readonly<{ ghosts: Pick<import("./ghosts.js").Ghosts, "stateAt">,
- *   states: Pick<import("../time/stateHistory.js").StateHistory, "stateAt" | "earliest"> }>} memories */
+/** @param {Readonly<{ ghosts: Pick<import("./ghosts.js").Ghosts, "stateAt" | "statesOf">,
+ *   states: Pick<import("../time/stateHistory.js").StateHistory, "stateAt" | "earliest" | "origin"> }>} memories */
 export function createGhostDifferences({ ghosts, states }) {
-  /** By ghost. */
-  const all = /** @type {Map<string, Found>} */ (new Map());
+  /** By the states of the ghost: they end with it and when it restarts. */
+  const all = /** @type {WeakMap<object, Found>} */ (new WeakMap());
 
   /** Looks for differences since the last search.
-   * @param {Ghost} ghost @param {number} end microseconds @returns {Found} */
-  const search = (ghost, end) => {
-    const before = all.get(ghost.fork);
+   * @param {Ghost} ghost @param {object} key @param {number} end microseconds @returns {Found} */
+  const search = (ghost, key, end) => {
+    const [before, origin] = [all.get(key), states.origin()];
     const start = Math.max(ghost.t, states.earliest ?? Infinity);
-    const found = before && before.until <= end ? before : { until: start - STEP, from: 0, to: 0, names: new Set() };
-    all.set(ghost.fork, found);
+    const isOn = before?.origin === origin && before.until <= end;
+    const found = isOn ? before : { until: start - STEP, from: 0, to: 0, names: new Set(), origin };
+    all.set(key, found);
     const views = keysOf(states.stateAt(end)?.views ?? {}).length;
     const step = Math.max(STEP, (end - found.until) / Math.max(1, MOST / Math.max(1, views)));
     for (let t = found.until + step; t <= end; t += step) {
@@ -45,8 +47,9 @@ export function createGhostDifferences({ ghosts, states }) {
    * @param {Ghost} ghost @param {number} now microseconds */
   return (ghost, now) => {
     const end = Math.min(ghost.at, now);
-    if (end < ghost.t || ghosts.stateAt(ghost.fork, end) === null) return "";
-    const { names, from, to, until } = search(ghost, end);
+    const key = ghosts.statesOf(ghost.fork);
+    if (key === null || end < ghost.t || ghosts.stateAt(ghost.fork, end) === null) return "";
+    const { names, from, to, until } = search(ghost, key, end);
     if (names.size === 0) return "";
     const list = [...names];
     const others = list.length > NAMED ? ` and ${plural(list.length - NAMED, "other")}` : "";
@@ -60,8 +63,7 @@ export function createGhostDifferences({ ghosts, states }) {
 
 /** @param {State} own @param {State} other @returns {readonly string[]} */
 function differingNames(own, other) {
-  // What indicators are like follows from their scroll view.
-  const ids = keysOf(other.views).filter((id) => own.views[id] && !id.endsWith("Indicator"));
+  const ids = keysOf(other.views).filter((id) => own.views[id] && !isIndicator(id));
   return ids.flatMap((id) => {
     const [its, others] = [own.views[id], other.views[id]];
     if (its === others) return [];

@@ -148,7 +148,7 @@ export function createGhostResults({ ghosts, history }) {
  * @param {Ghost} ghost @param {Result | null} result @param {number} now microseconds
  * @param {string} [differing] which properties differ where the offset does not */
 export function resultText(ghost, result, now, differing = "") {
-  const isDone = ghost.isCaughtUp && ghost.note === "" && ghost.refused === 0;
+  const isDone = ghost.isCaughtUp && ghost.note === "" && ghost.noStates === "" && ghost.refused === 0;
   const parts = [
     result && (ghost.isCaughtUp || !result.isEqual) ? result.text : "",
     differing,

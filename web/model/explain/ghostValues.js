@@ -1,7 +1,9 @@
-/** What ghosts have instead of the values of a view, as a field and the timeline show it. */
+/** What ghosts have instead of the values of a view, as fields, rows of the tree and the timeline show it. */
 
 import { curve, NO_POINTS } from "../time/plot.js";
 import { groupsOf, shownValue } from "../properties/properties.js";
+import { isSetting } from "./startDifferences.js";
+import { plural } from "../properties/format.js";
 
 /** @typedef {import("../time/plot.js").Points} Points */
 /** @typedef {import("../time/series.js").Sample} Sample */
@@ -41,15 +43,57 @@ export function ghostValues(ghosts, view, { moment, t, ghostAt, ghostStateAt, sa
   return new Map(changed);
 }
 
+/** What ghosts have instead of the values of any view of a shown state.
+ * @param {Readonly<{ ghosts: Pick<import("./ghosts.js").Ghosts, "ghostAt" | "stateAt">,
+ *   history: Readonly<{ series: (view: string) => import("../time/series.js").Series | null }>,
+ *   states: Pick<import("../time/stateHistory.js").StateHistory, "stateAt"> }>} memories */
+export const createGhostValues = ({ ghosts, history, states }) =>
+/** @param {Pick<Page, "ghosts" | "moment"> & Readonly<{ state: State }>} shown @param {string} view */
+({ ghosts: list, moment, state }, view) =>
+  ghostValues(list, view, {
+    moment,
+    t: state.t,
+    ghostAt: ghosts.ghostAt,
+    ghostStateAt: ghosts.stateAt,
+    sampleAt: (t) => history.series(view)?.valueAt(t) ?? null,
+    stateAt: (t) => t >= state.t ? state : states.stateAt(t),
+  });
+
+/** @typedef {ReturnType<typeof createGhostValues>} GhostValues */
+
+/** Properties that the text about a view names; it counts the others. */
+const NAMED = 3;
+
+/** What differs in a view, by name, first what a program sets: `contentInset, frame and 2 others differ in the ghost: …`.
+ * @param {ReadonlyMap<string, Other>} values that of one property at least */
+export function othersText(values) {
+  const names = [...values.keys()].sort((one, other) => Number(isSetting(other)) - Number(isSetting(one)));
+  const [{ ghost }] = values.values();
+  const rest = names.length - NAMED;
+  const list = names.slice(0, NAMED).join(", ") + (rest > 0 ? ` and ${plural(rest, "other")}` : "");
+  return `${list} ${names.length > 1 ? "differ" : "differs"} in the ghost: ${ghost.question}`;
+}
+
+/** @typedef {readonly (readonly [string, Readonly<{ value: any, text: string }>])[]} Differences */
+/** What was found last for a view of the session.
+ * @type {WeakMap<View, Readonly<{ its: View, devices: readonly unknown[], found: Differences }>>} */
+const known = new WeakMap();
+
 /** The properties of a view that read otherwise in another state.
- * @param {State} own @param {State} other @param {string} id
- * @returns {readonly (readonly [string, Readonly<{ value: any, text: string }>])[]} */
+ * @param {State} own @param {State} other @param {string} id @returns {Differences} */
 function differences(own, other, id) {
   const [view, its] = [own.views[id], other.views[id]];
   if (!view || !its) return [];
+  const before = known.get(view);
+  // Most views are the same as in the frame before.
+  if (before?.its === its && before.devices[0] === own.device && before.devices[1] === other.device) {
+    return before.found;
+  }
   const texts = new Map(rowsOf(view, own.device).map(({ name, text }) => [name, text]));
-  return rowsOf(its, other.device).filter(({ name, text }) => texts.get(name) !== text)
-    .map(({ name, value, text }) => [name, { value, text }]);
+  const found = rowsOf(its, other.device).filter(({ name, text }) => texts.get(name) !== text)
+    .map(({ name, value, text }) => /** @type {const} */ ([name, { value, text }]));
+  known.set(view, { its, devices: [own.device, other.device], found });
+  return found;
 }
 
 /** @param {View} view @param {import("../state/state.js").Device | undefined} device */

@@ -11,10 +11,10 @@ import { LIMITS } from "../../generated/limits.js";
 
 /** `question` is what it answers, as a sentence; `values` are the values that it has instead, by view. `t` is the time
  * at which it branches off, `at` the time it has reached. `start`: what it starts with otherwise, as a text; empty if
- * the question says it. `hasCard`: its result is shown in the timeline. `note` is the reason why it ended; empty while
- * it runs.
+ * the question says it. `hasCard`: its result is shown in the timeline. `noStates` is the reason why only its motion is
+ * known, empty if all is; `note` is the reason why it ended, empty while it runs.
  * @typedef {Readonly<{ fork: string, label: string, question: string, values: Values, start: string, tone: string, t: number,
- *   at: number, isVisible: boolean, hasCard: boolean, isCaughtUp: boolean, refused: number, note: string }>} Ghost */
+ *   at: number, isVisible: boolean, hasCard: boolean, isCaughtUp: boolean, refused: number, noStates: string, note: string }>} Ghost */
 
 /** @typedef {Readonly<Record<string, Readonly<Record<string, any>>>>} Values */
 /** @typedef {Readonly<{ label: string, question: string, values: Values }>} Description */
@@ -54,6 +54,7 @@ export function createGhosts() {
       hasCard: true,
       isCaughtUp: false,
       refused: 0,
+      noStates: "",
       note: "",
     };
     become([...list, Object.freeze({ ...run, ...description })].slice(-2 * LIMITS.forks));
@@ -77,7 +78,7 @@ export function createGhosts() {
      * @param {any} params of `Fork.samples` */
     sampled(params) {
       if (typeof params?.fork !== "string" || !isCount(params.t)) return;
-      const { fork, t, samples, isCaughtUp, refused, restart } = params;
+      const { fork, t, samples, isCaughtUp, refused, restart, noStates } = params;
       if (!list.some((ghost) => ghost.fork === fork)) {
         add(fork, t, { label: `ghost ${fork}`, question: `Ghost ${fork}`, values: {} });
       }
@@ -91,7 +92,13 @@ export function createGhosts() {
         views.set(view, series);
         append(series, samples[view]);
       }
-      change(fork, { at: t, isCaughtUp: isCaughtUp === true, refused: isCount(refused) ? refused : 0, note: "" });
+      change(fork, {
+        at: t,
+        isCaughtUp: isCaughtUp === true,
+        refused: isCount(refused) ? refused : 0,
+        note: "",
+        ...(restart === true || noStates !== undefined ? { noStates: String(noStates ?? "") } : {}),
+      });
     },
     /** The server has ended a ghost; its samples stay visible.
      * @param {any} params of `Fork.dropped` */
@@ -115,6 +122,8 @@ export function createGhosts() {
     /** The state of a ghost at a time; null if it is not known.
      * @param {string} fork @param {number} t microseconds */
     stateAt: (fork, t) => reached(fork, t) ? states.at(fork, t) : null,
+    /** What the states of a ghost are remembered in; another object after it restarted, null if they are not known. */
+    statesOf: states.of,
     /** The curves of a property in a ghost; null if its states are not known. */
     curves: states.curves,
     /** The content offset of a ghost's view at a time; null before its start and after the time it has reached.
@@ -167,10 +176,12 @@ const valueText = (value) => (typeof value === "number" ? short(value, 4) : show
 
 /** The status of a ghost, for display.
  * @param {Ghost} ghost @param {number} now microseconds */
-export function ghostText({ at, isCaughtUp, note, refused, t }, now) {
+export function ghostText({ at, isCaughtUp, note, noStates, refused, t }, now) {
   if (note !== "") return note;
-  const skipped = refused > 0 ? ` · ${refused} refused` : "";
-  if (isCaughtUp) return `runs along${skipped}`;
   const share = now > t ? Math.min(99, Math.floor(((at - t) / (now - t)) * 100)) : 0;
-  return `computed ${fixed(share, 0)} %${skipped}`;
+  return [
+    isCaughtUp ? "runs along" : `computed ${fixed(share, 0)} %`,
+    ...(refused > 0 ? [`${refused} refused`] : []),
+    ...(noStates === "" ? [] : [`only its motion is known: ${noStates}`]),
+  ].join(" · ");
 }

@@ -21,7 +21,8 @@ const NAMED = 3;
  * @param {State} now the session's state @returns {StartDifferences} */
 export function startDifferences(start, other, now) {
   const ids = Object.keys(other.views);
-  const values = ids.filter((id) => start.views[id] && now.views[id]).flatMap((id) => {
+  const isBoth = (/** @type {string} */ id) => start.views[id] && now.views[id] && !isIndicator(id);
+  const values = ids.filter(isBoth).flatMap((id) => {
     const [its, others] = [start.views[id], other.views[id]];
     const names = [...new Set([...Object.keys(others), ...Object.keys(its)])].filter((name) =>
       isSetting(name) && !isEqual(valueOf(its, name), valueOf(others, name)) &&
@@ -49,6 +50,10 @@ export function startText({ values, more, fewer }) {
   ];
   return parts.length === 0 ? "every property starts the same" : parts.join(" · ");
 }
+
+/** Whether a view is an indicator: what it is like follows from its scroll view.
+ * @param {string} id */
+export const isIndicator = (id) => id.endsWith("Indicator");
 
 /** Whether a property is one that a program sets and that stays.
  * @param {string} name of a property */

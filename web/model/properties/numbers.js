@@ -16,8 +16,11 @@ const DERIVED = Object.freeze({
 /** The numbers of a property of a view; none if it has no numbers.
  * @param {View} view @param {string} name @param {import("../state/state.js").Device | undefined} device
  * @returns {readonly number[]} */
-export function numbersOf(view, name, device) {
-  const value = propertyOf(view, name, device)?.value;
+export const numbersOf = (view, name, device) => numbersIn(propertyOf(view, name, device)?.value);
+
+/** The numbers of a property's value; none if it has no numbers.
+ * @param {any} value @returns {readonly number[]} */
+export function numbersIn(value) {
   if (typeof value === "number") return [value];
   if (typeof value === "boolean") return [Number(value)];
   if (Array.isArray(value)) return value.every((each) => typeof each === "number") ? value : [];

@@ -78,7 +78,7 @@ export function pairOf(scenes, name) {
 }
 
 /** The scenes in groups of cards. With a search, only the cards that contain all of its words: in titles, names,
- * texts, variants, classes and the ids of findings.
+ * texts, variants, classes and the ids of findings. Cards and groups that have them in a title or a line come first.
  * @param {readonly SceneEntry[]} scenes @param {string} search @returns {Gallery} */
 export function galleryOf(scenes, search) {
   const words = wordsOf(search);
@@ -92,7 +92,12 @@ export function galleryOf(scenes, search) {
     if (cards) cards.push(cardOf(its));
     else groups.set(scene.group, [cardOf(its)]);
   }
-  return [...groups].map(([title, cards]) => ({ title, cards }));
+  const found = [...groups].map(([title, cards]) => ({ title, cards }));
+  if (words.length === 0) return found;
+  const rankOf = (/** @type {Card} */ { title, line }) =>
+    hasWords(title, words) ? 0 : hasWords(withAlike(`${title} ${line}`), words) ? 1 : 2;
+  return found.map(({ title, cards }) => ({ title, cards: cards.sort((one, other) => rankOf(one) - rankOf(other)) }))
+    .sort((one, other) => rankOf(one.cards[0]) - rankOf(other.cards[0]));
 }
 
 /** Words that mean the same to a person who searches for a place. */

@@ -1,7 +1,9 @@
 /** The range of time that the timeline shows: the last seconds, or any other range. */
 
-/** `span` is the length in microseconds; `to` is the end, null while it follows the present.
- * @typedef {Readonly<{ span: number, to: number | null }>} TimeView */
+/** `span` is the length in microseconds; `to` is the end, null while it follows the present. Of a range that follows it
+ * and whose start was moved, `room` is the time that it shows after the present, and `least` its first end, for the start
+ * of a session; else both follow from the span.
+ * @typedef {Readonly<{ span: number, to: number | null, room?: number, least?: number }>} TimeView */
 
 /** The default, smallest and largest span: six seconds, a twentieth of a second and half an hour, in microseconds. */
 export const SPAN = 6e6;
@@ -25,21 +27,25 @@ export const MAXIMUM_ROOM = 1.5e6;
 /** The end of a range that follows the present: a little later, so that what lies ahead or would follow has room.
  * @param {TimeView} timeView @param {number} now @param {number | null} ahead the microseconds that lie ahead, null in
  * a recording, whose end is the present */
-export const edgeOf = ({ span }, now, ahead) =>
-  ahead === null ? now : now + Math.max(Math.min(ahead, span / 3), Math.min(span * ROOM_SHARE, MAXIMUM_ROOM));
+export const edgeOf = ({ span, room }, now, ahead) =>
+  ahead === null ? now : now + (room ?? Math.max(Math.min(ahead, span / 3), Math.min(span * ROOM_SHARE, MAXIMUM_ROOM)));
 
 /** @param {TimeView} timeView @param {number} now microseconds @returns {Readonly<{ from: number, to: number }>} */
-export function shownRange({ span, to }, now) {
-  const end = to ?? Math.max(now, span);
+export function shownRange({ span, to, least }, now) {
+  const end = to ?? Math.max(now, least ?? span);
   return { from: end - span, to: end };
 }
 
-/** Shows a range. One that ends at the present or later follows it if it did so before.
- * @param {TimeView} timeView @param {number} now @param {Readonly<{ from: number, to: number }>} range
- * @returns {TimeView} */
-export function framed(timeView, now, { from, to }) {
-  const isFollowing = timeView.to === null && to >= shownRange(timeView, now).to && to <= now;
-  return Object.freeze({ span: Math.max(MINIMUM, to - from), to: isFollowing ? null : to });
+/** Shows a range. One that ends where a range ended that follows the present follows it too, with the same end.
+ * @param {TimeView} timeView @param {number} now
+ * @param {number} edge the end of a range that follows the present, see `edgeOf`
+ * @param {Readonly<{ from: number, to: number }>} range @returns {TimeView} */
+export function framed(timeView, now, edge, { from, to }) {
+  const isFollowing = timeView.to === null && to === shownRange(timeView, edge).to;
+  if (!isFollowing) return Object.freeze({ span: Math.max(MINIMUM, to - from), to });
+  // After the present alone it would have nothing to show.
+  const span = Math.max(MINIMUM + to - now, to - from);
+  return Object.freeze({ span, to: null, room: edge - now, ...(to > edge ? { least: to } : {}) });
 }
 
 /** The same range, fixed while time advances.

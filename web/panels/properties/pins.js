@@ -1,5 +1,6 @@
 /** The pinned properties of any view: on top whatever is selected, each with its curve in the timeline's window. */
 
+import { createGhostMark } from "./ghostMark.js";
 import { createKeyedRows } from "../../kit/rows.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
 import { flag, make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
@@ -10,7 +11,7 @@ import { keyOf } from "../../model/time/watches.js";
 import { partsOf, pathOf } from "../../model/properties/numbers.js";
 import { shownRange } from "../../model/time/timeView.js";
 import { sparkOf } from "../../model/time/spark.js";
-import { watchText } from "../../model/properties/watchText.js";
+import { textOf, watchText } from "../../model/properties/watchText.js";
 
 /** @typedef {import("../../model/time/watches.js").Watch} Watch */
 
@@ -21,7 +22,8 @@ const SHORT_DASH = "3 2";
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @param {Pick<import("../../model/time/watches.js").Watches, "curves">} watches
- * @param {Readonly<{ unpin: (watch: Watch) => void, plot: (watch: Watch) => void, select: (id: string) => void }>} actions */
+ * @param {Readonly<{ unpin: (watch: Watch) => void, plot: (watch: Watch) => void, select: (id: string) => void,
+ *   ghostValues: import("../../model/explain/ghostValues.js").GhostValues }>} actions */
 export function createPins(watches, actions) {
   const count = make("span", { class: "pins-count dim", testid: "pins-count" });
   const list = make("ul", { class: "pins-list" });
@@ -33,9 +35,11 @@ export function createPins(watches, actions) {
   );
   const rows = createKeyedRows(list, (/** @type {Item} */ { watch }) => keyOf(watch), createPin);
   /** @typedef {Readonly<{ watch: Watch, state: State | null, isMeasured: boolean, selection: string | null,
-   *   isPlotted: boolean, from: number, to: number, now: number }>} Item */
+   *   isPlotted: boolean, from: number, to: number, now: number,
+   *   other: import("../../model/explain/ghostValues.js").Other | undefined }>} Item */
 
-  function createPin() {
+  /** @param {string} key */
+  function createPin(key) {
     let shown = /** @type {Watch | null} */ (null);
     const of = (/** @type {(watch: Watch) => void} */ act) => () => shown && act(shown);
     const star = make(
@@ -52,13 +56,15 @@ export function createPins(watches, actions) {
     svg.append(dashed, solid);
     const curve = make("button", { class: "pin-curve", click: of(actions.plot) });
     curve.append(svg);
-    const value = make("span", { class: "pin-value num" });
+    const value = make("span", { class: "num" });
+    const [view, property, part] = JSON.parse(key);
+    const ghost = createGhostMark(property, `pin-ghost-${view}.${pathOf(property, part)}`);
     /** What the curve was drawn from. */
     let drawn = "";
     return {
-      element: make("li", {}, star, name, curve, value),
+      element: make("li", {}, star, name, curve, make("span", { class: "pin-value" }, value, ghost.element)),
       /** @param {Item} item */
-      update({ watch, state, isMeasured, selection, isPlotted, from, to, now }) {
+      update({ watch, state, isMeasured, selection, isPlotted, from, to, now, other }) {
         shown = watch;
         const what = pathOf(watch.name, watch.part);
         setText(name, watch.view === selection ? what : `${watch.view}.${what}`);
@@ -68,6 +74,8 @@ export function createPins(watches, actions) {
         const isKnown = view && !(isMeasured && isUnknownValue(view, propertyOf(view, watch.name, state?.device)));
         const text = isKnown ? watchText(watch, view, state?.device) : "—";
         setText(value, text);
+        const its = other && textOf(watch, other);
+        ghost.update(text, its ?? "", its === text ? undefined : other?.ghost);
         setAttributes(value, { title: text, "data-testid": `pin-${watch.view}.${what}` });
         // While the view moves, the curve is drawn again once it is a pixel longer, not in each frame.
         const pixels = [from, to, Math.min(to, now)].map((t) => Math.floor((t * SIZE.width) / (to - from)));
@@ -97,16 +105,28 @@ export function createPins(watches, actions) {
       select: {
         state: ({ session }) => session.state,
         isMeasured: ({ session }) => session.measured !== null,
-        ...ofPage("selection", "pins", "plotted", "timeView", "moment"),
+        ...ofPage("selection", "pins", "plotted", "timeView", "moment", "ghosts"),
       },
-      apply({ state, isMeasured, selection, pins, plotted, timeView }) {
+      apply({ state, isMeasured, selection, pins, plotted, timeView, moment, ghosts }) {
         setHidden(element, pins.length === 0);
         setText(count, pins.length === 0 ? "" : `${pins.length}, from any view`);
         const now = state?.t ?? 0;
         const { from, to } = shownRange(timeView, now);
         const shown = plotted === null ? "" : keyOf(plotted);
+        const otherOf = (/** @type {Watch} */ { view, name }) =>
+          state === null ? undefined : actions.ghostValues({ ghosts, moment, state }, view).get(name);
         rows.update(pins.map((watch) => (
-          { watch, state, isMeasured, selection, isPlotted: keyOf(watch) === shown, from, to, now }
+          {
+            watch,
+            state,
+            isMeasured,
+            selection,
+            isPlotted: keyOf(watch) === shown,
+            from,
+            to,
+            now,
+            other: otherOf(watch),
+          }
         )));
       },
     })],

@@ -2,10 +2,10 @@
 
 import { createChangeDetector } from "../../kit/memoCache.js";
 import { createEditor } from "./editor.js";
+import { createGhostMark } from "./ghostMark.js";
 import { createNumbers } from "./numbers.js";
-import { flag, make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setAttributes, setClass, setHidden } from "../../kit/dom.js";
 import { hintOf } from "./hint.js";
-import { partsOf } from "../../model/properties/numbers.js";
 import { readOnlyNote } from "../../model/properties/properties.js";
 import { ERROR_CODES } from "../../generated/limits.js";
 
@@ -38,9 +38,9 @@ export function createRow({ name }, actions, hint, contextNow) {
     { title: `${name}: show why it is so`, click: () => actions.explain(name) },
     ...breakable(name),
   );
-  const ghost = make("span", { class: "ghost-value num", testid: `ghost-value-${name}`, hidden: true });
+  const ghost = createGhostMark(name, `ghost-value-${name}`);
   const value = make("button", { class: "value num", tabindex: -1, "data-typed": true, testid: `value-${name}` });
-  const cell = make("dd", {}, value, ghost);
+  const cell = make("dd", {}, value, ghost.element);
   const element = make("div", { class: "property", "data-property": name }, label, cell);
   let shown = /** @type {Property | null} */ (null);
   let isHovered = false;
@@ -204,13 +204,7 @@ export function createRow({ name }, actions, hint, contextNow) {
     pin: () => actions.pinRow(name, pointed()),
     /** Shows what a ghost has instead of the value.
      * @param {import("../../model/explain/ghostValues.js").Other | undefined} other */
-    mark(other) {
-      setHidden(ghost, other === undefined);
-      if (!other) return;
-      const { text } = other;
-      setText(ghost, differingPart(name, shown?.text ?? "", text));
-      setAttributes(ghost, { "data-tone": other.ghost.tone, title: `${text} in the ghost: ${other.ghost.question}` });
-    },
+    mark: (other) => ghost.update(shown?.text ?? "", other?.text ?? "", other?.ghost),
     /** @param {Property} property @param {boolean} isSettable @param {Field | undefined} field
      * @returns {boolean} whether its text has changed */
     update(property, isSettable, field) {
@@ -228,15 +222,6 @@ export function createRow({ name }, actions, hint, contextNow) {
       return isChanged;
     },
   };
-}
-
-/** What to show of a value beside the row's own: of several numbers, those that differ with their names.
- * @param {string} name @param {string} own @param {string} other */
-function differingPart(name, own, other) {
-  const [its, others, names] = [own.split(", "), other.split(", "), partsOf(name)];
-  if (names.length < 3 || its.length !== names.length || others.length !== names.length) return other;
-  const parts = names.flatMap((part, index) => its[index] === others[index] ? [] : [`${part} ${others[index]}`]);
-  return parts.length === 0 || parts.length === names.length ? other : parts.join(", ");
 }
 
 /** @param {KeyboardEvent} event */

@@ -10,7 +10,6 @@ import { createPins } from "./pins.js";
 import { createRowMenu } from "./rowMenu.js";
 import { createWhy } from "./why.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
-import { ghostValues } from "../../model/explain/ghostValues.js";
 import { keyOf } from "../../model/time/watches.js";
 import { numbersOf, pathOf } from "../../model/properties/numbers.js";
 import { measuredGroupsOf } from "../../model/properties/measuredProperties.js";
@@ -33,8 +32,7 @@ import { clockRefusalOf, mayTakeControl, refusalOf } from "../../model/session/p
  *     copy: (text: string, what: string) => void,
  *     copyLink: () => void,
  *     motion: (id: string) => import("../../model/time/series.js").Series | null,
- *     ghosts: Pick<import("../../model/explain/ghosts.js").Ghosts, "ghostAt" | "stateAt">,
- *     stateAt: (t: number) => State | null,
+ *     ghostValues: import("../../model/explain/ghostValues.js").GhostValues,
  * }>} Actions */
 
 /** Why nothing of a measured source can be set, for one row and for all. */
@@ -163,14 +161,7 @@ export function createProperties(element, causes, watches, actions) {
     const found = matching(groupsNow(view), search.value);
     setHidden(nothing, found.length > 0);
     groups.fill(context, found, view, { isOther: shownId !== id, isSearch: search.value.trim() !== "" });
-    groups.mark(ghostValues(context.ghosts, id, {
-      moment: context.moment,
-      t: state.t,
-      ghostAt: actions.ghosts.ghostAt,
-      ghostStateAt: actions.ghosts.stateAt,
-      sampleAt: (t) => actions.motion(id)?.valueAt(t) ?? null,
-      stateAt: (t) => t >= state.t ? state : actions.stateAt(t),
-    }));
+    groups.mark(actions.ghostValues({ ...context, state }, id));
     if (shownId !== id) waiting = null;
     if (context.moment === null && waiting) {
       const change = waiting;

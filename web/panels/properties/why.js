@@ -6,7 +6,7 @@ import { createMenu } from "../../kit/menu.js";
 import { changeIcon, icon } from "../../kit/icons.js";
 import { createKeyedRows } from "../../kit/rows.js";
 import { make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
-import { explainValue, OFFSET } from "../../model/explain/explainValue.js";
+import { explainedProperty, explainValue, OFFSET } from "../../model/explain/explainValue.js";
 import { seconds } from "../../model/properties/format.js";
 import { unitWordOf } from "../../model/session/measured.js";
 
@@ -44,8 +44,8 @@ export function createWhy(causes, actions) {
   const element = make("div", {}, card, chain.element);
 
   let shown = /** @type {ValueExplanation | null} */ (null);
-  /** The chosen property, of the view with this id. */
-  let chosen = { view: /** @type {string | null} */ (null), property: OFFSET };
+  /** The property that was chosen of the view with this id; null if none was. */
+  let chosen = { view: /** @type {string | null} */ (null), property: /** @type {string | null} */ (null) };
   let changed = () => {};
 
   actor.addEventListener("click", () => {
@@ -87,15 +87,18 @@ export function createWhy(causes, actions) {
     /** @param {State | null} state @param {string | null} id @param {string | null} client this page's name
      * @param {Session["measured"]} measured @param {number | null} moment the shown one, null for the present */
     update(state, id, client, measured, moment) {
-      if (chosen.view !== id) chosen = { view: id, property: OFFSET };
+      if (chosen.view !== id) chosen = { view: id, property: null };
       /** @param {string} property */
       const explain = (property) =>
         state && id !== null ? explainValue(state, id, property, causes, client, measured) : null;
       // A value that a measured source names itself, or has not sent, has no explanation.
-      shown = explain(chosen.property);
-      if (shown === null && chosen.property !== OFFSET) {
-        chosen = { view: id, property: OFFSET };
-        shown = explain(OFFSET);
+      const latest = state && id !== null && measured === null ? explainedProperty(state, id, causes) : OFFSET;
+      let property = chosen.property ?? latest;
+      shown = explain(property);
+      if (shown === null && property !== OFFSET) {
+        chosen = { view: id, property: null };
+        property = OFFSET;
+        shown = explain(property);
       }
       setHidden(element, shown === null);
       if (shown === null || id === null || state === null) return;
@@ -110,7 +113,7 @@ export function createWhy(causes, actions) {
       showActor(shown);
       caller.update(shown.caller);
       if (menu.element.open) rows.update(propertiesOf(id));
-      chain.update(chosen.property === OFFSET ? shown.view : null, state, causes, unitWordOf(measured), moment);
+      chain.update(property === OFFSET ? shown.view : null, state, causes, unitWordOf(measured), moment);
     },
     /** Registers a callback that updates the card, because another property was chosen or a part was opened.
      * @param {() => void} callback */

@@ -69,8 +69,9 @@ function besideCard(fit, right) {
 
 /** The room for labels beside the device.
  * @param {import("./overlays.js").Scene} scene @param {readonly Rect[]} obstacles
+ * @param {number} top the lower edge of the tools if their ground covers what is above it, else 0
  * @returns {import("./labels.js").Room} */
-export function roomFor({ state, page, fit, space, brackets }, obstacles) {
+export function roomFor({ state, page, fit, space, brackets }, obstacles, top) {
   const { width, height } = space;
   const body = page.lens === "exploded" ? explodedBox(state, page, fit) : bodyOf(fit);
   const left = page.lens === "exploded" ? body[0] - BESIDE : leftOfBrackets(fit, brackets);
@@ -80,7 +81,7 @@ export function roomFor({ state, page, fit, space, brackets }, obstacles) {
     left: Math.max(least, Math.min(left, width - least)),
     right: Math.min(most, Math.max(body[0] + body[2] + 3, least)),
     width,
-    top: MARGIN,
+    top: top + MARGIN,
     bottom: height - MARGIN,
     obstacles,
     covered: [body, ...(page.lens === "xray" ? contentsOf(state, page.selection, fit) : [])],

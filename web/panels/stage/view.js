@@ -168,7 +168,7 @@ export function createStage(element, card, actions) {
       touchPath.draw(drawn);
     }
     const problem = finding.draw(drawn);
-    const room = roomFor(drawn, obstacles.all());
+    const room = roomFor(drawn, obstacles.all(), isBelow ? around[1] + around[3] : 0);
     const { placed, card: top } = placeLabels(context, drawn.labels, room, palette, problem);
     drawLabels(context, placed, room, palette, pointed);
     finding.place(drawn, problem, top);

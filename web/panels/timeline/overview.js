@@ -63,11 +63,10 @@ export function createOverview({ history, log, states }, actions) {
   /** @param {"window" | "from" | "to"} part @param {Range} range @param {number} by microseconds */
   const change = (part, range, by) => {
     if (shown === null) return;
-    actions.show(
-      part === "window"
-        ? movedWindow(range, shown.whole, by)
-        : resizedWindow(range, shown.whole, part, range[part] + by, MINIMUM),
-    );
+    if (part === "window") return actions.show(movedWindow(range, shown.whole, by));
+    // The end may follow the present while the start is dragged.
+    const to = part === "from" ? actions.shown().to : range.to;
+    actions.show(resizedWindow({ ...range, to }, shown.whole, part, range[part] + by, MINIMUM));
   };
   /** The sign under a pointer.
    * @param {PointerEvent} event */

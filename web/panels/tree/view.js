@@ -16,6 +16,8 @@ import {
 } from "../../kit/dom.js";
 import { badgeOf } from "../../model/properties/properties.js";
 import { flatten, moveSelection, typeAhead } from "../../model/state/tree.js";
+import { othersText } from "../../model/explain/ghostValues.js";
+import { isIndicator } from "../../model/explain/startDifferences.js";
 import { hierarchyOf } from "../../model/state/hierarchy.js";
 import { parentsOf, PHASES, shownPhase } from "../../model/state/state.js";
 import { rolledUp, tallyText } from "../../model/findings/shownFindings.js";
@@ -24,10 +26,12 @@ import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/state/tree.js").Row} Row */
 
-/** @typedef {Readonly<{ commands: Commands, select: (id: string) => void, selected: () => string | null,
+/** @typedef {Readonly<{ commands: Commands,
+ *   ghostValues: import("../../model/explain/ghostValues.js").GhostValues, select: (id: string) => void, selected: () => string | null,
  *   hover: (id: string | null) => void, collapse: (ids: readonly string[], isCollapsed: boolean) => void,
  *   filter: (text: string) => void }>} Actions */
 
+const NONE = new Map();
 const INDENT = 14;
 /** Milliseconds after which type-ahead starts a new word. */
 const TYPING = 600;
@@ -74,6 +78,10 @@ export function createTree(element, actions) {
   let pointed = /** @type {ReadonlySet<string>} */ (new Set());
   let tallies = /** @type {ReadonlyMap<string, import("../../model/findings/shownFindings.js").Tally>} */ (new Map());
 
+  /** What the visible ghosts have otherwise in a view, at the shown moment.
+   * @type {(id: string) => ReadonlyMap<string, import("../../model/explain/ghostValues.js").Other>} */
+  let othersOf = () => NONE;
+
   const list = createList(tree, { createRow, changed: point });
 
   /** @param {number} slot */
@@ -81,11 +89,13 @@ export function createTree(element, actions) {
     const twist = make("span", { class: "twist", "aria-hidden": "true" });
     const name = make("span", { class: "name one-line" });
     const kind = make("span", { class: "kind one-line dim" });
+    const ghost = make("span", { class: "ghost-value", role: "img", hidden: true });
     const issues = make("span", { class: "issues" });
     const badge = make("span", { class: "badge num" });
     const row = make("div", { class: "tree-row row is-tight", role: "treeitem", id: `tree-row-${slot}` }, [
       twist,
       make("span", { class: "words" }, name, kind),
+      ghost,
       issues,
       badge,
     ]);
@@ -98,6 +108,15 @@ export function createTree(element, actions) {
         const isOff = hidden.includes(it.id);
         const marks = [it.id === selection, it.id === hovered, tallies.get(it.id), pointed.has(it.id), isOff];
         if (isOther(it, index, state?.views[it.id], ...marks)) fill({ row, name, kind, issues, badge }, it, index);
+        const others = othersOf(it.id);
+        setHidden(ghost, others.size === 0);
+        if (others.size === 0) return;
+        const text = othersText(others);
+        setAttributes(ghost, {
+          "data-tone": others.values().next().value?.ghost.tone,
+          "aria-label": text,
+          title: text,
+        });
       },
     };
   }
@@ -211,12 +230,17 @@ export function createTree(element, actions) {
         outline: ({ session }) => session.state && hierarchyOf(session.state).outline,
         // A filter depends on texts.
         words: ({ session, filter }) => session.state && filter.trim() !== "" ? hierarchyOf(session.state).words : null,
-        ...ofPage("collapsed", "filter", "selection", "hovered", "hidden"),
+        ...ofPage("collapsed", "filter", "selection", "hovered", "hidden", "ghosts", "moment"),
         findings: ({ session }) => session.findings.open,
       },
       apply(values, before) {
         const { collapsed, filter, findings, highlights } = values;
         ({ state, selection, hovered, hidden } = values);
+        const { ghosts, moment } = values;
+        othersOf = state === null || ghosts.length === 0
+          ? () => NONE
+          : (id) =>
+            isIndicator(id) ? NONE : actions.ghostValues({ ghosts, moment, state: /** @type {State} */ (state) }, id);
         pointed = new Set(Object.values(highlights));
         if (field.value !== filter) field.value = filter;
         const isSameRows = before?.outline === values.outline && before.words === values.words &&
