@@ -1,12 +1,10 @@
 import { findFirefox, Firefox } from "./firefox.js";
 import { Browser, startDriver } from "./webdriver.js";
 
-/** A browser of each kind, with a way to run a script before those of every page. */
+/** A browser of each kind, with a way to run a script before those of every page; `hasFingers`: its driver has fingers that scroll. */
 export const BROWSERS = [
   {
     name: "Chromium",
-    /** Whether its driver has fingers that scroll. */
-    hasFingers: true,
     /** @param {{ width: number, height: number }} size */
     async open(size) {
       const driver = await startDriver();
@@ -20,12 +18,11 @@ export const BROWSERS = [
         await driver.stop();
       };
       const lines = async () => (await window.console()).map(({ message }) => message);
-      return { window, inject, lines, close };
+      return { window, hasFingers: true, inject, lines, close };
     },
   },
   {
     name: "Firefox",
-    hasFingers: false,
     async open(size) {
       const window = new Firefox();
       await window.open(findFirefox(), size);
@@ -39,7 +36,7 @@ export const BROWSERS = [
         await window.run(() => 0);
         return window.complaints();
       };
-      return { window, inject, lines, close: () => window.close() };
+      return { window, hasFingers: false, inject, lines, close: () => window.close() };
     },
   },
 ];

@@ -1,12 +1,16 @@
 /** Pages of the corpus that do their acts with the probe and without, and what the probe says of them. */
 
+import { KEYS } from "./keys.js";
 import { injected, linesOf, ProbeLog } from "./probe.js";
 
 /** @param {number[]} place */
 const rounded = (place) => place.map(Math.round);
 
+/** The frames in which the probe may still look at what an input or a focus has led to: half a second of them, and more. */
+const FRAMES = 45;
+
 /**
- * Does the acts of a page twice.
+ * Does the acts of a page twice, and once what a person does there.
  * @param {any} browser one of `BROWSERS`, opened
  * @param {string} address of the corpus
  * @param {string} probe
@@ -17,7 +21,10 @@ export async function runPage(browser, address, probe, page) {
     const remove = isWatched ? await browser.inject(injected(probe)) : null;
     try {
       await browser.window.goto(`${address}${page.name}.html`);
-      return await browser.window.script(PLAY, []);
+      const played = await browser.window.script(PLAY, []);
+      if (!isWatched) return played;
+      for (const act of page.person ?? []) await doAsPerson(browser, act);
+      return { ...played, all: await browser.window.script(LISTEN, [FRAMES]) };
     } finally {
       await remove?.();
     }
@@ -38,7 +45,16 @@ export async function runPage(browser, address, probe, page) {
     offsets: Object.fromEntries(last.map(([id]) => [id, rounded(log.views[id]?.contentOffset ?? [])])),
     sums: Object.fromEntries(last.map(([id]) => [id, rounded(log.sum(id))])),
     ...callsIn(page, log.why),
+    /** All that the probe has said, also of what the person has done. */
+    messages: watched.all,
   };
+}
+
+/** What a person does on a page: a fling by keys where the browser's driver has no fingers. */
+async function doAsPerson({ window, hasFingers }, { wheel, key, flick }) {
+  if (flick && hasFingers) await window.flick(flick, { pointerType: "touch" });
+  else if (key) await window.press([], KEYS[key]);
+  else await window.wheel(...wheel);
 }
 
 /**
@@ -69,4 +85,11 @@ const PLAY = `
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     return { places, messages };
+  })().then(done, (error) => done({ error: String(error.stack ?? error) }));`;
+
+/** In a page: waits some frames, in which the probe may still speak, and returns all that it has said. */
+const LISTEN = `
+  (async () => {
+    for (let frame = 0; frame < args[0]; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return window.probeMessages;
   })().then(done, (error) => done({ error: String(error.stack ?? error) }));`;

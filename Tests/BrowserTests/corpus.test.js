@@ -3,14 +3,11 @@ import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { PAGES } from "./pages/pages.js";
 import { BROWSERS } from "./support/browsers.js";
+import { runPage } from "./support/corpusRun.js";
 import { startInspector, token } from "./support/inspector.js";
-import { KEYS } from "./support/keys.js";
-import { injected, probeText, serveCorpus } from "./support/probe.js";
+import { probeText, serveCorpus } from "./support/probe.js";
 import { TextSocket } from "./support/socket.js";
 import { connectSource, WITH_SOURCES } from "./support/source.js";
-
-/** The frames in which the probe may still look at what an input or a focus has led to: half a second of them, and more. */
-const FRAMES = 45;
 
 const RULES = new URL("../../Sources/ScrollDoctor/ScrollDoctor.docc/Rules.md", import.meta.url);
 
@@ -45,8 +42,8 @@ test("each rule for sources has a page with its finding, which the article of th
   }
 });
 
-for (const { name, hasFingers, open } of BROWSERS) {
-  describe(`the findings about web pages in ${name}`, () => {
+for (const { name, open } of BROWSERS) {
+  describe(`the pages of the corpus in ${name}`, () => {
     /** @type {any} */
     let browser;
     let corpus;
@@ -68,25 +65,6 @@ for (const { name, hasFingers, open } of BROWSERS) {
       await inspector?.program.end();
       await corpus?.close();
     });
-
-    /** Does what scripts and then a person do on a page. @returns {Promise<any[]>} what its probe has said */
-    const visit = async ({ name, person = [] }) => {
-      const { window } = browser;
-      const remove = await browser.inject(injected(probe));
-      try {
-        await window.goto(`${corpus.address}${name}.html`);
-        await window.waitFor("the probe has sent its state", () => window.probeMessages?.length > 1);
-        await window.script("window.runActs().then(() => done(true), (error) => done({ error: String(error) }));", []);
-        for (const { wheel, key, flick } of person) {
-          if (flick && hasFingers) await window.flick(flick, { pointerType: "touch" });
-          else if (key) await window.press([], KEYS[key]);
-          else await window.wheel(...wheel);
-        }
-        return await window.script(LISTEN, [FRAMES]);
-      } finally {
-        await remove();
-      }
-    };
 
     /** What the doctor says of a source that sends these messages. */
     const findingsOf = async (page, messages) => {
@@ -110,23 +88,37 @@ for (const { name, hasFingers, open } of BROWSERS) {
       return findings;
     };
 
+    const counts = { calls: 0, named: 0 };
+
     for (const page of PAGES) {
       const wanted = page.findings ?? [];
-      test(`${page.name}: ${wanted.join(", ") || "none"}`, async () => {
-        const findings = await findingsOf(page.name, await visit(page));
-        assert.deepEqual(
-          findings.map(({ rule, view }) => `${rule} ${view}`),
-          wanted,
-          findings.map(({ saw }) => saw).join("\n"),
-        );
-      });
+      test(
+        `${page.name}: all containers are found, each way adds up, no place differs with the probe, and ${
+          wanted.join(", ") || "no rule"
+        } finds something`,
+        async () => {
+          const run = await runPage(browser, corpus.address, probe, page);
+          assert.deepEqual(run.faults, []);
+          assert.deepEqual(run.containers, [...page.containers].sort());
+          assert.deepEqual(run.watched, run.plain, "the places with the probe and without");
+          assert.deepEqual(run.offsets, run.ends, "as the page has it");
+          assert.deepEqual(run.sums, run.ends, "the parts of the ways");
+          assert.deepEqual(run.strangers, [], "what else has moved it");
+          counts.calls += run.calls;
+          counts.named += run.named;
+          const findings = await findingsOf(page.name, run.messages);
+          assert.deepEqual(
+            findings.map(({ rule, view }) => `${rule} ${view}`),
+            wanted,
+            findings.map(({ saw }) => saw).join("\n"),
+          );
+        },
+      );
     }
+
+    test("of what scripts have moved, 99 of 100 parts have the script's line", () => {
+      assert.ok(counts.calls > 100);
+      assert.ok(counts.named >= 0.99 * counts.calls, `${counts.named} of ${counts.calls} have it`);
+    });
   });
 }
-
-/** In a page: waits some frames, in which the probe may still speak, and returns all that it has said. */
-const LISTEN = `
-  (async () => {
-    for (let frame = 0; frame < args[0]; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-    return window.probeMessages;
-  })().then(done, (error) => done({ error: String(error.stack ?? error) }));`;
