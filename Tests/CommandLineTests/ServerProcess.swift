@@ -5,6 +5,7 @@ import Testing
 /// A server in a separate process, on any free port or a Unix socket.
 struct ServerProcess {
   let process = Process()
+  private let ended = DispatchSemaphore(value: 0)
   /// The URL of its WebSocket, or the path of its Unix socket.
   let url: String
 
@@ -65,6 +66,7 @@ struct ServerProcess {
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
     if let directory { process.currentDirectoryURL = directory }
+    process.terminationHandler = { [ended] _ in ended.signal() }
     try process.run()
     var text = ""
     while !text.contains("\n") {
@@ -76,8 +78,10 @@ struct ServerProcess {
     url = address.replacingOccurrences(of: "http://", with: "ws://")
   }
 
+  /// Sends a signal and waits for the end; a server that goes on for a minute is killed.
   func end(by signal: Int32) {
     kill(process.processIdentifier, signal)
+    if ended.wait(timeout: .now() + 60) == .timedOut { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
   }
 }

@@ -147,4 +147,16 @@ extension SourceTests {
     #expect(states.damages == [])
     client.clearInbox()
   }
+
+  @Test func aSourceThatConnectsAgainTakesThePlaceOfItsConnection() throws {
+    snapshot()
+    _ = try newest()
+    let again = harness.connect(as: .source)
+    try again.expect("Server.hello")
+    #expect(try again.request("Source.hello", Self.hello()) == ["source": "s1", "isShown": true])
+    #expect(
+      harness.takeClosings() == ["\(source.id.rawValue) 1008 the source has connected again"]
+    )
+    client.clearInbox()
+  }
 }

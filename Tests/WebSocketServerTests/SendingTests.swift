@@ -98,6 +98,21 @@ struct SendingTests {
     #expect(try watcher.receiveFrame() == .text("closed"))
   }
 
+  @Test(arguments: [true, false])
+  func aClientThatIsClosedReceivesFirstWhatWasSentToIt(writesAtOnce: Bool) throws {
+    let server = try TestServer(
+      .any { $0.writesAtOnce = writesAtOnce },
+      delegate: Broadcaster(payloadBytes: 2_000_000)
+    )
+    let socket = try RawSocket.webSocket(port: server.port, receiveBuffer: 4_096)
+    try socket.send(RawFrame.text("flood 2, then close me"))
+    // The server closes while most of it waits for room.
+    #expect(try socket.receiveFrame().payload == Broadcaster.payload(round: 0, bytes: 2_000_000))
+    let frame = try socket.receiveFrame()
+    #expect(frame.closeCode == 1013)
+    #expect(frame.closeReason == "too slow")
+  }
+
   @Test func aSilentClientIsPingedAndThenCut() throws {
     let server = try TestServer(
       .any {
