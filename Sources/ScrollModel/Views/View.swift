@@ -172,19 +172,21 @@ open class View {
   var plainLayers: [PlainLayer] = []
   /// The context that tracks changes, once the view belongs to an engine.
   @exclusivity(unchecked) var context: ModelContext?
-  /// Whether the view is in its engine's tree.
-  @exclusivity(unchecked) var isInWindow = false
   /// The properties changed since the last patch; if empty, the view is not on the context's list.
   @exclusivity(unchecked) var dirty: PropertySet = []
   /// The properties that were explained for the context's explanation with the number ``explanation``.
   @exclusivity(unchecked) var explained: PropertySet = []
   @exclusivity(unchecked) var explanation = -1
+  /// The time of the latest layout pass, in microseconds; events report one pass per step.
+  @exclusivity(unchecked) var lastLayoutTime: Int64?
+
+  // Flags that follow each other share one word of each view.
+  /// Whether the view is in its engine's tree.
+  @exclusivity(unchecked) var isInWindow = false
   /// Whether `layoutSubviews()` runs before the step ends.
   @exclusivity(unchecked) var needsLayout = true
   /// Whether `layoutSubviews()` is running.
   @exclusivity(unchecked) var isLayingOut = false
-  /// The time of the latest layout pass, in microseconds; events report one pass per step.
-  @exclusivity(unchecked) var lastLayoutTime: Int64?
 
   @exclusivity(unchecked) private var storedBounds = CGRect.zero
 
