@@ -8,6 +8,7 @@ import ScrollModel
 /// `scrollscope check`: reports the errors of scene files.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Check scene files and print where they are wrong.",
     discussion: """
       A valid scene is one line: its name, its title and the number of its views. Below it are the \

@@ -8,6 +8,7 @@ import ScrollRecording
 /// `scrollscope diff`: prints the differences between two states or two recordings.
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "diff",
     abstract: "Print the differences between two states or two recordings.",
     discussion: """
       For two state documents, or two recordings with --at, prints the JSON merge patch (RFC 7396) \

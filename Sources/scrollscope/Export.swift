@@ -7,6 +7,7 @@ import ScrollRecording
 /// `scrollscope export`: writes a recording in a format of another program, or with the page inside.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "export",
     abstract: "Write a recording in another program's format, or as one HTML file.",
     discussion: """
       html         the page with the recording and the doctor's findings inside, as one file that any browser \

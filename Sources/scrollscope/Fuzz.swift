@@ -10,6 +10,7 @@ import ScrollRecording
 /// `scrollscope fuzz`: sends random input to a scene until a check fails.
 struct Fuzz: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "fuzz",
     abstract: "Run random gestures on a scene and record the shortest input that fails a check.",
     discussion: """
       Each run sends random drags, pinches, taps, wheel events and rotations to the scene. After every \

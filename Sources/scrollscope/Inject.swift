@@ -4,6 +4,7 @@ import ScrollRecording
 /// `scrollscope inject`: plays an input script or one gesture to a live inspector.
 struct Inject: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "inject",
     abstract: "Play an input script or one gesture to a running inspector, in real time.",
     discussion: """
       \(ScriptFile.help)

@@ -5,6 +5,7 @@ import Scenes
 /// `scrollscope install`: installs the program and its data in a prefix.
 struct Install: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "install",
     abstract: "Copy the program, its page, schemas, scenes and manual pages into a prefix.",
     discussion: """
       The program goes to bin, its data to share/scrollscope, and the manual pages and the completions for \

@@ -5,6 +5,7 @@ import Scenes
 /// `scrollscope scenes`: lists the built-in scenes.
 struct Scenes: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "scenes",
     abstract: "List the built-in scenes.",
     discussion: """
       Each line has a scene's name, for other commands, and its title. The variants of a scene are in \

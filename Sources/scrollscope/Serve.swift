@@ -8,6 +8,7 @@ import ScrollRecording
 /// `scrollscope serve`: serves the page and the engine behind it.
 struct Serve: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "serve",
     abstract: "Serve the inspector page and the engine behind it.",
     discussion: """
       Prints the address to open. The part after # is a token that keeps others out; a page that is \

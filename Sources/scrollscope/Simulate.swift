@@ -7,6 +7,7 @@ import ScrollRecording
 /// `scrollscope simulate`: runs a scene and a script without a server.
 struct Simulate: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "simulate",
     abstract: "Run a scene with an input script and print its states.",
     discussion: """
       Prints one JSON object a line, in the order of time: {"t":…,"state":{…}} for each time of \

@@ -5,6 +5,7 @@ import ScrollRecording
 /// `scrollscope snapshot`: prints a state of a recording or of a running inspector.
 struct Snapshot: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "snapshot",
     abstract: "Print a state of a recording, or the current state of a running inspector.",
     discussion: """
       Prints the state document after everything up to and including the time of --at, or the last \

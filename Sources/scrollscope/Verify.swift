@@ -7,6 +7,7 @@ import ScrollRecording
 /// `scrollscope verify`: replays recordings and reports differences.
 struct Verify: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "verify",
     abstract: "Replay recordings and report the first difference of each.",
     discussion: """
       A recording that replays with the same states, events and causes is one line. For any other, the \
