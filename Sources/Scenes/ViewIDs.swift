@@ -28,10 +28,10 @@ struct ViewIDs {
         found: json
       )
     }
-    guard places[id] == nil else {
+    if let place = places.updateValue(inOrder.count, forKey: id) {
+      places[id] = place
       throw JSONShapeError(pointer, "another view has the id \"\(id)\" already")
     }
-    places[id] = inOrder.count
     inOrder.append(id)
     let table = Self.tableThatMakes(id)
     if let table, rowLike[table] == nil { rowLike[table] = id }
@@ -88,7 +88,7 @@ struct ViewIDs {
   /// Returns the id of the table that would create a view with this id for one of its rows; nil if there is
   /// none.
   private static func tableThatMakes(_ id: String) -> String? {
-    guard let dot = id.lastIndex(of: ".") else { return nil }
+    guard let dot = id.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let words = id[id.index(after: dot)...].split(separator: "-", omittingEmptySubsequences: false)
     let numbers = words.dropFirst()
     let count: [Substring: Int] = ["cell": 2, "header": 1, "footer": 1]

@@ -90,27 +90,38 @@ extension Engine {
     set.touches = changedTouches
     set.keyboard = context.keyboard.hasChanged
     set.device = deviceHasChanged
-    clearChanges()
+    clearChanges(keepingCapacity: true)
     return set
   }
 
   /// Clears what ``takeStep()`` would return, for a run that looks at states alone.
   package func dropStep() {
     guard hasNews else { return }
-    for view in context.dirtyViews { view.dirty = [] }
-    clearChanges()
+    dropChanges(keepingCapacity: true)
     clearOutput()
     _ = takeAssignments()
   }
 
+  /// Clears what ``takeChanges()`` would return.
+  ///
+  /// Keeping the capacity saves time if about as many changes follow, which is not so after a tree was loaded.
+  func dropChanges(keepingCapacity: Bool) {
+    for view in context.dirtyViews { view.dirty = [] }
+    clearChanges(keepingCapacity: keepingCapacity)
+  }
+
   /// Clears all changes except those that the views keep themselves.
-  private func clearChanges() {
+  private func clearChanges(keepingCapacity: Bool) {
     context.keyboard.hasChanged = false
     deviceHasChanged = false
     // Also an empty array takes time to empty.
-    if !context.dirtyViews.isEmpty { context.dirtyViews.removeAll(keepingCapacity: true) }
-    if !context.membership.isEmpty { context.membership.removeAll(keepingCapacity: true) }
-    if !changedTouches.isEmpty { changedTouches.removeAll(keepingCapacity: true) }
+    if !context.dirtyViews.isEmpty {
+      context.dirtyViews.removeAll(keepingCapacity: keepingCapacity)
+    }
+    if !context.membership.isEmpty {
+      context.membership.removeAll(keepingCapacity: keepingCapacity)
+    }
+    if !changedTouches.isEmpty { changedTouches.removeAll(keepingCapacity: keepingCapacity) }
   }
 
   private func membershipChanges() -> [ChangeSet.ViewChange] {

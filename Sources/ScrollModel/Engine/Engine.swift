@@ -95,7 +95,7 @@ public final class Engine {
     )
     for index in controllers.indices { context.run(index) { $0.engineDidLoad(self) } }
     layoutIfNeeded()
-    _ = takeChanges()
+    dropChanges(keepingCapacity: false)
     context.controllers = controllers
     context.isReporting = true
   }
