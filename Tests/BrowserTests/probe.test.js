@@ -64,9 +64,12 @@ for (const { name, open } of BROWSERS) {
         );
       });
 
-    test("a wheel, a key, a focus and a finger are named", async () => {
+    test("a scrollbar, a wheel, a key, a focus and a finger are named", async () => {
       const remove = await watchPage("focus");
       const { window } = browser;
+      const right = await window.run(() => (window.byId("form").clientWidth + window.byId("form").offsetWidth) / 2);
+      await window.drag([[right, 25], [right, 60], [right, 90]]);
+      await isMovedBy("form", "scrollbar", "drag");
       await window.wheel([100, 100], [0, 90]);
       await isMovedBy("form", "wheel", "drag");
       // Browsers differ in whether the container itself comes first.

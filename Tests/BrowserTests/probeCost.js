@@ -1,5 +1,5 @@
 // Prints what the probe costs a page, how soon its messages arrive and what it says of the corpus, in Chromium and Firefox,
-// and what a client that reads nothing costs a source:
+// and what a client that reads nothing costs a source, and a source that floods a client:
 //
 // node Tests/BrowserTests/probeCost.js [SECONDS]
 //
@@ -9,8 +9,8 @@ import { PAGES } from "./pages/pages.js";
 import { SESSIONS } from "./support/bidiSession.js";
 import { BROWSERS } from "./support/browsers.js";
 import { runPage } from "./support/corpusRun.js";
+import { clientDelays, sourceDelays } from "./support/delays.js";
 import { probeText, serveCorpus } from "./support/probe.js";
-import { sendDelays } from "./support/sendDelays.js";
 
 const seconds = Number(process.argv[2] ?? 3);
 const CHANNEL = "probe";
@@ -196,10 +196,17 @@ console.table(table);
 await corpus.close();
 
 const delays = {};
-for (const isStalled of [false, true]) {
-  const sorted = await sendDelays(seconds, isStalled);
+for (
+  const [what, measured] of Object.entries({
+    "a source, without a client": () => sourceDelays(seconds, false),
+    "a source, with a client that reads nothing": () => sourceDelays(seconds, true),
+    "a client, without a source": () => clientDelays(seconds, false),
+    "a client, with a source that floods": () => clientDelays(seconds, true),
+  })
+) {
+  const sorted = await measured();
   const row = { "median (ms)": percentile(sorted, 0.5).toFixed(2), "99% (ms)": percentile(sorted, 0.99).toFixed(2) };
-  delays[isStalled ? "with a client that reads nothing" : "without a client"] = row;
+  delays[what] = row;
 }
-console.log("From a source's message to its acknowledgement");
+console.log("From a message to its answer, for");
 console.table(delays);
