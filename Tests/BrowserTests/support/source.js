@@ -73,6 +73,9 @@ export async function connectSource(port, says = {}) {
     },
     /** Answers a request of the server. @param {number} request */
     answer: (request) => socket.send(JSON.stringify({ jsonrpc: "2.0", id: request, result: {} })),
+    /** Refuses one. @param {number} request @param {string} message */
+    refuse: (request, message) =>
+      socket.send(JSON.stringify({ jsonrpc: "2.0", id: request, error: { code: -32015, message } })),
     close: () => socket.close(),
   };
   await source.heard("the hello", ({ method }) => method === "Server.hello");
