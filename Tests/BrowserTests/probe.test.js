@@ -70,6 +70,7 @@ for (const { name, open } of BROWSERS) {
       const right = await window.run(() => (window.byId("form").clientWidth + window.byId("form").offsetWidth) / 2);
       await window.drag([[right, 25], [right, 60], [right, 90]]);
       await isMovedBy("form", "scrollbar", "drag");
+      await window.run(() => window.byId("form").scrollTo(0, 0));
       await window.wheel([100, 100], [0, 90]);
       await isMovedBy("form", "wheel", "drag");
       // Browsers differ in whether the container itself comes first.

@@ -1,9 +1,9 @@
 /** How long a source and a client wait for their answers, beside others that behave badly. */
 
 import { fileURLToPath } from "node:url";
-import { startInspector, token } from "./inspector.js";
+import { connectClient } from "./client.js";
+import { startInspector } from "./inspector.js";
 import { RunningProcess } from "./process.js";
-import { TextSocket } from "./socket.js";
 import { connectSource, WITH_SOURCES } from "./source.js";
 
 /** Messages a second. */
@@ -26,22 +26,6 @@ async function delaysOf(seconds, send) {
   return delays.sort((left, right) => left - right);
 }
 
-/** Attaches a client, which asks for one thing after the other. @param {number} port */
-async function attach(port) {
-  /** @type {(value: unknown) => void} */
-  let answered = () => {};
-  const socket = await TextSocket.open(`ws://127.0.0.1:${port}/ws?token=${token}`, {
-    message: (text) => JSON.parse(text).id && answered(null),
-    closed: () => {},
-  }, ["scrollscope.v1"]);
-  const ask = (id, method, params = {}) => {
-    socket.send(JSON.stringify({ jsonrpc: "2.0", id, method, params }));
-    return new Promise((resolve) => (answered = resolve));
-  };
-  await ask(1, "Session.attach", { client: { name: "test", version: "1" }, want: { state: true } });
-  return { ask, pause: () => socket.pause(), close: () => socket.close() };
-}
-
 /**
  * From a source's message to its acknowledgement.
  * @param {number} seconds
@@ -52,7 +36,7 @@ export async function sourceDelays(seconds, isStalled) {
   try {
     const source = await connectSource(port);
     source.snapshot();
-    if (isStalled) (await attach(port)).pause();
+    if (isStalled) (await connectClient(port)).pause();
     const delays = await delaysOf(seconds, async (frame) => {
       source.received.length = 0;
       source.moved(frame * 16_667, frame, { cause: "drag", by: "finger", delta: [0, 1] });
@@ -75,8 +59,8 @@ export async function clientDelays(seconds, isFlooded) {
   const script = fileURLToPath(new URL("floodingSource.js", import.meta.url));
   const flood = isFlooded ? new RunningProcess(process.execPath, [script, String(port)]) : null;
   try {
-    const client = await attach(port);
-    const delays = await delaysOf(seconds, (number) => client.ask(number + 1, "Scene.list"));
+    const client = await connectClient(port);
+    const delays = await delaysOf(seconds, () => client.call("Scene.list"));
     client.close();
     return delays;
   } finally {
