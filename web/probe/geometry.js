@@ -18,7 +18,9 @@ const rounded = (value) => Math.round(value * GRAIN) / GRAIN;
  * @returns {(element: Element) => number}
  */
 function getter(name) {
-  const get = Object.getOwnPropertyDescriptor(Element.prototype, name)?.get;
+  // Without a page there are no elements.
+  const owner = typeof Element === "function" ? Element.prototype : {};
+  const get = Object.getOwnPropertyDescriptor(owner, name)?.get;
   return get ? (element) => get.call(element) : (element) => element[name];
 }
 const [scrollLeft, scrollTop] = [getter("scrollLeft"), getter("scrollTop")];
