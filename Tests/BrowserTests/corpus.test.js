@@ -3,35 +3,13 @@ import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { PAGES } from "./pages/pages.js";
 import { BROWSERS } from "./support/browsers.js";
+import { connectClient } from "./support/client.js";
 import { runPage } from "./support/corpusRun.js";
-import { startInspector, token } from "./support/inspector.js";
+import { startInspector } from "./support/inspector.js";
 import { probeText, serveCorpus } from "./support/probe.js";
-import { TextSocket } from "./support/socket.js";
 import { connectSource, WITH_SOURCES } from "./support/source.js";
 
 const RULES = new URL("../../Sources/ScrollDoctor/ScrollDoctor.docc/Rules.md", import.meta.url);
-
-/** A client of an inspector that asks for one thing after another. @param {number} port */
-async function connectClient(port) {
-  let next = 1;
-  /** @type {Map<number, (reply: any) => void>} */
-  const asked = new Map();
-  const socket = await TextSocket.open(`ws://127.0.0.1:${port}/ws?token=${token}`, {
-    message(text) {
-      const reply = JSON.parse(text);
-      asked.get(reply.id)?.(reply);
-    },
-    closed: () => {},
-  }, ["scrollscope.v1"]);
-  const call = (method, params = {}) =>
-    new Promise((resolve, reject) => {
-      asked.set(next, ({ result, error }) => error ? reject(new Error(error.message)) : resolve(result));
-      socket.send(JSON.stringify({ jsonrpc: "2.0", id: next, method, params }));
-      next += 1;
-    });
-  await call("Session.attach", { client: { name: "test", version: "1" }, want: { doctor: true } });
-  return { call, close: () => socket.close() };
-}
 
 test("each rule for sources has a page with its finding, which the article of the rules names", () => {
   const named = [...readFileSync(RULES, "utf8").matchAll(/\*\*(SW\d+)\*\* [^`]*`([^`]+)`/g)];
@@ -55,7 +33,7 @@ for (const { name, open } of BROWSERS) {
       probe = await probeText();
       corpus = await serveCorpus();
       inspector = await startInspector({ scenes: [], options: [...WITH_SOURCES] });
-      client = await connectClient(inspector.port);
+      client = await connectClient(inspector.port, { doctor: true });
       browser = await open({ width: 800, height: 600 });
     });
 

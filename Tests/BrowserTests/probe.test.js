@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { after, afterEach, before, describe, test } from "node:test";
 import { BROWSERS } from "./support/browsers.js";
 import { runToEnd, startInspector, token } from "./support/inspector.js";
 import { KEYS } from "./support/keys.js";
@@ -29,12 +29,17 @@ for (const { name, open } of BROWSERS) {
     /** What the page has said on its console. @type {string[]} */
     const lines = [];
 
+    /** Takes the probe out of the pages that come, whatever has become of the test. */
+    let remove = async () => {};
+    afterEach(async () => {
+      await remove();
+      remove = async () => {};
+    });
     /** Opens a page with the probe. */
     const watchPage = async (page, options) => {
-      const remove = await browser.inject(injected(probe, options));
+      remove = await browser.inject(injected(probe, options));
       await browser.window.goto(`${corpus.address}${page}.html`);
       await browser.window.waitFor("the probe has sent its state", () => window.probeMessages?.length > 1);
-      return remove;
     };
     const log = async () => new ProbeLog(await browser.window.run(() => window.probeMessages));
     /** Waits until something has moved a view. */
@@ -47,9 +52,13 @@ for (const { name, open } of BROWSERS) {
         );
       });
 
-    test("a wheel, a key, a focus and a finger are named", async () => {
-      const remove = await watchPage("focus");
+    test("a scrollbar, a wheel, a key, a focus and a finger are named", async () => {
+      await watchPage("focus");
       const { window } = browser;
+      const right = await window.run(() => (window.byId("form").clientWidth + window.byId("form").offsetWidth) / 2);
+      await window.drag([[right, 25], [right, 60], [right, 90]]);
+      await isMovedBy("form", "scrollbar", "drag");
+      await window.run(() => window.byId("form").scrollTo(0, 0));
       await window.wheel([100, 100], [0, 90]);
       await isMovedBy("form", "wheel", "drag");
       // Browsers differ in whether the container itself comes first.
@@ -73,12 +82,11 @@ for (const { name, open } of BROWSERS) {
       await eventually(async () => assert.equal((await log()).views.form.phase, "idle"));
       const { views, sum } = Object.assign(await log(), { sum: (await log()).sum("form") });
       assert.deepEqual(sum.map(Math.round), views.form.contentOffset.map(Math.round));
-      await remove();
     });
 
     if (name === "Chromium") {
       test("a finger is lifted from a list that has removed the row under it", async () => {
-        const remove = await watchPage("focus");
+        await watchPage("focus");
         const { window } = browser;
         await window.run(() => {
           const row = document.createElement("div");
@@ -92,11 +100,10 @@ for (const { name, open } of BROWSERS) {
         const { events } = await log();
         assert.ok(events.some(({ event, view }) => event === "touchend" && view === "form"));
         await eventually(async () => assert.equal((await log()).views.form.phase, "idle"));
-        await remove();
       });
 
       test("a fling goes on past a script's assignment, in a list that draws its rows again", async () => {
-        const remove = await watchPage("focus");
+        await watchPage("focus");
         const { window } = browser;
         await window.run(() => {
           const form = window.byId("form");
@@ -119,12 +126,11 @@ for (const { name, open } of BROWSERS) {
         const after = ways.slice(ways.findIndex(({ by }) => by === "script") + 1);
         assert.ok(after.length > 5, `${after.length} parts after the assignment`);
         assert.deepEqual([...new Set(after.map(({ by, cause }) => `${by} ${cause}`))], ["finger deceleration"]);
-        await remove();
       });
     }
 
     test("a slow server gets what it missed as one message, and a server that shows another source none", async () => {
-      const remove = await watchPage("document", { limit: 2 });
+      await watchPage("document", { limit: 2 });
       const scroll = async (end) => {
         await browser.window.run((end) => {
           const step = () => {
@@ -150,11 +156,10 @@ for (const { name, open } of BROWSERS) {
       assert.equal((await sent()).length, count);
       await browser.window.run(() => window.scrollscope.receive('{"method":"Source.show","params":{"isShown":true}}'));
       assert.equal((await sent())[count].method, "Source.snapshot");
-      await remove();
     });
 
     test("content that a transform moves is declared", async () => {
-      const remove = await watchPage("document");
+      await watchPage("document");
       await browser.window.run(() => {
         document.body.insertAdjacentHTML("afterbegin", '<div id="pan"><div style="height:900px"></div></div>');
         const pan = document.getElementById("pan");
@@ -165,7 +170,6 @@ for (const { name, open } of BROWSERS) {
         document.getElementById("pan").firstElementChild.style.transform = "translateY(-40px)";
       });
       await eventually(async () => assert.deepEqual((await log()).views.pan.contentOffset, [0, 40]));
-      await remove();
     });
 
     /** Loads the probe as a bookmarklet does. */

@@ -1,5 +1,5 @@
 // Prints what the probe costs a page, how soon its messages arrive and what it says of the corpus, in Chromium and Firefox,
-// and what a client that reads nothing costs a source:
+// and what a client that reads nothing costs a source, and a source that floods a client:
 //
 // node Tests/BrowserTests/probeCost.js [SECONDS]
 //
@@ -9,8 +9,8 @@ import { PAGES } from "./pages/pages.js";
 import { SESSIONS } from "./support/bidiSession.js";
 import { BROWSERS } from "./support/browsers.js";
 import { runPage } from "./support/corpusRun.js";
-import { probeText, serveCorpus } from "./support/probe.js";
-import { sendDelays } from "./support/sendDelays.js";
+import { clientDelays, sourceDelays } from "./support/delays.js";
+import { injected, probeText, serveCorpus } from "./support/probe.js";
 
 const seconds = Number(process.argv[2] ?? 3);
 const CHANNEL = "probe";
@@ -31,9 +31,12 @@ const PROMISES = {
   "walk, and 10,000 elements (ms)": "300",
   "pages with all containers found": "all",
   "pages with the same places as without the probe": "all",
+  "flings with the probe; without (px)": "± 1",
   "pages whose ways add up": "all",
   "parts by scripts with the caller's line": "99%",
 };
+/** Flings with the probe, and as many without. */
+const FLINGS = 8;
 /** As `scrollscope watch` does. */
 const ACKNOWLEDGED_AT_ONCE = 4;
 
@@ -182,6 +185,24 @@ async function examine({ open }, probe, address) {
   };
 }
 
+/** How far flings go in a page, with the probe and without. */
+async function fling({ open }, probe, address) {
+  const browser = await open({ width: 800, height: 600 });
+  const ways = { with: [], without: [] };
+  for (let count = 0; count < 2 * FLINGS; count += 1) {
+    const isWatched = count % 2 === 0;
+    const remove = isWatched ? await browser.inject(injected(probe)) : async () => {};
+    await browser.window.goto(`${address}document.html`);
+    await browser.window.flick([[100, 500], [100, 460], [100, 410], [100, 350]], { pointerType: "touch" });
+    const way = "new Promise((resolve) => addEventListener('scrollend', () => resolve(scrollY)))";
+    ways[isWatched ? "with" : "without"].push(Math.round(await browser.window.script(`${way}.then(done)`, [])));
+    await remove();
+  }
+  await browser.close();
+  const range = (list) => `${Math.min(...list)}–${Math.max(...list)}`;
+  return { "flings with the probe; without (px)": `${range(ways.with)}; ${range(ways.without)}` };
+}
+
 const probe = await probeText();
 const corpus = await serveCorpus();
 const table = Object.fromEntries(Object.entries(PROMISES).map(([what, promise]) => [what, { promise }]));
@@ -189,6 +210,7 @@ for (const browser of BROWSERS) {
   const rows = {
     ...await measure(browser.name, probe, `${corpus.address}fifty.html`),
     ...await examine(browser, probe, corpus.address),
+    ...browser.hasFingers ? await fling(browser, probe, corpus.address) : {},
   };
   for (const [what, value] of Object.entries(rows)) table[what] = { ...table[what], [browser.name]: value };
 }
@@ -196,10 +218,17 @@ console.table(table);
 await corpus.close();
 
 const delays = {};
-for (const isStalled of [false, true]) {
-  const sorted = await sendDelays(seconds, isStalled);
+for (
+  const [what, measured] of Object.entries({
+    "a source, without a client": () => sourceDelays(seconds, false),
+    "a source, with a client that reads nothing": () => sourceDelays(seconds, true),
+    "a client, without a source": () => clientDelays(seconds, false),
+    "a client, with a source that floods": () => clientDelays(seconds, true),
+  })
+) {
+  const sorted = await measured();
   const row = { "median (ms)": percentile(sorted, 0.5).toFixed(2), "99% (ms)": percentile(sorted, 0.99).toFixed(2) };
-  delays[isStalled ? "with a client that reads nothing" : "without a client"] = row;
+  delays[what] = row;
 }
-console.log("From a source's message to its acknowledgement");
+console.log("From a message to its answer, for");
 console.table(delays);

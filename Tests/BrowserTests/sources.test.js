@@ -200,12 +200,14 @@ describe("a measured source", () => {
     await browser.click("list-events");
   });
 
-  test("touches on the stage go to a source that takes them", async () => {
+  test("touches on the stage go to a source that takes them, and its reason against one is shown", async () => {
     const [x, y] = await middleOfStage(browser);
     await browser.drag([[x, y], [x, y - 10]]);
     const { id, params } = await source.heard("the touches", ({ method }) => method === "Source.input");
     assert.equal(params.touches[0].phase, "began");
-    source.answer(id);
+    source.refuse(id, "there are no fingers; turn the wheel");
+    await says(browser, "toasts", "The touch was refused");
+    await says(browser, "toasts", "there are no fingers; turn the wheel");
   });
 
   test("the gallery lists it and opens it again; when it is gone, its last state stays and says so", async () => {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Inspector
 
-/// A client that reads nothing costs a source nothing, and the server little.
+/// A client that reads nothing costs a source nothing and the server little, and a source that floods waits alone.
 extension SourceTests {
   private static let frames: Int64 = 3_000
 
@@ -64,6 +64,41 @@ extension SourceTests {
     }
     let bytes = client.buffers.dropFirst(read).reduce(0) { $0 + $1.payloadBytes.count }
     #expect(bytes <= 1_048_576)
+    client.clearInbox()
+  }
+
+  @Test func aSourceThatFloodsWaitsAloneAndLosesNothing() throws {
+    snapshot()
+    var seq: Int64 = 1
+    func send() {
+      seq += 1
+      patch(seq, ["t": .integer(seq), "views": ["list": ["contentOffset": [0, .integer(seq)]]]])
+    }
+    var pauses = harness.inspector.takePauses()
+    while pauses.isEmpty {
+      try #require(seq < 2_000)
+      send()
+      pauses = harness.inspector.takePauses()
+    }
+    #expect(pauses.map(\.client) == [source.id])
+    // What was on its way is kept, and everybody else is served meanwhile.
+    for _ in 0..<8 { send() }
+    try client.request("Scene.list")
+    #expect(client.document?["views"]?["list"]?["contentOffset"] != [0, .integer(seq)])
+    harness.pass(1_000_000)
+    #expect(harness.inspector.takePauses().map(\.isPaused) == [false])
+    #expect(harness.takeClosings() == [])
+    try client.acknowledge()
+    _ = try newest()
+    #expect(client.document?["views"]?["list"]?["contentOffset"] == [0, .integer(seq)])
+    // One that waits for no acknowledgement is closed, and its last state stays.
+    for _ in 0..<2_000 { send() }
+    #expect(
+      harness.takeClosings() == ["\(source.id.rawValue) 1013 too many unacknowledged messages"]
+    )
+    harness.inspector.disconnect(source.id, now: harness.now)
+    try client.request("Scene.list")
+    #expect(client.document?["views"]?["list"] != nil)
     client.clearInbox()
   }
 }

@@ -137,6 +137,17 @@ import Testing
     )
   }
 
+  @Test(
+    "SW004: a fling in a busy program, which shows few frames, ends where a script sets the offset"
+  )
+  func flingInFewFramesEnds() throws {
+    var run = try SourceScript()
+    for _ in 1...3 { try run.frame(.fling(250), after: 250_000) }
+    try run.frame(.fling(250), .script(-4), after: 250_000)
+    try run.frame(events: [["event": "scrollend", "view": "list"]], after: 250_000)
+    #expect(run.findings == ["SW004 list"])
+  }
+
   @Test("SW004 is silent about a fling that goes on, a slow one, and what is set when it has ended")
   func otherFlings() throws {
     var run = try SourceScript()

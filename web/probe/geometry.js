@@ -13,6 +13,19 @@ const GRAIN = 4096;
 const rounded = (value) => Math.round(value * GRAIN) / GRAIN;
 
 /**
+ * A number that the browser has of an element, without the count of what a page's scripts read.
+ * @param {"scrollLeft" | "scrollTop"} name
+ * @returns {(element: Element) => number}
+ */
+function getter(name) {
+  // Without a page there are no elements.
+  const owner = typeof Element === "function" ? Element.prototype : {};
+  const get = Object.getOwnPropertyDescriptor(owner, name)?.get;
+  return get ? (element) => get.call(element) : (element) => element[name];
+}
+const [scrollLeft, scrollTop] = [getter("scrollLeft"), getter("scrollTop")];
+
+/**
  * The offset of a container, from the top left of its content.
  * @param {Container} container
  * @returns {Place}
@@ -20,8 +33,8 @@ const rounded = (value) => Math.round(value * GRAIN) / GRAIN;
 export function offsetOf(container) {
   const { element, isReversed: [isReversedX, isReversedY] } = container;
   if (container.read) return container.read();
-  const x = element.scrollLeft + (isReversedX ? element.scrollWidth - element.clientWidth : 0);
-  const y = element.scrollTop + (isReversedY ? element.scrollHeight - element.clientHeight : 0);
+  const x = scrollLeft(element) + (isReversedX ? element.scrollWidth - element.clientWidth : 0);
+  const y = scrollTop(element) + (isReversedY ? element.scrollHeight - element.clientHeight : 0);
   return [rounded(x), rounded(y)];
 }
 

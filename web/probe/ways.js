@@ -5,6 +5,9 @@ import { offsetOf, sizesOf } from "./geometry.js";
 /** Milliseconds for which an input or a smooth scroll explains a movement, unless it goes on. */
 const PATIENCE = 500;
 
+/** Milliseconds after which a busy browser may still begin a script's smooth scroll, or go on with it. */
+const LATE = 5_000;
+
 /** Milliseconds after the end of a script's own scroll in which a motion goes on that it has not ended. */
 const RESUMED = 100;
 
@@ -101,7 +104,10 @@ function reasonOf({ at, sizes, motion, movedAt, foreign }, before, now, hasPageC
   if (isClamped) return { by: "layout", cause: "clamp" };
   if (motion && isExplained({ motion, movedAt }, now)) return motion;
   const hasSizeChanged = String([sizes.frame, sizes.content]) !== String([before.frame, before.content]);
-  if (!hasSizeChanged && !hasPageChanged) return { by: "unknown", cause: "external" };
+  if (!hasSizeChanged && !hasPageChanged) {
+    const isLate = motion?.by === "script" && now - Math.max(motion.time, movedAt) < LATE;
+    return motion && isLate ? motion : { by: "unknown", cause: "external" };
+  }
   return { by: foreign["scroll-snap-type"] ? "snap" : "layout", cause: "layout" };
 }
 

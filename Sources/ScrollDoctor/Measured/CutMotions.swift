@@ -64,7 +64,8 @@ struct CutMotions {
     if length >= 1 { cuts[part.view] = nil }
     let former = motions[part.view]
     let duration = former.map { time - $0.time } ?? 0
-    let speed = duration > 0 && duration < Self.pause ? length * 1e6 / Double(duration) : 0
+    // However long a busy program takes for a frame, the way in it gives the speed.
+    let speed = duration > 0 ? length * 1e6 / Double(duration) : 0
     motions[part.view] = Motion(
       part: part,
       time: time,

@@ -87,6 +87,10 @@ public final class Engine {
     )
     context.time = time
     if rootFollowsDevice { fill(device) }
+    var count = 0
+    root.forEachInTree { _ in count += 1 }
+    // Otherwise the dictionary is hashed anew each time it grows.
+    context.known.reserveCapacity(count)
     root.forEachInTree { context.joined($0) }
     layoutIfNeeded()
     context.own(

@@ -1,9 +1,9 @@
 /** What every page of the corpus has: it finds its containers, does its acts and waits until nothing moves. */
 
-/** Frames without a movement after which a page stands still; a smooth scroll may start and pause more slowly. */
-const STILL = { usual: 5, smooth: 20 };
+/** Frames without a movement after which a page stands still. */
+const STILL = 5;
 
-/** In the page. @param {string[]} ids @param {Record<string, string>} reversed @param {Function[]} acts */
+/** In the page. @param {string[]} ids @param {Record<string, string>} reversed @param {Function[]} acts @param {number} still */
 function prepare(ids, reversed, acts, still) {
   /** Finds an element in shadow roots and frames too. */
   const find = (root, id) => {
@@ -34,20 +34,32 @@ function prepare(ids, reversed, acts, still) {
   };
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const offsets = () => Object.fromEntries(ids.map((id) => [id, offset(id)]));
-  const comeToRest = async (act) => {
+  const comeToRest = async () => {
     let last = "";
-    for (let count = 0; count < (/smooth/.test(act) ? still.smooth : still.usual); count += 1) {
+    for (let count = 0; count < still; count += 1) {
       await frame();
       const now = JSON.stringify(offsets());
       if (now !== last) count = 0;
       last = now;
     }
   };
+  /**
+   * A promise of the end of an act's smooth scroll, which a busy browser may begin late: the container that an act
+   * names first is the one that it scrolls. Without a smooth scroll it is kept.
+   */
+  const smoothEnd = (act) => {
+    if (!/smooth/.test(act)) return null;
+    const [, id = "document"] = /byId\("([^"]+)"\)/.exec(act) ?? [];
+    const target = id === "document" ? document : scroller(id);
+    return new Promise((resolve) => target.addEventListener("scrollend", resolve, { once: true }));
+  };
   const runActs = async () => {
     const places = [];
     for (const act of acts) {
+      const end = smoothEnd(act);
       await act(byId, frame);
-      await comeToRest(act);
+      await end;
+      await comeToRest();
       places.push(offsets());
     }
     return places;
@@ -58,8 +70,6 @@ function prepare(ids, reversed, acts, still) {
 /** The script of a page. @param {import("./pages.js").CorpusPage} page */
 export function scriptOf({ containers, reversed = {}, setUp = null, acts = [] }) {
   const list = acts.map((act) => `  ${act},\n`).join("");
-  const call = `(${prepare})(${JSON.stringify(containers)}, ${JSON.stringify(reversed)}, [\n${list}], ${
-    JSON.stringify(STILL)
-  });\n`;
+  const call = `(${prepare})(${JSON.stringify(containers)}, ${JSON.stringify(reversed)}, [\n${list}], ${STILL});\n`;
   return call + (setUp ? `(${setUp})(window.byId);\n` : "");
 }

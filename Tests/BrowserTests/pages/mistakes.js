@@ -88,7 +88,7 @@ export const MISTAKES = [
     containers: ["document", "list"],
     setUp: (byId) =>
       byId("list").addEventListener("scroll", () => {
-        if (byId("list").scrollTop > 120) byId("list").scrollTop = 120;
+        if (byId("list").scrollTop > 600) byId("list").scrollTop = 600;
       }),
     acts: [(byId) => byId("list").focus()],
     person: [FLING],
@@ -100,7 +100,7 @@ export const MISTAKES = [
     containers: ["document", "list"],
     setUp: (byId) =>
       byId("list").addEventListener("scrollend", () => {
-        if (byId("list").scrollTop > 120) byId("list").scrollTop = 120;
+        if (byId("list").scrollTop > 600) byId("list").scrollTop = 600;
       }),
     acts: [(byId) => byId("list").focus()],
     person: [FLING],

@@ -20,6 +20,7 @@ export async function connectSource(port, says = {}) {
   let waiting = [];
   let seq = 0;
   let id = 0;
+  let isOpen = true;
   const wake = () => {
     const those = waiting;
     waiting = [];
@@ -30,12 +31,16 @@ export async function connectSource(port, says = {}) {
       received.push(JSON.parse(text));
       wake();
     },
-    closed: wake,
+    closed() {
+      isOpen = false;
+      wake();
+    },
   }, ["scrollscope.source.v1", `token.${TOKEN}`]);
   const send = (method, params, more = {}) => socket.send(JSON.stringify({ jsonrpc: "2.0", ...more, method, params }));
 
   const source = {
     received,
+    isOpen: () => isOpen,
     send,
     /** The first message that a function accepts. @param {string} what @param {(message: any) => boolean} accepts */
     async heard(what, accepts) {
@@ -68,6 +73,9 @@ export async function connectSource(port, says = {}) {
     },
     /** Answers a request of the server. @param {number} request */
     answer: (request) => socket.send(JSON.stringify({ jsonrpc: "2.0", id: request, result: {} })),
+    /** Refuses one. @param {number} request @param {string} message */
+    refuse: (request, message) =>
+      socket.send(JSON.stringify({ jsonrpc: "2.0", id: request, error: { code: -32015, message } })),
     close: () => socket.close(),
   };
   await source.heard("the hello", ({ method }) => method === "Server.hello");
