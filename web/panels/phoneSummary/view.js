@@ -7,12 +7,14 @@ import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 import { changeIcon, icon } from "../../kit/icons.js";
 import { createPhoneTimeline } from "./timeline.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { namesIn } from "../../model/session/clientNames.js";
 import { scrollViewFor } from "../../model/state/state.js";
 
 const NARROW = window.matchMedia("(width < 900px)");
 
 /** @param {HTMLElement} element
- * @param {Readonly<{ causes: import("../../model/explain/explainValue.js").Causes,
+ * @param {Readonly<{ causes: import("../../model/explain/explainValue.js").Causes
+ *     & Readonly<{ earliest: () => number | null }>,
  *   motion: (id: string) => import("../../model/time/series.js").Series | null,
  *   show: (pane: import("../../model/page/page.js").Pane) => void }>} actions */
 export function createPhoneSummary(element, { causes, motion, show }) {
@@ -34,12 +36,12 @@ export function createPhoneSummary(element, { causes, motion, show }) {
     panels: [definePanel({
       isOfMoment: true,
       isShown: ({ pane }) => NARROW.matches && pane === "stage",
-      select: { ...ofSession("state", "client", "measured"), ...ofPage("selection") },
-      apply({ state, selection, client, measured }) {
+      select: { ...ofSession("state", "measured"), ...ofPage("selection"), names: namesIn, earliest: causes.earliest },
+      apply({ state, selection, names, measured }) {
         const id = state === null ? null : scrollViewFor(state, selection);
         setHidden(element, id === null);
         if (state === null || id === null) return;
-        const explanation = explainValue(state, id, OFFSET, causes, client, measured);
+        const explanation = explainValue(state, id, OFFSET, causes, names, measured);
         setAttribute(why, "data-tone", explanation?.tone ?? causeTone(""));
         const its = explanation?.actor ?? null;
         setHidden(actor, its === null);

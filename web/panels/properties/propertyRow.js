@@ -14,7 +14,7 @@ import { ERROR_CODES } from "../../generated/limits.js";
 /** What the rows are about. `refusal`: why nothing may be changed; empty if it may. `mayTakeControl`: whether taking
  * control would help. `moment`: the shown time, null for the present; `seekRefusal`: why the engine cannot go there.
  * @typedef {Readonly<{ state: State | null, selection: string | null, fields: Fields, folded: readonly string[],
- *   refusal: string, client: string | null, mayTakeControl: boolean, moment: number | null,
+ *   refusal: string, mayTakeControl: boolean, moment: number | null,
  *   seekRefusal: string }>} Context */
 
 /** `set` returns the answer, and the row shows its error; `reportSet` shows it elsewhere. `pinRow` pins a
