@@ -72,6 +72,7 @@ const GHOST = {
   at: LAST.t,
   isVisible: true,
   isCaughtUp: true,
+  isAtRest: true,
   refused: 0,
   noStates: "",
   note: "",

@@ -246,7 +246,9 @@ test("of a ghost without states, the offset and zoom are shown where they differ
     fork: "f1",
     t: 100,
     isCaughtUp: true,
-    samples: { s: { contentOffset: [[0, 0, 0], [100, 0, 25]], zoomScale: [[0, 1], [100, 2]] } },
+    samples: {
+      s: { contentOffset: [[0, 0, 0], [100, 0, 25]], zoomScale: [[0, 1], [100, 2]], phase: [[100, "zooming"]] },
+    },
   });
   const shown = (its) => {
     const values = ghostValues(ghosts.list(), "s", { ...known(ghosts), ...its, sampleAt: own.valueAt });
@@ -434,6 +436,30 @@ test("the views of a ghost's start may follow in parts, and a ghost without stat
   ghosts.sampled({ fork: "f2", t: 0, samples: {}, isCaughtUp: false, noStates });
   ghosts.sampled({ fork: "f2", t: 9, samples: {}, isCaughtUp: true });
   assert.equal(ghostText(ghosts.list()[1], 9), `runs along · only its motion is known: ${noStates}`);
+});
+
+test("a ghost that rests beside a session that moves on is known until now, one that moves until its last sample", () => {
+  const ghosts = createGhosts();
+  const sampled = (t, row, phase, more = {}) =>
+    ghosts.sampled({ fork: "f1", t, samples: { s: { contentOffset: [row], phase } }, isCaughtUp: true, ...more });
+  const state = stateOf(0, [0, 0, 0, 0], 100);
+  ghosts.began({ fork: "f1", t: 0 }, called("one"));
+  sampled(10, [0, 0, 0], [[0, "decelerating"]], { state });
+  assert.equal(ghosts.ghostAt("f1", "s", 50), null);
+  sampled(20, [20, 0, 30], [[20, "idle"]]);
+  assert.deepEqual([ghosts.ghostAt("f1", "s", 50)?.y, ghosts.stateAt("f1", 50)?.t], [30, 0]);
+  const [curve] = ghostCurves(ghosts.list()[0], { view: "s", name: "contentOffset", part: 1 }, ghosts, 0, 90, 100);
+  assert.equal(curve.times.at(-1), 90);
+  const own = /** @type {any} */ (
+    { ...state, t: 90, views: { ...state.views, l: { ...state.views.l, alpha: 0.5 } } }
+  );
+  const values = ghostValues(ghosts.list(), "l", { ...known(ghosts), moment: null, t: 90, stateAt: () => own });
+  assert.deepEqual([...values.keys()], ["alpha"]);
+  sampled(60, [60, 0, 31], [[60, "dragging"]]);
+  assert.equal(ghosts.ghostAt("f1", "s", 90), null);
+  sampled(70, [70, 0, 32], [[70, "idle"]]);
+  ghosts.dropped({ fork: "f1", reason: "gone" });
+  assert.equal(ghosts.ghostAt("f1", "s", 90), null, "nobody knows what it would do");
 });
 
 test("a ghost's card is closed and its curve stays; showing it again shows its card", () => {

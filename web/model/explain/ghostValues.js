@@ -1,6 +1,7 @@
 /** What ghosts have instead of the values of a view, as fields, rows of the tree and the timeline show it. */
 
 import { curve, NO_POINTS } from "../time/plot.js";
+import { endOf } from "./ghosts.js";
 import { groupsOf, shownValue } from "../properties/properties.js";
 import { isSetting } from "./startDifferences.js";
 import { plural } from "../properties/format.js";
@@ -29,7 +30,8 @@ export const shownTime = (ghost, moment, t) => moment ?? (ghost.isCaughtUp ? Mat
 export function ghostValues(ghosts, view, { moment, t, ghostAt, ghostStateAt, sampleAt, stateAt }) {
   const changed = ghosts.filter(({ isVisible }) => isVisible).flatMap((ghost) => {
     // One that runs along is a few frames behind the session.
-    const at = Math.min(shownTime(ghost, moment, t), ghost.isCaughtUp ? ghost.at : Infinity);
+    const shown = shownTime(ghost, moment, t);
+    const at = ghost.isCaughtUp ? Math.min(shown, endOf(ghost, shown)) : shown;
     const state = ghostStateAt(ghost.fork, at);
     const own = state && stateAt(at);
     if (state && own) {
@@ -120,7 +122,7 @@ const MEASURES = Object.freeze({ contentOffset: ["x", "y"], zoomScale: ["zoom"] 
  * @param {Pick<import("./ghosts.js").Ghosts, "series" | "curves">} ghosts
  * @param {number} from @param {number} to microseconds @param {number} columns @returns {readonly Points[]} */
 export function ghostCurves(ghost, watch, ghosts, from, to, columns) {
-  const [start, end] = [Math.max(from, ghost.t), Math.min(to, ghost.at)];
+  const [start, end] = [Math.max(from, ghost.t), Math.min(to, endOf(ghost, to))];
   if (start > end) return [];
   const known = ghosts.curves(ghost.fork, watch, start, end);
   if (known) return known;
