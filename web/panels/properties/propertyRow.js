@@ -4,7 +4,7 @@ import { createChangeDetector } from "../../kit/memoCache.js";
 import { createEditor } from "./editor.js";
 import { createGhostMark } from "./ghostMark.js";
 import { createNumbers } from "./numbers.js";
-import { flag, make, setAttribute, setAttributes, setClass, setHidden } from "../../kit/dom.js";
+import { breakable, flag, make, setAttribute, setAttributes, setClass, setHidden } from "../../kit/dom.js";
 import { hintOf } from "./hint.js";
 import { readOnlyNote } from "../../model/properties/properties.js";
 import { ERROR_CODES } from "../../generated/limits.js";
@@ -227,9 +227,3 @@ export function createRow({ name }, actions, hint, contextNow) {
 /** @param {KeyboardEvent} event */
 const isCopy = ({ key, ctrlKey, metaKey }) =>
   key.toLowerCase() === "c" && (ctrlKey || metaKey) && getSelection()?.isCollapsed !== false;
-
-/** A name that may wrap at the start of each of its words.
- * @param {string} name */
-function breakable(name) {
-  return name.split(/(?=[A-Z])/).flatMap((word, at) => at === 0 ? [word] : [document.createElement("wbr"), word]);
-}
