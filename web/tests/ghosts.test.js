@@ -228,7 +228,7 @@ test("what the visible ghosts change of a view is known by property, the newest 
   ghosts.began({ fork: "f1", t: 0 }, called("one", { s: { bounces: false, alpha: 0.5 }, other: { alpha: 1 } }));
   ghosts.began({ fork: "f2", t: 0 }, called("two", { s: { alpha: 0.25 } }));
   const values = () =>
-    [...ghostValues(ghosts.list(), "s", { ...known(ghosts), moment: null, t: 0 })].map((
+    [...ghostValues(ghosts.list(), { ...known(ghosts), moment: null, t: 0 })("s")].map((
       [name, { ghost, value }],
     ) => [name, ghost.fork, value]);
   assert.deepEqual(values(), [["bounces", "f1", false], ["alpha", "f2", 0.25]]);
@@ -251,7 +251,7 @@ test("of a ghost without states, the offset and zoom are shown where they differ
     },
   });
   const shown = (its) => {
-    const values = ghostValues(ghosts.list(), "s", { ...known(ghosts), ...its, sampleAt: own.valueAt });
+    const values = ghostValues(ghosts.list(), { ...known(ghosts), ...its, sampleAt: (_, t) => own.valueAt(t) })("s");
     return Object.fromEntries([...values].map(([name, { value }]) => [name, value]));
   };
   const at = (t) => shown({ moment: t, t });
@@ -316,7 +316,7 @@ test("every property that a ghost has otherwise at the shown moment is known, al
     patches: [{ t: 100, views: { l: { alpha: 0.5 } } }],
   });
   const shown = (view, t) => {
-    const values = ghostValues(ghosts.list(), view, { ...known(ghosts), moment: t, t, stateAt: states.stateAt });
+    const values = ghostValues(ghosts.list(), { ...known(ghosts), moment: t, t, stateAt: states.stateAt })(view);
     return Object.fromEntries([...values].map(([name, { text }]) => [name, text]));
   };
   assert.deepEqual(shown("s", 0).contentInset, "0, 0, 40, 0");
@@ -453,7 +453,7 @@ test("a ghost that rests beside a session that moves on is known until now, one 
   const own = /** @type {any} */ (
     { ...state, t: 90, views: { ...state.views, l: { ...state.views.l, alpha: 0.5 } } }
   );
-  const values = ghostValues(ghosts.list(), "l", { ...known(ghosts), moment: null, t: 90, stateAt: () => own });
+  const values = ghostValues(ghosts.list(), { ...known(ghosts), moment: null, t: 90, stateAt: () => own })("l");
   assert.deepEqual([...values.keys()], ["alpha"]);
   sampled(60, [60, 0, 31], [[60, "dragging"]]);
   assert.equal(ghosts.ghostAt("f1", "s", 90), null);

@@ -163,7 +163,7 @@ export function createProperties(element, causes, watches, actions) {
     const found = matching(groupsNow(view), search.value);
     setHidden(nothing, found.length > 0);
     groups.fill(context, found, view, { isOther: shownId !== id, isSearch: search.value.trim() !== "" });
-    groups.mark(actions.ghostValues({ ...context, state }, id));
+    groups.mark(actions.ghostValues(context)(id));
     if (shownId !== id) waiting = null;
     if (context.moment === null && waiting) {
       const change = waiting;
