@@ -13,7 +13,7 @@ final class ForkStates {
   private var start: JSONBuffer?
   /// The time of the state at the start.
   private var time: Int64 = 0
-  /// The views at the start that are not written yet. The branch waits until they are.
+  /// The views at the start that are not written yet; the branch waits until they are.
   private var rest: ArraySlice<View> = []
   private var patches = JSONWriter()
   private var hasBegun = false

@@ -16,7 +16,9 @@ import {
   property,
   restingOffset,
   restsElsewhere,
+  says,
   setRate,
+  textOf,
 } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 import { Browser } from "./support/webdriver.js";
@@ -219,6 +221,7 @@ describe("the inspector in a real browser", () => {
   test("if the server dies during a gesture, the page reports it and recovers with a new server", async () => {
     const [x, y] = await middleOfStage(first);
     await first.drag([[x, y], [x, y + 40], [x, y + 80]], { hold: true });
+    await says(first, "why-actor", "You · finger 1");
     await here.inspector.program.end("SIGKILL");
     for (const browser of [first, second]) {
       await browser.waitFor(
@@ -230,6 +233,7 @@ describe("the inspector in a real browser", () => {
       "what is shown is called the last known",
       () => document.querySelector('[data-testid="canvas"]').getAttribute("aria-label").startsWith("Last known: "),
     );
+    assert.equal(await textOf(first, "why-actor"), "You · finger 1", "it stays one's own");
     assert.match(await first.run(() => document.querySelector('[data-testid="role"]').textContent), /not known who/);
     await first.release();
     here.inspector = await startInspector({ scenes: ["basics"], port: here.inspector.port });

@@ -72,7 +72,9 @@ const GHOST = {
   at: LAST.t,
   isVisible: true,
   isCaughtUp: true,
+  isAtRest: true,
   refused: 0,
+  noStates: "",
   note: "",
 };
 const SESSION = {
@@ -171,6 +173,8 @@ const OF_SESSION = {
 const OF_PAGE = {
   session: null,
   stats: [{ to: { fps: 60, bytes: 9000, merged: 2 } }],
+  // Without a cause nobody is named.
+  names: null,
   retryAt: [{ session: { mode: "disconnected" }, to: 1e12 }],
   scenes: [{ to: scenesFrom({ scenes: [{ name: "other" }] }) }],
   selection: [{ to: "box" }, { to: null }],

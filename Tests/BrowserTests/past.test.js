@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
-import { blur, focus, nothingWentWrong, reload, setRate } from "./support/page.js";
+import { blur, focus, nothingWentWrong, reload, says, setRate } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 import { flick, isPaused, looksAtPast, looksAtPresent, plotAt } from "./support/time.js";
 
@@ -113,6 +113,7 @@ describe("the past and the present of a session in a real browser", () => {
     await reload(first);
     await first.waitFor("the steps are back", (steps) => window.scrollscope.memory.steps >= steps - 2, steps);
     assert.deepEqual((await known(first)).events, before.events);
+    await says(first, "why-actor", "Finger 1");
     await first.type("j");
     await first.waitFor(
       "there are differences",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { isShown, middleOfStage, nothingWentWrong, setViewport } from "./support/page.js";
+import { isShown, middleOfStage, nothingWentWrong, request, says, setViewport } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 
 describe("the page on a phone, in a real browser", () => {
@@ -73,7 +73,7 @@ describe("the page on a phone, in a real browser", () => {
     await browser.cdp("Emulation.setTouchEmulationEnabled", { enabled: false });
   });
 
-  test("in a narrow window every label stands below the tools", async () => {
+  test("in a narrow window every label stands below the tools, and the why names what changed after the offset", async () => {
     await setViewport(browser, { width: 500, height: 860 });
     await browser.click("tab-stage");
     const [x, y] = await middleOfStage(browser);
@@ -87,6 +87,10 @@ describe("the page on a phone, in a real browser", () => {
     });
     assert.ok(tops.every((top) => top >= bottom), `labels at ${tops}, tools up to ${bottom}`);
     await browser.release();
+    for (const values of [{ contentOffset: [405, 378] }, { contentInset: [0, 0, 40, 0] }]) {
+      await request(browser, [["Control.acquire", { force: true }], ["View.set", { id: "scroll", values }]]);
+    }
+    await says(browser, "phone-why", "View.set → contentInset");
   });
 
   nothingWentWrong(windows);

@@ -22,7 +22,10 @@ import Testing
     }
   }
 
-  @Test("Views that are written in parts are those of the document", arguments: [0, 200, 1_000_000])
+  @Test(
+    "Views that are written in parts are those of the document",
+    arguments: [0, 200, 1_000_000]
+  )
   func parts(bytes: Int) throws {
     var model = try RandomEngine(seed: 1)
     for _ in 0..<30 { model.step() }

@@ -5,6 +5,7 @@ import { hierarchyOf } from "../model/state/hierarchy.js";
 import { NOTHING_TRIED } from "../model/findings/appliedFixes.js";
 import { withCauses } from "../model/time/measuredEvents.js";
 import { scrollViewFor } from "../model/state/state.js";
+import { withName } from "../model/session/clientNames.js";
 
 /** @typedef {import("../app/memories.js").Memories} Memories */
 
@@ -100,6 +101,7 @@ export function createSessionEvents(store, { history, states, log, diffs, causes
   const attached = ({ isResumed }) => {
     // A new connection does not have the ghosts of the last one.
     page.ghosts.clear();
+    store.set({ names: withName(store.get().names, store.get().session) });
     page.listScenes();
     // The server sends the open findings after an attach; findings resolved while the page was away are not reported.
     if (isResumed && store.get().session.capabilities.includes("doctor")) void page.send("Doctor.run");

@@ -86,3 +86,9 @@ export function targetIn({ target }, selector) {
 
 /** @param {boolean} value */
 export const flag = (value) => (value ? "true" : "false");
+
+/** A name that may wrap at the start of each of its words.
+ * @param {string} name */
+export function breakable(name) {
+  return name.split(/(?=[A-Z])/).flatMap((word, at) => at === 0 ? [word] : [document.createElement("wbr"), word]);
+}

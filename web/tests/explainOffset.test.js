@@ -6,6 +6,7 @@ import { explainedProperty, explainValue } from "../model/explain/explainValue.j
 import { measuredFrom } from "../model/session/measured.js";
 import { createCauses } from "../model/explain/causes.js";
 import { lineOf } from "../model/time/log.js";
+import { namesIn, NO_NAMES, withName } from "../model/session/clientNames.js";
 import { own } from "../model/state/mergePatch.js";
 
 test("the rubber band's explanation has the finger's distance, by the inverse of its formula", () => {
@@ -60,8 +61,7 @@ test("a flick that goes further because of the flicks before it says so in the l
 test("what started a change is named: this page, another client, a controller, or no one in an old recording", () => {
   const why = { view: "scroll", property: "contentOffset", cause: "drag", actor: "finger", finger: 2 };
   const request = { client: "c2", method: "Input.touch", id: 7 };
-  const actor = (/** @type {any} */ more, /** @type {string | null} */ client = "c2") =>
-    actorOf(/** @type {any} */ ({ ...why, ...more }), client);
+  const actor = (/** @type {any} */ more, client = "c2") => actorOf(/** @type {any} */ ({ ...why, ...more }), [client]);
   assert.equal(actor({})?.text, "Finger 2");
   assert.equal(actor({ request })?.text, "You · finger 2");
   assert.equal(actor({ request })?.request, 7);
@@ -106,21 +106,28 @@ test("every property with a cause is explained; what follows is the rest, once t
   const causes = createCauses();
   const why = { view: "list", property: "contentSize", cause: "assignment", actor: "controller", controller: "rows" };
   causes.add(/** @type {any} */ ([why]), 400_000);
-  const size = explainValue(state, "list", "contentSize", causes, null);
+  const size = explainValue(state, "list", "contentSize", causes, []);
   assert.equal(size?.title, "Why is contentSize 320 × 2000?");
   assert.equal(size?.actor?.text, "Controller rows");
   assert.equal(size?.since, 400_000);
   assert.deepEqual(causes.properties("list"), ["contentSize"]);
-  const frame = explainValue(state, "list", "frame", causes, null);
+  const frame = explainValue(state, "list", "frame", causes, []);
   assert.match(frame?.title ?? "", /^Why is frame /);
   assert.deepEqual([frame?.sentence, frame?.actor, frame?.follows], ["No change of it is known.", null, "stays"]);
-  assert.equal(explainValue(state, "list", "offset range y", causes, null)?.sentence, "It follows from other values.");
-  assert.equal(explainValue(state, "list", "nothing", causes, null), null);
-  const measured = measuredFrom({ name: "chat", kind: "web" });
-  assert.equal(explainValue(state, "list", "bounces", causes, null)?.title, "Why is bounces true?");
-  assert.equal(explainValue(state, "list", "bounces", causes, null, measured), null, "our default is not its value");
   assert.equal(
-    explainValue(state, "list", "contentOffset", causes, null)?.follows,
+    explainValue(state, "list", "offset range y", causes, [])?.sentence,
+    "It follows from other values.",
+  );
+  assert.equal(explainValue(state, "list", "nothing", causes, []), null);
+  const measured = measuredFrom({ name: "chat", kind: "web" });
+  assert.equal(explainValue(state, "list", "bounces", causes, [])?.title, "Why is bounces true?");
+  assert.equal(
+    explainValue(state, "list", "bounces", causes, [], measured),
+    null,
+    "our default is not its value",
+  );
+  assert.equal(
+    explainValue(state, "list", "contentOffset", causes, [])?.follows,
     "let go: settles at 120.0 in 0.50 s",
   );
 });
@@ -134,7 +141,7 @@ test("a controller or a limit that answers the keyboard or a rotation is explain
     const begin = () => ({ seq: 1, t: 5, why: [cause], events: [], patch: {}, ...step });
     const of = (/** @type {string} */ _, /** @type {string} */ property) =>
       property === "contentOffset" ? /** @type {any} */ (cause) : null;
-    const its = explainValue(state, "list", "contentOffset", { of, since: () => 5, begin }, "c1");
+    const its = explainValue(state, "list", "contentOffset", { of, since: () => 5, begin }, ["c1"]);
     return [its?.actor?.text, its?.sentence.replace(" It stands at 29\u00a0% of its range.", "")];
   };
   const keyboard = (/** @type {number} */ from, /** @type {number} */ to) => ({
@@ -189,4 +196,14 @@ test("at rest the card explains what changed after the offset, of a scroll view,
   const bounds = createCauses();
   bounds.add(/** @type {any} */ ([{ view: "list", property: "bounds", cause: "assignment", actor: "controller" }]), 1);
   assert.equal(explainOffset(state, "list", bounds)?.sentence, "It stands at the top edge.", "nobody set the offset");
+});
+
+test("a page knows its names of all its connections to a server, and has none in a recording", () => {
+  const names = ["c1", null, "c4", "c4"].reduce(
+    (known, client) => withName(known, { identity: "s", client }),
+    withName(NO_NAMES, { identity: "before", client: "c4" }),
+  );
+  assert.deepEqual(names, { identity: "s", names: ["c1", "c4"] });
+  const its = (/** @type {string | null} */ identity) => namesIn(/** @type {any} */ ({ session: { identity }, names }));
+  assert.deepEqual([its("s"), its(null), its("other")], [["c1", "c4"], [], []]);
 });

@@ -199,7 +199,7 @@ const explained = (entry, values = {}, id = "first") => {
   Object.assign(state.views.list, values);
   const causes = createCauses();
   if (entry) causes.add([entry], 5);
-  return explainValue(own(state), id, "contentOffset", causes, null, measuredFrom(source()));
+  return explainValue(own(state), id, "contentOffset", causes, [], measuredFrom(source()));
 };
 
 test("the why of a source is what it says: who, the place in a program, and no formula or prediction of ours", () => {

@@ -22,13 +22,14 @@ const ACTORS = Object.freeze({
 const HANDS = Object.freeze(["finger", "wheel", "command"]);
 
 /** The actor of a change; null for a change in a recording that does not name it.
- * @param {Why} cause @param {string | null} client the name of this page as a client @returns {Actor | null} */
-export function actorOf(cause, client) {
+ * @param {Why} cause @param {readonly string[]} names those of this page as a client
+ * @returns {Actor | null} */
+export function actorOf(cause, names) {
   const known = cause.actor !== undefined && Object.hasOwn(ACTORS, cause.actor) ? ACTORS[cause.actor] : null;
   if (known === null) return null;
   const [icon, words] = known;
   const { request } = cause;
-  const isOwn = request !== undefined && request.client === client;
+  const isOwn = request !== undefined && names.includes(request.client);
   const text = words(cause);
   const from = HANDS.includes(cause.actor ?? "") && request ? (isOwn ? "You" : request.client) : "";
   const id = isOwn && typeof request.id === "number" ? request.id : null;

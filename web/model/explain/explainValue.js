@@ -41,18 +41,18 @@ export function explainedProperty(state, id, causes) {
 }
 
 /** @param {State} state @param {string} id the selected view @param {string} property
- * @param {Causes} causes @param {string | null} client this page's name as a client
+ * @param {Causes} causes @param {readonly string[]} names this page's names as a client
  * @param {import("../session/measured.js").Measured | null} [measured] what is shown, unless it is our engine
  * @returns {ValueExplanation | null} null if there is nothing to explain */
-export function explainValue(state, id, property, causes, client, measured = null) {
-  if (property !== OFFSET) return valueOf(state, id, property, causes, client, measured !== null);
-  return measured === null ? offsetOf(state, id, causes, client) : explainMeasured(state, id, causes, measured);
+export function explainValue(state, id, property, causes, names, measured = null) {
+  if (property !== OFFSET) return valueOf(state, id, property, causes, names, measured !== null);
+  return measured === null ? offsetOf(state, id, causes, names) : explainMeasured(state, id, causes, measured);
 }
 
 /** The offset of the view, or of the scroll view around it.
- * @param {State} state @param {string} id @param {Causes} causes @param {string | null} client
+ * @param {State} state @param {string} id @param {Causes} causes @param {readonly string[]} names
  * @returns {ValueExplanation | null} */
-function offsetOf(state, id, causes, client) {
+function offsetOf(state, id, causes, names) {
   const view = scrollViewFor(state, id);
   const cause = view === null ? null : causes.of(view, OFFSET);
   const trigger = view === null ? null : triggerFor(causes, view, OFFSET);
@@ -63,7 +63,7 @@ function offsetOf(state, id, causes, client) {
     ...explanation,
     view,
     around: view === id ? "" : `${view}, the scroll view of ${id}`,
-    actor: cause && actorOf({ ...cause, ...namedBy(trigger) }, client),
+    actor: cause && actorOf({ ...cause, ...namedBy(trigger) }, names),
     caller: "",
     since: causes.since(view, OFFSET),
     follows: whatFollows(state, its, explainedAxis(its, cause, state.device)),
@@ -111,8 +111,8 @@ function unchanged(state, id, property, isMeasured) {
 }
 
 /** @param {State} state @param {string} id @param {string} property @param {Causes} causes
- * @param {string | null} client @param {boolean} isMeasured @returns {ValueExplanation | null} */
-function valueOf(state, id, property, causes, client, isMeasured) {
+ * @param {readonly string[]} names @param {boolean} isMeasured @returns {ValueExplanation | null} */
+function valueOf(state, id, property, causes, names, isMeasured) {
   const view = /** @type {Record<string, any> | undefined} */ (state.views[id]);
   const cause = causes.of(id, property);
   if (!view) return null;
@@ -128,7 +128,7 @@ function valueOf(state, id, property, causes, client, isMeasured) {
     tone: causeTone(cause.cause),
     view: id,
     around: "",
-    actor: isMeasured ? measuredActor(cause) : actorOf({ ...cause, ...namedBy(trigger) }, client),
+    actor: isMeasured ? measuredActor(cause) : actorOf({ ...cause, ...namedBy(trigger) }, names),
     caller: isMeasured ? callerOf(cause) : "",
     since: causes.since(id, property),
     follows: !isMeasured && isMoving && (cause.cause === "pinch" || cause.cause === "animation") ? "goes on" : "stays",

@@ -1,6 +1,7 @@
 /** What ghosts have instead of the values of a view, as fields, rows of the tree and the timeline show it. */
 
 import { curve, NO_POINTS } from "../time/plot.js";
+import { endOf } from "./ghosts.js";
 import { groupsOf, shownValue } from "../properties/properties.js";
 import { isSetting } from "./startDifferences.js";
 import { plural } from "../properties/format.js";
@@ -19,44 +20,56 @@ export const shownTime = (ghost, moment, t) => moment ?? (ghost.isCaughtUp ? Mat
 
 /** The motions and the states of ghosts and of the session, at a time.
  * @typedef {Readonly<{ ghostAt: import("./ghosts.js").Ghosts["ghostAt"], ghostStateAt: (fork: string, t: number) => State | null,
- *   sampleAt: (t: number) => Sample | null, stateAt: (t: number) => State | null }>} Known */
+ *   sampleAt: (view: string, t: number) => Sample | null, stateAt: (t: number) => State | null }>} Known */
 
-/** What the visible ghosts have instead of a view's values, by property, at the shown moment. Of a ghost whose states
- * are not known, these are the values that it began with, its offset and its zoom. The newest ghost counts.
- * @param {readonly Ghost[]} ghosts @param {string} view
+/** By property.
+ * @typedef {ReadonlyMap<string, Other>} Others */
+
+/** @type {Others} */
+const NONE = new Map();
+
+/** What the visible ghosts have instead of the values of views, at the shown moment. Of a ghost whose states are not
+ * known, these are the values that it began with, its offset and its zoom. The newest ghost counts.
+ * @param {readonly Ghost[]} ghosts
  * @param {Known & Readonly<{ moment: number | null, t: number }>} shown `t`: the time of the shown state
- * @returns {ReadonlyMap<string, Other>} */
-export function ghostValues(ghosts, view, { moment, t, ghostAt, ghostStateAt, sampleAt, stateAt }) {
-  const changed = ghosts.filter(({ isVisible }) => isVisible).flatMap((ghost) => {
+ * @returns {(view: string) => Others} */
+export function ghostValues(ghosts, { moment, t, ghostAt, ghostStateAt, sampleAt, stateAt }) {
+  const runs = ghosts.filter(({ isVisible }) => isVisible).map((ghost) => {
     // One that runs along is a few frames behind the session.
-    const at = Math.min(shownTime(ghost, moment, t), ghost.isCaughtUp ? ghost.at : Infinity);
+    const shown = shownTime(ghost, moment, t);
+    const at = ghost.isCaughtUp ? Math.min(shown, endOf(ghost, shown)) : shown;
     const state = ghostStateAt(ghost.fork, at);
-    const own = state && stateAt(at);
-    if (state && own) {
-      return differences(own, state, view).map(([name, its]) => /** @type {const} */ ([name, { ghost, ...its }]));
-    }
-    const moved = movedValues(ghostAt(ghost.fork, view, at), sampleAt(at));
-    return Object.entries({ ...ghost.values[view], ...moved }).map((
-      [name, value],
-    ) => /** @type {const} */ ([name, { ghost, value, text: shownValue(name, value) }]));
+    return { ghost, at, state, own: state && stateAt(at) };
   });
-  return new Map(changed);
+  if (runs.length === 0) return () => NONE;
+  return (view) => {
+    const changed = runs.flatMap(({ ghost, at, state, own }) => {
+      if (state && own) {
+        return differences(own, state, view).map(([name, its]) => /** @type {const} */ ([name, { ghost, ...its }]));
+      }
+      const moved = movedValues(ghostAt(ghost.fork, view, at), sampleAt(view, at));
+      return Object.entries({ ...ghost.values[view], ...moved }).map((
+        [name, value],
+      ) => /** @type {const} */ ([name, { ghost, value, text: shownValue(name, value) }]));
+    });
+    return changed.length === 0 ? NONE : new Map(changed);
+  };
 }
 
-/** What ghosts have instead of the values of any view of a shown state.
+/** What ghosts have instead of the values of views of a shown state.
  * @param {Readonly<{ ghosts: Pick<import("./ghosts.js").Ghosts, "ghostAt" | "stateAt">,
  *   history: Readonly<{ series: (view: string) => import("../time/series.js").Series | null }>,
  *   states: Pick<import("../time/stateHistory.js").StateHistory, "stateAt"> }>} memories */
 export const createGhostValues = ({ ghosts, history, states }) =>
-/** @param {Pick<Page, "ghosts" | "moment"> & Readonly<{ state: State }>} shown @param {string} view */
-({ ghosts: list, moment, state }, view) =>
-  ghostValues(list, view, {
+/** @param {Pick<Page, "ghosts" | "moment"> & Readonly<{ state: State | null }>} shown */
+({ ghosts: list, moment, state }) =>
+  ghostValues(state === null ? [] : list, {
     moment,
-    t: state.t,
+    t: state?.t ?? 0,
     ghostAt: ghosts.ghostAt,
     ghostStateAt: ghosts.stateAt,
-    sampleAt: (t) => history.series(view)?.valueAt(t) ?? null,
-    stateAt: (t) => t >= state.t ? state : states.stateAt(t),
+    sampleAt: (view, t) => history.series(view)?.valueAt(t) ?? null,
+    stateAt: (t) => state !== null && t >= state.t ? state : states.stateAt(t),
   });
 
 /** @typedef {ReturnType<typeof createGhostValues>} GhostValues */
@@ -120,7 +133,7 @@ const MEASURES = Object.freeze({ contentOffset: ["x", "y"], zoomScale: ["zoom"] 
  * @param {Pick<import("./ghosts.js").Ghosts, "series" | "curves">} ghosts
  * @param {number} from @param {number} to microseconds @param {number} columns @returns {readonly Points[]} */
 export function ghostCurves(ghost, watch, ghosts, from, to, columns) {
-  const [start, end] = [Math.max(from, ghost.t), Math.min(to, ghost.at)];
+  const [start, end] = [Math.max(from, ghost.t), Math.min(to, endOf(ghost, to))];
   if (start > end) return [];
   const known = ghosts.curves(ghost.fork, watch, start, end);
   if (known) return known;

@@ -11,10 +11,11 @@ import { LIMITS } from "../../generated/limits.js";
 
 /** `question` is what it answers, as a sentence; `values` are the values that it has instead, by view. `t` is the time
  * at which it branches off, `at` the time it has reached. `start`: what it starts with otherwise, as a text; empty if
- * the question says it. `hasCard`: its result is shown in the timeline. `noStates` is the reason why only its motion is
+ * the question says it. `hasCard`: its result is shown in the timeline. `isAtRest`: it has reached the session and nothing
+ * moves in it, so that it stays as it is until the session gets a command. `noStates` is the reason why only its motion is
  * known, empty if all is; `note` is the reason why it ended, empty while it runs.
  * @typedef {Readonly<{ fork: string, label: string, question: string, values: Values, start: string, tone: string, t: number,
- *   at: number, isVisible: boolean, hasCard: boolean, isCaughtUp: boolean, refused: number, noStates: string, note: string }>} Ghost */
+ *   at: number, isVisible: boolean, hasCard: boolean, isCaughtUp: boolean, isAtRest: boolean, refused: number, noStates: string, note: string }>} Ghost */
 
 /** @typedef {Readonly<Record<string, Readonly<Record<string, any>>>>} Values */
 /** @typedef {Readonly<{ label: string, question: string, values: Values }>} Description */
@@ -53,6 +54,7 @@ export function createGhosts() {
       isVisible: true,
       hasCard: true,
       isCaughtUp: false,
+      isAtRest: false,
       refused: 0,
       noStates: "",
       note: "",
@@ -61,7 +63,7 @@ export function createGhosts() {
   };
   /** Whether a ghost has a value at a time.
    * @param {string} fork @param {number} t */
-  const reached = (fork, t) => list.some((ghost) => ghost.fork === fork && t >= ghost.t && t <= ghost.at);
+  const reached = (fork, t) => list.some((ghost) => ghost.fork === fork && t >= ghost.t && t <= endOf(ghost, t));
   return {
     list: () => list,
     /** The server has started a ghost; its first samples may arrive before this response.
@@ -95,6 +97,7 @@ export function createGhosts() {
       change(fork, {
         at: t,
         isCaughtUp: isCaughtUp === true,
+        isAtRest: isCaughtUp === true && views.size > 0 && [...views.values()].every(rests),
         refused: isCount(refused) ? refused : 0,
         note: "",
         ...(restart === true || noStates !== undefined ? { noStates: String(noStates ?? "") } : {}),
@@ -104,7 +107,7 @@ export function createGhosts() {
      * @param {any} params of `Fork.dropped` */
     dropped(params) {
       const reason = String(params?.reason ?? "");
-      change(String(params?.fork), { note: reason || "cancelled", isCaughtUp: true });
+      change(String(params?.fork), { note: reason || "cancelled", isCaughtUp: true, isAtRest: false });
     },
     remove,
     /** @param {string} fork @param {boolean} isVisible */
@@ -133,6 +136,13 @@ export function createGhosts() {
 }
 
 /** @typedef {ReturnType<typeof createGhosts>} Ghosts */
+
+/** The time until which the values of a ghost are known.
+ * @param {Pick<Ghost, "at" | "isAtRest">} ghost @param {number} now microseconds */
+export const endOf = ({ at, isAtRest }, now) => isAtRest ? Math.max(at, now) : at;
+
+/** @param {Series} series */
+const rests = (series) => series.length > 0 && series.at(series.length - 1).phase === "idle";
 
 /** Adds the changes of a view's offset, zoom and phase; each value holds until the next.
  * @param {Series} series @param {any} changes */

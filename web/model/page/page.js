@@ -2,6 +2,7 @@
 
 import { FIRST_CAMERA, NO_ZOOM } from "../geometry/camera.js";
 import { initialSession } from "../session/session.js";
+import { NO_NAMES } from "../session/clientNames.js";
 import { FIELDS } from "../properties/fields.js";
 import { NO_STATS } from "./connectionStats.js";
 import { NOTHING_TRIED } from "../findings/appliedFixes.js";
@@ -84,6 +85,7 @@ import { NO_MARKS } from "../time/timelineMarkers.js";
  *   kept: Readonly<{ name: string, bytes: number, duration: number, epoch: number | null }> | null,
  *   marking: Readonly<{ name: string, resumes: boolean }> | null,
  *   marks: import("../time/timelineMarkers.js").OwnMarks,
+ *   names: import("../session/clientNames.js").ClientNames,
  *   touchPath: TouchEdit | null,
  *   tried: import("../findings/appliedFixes.js").Tried,
  *   demo: import("../scenes/demo.js").Demo | null,
@@ -160,6 +162,7 @@ export const INITIAL_PAGE = Object.freeze({
   hasBefore: false,
   kept: null,
   marking: null,
+  names: NO_NAMES,
   marks: NO_MARKS,
   touchPath: null,
   tried: NOTHING_TRIED,

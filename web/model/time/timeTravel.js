@@ -50,8 +50,9 @@ export function createTimeTravel(moments) {
 }
 
 /** @typedef {Pick<import("../explain/causes.js").Causes, "of" | "chain" | "since" | "properties">} LatestCauses */
-/** @typedef {LatestCauses & Readonly<{ begin: (view: string, property: string) => Step | null }>} Causes `begin`: the
- * step in which the last change of a property began, if it is known */
+/** @typedef {LatestCauses & Readonly<{ begin: (view: string, property: string) => Step | null,
+ *   earliest: () => number | null }>} Causes `begin`: the step in which the last change of a property began, if it is
+ * known; `earliest`: the time of the first known step, before which no causes are known */
 
 /** The causes of motions, which go on for many steps after the one that started them. */
 const MOTIONS = new Set(["animation", "deceleration", "bounce", "paging"]);
@@ -61,7 +62,7 @@ const CAUSE_STEPS = 7200;
 
 /** The causes that the page shows: those at its moment, else the latest.
  * @param {LatestCauses} live
- * @param {Pick<StateHistory, "whyAt" | "until" | "stepAt" | "stepsAt">} moments
+ * @param {Pick<StateHistory, "whyAt" | "until" | "stepAt" | "stepsAt" | "earliest">} moments
  * @param {() => number | null} moment @returns {Causes} */
 export function shownCauses(live, moments, moment) {
   let known = /** @type {Readonly<{ step: unknown, causes: LatestCauses }> | null} */ (null);
@@ -80,6 +81,7 @@ export function shownCauses(live, moments, moment) {
     return t === null ? live : causesAt(t);
   };
   return Object.freeze({
+    earliest: () => moments.earliest,
     of(/** @type {string} */ view, /** @type {string} */ property) {
       const t = moment();
       return (t === null ? live : moments.whyAt(t)).of(view, property);

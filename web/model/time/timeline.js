@@ -1,5 +1,6 @@
 /** What the timeline draws: everything except the strokes. */
 
+import { endOf } from "../explain/ghosts.js";
 import { ghostCurves } from "../explain/ghostValues.js";
 import { axesOf, lanesOf, plottedLane, scalesOf } from "./lanes.js";
 import { bands, curve, isMoved, NO_POINTS } from "./plot.js";
@@ -65,9 +66,9 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
 
   const shownGhosts = page.ghosts.flatMap((ghost) => {
     const its = ghost.isVisible ? ghosts.series(ghost.fork, id) : null;
-    if (!its || ghost.at < from || ghost.t > to) return [];
+    if (!its || endOf(ghost, now) < from || ghost.t > to) return [];
     const [points, ...others] = axes.map((axis) =>
-      curve(its, axis, Math.max(from, ghost.t), Math.min(to, ghost.at), columns)
+      curve(its, axis, Math.max(from, ghost.t), Math.min(to, endOf(ghost, now)), columns)
     );
     return points.times.length > 0 ? [{ ghost, series: its, points, others }] : [];
   });
@@ -82,7 +83,7 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
     ghosts: lane.name === "offset" ? [] : shownGhosts.map(({ ghost, series: its }) => ({
       ghost,
       curves: lane.measures.map((measure) =>
-        curve(its, measure, Math.max(from, ghost.t), Math.min(to, ghost.at), columns)
+        curve(its, measure, Math.max(from, ghost.t), Math.min(to, endOf(ghost, now)), columns)
       ),
     })),
   }));
@@ -94,7 +95,7 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
     const inOrder = (/** @type {readonly Points[]} */ curves) => isPoint ? [...curves].reverse() : [...curves];
     const others = page.ghosts.filter(({ isVisible }) => isVisible).map((ghost) => ({
       ghost,
-      curves: inOrder(ghostCurves(ghost, plotted, ghosts, from, to, columns)),
+      curves: inOrder(ghostCurves(ghost, plotted, ghosts, from, end, columns)),
     }));
     drawnLanes.push({
       lane,

@@ -1,18 +1,19 @@
-/** On a narrow screen, below the stage: why the offset is what it is, in one line, and a small timeline. Each opens its
- * pane. */
+/** On a narrow screen, below the stage: why the offset, or what changed after it, is what it is, in one line, and a
+ * small timeline. Each opens its pane. */
 
 import { causeTone, explainedAxis } from "../../model/explain/explainOffset.js";
-import { explainValue, OFFSET } from "../../model/explain/explainValue.js";
+import { explainedProperty, explainValue, OFFSET } from "../../model/explain/explainValue.js";
 import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 import { changeIcon, icon } from "../../kit/icons.js";
 import { createPhoneTimeline } from "./timeline.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { namesIn } from "../../model/session/clientNames.js";
 import { scrollViewFor } from "../../model/state/state.js";
 
 const NARROW = window.matchMedia("(width < 900px)");
 
 /** @param {HTMLElement} element
- * @param {Readonly<{ causes: import("../../model/explain/explainValue.js").Causes,
+ * @param {Readonly<{ causes: import("../../model/time/timeTravel.js").Causes,
  *   motion: (id: string) => import("../../model/time/series.js").Series | null,
  *   show: (pane: import("../../model/page/page.js").Pane) => void }>} actions */
 export function createPhoneSummary(element, { causes, motion, show }) {
@@ -34,18 +35,23 @@ export function createPhoneSummary(element, { causes, motion, show }) {
     panels: [definePanel({
       isOfMoment: true,
       isShown: ({ pane }) => NARROW.matches && pane === "stage",
-      select: { ...ofSession("state", "client", "measured"), ...ofPage("selection") },
-      apply({ state, selection, client, measured }) {
+      select: { ...ofSession("state", "measured"), ...ofPage("selection"), names: namesIn, earliest: causes.earliest },
+      apply({ state, selection, names, measured }) {
         const id = state === null ? null : scrollViewFor(state, selection);
         setHidden(element, id === null);
         if (state === null || id === null) return;
-        const explanation = explainValue(state, id, OFFSET, causes, client, measured);
+        const property = measured === null ? explainedProperty(state, id, causes) : OFFSET;
+        const explanation = explainValue(state, id, property, causes, names, measured);
         setAttribute(why, "data-tone", explanation?.tone ?? causeTone(""));
         const its = explanation?.actor ?? null;
         setHidden(actor, its === null);
         if (its !== null) changeIcon(sign, its.icon);
-        setText(name, its?.text ?? "");
-        setText(sentence, explanation?.sentence ?? "");
+        // The line has no title that names another property than the offset.
+        const [after, before] = property === OFFSET
+          ? ["", ""]
+          : [` → ${property}`, its === null ? `${property}: ` : ""];
+        setText(name, its === null ? "" : its.text + after);
+        setText(sentence, before + (explanation?.sentence ?? ""));
         setAttribute(why, "title", explanation?.title ?? null);
         const axis = explainedAxis(state.views[id], causes.of(id, "contentOffset"), state.device);
         timeline.update(state, state.views[id], axis, motion(id));

@@ -115,7 +115,7 @@ export function createGroups(body, actions, additions, hint, contextNow) {
       return rows.find((row) => row.isHovered()) ?? rows.find(({ value }) => value.tabIndex === 0) ?? null;
     },
     /** Marks the values that ghosts change, by property.
-     * @param {ReturnType<typeof import("../../model/explain/ghostValues.js").ghostValues>} changed */
+     * @param {import("../../model/explain/ghostValues.js").Others} changed */
     mark(changed) {
       for (const { rows } of groups.values()) for (const [name, row] of rows) row.mark(changed.get(name));
     },

@@ -1,6 +1,6 @@
 /** The insets as a sum per edge, and the resulting range; the stage highlights the part under the pointer. */
 
-import { make, setAttribute, setClass, setHidden, setText, targetIn } from "../../kit/dom.js";
+import { breakable, make, setAttribute, setClass, setHidden, setText, targetIn } from "../../kit/dom.js";
 import { fixed, short } from "../../model/properties/format.js";
 import { isScrollView } from "../../model/state/state.js";
 import { ledgerOf } from "../../model/explain/ledger.js";
@@ -81,7 +81,7 @@ export function createLedger(actions) {
 
 /** @param {Entry} entry @param {string} sign */
 function createRow({ part, title, insets, note }, sign) {
-  const name = make("button", { tabindex: -1, "data-stop": true, title: note || null }, title);
+  const name = make("button", { tabindex: -1, "data-stop": true, title: note || null }, ...breakable(title));
   const row = make("tr", { "data-part": part }, [
     make("th", { scope: "row" }, make("span", { class: "ledger-sign num", "aria-hidden": "true" }, sign), name),
   ]);

@@ -113,8 +113,7 @@ export function createPins(watches, actions) {
         const now = state?.t ?? 0;
         const { from, to } = shownRange(timeView, now);
         const shown = plotted === null ? "" : keyOf(plotted);
-        const otherOf = (/** @type {Watch} */ { view, name }) =>
-          state === null ? undefined : actions.ghostValues({ ghosts, moment, state }, view).get(name);
+        const othersOf = actions.ghostValues({ ghosts, moment, state });
         rows.update(pins.map((watch) => (
           {
             watch,
@@ -125,7 +124,7 @@ export function createPins(watches, actions) {
             from,
             to,
             now,
-            other: otherOf(watch),
+            other: othersOf(watch.view).get(watch.name),
           }
         )));
       },

@@ -4,7 +4,7 @@ import { createChangeDetector } from "../../kit/memoCache.js";
 import { createEditor } from "./editor.js";
 import { createGhostMark } from "./ghostMark.js";
 import { createNumbers } from "./numbers.js";
-import { flag, make, setAttribute, setAttributes, setClass, setHidden } from "../../kit/dom.js";
+import { breakable, flag, make, setAttribute, setAttributes, setClass, setHidden } from "../../kit/dom.js";
 import { hintOf } from "./hint.js";
 import { readOnlyNote } from "../../model/properties/properties.js";
 import { ERROR_CODES } from "../../generated/limits.js";
@@ -14,7 +14,7 @@ import { ERROR_CODES } from "../../generated/limits.js";
 /** What the rows are about. `refusal`: why nothing may be changed; empty if it may. `mayTakeControl`: whether taking
  * control would help. `moment`: the shown time, null for the present; `seekRefusal`: why the engine cannot go there.
  * @typedef {Readonly<{ state: State | null, selection: string | null, fields: Fields, folded: readonly string[],
- *   refusal: string, client: string | null, mayTakeControl: boolean, moment: number | null,
+ *   refusal: string, mayTakeControl: boolean, moment: number | null,
  *   seekRefusal: string }>} Context */
 
 /** `set` returns the answer, and the row shows its error; `reportSet` shows it elsewhere. `pinRow` pins a
@@ -227,9 +227,3 @@ export function createRow({ name }, actions, hint, contextNow) {
 /** @param {KeyboardEvent} event */
 const isCopy = ({ key, ctrlKey, metaKey }) =>
   key.toLowerCase() === "c" && (ctrlKey || metaKey) && getSelection()?.isCollapsed !== false;
-
-/** A name that may wrap at the start of each of its words.
- * @param {string} name */
-function breakable(name) {
-  return name.split(/(?=[A-Z])/).flatMap((word, at) => at === 0 ? [word] : [document.createElement("wbr"), word]);
-}

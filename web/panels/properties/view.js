@@ -14,7 +14,8 @@ import { keyOf } from "../../model/time/watches.js";
 import { numbersOf, pathOf } from "../../model/properties/numbers.js";
 import { measuredGroupsOf } from "../../model/properties/measuredProperties.js";
 import { groupsOf, matching } from "../../model/properties/properties.js";
-import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
+import { definePanel, ofPage } from "../../kit/panel.js";
+import { namesIn } from "../../model/session/clientNames.js";
 import { clockRefusalOf, mayTakeControl, refusalOf } from "../../model/session/permissions.js";
 
 /** @typedef {Parameters<typeof createViewFindings>[0]
@@ -41,7 +42,7 @@ const MEASURED = "measured: values are read-only";
 /** The fields of a measured source: none of its values can be set. */
 const NO_FIELDS = Object.freeze({});
 
-/** @param {HTMLElement} element @param {Parameters<typeof createWhy>[0]} causes
+/** @param {HTMLElement} element @param {Parameters<typeof createWhy>[0] & Readonly<{ earliest: () => number | null }>} causes
  * @param {Parameters<typeof createPins>[0]} watches
  * @param {Actions} actions */
 export function createProperties(element, causes, watches, actions) {
@@ -136,7 +137,8 @@ export function createProperties(element, causes, watches, actions) {
 
   let context =
     /** @type {(import("./propertyRow.js").Context & Pick<Page, "ghosts" | "pins" | "plotted">
-     & Pick<Session, "measured">) | null} */
+     & Pick<Session, "measured"> & Readonly<{ names: readonly string[] }>)
+     | null} */
     (null);
   let shownId = /** @type {string | null} */ (null);
 
@@ -144,7 +146,7 @@ export function createProperties(element, causes, watches, actions) {
     if (context === null) return;
     const { state, selection: id } = context;
     const view = id === null ? undefined : state?.views[id];
-    why.update(state, id, context.client, context.measured, context.moment);
+    why.update(state, id, context.names, context.measured, context.moment);
     setHidden(find, !view);
     if (!state || !view || id === null) {
       setText(title, state ? "No view is selected" : "Properties");
@@ -161,7 +163,7 @@ export function createProperties(element, causes, watches, actions) {
     const found = matching(groupsNow(view), search.value);
     setHidden(nothing, found.length > 0);
     groups.fill(context, found, view, { isOther: shownId !== id, isSearch: search.value.trim() !== "" });
-    groups.mark(actions.ghostValues({ ...context, state }, id));
+    groups.mark(actions.ghostValues(context)(id));
     if (shownId !== id) waiting = null;
     if (context.moment === null && waiting) {
       const change = waiting;
@@ -206,7 +208,9 @@ export function createProperties(element, causes, watches, actions) {
           ...ofPage("selection", "fields", "folded", "moment", "ghosts", "pins", "plotted"),
           // A step may have a cause without changing the view.
           seq: ({ session }) => session.seq,
-          ...ofSession("client", "measured"),
+          measured: ({ session }) => session.measured,
+          names: namesIn,
+          earliest: causes.earliest,
           scene: ({ session }) => session.state?.scene?.name ?? null,
           refusal: ({ session }) => refusalOf(session, "edit"),
           mayTakeControl,

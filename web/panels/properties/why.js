@@ -84,13 +84,13 @@ export function createWhy(causes, actions) {
     /** Explains a property of the shown view.
      * @param {string} property */
     choose,
-    /** @param {State | null} state @param {string | null} id @param {string | null} client this page's name
+    /** @param {State | null} state @param {string | null} id @param {readonly string[]} names this page's
      * @param {Session["measured"]} measured @param {number | null} moment the shown one, null for the present */
-    update(state, id, client, measured, moment) {
+    update(state, id, names, measured, moment) {
       if (chosen.view !== id) chosen = { view: id, property: null };
       /** @param {string} property */
       const explain = (property) =>
-        state && id !== null ? explainValue(state, id, property, causes, client, measured) : null;
+        state && id !== null ? explainValue(state, id, property, causes, names, measured) : null;
       // A value that a measured source names itself, or has not sent, has no explanation.
       const latest = state && id !== null && measured === null ? explainedProperty(state, id, causes) : OFFSET;
       let property = chosen.property ?? latest;

@@ -78,9 +78,8 @@ export function createTree(element, actions) {
   let pointed = /** @type {ReadonlySet<string>} */ (new Set());
   let tallies = /** @type {ReadonlyMap<string, import("../../model/findings/shownFindings.js").Tally>} */ (new Map());
 
-  /** What the visible ghosts have otherwise in a view, at the shown moment.
-   * @type {(id: string) => ReadonlyMap<string, import("../../model/explain/ghostValues.js").Other>} */
-  let othersOf = () => NONE;
+  /** What the visible ghosts have otherwise in a view, at the shown moment. */
+  let othersOf = /** @type {(view: string) => import("../../model/explain/ghostValues.js").Others} */ (() => NONE);
 
   const list = createList(tree, { createRow, changed: point });
 
@@ -108,7 +107,7 @@ export function createTree(element, actions) {
         const isOff = hidden.includes(it.id);
         const marks = [it.id === selection, it.id === hovered, tallies.get(it.id), pointed.has(it.id), isOff];
         if (isOther(it, index, state?.views[it.id], ...marks)) fill({ row, name, kind, issues, badge }, it, index);
-        const others = othersOf(it.id);
+        const others = isIndicator(it.id) ? NONE : othersOf(it.id);
         setHidden(ghost, others.size === 0);
         if (others.size === 0) return;
         const text = othersText(others);
@@ -236,11 +235,7 @@ export function createTree(element, actions) {
       apply(values, before) {
         const { collapsed, filter, findings, highlights } = values;
         ({ state, selection, hovered, hidden } = values);
-        const { ghosts, moment } = values;
-        othersOf = state === null || ghosts.length === 0
-          ? () => NONE
-          : (id) =>
-            isIndicator(id) ? NONE : actions.ghostValues({ ghosts, moment, state: /** @type {State} */ (state) }, id);
+        othersOf = actions.ghostValues(values);
         pointed = new Set(Object.values(highlights));
         if (field.value !== filter) field.value = filter;
         const isSameRows = before?.outline === values.outline && before.words === values.words &&

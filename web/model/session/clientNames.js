@@ -1,0 +1,25 @@
+/** The names that this page has had as a client of a server: each connection gets another one, and what it did stays its
+ * own. */
+
+/** `identity` is the session of the server.
+ * @typedef {Readonly<{ identity: string | null, names: readonly string[] }>} ClientNames */
+
+/** @type {ClientNames} */
+export const NO_NAMES = Object.freeze({ identity: null, names: Object.freeze([]) });
+
+/** The maximum number of names that are kept. */
+const MAXIMUM = 50;
+
+/** The names with that of a session's present connection.
+ * @param {ClientNames} known @param {Pick<Session, "identity" | "client">} session @returns {ClientNames} */
+export function withName(known, { identity, client }) {
+  if (identity === null || client === null) return known;
+  const names = known.identity === identity ? known.names : NO_NAMES.names;
+  if (names.includes(client)) return known;
+  return Object.freeze({ identity, names: Object.freeze([...names, client].slice(-MAXIMUM)) });
+}
+
+/** The names in what is shown: in a recording no client is this page.
+ * @param {Pick<Page, "session" | "names">} page @returns {readonly string[]} */
+export const namesIn = ({ session, names }) =>
+  session.identity !== null && session.identity === names.identity ? names.names : NO_NAMES.names;
