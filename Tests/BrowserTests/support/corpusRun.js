@@ -50,7 +50,11 @@ export async function runPage(browser, address, probe, page) {
   };
 }
 
-/** What a person does on a page: a fling by keys where the browser's driver has no fingers. */
+/**
+ * What a person does on a page: a fling by keys where the browser's driver has no fingers.
+ * @param {any} browser
+ * @param {import("../pages/pages.js").Gesture} gesture
+ */
 async function doAsPerson({ window, hasFingers }, { wheel, key, flick }) {
   if (flick && hasFingers) await window.flick(flick, { pointerType: "touch" });
   else if (key) await window.press([], KEYS[key]);
