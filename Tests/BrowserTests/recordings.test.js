@@ -131,8 +131,6 @@ describe("recordings with an engine", () => {
       () => window.scrollscope.clock.paused && window.scrollscope.state.t === 0,
     );
     const start = await offset(browser);
-    // It must not be over before it is left, however long the machine takes.
-    await setRate(browser, 0.1);
     await blur(browser);
     await browser.type(" ");
     await says(browser, "moment-title", "Playing");
@@ -141,6 +139,8 @@ describe("recordings with an engine", () => {
       (from) => String(window.scrollscope.state.views.scroll.contentOffset) !== from,
       String(start),
     );
+    // It must not be over before it is left, however long the machine takes.
+    await setRate(browser, 0.1);
     await browser.click("playback-leave");
     await momentIs(browser, "recording", false);
     await setRate(browser, 1);

@@ -91,7 +91,7 @@ public final class Engine {
     root.forEachInTree { _ in count += 1 }
     // Otherwise the dictionary is hashed anew each time it grows.
     context.known.reserveCapacity(count)
-    root.forEachInTree { context.joined($0) }
+    root.forEachInTree { context.adopt($0) }
     layoutIfNeeded()
     context.own(
       controllers,

@@ -315,17 +315,24 @@ final class ModelContext {
 
   /// Adds a view to the tree's state.
   func joined(_ view: View) {
+    let isNew = adopt(view) && !remembered.contains(view.id)
+    membership.append(MembershipChange(id: view.id, isNew: isNew))
+    view.changed(.all)
+  }
+
+  /// Adds a view to the tree's state without a change, as for a tree that an engine is made of.
+  ///
+  /// - Returns: whether it was never in the tree.
+  @discardableResult func adopt(_ view: View) -> Bool {
     let old = known.updateValue(view, forKey: view.id)
     precondition(old == nil || old === view, "two views are called \(view.id)")
     view.context = self
     view.isInWindow = true
-    let isNew = old == nil && !remembered.contains(view.id)
-    membership.append(MembershipChange(id: view.id, isNew: isNew))
     if view.needsLayout { layoutQueue.append(view) }
     if view.keyboardLayoutGuide != nil { viewsWithGuides.append(view) }
-    view.changed(.all)
     if let scrollView = view as? ScrollView { scrollViews.append(scrollView) }
     if let bar = view as? NavigationBar { bars.append(bar) }
+    return old == nil
   }
 
   /// Removes a view from the tree's state; the view keeps its context, so that it may return.
