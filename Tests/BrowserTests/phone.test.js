@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { isShown, middleOfStage, nothingWentWrong, request, says, setViewport } from "./support/page.js";
+import { isShown, middleOfStage, nothingWentWrong, request, restingOffset, says, setViewport } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 
 describe("the page on a phone, in a real browser", () => {
@@ -87,6 +87,8 @@ describe("the page on a phone, in a real browser", () => {
     });
     assert.ok(tops.every((top) => top >= bottom), `labels at ${tops}, tools up to ${bottom}`);
     await browser.release();
+    // What a motion changes would come later than the inset.
+    await restingOffset(browser, "scroll");
     for (const values of [{ contentOffset: [405, 378] }, { contentInset: [0, 0, 40, 0] }]) {
       await request(browser, [["Control.acquire", { force: true }], ["View.set", { id: "scroll", values }]]);
     }
