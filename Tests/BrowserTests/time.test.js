@@ -365,7 +365,14 @@ describe("time in a real browser", () => {
   });
 
   test("everything fits in a narrow window", async () => {
-    // The card about the moment is a line as soon as one pane is shown at a time, also before the stage is drawn.
+    // The card about the moment is a line in the first frame in which one pane is shown at a time, also before the
+    // stage is drawn.
+    const inFirstFrame = `
+      const look = () => {
+        if (window.innerWidth !== args[0]) return requestAnimationFrame(look);
+        done(document.querySelector("[data-testid=momentCard]").classList.contains("is-line"));
+      };
+      requestAnimationFrame(look);`;
     for (const width of [880, 420]) {
       await first.cdp("Emulation.setDeviceMetricsOverride", {
         width,
@@ -373,11 +380,7 @@ describe("time in a real browser", () => {
         deviceScaleFactor: 1,
         mobile: false,
       });
-      const isLine = await first.call("POST", "execute/sync", {
-        script: 'return document.querySelector("[data-testid=momentCard]").classList.contains("is-line")',
-        args: [],
-      });
-      assert.equal(isLine, true, `at ${width}`);
+      assert.equal(await first.script(inFirstFrame, [width]), true, `at ${width}`);
     }
     await setViewport(first, { width: 420, height: 860 });
     await isShown(first, "transport", true);
