@@ -374,12 +374,8 @@ describe("time in a real browser", () => {
       };
       requestAnimationFrame(look);`;
     for (const width of [880, 420]) {
-      await first.cdp("Emulation.setDeviceMetricsOverride", {
-        width,
-        height: 860,
-        deviceScaleFactor: 1,
-        mobile: false,
-      });
+      const metrics = { width, height: 860, deviceScaleFactor: 1, mobile: false };
+      await first.cdp("Emulation.setDeviceMetricsOverride", metrics);
       assert.equal(await first.script(inFirstFrame, [width]), true, `at ${width}`);
     }
     await setViewport(first, { width: 420, height: 860 });
