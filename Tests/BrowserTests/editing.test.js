@@ -264,7 +264,7 @@ describe("editing, what if and pins in a real browser", () => {
     assert.deepEqual(JSON.parse(value), await property(browser, "scroll", "contentInset"));
     assert.deepEqual([byKey, path], [value, "scroll.contentInset"]);
     assert.match(link, /#.*view=scroll/);
-    const picture = () => browser.run(() => document.querySelector('[data-testid="plot"]').toDataURL());
+    const picture = () => browser.run(() => window.pictureOf("plot"));
     const before = await picture();
     await browser.run(() =>
       document.querySelector('[data-testid="value-alpha"]').dispatchEvent(
@@ -274,7 +274,7 @@ describe("editing, what if and pins in a real browser", () => {
     await browser.click("row-plot");
     await browser.waitFor(
       "it has a lane",
-      (before) => document.querySelector('[data-testid="plot"]').toDataURL() !== before,
+      (before) => window.pictureOf("plot") !== before,
       before,
     );
   });

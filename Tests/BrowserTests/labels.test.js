@@ -60,7 +60,7 @@ describe("what stands beside the device, in a real browser", () => {
     await isShown(browser, "momentCard", true);
     // The cards are placed once they have been measured.
     const before = await browser.waitFor("nothing is drawn anew", () => {
-      const now = document.querySelector('[data-testid="canvas"]').toDataURL("image/png");
+      const now = window.pictureOf("canvas");
       const isSame = now === window.lastPicture;
       window.lastPicture = now;
       return isSame && now;
@@ -78,7 +78,7 @@ describe("what stands beside the device, in a real browser", () => {
       browser.waitFor(
         `it is drawn in another way: ${isOther}`,
         (before, isOther) => {
-          const now = document.querySelector('[data-testid="canvas"]').toDataURL("image/png");
+          const now = window.pictureOf("canvas");
           return (now !== before) === isOther;
         },
         before,
@@ -138,7 +138,7 @@ describe("what stands beside the device, in a real browser", () => {
       () => window.scrollscope.stage.labels.some(({ key, text }) => key === "distance 0" && text.endsWith(" pt")),
     );
     await browser.type(KEYS.escape);
-    const pixels = () => browser.run(() => document.querySelector('[data-testid="canvas"]').toDataURL("image/png"));
+    const pixels = () => browser.run(() => window.pictureOf("canvas"));
     const before = await pixels();
     await browser.type("h");
     await says(browser, "stage-hint", "m1 is not drawn");

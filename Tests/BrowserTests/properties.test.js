@@ -200,12 +200,12 @@ describe("properties in a real browser", () => {
 
   test("a part of the insets that has the focus is shown on the stage", async () => {
     await second.run(() => document.querySelector('[data-part="contentInset"] button').focus());
-    const picture = () => second.run(() => document.querySelector('[data-testid="canvas"]').toDataURL());
+    const picture = () => second.run(() => window.pictureOf("canvas"));
     const lit = await picture();
     await blur(second);
     await second.waitFor(
       "it is gone",
-      (lit) => document.querySelector('[data-testid="canvas"]').toDataURL() !== lit,
+      (lit) => window.pictureOf("canvas") !== lit,
       lit,
     );
     const unlit = await picture();

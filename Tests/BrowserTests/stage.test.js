@@ -140,7 +140,7 @@ describe("the stage in a real browser", () => {
         row,
       );
     };
-    const pixels = () => browser.run(() => document.querySelector('[data-testid="canvas"]').toDataURL("image/png"));
+    const pixels = () => browser.run(() => window.pictureOf("canvas"));
     const look = async (key, lens) => {
       await browser.type(key);
       await browser.waitFor(

@@ -25,7 +25,7 @@ const middleOf = (browser, selector) =>
     const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
     return [left + width / 2, top + height / 2];
   }, selector);
-const picture = (browser) => browser.run(() => document.querySelector('[data-testid="canvas"]').toDataURL());
+const picture = (browser) => browser.run(() => window.pictureOf("canvas"));
 const fingersAre = (browser, count) =>
   browser.waitFor(
     `${count} fingers are down`,

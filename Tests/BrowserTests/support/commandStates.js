@@ -102,7 +102,7 @@ export const copies = (browser) =>
     };
   });
 export const lens = (name) => click(`lens-${name}`);
-export const picture = () => document.querySelector('[data-testid="canvas"]').toDataURL();
+export const picture = () => window.pictureOf("canvas");
 export const moment = ({ s }) => s.moment;
 const isOpen = (id) => `() => document.getElementById("${id}").open`;
 export const isShown = (id) => `() => !document.getElementById("${id}").hidden`;
@@ -172,5 +172,5 @@ export const problem = () => document.activeElement?.closest("[data-testid]")?.d
 export const border = (side) => (browser) => focus(browser, `separator-${side}`);
 export const size = (side) => `({ q }) => Number(q("separator-${side}").getAttribute("aria-valuenow"))`;
 export const range = ({ q }) => q("range").hidden ? "" : q("range").textContent;
-export const plotPicture = () => document.querySelector('[data-testid="plot"]').toDataURL();
+export const plotPicture = () => window.pictureOf("plot");
 export const inTimeline = both(click("plot-timeline"), (browser) => focus(browser, "plot"));

@@ -23,7 +23,8 @@ export async function runPage(browser, address, probe, page) {
       await browser.window.goto(`${address}${page.name}.html`);
       const played = await browser.window.script(PLAY, []);
       if (!isWatched) return played;
-      for (const act of page.person ?? []) await doAsPerson(browser, act);
+      if (!page.person) return { ...played, all: played.messages };
+      for (const act of page.person) await doAsPerson(browser, act);
       return { ...played, all: await browser.window.script(LISTEN, [FRAMES]) };
     } finally {
       await remove?.();

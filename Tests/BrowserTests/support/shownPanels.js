@@ -74,7 +74,7 @@ function visible(element, lines = [], depth = 0) {
     element.checked ? "checked" : "",
     element.disabled ? "disabled" : "",
     typeof element.value === "string" ? element.value : "",
-    element instanceof HTMLCanvasElement && element.width > 0 ? element.toDataURL() : "",
+    element instanceof HTMLCanvasElement ? window.pictureOf(element) : "",
   ].filter(Boolean);
   lines.push(`${" ".repeat(depth)}${element.localName} ${[...attributes, ...state].join(" ")}`);
   const children = [...element.children];

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { RunningProcess } from "./process.js";
 import { PATIENCE } from "./keys.js";
+import { PICTURE_OF } from "./pictureOf.js";
 import { Window } from "./window.js";
 import { Wires } from "./wires.js";
 
@@ -105,7 +106,9 @@ export class Browser extends Window {
     const { sessionId } = await request("POST", `${base}/session`, { capabilities });
     this.#session = `${base}/session/${sessionId}`;
     await this.call("POST", "timeouts", { script: PATIENCE + 30_000, pageLoad: PATIENCE });
-    await this.cdp("Page.addScriptToEvaluateOnNewDocument", { source: Wires.script });
+    for (const source of [Wires.script, PICTURE_OF]) {
+      await this.cdp("Page.addScriptToEvaluateOnNewDocument", { source });
+    }
   }
 
   /** @param {string} method @param {string} path @param {object} [body] */
