@@ -31,6 +31,11 @@ struct HistoryCase: Sendable, CustomTestStringConvertible {
 
   /// The number of findings of the rule with this id at the end.
   func count(of rule: String) throws -> Int {
+    try findings(of: rule).reduce(0) { $0 + $1.count }
+  }
+
+  /// The findings of the rule with this id at the end.
+  func findings(of rule: String) throws -> [Finding] {
     let root = #"""
       {"id":"w","class":"Window","subviews":[
       {"id":"s","class":"ScrollView","frame":[0,0,320,480]\#(scroll)}\#(others)]}
@@ -38,7 +43,7 @@ struct HistoryCase: Sendable, CustomTestStringConvertible {
     var examination = try Examination(root: root, more: #""controller":\#(controllers),"#)
     try examination.play(script)
     examination.settle()
-    return examination.doctor.findings.filter { $0.rule.id == rule }.reduce(0) { $0 + $1.count }
+    return examination.doctor.findings.filter { $0.rule.id == rule }
   }
 
   /// A reaction to an event of the scroll view.

@@ -113,6 +113,22 @@ import Testing
   }
 
   @Test(
+    "Rule 23 says where the lost page begins, and what the content shows instead",
+    arguments: [
+      (640.0, "page 3 began at x = 640", "960", "640, between pages 2 and 3"),
+      (960.0, "page 4 began at x = 960", "1440", "960, where page 3 begins"),
+    ]
+  )
+  func lostPage(offset: Double, began: String, begins: String, place: String) throws {
+    let example = C("Lost", scroll: Self.pager, script: [Self.go(offset), Self.turn], count: 1)
+    let symptom = try #require(example.findings(of: "SD023").first?.symptom)
+    let saw =
+      "\(began); with pages of 480 instead of 320 points it begins at \(begins), and the content is at "
+      + place
+    #expect(symptom.saw == saw)
+  }
+
+  @Test(
     "Rule 24 finds pages of fractional pixels",
     arguments: [
       C("Wide", script: [resize("100.25,480")], count: 1),

@@ -80,17 +80,19 @@ struct PageLostInRotation: HistoryRule {
     return axes.compactMap { axis in
       guard let lostPage = axis.lostPage else { return nil }
       // People count pages from 1.
-      let (page, nowPage) = (lostPage + 1, axis.now / axis.length + 1)
+      let page = lostPage + 1
       return Symptom(
         scroll.id,
         "page \(FindingFormat.number(page)) began at \(axis.name) = \(FindingFormat.number(axis.before)); with pages of "
-          + "\(FindingFormat.number(axis.length)) instead of \(FindingFormat.number(axis.oldLength)) points the content is at "
-          + "\(FindingFormat.number(axis.now)), which is page \(FindingFormat.number(nowPage))",
+          + "\(FindingFormat.number(axis.length)) instead of \(FindingFormat.number(axis.oldLength)) points it begins at "
+          + "\(FindingFormat.number(lostPage * axis.length)), and the content is at \(FindingFormat.number(axis.now)), "
+          + axis.place,
         [
           "oldSize": FindingFormat.json(old.size), "size": FindingFormat.json(size),
           "oldZoomScale": .number(old.scale), "zoomScale": .number(scale),
           "oldContentOffset": .number(axis.before),
           "contentOffset": FindingFormat.json(offset), "page": .number(page),
+          "pageOffset": .number(lostPage * axis.length),
         ]
       )
     }
@@ -135,6 +137,16 @@ struct PageLostInRotation: HistoryRule {
       guard abs(before - page * oldLength) < 1, abs(now - page * length) >= 1 else { return nil }
       // The first page may have got an inset, such as that of a notch.
       return page == 0 && now == first ? nil : page
+    }
+
+    /// The pages that the content shows now, counted from 1.
+    var place: String {
+      let index = now / length
+      guard abs(index - index.rounded()) * length >= 1 else {
+        return "where page \(FindingFormat.number(index.rounded() + 1)) begins"
+      }
+      let earlier = index.rounded(.down) + 1
+      return "between pages \(FindingFormat.number(earlier)) and \(FindingFormat.number(earlier + 1))"
     }
   }
 }
