@@ -16,7 +16,7 @@ enum MemoryBenchmark {
         "heap",
         "KiB",
         "heap for one of 200 attached clients, without what the system keeps",
-        target: .value(6.5)
+        target: .value(8)
       )
     ],
     against: [.epoll]
@@ -46,7 +46,7 @@ enum MemoryBenchmark {
   private static let view = Benchmark(
     "memory-view",
     [
-      Figure("heap", "bytes", "heap for one view of an engine with 10,000", target: .value(300))
+      Figure("heap", "bytes", "heap for one view of an engine with 10,000", target: .value(600))
     ],
     against: [.jansson, .nlohmann]
   ) { size in
