@@ -146,7 +146,8 @@ struct PageLostInRotation: HistoryRule {
         return "where page \(FindingFormat.number(index.rounded() + 1)) begins"
       }
       let earlier = index.rounded(.down) + 1
-      return "between pages \(FindingFormat.number(earlier)) and \(FindingFormat.number(earlier + 1))"
+      return
+        "between pages \(FindingFormat.number(earlier)) and \(FindingFormat.number(earlier + 1))"
     }
   }
 }
