@@ -23,8 +23,9 @@ final class FirefoxTouches {
         "contexts"
       ]?.array
     else { return nil }
-    let own = pages.first { $0["context"]?.string == browser.context }?["clientWindow"]
-    guard let window = windows.first(where: { $0["clientWindow"] == own })?["context"]?.string
+    guard
+      let own = pages.first(where: { $0["context"]?.string == browser.context })?["clientWindow"],
+      let window = windows.first(where: { $0["clientWindow"] == own })?["context"]?.string
     else { return nil }
     self.window = window
   }
