@@ -21,15 +21,13 @@ let testedFlags: [SwiftSetting] =
   : [
     .unsafeFlags([
       "-O", "-assert-config", "Debug", "-whole-module-optimization", "-num-threads", "2",
-      "-disable-batch-mode", "-gnone",
+      "-disable-batch-mode",
     ])
   ]
 
-/// The flags of the test targets for `.ci/test`, which save a sixth of the time in which they compile.
-///
-/// A failure names its line without debug information, and each batch of files expands the macros of the others.
+/// The flags of the test targets for `.ci/test`: what files have in common is read once for each batch of them.
 let testFlags: [SwiftSetting] =
-  testedFlags.isEmpty ? [] : [.unsafeFlags(["-gnone", "-driver-batch-count", "2"])]
+  testedFlags.isEmpty ? [] : [.unsafeFlags(["-driver-batch-count", "2"])]
 
 /// Everything beside the page and the server's sources that lies below the root, because the server's
 /// target has the root as its folder: only so can the page be bundled from the top-level `web`.
