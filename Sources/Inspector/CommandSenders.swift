@@ -1,4 +1,6 @@
 import JSON
+import ModelCoding
+import ScrollModel
 
 /// The requests by which clients sent the engine's latest commands.
 struct CommandSenders {
@@ -31,6 +33,17 @@ struct CommandSenders {
 
   /// The request of a command, if it is known.
   subscript(number: Int) -> Sender? { senders[number] }
+
+  /// Writes a change with its cause, and with the request that it comes from.
+  func write(_ change: Change, to writer: inout JSONWriter) {
+    writer.beginObject()
+    EventWriter.writeMembers(of: change, to: &writer)
+    if let sender = change.command.flatMap({ senders[$0] }) {
+      writer.key("request")
+      sender.write(to: &writer)
+    }
+    writer.endObject()
+  }
 }
 
 extension CommandSenders.Sender {

@@ -79,15 +79,7 @@ private struct MergedEngineSteps: MergedSteps {
   }
 
   func writeCauses(sentBy senders: CommandSenders, to writer: inout JSONWriter) {
-    for change in step.causes {
-      writer.beginObject()
-      EventWriter.writeMembers(of: change, to: &writer)
-      if let sender = change.command.flatMap({ senders[$0] }) {
-        writer.key("request")
-        sender.write(to: &writer)
-      }
-      writer.endObject()
-    }
+    for change in step.causes { senders.write(change, to: &writer) }
   }
 
   func writeEvents(to writer: inout JSONWriter) {

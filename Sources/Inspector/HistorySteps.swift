@@ -12,6 +12,7 @@ final class HistorySteps: PastQuestion {
   let run: Branch
   private(set) var isDone = false
   private let scene: StateWriter.SceneName
+  private let senders: CommandSenders
   private var end: Int64
   private var isTruncated = false
   /// The time of the last written step.
@@ -32,8 +33,10 @@ final class HistorySteps: PastQuestion {
     to end: Int64,
     _ id: Request.ID,
     of owner: Session,
-    in simulation: Simulation
+    in simulation: Simulation,
+    sentBy senders: CommandSenders
   ) {
+    self.senders = senders
     self.owner = owner
     self.id = id
     self.end = end
@@ -78,7 +81,7 @@ final class HistorySteps: PastQuestion {
     StateWriter.writePatch(step.changes, of: engine, at: step.time, to: &steps)
     steps.key("why")
     steps.beginArray()
-    for change in step.causes { EventWriter.write(change, to: &steps) }
+    for change in step.causes { senders.write(change, to: &steps) }
     steps.endArray()
     steps.key("events")
     steps.beginArray()

@@ -89,7 +89,16 @@ extension Inspector {
     }
     try checkQueries(of: call.session)
     guard let id = call.request.id else { return nil }
-    queries.append(HistorySteps(from: from, to: to, id, of: call.session, in: simulation))
+    queries.append(
+      HistorySteps(
+        from: from,
+        to: to,
+        id,
+        of: call.session,
+        in: simulation,
+        sentBy: feed.senders
+      )
+    )
     return nil
   }
 

@@ -17,7 +17,7 @@ final class StateFeed {
   /// The engine time at which the present state was reached; the engine may have advanced since.
   private var time: Int64 = 0
   /// The requests by which clients sent the run's commands.
-  private var senders = CommandSenders()
+  private(set) var senders = CommandSenders()
   /// The number of patches and snapshots encoded so far.
   private(set) var patchesEncoded = 0
   private(set) var snapshotsEncoded = 0

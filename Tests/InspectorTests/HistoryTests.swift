@@ -103,11 +103,11 @@ struct HistoryTests {
 
   /// The patches with their causes and events, as a client that has watched has received them.
   private func steps(
-    _ session: RandomSession,
+    _ client: FakeClient,
+    _ harness: Harness,
     from: Int64,
     to: Int64
   ) throws -> (state: JSONValue, steps: [JSONValue], to: Int64, isTruncated: Bool) {
-    let (client, harness) = (session.client, session.harness)
     let message: JSONValue = [
       "jsonrpc": "2.0", "id": "q", "method": "History.steps",
       "params": ["from": .integer(from), "to": .integer(to)],
@@ -136,7 +136,7 @@ struct HistoryTests {
     var (from, events, count) = (Int64(0), 0, 0)
     var state: JSONValue?
     while from <= end {
-      let part = try steps(session, from: from, to: end)
+      let part = try steps(session.client, harness, from: from, to: end)
       if let state { #expect(timeless(part.state) == timeless(state), "from \(from)") }
       state = part.steps.reduce(part.state) { state, step in
         MergePatch.apply(step["patch"] ?? [:], to: state)
@@ -148,6 +148,22 @@ struct HistoryTests {
     let present = try harness.freshDocument()
     #expect(state.map(timeless) == timeless(present))
     #expect(events > 100 && count > 100)
+  }
+
+  @Test func theCausesOfThePastNameTheRequestsThatClientsSent() throws {
+    let harness = try Harness()
+    let (first, second) = (try harness.attach(), try harness.attach())
+    for (client, alpha) in [(first, 0.5), (second, 0.25)] {
+      harness.pass(50_000)
+      try client.request("Control.acquire", ["force": true])
+      try client.request("View.set", ["id": "dot", "values": ["alpha": .number(alpha)]])
+    }
+    try second.drain()
+    second.clearInbox()
+    let past = try steps(second, harness, from: 0, to: harness.inspector.engine.time)
+    let causes = past.steps.flatMap { $0["why"]?.array ?? [] }.filter { $0["view"] == "dot" }
+    #expect(causes.map { $0["request"]?["client"] } == ["c1", "c2"])
+    #expect(causes.map { $0["request"]?["method"] } == ["View.set", "View.set"])
   }
 
   @Test func aLongListIsCutOffAndSaysSo() throws {

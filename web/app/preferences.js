@@ -2,6 +2,7 @@
 
 import { cameraFrom } from "../model/geometry/camera.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
+import { namesFrom } from "../model/session/clientNames.js";
 import { watchesFrom } from "../model/time/watches.js";
 import { recall, recallValue, remember } from "../kit/storage.js";
 
@@ -45,6 +46,7 @@ export function rememberedPage() {
     list: oneOf("list", ["events", "problems", "messages", "breakpoints"], INITIAL_PAGE.list),
     pins: watchesFrom(recallValue("pins", [])),
     folded: Object.freeze(recallValue("folded", [...INITIAL_PAGE.folded]).map(String)),
+    names: namesFrom(recallValue("names", {}, "session")),
   };
 }
 
@@ -52,4 +54,6 @@ export function rememberedPage() {
  * @param {Page} before @param {Page} after */
 export function rememberPage(before, after) {
   for (const [key, name, write] of WRITTEN) if (before[key] !== after[key]) remember("local", name, write(after[key]));
+  // What this window has done stays its own when it is loaded again; another window has names of its own.
+  if (before.names !== after.names) remember("session", "names", JSON.stringify(after.names));
 }

@@ -6,7 +6,7 @@ import { explainedProperty, explainValue } from "../model/explain/explainValue.j
 import { measuredFrom } from "../model/session/measured.js";
 import { createCauses } from "../model/explain/causes.js";
 import { lineOf } from "../model/time/log.js";
-import { namesIn, NO_NAMES, withName } from "../model/session/clientNames.js";
+import { namesFrom, namesIn, NO_NAMES, withName } from "../model/session/clientNames.js";
 import { own } from "../model/state/mergePatch.js";
 
 test("the rubber band's explanation has the finger's distance, by the inverse of its formula", () => {
@@ -206,4 +206,7 @@ test("a page knows its names of all its connections to a server, and has none in
   assert.deepEqual(names, { identity: "s", names: ["c1", "c4"] });
   const its = (/** @type {string | null} */ identity) => namesIn(/** @type {any} */ ({ session: { identity }, names }));
   assert.deepEqual([its("s"), its(null), its("other")], [["c1", "c4"], [], []]);
+  assert.deepEqual(namesFrom(JSON.parse(JSON.stringify(names))), names);
+  const damaged = [{}, { identity: "s", names: "c1" }, { identity: 1, names: [] }, { identity: "s", names: [1] }];
+  for (const each of damaged) assert.equal(namesFrom(each), NO_NAMES);
 });

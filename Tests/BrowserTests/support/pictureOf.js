@@ -5,7 +5,7 @@
 export const PICTURE_OF = `(${providePictures})();`;
 
 function providePictures() {
-  const copy = new OffscreenCanvas(1, 1);
+  const copy = document.createElement("canvas");
   const context = copy.getContext("2d", { willReadFrequently: true });
   /** @param {string | HTMLCanvasElement} canvas the element, or its test id */
   window.pictureOf = (canvas) => {

@@ -10,6 +10,14 @@ export const NO_NAMES = Object.freeze({ identity: null, names: Object.freeze([])
 /** The maximum number of names that are kept. */
 const MAXIMUM = 50;
 
+/** The names that were stored; what is damaged is none.
+ * @param {any} stored @returns {ClientNames} */
+export function namesFrom({ identity, names }) {
+  const isWhole = typeof identity === "string" && Array.isArray(names) &&
+    names.every((name) => typeof name === "string");
+  return isWhole ? Object.freeze({ identity, names: Object.freeze(names.slice(-MAXIMUM)) }) : NO_NAMES;
+}
+
 /** The names with that of a session's present connection.
  * @param {ClientNames} known @param {Pick<Session, "identity" | "client">} session @returns {ClientNames} */
 export function withName(known, { identity, client }) {
