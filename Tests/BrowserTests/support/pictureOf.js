@@ -9,7 +9,9 @@ function providePictures() {
   const context = copy.getContext("2d", { willReadFrequently: true });
   /** @param {string | HTMLCanvasElement} canvas the element, or its test id */
   window.pictureOf = (canvas) => {
-    const element = typeof canvas === "string" ? document.querySelector(`[data-testid="${canvas}"]`) : canvas;
+    const element = typeof canvas === "string"
+      ? /** @type {HTMLCanvasElement} */ (document.querySelector(`[data-testid="${canvas}"]`))
+      : canvas;
     const { width, height } = element;
     if (width === 0 || height === 0) return `${width} × ${height}`;
     [copy.width, copy.height] = [width, height];
