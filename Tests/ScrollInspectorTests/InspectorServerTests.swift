@@ -26,8 +26,9 @@ import WebSocketServer
     let last = try #require(patches.last?["patch"]?["views"]?["scroll"])
     #expect(last["rest"] == .null)
     #expect(last["isDecelerating"] == .null)
-    // Nothing moves, so nothing is sent.
-    #expect(try client.socket.receive(timeout: .milliseconds(100)) == nil)
+    // Nothing moves, so no state is sent. A machine that was late may still say that it is in time again.
+    let more = try client.socket.receive(timeout: .milliseconds(100)) ?? []
+    #expect(!String(decoding: more, as: UTF8.self).contains("State."))
     client.close()
   }
 
