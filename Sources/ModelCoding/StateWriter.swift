@@ -130,7 +130,7 @@ package enum StateWriter {
 
   private static func write(_ view: View, to writer: inout JSONWriter) {
     writer.key(view.id)
-    write(view, .all, withDefaults: false, to: &writer)
+    write(view, view.mayBePublished, withDefaults: false, to: &writer)
   }
 
   private static func write(_ change: ChangeSet.ViewChange, to writer: inout JSONWriter) {

@@ -38,6 +38,13 @@ extension Engine {
         view.dirty.isEmpty || context.dirtyViews.contains { $0 === view },
         "what changed is on the list of what changed"
       )
+      let unlisted = view.propertyTable.properties.subtracting(view.mayBePublished)
+      broken.expect(
+        view.propertyTable.rows.allSatisfy {
+          !unlisted.contains(PropertySet($0.property)) || $0.published(view) == nil
+        },
+        "what the state shows of it has changed, or is always looked at"
+      )
       broken.expect(
         !view.needsLayout || context.layoutQueue.contains { $0 === view },
         "what waits for layout is in its queue"

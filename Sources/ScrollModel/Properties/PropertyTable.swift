@@ -11,6 +11,9 @@ package final class PropertyTable: Sendable {
   /// The others are derived, or are noted as changed when they may be: where a change is real, its cause is
   /// given there.
   let explained: PropertySet
+  /// The properties that may have a value that the state shows although nothing has changed them: those that are
+  /// derived from others, those that a view is created with, and parts that become subviews.
+  let initial: PropertySet
   /// Whether the views of the class are internal ones, see ``InternalSubview``.
   package let isInternal: Bool
   /// The row of each property, by its raw value.
@@ -34,6 +37,9 @@ package final class PropertyTable: Sendable {
     }
     explained = settable.union(PropertySet(.contentSize, .adjustedContentInset, .safeAreaInsets))
       .subtracting(PropertySet(.contentOffset, .bounds, .center, .zoomScale))
+    initial = rows.reduce(into: PropertySet(.class, .frame)) { set, row in
+      if row.isReadOnly || row.kind == .subview { set.formUnion(PropertySet(row.property)) }
+    }
     copiedRows = self.rows.filter { $0.copy != nil }
     subviewRows = self.rows.filter { $0.kind == .subview }
   }

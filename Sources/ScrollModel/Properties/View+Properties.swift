@@ -4,6 +4,10 @@ extension View {
   /// The name of the view's class in scenes and in the state document.
   public var className: String { type(of: self).className }
 
+  /// The properties that may have a value that the state document shows: all others are known to have their defaults,
+  /// so that the state of a large scene is written without looking at them.
+  package var mayBePublished: PropertySet { propertyTable.initial.union(everChanged) }
+
   /// Returns the value that the state document shows for a property; nil for a default or derived
   /// value.
   package func published(_ property: Property) -> PropertyValue? {

@@ -174,6 +174,8 @@ open class View {
   @exclusivity(unchecked) var context: ModelContext?
   /// The properties changed since the last patch; if empty, the view is not on the context's list.
   @exclusivity(unchecked) var dirty: PropertySet = []
+  /// The properties that have changed since the view was created.
+  @exclusivity(unchecked) private(set) var everChanged: PropertySet = []
   /// The properties that were explained for the context's explanation with the number ``explanation``.
   @exclusivity(unchecked) var explained: PropertySet = []
   @exclusivity(unchecked) var explanation = -1
@@ -216,6 +218,7 @@ open class View {
     for row in propertyTable.copiedRows { row.copy?(other, self) }
     isInWindow = other.isInWindow
     dirty = other.dirty
+    everChanged = other.everChanged
     explained = other.explained
     explanation = other.explanation
     needsLayout = other.needsLayout
@@ -305,13 +308,14 @@ open class View {
 
   /// Records that properties have changed.
   package func changed(_ properties: PropertySet) {
+    // A change of all properties means that the view entered the tree.
+    if properties != .all { everChanged.formUnion(properties) }
     guard let context, !properties.isEmpty else { return }
     let isOutermost = context.threads.begin()
     defer { context.threads.end(isOutermost) }
     if dirty.isEmpty { context.dirtyViews.append(self) }
     dirty.formUnion(properties)
     let explained = properties.intersection(propertyTable.explained)
-    // A change of all properties means that the view entered the tree.
     if !explained.isEmpty, properties != .all { context.explain(explained, of: self) }
   }
 
