@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bestOf, covered, overlaps, placesOf } from "../panels/timeline/cardPlaces.js";
+import { bestOf, covered, isInTheWay, overlaps, placesOf } from "../panels/timeline/cardPlaces.js";
 import { namePlaces } from "../panels/timeline/ghostName.js";
 
 /** A plot of ten seconds, 100 pixels each, and of values from 0 to 200, a pixel each, with the highest at its top. */
@@ -40,7 +40,10 @@ test("where curves fill the plot, a card covers them elsewhere than where they p
   const about = /** @type {const} */ ([frame.x(5), scale.y(100)]);
   const isOver = ({ left, width }) => left < frame.x(5) + 64 && left + width > frame.x(5) - 16;
   assert.ok(isOver(placeOf(about, curves)), "near the rest");
-  assert.ok(!isOver(placeOf(about, curves, { partings: [frame.x(5)] })));
+  const taken = { cards: [], curves, partings: [frame.x(5)] };
+  const box = placeOf(about, curves, taken);
+  assert.ok(!isOver(box));
+  assert.ok(!isInTheWay(box, frame, taken) && isInTheWay(placeOf(about, curves), frame, taken));
 });
 
 test("no card stands on another one while there is room, and one keeps its place", () => {

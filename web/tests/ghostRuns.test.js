@@ -74,14 +74,16 @@ function ghostPage(scene = { name: "pager", variant: "asPublished" }) {
     /** Another run begins. */
     run(name, variant, more = {}) {
       page = { ...page, session: { ...page.session, state: { ...session.state, scene: { name, variant } } } };
-      actions.leaveRun(/** @type {Notice} */ ({
-        kind: "snapshot",
-        isNewEpoch: true,
-        isSameRun: false,
-        isSameScene: name === scene.name,
-        since: 0,
-        ...more,
-      }));
+      actions.leaveRun(
+        /** @type {Notice} */ ({
+          kind: "snapshot",
+          isNewEpoch: true,
+          isSameRun: false,
+          isSameScene: name === scene.name,
+          since: 0,
+          ...more,
+        }),
+      );
     },
   };
 }

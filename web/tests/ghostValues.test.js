@@ -136,7 +136,10 @@ test("every property that a ghost has otherwise at the shown moment is known, al
 test("a row of the tree has the ghost's value where it shows another one", () => {
   const other = (value) => ({ ghost: /** @type {any} */ ({}), value, text: "" });
   const view = own({ class: "ScrollView", contentOffset: [640, 0], frame: [0, 0, 320, 480] });
-  assert.equal(otherBadge(view, new Map([["contentOffset", other([960, 0])]])), "960.0, 0.0");
+  assert.equal(otherBadge(view, new Map([["contentOffset", other([960, 0])]])), "x 960.0");
+  assert.equal(otherBadge(view, new Map([["contentOffset", other([640, -64])]])), "y −64.0");
+  assert.equal(otherBadge(view, new Map([["contentOffset", other([960, 5])]])), "960.0, 5.0");
+  assert.equal(otherBadge(view, new Map([["isHidden", other(true)]])), "hidden");
   assert.equal(otherBadge(view, new Map([["bounces", other(false)]])), "");
   const label = own({ class: "Label", frame: [0, 0, 90, 20] });
   assert.equal(otherBadge(label, new Map([["frame", other([0, 40, 90, 30])]])), "90×30");

@@ -24,7 +24,8 @@ test("another scene's settings differ by view and name, what is omitted has its 
   });
   assert.deepEqual(startText(differences), {
     text: "2 properties and 2 views start otherwise",
-    names: "starts with table.bounces false, table.contentInset 0, 0, 0, 0, the view holder; starts without the view old",
+    names:
+      "starts with table.bounces false, table.contentInset 0, 0, 0, 0, the view holder; starts without the view old",
   });
   assert.equal(startText(startDifferences(start, start, start)).text, "every property starts the same");
 });
@@ -48,6 +49,10 @@ test("a text names one difference, and counts several", () => {
     text: "2 properties start otherwise",
     names: "starts with a.alpha 0.5, b.alpha 0.5",
   });
+  const both = startText(
+    startDifferences(stateOf({ a: view(1) }), stateOf({ a: view(0.5), b: view(1) }), stateOf({ a: view(1) })),
+  );
+  assert.equal(both.text, "starts with a.alpha 0.5 and 1 other view");
   const without = startText(startDifferences(stateOf({ a: view(1) }), stateOf({}), stateOf({})));
   assert.deepEqual(without, { text: "starts without the view a", names: "" });
 });

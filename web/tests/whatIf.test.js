@@ -75,7 +75,10 @@ test("what a ghost does not do is said: leave the edge, move, bounce", () => {
     "does not leave the edge · rests at the same place, 0.0 · 0.70 s sooner",
   );
   const drag = motion([0, 0], [s(1), 40, "dragging"], [s(2), 90]);
-  assert.equal(textOf(stays, drag, 0), "90 pt further up · does not move · rests at 0.0 instead of 90.0 · parts at 1.000 s");
+  assert.equal(
+    textOf(stays, drag, 0),
+    "90 pt further up · does not move · rests at 0.0 instead of 90.0 · parts at 1.000 s",
+  );
   const edge = (...more) => motion([0, 0], [s(1), 50, "decelerating"], ...more);
   const [over, stops] = [edge([s(2), 120, "bouncing"], [s(3), 100]), edge([s(2), 100])];
   assert.equal(
@@ -135,7 +138,10 @@ test("a result is computed again as the session goes on or back, and for another
     "50 pt further up · rests at 40.0 instead of 90.0 · 1.00 s sooner · parts at 2.000 s",
   );
   assert.equal(result(), both);
-  assert.equal(result(s(1)).text, "no difference here · parts at 2.000 s · rests at 40.0 instead of 90.0 · 1.00 s sooner");
+  assert.equal(
+    result(s(1)).text,
+    "no difference here · parts at 2.000 s · rests at 40.0 instead of 90.0 · 1.00 s sooner",
+  );
   live.push(s(7), [0, 0], "idle");
   assert.equal(result().text, "40 pt further down · parts at 2.000 s: 40.0 instead of 0.0");
   live.push(s(9), [0, 40], "idle");
@@ -144,6 +150,9 @@ test("a result is computed again as the session goes on or back, and for another
   assert.equal(result().text, "1 pt further up · does not move · rests at 40.0 instead of 41.0 · parts at 12.000 s");
   live.cut(s(2));
   assert.equal(result().text, "20 pt further up · rests at 40.0 · parts at 2.000 s", "the session went back");
+  live.push(s(2.5), [0, 40], "idle");
+  live.push(s(3), [0, 41], "idle");
+  assert.equal(result().text, "1 pt further up · does not move · rests at 40.0 instead of 41.0 · parts at 3.000 s");
 });
 
 test("the usual properties of the scroll view come first, and only settable ones are offered", () => {

@@ -28,7 +28,9 @@ export function createGhostDifferences({ ghosts, states }) {
     const [before, origin] = [all.get(key), states.origin()];
     const start = Math.max(ghost.t, states.earliest ?? Infinity);
     const isOn = before?.origin === origin && before.until <= end && before.values === ghost.values;
-    const found = isOn ? before : { until: start - STEP, from: 0, to: 0, names: new Set(), origin, values: ghost.values };
+    const found = isOn
+      ? before
+      : { until: start - STEP, from: 0, to: 0, names: new Set(), origin, values: ghost.values };
     all.set(key, found);
     const views = keysOf(states.stateAt(end)?.views ?? {}).length;
     const step = Math.max(STEP, (end - found.until) / Math.max(1, MOST / Math.max(1, views)));
@@ -71,7 +73,9 @@ function differingNames(own, other, values) {
     if (its === others) return [];
     const names = new Set([...Object.keys(its), ...Object.keys(others)]);
     const isNews = (/** @type {string} */ name) => values[id]?.[name] === undefined;
-    return [...names].filter((name) => isSetting(name) && isNews(name) && !isEqual(its[name] ?? null, others[name] ?? null))
+    return [...names].filter((name) =>
+      isSetting(name) && isNews(name) && !isEqual(its[name] ?? null, others[name] ?? null)
+    )
       .map((name) => `${id}.${name}`);
   });
 }

@@ -9,9 +9,9 @@ import { fixed, seconds, short } from "../properties/format.js";
 /** @typedef {import("./ghostPartings.js").Stretch} Stretch */
 /** @typedef {Readonly<{ t: number, x: number, y: number, zoom: number, phase: string }>} Sample */
 
-/** `rest` is the ghost's rest, or its latest sample while it moves. `parts`: since when they have been apart, in
+/** `rest` is the ghost's rest, or its latest sample while it moves; `axis` is the one of its difference. `parts`: since when they have been apart, in
  * microseconds; null if they have not been. `isEqual`: it does not differ from the session so far.
- * @typedef {Readonly<{ rest: Sample, text: string, isEqual: boolean, parts: number | null }>} Result */
+ * @typedef {Readonly<{ rest: Sample, text: string, axis: "x" | "y", isEqual: boolean, parts: number | null }>} Result */
 
 /** Differences in points that nobody sees. */
 const SMALL = 0.5;
@@ -28,7 +28,7 @@ const SOON = 8000;
 export function resultOf(ghost, live, { from, until, moment = null }, known) {
   if (!ghost || ghost.length === 0) return null;
   const latest = ghost.at(ghost.length - 1);
-  if (!live || live.length === 0) return Object.freeze({ rest: latest, text: "", isEqual: false, parts: null });
+  if (!live || live.length === 0) return Object.freeze({ ...SAME, rest: latest });
   const stretches = known ?? stretchesOf(ghost, live, from, until);
   const last = live.at(live.length - 1);
   const present = last.phase === "idle" ? until : Math.min(until, last.t);
@@ -40,23 +40,28 @@ export function resultOf(ghost, live, { from, until, moment = null }, known) {
   const here = stretchAt(stretches, at, (stretch) => rest(ghost, live, stretch, at).isThere);
   if (here === null) {
     const text = ["contentOffset: no difference", ...zooms].join(" · ");
-    return Object.freeze({ rest: held(ghost, until), text, isEqual: zooms.length === 0, parts: null });
+    return Object.freeze({ ...SAME, rest: held(ghost, until), text, isEqual: zooms.length === 0 });
   }
   const ends = rest(ghost, live, here, at);
   const isApart = here.from <= at && (here.to === null || at < here.to) && !isSamePlace(its, own);
+  const axis = isApart ? axisOf(its, own) : wayOf(ends, "x") > wayOf(ends, "y") ? "x" : "y";
+  const since = here.from <= from ? "apart from the start" : `parts at ${seconds(here.from)} s`;
   const parts = isApart
-    ? apartTexts(its, own, here, ends)
+    ? apartTexts(its, own, axis, since, ends)
     : here.from > at
-    ? ["no difference here", `parts at ${seconds(here.from)} s`, ...restTexts(ends)]
+    ? ["no difference here", since, ...restTexts(ends, axis)]
     : ends.isThere || here.to === null
-    ? restTexts(ends)
+    ? restTexts(ends, axis)
     : [
       `contentOffset: no difference ${moment === null ? "now" : "here"}`,
       `it differed from ${seconds(here.from)} s to ${seconds(here.to)} s`,
     ];
   const text = [...parts, ...zooms].join(" · ");
-  return Object.freeze({ rest: ends.its ?? held(ghost, at), text, isEqual: false, parts: here.from });
+  return Object.freeze({ rest: ends.its ?? held(ghost, at), text, axis, isEqual: false, parts: here.from });
 }
+
+/** @type {Pick<Result, "text" | "axis" | "isEqual" | "parts">} */
+const SAME = Object.freeze({ text: "", axis: "y", isEqual: false, parts: null });
 
 /** The stretch to tell of at a time: the one that it is in, or the last one if both are still where they came to rest in
  * it, else the next one, else the last one.
@@ -78,20 +83,18 @@ function rest(ghost, live, { from }, at) {
 
 /** @typedef {ReturnType<typeof rest>} Ends */
 
-/** @param {Sample} its the ghost's @param {Sample} own the session's @param {Stretch} here @param {Ends} ends */
-function apartTexts(its, own, here, ends) {
+/** @param {Sample} its the ghost's @param {Sample} own the session's @param {"x" | "y"} axis of the greater distance
+ * @param {string} since when they are apart @param {Ends} ends */
+function apartTexts(its, own, axis, since, ends) {
   const [x, y] = [its.x - own.x, its.y - own.y];
-  const axis = Math.abs(x) > Math.abs(y) ? "x" : "y";
-  const since = `parts at ${seconds(here.from)} s`;
   if (!ends.isThere) return [distanceText(x, y), `${since}: ${insteadText(its, own, axis)}`];
   return [distanceText(x, y), ...restTexts(ends, axis), since];
 }
 
 /** What the ghost does otherwise until both rest, where it rests, and how much sooner.
- * @param {Ends} ends @param {"x" | "y"} [wanted] the axis in question, that of the greatest movement by default */
-function restTexts(ends, wanted) {
+ * @param {Ends} ends @param {"x" | "y"} axis */
+function restTexts(ends, axis) {
   const { its, own, latest } = ends;
-  const axis = wanted ?? (wayOf(ends, "x") > wayOf(ends, "y") ? "x" : "y");
   const does = doesText(ends, axis);
   if (its === null) return [...does, `still ${latest.phase}, at ${fixed(latest[axis])}`];
   if (own === null) return [...does, `rests at ${fixed(its[axis])}`];
@@ -102,6 +105,10 @@ function restTexts(ends, wanted) {
     ...(Math.abs(time) < SOON ? [] : [`${seconds(Math.abs(time), 2)} s ${time < 0 ? "sooner" : "later"}`]),
   ];
 }
+
+/** The axis of the greater distance.
+ * @param {Sample} its @param {Sample} own @returns {"x" | "y"} */
+const axisOf = (its, own) => Math.abs(its.x - own.x) > Math.abs(its.y - own.y) ? "x" : "y";
 
 /** @param {Sample} its @param {Sample} own @param {"x" | "y"} axis */
 const insteadText = (its, own, axis) => `${fixed(its[axis])} instead of ${fixed(own[axis])}`;

@@ -74,12 +74,15 @@ export const createGhostValues = ({ ghosts, history, states }) =>
 
 /** @typedef {ReturnType<typeof createGhostValues>} GhostValues */
 
-/** What a ghost has in a view's row of the tree, where the row shows another value: empty if it shows the same.
+/** What a ghost has in a view's row of the tree, where the row shows another value, `x 960.0`; empty if it shows the same.
  * @param {View} view @param {ReadonlyMap<string, Other>} values */
 export function otherBadge(view, values) {
   const its = Object.fromEntries([...values].map(([name, { value }]) => [name, value]));
-  const badge = badgeOf({ ...view, ...its });
-  return badge === badgeOf(view) ? "" : badge;
+  const [badge, own] = [badgeOf({ ...view, ...its }), badgeOf(view)];
+  if (badge === own) return "";
+  const [[x, y], [ownX, ownY]] = [badge, own].map((each) => each.split(", "));
+  if (y === undefined || ownY === undefined || (x !== ownX && y !== ownY)) return badge;
+  return x === ownX ? `y ${y}` : `x ${x}`;
 }
 
 /** Properties that the text about a view names; it counts the others. */

@@ -187,7 +187,12 @@ export function describeFork({ t, values = {}, commands, scene }) {
     );
   if (changes.length > 0) return { label: texts(""), question: `What if ${texts(" were")}?`, from, values };
   const label = scene ?? (commands ? "other touches" : "the same again");
-  return { label, question: scene === undefined ? `What if: ${label}` : `${scene}, with the same touches`, from, values };
+  return {
+    label,
+    question: scene === undefined ? `What if: ${label}` : `${scene}, with the same touches`,
+    from,
+    values,
+  };
 }
 
 /** @param {any} value */

@@ -35,7 +35,7 @@ export function startDifferences(start, other, now) {
   });
 }
 
-/** The differences: one setting with its value, several by their number, `5 properties and 1 view start otherwise`; and
+/** The differences: one setting with its value, several and views by their number, `5 properties and 1 view start otherwise`; and
  * all names, empty if the text has them.
  * @typedef {Readonly<{ text: string, names: string }>} StartText */
 
@@ -51,6 +51,7 @@ export function startText({ values, more, fewer }) {
     ...named("starts without", fewer.map((id) => `the view ${id}`)),
   ].join("; ");
   if (changed.length + views === 1) return { text: names, names: "" };
+  if (changed.length === 1) return { text: `starts with ${changed[0]} and ${plural(views, "other view")}`, names };
   const counts = [
     ...(changed.length === 0 ? [] : [plural(changed.length, "property", "properties")]),
     ...(views === 0 ? [] : [plural(views, "view")]),

@@ -96,7 +96,12 @@ export function startsOf({ moment, now, lifted, dragged, earliest }) {
     ...start("drag", dragged, `the last drag, ${seconds(dragged ?? 0)} s`, "from the drag at"),
     ...start("lift", lifted, `the last lift, ${seconds(lifted ?? 0)} s`, "from the lift at"),
     ...start("ago", ago, "two seconds ago"),
-    { kind: "start", t: earliest, title: first, words: earliest === 0 ? "from the start" : `from ${seconds(earliest)} s` },
+    {
+      kind: "start",
+      t: earliest,
+      title: first,
+      words: earliest === 0 ? "from the start" : `from ${seconds(earliest)} s`,
+    },
   ];
 }
 

@@ -39,16 +39,26 @@ export const placesOf = (about, size, frame) => [
 /** The index of the place for a card: its own unless another is much better.
  * @param {readonly Box[]} places @param {readonly [number, number]} about @param {Frame} frame @param {Taken} taken
  * @param {number} [own] its index until now, −1 for none */
-export function bestOf(places, about, frame, { cards, curves, partings }, own = -1) {
+export function bestOf(places, about, frame, taken, own = -1) {
   const costs = places.map((box) => {
-    const stacked = cards.some((other) => overlaps(box, other)) ? STACK : 0;
-    const hidden = partings.map((at) => within(box, at - PARTING.before, at + PARTING.after))
-      .reduce((sum, part) => part === null ? sum : sum + covered(part, frame, curves), 0);
-    return stacked + HIDE * hidden + COVER * covered(box, frame, curves) + distance(box, about);
+    const stacked = taken.cards.some((other) => overlaps(box, other)) ? STACK : 0;
+    const covers = HIDE * hidden(box, frame, taken) + COVER * covered(box, frame, taken.curves);
+    return stacked + covers + distance(box, about);
   });
   const best = costs.indexOf(Math.min(...costs));
   return own >= 0 && costs[own] <= costs[best] + WORTH ? own : best;
 }
+
+/** Whether a card would stand on another one, or where curves part.
+ * @param {Box} box @param {Frame} frame @param {Taken} taken */
+export const isInTheWay = (box, frame, taken) =>
+  taken.cards.some((other) => overlaps(box, other)) || hidden(box, frame, taken) > 0;
+
+/** The pixels of curves that a box covers where they part.
+ * @param {Box} box @param {Frame} frame @param {Taken} taken */
+const hidden = (box, frame, { curves, partings }) =>
+  partings.map((at) => within(box, at - PARTING.before, at + PARTING.after))
+    .reduce((sum, part) => part === null ? sum : sum + covered(part, frame, curves), 0);
 
 /** The place of a card beside a place, inside the plot.
  * @param {readonly [number, number]} about @param {readonly number[]} side @param {Size} size @param {Frame} frame
@@ -58,17 +68,21 @@ function boxAt([x, y], [right, below], { width, height }, frame) {
   const top = below > 0 ? y + GAP : y - GAP - height;
   return {
     left: Math.max(ROOM.left + 4, Math.min(left, frame.width - ROOM.right - width)),
-    top: Math.max(ROOM.top + 2, Math.min(top, frame.bottom - height - 2)),
+    top: Math.max(highest(height, frame), Math.min(top, frame.bottom - height - 2)),
     width,
     height,
   };
 }
 
+/** The highest place of a card: below the phases, if the plot is high enough.
+ * @param {number} height @param {Frame} frame */
+const highest = (height, frame) => Math.min(ROOM.top + 2, Math.max(2, frame.bottom - height - 2));
+
 /** Places all over the plot.
  * @param {Size} size @param {Frame} frame @returns {readonly Box[]} */
 function spread({ width, height }, frame) {
   const [from, to] = [ROOM.left + 4, frame.width - ROOM.right - width];
-  const [top, bottom] = [ROOM.top + 2, frame.bottom - height - 2];
+  const [top, bottom] = [highest(height, frame), frame.bottom - height - 2];
   return Array.from({ length: COLUMNS * LINES }, (_, index) => ({
     left: from + (Math.max(0, to - from) * (index % COLUMNS)) / (COLUMNS - 1),
     top: top + (Math.max(0, bottom - top) * Math.floor(index / COLUMNS)) / (LINES - 1),

@@ -4,7 +4,7 @@ import { createKeyedRows } from "../../kit/rows.js";
 import { icon } from "../../kit/icons.js";
 import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
 import { resultText } from "../../model/explain/ghostResult.js";
-import { bestOf, overlaps, placesOf } from "./cardPlaces.js";
+import { bestOf, isInTheWay, overlaps, placesOf } from "./cardPlaces.js";
 
 /** @typedef {import("./drawing.js").Frame} Frame */
 /** @typedef {import("../../model/time/timeline.js").TimePlot} TimePlot */
@@ -31,7 +31,11 @@ export function createGhostCards({ resultFor, differencesOf, fold, drop }) {
   function createCard(fork) {
     const [title, from] = [make("b", {}), make("span", { class: "dim" })];
     const text = make("span", { testid: `ghost-result-${fork}` });
-    const button = (/** @type {string} */ name, /** @type {string} */ words, /** @type {(fork: string) => void} */ act) =>
+    const button = (
+      /** @type {string} */ name,
+      /** @type {string} */ words,
+      /** @type {(fork: string) => void} */ act,
+    ) =>
       make("button", {
         class: "button is-icon is-small",
         title: words,
@@ -77,10 +81,12 @@ export function createGhostCards({ resultFor, differencesOf, fold, drop }) {
         const isStacked = place >= 0 && (isOut || cards.some((other) => overlaps(places[place], other)));
         if (!isNear || isResized || isStacked) {
           chosen = { from: frame.from, to: frame.to, partings: partings.length };
-          place = bestOf(places, rest, frame, { cards, curves, partings }, place);
+          const taken = { cards, curves, partings };
+          place = bestOf(places, rest, frame, taken, place);
+          // The newest card is shown in any case.
+          isOut = cards.length > 0 && isInTheWay(places[place], frame, taken);
         }
         const { left, top } = places[place];
-        isOut = cards.some((other) => overlaps(places[place], other));
         setClass(card, "is-out", isOut);
         if (isOut) out.add(fork);
         else cards.push(places[place]);
@@ -102,7 +108,9 @@ export function createGhostCards({ resultFor, differencesOf, fold, drop }) {
       const items = plot.ghosts.map(({ ghost, points }) => {
         const result = resultFor(ghost, plot.id, moment, plot.now);
         const last = points.times.length - 1;
-        const { t, [plot.axes[0]]: value } = result?.rest ??
+        // That of the difference, if its curve is drawn.
+        const axis = result && plot.axes.includes(result.axis) ? result.axis : plot.axes[0];
+        const { t, [axis]: value } = result?.rest ??
           { t: points.times[last], x: points.values[last], y: points.values[last] };
         if (result?.parts != null && result.parts >= from && result.parts <= to) partings.push(x(result.parts));
         /** @type {readonly [number, number]} */

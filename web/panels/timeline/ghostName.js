@@ -38,17 +38,19 @@ export function namePlaces({ times, values }, sessionAt, { x, scales: [{ y, top,
   });
 }
 
-/** Draws the name of a ghost beside its curve, away from other curves, cards and names; not at all while it has no place
+/** Draws the name of a ghost beside one of its curves, away from other curves, cards and names; not at all while it has no place
  * or cannot be told from the session's.
- * @param {Frame} frame @param {Ghost} ghost @param {Points} points @param {(t: number) => number | null} sessionAt
+ * @param {Frame} frame @param {Ghost} ghost
+ * @param {readonly Readonly<{ points: Points, sessionAt: (t: number) => number | null }>[]} own its curves
  * @param {readonly import("./cardPlaces.js").Curve[]} curves @param {readonly Box[]} taken
  * @returns {Box | null} its place */
-export function drawGhostName(frame, ghost, points, sessionAt, curves, taken) {
+export function drawGhostName(frame, ghost, own, curves, taken) {
   const { context, palette } = frame;
   const text = `ghost: ${ghost.label}`;
   context.save();
   setStyle(context, { font: `11px ${palette.sans}`, textBaseline: "top" });
-  const places = namePlaces(points, sessionAt, frame, context.measureText(text).width + 6);
+  const width = context.measureText(text).width + 6;
+  const places = own.flatMap(({ points, sessionAt }) => namePlaces(points, sessionAt, frame, width));
   const boxes = places.flatMap((place) => place.boxes).filter((each) =>
     taken.every((other) => !overlaps(each, other)) && covered(each, frame, curves) <= COVERED
   );

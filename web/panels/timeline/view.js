@@ -147,7 +147,8 @@ export function createTimeline(element, memories, actions) {
     // Text is written before drawing: drawing text makes the browser lay out what was written.
     const strokes = [
       ...[...plot.curves, ...plot.ghostCurves],
-      ...[...plot.following, ...plot.ghosts].map(({ points }) => ({ points, scale: scales[0] })),
+      ...[...plot.following.map(({ points }) => points), ...plot.ghosts.flatMap((it) => [it.points, ...it.others])]
+        .map((points) => ({ points, scale: scales[0] })),
     ];
     const { rests, cards, out } = ghostCards.update(frame, plot, page.moment, strokes);
     tip.show(pointed, x, width);
@@ -201,10 +202,13 @@ export function createTimeline(element, memories, actions) {
     drawFlags(frame, plot.markers, pointed?.kind === "stop" ? pointed.stop : null);
     for (const { ghost, rest } of rests) drawRest(frame, ghost, rest);
     const taken = [...cards];
-    for (const { ghost, points } of plot.ghosts) {
+    for (const { ghost, points, others } of plot.ghosts) {
       if (ghost.hasCard && !out.has(ghost.fork)) continue;
-      const sessionAt = (/** @type {number} */ t) => plot.sampleAt(t)?.[plot.axes[0]] ?? null;
-      taken.push(...[drawGhostName(frame, ghost, points, sessionAt, strokes, taken) ?? []].flat());
+      const own = [points, ...others].map((each, row) => ({
+        points: each,
+        sessionAt: (/** @type {number} */ t) => plot.sampleAt(t)?.[plot.axes[row]] ?? null,
+      }));
+      taken.push(...[drawGhostName(frame, ghost, own, strokes, taken) ?? []].flat());
     }
     if (hover !== null && !pointed && hover >= ROOM.left) drawHover(frame, hover);
     drawCursor(frame, plot.cursor, plot.valuesAt(plot.cursor));

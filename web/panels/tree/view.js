@@ -119,8 +119,10 @@ export function createTree(element, actions) {
         const others = below === null ? own : markedOf(below);
         setHidden(ghost, others.size === 0);
         if (others.size === 0) return;
-        const text = below === null ? othersText(others) : `Below, in ${below}: ${othersText(others)}`;
-        setText(ghost, below === null ? otherBadge(state?.views[it.id] ?? it.view, others) : "below");
+        const shown = below === null ? otherBadge(state?.views[it.id] ?? it.view, others) : "below";
+        const where = below === null ? shown : `below, in ${below}`;
+        const text = `${where === "" ? "" : `ghost ${where}: `}${othersText(others)}`;
+        setText(ghost, shown);
         setAttributes(ghost, {
           "data-tone": others.values().next().value?.ghost.tone,
           "aria-label": text,
