@@ -1,6 +1,7 @@
 /** Where a card stands in the plot: near the place that it tells of, away from curves and other cards, and never where
  * curves part. */
 
+import { countLeading } from "../../model/lookup/sortedSearch.js";
 import { ROOM } from "./drawing.js";
 
 /** @typedef {Pick<import("./drawing.js").Frame, "x" | "width" | "bottom">} Frame */
@@ -17,7 +18,7 @@ const GAP = 8;
  * the best first. */
 const SIDES = Object.freeze([[1, 1], [1, -1], [-1, 1], [-1, -1], [-8, 1], [-8, -1], [8, 1], [8, -1]]);
 /** The places of cards far from there. */
-const [COLUMNS, LINES] = [16, 5];
+const [COLUMNS, LINES] = [12, 4];
 
 /** How far a card moves away to cover a pixel less of a curve, in general and where curves part. */
 const COVER = 20;
@@ -26,6 +27,8 @@ const HIDE = 1000;
 const STACK = 1e6;
 /** Pixels before and after a parting that belong to it. */
 const PARTING = Object.freeze({ before: 16, after: 64 });
+/** The most that a place nearby costs which covers nothing. */
+const FREE = 100;
 /** How much cheaper another place is for a card to leave its own, in pixels. */
 const WORTH = 80;
 
@@ -40,11 +43,14 @@ export const placesOf = (about, size, frame) => [
  * @param {readonly Box[]} places @param {readonly [number, number]} about @param {Frame} frame @param {Taken} taken
  * @param {number} [own] its index until now, −1 for none */
 export function bestOf(places, about, frame, taken, own = -1) {
-  const costs = places.map((box) => {
+  const costOf = (/** @type {Box} */ box) => {
     const stacked = taken.cards.some((other) => overlaps(box, other)) ? STACK : 0;
     const covers = HIDE * hidden(box, frame, taken) + COVER * covered(box, frame, taken.curves);
     return stacked + covers + distance(box, about);
-  });
+  };
+  const costs = places.slice(0, SIDES.length).map(costOf);
+  // Places far away are tried only if none near is free.
+  if (Math.min(...costs) > FREE || own >= costs.length) costs.push(...places.slice(SIDES.length).map(costOf));
   const best = costs.indexOf(Math.min(...costs));
   return own >= 0 && costs[own] <= costs[best] + WORTH ? own : best;
 }
@@ -110,8 +116,11 @@ export function covered({ left, top, width, height }, { x }, curves) {
   const [right, bottom] = [left + width, top + height];
   let sum = 0;
   for (const { points: { times, values }, scale: { y } } of curves) {
-    let [before, above] = [x(times[0]), y(values[0])];
-    for (let index = 1; index < times.length; index += 1) {
+    // Most of a curve is beside the box.
+    const first = Math.max(1, countLeading(times.length, (index) => x(times[index]) < left));
+    if (first >= times.length) continue;
+    let [before, above] = [x(times[first - 1]), y(values[first - 1])];
+    for (let index = first; index < times.length && before <= right; index += 1) {
       const [at, level] = [x(times[index]), y(values[index])];
       const wide = Math.min(right, at) - Math.max(left, before);
       const high = Math.min(bottom, Math.max(above, level)) - Math.max(top, Math.min(above, level));
