@@ -147,3 +147,16 @@ test("asking for the counterpart again ends its ghost, and one that has ended is
   void page.actions.counterpart();
   assert.deepEqual([page.ghosts(), forks()], [[], 3]);
 });
+
+test("what has no ghosts ends all: the server lets those go that it still runs", async () => {
+  const page = ghostPage();
+  for (const t of [0, 5]) {
+    void page.actions.fork({ t });
+    await page.begins(page.requests.at(-1));
+  }
+  page.actions.received("Fork.dropped", { fork: "f1", reason: "gone" });
+  page.actions.dropAll();
+  assert.deepEqual(page.ghosts(), []);
+  const dropped = page.requests.filter(({ method }) => method === "Sim.dropFork");
+  assert.deepEqual(dropped.map(({ params }) => params), [{ fork: "f2" }]);
+});
