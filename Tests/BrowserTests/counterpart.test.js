@@ -1,12 +1,24 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
-import { attribute, blur, focus, isScene, middleOfStage, nothingWentWrong, request, says } from "./support/page.js";
+import {
+  attribute,
+  attributeIs,
+  blur,
+  focus,
+  isScene,
+  isShown,
+  middleOfStage,
+  nothingWentWrong,
+  request,
+  says,
+  textOf,
+} from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 
 describe("a mistake against its correction, in a real browser", () => {
   const scenes = ["04", "08", "16"].flatMap((number) => [`bug-${number}`, `bug-${number}-fixed`]);
-  const { windows } = provideInspector({ scenes: ["basics", ...scenes] });
+  const { windows } = provideInspector({ scenes: ["basics", "car-pager", ...scenes] });
   const [browser] = windows;
 
   /** The pixels in the colour of the first ghost below the lane of the offset. */
@@ -27,6 +39,49 @@ describe("a mistake against its correction, in a real browser", () => {
       return count;
     });
 
+  /** The marks of ghosts in the tree, by view. */
+  const treeMarks = () =>
+    browser.run(() =>
+      Object.fromEntries(
+        [...document.querySelectorAll(".tree-row")].flatMap((row) => {
+          const mark = row.querySelector(".ghost-value:not([hidden])");
+          return mark ? [[row.dataset.view, [mark.textContent, mark.title]]] : [];
+        }),
+      )
+    );
+
+  test("the ghost of a variant begins anew after a reset, ends with its button, and leaves with its variant", async () => {
+    await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name: "car-pager" }]]);
+    await isScene(browser, "car-pager");
+    await browser.click("counterpart");
+    const card =
+      "Corrected, with the same touchescontentOffset: no difference · starts with scroll.isDirectionalLockEnabled true";
+    const isThere = async () => {
+      await browser.waitFor("its card", (text) => document.querySelector(".ghost-card")?.textContent === text, card);
+      assert.equal(await attribute(browser, "counterpart", "aria-pressed"), "true");
+      assert.equal(await textOf(browser, "ghost-count"), "1 ghost");
+    };
+    await isThere();
+    const fork = () => browser.run(() => document.querySelector(".ghost-card").dataset.fork);
+    const before = await fork();
+    await browser.click("reset");
+    await browser.waitFor("another ghost", (fork) => {
+      const card = document.querySelector(".ghost-card");
+      return card && card.dataset.fork !== fork;
+    }, before);
+    await isThere();
+    assert.deepEqual(Object.keys(await treeMarks()), ["scroll"]);
+    await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name: "car-pager@corrected" }]]);
+    await isShown(browser, "ghosts", false);
+    assert.deepEqual(await treeMarks(), {});
+    await attributeIs(browser, "counterpart", "aria-pressed", "false");
+    await browser.click("counterpart");
+    await attributeIs(browser, "counterpart", "aria-pressed", "true");
+    await browser.click("counterpart");
+    await attributeIs(browser, "counterpart", "aria-pressed", "false");
+    await isShown(browser, "ghosts", false);
+  });
+
   test("a ghost of the corrected scene names the properties that differ, and marks them in the fields", async () => {
     await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name: "bug-04" }]]);
     await isScene(browser, "bug-04");
@@ -38,6 +93,19 @@ describe("a mistake against its correction, in a real browser", () => {
       return other && [other.textContent, other.title];
     });
     assert.deepEqual(mark, ["top 0", "0, 0, 0, 0 in the ghost: Corrected, with the same touches"]);
+    await says(browser, "ghost-cards", "64 pt further down · rests at −64.0 instead of −128.0");
+    const { table, window } = await treeMarks();
+    assert.deepEqual([table[0], window], ["y −64.0", undefined]);
+    assert.match(
+      table[1],
+      /^ghost y −64\.0: .*contentInset\b.* differ in the ghost: Corrected, with the same touches$/,
+    );
+    await browser.run(() => document.querySelector('.tree-row[data-view="window"] .twist').click());
+    await browser.waitFor(
+      "the collapsed row is marked",
+      () => document.querySelector('.tree-row[data-view="window"] .ghost-value:not([hidden])')?.textContent === "below",
+    );
+    assert.match((await treeMarks()).window[1], /^ghost below, in table: .*contentInset\b/);
     await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name: "basics" }]]);
     await isScene(browser, "basics");
   });

@@ -14,6 +14,7 @@ import {
   property,
   reload,
   restsElsewhere,
+  says,
   textOf,
 } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
@@ -172,7 +173,10 @@ describe("editing, what if and pins in a real browser", () => {
       "the result is inside the plot",
       () => {
         const card = document.querySelector(".ghost-card");
-        if (card === null || !/What if decelerationRate were 0\.99\?rests at /.test(card.textContent)) return false;
+        if (
+          card === null ||
+          !/What if decelerationRate were 0\.99\?from the lift at \d+\.\d{3} s · .*rests at /.test(card.textContent)
+        ) return false;
         const [box, plot] = [card, document.querySelector('[data-testid="plot"]')].map((each) =>
           each.getBoundingClientRect()
         );
@@ -183,11 +187,44 @@ describe("editing, what if and pins in a real browser", () => {
     assert.equal(await textOf(browser, "ghost-value-decelerationRate"), "0.99 fast", "its row says what it changes");
   });
 
-  test("closing a result keeps the curve, which the menu drops", async () => {
-    await browser.run(() => document.querySelector('[data-testid^="ghost-close-"]').click());
+  test("a folded result keeps its curve; closing drops the ghost, as the menu does", async () => {
+    await browser.run(() => document.querySelector('[data-testid^="ghost-fold-"]').click());
     await browser.waitFor("no card is there", () => document.querySelector(".ghost-card") === null);
     assert.match(await textOf(browser, "ghosts"), /1 ghost.*decelerationRate 0\.99.*rests at/);
     await browser.run(() => document.querySelector('[data-testid^="ghost-drop-"]').click());
+    await isShown(browser, "ghosts", false);
+    const asks = async () => {
+      await blur(browser);
+      await browser.type("g");
+      await isFocused(browser, "what-if-value");
+      return browser.run(() => {
+        const [form, plot] = ["form.what-if", '[data-testid="plot"]'].map((each) => document.querySelector(each));
+        const { selectedOptions: [{ textContent }] } = form.querySelector('[data-testid="what-if-start"]');
+        return [textContent, form.getBoundingClientRect().bottom <= plot.getBoundingClientRect().top];
+      });
+    };
+    const choose = (id, text) =>
+      browser.run(
+        (id, text) => {
+          const list = document.querySelector(`[data-testid="${id}"]`);
+          list.focus();
+          list.value = [...list.options].find((option) => option.textContent === text).value;
+          list.dispatchEvent(new Event("change"));
+        },
+        id,
+        text,
+      );
+    assert.equal((await asks())[1], true, "the form does not cover the curves");
+    await choose("what-if-property", "bounces");
+    await browser.type(KEYS.escape);
+    assert.match((await asks())[0], /^the last drag/);
+    await choose("what-if-start", "the start of the scene");
+    await browser.run(() => document.querySelector("form.what-if").requestSubmit());
+    await says(browser, "ghost-cards", "What if bounces were false?from the start · ");
+    assert.equal((await asks())[0], "the start of the scene", "the choice is kept");
+    await choose("what-if-property", "decelerationRate");
+    await browser.type(KEYS.escape);
+    await browser.run(() => document.querySelector('[data-testid^="ghost-close-"]').click());
     await isShown(browser, "ghosts", false);
   });
 
@@ -205,8 +242,9 @@ describe("editing, what if and pins in a real browser", () => {
     await browser.waitFor(
       "it says so",
       () =>
-        document.querySelector(".ghost-card")?.textContent ===
-          "What if decelerationRate were 0.998?contentOffset: no difference",
+        /^What if decelerationRate were 0\.998\?from \d+\.\d{3} s · contentOffset: no difference$/.test(
+          document.querySelector(".ghost-card")?.textContent,
+        ),
     );
     await browser.run(() => document.querySelector('[data-testid^="ghost-drop-"]').click());
     await blur(browser);

@@ -80,7 +80,7 @@ export function createApp(redraw, embedded = null) {
       if (!isStreamed) queueMicrotask(engineChanged);
     },
     noticed(notice) {
-      ghosts.leaveScene(notice);
+      ghosts.leaveRun(notice);
       // The lists of scenes and of ghosts are the engine's, whatever is shown.
       if (["attached", "scenes", "forks"].includes(notice.kind)) noticed(notice);
       else sources.events.noticed(live, notice);
@@ -154,7 +154,11 @@ export function createApp(redraw, embedded = null) {
   const file = createFileSource(sources.events, store, states, {
     look: time.show,
     present: time.live,
-    opened: () => sources.show(file),
+    opened() {
+      // Those of the engine are not of the file.
+      ghosts.dropAll();
+      sources.show(file);
+    },
     // A page without an engine has its own recordings.
     closed: () => embedded ? void openEmbedded("") : showEngine(),
     findingsIn: (recording) => embedded?.find(({ file }) => file === recording)?.findings ?? [],

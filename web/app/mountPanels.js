@@ -125,6 +125,7 @@ export function mountPanels(app, commands) {
     curves: (curves) => store.set({ curves }),
     read: app.findings.read,
     closeCard: app.ghosts.closeCard,
+    drop: app.ghosts.drop,
     time,
     marks: app.marks,
   });

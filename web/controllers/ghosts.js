@@ -1,6 +1,6 @@
 /** Starts, shows, hides and ends ghosts. */
 
-import { counterpartOf } from "../model/scenes/counterpart.js";
+import { counterpartGhost, counterpartOf } from "../model/scenes/counterpart.js";
 import { describeFork } from "../model/explain/ghosts.js";
 import { startDifferences, startText } from "../model/explain/startDifferences.js";
 
@@ -10,11 +10,18 @@ import { startDifferences, startText } from "../model/explain/startDifferences.j
  * @param {Readonly<{ call: Call, report: (method: string, params: any, error: RpcError) => void }>} page */
 export function createGhostController(store, ghosts, { call, report }) {
   const show = () => store.set({ ghosts: ghosts.list() });
-  /** @typedef {ForkParams & Readonly<{ label?: string, question?: string }>} ForkRequest */
+  /** @typedef {ForkParams & Readonly<{ label?: string, question?: string, from?: string }>} ForkRequest */
+
+  /** What was asked for, by ghost, and the scene that ran then.
+   * @type {Map<string, Readonly<{ what: ForkRequest, scene: string, isFromStart: boolean }>>} */
+  const requests = new Map();
+  const earliest = () => store.get().session.clock?.earliest ?? 0;
 
   /** @param {ForkRequest} what @param {(error: RpcError) => boolean} [refused]
    * @returns the id of the ghost, null if it has not begun */
-  const begin = async ({ label, question, ...params }, refused = () => false) => {
+  const begin = async (what, refused = () => false) => {
+    const { label, question, from, ...params } = what;
+    const asked = { what, scene: sceneOf(store.get()), isFromStart: what.t <= earliest() };
     const { result, error } = await call("Sim.fork", { ...params, states: true });
     const description = describeFork(params);
     if (result !== undefined) {
@@ -22,7 +29,9 @@ export function createGhostController(store, ghosts, { call, report }) {
         ...description,
         label: label ?? description.label,
         question: question ?? description.question,
+        from: from ?? description.from,
       });
+      requests.set(result.fork, asked);
     }
     show();
     if (error && !refused(error)) report("Sim.fork", params, error);
@@ -43,24 +52,21 @@ export function createGhostController(store, ghosts, { call, report }) {
      * @param {(error: RpcError) => boolean} [refused] returns true if it shows the error itself
      * @returns whether it has begun */
     fork: async (what, refused) => await begin(what, refused) !== null,
-    /** Starts a ghost of the counterpart of the scene, from the start of the session on; it replaces the last such
-     * ghost. */
+    /** Starts a ghost of the counterpart of the scene, from the start of the session on, or ends the one that runs. */
     async counterpart() {
       const page = store.get();
       const other = counterpartOf(page);
-      const { state } = page.session;
-      if (other === null || !state?.scene) return;
+      if (other === null) return;
+      const running = counterpartGhost(page);
+      // One that has ended is replaced.
       for (const { fork, label } of ghosts.list()) if (label === other.title) actions.drop(fork);
-      const question = `${other.title}, with the same touches`;
-      const t = page.session.clock?.earliest ?? 0;
-      const fork = await begin({ t, scene: other.name, label: other.title, question });
-      const { name, variant } = state.scene;
-      if (fork !== null) await compareStarts(fork, state, [variant ? `${name}@${variant}` : name, other.name]);
+      if (running === null) await against(other, earliest());
     },
     /** @param {string} fork */
     drop(fork) {
       const isOver = ghosts.list().some((ghost) => ghost.fork === fork && ghost.note !== "");
       ghosts.remove(fork);
+      requests.delete(fork);
       show();
       const params = { fork };
       if (!isOver) {
@@ -83,18 +89,62 @@ export function createGhostController(store, ghosts, { call, report }) {
       else ghosts.dropped(params);
       show();
     },
-    /** Removes the ghosts of a scene when the engine runs another one; after a reset they stay.
+    /** Removes the ghosts of a run when another one begins: the server has ended them. In another run of the same scene
+     * and variant, those that ran from its start on begin anew; the touches of the others are gone.
      * @param {Notice} notice of the engine */
-    leaveScene(notice) {
-      if (notice.kind === "snapshot" && notice.isNewEpoch && !notice.isSameRun && !notice.isSameScene) actions.clear();
+    leaveRun(notice) {
+      if (notice.kind !== "snapshot" || !notice.isNewEpoch || notice.isSameRun) return;
+      const scene = sceneOf(store.get());
+      const again = ghosts.list().flatMap((ghost) => {
+        const asked = requests.get(ghost.fork);
+        return asked?.isFromStart && asked.scene === scene && !asked.what.commands ? [{ ghost, asked }] : [];
+      });
+      actions.clear();
+      for (const { ghost, asked } of again) void beginAgain(ghost, asked.what);
+    },
+    /** Ends all ghosts: what is shown has none. */
+    dropAll() {
+      for (const { fork } of ghosts.list()) actions.drop(fork);
     },
     /** Removes all ghosts: a new connection does not have those of the last one. */
     clear() {
       ghosts.clear();
+      requests.clear();
       show();
     },
   });
+  /** Starts a ghost of another scene, and adds what that starts with otherwise.
+   * @param {import("../model/scenes/counterpart.js").Counterpart} other @param {number} t
+   * @param {(error: RpcError) => boolean} [refused] @returns the id of the ghost, null if it has not begun */
+  const against = async (other, t, refused) => {
+    const { state } = store.get().session;
+    const question = `${other.title}, with the same touches`;
+    const fork = await begin({ t, scene: other.name, label: other.title, question, from: "" }, refused);
+    if (fork !== null && state?.scene) await compareStarts(fork, state, [sceneOf(store.get()), other.name]);
+    return fork;
+  };
+  /** Starts a ghost again, as it was shown, from the start of the run; if that is refused, it is gone.
+   * @param {Ghost} ghost @param {ForkRequest} what */
+  const beginAgain = async ({ label, isVisible, hasCard }, what) => {
+    // The snapshot of a run may come before the clock's new limits.
+    const t = Math.min(earliest(), store.get().session.state?.t ?? 0);
+    const refused = () => true;
+    const { scene } = what;
+    const fork = scene === undefined
+      ? await begin({ ...what, t }, refused)
+      : await against({ name: scene, title: label }, t, refused);
+    if (fork === null) return;
+    if (!isVisible) actions.setVisible(fork, false);
+    else if (!hasCard) actions.closeCard(fork);
+  };
   return actions;
+}
+
+/** The name of the scene that runs, with its variant, as Scene.load accepts it.
+ * @param {Pick<Page, "session">} page */
+function sceneOf({ session: { state } }) {
+  const { name = "", variant } = state?.scene ?? {};
+  return variant ? `${name}@${variant}` : name;
 }
 
 /** @typedef {ReturnType<typeof createGhostController>} GhostController */

@@ -1,4 +1,4 @@
-/** A button that opens a popover below it; Escape, a press elsewhere and leaving by Tab close it. */
+/** A button that opens a popover below or above it; Escape, a press elsewhere and leaving by Tab close it. */
 
 import { icon } from "./icons.js";
 import { make } from "./dom.js";
@@ -7,8 +7,10 @@ import { make } from "./dom.js";
 const EDGE = 8;
 const GAP = 6;
 
-/** @param {Readonly<{ label: Node | string, isRight?: boolean, testid: string }>} options @param {...Node} children */
-export function createMenu({ label, isRight = false, testid }, ...children) {
+/** `isAbove`: it opens above the button, where there is room for it.
+ * @param {Readonly<{ label: Node | string, isRight?: boolean, isAbove?: boolean, testid: string }>} options
+ * @param {...Node} children */
+export function createMenu({ label, isRight = false, isAbove = false, testid }, ...children) {
   const summary = make("summary", { class: "button" }, label, icon("chevron", "is-small is-chevron"));
   const sheet = make("div", { class: isRight ? "menu-sheet card is-right" : "menu-sheet card" }, ...children);
   const element = make("details", { class: "menu", testid }, summary, sheet);
@@ -20,11 +22,13 @@ export function createMenu({ label, isRight = false, testid }, ...children) {
     if (!element.open) return layer.hidePopover?.();
     if (!layer.showPopover) return;
     layer.showPopover();
-    const { left, right, bottom } = summary.getBoundingClientRect();
+    const { left, right, top, bottom } = summary.getBoundingClientRect();
     const wanted = isRight ? right - sheet.offsetWidth : left;
     sheet.style.left = `${Math.max(EDGE, Math.min(wanted, window.innerWidth - sheet.offsetWidth - EDGE))}px`;
-    sheet.style.top = `${bottom + GAP}px`;
-    sheet.style.maxHeight = `${window.innerHeight - bottom - GAP - EDGE}px`;
+    const above = top - GAP - sheet.offsetHeight;
+    const start = isAbove && above >= EDGE ? above : bottom + GAP;
+    sheet.style.top = `${start}px`;
+    sheet.style.maxHeight = `${window.innerHeight - start - EDGE}px`;
   });
   window.addEventListener("resize", close);
   element.addEventListener("keydown", (event) => {

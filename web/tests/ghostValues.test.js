@@ -5,7 +5,7 @@ import { createGhosts, ghostText } from "../model/explain/ghosts.js";
 import { own } from "../model/state/mergePatch.js";
 import { createSeries } from "../model/time/series.js";
 import { createStateHistory } from "../model/time/stateHistory.js";
-import { ghostCurves, ghostValues } from "../model/explain/ghostValues.js";
+import { ghostCurves, ghostValues, otherBadge } from "../model/explain/ghostValues.js";
 
 /** What is known of ghosts, and of a session nothing. */
 const known = (ghosts) => ({
@@ -131,6 +131,31 @@ test("every property that a ghost has otherwise at the shown moment is known, al
   assert.equal(bottom.values.at(-1), 40);
   const [top] = ghostCurves(ghosts.list()[0], { view: "s", name: "contentInset", part: 0 }, ghosts, 0, 100, 100);
   assert.deepEqual([top.values[0], top.values.at(-1)], [0, 10]);
+});
+
+test("a row of the tree has the ghost's value where it shows another one", () => {
+  const other = (value) => ({ ghost: /** @type {any} */ ({}), value, text: "" });
+  const view = own({ class: "ScrollView", contentOffset: [640, 0], frame: [0, 0, 320, 480] });
+  assert.equal(otherBadge(view, new Map([["contentOffset", other([960, 0])]])), "x 960.0");
+  assert.equal(otherBadge(view, new Map([["contentOffset", other([640, -64])]])), "y −64.0");
+  assert.equal(otherBadge(view, new Map([["contentOffset", other([960, 5])]])), "960.0, 5.0");
+  assert.equal(otherBadge(view, new Map([["isHidden", other(true)]])), "hidden");
+  assert.equal(otherBadge(view, new Map([["bounces", other(false)]])), "");
+  const label = own({ class: "Label", frame: [0, 0, 90, 20] });
+  assert.equal(otherBadge(label, new Map([["frame", other([0, 40, 90, 30])]])), "90×30");
+  assert.equal(otherBadge(label, new Map([["frame", other([0, 40, 90, 20])]])), "", "it shows the size only");
+});
+
+test("what a ghost was given is not named as a difference", () => {
+  const ghosts = createGhosts();
+  const states = createStateHistory();
+  states.snapshot({ seq: 0, state: own(stateOf(0, [0, 0, 0, 0], 100)) });
+  const differencesOf = createGhostDifferences({ ghosts, states });
+  ghosts.began({ fork: "f1", t: 0 }, called("one"));
+  ghosts.sampled({ fork: "f1", t: 4e6, samples: {}, isCaughtUp: true, state: stateOf(0, [40, 0, 0, 0], 150) });
+  assert.match(differencesOf(ghosts.list()[0], 4e6), /^s\.contentInset, l\.frame differ/);
+  ghosts.differs("f1", { s: { contentInset: [40, 0, 0, 0] } }, { text: "starts with …", names: "" });
+  assert.equal(differencesOf(ghosts.list()[0], 4e6), "l.frame differs from 0.0 s on");
 });
 
 test("the properties that were different are named with the views and the times, also those of other views", () => {

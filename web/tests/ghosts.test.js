@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createGhosts, describeFork, ghostText } from "../model/explain/ghosts.js";
-import { createGhostController } from "../controllers/ghosts.js";
-import { fakeServer, seeded } from "./support.js";
-import { INITIAL_PAGE } from "../model/page/page.js";
+import { seeded } from "./support.js";
 import { feed, live, note } from "./wire.js";
 
 const called = (label, values = {}) => ({ label, question: `${label}?`, values });
@@ -117,6 +115,7 @@ test("a ghost's label lists its differences, and its text has its progress", () 
   assert.deepEqual(describeFork({ t: 0, values: rate }), {
     label: "decelerationRate 0.99",
     question: "What if decelerationRate were 0.99?",
+    from: "from 0.000 s",
     values: rate,
   });
   assert.deepEqual(
@@ -134,68 +133,16 @@ test("a ghost's label lists its differences, and its text has its progress", () 
   );
 });
 
-test("a ghost is requested with a label, shown after the response, and dropped", async () => {
-  const { requests, call, reply } = fakeServer();
-  const reported = [];
-  let page = {};
+test("samples that were on their way when a ghost was dropped bring no other one", () => {
   const ghosts = createGhosts();
-  const actions = createGhostController(
-    { get: () => INITIAL_PAGE, set: (values) => (page = { ...page, ...values }) },
-    ghosts,
-    { call, report: (method, _, { code }) => reported.push([method, code]) },
-  );
-  actions.fork({ t: 5, values: { s: { bounces: false } }, label: "no bounce" });
-  assert.deepEqual([requests[0].method, requests[0].params], ["Sim.fork", {
-    t: 5,
-    values: { s: { bounces: false } },
-    states: true,
-  }]);
-  await reply({ result: { fork: "f1", t: 5 } });
-  assert.equal(page.ghosts[0].label, "no bounce");
-  actions.fork({ t: 6 });
-  await reply({ error: { code: -32016, message: "" } });
-  assert.deepEqual(reported, [["Sim.fork", -32016]]);
-  actions.fork({ t: 6 }, () => true);
-  await reply({ error: { code: -32016, message: "" } });
-  assert.equal(reported.length, 1, "the caller has shown it");
-  assert.equal(page.ghosts.length, 1);
-  actions.received("Fork.samples", { fork: "f1", t: 9, samples: {}, isCaughtUp: true });
-  assert.equal(page.ghosts[0].at, 9);
-  actions.setVisible("f1", false);
-  assert.equal(page.ghosts[0].isVisible, false);
-  actions.drop("f1");
-  assert.deepEqual([requests.at(-1).method, requests.at(-1).params], ["Sim.dropFork", { fork: "f1" }]);
-  actions.fork({ t: 7, values: { s: { decelerationRate: 0.99 } } });
-  await reply({ result: { fork: "f2", t: 7 } });
-  assert.equal(page.ghosts[0].label, "decelerationRate 0.99");
-  actions.received("Fork.dropped", { fork: "f2", reason: "gone" });
-  const asked = requests.length;
-  actions.drop("f2");
-  assert.equal(requests.length, asked, "the server has let it go already");
-  actions.clear();
-  assert.deepEqual(page.ghosts, []);
-});
-
-test("ghosts leave with their scene, and stay after a reset, a step back and a change", () => {
-  let page = {};
-  const store = { get: () => INITIAL_PAGE, set: (values) => (page = { ...page, ...values }) };
-  const ghosts = createGhosts();
-  const actions = createGhostController(store, ghosts, { call: fakeServer().call, report() {} });
-  const snapshot = (values) => /** @type {Notice} */ ({
-    kind: "snapshot",
-    isNewEpoch: true,
-    isSameRun: false,
-    isSameScene: false,
-    since: 0,
-    ...values,
-  });
-  ghosts.began({ fork: "f1", t: 0 }, called("label"));
-  actions.leaveScene(snapshot({ isSameScene: true }));
-  actions.leaveScene(snapshot({ isSameRun: true }));
-  actions.leaveScene(snapshot({ isNewEpoch: false }));
-  assert.equal(ghosts.list().length, 1);
-  actions.leaveScene(snapshot({}));
-  assert.deepEqual([ghosts.list(), page.ghosts], [[], []]);
+  const samples = { fork: "f1", t: 9, samples: {}, isCaughtUp: true };
+  ghosts.began({ fork: "f1", t: 0 }, called("one"));
+  ghosts.remove("f1");
+  ghosts.sampled(samples);
+  assert.deepEqual(ghosts.list(), []);
+  ghosts.clear();
+  ghosts.sampled(samples);
+  assert.equal(ghosts.list().length, 1, "another connection has others");
 });
 
 test("notifications about ghosts become notices", () => {

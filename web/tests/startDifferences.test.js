@@ -22,11 +22,12 @@ test("another scene's settings differ by view and name, what is omitted has its 
     more: ["holder"],
     fewer: ["old"],
   });
-  assert.equal(
-    startText(differences),
-    "starts with table.bounces false, table.contentInset 0, 0, 0, 0, the view holder · starts without the view old",
-  );
-  assert.equal(startText(startDifferences(start, start, start)), "every property starts the same");
+  assert.deepEqual(startText(differences), {
+    text: "2 properties and 2 views start otherwise",
+    names:
+      "starts with table.bounces false, table.contentInset 0, 0, 0, 0, the view holder; starts without the view old",
+  });
+  assert.equal(startText(startDifferences(start, start, start)).text, "every property starts the same");
 });
 
 test("motion, what only the engine writes, and what the session has changed since are left out", () => {
@@ -37,15 +38,23 @@ test("motion, what only the engine writes, and what the session has changed sinc
   assert.deepEqual(startDifferences(start, other, stateOf({})).values, {}, "the view is gone");
 });
 
-test("a text names three differences and counts the others", () => {
+test("a text names one difference, and counts several", () => {
   const view = (alpha) => ({ class: "View", alpha });
-  const [start, other] = [1, 0.5].map((alpha) =>
-    stateOf(Object.fromEntries(["a", "b", "c", "d", "e"].map((id) => [id, view(alpha)])))
+  const textOf = (...ids) => {
+    const [start, other] = [1, 0.5].map((alpha) => stateOf(Object.fromEntries(ids.map((id) => [id, view(alpha)]))));
+    return startText(startDifferences(start, other, start));
+  };
+  assert.deepEqual(textOf("a"), { text: "starts with a.alpha 0.5", names: "" });
+  assert.deepEqual(textOf("a", "b"), {
+    text: "2 properties start otherwise",
+    names: "starts with a.alpha 0.5, b.alpha 0.5",
+  });
+  const both = startText(
+    startDifferences(stateOf({ a: view(1) }), stateOf({ a: view(0.5), b: view(1) }), stateOf({ a: view(1) })),
   );
-  assert.equal(
-    startText(startDifferences(start, other, start)),
-    "starts with a.alpha 0.5, b.alpha 0.5, c.alpha 0.5 and 2 others",
-  );
+  assert.equal(both.text, "starts with a.alpha 0.5 and 1 other view");
+  const without = startText(startDifferences(stateOf({ a: view(1) }), stateOf({}), stateOf({})));
+  assert.deepEqual(without, { text: "starts without the view a", names: "" });
 });
 
 test("a ghost of the counterpart has the values that its scene starts with, and says them", async () => {

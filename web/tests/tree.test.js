@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { own } from "../model/state/mergePatch.js";
-import { ancestors, flatten, moveSelection, typeAhead } from "../model/state/tree.js";
+import { ancestors, firstBelow, flatten, moveSelection, typeAhead } from "../model/state/tree.js";
 import { parentsOf } from "../model/state/state.js";
 import { seeded } from "./support.js";
 
@@ -161,3 +161,11 @@ for (let seed = 0; seed < 100; seed += 1) {
     }
   });
 }
+
+test("the first view below another that meets a condition is found, also in a damaged hierarchy", () => {
+  const views = { a: { subviews: ["b", "c"] }, b: { subviews: ["d", "a"] }, c: { alpha: 0.5 }, d: { alpha: 0.5 } };
+  const state = own({ t: 0, root: "a", views });
+  const isPale = (id) => state.views[id].alpha === 0.5;
+  assert.deepEqual(["a", "b", "d", "none"].map((id) => firstBelow(state, id, isPale)), ["d", "d", null, null]);
+  assert.equal(firstBelow(state, "a", (id) => id === "a"), null, "not itself");
+});

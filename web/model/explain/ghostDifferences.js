@@ -1,4 +1,5 @@
-/** The settable properties, of any view, that a ghost has had otherwise than the session, and when. */
+/** The settable properties, of any view, that a ghost has had otherwise than the session, and when; without those that it
+ * was given. */
 
 import { isIndicator, isSetting } from "./startDifferences.js";
 import { isEqual } from "../properties/valueParser.js";
@@ -6,8 +7,8 @@ import { keysOf } from "../state/persistentMap.js";
 import { plural, seconds } from "../properties/format.js";
 
 /** What was found until a time; `from` and `to` are the first and the last time of a difference. `origin` is that of the
- * session's states which were compared.
- * @typedef {{ until: number, from: number, to: number, names: Set<string>, origin: number }} Found */
+ * session's states which were compared, `values` are the ghost's which are known to differ.
+ * @typedef {{ until: number, from: number, to: number, names: Set<string>, origin: number, values: Ghost["values"] }} Found */
 
 /** Microseconds between two moments that are compared, at least, and the most pairs of views that one search compares. */
 const STEP = 50_000;
@@ -26,14 +27,17 @@ export function createGhostDifferences({ ghosts, states }) {
   const search = (ghost, key, end) => {
     const [before, origin] = [all.get(key), states.origin()];
     const start = Math.max(ghost.t, states.earliest ?? Infinity);
-    const isOn = before?.origin === origin && before.until <= end;
-    const found = isOn ? before : { until: start - STEP, from: 0, to: 0, names: new Set(), origin };
+    const isOn = before?.origin === origin && before.until <= end && before.values === ghost.values;
+    const found = isOn
+      ? before
+      : { until: start - STEP, from: 0, to: 0, names: new Set(), origin, values: ghost.values };
     all.set(key, found);
     const views = keysOf(states.stateAt(end)?.views ?? {}).length;
     const step = Math.max(STEP, (end - found.until) / Math.max(1, MOST / Math.max(1, views)));
     for (let t = found.until + step; t <= end; t += step) {
       const [own, other] = [states.stateAt(t), ghosts.stateAt(ghost.fork, t)];
-      const names = own && other ? differingNames(own, other) : [];
+      // What the ghost was asked to have otherwise is no news.
+      const names = own && other ? differingNames(own, other, ghost.values) : [];
       found.until = t;
       if (names.length === 0) continue;
       if (found.names.size === 0) found.from = t;
@@ -61,14 +65,17 @@ export function createGhostDifferences({ ghosts, states }) {
 
 /** @typedef {ReturnType<typeof createGhostDifferences>} GhostDifferences */
 
-/** @param {State} own @param {State} other @returns {readonly string[]} */
-function differingNames(own, other) {
+/** @param {State} own @param {State} other @param {Ghost["values"]} values that are left out @returns {readonly string[]} */
+function differingNames(own, other, values) {
   const ids = keysOf(other.views).filter((id) => own.views[id] && !isIndicator(id));
   return ids.flatMap((id) => {
     const [its, others] = [own.views[id], other.views[id]];
     if (its === others) return [];
     const names = new Set([...Object.keys(its), ...Object.keys(others)]);
-    return [...names].filter((name) => isSetting(name) && !isEqual(its[name] ?? null, others[name] ?? null))
+    const isNews = (/** @type {string} */ name) => values[id]?.[name] === undefined;
+    return [...names].filter((name) =>
+      isSetting(name) && isNews(name) && !isEqual(its[name] ?? null, others[name] ?? null)
+    )
       .map((name) => `${id}.${name}`);
   });
 }

@@ -2,7 +2,7 @@
 
 import { curve, NO_POINTS } from "../time/plot.js";
 import { endOf } from "./ghosts.js";
-import { groupsOf, shownValue } from "../properties/properties.js";
+import { badgeOf, groupsOf, shownValue } from "../properties/properties.js";
 import { isSetting } from "./startDifferences.js";
 import { plural } from "../properties/format.js";
 
@@ -73,6 +73,17 @@ export const createGhostValues = ({ ghosts, history, states }) =>
   });
 
 /** @typedef {ReturnType<typeof createGhostValues>} GhostValues */
+
+/** What a ghost has in a view's row of the tree, where the row shows another value, `x 960.0`; empty if it shows the same.
+ * @param {View} view @param {ReadonlyMap<string, Other>} values */
+export function otherBadge(view, values) {
+  const its = Object.fromEntries([...values].map(([name, { value }]) => [name, value]));
+  const [badge, own] = [badgeOf({ ...view, ...its }), badgeOf(view)];
+  if (badge === own) return "";
+  const [[x, y], [ownX, ownY]] = [badge, own].map((each) => each.split(", "));
+  if (y === undefined || ownY === undefined || (x !== ownX && y !== ownY)) return badge;
+  return x === ownX ? `y ${y}` : `x ${x}`;
+}
 
 /** Properties that the text about a view names; it counts the others. */
 const NAMED = 3;

@@ -2,23 +2,23 @@
 
 import { createGhostStates } from "./ghostStates.js";
 import { createSeries } from "../time/series.js";
-import { fixed, short, value as shownValue } from "../properties/format.js";
+import { fixed, seconds, short, value as shownValue } from "../properties/format.js";
 import { isCount, rowsOf } from "../lookup/checks.js";
 import { isObject } from "../state/mergePatch.js";
 import { LIMITS } from "../../generated/limits.js";
 
 /** @typedef {import("../../generated/protocol.js").Params<"Sim.fork">} ForkParams */
 
-/** `question` is what it answers, as a sentence; `values` are the values that it has instead, by view. `t` is the time
- * at which it branches off, `at` the time it has reached. `start`: what it starts with otherwise, as a text; empty if
- * the question says it. `hasCard`: its result is shown in the timeline. `isAtRest`: it has reached the session and nothing
+/** `question` is what it answers, as a sentence; `from` is from when on, empty if the question says it; `values` are the values that it has instead, by view. `t` is the time
+ * at which it branches off, `at` the time it has reached. `start`: what it starts with otherwise, as a text, and
+ * `starts` with all names; empty if the question says it. `hasCard`: its result is shown in the timeline. `isAtRest`: it has reached the session and nothing
  * moves in it, so that it stays as it is until the session gets a command. `noStates` is the reason why only its motion is
  * known, empty if all is; `note` is the reason why it ended, empty while it runs.
- * @typedef {Readonly<{ fork: string, label: string, question: string, values: Values, start: string, tone: string, t: number,
+ * @typedef {Readonly<{ fork: string, label: string, question: string, from: string, values: Values, start: string, starts: string, tone: string, t: number,
  *   at: number, isVisible: boolean, hasCard: boolean, isCaughtUp: boolean, isAtRest: boolean, refused: number, noStates: string, note: string }>} Ghost */
 
 /** @typedef {Readonly<Record<string, Readonly<Record<string, any>>>>} Values */
-/** @typedef {Readonly<{ label: string, question: string, values: Values }>} Description */
+/** @typedef {Readonly<{ label: string, question: string, from?: string, values: Values }>} Description */
 
 /** Maximum number of remembered scroll views per ghost. */
 const MAXIMUM_VIEWS = 64;
@@ -31,6 +31,8 @@ export function createGhosts() {
   /** By ghost and view. */
   const all = /** @type {Map<string, Map<string, Series>>} */ (new Map());
   const states = createGhostStates();
+  /** Those that were removed: their last samples may be on their way. */
+  const gone = /** @type {Set<string>} */ (new Set());
   /** @param {readonly Ghost[]} next */
   const become = (next) => (list = Object.freeze(next));
   /** @param {string} fork @param {Partial<Ghost>} values */
@@ -40,6 +42,7 @@ export function createGhosts() {
   const remove = (fork) => {
     all.delete(fork);
     states.remove(fork);
+    gone.add(fork);
     become(list.filter((ghost) => ghost.fork !== fork));
   };
   /** @param {string} fork @param {number} t @param {Description} description */
@@ -50,7 +53,9 @@ export function createGhosts() {
       tone,
       t,
       at: t,
+      from: "",
       start: "",
+      starts: "",
       isVisible: true,
       hasCard: true,
       isCaughtUp: false,
@@ -70,16 +75,18 @@ export function createGhosts() {
      * @param {any} result of `Sim.fork` @param {Description} description */
     began(result, description) {
       if (typeof result?.fork !== "string" || !isCount(result.t)) return;
+      gone.delete(result.fork);
       if (list.some(({ fork }) => fork === result.fork)) change(result.fork, { ...description, t: result.t });
       else add(result.fork, result.t, description);
     },
     /** Adds what a ghost of another scene starts with otherwise.
-     * @param {string} fork @param {Values} values @param {string} start the same as a text */
-    differs: (fork, values, start) => change(fork, { values, start }),
+     * @param {string} fork @param {Values} values
+     * @param {import("./startDifferences.js").StartText} text the same as a text, and with all names */
+    differs: (fork, values, { text, names }) => change(fork, { values, start: text, starts: names }),
     /** Adds the samples of a ghost.
      * @param {any} params of `Fork.samples` */
     sampled(params) {
-      if (typeof params?.fork !== "string" || !isCount(params.t)) return;
+      if (typeof params?.fork !== "string" || !isCount(params.t) || gone.has(params.fork)) return;
       const { fork, t, samples, isCaughtUp, refused, restart, noStates } = params;
       if (!list.some((ghost) => ghost.fork === fork)) {
         add(fork, t, { label: `ghost ${fork}`, question: `Ghost ${fork}`, values: {} });
@@ -118,6 +125,7 @@ export function createGhosts() {
     clear() {
       all.clear();
       states.clear();
+      gone.clear();
       become([]);
     },
     /** @param {string} fork @param {string} view @returns {Series | null} */
@@ -167,7 +175,8 @@ const isPhase = (row) => Array.isArray(row) && Number.isFinite(row[0]) && typeof
 
 /** What differs in a ghost, in short and as a question: `decelerationRate 0.99`.
  * @param {ForkParams} params @returns {Description} */
-export function describeFork({ values = {}, commands, scene }) {
+export function describeFork({ t, values = {}, commands, scene }) {
+  const from = `from ${seconds(t)} s`;
   const changes = Object.entries(values).flatMap(
     ([view, its]) => Object.entries(its).map(([name, value]) => ({ view, name, value })),
   );
@@ -176,9 +185,14 @@ export function describeFork({ values = {}, commands, scene }) {
     changes.map(({ view, name, value }) => `${isOfSeveral ? `${view}.` : ""}${name}${verb} ${valueText(value)}`).join(
       ", ",
     );
-  if (changes.length > 0) return { label: texts(""), question: `What if ${texts(" were")}?`, values };
+  if (changes.length > 0) return { label: texts(""), question: `What if ${texts(" were")}?`, from, values };
   const label = scene ?? (commands ? "other touches" : "the same again");
-  return { label, question: scene === undefined ? `What if: ${label}` : `${scene}, with the same touches`, values };
+  return {
+    label,
+    question: scene === undefined ? `What if: ${label}` : `${scene}, with the same touches`,
+    from,
+    values,
+  };
 }
 
 /** @param {any} value */

@@ -12,9 +12,6 @@ import { shownValue } from "../properties/properties.js";
  * @typedef {Readonly<{ values: import("./ghosts.js").Values, more: readonly string[], fewer: readonly string[] }>}
  *   StartDifferences */
 
-/** Differences that a text names; it counts the others. */
-const NAMED = 3;
-
 /** Compares the starts of two scenes. A value that the session has changed since is left out: a ghost gets the same
  * commands, so it may not have its start's value any more.
  * @param {State} start of the present scene @param {State} other the other scene's
@@ -38,17 +35,28 @@ export function startDifferences(start, other, now) {
   });
 }
 
-/** The differences by name: `starts with table.contentInset 0, 0, 0, 0`.
- * @param {StartDifferences} differences */
+/** The differences: one setting with its value, several and views by their number, `5 properties and 1 view start otherwise`; and
+ * all names, empty if the text has them.
+ * @typedef {Readonly<{ text: string, names: string }>} StartText */
+
+/** @param {StartDifferences} differences @returns {StartText} */
 export function startText({ values, more, fewer }) {
   const changed = Object.entries(values).flatMap(([view, its]) =>
     Object.entries(its).map(([name, value]) => `${view}.${name} ${shownValue(name, value)}`)
   );
-  const parts = [
+  const views = more.length + fewer.length;
+  if (changed.length + views === 0) return { text: "every property starts the same", names: "" };
+  const names = [
     ...named("starts with", [...changed, ...more.map((id) => `the view ${id}`)]),
     ...named("starts without", fewer.map((id) => `the view ${id}`)),
+  ].join("; ");
+  if (changed.length + views === 1) return { text: names, names: "" };
+  if (changed.length === 1) return { text: `starts with ${changed[0]} and ${plural(views, "other view")}`, names };
+  const counts = [
+    ...(changed.length === 0 ? [] : [plural(changed.length, "property", "properties")]),
+    ...(views === 0 ? [] : [plural(views, "view")]),
   ];
-  return parts.length === 0 ? "every property starts the same" : parts.join(" · ");
+  return { text: `${counts.join(" and ")} start otherwise`, names };
 }
 
 /** Whether a view is an indicator: what it is like follows from its scroll view.
@@ -63,8 +71,4 @@ export const isSetting = (name) => Object.hasOwn(FIELDS, name) && !FIELDS[name].
 const valueOf = (view, name) => view[name] ?? defaultOf(name, view) ?? null;
 
 /** @param {string} words @param {readonly string[]} texts */
-function named(words, texts) {
-  const rest = texts.length - NAMED;
-  const some = texts.slice(0, NAMED).join(", ");
-  return texts.length === 0 ? [] : [`${words} ${some}${rest > 0 ? ` and ${plural(rest, "other")}` : ""}`];
-}
+const named = (words, texts) => texts.length === 0 ? [] : [`${words} ${texts.join(", ")}`];

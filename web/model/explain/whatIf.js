@@ -3,8 +3,9 @@
 import { seconds } from "../properties/format.js";
 import { scrollViewFor } from "../state/state.js";
 
-/** A time to start at, in microseconds, and its description.
- * @typedef {Readonly<{ t: number, title: string }>} Start */
+/** A time to start at, in microseconds; `title` is its description, and `words` is what a result says of it, which stays
+ * true after later drags.
+ * @typedef {Readonly<{ kind: "moment" | "lift" | "drag" | "ago" | "start", t: number, title: string, words: string }>} Start */
 
 /** The most frequent properties, the most frequent first. */
 const USUAL = Object.freeze([
@@ -26,6 +27,9 @@ const USUAL = Object.freeze([
 
 /** Properties that a program would set once, not permanently. */
 export const MOMENTARY = new Set(["contentOffset", "zoomScale", "isRefreshing"]);
+
+/** Properties that matter only once the finger has left: all others act from the first touch on. */
+const AFTER_LIFT = new Set(["decelerationRate"]);
 
 /** The number of microseconds that "a moment ago" means. */
 const AGO = 2_000_000;
@@ -77,18 +81,38 @@ const isRate = (text, value) => (text === "normal" ? value === 0.998 : text === 
 /** @param {readonly string[]} texts @param {any} value */
 const others = (texts, value) => texts.filter((each) => Number(each) !== value);
 
-/** The possible start times, the most likely first.
+/** The possible start times.
  * @param {Readonly<{ moment: number | null, now: number, lifted: number | null, dragged: number | null,
  *   earliest: number }>} times `lifted` and `dragged`: the end and the start of the last drag @returns {readonly Start[]} */
 export function startsOf({ moment, now, lifted, dragged, earliest }) {
   const ago = now - AGO > earliest ? now - AGO : null;
-  /** @param {number | null} t @param {string} title */
-  const start = (t, title) => (t === null || t < earliest ? [] : [{ t, title }]);
+  /** @param {Start["kind"]} kind @param {number | null} t @param {string} title @param {string} [words]
+   * @returns {readonly Start[]} */
+  const start = (kind, t, title, words = "from") =>
+    t === null || t < earliest ? [] : [{ kind, t, title, words: `${words} ${seconds(t)} s` }];
+  const first = earliest === 0 ? "the start of the scene" : `the earliest moment, ${seconds(earliest)} s`;
   return [
-    ...start(moment, `the moment shown, ${seconds(moment ?? 0)} s`),
-    ...start(lifted, `the last lift, ${seconds(lifted ?? 0)} s`),
-    ...start(dragged, `the last drag, ${seconds(dragged ?? 0)} s`),
-    ...start(ago, "two seconds ago"),
-    { t: earliest, title: earliest === 0 ? "the start of the scene" : `the earliest moment, ${seconds(earliest)} s` },
+    ...start("moment", moment, `the moment shown, ${seconds(moment ?? 0)} s`),
+    ...start("drag", dragged, `the last drag, ${seconds(dragged ?? 0)} s`, "from the drag at"),
+    ...start("lift", lifted, `the last lift, ${seconds(lifted ?? 0)} s`, "from the lift at"),
+    ...start("ago", ago, "two seconds ago"),
+    {
+      kind: "start",
+      t: earliest,
+      title: first,
+      words: earliest === 0 ? "from the start" : `from ${seconds(earliest)} s`,
+    },
   ];
+}
+
+/** The start time to offer first: the one that was chosen before, else the moment shown, else where a property begins to
+ * matter, the start of the last drag or its end.
+ * @param {readonly Start[]} starts @param {string} name of the property
+ * @param {Readonly<{ kind: Start["kind"], ofPast: boolean }> | null} chosen `ofPast`: a moment was shown then */
+export function likeliest(starts, name, chosen) {
+  const hasMoment = starts[0].kind === "moment";
+  const again = starts.find(({ kind }) => kind === chosen?.kind);
+  if (again && (!hasMoment || chosen?.ofPast)) return again;
+  if (hasMoment) return starts[0];
+  return AFTER_LIFT.has(name) ? starts.find(({ kind }) => kind === "lift") ?? starts[0] : starts[0];
 }

@@ -28,3 +28,10 @@ export function counterpartOf({ session: { state, about }, scenes }) {
   const next = twin ?? about.variants[(about.variants.indexOf(shown) + 1) % about.variants.length];
   return { name: `${name}@${next.name}`, title: next.title };
 }
+
+/** The ghost of the counterpart that runs; null if there is none.
+ * @param {Pick<Page, "session" | "scenes" | "ghosts">} page @returns {Ghost | null} */
+export function counterpartGhost(page) {
+  const other = counterpartOf(page);
+  return other && (page.ghosts.find(({ label, note }) => label === other.title && note === "") ?? null);
+}

@@ -149,3 +149,17 @@ export function ancestors(parents, id) {
   }
   return path;
 }
+
+/** The first view below another that meets a condition, null if none does.
+ * @param {State} state @param {string} id @param {(id: string) => boolean} isWanted @returns {string | null} */
+export function firstBelow({ views }, id, isWanted) {
+  const seen = new Set([id]);
+  const left = [...views[id]?.subviews ?? []].reverse();
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    if (seen.has(next) || !views[next]) continue;
+    seen.add(next);
+    if (isWanted(next)) return next;
+    left.push(...[...views[next].subviews ?? []].reverse());
+  }
+  return null;
+}

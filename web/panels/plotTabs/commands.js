@@ -19,7 +19,7 @@ export const ghostCommands = ({ store, ghosts, redraw }, parts) =>
     }, { capability: "fork", when: mayFork }),
     command(
       "counterpart",
-      "Against the corrected scene, or the mistake: a ghost with the same touches",
+      "Against the corrected scene, or the mistake: a ghost with the same touches, or none",
       [],
       () => void ghosts.counterpart(),
       {

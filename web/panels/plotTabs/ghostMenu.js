@@ -39,8 +39,9 @@ export function createGhostMenu(actions) {
         box.checked = ghost.isVisible;
         setAttribute(swatch, "data-tone", ghost.tone);
         setText(name, ghost.label);
-        const result = view === null ? null : actions.resultFor(ghost, view);
-        setText(text, `from ${seconds(ghost.t)} s · ${resultText(ghost, result, now ?? ghost.at)}`);
+        const result = view === null ? null : actions.resultFor(ghost, view, moment, now ?? ghost.at);
+        const from = ghost.from || `from ${seconds(ghost.t)} s`;
+        setText(text, `${from} · ${resultText(ghost, result, now ?? ghost.at)}`);
         setAttributes(drop, { "aria-label": `Drop the ghost ${ghost.label}`, title: "Drop this ghost" });
       },
     };
@@ -50,6 +51,8 @@ export function createGhostMenu(actions) {
   let now = /** @type {number | null} */ (null);
   /** The scroll view that the timeline shows. */
   let view = /** @type {string | null} */ (null);
+  /** The moment in view, null for the present. */
+  let moment = /** @type {number | null} */ (null);
 
   return Object.freeze({
     element: menu.element,
@@ -57,10 +60,11 @@ export function createGhostMenu(actions) {
       select: {
         ghosts: (page) => page.ghosts,
         now: ({ session }) => session.state?.t ?? null,
+        moment: (page) => page.moment,
         view: ({ session: { state }, selection }) => state && scrollViewFor(state, selection),
       },
       apply({ ghosts, ...next }) {
-        ({ now, view } = next);
+        ({ now, view, moment } = next);
         setHidden(menu.element, ghosts.length === 0);
         if (ghosts.length === 0) menu.close();
         setText(label, plural(ghosts.length, "ghost"));

@@ -2,11 +2,11 @@
 
 import { createGhostMenu } from "./ghostMenu.js";
 import { createTabPanels } from "../../kit/tabs.js";
-import { counterpartOf } from "../../model/scenes/counterpart.js";
+import { counterpartGhost, counterpartOf } from "../../model/scenes/counterpart.js";
 import { createWhatIf } from "./whatIf.js";
 import { definePanel, ofPage, shallow } from "../../kit/panel.js";
 import { reasonAgainst } from "../../model/session/permissions.js";
-import { make, setAttribute, setHidden, setRefusal, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setHidden, setRefusal, setText } from "../../kit/dom.js";
 
 /** @typedef {import("../../model/page/page.js").Plot} Plot */
 
@@ -33,12 +33,15 @@ export function createPlotTabs(head, plots, actions) {
       definePanel({
         select: {
           other: shallow((page) => ({ title: counterpartOf(page)?.title ?? "" })),
+          isOn: (page) => counterpartGhost(page) !== null,
           refusal: ({ session }) => reasonAgainst(session, "fork"),
         },
-        apply({ other: { title }, refusal }) {
+        apply({ other: { title }, isOn, refusal }) {
           setHidden(against, title === "");
           setText(against, `Against ${title}`);
-          setRefusal(against, refusal, `Run the same touches in ${title}, as a second curve`);
+          setAttribute(against, "aria-pressed", flag(isOn));
+          const words = isOn ? `Drop the ghost of ${title}` : `Run the same touches in ${title}, as a second curve`;
+          setRefusal(against, refusal, words);
         },
       }),
       definePanel({

@@ -1,6 +1,6 @@
 /** The form of a what-if question: another value for a property from some time on, run as a ghost. */
 
-import { alternative, offersOf, startsOf, usualValues } from "../../model/explain/whatIf.js";
+import { alternative, likeliest, offersOf, startsOf, usualValues } from "../../model/explain/whatIf.js";
 import { createInput } from "../../kit/valueInput.js";
 import { createMenu } from "../../kit/menu.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
@@ -13,10 +13,11 @@ import { scrollViewFor } from "../../model/state/state.js";
 import { transportOf } from "../../model/time/transport.js";
 
 /** @typedef {import("../../model/explain/whatIf.js").Offer} Offer */
+/** @typedef {import("../../model/explain/whatIf.js").Start} Start */
 
 /** @typedef {Readonly<{
  *   fork: (
- *     what: Readonly<{ t: number, values: Readonly<Record<string, Readonly<Record<string, any>>>> }>,
+ *     what: Readonly<{ t: number, from: string, values: Readonly<Record<string, Readonly<Record<string, any>>>> }>,
  *     refused: (error: RpcError) => boolean,
  *   ) => Promise<boolean>,
  *   lastDrag: (view: string) => Readonly<{ dragged: number | null, lifted: number | null }>,
@@ -64,12 +65,16 @@ export function createWhatIf(actions, commands) {
     "What if…",
     make("kbd", {}, commands.keyOf("whatIf")),
   );
-  const menu = createMenu({ label, testid: "what-if" }, form);
+  // Above the plot, which shows what is asked about.
+  const menu = createMenu({ label, isAbove: true, testid: "what-if" }, form);
   menu.summary.classList.add("is-small");
 
   let shown = /** @type {Values | null} */ (null);
   let input = /** @type {ReturnType<typeof createInput> | null} */ (null);
   let offers = /** @type {readonly Offer[]} */ ([]);
+  let starts = /** @type {readonly Start[]} */ ([]);
+  /** The time to start at that was chosen last. */
+  let chosen = /** @type {Readonly<{ kind: Start["kind"], ofPast: boolean }> | null} */ (null);
 
   const asked = () => offers[Number(name.value)] ?? null;
   /** @param {string} text */
@@ -102,7 +107,16 @@ export function createWhatIf(actions, commands) {
     setHidden(tries, texts.length === 0);
     say("");
   };
-  name.addEventListener("change", fillValue);
+  const fillStart = () => {
+    start.value = String(starts.indexOf(likeliest(starts, asked()?.name ?? "", chosen)));
+  };
+  name.addEventListener("change", () => {
+    fillValue();
+    fillStart();
+  });
+  start.addEventListener("change", () => {
+    chosen = Object.freeze({ kind: starts[Number(start.value)].kind, ofPast: shown?.moment != null });
+  });
 
   const fillChoices = () => {
     const { state, selection, fields, moment, at, earliest } = shown ?? {};
@@ -121,8 +135,9 @@ export function createWhatIf(actions, commands) {
     name.value = String(Math.max(0, again));
     const scroll = scrollViewFor(state, selection ?? null);
     const { dragged, lifted } = scroll === null ? { dragged: null, lifted: null } : actions.lastDrag(scroll);
-    const starts = startsOf({ moment, now: at, dragged, lifted, earliest });
-    start.replaceChildren(...starts.map(({ t, title }) => make("option", { value: t }, title)));
+    starts = startsOf({ moment, now: at, dragged, lifted, earliest });
+    start.replaceChildren(...starts.map(({ title }, index) => make("option", { value: index }, title)));
+    fillStart();
     fillValue();
     run.disabled = offers.length === 0;
   };
@@ -146,7 +161,8 @@ export function createWhatIf(actions, commands) {
     }
     say("");
     const values = { [offer.view]: { [offer.name]: parsed.value } };
-    const hasBegun = await actions.fork({ t: Number(start.value), values }, ({ code, message }) => {
+    const { t, words } = starts[Number(start.value)];
+    const hasBegun = await actions.fork({ t, from: words, values }, ({ code, message }) => {
       // The page reports a lost connection.
       if (code !== 0) say(message);
       return code !== 0;

@@ -1,5 +1,6 @@
 /** Draws a ghost's window on the content, at the moment that the stage shows. */
 
+import { distanceText } from "../../model/explain/ghostResult.js";
 import { shownTime } from "../../model/explain/ghostValues.js";
 import { addLabel } from "./labels.js";
 import { addRoundedRect, setStyle } from "../../kit/shapes.js";
@@ -7,7 +8,6 @@ import { boundsOf, toScreen } from "../../model/geometry/geometry.js";
 import { drawPart } from "./brackets.js";
 import { clipAround, isWholeScreen, toStage } from "./strokes.js";
 import { offsetOf, parentsOf } from "../../model/state/state.js";
-import { short } from "../../model/properties/format.js";
 import { toneColour, toneText } from "../../kit/theme.js";
 
 /** The minimum difference in points of a shown ghost; a closer one would be hidden by the window's own frame. */
@@ -38,16 +38,8 @@ export function drawGhosts(scene, id) {
     // At its upper edge, as far as that is visible.
     const top = Math.max(window[1] + 14, Math.min(place[1], window[1] + window[3] - 14));
     const at = /** @type {const} */ ([window[0] + window[2], top]);
-    const value = distanceText(its.x - offsetX, its.y - offsetY);
+    const value = `is ${distanceText(its.x - offsetX, its.y - offsetY)}`;
     const colours = { color: toneText(palette, ghost.tone), line: colour, dash: [4, 4] };
     addLabel(scene, { key, side: "right", name: ghost.label, value, at, ...colours });
   }
-}
-
-/** How far a ghost is from the present window, along the axis of the greater distance.
- * @param {number} x @param {number} y */
-function distanceText(x, y) {
-  const isX = Math.abs(x) > Math.abs(y);
-  const where = isX ? (x > 0 ? "right" : "left") : y > 0 ? "down" : "up";
-  return `is ${short(Math.abs(isX ? x : y), 0)} pt further ${where}`;
 }

@@ -2,33 +2,21 @@
 
 import { createKeyedRows } from "../../kit/rows.js";
 import { icon } from "../../kit/icons.js";
-import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
 import { resultText } from "../../model/explain/ghostResult.js";
-import { ROOM } from "./drawing.js";
+import { bestOf, isInTheWay, overlaps, placesOf } from "./cardPlaces.js";
 
 /** @typedef {import("./drawing.js").Frame} Frame */
 /** @typedef {import("../../model/time/timeline.js").TimePlot} TimePlot */
-/** @typedef {Readonly<{ left: number, top: number, width: number, height: number }>} Box */
+/** @typedef {import("./cardPlaces.js").Box} Box */
 
-/** Pixels between a card and what is near it. */
-const GAP = 8;
-
-/** Where a card may stand, from the place of the rest: gaps to the right, negative to the left, and below or above; the
- * best first. */
-const SIDES = Object.freeze([[1, 1], [1, -1], [-1, 1], [-1, -1], [-8, 1], [-8, -1], [8, 1], [8, -1]]);
-
-/** How far a card moves away to cover a pixel less of a curve. */
-const COVER = 20;
-/** The most that a place near the rest costs which covers nothing. */
-const FREE = 100;
 /** Microseconds that the plot moves on before a card looks for a better place: that reads all curves. */
 const PATIENCE = 200_000;
-/** The places of cards far from their rests. */
-const [COLUMNS, LINES] = [8, 3];
 
 /** @param {Readonly<{ resultFor: import("../../model/explain/ghostResult.js").GhostResults,
- *   differencesOf: import("../../model/explain/ghostDifferences.js").GhostDifferences, close: (fork: string) => void }>} actions */
-export function createGhostCards({ resultFor, differencesOf, close }) {
+ *   differencesOf: import("../../model/explain/ghostDifferences.js").GhostDifferences, fold: (fork: string) => void,
+ *   drop: (fork: string) => void }>} actions */
+export function createGhostCards({ resultFor, differencesOf, fold, drop }) {
   const element = make("ul", {
     class: "ghost-cards",
     "aria-label": "Results of ghosts",
@@ -36,60 +24,72 @@ export function createGhostCards({ resultFor, differencesOf, close }) {
     hidden: true,
   });
   const rows = createKeyedRows(element, (/** @type {Item} */ { ghost }) => ghost.fork, createCard);
-  /** @typedef {Readonly<{ ghost: Ghost, text: string, rest: readonly [number, number], cards: Box[], frame: Frame,
-   *   curves: readonly import("../../model/time/plot.js").Points[] }>} Item */
+  /** @typedef {Readonly<{ ghost: Ghost, text: string, rest: readonly [number, number], cards: Box[], out: Set<string>, frame: Frame,
+   *   curves: readonly import("./cardPlaces.js").Curve[], partings: readonly number[] }>} Item */
 
   /** @param {string} fork */
   function createCard(fork) {
-    const title = make("b", {});
+    const [title, from] = [make("b", {}), make("span", { class: "dim" })];
     const text = make("span", { testid: `ghost-result-${fork}` });
-    const button = make("button", {
-      class: "button is-icon is-small",
-      title: "Close; the curve stays",
-      testid: `ghost-close-${fork}`,
-      click: () => close(fork),
-    }, icon("close"));
-    const card = make("li", { class: "ghost-card card", "data-fork": fork }, title, text, button);
+    const button = (
+      /** @type {string} */ name,
+      /** @type {string} */ words,
+      /** @type {(fork: string) => void} */ act,
+    ) =>
+      make("button", {
+        class: "button is-icon is-small",
+        title: words,
+        testid: `ghost-${name}-${fork}`,
+        click: () => act(fork),
+      }, icon(name));
+    const folds = button("fold", "Fold; the curve stays", fold);
+    const drops = button("close", "Drop this ghost, with its curve", drop);
+    const card = make(
+      "li",
+      { class: "ghost-card card", "data-fork": fork },
+      title,
+      make("span", { class: "ghost-buttons" }, folds, drops),
+      make("span", { class: "ghost-said" }, from, text),
+    );
     let [written, size] = ["", { width: 0, height: 0 }];
-    /** Its side, −1 before the first. */
-    let side = -1;
-    /** What the plot showed when its side was chosen. */
-    let chosen = { from: Number.NaN, to: Number.NaN, count: 0 };
+    /** The index of its place, −1 before the first. */
+    let place = -1;
+    /** Whether it has no room beside newer cards. */
+    let isOut = false;
+    /** What the plot showed when its place was chosen. */
+    let chosen = { from: Number.NaN, to: Number.NaN, partings: 0 };
     return {
       element: card,
       /** @param {Item} item */
-      update({ ghost, text: words, rest, cards, frame, curves }) {
+      update({ ghost, text: words, rest, cards, out, frame, curves, partings }) {
         setAttribute(card, "data-tone", ghost.tone);
         setText(title, ghost.question);
+        setText(from, ghost.from === "" ? "" : `${ghost.from} · `);
         setText(text, words);
-        setAttribute(button, "aria-label", `Close the result of ${ghost.label}`);
+        setAttribute(text, "title", ghost.starts === "" ? null : ghost.starts);
+        setAttribute(folds, "aria-label", `Fold the result of ${ghost.label}; its curve stays`);
+        setAttribute(drops, "aria-label", `Drop the ghost ${ghost.label}`);
         // Its size is read only after it may have changed.
-        const isResized = written !== ghost.question + words || size.width === 0;
+        const isResized = written !== ghost.question + ghost.from + words || size.width === 0;
         if (isResized) {
-          [written, size] = [ghost.question + words, { width: card.offsetWidth, height: card.offsetHeight }];
+          written = ghost.question + ghost.from + words;
+          size = { width: card.offsetWidth, height: card.offsetHeight };
         }
-        /** @param {Box} box */
-        const costOf = (box) =>
-          (cards.some((other) => overlaps(box, other)) ? 1e6 : 0) + COVER * covered(box, frame, curves) +
-          distance(box, rest);
-        const places = SIDES.map((each) => boxAt(rest, each, size, frame));
-        const isNear = Math.abs(frame.from - chosen.from) < PATIENCE && Math.abs(frame.to - chosen.to) < PATIENCE;
-        if (side >= places.length) places.push(...spread(size, frame));
-        if (!isNear || isResized || chosen.count !== cards.length) {
-          chosen = { from: frame.from, to: frame.to, count: cards.length };
-          const costs = places.map(costOf);
-          // Places far away are tried only if none near the rest is free.
-          if (Math.min(...costs) > FREE && places.length === SIDES.length) {
-            const far = spread(size, frame);
-            places.push(...far);
-            costs.push(...far.map(costOf));
-          }
-          const best = costs.indexOf(Math.min(...costs));
-          // It keeps its side while the plot moves, unless another is much better.
-          if (side < 0 || costs[side] > 2 * costs[best] + 80) side = best;
+        const places = placesOf(rest, size, frame);
+        const isNear = Math.abs(frame.from - chosen.from) < PATIENCE && Math.abs(frame.to - chosen.to) < PATIENCE &&
+          partings.length === chosen.partings;
+        const isStacked = place >= 0 && (isOut || cards.some((other) => overlaps(places[place], other)));
+        if (!isNear || isResized || isStacked) {
+          chosen = { from: frame.from, to: frame.to, partings: partings.length };
+          const taken = { cards, curves, partings };
+          place = bestOf(places, rest, frame, taken, place);
+          // The newest card is shown in any case.
+          isOut = cards.length > 0 && isInTheWay(places[place], frame, taken);
         }
-        const { left, top } = places[side];
-        cards.push(places[side]);
+        const { left, top } = places[place];
+        setClass(card, "is-out", isOut);
+        if (isOut) out.add(fork);
+        else cards.push(places[place]);
         card.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
       },
     };
@@ -97,27 +97,34 @@ export function createGhostCards({ resultFor, differencesOf, close }) {
 
   return {
     element,
-    /** @param {Frame} frame @param {TimePlot} plot
-     * @returns {readonly Readonly<{ ghost: Ghost, rest: readonly [number, number] }>[]} the places of the rests */
-    update(frame, plot) {
+    /** @param {Frame} frame @param {TimePlot} plot @param {number | null} moment the one in view, null for the present
+     * @param {readonly import("./cardPlaces.js").Curve[]} curves that are drawn
+     * @returns {Readonly<{ rests: readonly Readonly<{ ghost: Ghost, rest: readonly [number, number] }>[],
+     *   cards: readonly Box[], out: ReadonlySet<string> }>} the places of the rests and of the cards, and the ghosts
+     * whose cards have no room beside newer ones */
+    update(frame, plot, moment, curves) {
       const { scales: [{ y }], x, from, to } = frame;
-      const curves = [...plot.curves, ...plot.following, ...plot.ghosts].map(({ points }) => points);
-      const items = plot.ghosts.filter(({ ghost }) => ghost.hasCard).map(({ ghost, points }) => {
-        const result = resultFor(ghost, plot.id);
+      const partings = /** @type {number[]} */ ([]);
+      const items = plot.ghosts.map(({ ghost, points }) => {
+        const result = resultFor(ghost, plot.id, moment, plot.now);
         const last = points.times.length - 1;
-        const { t, [plot.axes[0]]: value } = result?.rest ??
+        // That of the difference, if its curve is drawn.
+        const axis = result && plot.axes.includes(result.axis) ? result.axis : plot.axes[0];
+        const { t, [axis]: value } = result?.rest ??
           { t: points.times[last], x: points.values[last], y: points.values[last] };
+        if (result?.parts != null && result.parts >= from && result.parts <= to) partings.push(x(result.parts));
         /** @type {readonly [number, number]} */
         const rest = [x(Math.min(to, Math.max(from, t))), y(value)];
         const differing = result?.isEqual && ghost.isCaughtUp ? differencesOf(ghost, plot.now) : "";
         const text = resultText(ghost, result, plot.now, differing);
         return { ghost, text, rest, isRest: result?.rest.phase === "idle" };
-      });
+      }).filter(({ ghost }) => ghost.hasCard);
       const cards = /** @type {Box[]} */ ([]);
       // What is hidden has no size.
       setHidden(element, items.length === 0);
-      rows.update(items.map((item) => ({ ...item, cards, frame, curves })));
-      return items.filter(({ isRest }) => isRest);
+      const out = /** @type {Set<string>} */ (new Set());
+      rows.update(items.map((item) => ({ ...item, cards, out, frame, curves, partings })).reverse());
+      return { rests: items.filter(({ isRest }) => isRest), cards, out };
     },
     clear() {
       setHidden(element, true);
@@ -125,59 +132,3 @@ export function createGhostCards({ resultFor, differencesOf, close }) {
     },
   };
 }
-
-/** The place of a card beside a rest, inside the plot.
- * @param {readonly [number, number]} rest @param {readonly number[]} side @param {Readonly<{ width: number, height: number }>} size
- * @param {Frame} frame @returns {Box} */
-function boxAt([x, y], [right, below], { width, height }, frame) {
-  const left = right > 0 ? x + right * GAP : x + right * GAP - width;
-  const top = below > 0 ? y + GAP : y - GAP - height;
-  return {
-    left: Math.max(ROOM.left + 4, Math.min(left, frame.width - ROOM.right - width)),
-    top: Math.max(ROOM.top + 2, Math.min(top, frame.bottom - height - 2)),
-    width,
-    height,
-  };
-}
-
-/** Places all over the plot.
- * @param {Readonly<{ width: number, height: number }>} size @param {Frame} frame @returns {readonly Box[]} */
-function spread({ width, height }, frame) {
-  const [from, to] = [ROOM.left + 4, frame.width - ROOM.right - width];
-  const [top, bottom] = [ROOM.top + 2, frame.bottom - height - 2];
-  return Array.from({ length: COLUMNS * LINES }, (_, index) => ({
-    left: from + (Math.max(0, to - from) * (index % COLUMNS)) / (COLUMNS - 1),
-    top: top + (Math.max(0, bottom - top) * Math.floor(index / COLUMNS)) / (LINES - 1),
-    width,
-    height,
-  }));
-}
-
-/** Pixels from a card to the rest.
- * @param {Box} box @param {readonly [number, number]} rest */
-const distance = ({ left, top, width, height }, [x, y]) =>
-  Math.hypot(Math.max(left - x, 0, x - left - width), Math.max(top - y, 0, y - top - height));
-
-/** The pixels of curves that a card covers: of each line between two points, at most the longer side of what is under
- * the card.
- * @param {Box} box @param {Frame} frame @param {readonly import("../../model/time/plot.js").Points[]} curves */
-function covered({ left, top, width, height }, { x, scales: [{ y }] }, curves) {
-  const [right, bottom] = [left + width, top + height];
-  let sum = 0;
-  for (const { times, values } of curves) {
-    let [before, above] = [x(times[0]), y(values[0])];
-    for (let index = 1; index < times.length; index += 1) {
-      const [at, level] = [x(times[index]), y(values[index])];
-      const wide = Math.min(right, at) - Math.max(left, before);
-      const high = Math.min(bottom, Math.max(above, level)) - Math.max(top, Math.min(above, level));
-      if (wide >= 0 && high >= 0) sum += Math.max(wide, high);
-      [before, above] = [at, level];
-    }
-  }
-  return sum;
-}
-
-/** @param {Box} one @param {Box} other */
-const overlaps = (one, other) =>
-  one.left < other.left + other.width && other.left < one.left + one.width && one.top < other.top + other.height &&
-  other.top < one.top + one.height;

@@ -1,4 +1,4 @@
-/** Draws labelled items of the timeline: findings, users' marks, markers, names of ghosts. */
+/** Draws labelled items of the timeline: findings, users' marks, markers. */
 
 import { addRoundedRect, fillDisc, fillRoundedRect, setStyle, strokeLine } from "../../kit/shapes.js";
 import { SEVERITIES } from "../../model/findings/findings.js";
@@ -109,34 +109,6 @@ export function drawRest({ context, palette }, { tone }, [x, y]) {
   setStyle(context, { fillStyle: palette.panel, strokeStyle: toneColour(palette, tone), lineWidth: 1.5 });
   fillDisc(context, x, y, 3);
   context.stroke();
-  context.restore();
-}
-
-/** Draws a ghost's name at its curve, in the middle of the visible part.
- * @param {Frame} frame @param {string} label @param {import("../../model/time/plot.js").Points} points
- * @param {number} row the name's index among several */
-export function drawGhostName(
-  { context, palette, scales: [{ y, top, bottom }], x, width },
-  label,
-  { times, values },
-  row,
-) {
-  const inSight = [...times.keys()].filter((index) =>
-    x(times[index]) >= ROOM.left && x(times[index]) <= width - ROOM.right
-  );
-  if (inSight.length === 0) return;
-  const middle = inSight[Math.floor(inSight.length / 2)];
-  const [t, value] = [times[middle], values[middle]];
-  const text = `ghost: ${label}`;
-  context.save();
-  setStyle(context, { font: `11px ${palette.sans}`, textBaseline: "bottom" });
-  const length = context.measureText(text).width;
-  const left = Math.min(width - ROOM.right - length - 4, Math.max(ROOM.left + 4, x(t) - length / 2));
-  const base = Math.min(bottom - 2, Math.max(top + 14, y(value) - 5 - row * 14));
-  setStyle(context, { globalAlpha: 0.8, fillStyle: palette.panel });
-  context.fillRect(left - 3, base - 14, length + 6, 15);
-  setStyle(context, { globalAlpha: 1, fillStyle: palette.dim });
-  context.fillText(text, left, base);
   context.restore();
 }
 

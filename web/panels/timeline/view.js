@@ -8,7 +8,8 @@ import { createGhostCards } from "./ghostCards.js";
 import { createRangeCard } from "./rangeCard.js";
 import { drawAxes, drawBands, drawCursor, drawCurve, drawHover, drawRange, ROOM } from "./drawing.js";
 import { drawLimits, drawNames } from "./captions.js";
-import { drawFlags, drawGhostName, drawJoined, drawMarks, drawRest } from "./marks.js";
+import { drawFlags, drawJoined, drawMarks, drawRest } from "./marks.js";
+import { drawGhostName } from "./ghostName.js";
 import { listen } from "./pointer.js";
 import { make, setHidden, showText } from "../../kit/dom.js";
 import { createOverview } from "./overview.js";
@@ -49,7 +50,7 @@ const dashOf = (isDashed) => (isDashed ? { dash: X_DASH } : {});
  *   & Readonly<{ ghostResults: import("../../model/explain/ghostResult.js").GhostResults,
  *     ghostDifferences: import("../../model/explain/ghostDifferences.js").GhostDifferences }>} memories
  * @param {Readonly<{ redraw: () => void, curves: (curves: import("../../model/page/page.js").Curves) => void,
- *   read: (finding: Finding, moment: number) => void, closeCard: (fork: string) => void, time: Time,
+ *   read: (finding: Finding, moment: number) => void, closeCard: (fork: string) => void, drop: (fork: string) => void, time: Time,
  *   marks: Readonly<{ saveRange: (name: string) => void }> & Parameters<typeof createMarkCard>[0] }>} actions */
 export function createTimeline(element, memories, actions) {
   const { time } = actions;
@@ -70,7 +71,8 @@ export function createTimeline(element, memories, actions) {
   const ghostCards = createGhostCards({
     resultFor: memories.ghostResults,
     differencesOf: memories.ghostDifferences,
-    close: actions.closeCard,
+    fold: actions.closeCard,
+    drop: actions.drop,
   });
   const overview = createOverview(memories, {
     redraw: actions.redraw,
@@ -143,7 +145,12 @@ export function createTimeline(element, memories, actions) {
     readout.write(cursorText(plot, at));
 
     // Text is written before drawing: drawing text makes the browser lay out what was written.
-    const cards = ghostCards.update(frame, plot);
+    const strokes = [
+      ...[...plot.curves, ...plot.ghostCurves],
+      ...[...plot.following.map(({ points }) => points), ...plot.ghosts.flatMap((it) => [it.points, ...it.others])]
+        .map((points) => ({ points, scale: scales[0] })),
+    ];
+    const { rests, cards, out } = ghostCards.update(frame, plot, page.moment, strokes);
     tip.show(pointed, x, width);
     card.update(page.range, plot);
     markCard.update(plot.markers, page.moment, page.hiddenMarks);
@@ -193,10 +200,16 @@ export function createTimeline(element, memories, actions) {
     context.rect(ROOM.left - REACH, 0, columns + REACH + ROOM.right, bottom + 4);
     context.clip();
     drawFlags(frame, plot.markers, pointed?.kind === "stop" ? pointed.stop : null);
-    for (const { ghost, rest } of cards) drawRest(frame, ghost, rest);
-    plot.ghosts.filter(({ ghost }) => !ghost.hasCard).forEach(({ ghost, points }, row) =>
-      drawGhostName(frame, ghost.label, points, row)
-    );
+    for (const { ghost, rest } of rests) drawRest(frame, ghost, rest);
+    const taken = [...cards];
+    for (const { ghost, points, others } of plot.ghosts) {
+      if (ghost.hasCard && !out.has(ghost.fork)) continue;
+      const own = [points, ...others].map((each, row) => ({
+        points: each,
+        sessionAt: (/** @type {number} */ t) => plot.sampleAt(t)?.[plot.axes[row]] ?? null,
+      }));
+      taken.push(...[drawGhostName(frame, ghost, own, strokes, taken) ?? []].flat());
+    }
     if (hover !== null && !pointed && hover >= ROOM.left) drawHover(frame, hover);
     drawCursor(frame, plot.cursor, plot.valuesAt(plot.cursor));
     // Their letters are read also where the cursor stands.

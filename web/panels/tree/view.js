@@ -15,8 +15,8 @@ import {
   targetIn,
 } from "../../kit/dom.js";
 import { badgeOf } from "../../model/properties/properties.js";
-import { flatten, moveSelection, typeAhead } from "../../model/state/tree.js";
-import { othersText } from "../../model/explain/ghostValues.js";
+import { firstBelow, flatten, moveSelection, typeAhead } from "../../model/state/tree.js";
+import { otherBadge, othersText } from "../../model/explain/ghostValues.js";
 import { isIndicator } from "../../model/explain/startDifferences.js";
 import { hierarchyOf } from "../../model/state/hierarchy.js";
 import { parentsOf, PHASES, shownPhase } from "../../model/state/state.js";
@@ -81,6 +81,10 @@ export function createTree(element, actions) {
   /** What the visible ghosts have otherwise in a view, at the shown moment. */
   let othersOf = /** @type {(view: string) => import("../../model/explain/ghostValues.js").Others} */ (() => NONE);
 
+  /** Those of a row of its own: what an indicator is like follows from its scroll view.
+   * @param {string} id */
+  const markedOf = (id) => isIndicator(id) ? NONE : othersOf(id);
+
   const list = createList(tree, { createRow, changed: point });
 
   /** @param {number} slot */
@@ -107,10 +111,18 @@ export function createTree(element, actions) {
         const isOff = hidden.includes(it.id);
         const marks = [it.id === selection, it.id === hovered, tallies.get(it.id), pointed.has(it.id), isOff];
         if (isOther(it, index, state?.views[it.id], ...marks)) fill({ row, name, kind, issues, badge }, it, index);
-        const others = isIndicator(it.id) ? NONE : othersOf(it.id);
+        const own = markedOf(it.id);
+        // A collapsed row stands for what is below it.
+        const below = own.size > 0 || !closed.has(it.id) || !state
+          ? null
+          : firstBelow(state, it.id, (id) => markedOf(id).size > 0);
+        const others = below === null ? own : markedOf(below);
         setHidden(ghost, others.size === 0);
         if (others.size === 0) return;
-        const text = othersText(others);
+        const shown = below === null ? otherBadge(state?.views[it.id] ?? it.view, others) : "below";
+        const where = below === null ? shown : `below, in ${below}`;
+        const text = `${where === "" ? "" : `ghost ${where}: `}${othersText(others)}`;
+        setText(ghost, shown);
         setAttributes(ghost, {
           "data-tone": others.values().next().value?.ghost.tone,
           "aria-label": text,
