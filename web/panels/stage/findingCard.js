@@ -5,9 +5,9 @@ import { definePanel, ofPage } from "../../kit/panel.js";
 import { boundsOf, intersection, toScreen } from "../../model/geometry/geometry.js";
 import { bodyOf } from "../../model/geometry/fit.js";
 import { findingPlace } from "../../model/findings/findingPlace.js";
-import { changeText } from "../../model/findings/appliedFixes.js";
+import { fixText } from "../../model/findings/appliedFixes.js";
 import { valueText } from "../../model/findings/shownFindings.js";
-import { keyOf, SEVERITIES } from "../../model/findings/findings.js";
+import { keyOf, ruleText, SEVERITIES } from "../../model/findings/findings.js";
 import { parentsOf } from "../../model/state/state.js";
 import { refusalOf } from "../../model/session/permissions.js";
 import { setStyle, strokeLine } from "../../kit/shapes.js";
@@ -38,6 +38,15 @@ export function createFindingCard(actions, changed, leave) {
   const body = make("div", { class: "finding-body" }, saw, make("div", { class: "row is-tight" }, cause, fix));
   const attributes = { class: "finding-card", role: "group", "aria-label": "Problem", testid: "finding-card" };
   const element = make("div", { ...attributes, hidden: true }, head, body);
+  /** Over the bracket that is drawn: its sign, and its name under the pointer. The card has the same for the keyboard. */
+  const mark = make("span", { class: "severity" });
+  const bracket = make("div", {
+    class: "finding-bracket",
+    "aria-hidden": "true",
+    testid: "finding-bracket",
+    hidden: true,
+    click: () => finding && actions.read(finding),
+  }, mark);
   let finding = /** @type {Finding | null} */ (null);
   let isTried = false;
   let isFolded = false;
@@ -58,6 +67,7 @@ export function createFindingCard(actions, changed, leave) {
     // What is hidden would lose the focus to the page.
     if (isHidden && element.contains(document.activeElement)) leave();
     setHidden(element, isHidden);
+    if (isHidden) setHidden(bracket, true);
   };
   const showFold = () => {
     const isBadge = isFolded || !hasRoom;
@@ -81,7 +91,7 @@ export function createFindingCard(actions, changed, leave) {
   });
 
   return {
-    element,
+    elements: [bracket, element],
     /** Draws the bracket of the finding.
      * @param {import("./overlays.js").Scene} scene @returns {import("./labels.js").Card | null} where its card is to
      * be; null if there is none */
@@ -102,6 +112,11 @@ export function createFindingCard(actions, changed, leave) {
         hasRoom = space.width - x >= ROOM;
         showFold();
       }
+      setHidden(bracket, false);
+      const over = `translate(${Math.round(x)}px, ${Math.round(from)}px)`;
+      const tall = `${Math.round(to - from)}px`;
+      if (bracket.style.transform !== over) bracket.style.transform = over;
+      if (bracket.style.height !== tall) bracket.style.height = tall;
       const color = toneColour(palette, SEVERITIES[finding.severity].tone);
       context.save();
       setStyle(context, { fillStyle: color, strokeStyle: color, lineWidth: 1, globalAlpha: where.isWhole ? 0 : 0.12 });
@@ -148,9 +163,12 @@ export function createFindingCard(actions, changed, leave) {
         setAttributes(letter, { title: word, "aria-label": `${word}:`, role: "img" });
         setText(title, finding.title);
         setText(rule, finding.rule);
+        setAttribute(rule, "title", ruleText(finding));
+        setText(mark, sign);
+        setAttributes(bracket, { "data-tone": tone, title: `${finding.title}: ${finding.saw}` });
         setText(saw, finding.saw);
         setHidden(fix, !finding.fix || (isTried && tried[keyOf(finding)].undo === null));
-        setText(fix, isTried ? "Undo the fix" : finding.fix ? changeText(finding.fix, state, valueText) : "");
+        setText(fix, isTried ? "Undo the fix" : finding.fix ? fixText(finding.fix, state, valueText) : "");
         setRefusal(fix, refusal, finding.change);
         setAttribute(cause, "title", "Select its view, and show when and why it was found");
       },
