@@ -13,6 +13,7 @@ import {
   offset,
   reload,
   restsElsewhere,
+  setViewport,
 } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 
@@ -171,6 +172,20 @@ describe("keys in a real browser", () => {
       const list = document.querySelector('[data-testid="event-rows"]');
       return list.scrollTop + list.clientHeight >= list.scrollHeight - 1;
     });
+    // In whatever height the list has, it ends with whole rows.
+    for (const height of [900, 907, 913]) {
+      await setViewport(browser, { width: 1440, height });
+      await browser.waitFor(`at ${height} the first row is whole, and the last in sight`, () => {
+        const list = document.querySelector('[data-testid="event-rows"]');
+        const { top, bottom } = list.getBoundingClientRect();
+        const rows = [...list.querySelectorAll('[role="option"]:not([hidden])')].map((row) =>
+          row.getBoundingClientRect()
+        );
+        const isCut = (row) => row.bottom > top + 1 && row.top < top - 1;
+        const last = Math.max(...rows.map((row) => row.bottom));
+        return !rows.some(isCut) && last <= bottom + 1 && last > bottom - rows[0].height;
+      });
+    }
   });
 
   test("the list of keyboard shortcuts contains every shortcut, in groups", async () => {

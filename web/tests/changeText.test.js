@@ -57,6 +57,7 @@ test("of a value the parts that changed are marked, with the difference of its n
   assert.equal(differenceText("contentSize", "320 × 704", "320 × 700.5"), "height −3.5");
   assert.equal(differenceText("contentOffset", "0.0, −12.5", "4.0, 0.0"), "x +4, y +12.5");
   assert.equal(differenceText("alpha", "1", "0.5"), "−0.5");
+  assert.equal(differenceText("keyboard", "0, 264, 320, 216", "0, 228, 320, 252"), "y −36, height +36");
   assert.deepEqual(marked("identity", "scale 2"), ["identity"]);
   assert.equal(differenceText("transform", "identity", "scale 2"), "");
   assert.equal(differenceText("text", "", "4"), "");

@@ -53,7 +53,7 @@ export function partsAgainst(text, other) {
 export function differenceText(property, from, to) {
   const [old, now] = [from, to].map(numbersIn);
   if (old.length !== now.length) return "";
-  const names = old.length === partsOf(property).length ? partsOf(property) : [];
+  const names = old.length === namesOf(property).length ? namesOf(property) : [];
   return now.flatMap((number, index) => {
     const by = number - old[index];
     if (Number.isNaN(by) || short(by, 3) === "0") return [];
@@ -65,10 +65,14 @@ export function differenceText(property, from, to) {
 /** The value's text with the names of its numbers: `x 0, y 92.5, width 320, height 134`.
  * @param {string} property @param {string} text */
 export function namedText(property, text) {
-  const [parts, names] = [text.split(BETWEEN), partsOf(property)];
+  const [parts, names] = [text.split(BETWEEN), namesOf(property)];
   if (names.length < 2 || parts.length !== 2 * names.length - 1) return text;
   return names.map((name, index) => `${name} ${parts[2 * index]}`).join(", ");
 }
+
+/** The names of a property's numbers; the keyboard's are those of its frame.
+ * @param {string} property */
+const namesOf = (property) => partsOf(property === "keyboard" ? "frame" : property);
 
 /** The numbers of a text; NaN for a part that is none.
  * @param {string} text */

@@ -67,7 +67,7 @@ export function createDiffs(panel, diffs, actions) {
       const by = make("span", { class: "diff-by" });
       const cause = make("span", {});
       const later = make("span", { class: "visually-hidden" });
-      values.append(old, " → ", now, by);
+      values.append(make("span", { class: "one-line" }, old, " → ", now), by);
       const isOther = createChangeDetector();
       const element = make("div", { class: "diff-row" }, [
         time,
@@ -196,8 +196,11 @@ export function createDiffs(panel, diffs, actions) {
         if (pinned.a && !frames.includes(pinned.a) || pinned.b && !frames.includes(pinned.b)) {
           pinned = { a: null, b: null };
         }
+        const isMoved = (before?.moment ?? null) !== moment;
+        // The present has no selected row: the list follows it again.
+        if (isMoved && moment === null) chosen = -1;
         show();
-        if ((before?.moment ?? null) === moment || made.isMerged) return;
+        if (!isMoved || made.isMerged) return;
         if (moment === null) rowList.toEnd();
         else if (chosen < current.from || chosen > current.to) {
           rowList.reveal(Math.max(0, current.from), Math.max(0, current.to));
@@ -243,7 +246,7 @@ const nameOf = ({ view, property }) => (view === "" ? property : property === ""
 
 /** @param {Change} change @param {any} side @param {boolean} isMeasured what is absent is unknown */
 function sideText({ view, property }, side, isMeasured) {
-  if (view !== "" && property === "") return side === undefined ? "not there" : `a ${side}`;
+  if (view !== "" && property === "") return side === undefined ? "not there" : String(side);
   if (view === "") return side === undefined ? "none" : outsideText(property, side);
   if (side !== undefined) return shownValue(property, side);
   return isMeasured && isUnknownIfAbsent(property) ? "—" : absentText(property) ?? "default";

@@ -67,7 +67,7 @@ export function createProtocolLogPanel(panel, log, actions) {
   let laidOut = -1;
 
   const list = createSearchList({
-    label: "Messages, newest last",
+    label: "Messages, newest last. Times are seconds since this page was opened.",
     testid: "message-rows",
     search: {
       placeholder: "Filter by method or text",

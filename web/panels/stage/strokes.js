@@ -39,13 +39,13 @@ export function clipAround(context, [x, y, width, height]) {
   context.clip();
 }
 
-/** Clips what is drawn next to the outside of a rect.
+/** Clips what is drawn next to the outside of a rect and of its edges.
  * @param {CanvasRenderingContext2D} context @param {Rect} rect */
-export function clipOutside(context, rect) {
+export function clipOutside(context, [x, y, wide, high]) {
   const { width, height } = context.canvas;
   context.beginPath();
   context.rect(-width, -height, 3 * width, 3 * height);
-  context.rect(...rect);
+  context.rect(x - 1, y - 1, wide + 2, high + 2);
   context.clip("evenodd");
 }
 
