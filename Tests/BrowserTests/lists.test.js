@@ -214,10 +214,11 @@ describe("the lists in a real browser", () => {
   test("messages are listed with their response times, and one of them is shown in full", async () => {
     await blur(browser);
     await browser.type("w");
-    await hasRow(browser, "message-rows", "Session.attach");
+    await hasRow(browser, "message-rows", "View.set");
     await focus(browser, "message-rows");
     await browser.type(KEYS.home);
     await hasRow(browser, "message-rows", "Server.hello");
+    await hasRow(browser, "message-rows", "Session.attach");
     assert.ok(!(await rows(browser, "message-rows")).includes("State.patch"));
     assert.match(
       await attribute(browser, "message-rows", "aria-label"),

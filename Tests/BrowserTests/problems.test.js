@@ -55,6 +55,7 @@ describe("problems in a real browser", () => {
       return badge && !badge.hidden && /problem/.test(badge.getAttribute("aria-label"));
     });
     assert.match(await textOf(first, "view-problems"), /Zooming does nothing/);
+    const usual = await first.run(() => ({ width: window.innerWidth, height: window.innerHeight }));
     await setViewport(first, { width: 1440, height: 900 });
     await first.waitFor("each is one line there, and values are in sight below", () => {
       const lines = [...document.querySelectorAll('[data-testid="view-problems"] li')];
@@ -65,6 +66,7 @@ describe("problems in a real browser", () => {
       return lines.every((line) => line.getBoundingClientRect().height < 32) &&
         rows.filter((row) => row.bottom < bottom - 26).length >= 2;
     });
+    await setViewport(first, usual);
     await first.waitFor(
       "it is announced",
       () => /problems? found/i.test(document.querySelector('[data-testid="live"]').textContent),

@@ -208,12 +208,13 @@ describe("properties in a real browser", () => {
       hit.row > hit.field && hit.row < hit.field + 60,
       `the first hit is ${hit.row - hit.field} below the field`,
     );
-    await first.type("zzz");
-    await says(first, "no-property", "No property has “delayszzz”.");
     await first.type(KEYS.escape);
-    await isShown(first, "no-property", false);
     await isShown(first, "value-contentOffset", true);
     await isShown(first, "value-delaysContentTouches", false);
+    await first.type("zzz");
+    await says(first, "no-property", "No property has “zzz”.");
+    await first.type(KEYS.escape);
+    await isShown(first, "no-property", false);
   });
 
   test("the keyboard undoes and redoes an edit, and the buttons name it", async () => {
