@@ -246,7 +246,7 @@ describe("problems in a real browser", () => {
     }, ZOOM);
     assert.deepEqual(order, { parts: ["What it saw", "What to change", "Why it matters"], top: 0, isFixInSight: true });
     await first.click(`${ZOOM}-fix`);
-    await says(first, "toast-text", "The fix is set: ");
+    await says(first, "toast-text", "The fix has set ");
     await isShown(first, "toast-undo", true);
     await becomes(first, "scroll", "maximumZoomScale", 3);
     await standsIn(first, "resolved-rows", ZOOM);
