@@ -13,7 +13,6 @@ import {
   offset,
   reload,
   restsElsewhere,
-  setViewport,
 } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 
@@ -172,9 +171,13 @@ describe("keys in a real browser", () => {
       const list = document.querySelector('[data-testid="event-rows"]');
       return list.scrollTop + list.clientHeight >= list.scrollHeight - 1;
     });
-    // In whatever height the list has, it ends with whole rows.
-    for (const height of [900, 907, 913]) {
-      await setViewport(browser, { width: 1440, height });
+    // In whatever height the list has, it ends with whole rows, also without a selected one.
+    await browser.type(KEYS.escape);
+    for (const height of [264, 231, 277]) {
+      await browser.run(
+        (height) => document.querySelector(".workspace").style.setProperty("--size-bottom", `${height}px`),
+        height,
+      );
       await browser.waitFor(`at ${height} the first row is whole, and the last in sight`, () => {
         const list = document.querySelector('[data-testid="event-rows"]');
         const { top, bottom } = list.getBoundingClientRect();
@@ -186,6 +189,7 @@ describe("keys in a real browser", () => {
         return !rows.some(isCut) && last <= bottom + 1 && last > bottom - rows[0].height;
       });
     }
+    await browser.run(() => document.querySelector(".workspace").style.removeProperty("--size-bottom"));
   });
 
   test("the list of keyboard shortcuts contains every shortcut, in groups", async () => {

@@ -266,6 +266,15 @@ describe("problems in a real browser", () => {
     await first.click("demo");
     await says(first, "demo", "Show me");
     await first.click(JUMP);
+    const top = await first.run((id) => {
+      const panel = document.querySelector('[data-testid="findings"]');
+      const row = document.querySelector(`[data-testid="${id}"]`).getBoundingClientRect();
+      return {
+        row: Math.round(row.top - panel.getBoundingClientRect().top),
+        rest: panel.scrollHeight - panel.clientHeight,
+      };
+    }, JUMP);
+    assert.ok(top.rest > 0 && top.row <= 1, `its title is ${top.row} below the top of the list`);
     await first.move([5, 5]);
     await first.waitFor("the timeline stands at that moment", (since) => {
       return document.querySelector('[data-testid="readout"]').textContent.includes(`@ ${since} s`);
