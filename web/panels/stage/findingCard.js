@@ -67,7 +67,6 @@ export function createFindingCard(actions, changed, leave) {
     // What is hidden would lose the focus to the page.
     if (isHidden && element.contains(document.activeElement)) leave();
     setHidden(element, isHidden);
-    if (isHidden) setHidden(bracket, true);
   };
   const showFold = () => {
     const isBadge = isFolded || !hasRoom;
@@ -95,14 +94,12 @@ export function createFindingCard(actions, changed, leave) {
     /** Draws the bracket of the finding.
      * @param {import("./overlays.js").Scene} scene @returns {import("./labels.js").Card | null} where its card is to
      * be; null if there is none */
-    draw({ context, state, page, fit, space, palette }) {
-      const where = finding && page.lens !== "exploded" ? findingPlace(state, finding) : null;
-      const matrix = finding && where ? toScreen(state, parentsOf(state), finding.view) : null;
-      if (!finding || !where || !matrix) return null;
-      const screen = /** @type {const} */ ([fit.x, fit.y, fit.width * fit.scale, fit.height * fit.scale]);
-      const frame = toStage(fit, matrix, boundsOf(state.views[finding.view]));
-      const rect = intersection(intersection(toStage(fit, matrix, where.rect), frame), screen);
-      if (rect[2] <= 0 || rect[3] <= 0) return null;
+    draw(scene) {
+      const { context, fit, space, palette } = scene;
+      const place = finding && placeOnScreen(scene, finding);
+      setHidden(bracket, !place);
+      if (!finding || !place) return null;
+      const { rect, isWhole } = place;
       const body = bodyOf(fit);
       const [from, to] = [rect[1], rect[1] + rect[3]];
       const [edge, x] = [rect[0] + rect[2], body[0] + body[2] + 3];
@@ -112,14 +109,13 @@ export function createFindingCard(actions, changed, leave) {
         hasRoom = space.width - x >= ROOM;
         showFold();
       }
-      setHidden(bracket, false);
       const over = `translate(${Math.round(x)}px, ${Math.round(from)}px)`;
       const tall = `${Math.round(to - from)}px`;
       if (bracket.style.transform !== over) bracket.style.transform = over;
       if (bracket.style.height !== tall) bracket.style.height = tall;
       const color = toneColour(palette, SEVERITIES[finding.severity].tone);
       context.save();
-      setStyle(context, { fillStyle: color, strokeStyle: color, lineWidth: 1, globalAlpha: where.isWhole ? 0 : 0.12 });
+      setStyle(context, { fillStyle: color, strokeStyle: color, lineWidth: 1, globalAlpha: isWhole ? 0 : 0.12 });
       context.fillRect(...rect);
       context.globalAlpha = 1;
       context.fillRect(x, from, WIDE, to - from);
@@ -155,7 +151,10 @@ export function createFindingCard(actions, changed, leave) {
       },
       apply({ open, state, problem, tried, refusal }) {
         finding = open.find((each) => keyOf(each) === problem) ?? open[0] ?? null;
-        if (!finding) return hide(true);
+        if (!finding) {
+          setHidden(bracket, true);
+          return hide(true);
+        }
         const { letter: sign, word, tone } = SEVERITIES[finding.severity];
         isTried = tried[keyOf(finding)] !== undefined;
         setAttribute(element, "data-tone", tone);
@@ -174,4 +173,17 @@ export function createFindingCard(actions, changed, leave) {
       },
     }),
   };
+}
+
+/** The part of the screen that a finding is about, in pixels of the stage; null if none of it is there.
+ * @param {import("./overlays.js").Scene} scene @param {Finding} finding
+ * @returns {import("../../model/findings/findingPlace.js").Place | null} */
+function placeOnScreen({ state, page, fit }, finding) {
+  const place = page.lens === "exploded" ? null : findingPlace(state, finding);
+  const matrix = place && toScreen(state, parentsOf(state), finding.view);
+  if (!place || !matrix) return null;
+  const screen = /** @type {const} */ ([fit.x, fit.y, fit.width * fit.scale, fit.height * fit.scale]);
+  const frame = toStage(fit, matrix, boundsOf(state.views[finding.view]));
+  const rect = intersection(intersection(toStage(fit, matrix, place.rect), frame), screen);
+  return rect[2] > 0 && rect[3] > 0 ? { rect, isWhole: place.isWhole } : null;
 }
