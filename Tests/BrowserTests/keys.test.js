@@ -171,6 +171,25 @@ describe("keys in a real browser", () => {
       const list = document.querySelector('[data-testid="event-rows"]');
       return list.scrollTop + list.clientHeight >= list.scrollHeight - 1;
     });
+    // In whatever height the list has, it ends with whole rows, also without a selected one.
+    await browser.type(KEYS.escape);
+    for (const height of [264, 231, 277]) {
+      await browser.run(
+        (height) => document.querySelector(".workspace").style.setProperty("--size-bottom", `${height}px`),
+        height,
+      );
+      await browser.waitFor(`at ${height} the first row is whole, and the last in sight`, () => {
+        const list = document.querySelector('[data-testid="event-rows"]');
+        const { top, bottom } = list.getBoundingClientRect();
+        const rows = [...list.querySelectorAll('[role="option"]:not([hidden])')].map((row) =>
+          row.getBoundingClientRect()
+        );
+        const isCut = (row) => row.bottom > top + 1 && row.top < top - 1;
+        const last = Math.max(...rows.map((row) => row.bottom));
+        return !rows.some(isCut) && last <= bottom + 1 && last > bottom - rows[0].height;
+      });
+    }
+    await browser.run(() => document.querySelector(".workspace").style.removeProperty("--size-bottom"));
   });
 
   test("the list of keyboard shortcuts contains every shortcut, in groups", async () => {

@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
+import { findCovered } from "./support/layout.js";
 import {
   attribute,
   becomes,
@@ -19,6 +20,7 @@ import {
   textOf,
 } from "./support/page.js";
 import { provideFolder, provideInspector } from "./support/suite.js";
+import { write } from "./support/values.js";
 
 /** The texts of a list's existing rows, from top to bottom. */
 const rows = (browser, id) =>
@@ -36,31 +38,6 @@ const hasRow = (browser, id, text) =>
     id,
     text,
   );
-/**
- * In the page: controls below the strip for a stopped engine, or above it, and a strip that extends beyond
- * the window.
- */
-function findCovered() {
-  const strip = document.querySelector('[data-testid="momentCard"]');
-  const { left, top, width, height } = strip.getBoundingClientRect();
-  const faults = new Set();
-  if (left < 0 || left + width > window.innerWidth || top + height > window.innerHeight) faults.add("it sticks out");
-  const selector = "button, summary, input, select, a[href], [role=tab], [role=option], [role=treeitem], [role=slider]";
-  for (let column = 0; column <= 40; column += 1) {
-    for (let row = 0; row <= 8; row += 1) {
-      const all = document.elementsFromPoint(
-        left + 4 + ((width - 8) * column) / 40,
-        top + 4 + ((height - 8) * row) / 8,
-      );
-      // Outside the window there is nothing.
-      if (all.length === 0) faults.add("it sticks out");
-      else if (!strip.contains(all[0])) faults.add(`it is covered by ${all[0].className || all[0].id}`);
-      const below = all.filter((element) => !strip.contains(element)).find((element) => element.closest(selector));
-      if (below) faults.add(`it covers ${below.closest(selector).outerHTML.slice(0, 80)}`);
-    }
-  }
-  return [...faults];
-}
 /** Presses a row with a real pointer. */
 async function pressRow(browser, id, text) {
   const [x, y] = await browser.run(
@@ -182,8 +159,16 @@ describe("the lists in a real browser", () => {
     await browser.type("contentoffset deceleration");
     await browser.waitFor("only glides are left", () => {
       const rows = [...document.querySelectorAll('[data-testid="diff-rows"] .diff-row:not(.is-head):not([hidden])')];
-      return rows.length > 0 && rows.every((row) => /^scroll\.contentOffset.* → .*deceleration$/.test(row.textContent));
+      return rows.length > 0 &&
+        rows.every((row) =>
+          /^scroll\.contentOffset.* → .*[+−][\d.]+You · finger 1, deceleration$/.test(row.textContent)
+        );
     });
+    const told = await browser.run(() => {
+      const row = document.querySelector('[data-testid="diff-rows"] .diff-row:not(.is-head):not([hidden])');
+      return [...row.querySelectorAll("ins b")].length + row.querySelector(".diff-values").title;
+    });
+    assert.match(told, /^1x [\d.−]+, y [\d.−]+ → x [\d.−]+, y [\d.−]+ \(y [+−][\d.]+\)$/);
     await browser.type(KEYS.escape);
   });
 
@@ -210,21 +195,36 @@ describe("the lists in a real browser", () => {
     assert.equal(told, `${x.toFixed(1)}, ${y.toFixed(1)}`);
     await browser.click("diff-clear");
     await isShown(browser, "diff-clear", false);
+    await browser.type(KEYS.home);
     await blur(browser);
     await browser.type("l");
     await isShown(browser, "follow-live", false);
     await hasRow(browser, "diff-rows", "scroll.isDecelerating");
+    await write(browser, "alpha", "0.9" + KEYS.enter);
+    await browser.waitFor("the list follows, and names who set it", () => {
+      const list = document.querySelector('[data-testid="diff-rows"]');
+      const row = [...list.querySelectorAll(".diff-row:not([hidden])")].find((row) =>
+        /^scroll\.alpha1 → 0\.9−0\.1You · command \d+ View\.set$/.test(row.textContent)
+      );
+      return row && row.getBoundingClientRect().bottom <= list.getBoundingClientRect().bottom + 1;
+    });
     await browser.click("plot-timeline");
   });
 
   test("messages are listed with their response times, and one of them is shown in full", async () => {
     await blur(browser);
     await browser.type("w");
-    await hasRow(browser, "message-rows", "Session.attach");
+    await hasRow(browser, "message-rows", "View.set");
     await focus(browser, "message-rows");
     await browser.type(KEYS.home);
     await hasRow(browser, "message-rows", "Server.hello");
+    await hasRow(browser, "message-rows", "Session.attach");
     assert.ok(!(await rows(browser, "message-rows")).includes("State.patch"));
+    assert.match(
+      await attribute(browser, "message-rows", "aria-label"),
+      /seconds since this page was opened/,
+      "their times are not the scene's",
+    );
     await browser.waitFor(
       "the first is laid out",
       () => /"protocol": "1\.0"/.test(document.querySelector('[data-testid="message-text"]').textContent),

@@ -55,6 +55,18 @@ describe("problems in a real browser", () => {
       return badge && !badge.hidden && /problem/.test(badge.getAttribute("aria-label"));
     });
     assert.match(await textOf(first, "view-problems"), /Zooming does nothing/);
+    const usual = await first.run(() => ({ width: window.innerWidth, height: window.innerHeight }));
+    await setViewport(first, { width: 1440, height: 900 });
+    await first.waitFor("each is one line there, and values are in sight below", () => {
+      const lines = [...document.querySelectorAll('[data-testid="view-problems"] li')];
+      const { bottom } = document.querySelector('[data-testid="property-hints"]').getBoundingClientRect();
+      const rows = [...document.querySelectorAll("#properties dl [data-property]")].map((row) =>
+        row.getBoundingClientRect()
+      );
+      return lines.every((line) => line.getBoundingClientRect().height < 32) &&
+        rows.filter((row) => row.bottom < bottom - 26).length >= 2;
+    });
+    await setViewport(first, usual);
     await first.waitFor(
       "it is announced",
       () => /problems? found/i.test(document.querySelector('[data-testid="live"]').textContent),
@@ -91,13 +103,26 @@ describe("problems in a real browser", () => {
     const rule = await first.run(() => document.querySelector('[data-testid="finding-head"] .num').textContent);
     assert.match(rule, /^SD0\d\d$/);
     const fix = await textOf(first, "finding-fix");
-    assert.match(fix, /^\w+(\.\w+)? → \S/, "the button says what it changes");
+    assert.match(fix, /^Set \w+(\.\w+)? to \S/, "the button says what it does");
+    const told = await first.run(() => {
+      const [bracket, card] = ["finding-bracket", "finding-head"].map((id) =>
+        document.querySelector(`[data-testid="${id}"]`)
+      );
+      const { x, width, height } = bracket.getBoundingClientRect();
+      return {
+        name: bracket.title.startsWith(card.querySelector("b").textContent) && bracket.textContent,
+        isBeside: x + width / 2 > window.scrollscope.stage.body[0] + window.scrollscope.stage.body[2] && height > 0,
+        rule: card.querySelector(".num").title,
+      };
+    });
+    assert.deepEqual([told.name, told.isBeside], ["E", true], "the bracket names the problem");
+    assert.match(told.rule, /^SD0\d\d is the doctor's rule .*doctor --rules/);
     const way = await first.run(() => {
       const [card, button] = ["finding-card", "finding-fix"].map((id) =>
         document.querySelector(`[data-testid="${id}"]`)
       );
       const text = button.textContent;
-      button.textContent = "contentInset.top → 128.333";
+      button.textContent = "Set contentInset.top to 128.333";
       const way = button.getBoundingClientRect().right - card.getBoundingClientRect().right;
       button.textContent = text;
       return way;
@@ -207,9 +232,21 @@ describe("problems in a real browser", () => {
 
   test("trying its fix resolves it and shows the time, and undoing the fix opens it again", async () => {
     if (await attribute(first, ZOOM, "aria-expanded") !== "true") await first.click(ZOOM);
-    assert.match(await textOf(first, `${ZOOM}-fix`), /^Set \w+(\.\w+)? → \S/, "it says what it does");
+    assert.match(await textOf(first, `${ZOOM}-fix`), /^Set \w+(\.\w+)? to \S/, "it says what it does");
+    const order = await first.run((id) => {
+      const row = document.querySelector(`[data-testid="${id}"]`);
+      const panel = document.querySelector('[data-testid="findings"]').getBoundingClientRect();
+      const body = document.getElementById(row.getAttribute("aria-controls"));
+      const fix = document.querySelector(`[data-testid="${id}-fix"]`).getBoundingClientRect();
+      return {
+        parts: [...body.querySelectorAll(".problem-part")].map((part) => part.textContent).slice(0, 3),
+        top: Math.round(row.getBoundingClientRect().top - panel.top),
+        isFixInSight: fix.bottom <= panel.bottom,
+      };
+    }, ZOOM);
+    assert.deepEqual(order, { parts: ["What it saw", "What to change", "Why it matters"], top: 0, isFixInSight: true });
     await first.click(`${ZOOM}-fix`);
-    await says(first, "toast-text", "The fix is set: ");
+    await says(first, "toast-text", "The fix has set ");
     await isShown(first, "toast-undo", true);
     await becomes(first, "scroll", "maximumZoomScale", 3);
     await standsIn(first, "resolved-rows", ZOOM);
@@ -229,6 +266,15 @@ describe("problems in a real browser", () => {
     await first.click("demo");
     await says(first, "demo", "Show me");
     await first.click(JUMP);
+    const top = await first.run((id) => {
+      const panel = document.querySelector('[data-testid="findings"]');
+      const row = document.querySelector(`[data-testid="${id}"]`).getBoundingClientRect();
+      return {
+        row: Math.round(row.top - panel.getBoundingClientRect().top),
+        rest: panel.scrollHeight - panel.clientHeight,
+      };
+    }, JUMP);
+    assert.ok(top.rest > 0 && top.row <= 1, `its title is ${top.row} below the top of the list`);
     await first.move([5, 5]);
     await first.waitFor("the timeline stands at that moment", (since) => {
       return document.querySelector('[data-testid="readout"]').textContent.includes(`@ ${since} s`);

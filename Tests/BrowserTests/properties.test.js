@@ -12,7 +12,9 @@ import {
   nothingWentWrong,
   property,
   reload,
+  says,
   setViewport,
+  textOf,
 } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 import { isEditing, note, selectedText, write, written } from "./support/values.js";
@@ -118,6 +120,35 @@ describe("properties in a real browser", () => {
     await isEditing(first, false);
   });
 
+  test("a name that is pressed shows its explanation, from wherever it stands", async () => {
+    await first.run(() => document.getElementById("properties").scrollTo(0, 9999));
+    await first.run(() => document.querySelector('[data-property="bounces"] dt').click());
+    await says(first, "why-title", "Why is bounces true?");
+    await first.waitFor("the card is in sight below the field", () => {
+      const [card, field] = ["why", "property-filter"].map((id) =>
+        document.querySelector(`[data-testid="${id}"]`).getBoundingClientRect()
+      );
+      return card.top >= field.bottom &&
+        card.bottom < document.getElementById("properties").getBoundingClientRect().bottom;
+    });
+  });
+
+  test("a value that has the focus names its numbers", async () => {
+    await focus(first, "value-contentInset");
+    assert.match(await textOf(first, "property-hint"), /^top, left, bottom, right\ndrag to change/);
+    await focus(first, "value-adjustedContentInset");
+    assert.match(await textOf(first, "property-hint"), /^top, left, bottom, right\nread-only: /);
+    await focus(first, "value-alpha");
+    assert.match(await textOf(first, "property-hint"), /^drag to change/);
+    assert.equal(
+      await first.run(() => {
+        const { scrollWidth, clientWidth } = document.querySelector('[data-testid="property-hint"]');
+        return scrollWidth <= clientWidth;
+      }),
+      true,
+    );
+  });
+
   test("a read-only value shows the reason", async () => {
     await focus(first, "value-velocity");
     await first.type(KEYS.enter);
@@ -152,6 +183,19 @@ describe("properties in a real browser", () => {
     await blur(first);
     await first.type("v");
     await isFocused(first, "property-filter");
+    // Below a long list the field is still in sight, and what it finds comes right below it.
+    await setViewport(first, { width: 1440, height: 900 });
+    await first.run(() => document.getElementById("properties").scrollTo(0, 9999));
+    const places = () =>
+      first.run(() => {
+        const box = (selector) => document.querySelector(`#properties ${selector}`).getBoundingClientRect();
+        const rows = [...document.querySelectorAll("#properties [data-property]")];
+        const row = rows.map((each) => each.getBoundingClientRect()).find(({ height }) => height > 0);
+        const pane = document.getElementById("properties").getBoundingClientRect();
+        return { pane: pane.top, field: box('[type="search"]').bottom, row: row?.top ?? 0 };
+      });
+    const { pane, field } = await places();
+    assert.ok(field > pane && field < pane + 100, `the field ends at ${field - pane}`);
     await first.type("delays");
     await first.waitFor(
       "one is left",
@@ -159,9 +203,18 @@ describe("properties in a real browser", () => {
         [...document.querySelectorAll("[data-property]")].filter((row) => row.getClientRects().length > 0).length === 1,
     );
     await isShown(first, "value-delaysContentTouches", true);
+    const hit = await places();
+    assert.ok(
+      hit.row > hit.field && hit.row < hit.field + 60,
+      `the first hit is ${hit.row - hit.field} below the field`,
+    );
     await first.type(KEYS.escape);
     await isShown(first, "value-contentOffset", true);
     await isShown(first, "value-delaysContentTouches", false);
+    await first.type("zzz");
+    await says(first, "no-property", "No property has “zzz”.");
+    await first.type(KEYS.escape);
+    await isShown(first, "no-property", false);
   });
 
   test("the keyboard undoes and redoes an edit, and the buttons name it", async () => {
@@ -185,14 +238,14 @@ describe("properties in a real browser", () => {
     await becomes(first, "scroll", "alpha", before);
   });
 
-  test("a viewer sees the controller's name, and can take control there", async () => {
+  test("a viewer sees who has control, and can take it there", async () => {
     await focus(second, "value-alpha");
     await second.type(KEYS.enter);
     await note(second, /controls the scene/);
     await second.click("hint-take");
     await second.waitFor(
       "it is the controller",
-      () => document.querySelector('[data-testid="role"]').textContent.startsWith("Controller"),
+      () => document.querySelector('[data-testid="role"]').textContent.startsWith("In control"),
     );
     await write(second, "alpha", "0.5" + KEYS.enter);
     await becomes(first, "scroll", "alpha", 0.5);

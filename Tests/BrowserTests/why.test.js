@@ -87,7 +87,7 @@ describe("why a value is what it is, in a real browser", () => {
     await second.type("l");
   });
 
-  test("an open sum leaves room for the properties, and the card stays while they are filtered", async () => {
+  test("an open sum leaves room for the properties, and the card steps aside while they are filtered, until it is asked for", async () => {
     const rows = (browser) =>
       browser.run(() => {
         const pane = document.getElementById("properties").getBoundingClientRect();
@@ -121,8 +121,13 @@ describe("why a value is what it is, in a real browser", () => {
     await second.waitFor("it is filtered", () =>
       document.querySelector('[data-property="contentSize"]') === null ||
       document.querySelector('[data-property="contentSize"]').getClientRects().length === 0);
+    await isShown(second, "why", false);
+    await second.run(() => document.querySelector('[data-property="bounces"] dt').click());
     await isShown(second, "why", true);
+    await says(second, "why-title", "Why is bounces true?");
+    await focus(second, "property-filter");
     await second.type(KEYS.escape);
+    await second.run(() => document.querySelector('[data-property="contentOffset"] dt').click());
     await second.run(() => document.querySelector(".chain-box").setAttribute("open", ""));
   });
 

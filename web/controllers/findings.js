@@ -2,7 +2,7 @@
 
 import { keyOf } from "../model/findings/findings.js";
 import { valueText } from "../model/findings/shownFindings.js";
-import { changeText, trying, undoing, untried } from "../model/findings/appliedFixes.js";
+import { changesText, trying, undoing, untried } from "../model/findings/appliedFixes.js";
 
 /** @param {Store} store
  * @param {Readonly<{ send: Call, ensureControl: () => boolean,
@@ -32,9 +32,9 @@ export function createFindingController(store, { send, ensureControl, select, lo
       if (!finding.fix || tried[key] || !session.state || !ensureControl()) return;
       const next = trying(tried, finding, session.state);
       store.set({ tried: next });
-      const text = changeText(finding.fix, session.state, valueText);
+      const text = changesText(finding.fix, session.state, valueText);
       const { error } = await send("View.set", finding.fix);
-      if (!error) say(`The fix is set: ${text}`, ["undo"]);
+      if (!error) say(`The fix has set ${text}.`, ["undo"]);
       // A rejected fix cannot be undone; in another epoch it is no longer remembered.
       const { tried: now } = store.get();
       if (error && now[key] === next[key]) store.set({ tried: untried(now, key) });

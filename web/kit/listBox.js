@@ -45,6 +45,7 @@ export function createSearchList({ label, testid, search, createRow, choose, can
       };
     },
     changed: () => name(),
+    keepsEnd: true,
   });
   /** Sets the selected row as the active descendant, while it is visible. */
   const name = () =>

@@ -11,9 +11,10 @@ const SPARE = 4;
 const rowHeightNow = () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--row"));
 
 /** @param {HTMLElement} scroller
- * @param {Readonly<{ createRow: (slot: number) => ListRow, changed?: () => void }>} options `changed` is called after a
- * scroll or a resize changed the contents of rows */
-export function createList(scroller, { createRow, changed }) {
+ * @param {Readonly<{ createRow: (slot: number) => ListRow, changed?: () => void, keepsEnd?: boolean }>} options
+ * `changed` is called after a scroll or a resize changed the contents of rows; `keepsEnd`: a list at its end is still
+ * there after a resize */
+export function createList(scroller, { createRow, changed, keepsEnd = false }) {
   const space = make("div", { class: "list-space", role: "presentation" });
   scroller.append(space);
   const pool = /** @type {{ row: ListRow, index: number }[]} */ ([]);
@@ -22,6 +23,17 @@ export function createList(scroller, { createRow, changed }) {
   let rowHeight = rowHeightNow();
   /** The scroller's scrollTop: reading it after rows were written would force a layout. */
   let top = 0;
+
+  /** The position with this distance, or the next one at which the first visible row is whole.
+   * @param {number} distance */
+  const wholeRow = (distance) => Math.max(0, Math.ceil(distance / rowHeight)) * rowHeight;
+  /** The position of the end. */
+  const end = () => wholeRow(count * rowHeight - height);
+  /** Gives the rows their space, and what is left below the last one at the end. */
+  const setSpace = () => {
+    const room = end() === 0 ? 0 : end() + height;
+    space.style.height = `${Math.max(count * rowHeight, room)}px`;
+  };
 
   const paint = () => {
     const first = Math.max(0, Math.floor(top / rowHeight) - SPARE);
@@ -51,7 +63,7 @@ export function createList(scroller, { createRow, changed }) {
   };
   /** @param {number} wanted */
   const scrollTo = (wanted) => {
-    const next = Math.max(0, Math.min(wanted, count * rowHeight - height));
+    const next = Math.max(0, Math.min(wanted, end()));
     if (next === top) return;
     top = next;
     scroller.scrollTop = next;
@@ -65,11 +77,14 @@ export function createList(scroller, { createRow, changed }) {
   window.matchMedia("(pointer: coarse)").addEventListener("change", () => {
     rowHeight = rowHeightNow();
     for (const entry of pool) entry.index = -1;
-    space.style.height = `${count * rowHeight}px`;
+    setSpace();
     repaint();
   });
   new ResizeObserver(() => {
+    const wasAtEnd = keepsEnd && top >= end();
     height = scroller.clientHeight;
+    setSpace();
+    if (wasAtEnd) top = end();
     // Without a height the scroll position was lost; it is restored as far as possible.
     if (height > 0) {
       scroller.scrollTop = top;
@@ -85,8 +100,8 @@ export function createList(scroller, { createRow, changed }) {
     update(newCount) {
       if (newCount !== count) {
         count = newCount;
-        space.style.height = `${count * rowHeight}px`;
-        top = Math.max(0, Math.min(top, count * rowHeight - height));
+        setSpace();
+        top = Math.min(top, end());
       }
       paint();
     },
@@ -98,7 +113,7 @@ export function createList(scroller, { createRow, changed }) {
     reveal(index) {
       const start = index * rowHeight;
       if (start < top) scrollTo(start);
-      else if (start + rowHeight > top + height) scrollTo(start + rowHeight - height);
+      else if (start + rowHeight > top + height) scrollTo(wholeRow(start + rowHeight - height));
     },
     /** Whether the last row is visible, within one row. */
     isAtEnd: () => top + height >= (count - 1) * rowHeight,

@@ -34,10 +34,10 @@ test("a step's changes have old and new values and a cause", () => {
     cause: "rubberBand",
   }];
   assert.deepEqual(plain(changesBetween(START, state, touched, why)), [
-    { view: "", property: "keyboard", after: { frame: [0, 500, 390, 344] }, cause: "" },
-    { view: "scroll", property: "contentOffset", after: [0, 12], cause: "rubberBand" },
-    { view: "picture", property: "", before: "ImageView", cause: "" },
-    { view: "dot", property: "", after: "View", cause: "" },
+    { view: "", property: "keyboard", after: { frame: [0, 500, 390, 344] }, cause: "", whys: [] },
+    { view: "scroll", property: "contentOffset", after: [0, 12], cause: "rubberBand", whys: [why[1]] },
+    { view: "picture", property: "", before: "ImageView", cause: "", whys: [] },
+    { view: "dot", property: "", after: "View", cause: "", whys: [] },
   ]);
 });
 
@@ -96,8 +96,9 @@ test("old frames are removed whole, the newest is kept, and a rewind removes lat
 });
 
 test("a search finds views, properties and causes", () => {
-  const change = { view: "table", property: "contentOffset", cause: "rubberBand", before: 0, after: 1 };
-  assert.ok(isFound(change, ["table.content", "rubber"]));
-  assert.ok(isFound(change, []));
-  assert.ok(!isFound(change, ["frame"]));
+  const change = { view: "table", property: "contentOffset", cause: "rubberBand", before: 0, after: 1, whys: [] };
+  assert.ok(isFound(change, ["table.content", "rubber"], ""));
+  assert.ok(isFound(change, [], ""));
+  assert.ok(!isFound(change, ["frame"], ""));
+  assert.ok(isFound(change, ["finger"], "You · finger 1"));
 });

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { began, found, NO_FINDINGS } from "../model/findings/findings.js";
 import { defaultOf } from "../model/properties/defaults.js";
 import {
-  changeText,
+  fixText,
   NOTHING_TRIED,
   settingText,
   trying,
@@ -134,10 +134,10 @@ test("undoing a fix restores the previous values, including defaults", () => {
     "scroll.bounces = true, scroll.alpha = 1",
   );
   const inset = own({ ...basics(), views: { table: { class: "TableView", contentInset: [64, 0, 0, 0] } } });
-  const change = (values) => changeText({ id: "table", values }, inset, String);
-  assert.equal(change({ contentInset: [0, 0, 0, 0] }), "contentInset.top → 0");
-  assert.equal(change({ contentInset: [0, 1, 0, 0] }), "contentInset → 0,1,0,0");
-  assert.equal(change({ bounces: true, alpha: 1 }), "bounces → true, alpha → 1");
+  const change = (values) => fixText({ id: "table", values }, inset, String);
+  assert.equal(change({ contentInset: [0, 0, 0, 0] }), "Set contentInset.top to 0");
+  assert.equal(change({ contentInset: [0, 1, 0, 0] }), "Set contentInset to 0,1,0,0");
+  assert.equal(change({ bounces: true, alpha: 1 }), "Set bounces to true, alpha to 1");
 });
 
 test("default values depend on the view's class", () => {

@@ -62,3 +62,29 @@ export function findOverflow() {
   }
   return faults;
 }
+
+/**
+ * In the page: controls below the strip for a stopped engine, or above it, and a strip that extends beyond
+ * the window.
+ */
+export function findCovered() {
+  const strip = document.querySelector('[data-testid="momentCard"]');
+  const { left, top, width, height } = strip.getBoundingClientRect();
+  const faults = new Set();
+  if (left < 0 || left + width > window.innerWidth || top + height > window.innerHeight) faults.add("it sticks out");
+  const selector = "button, summary, input, select, a[href], [role=tab], [role=option], [role=treeitem], [role=slider]";
+  for (let column = 0; column <= 40; column += 1) {
+    for (let row = 0; row <= 8; row += 1) {
+      const all = document.elementsFromPoint(
+        left + 4 + ((width - 8) * column) / 40,
+        top + 4 + ((height - 8) * row) / 8,
+      );
+      // Outside the window there is nothing.
+      if (all.length === 0) faults.add("it sticks out");
+      else if (!strip.contains(all[0])) faults.add(`it is covered by ${all[0].className || all[0].id}`);
+      const below = all.filter((element) => !strip.contains(element)).find((element) => element.closest(selector));
+      if (below) faults.add(`it covers ${below.closest(selector).outerHTML.slice(0, 80)}`);
+    }
+  }
+  return [...faults];
+}

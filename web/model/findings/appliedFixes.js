@@ -50,16 +50,20 @@ export function undoOf({ id, values }, state) {
   return Object.freeze({ id, values: Object.freeze(before) });
 }
 
-/** What a setting changes, in short: `contentInset.top → 0`. Of a list of numbers, the one that differs is named.
+/** What a fix is to do, on its button: `Set contentInset.top to 0`.
+ * @param {Parameters<typeof changesText>} change */
+export const fixText = (...change) => `Set ${changesText(...change)}`;
+
+/** What a setting changes: `contentInset.top to 0`. Of a list of numbers, the one that differs is named.
  * @param {Setting} setting @param {State | null} state before it @param {(value: any) => string} show */
-export function changeText({ id, values }, state, show) {
+export function changesText({ id, values }, state, show) {
   const view = state?.views[id];
   return Object.keys(values).map((name) => {
     const next = values[name];
     const old = view ? view[name] ?? defaultOf(name, view) : undefined;
-    if (!Array.isArray(next) || !Array.isArray(old)) return `${name} → ${show(next)}`;
+    if (!Array.isArray(next) || !Array.isArray(old)) return `${name} to ${show(next)}`;
     const parts = next.flatMap((each, part) => each === old[part] ? [] : [part]);
-    return parts.length === 1 ? `${pathOf(name, parts[0])} → ${show(next[parts[0]])}` : `${name} → ${show(next)}`;
+    return parts.length === 1 ? `${pathOf(name, parts[0])} to ${show(next[parts[0]])}` : `${name} to ${show(next)}`;
   }).join(", ");
 }
 

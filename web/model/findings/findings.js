@@ -27,6 +27,11 @@ export const SEVERITIES = Object.freeze({
   note: { letter: "N", word: "note", tone: "tracking", rank: 2 },
 });
 
+/** What the id of a rule stands for, and where it is described.
+ * @param {Pick<Finding, "rule">} finding */
+export const ruleText = ({ rule }) =>
+  `${rule} is the doctor's rule that found it. “scrollscope doctor --rules” describes all rules.`;
+
 /** The severity of the worst of some rules; null without rules. A rule of a person's own is taken for a warning.
  * @param {readonly string[]} rules ids @returns {Severity | null} */
 export function severityOf(rules) {

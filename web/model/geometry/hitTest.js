@@ -12,7 +12,7 @@ import {
   transformPoint,
 } from "./geometry.js";
 import { clips } from "../state/state.js";
-import { subviewsIn } from "../state/hierarchy.js";
+import { parentsOf, subviewsIn } from "../state/hierarchy.js";
 
 /** The visible views at a point of the screen, frontmost first. With `isClipped`, only the part of a view that its
  * superviews show counts.
@@ -23,7 +23,7 @@ export function hitAll(state, point, isClipped, hidden = []) {
   /** @param {string} id @param {Matrix} outer @param {readonly string[]} path */
   const visit = (id, outer, path) => {
     const view = state.views[id];
-    if (!view || view.isHidden === true || (view.alpha ?? 1) < 0.01 || path.includes(id)) return;
+    if (!view || isUnseen(view) || path.includes(id)) return;
     if (hidden.includes(id)) return;
     const matrix = multiply(outer, toSuperview(view));
     const back = invert(matrix);
@@ -38,6 +38,22 @@ export function hitAll(state, point, isClipped, hidden = []) {
   visit(state.root, IDENTITY, []);
   return found;
 }
+
+/** Whether a device draws a view at all, wherever it is: neither it nor a view around it is hidden or clear.
+ * @param {State} state @param {string} id */
+export function isSeen(state, id) {
+  const parents = parentsOf(state);
+  const passed = new Set();
+  for (let at = /** @type {string | undefined} */ (id); at !== undefined && !passed.has(at); at = parents.get(at)) {
+    passed.add(at);
+    const view = state.views[at];
+    if (!view || isUnseen(view)) return false;
+  }
+  return true;
+}
+
+/** @param {View} view */
+const isUnseen = (view) => view.isHidden === true || (view.alpha ?? 1) < 0.01;
 
 /** Whether any part of a view's bounds is visible in a rect of the screen.
  * @param {View} view @param {Matrix} matrix from its bounds to the screen @param {Rect} rect */

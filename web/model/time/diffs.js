@@ -4,8 +4,10 @@ import { hasWords } from "../lookup/words.js";
 import { isEqual } from "../properties/valueParser.js";
 
 /** A changed property; `view` is empty for a property that is not a view's, such as the keyboard. Undefined means
- * absent: the default, or, for the property `""`, that the view itself was added or removed.
- * @typedef {Readonly<{ view: string, property: string, before: any, after: any, cause: string }>} Change */
+ * absent: the default, or, for the property `""`, that the view itself was added or removed. `whys`: what the engine says
+ * about its causes, the oldest first; none if it says nothing. `cause` are their names.
+ * @typedef {Readonly<{ view: string, property: string, before: any, after: any, cause: string,
+ *   whys: readonly Why[] }>} Change */
 
 /** One step: `number` increases by one per step; `frames` were merged into it.
  * @typedef {Readonly<{ number: number, t: number, frames: number, changes: readonly Change[] }>} Frame */
@@ -86,9 +88,8 @@ export function createDiffs(capacity = CAPACITY) {
  * @returns {readonly Change[]} */
 export function changesBetween(before, after, touched, why) {
   const changes = /** @type {Change[]} */ ([]);
-  const causeOf = (/** @type {string} */ view, /** @type {string} */ property) =>
-    why.filter((each) => each.view === view && each.property === property).map(({ cause }) => String(cause)).pop() ??
-      "";
+  const whysOf = (/** @type {string} */ view, /** @type {string} */ property) =>
+    why.filter((each) => each.view === view && each.property === property).slice(-1);
   const put = (
     /** @type {string} */ view,
     /** @type {string} */ property,
@@ -96,7 +97,9 @@ export function changesBetween(before, after, touched, why) {
     /** @type {any} */ now,
   ) => {
     if (!isEqual(old, now)) {
-      changes.push(Object.freeze({ view, property, before: old, after: now, cause: causeOf(view, property) }));
+      const whys = whysOf(view, property);
+      const cause = whys.map((each) => String(each.cause)).join();
+      changes.push(Object.freeze({ view, property, before: old, after: now, cause, whys }));
     }
   };
   const outside = (/** @type {State} */ state, /** @type {string} */ name) =>
@@ -135,7 +138,14 @@ export function merged(frames, one, other) {
       const first = all.get(key);
       all.set(
         key,
-        first ? Object.freeze({ ...change, before: first.before, cause: joined(first.cause, change.cause) }) : change,
+        first
+          ? Object.freeze({
+            ...change,
+            before: first.before,
+            cause: joined(first.cause, change.cause),
+            whys: withLast(first.whys, change.whys),
+          })
+          : change,
       );
     }
   }
@@ -147,8 +157,17 @@ function joined(causes, cause) {
   return cause === "" || causes.split(", ").includes(cause) ? causes : causes === "" ? cause : `${causes}, ${cause}`;
 }
 
+/** One of each cause and actor, however many steps it took.
+ * @param {readonly Why[]} whys @param {readonly Why[]} later @returns {readonly Why[]} */
+function withLast(whys, later) {
+  const isSame = (/** @type {Why} */ one, /** @type {Why} */ other) =>
+    one.cause === other.cause && one.actor === other.actor && one.controller === other.controller &&
+    one.finger === other.finger && one.command === other.command;
+  return [...whys, ...later.filter((each) => !whys.some((known) => isSame(known, each)))];
+}
+
 /** Whether a change's view, property or cause contains all words of a search.
- * @param {Change} change @param {readonly string[]} words lower case */
-export function isFound({ view, property, cause }, words) {
-  return words.length === 0 || hasWords(`${view}.${property} ${cause}`, words);
+ * @param {Change} change @param {readonly string[]} words lower case @param {string} who its causes as they are shown */
+export function isFound({ view, property, cause }, words, who) {
+  return words.length === 0 || hasWords(`${view}.${property} ${cause} ${who}`, words);
 }

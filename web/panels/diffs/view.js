@@ -2,15 +2,18 @@
  * the list is positioned there, and later frames are marked as such. */
 
 import { wordsOf } from "../../model/lookup/words.js";
+import { createChangeDetector } from "../../kit/memoCache.js";
 import { createSearchList } from "../../kit/listBox.js";
-import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
+import { make, setAttribute, setClass, setHidden, setText, showText } from "../../kit/dom.js";
 import { emptyText } from "../../model/session/permissions.js";
 import { causeTone } from "../../model/explain/explainOffset.js";
 import { frameAt, isFound, merged } from "../../model/time/diffs.js";
-import { list, plural, point, seconds, value, words } from "../../model/properties/format.js";
+import { differenceText, namedText, partsAgainst, whoText } from "../../model/time/changeText.js";
+import { list, plural, point, seconds, value } from "../../model/properties/format.js";
 import { isUnknownIfAbsent } from "../../model/properties/measuredProperties.js";
 import { absentText, shownValue } from "../../model/properties/properties.js";
 import { definePanel } from "../../kit/panel.js";
+import { namesIn } from "../../model/session/clientNames.js";
 
 /** @typedef {import("../../model/time/diffs.js").Change} Change */
 /** @typedef {import("../../model/time/diffs.js").Frame} Frame */
@@ -36,6 +39,8 @@ export function createDiffs(panel, diffs, actions) {
   /** The text of the empty list. */
   let invited = "";
   let isMeasured = false;
+  /** The names of this page as a client. */
+  let names = /** @type {readonly string[]} */ ([]);
   /** The first and the last row of the frame at the shown moment; −1 in the present. */
   let current = { from: -1, to: -1 };
   /** The compared frames.
@@ -59,9 +64,11 @@ export function createDiffs(panel, diffs, actions) {
       const values = make("span", { class: "diff-values num" });
       const old = make("del", {});
       const now = make("ins", {});
+      const by = make("span", { class: "diff-by" });
       const cause = make("span", {});
       const later = make("span", { class: "visually-hidden" });
-      values.append(old, " → ", now);
+      values.append(make("span", { class: "one-line" }, old, " → ", now), by);
+      const isOther = createChangeDetector();
       const element = make("div", { class: "diff-row" }, [
         time,
         pin,
@@ -74,14 +81,18 @@ export function createDiffs(panel, diffs, actions) {
         element,
         fill(index) {
           const { frame, change } = rows[index];
-          setClass(element, "is-head", change === null);
           const isLater = moment !== null && !made.isMerged && index > current.to;
+          const isFirstLater = isLater && index === current.to + 1;
+          const isLast = index >= current.from && index <= current.to;
+          const letter = change !== null ? "" : frame === pinned.a ? "A" : frame === pinned.b ? "B" : "";
+          if (!isOther(frame, change, isLater, isFirstLater, isLast, letter, names, isMeasured)) return;
+          setClass(element, "is-head", change === null);
           setText(later, isLater ? ", later" : "");
           setClass(element, "is-later", isLater);
-          setClass(element, "is-first-later", isLater && index === current.to + 1);
-          setClass(element, "is-last", index >= current.from && index <= current.to);
+          setClass(element, "is-first-later", isFirstLater);
+          setClass(element, "is-last", isLast);
           setText(time, change === null ? seconds(frame.t) : "");
-          setText(pin, change !== null ? "" : frame === pinned.a ? "A" : frame === pinned.b ? "B" : "");
+          setText(pin, letter);
           setHidden(values, change === null);
           setAttribute(
             dot,
@@ -90,12 +101,24 @@ export function createDiffs(panel, diffs, actions) {
           );
           setText(name, change === null ? headText(frame) : nameOf(change));
           setAttribute(name, "title", change === null ? null : nameOf(change));
-          setText(cause, change === null ? "" : words(change.cause));
+          const who = change === null ? "" : whoText(change, names, isMeasured);
+          setText(cause, who);
+          setAttribute(cause, "title", who || null);
           if (change === null) return;
           const [from, to] = [change.before, change.after].map((side) => sideText(change, side, isMeasured));
           setText(old, from);
-          setText(now, to);
-          setAttribute(values, "title", `${from} → ${to}`);
+          now.replaceChildren(
+            ...partsAgainst(to, from).map(([text, isNew]) => make(isNew ? "b" : "span", {}, text)),
+          );
+          const difference = differenceText(change.property, from, to);
+          showText(by, difference);
+          setAttribute(
+            values,
+            "title",
+            `${[from, to].map((text) => namedText(change.property, text)).join(" → ")}${
+              difference && ` (${difference})`
+            }`,
+          );
         },
       };
     },
@@ -127,12 +150,14 @@ export function createDiffs(panel, diffs, actions) {
     const isMerged = pinned.a !== null && pinned.b !== null;
     const isContinued = !isMerged && !made.isMerged && made.search === searched && last >= made.last &&
       made.last >= first && first >= made.first && first - made.first < SLACK;
-    const sought = wordsOf(searched);
-    if (isMerged) rows = mergedRows(frames, pinned, sought);
-    else if (isContinued) rows = rows.concat(rowsOf(frames.filter(({ number }) => number > made.last), sought));
+    const words = wordsOf(searched);
+    const isSought = (/** @type {Change} */ change) =>
+      isFound(change, words, words.length === 0 ? "" : whoText(change, names, isMeasured));
+    if (isMerged) rows = mergedRows(frames, pinned, isSought);
+    else if (isContinued) rows = rows.concat(rowsOf(frames.filter(({ number }) => number > made.last), isSought));
     else {
       if (made.isMerged || made.search !== searched) chosen = -1;
-      rows = rowsOf(frames, sought);
+      rows = rowsOf(frames, isSought);
     }
     current = moment === null || isMerged ? { from: -1, to: -1 } : rowsAt(rows, frameAt(frames, moment));
     made = { first: isContinued ? made.first : first, last, search: searched, isMerged };
@@ -160,18 +185,22 @@ export function createDiffs(panel, diffs, actions) {
         revision: () => diffs.revision(),
         moment: (page) => page.moment,
         isMeasured: ({ session }) => session.measured !== null,
+        names: namesIn,
         invited: ({ session }) =>
           diffs.frames().length === 0 ? emptyText(actions.extent(), "No changes yet.", session) : "",
       },
       apply(values, before) {
-        ({ moment, invited, isMeasured } = values);
+        ({ moment, invited, isMeasured, names } = values);
         const frames = diffs.frames();
         // A pinned frame that has been forgotten cannot be compared.
         if (pinned.a && !frames.includes(pinned.a) || pinned.b && !frames.includes(pinned.b)) {
           pinned = { a: null, b: null };
         }
+        const isMoved = (before?.moment ?? null) !== moment;
+        // The present has no selected row: the list follows it again.
+        if (isMoved && moment === null) chosen = -1;
         show();
-        if ((before?.moment ?? null) === moment || made.isMerged) return;
+        if (!isMoved || made.isMerged) return;
         if (moment === null) rowList.toEnd();
         else if (chosen < current.from || chosen > current.to) {
           rowList.reveal(Math.max(0, current.from), Math.max(0, current.to));
@@ -181,23 +210,20 @@ export function createDiffs(panel, diffs, actions) {
   });
 }
 
-/** @param {readonly Frame[]} frames @param {readonly string[]} sought @returns {readonly Row[]} */
-function rowsOf(frames, sought) {
+/** @param {readonly Frame[]} frames @param {(change: Change) => boolean} isSought @returns {readonly Row[]} */
+function rowsOf(frames, isSought) {
   return frames.flatMap((frame) => {
-    const changes = frame.changes.filter((change) => isFound(change, sought));
+    const changes = frame.changes.filter(isSought);
     return changes.length === 0 ? [] : [{ frame, change: null }, ...changes.map((change) => ({ frame, change }))];
   });
 }
 
 /** @param {readonly Frame[]} frames @param {{ a: Frame | null, b: Frame | null }} pinned
- * @param {readonly string[]} sought @returns {readonly Row[]} */
-function mergedRows(frames, { a, b }, sought) {
+ * @param {(change: Change) => boolean} isSought @returns {readonly Row[]} */
+function mergedRows(frames, { a, b }, isSought) {
   if (!a || !b) return [];
   const later = a.number > b.number ? a : b;
-  return merged(frames, a.number, b.number).filter((change) => isFound(change, sought)).map((change) => ({
-    frame: later,
-    change,
-  }));
+  return merged(frames, a.number, b.number).filter(isSought).map((change) => ({ frame: later, change }));
 }
 
 /** The rows of a frame, or of the last one before it that has any.
@@ -220,7 +246,7 @@ const nameOf = ({ view, property }) => (view === "" ? property : property === ""
 
 /** @param {Change} change @param {any} side @param {boolean} isMeasured what is absent is unknown */
 function sideText({ view, property }, side, isMeasured) {
-  if (view !== "" && property === "") return side === undefined ? "not there" : `a ${side}`;
+  if (view !== "" && property === "") return side === undefined ? "not there" : String(side);
   if (view === "") return side === undefined ? "none" : outsideText(property, side);
   if (side !== undefined) return shownValue(property, side);
   return isMeasured && isUnknownIfAbsent(property) ? "—" : absentText(property) ?? "default";

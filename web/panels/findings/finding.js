@@ -2,8 +2,8 @@
 
 import { flag, make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
 import { seconds } from "../../model/properties/format.js";
-import { changeText, settingText } from "../../model/findings/appliedFixes.js";
-import { SEVERITIES } from "../../model/findings/findings.js";
+import { fixText, settingText } from "../../model/findings/appliedFixes.js";
+import { ruleText, SEVERITIES } from "../../model/findings/findings.js";
 import { sightingText, valuesOf, valueText } from "../../model/findings/shownFindings.js";
 
 /** `until`: undefined while the finding is open, null if the time of its end is unknown. `refusal`: the reason why
@@ -30,15 +30,19 @@ export function createFinding(key, actions) {
   const fix = make("button", { class: "button is-primary", testid: `${id}-fix`, click: tryFix });
   const undo = make("button", { class: "button", testid: `${id}-undo`, click: undoFix }, "Undo the fix");
   const reason = make("span", { class: "dim dense", id: `${id}-reason`, testid: `${id}-reason` });
-  const fixes = make("div", { class: "problem-fix" }, fixLine, make("div", {}, fix, undo, reason));
+  const fixes = make("div", { class: "problem-fix" }, make("div", {}, fix, undo, reason), fixLine);
   const part = (/** @type {string} */ name, /** @type {Node[]} */ ...content) =>
     make("div", {}, make("b", { class: "problem-part dim dense" }, name), ...content);
-  const changePart = part("What to change", change, fixes);
+  // The button is in sight also where the sentence does not fit.
+  const changePart = part("What to change", fixes, change);
   const mattersPart = part("Why it matters", matters);
+  const seenPart = part("What it saw", saw);
+  const valuesPart = part("Values", values);
   const body = make("div", { class: "problem-body", id, role: "group" }, [
-    part("What it saw", saw, values),
-    mattersPart,
+    seenPart,
     changePart,
+    mattersPart,
+    valuesPart,
   ]);
   const element = make("li", { class: "problem" }, row, body);
   setAttribute(fix, "aria-describedby", reason.id);
@@ -53,6 +57,7 @@ export function createFinding(key, actions) {
     setAttributes(letter, { "data-tone": tone, title: word, "aria-label": `${word}:`, role: "img" });
     setText(title, finding.title);
     setText(rule, finding.rule);
+    setAttribute(rule, "title", ruleText(finding));
     setAttribute(body, "aria-label", `${finding.rule}, ${finding.title}`);
     setText(saw, finding.saw);
     setText(matters, finding.matters);
@@ -64,7 +69,7 @@ export function createFinding(key, actions) {
         make("div", {}, make("dt", { class: "dim" }, name), make("dd", {}, text))
       ),
     );
-    setHidden(values, values.children.length === 0);
+    setHidden(valuesPart, values.children.length === 0);
     setHidden(fixes, !finding.fix);
     if (finding.fix) setText(fixLine, settingText(finding.fix, valueText));
   };
@@ -77,7 +82,7 @@ export function createFinding(key, actions) {
       if (shown?.finding !== finding) fill(finding);
       shown = next;
       // What it sets stays on it while it is set.
-      if (finding.fix && tried === null) setText(fix, `Set ${changeText(finding.fix, state, valueText)}`);
+      if (finding.fix && tried === null) setText(fix, fixText(finding.fix, state, valueText));
       const isGone = until !== undefined;
       const when = isGone && until !== null ? ` · gone at ${seconds(until)} s` : isGone ? " · gone" : "";
       setText(place, sightingText(finding) + when);

@@ -92,9 +92,12 @@ export function createFindings(panel, actions) {
         apply: (values) => fill(values),
       }),
       definePanel({
-        // The expanded finding is revealed when it is another one, and when the list is shown again.
+        // The title of the expanded finding is on top when it is another one, and when the list is shown again.
         select: { problem: (page) => isShown(page) ? page.problem : null },
-        apply: ({ problem }) => problem !== null && rows.get(problem)?.element.scrollIntoView({ block: "nearest" }),
+        apply({ problem }) {
+          const element = problem === null ? undefined : rows.get(problem)?.element;
+          if (element) panel.scrollTop += element.getBoundingClientRect().top - panel.getBoundingClientRect().top;
+        },
       }),
     ],
   });

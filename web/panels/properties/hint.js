@@ -13,7 +13,7 @@ const NOTHING = Object.freeze(["point at a value to change it"]);
 /** @param {Readonly<{ takeControl: () => void, goLive: () => void, branch: () => void,
  *   inPresent: (change: () => void) => void }>} actions `inPresent` does something once the present is shown */
 export function createHint({ takeControl, goLive, branch, inPresent }) {
-  const words = make("span", { class: "hint-words one-line", testid: "property-hint" });
+  const words = make("span", { class: "hint-words", testid: "property-hint" });
   const refusal = make("span", { class: "hint-refusal", role: "alert", testid: "property-refusal" });
   /** What is done after a way was chosen. */
   let then = /** @type {(() => void) | null} */ (null);
@@ -32,7 +32,8 @@ export function createHint({ takeControl, goLive, branch, inPresent }) {
   const take = way("Take control", "hint-take", takeControl);
   const fork = way("Branch from here", "hint-branch", branch);
   const past = make("span", { class: "row is-tight" }, way("Go live", "hint-live", goLive), fork);
-  const element = make("div", { class: "property-hint", testid: "property-hints" }, words, refusal, take, past);
+  const line = make("div", { class: "property-hint" }, words, refusal, take, past);
+  const element = make("div", { class: "property-hints", testid: "property-hints" }, line);
   /** The name of the row that was refused. */
   let refused = "";
 
@@ -42,7 +43,7 @@ export function createHint({ takeControl, goLive, branch, inPresent }) {
     setText(refusal, "");
     for (const part of [refusal, take, past]) setHidden(part, true);
     setHidden(words, false);
-    setClass(element, "is-refused", false);
+    setClass(line, "is-refused", false);
   }
   /** @param {string} name @param {string} text */
   const refuse = (name, text) => {
@@ -52,7 +53,7 @@ export function createHint({ takeControl, goLive, branch, inPresent }) {
     setHidden(refusal, false);
     setText(refusal, text);
     setAttribute(refusal, "title", text);
-    setClass(element, "is-refused", true);
+    setClass(line, "is-refused", true);
   };
   clear();
 
@@ -93,7 +94,7 @@ export function createHint({ takeControl, goLive, branch, inPresent }) {
      * go there @param {() => void} change done after one was chosen */
     offer(name, { moment, refusal: reason }, change) {
       refuse(name, `Viewing ${seconds(moment)} s`);
-      setClass(element, "is-refused", false);
+      setClass(line, "is-refused", false);
       setHidden(past, false);
       setRefusal(fork, reason, "Send the engine back to this moment, for all");
       then = change;
@@ -112,10 +113,17 @@ export function createHint({ takeControl, goLive, branch, inPresent }) {
 
 const key = (/** @type {string} */ name) => Object.freeze({ key: name });
 
-/** What a row can do.
+/** What a row can do, below the names of its numbers.
  * @param {Field | undefined} field @param {string} note why it is read-only, empty if it is not
+ * @param {readonly string[]} parts the names of its numbers
  * @returns {Words} */
-export function hintOf(field, note) {
+export function hintOf(field, note, parts) {
+  const ways = waysOf(field, note);
+  return parts.length < 2 ? ways : [`${parts.join(", ")}\n`, ...ways];
+}
+
+/** @param {Field | undefined} field @param {string} note @returns {Words} */
+function waysOf(field, note) {
   if (note !== "" || !field) return [`read-only: ${note} `, key("T"), " pin"];
   switch (field.kind) {
     case "number":

@@ -6,6 +6,7 @@ import { createGhostMark } from "./ghostMark.js";
 import { createNumbers } from "./numbers.js";
 import { breakable, flag, make, setAttribute, setAttributes, setClass, setHidden } from "../../kit/dom.js";
 import { hintOf } from "./hint.js";
+import { partsOf } from "../../model/properties/numbers.js";
 import { readOnlyNote } from "../../model/properties/properties.js";
 import { ERROR_CODES } from "../../generated/limits.js";
 
@@ -144,7 +145,7 @@ export function createRow({ name }, actions, hint, contextNow) {
     numbers.show(isFields ? shown?.value : undefined, isBox() ? "" : shown?.text ?? "");
   };
   const isBox = () => value.getAttribute("role") === "checkbox";
-  const showHint = () => hint.show(hintOf(contextNow()?.fields[name], note()));
+  const showHint = () => hint.show(hintOf(contextNow()?.fields[name], note(), partsOf(name)));
 
   /** The number that an event is on; null if it is on none.
    * @param {Event} event */

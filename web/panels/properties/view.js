@@ -9,7 +9,7 @@ import { createViewFindings } from "./viewFindings.js";
 import { createPins } from "./pins.js";
 import { createRowMenu } from "./rowMenu.js";
 import { createWhy } from "./why.js";
-import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { make, setAttribute, setClass, setHidden, setText, showText } from "../../kit/dom.js";
 import { keyOf } from "../../model/time/watches.js";
 import { numbersOf, pathOf } from "../../model/properties/numbers.js";
 import { measuredGroupsOf } from "../../model/properties/measuredProperties.js";
@@ -52,9 +52,14 @@ export function createProperties(element, causes, watches, actions) {
     placeholder: "Filter by name or value",
     label: "Filter the properties",
     testid: "property-filter",
-    changed: () => show(),
+    changed() {
+      isCardAsked = false;
+      show();
+    },
   });
-  const nothing = make("p", { class: "properties-nothing", hidden: true }, "No property matches.");
+  /** Whether the card was asked for while the properties are filtered. */
+  let isCardAsked = false;
+  const nothing = make("p", { class: "properties-nothing", testid: "no-property", hidden: true });
   const why = createWhy(causes, actions);
   const problems = createViewFindings(actions);
   const ledger = createLedger({
@@ -73,6 +78,13 @@ export function createProperties(element, causes, watches, actions) {
       else waiting = change;
     },
   });
+  /** Explains a property: the card is in sight, wherever in the pane the property stands.
+   * @param {string} name */
+  const explain = (name) => {
+    isCardAsked = true;
+    why.choose(name);
+    why.element.scrollIntoView({ block: "nearest" });
+  };
   const pins = createPins(watches, { ...actions, unpin: actions.pin });
   const menu = createRowMenu(actions.commands);
   /** @param {string} name @param {number | null} part */
@@ -98,7 +110,7 @@ export function createProperties(element, causes, watches, actions) {
   const rowActions = {
     ...actions,
     copyRow,
-    explain: why.choose,
+    explain,
     pinRow: (/** @type {string} */ name, /** @type {number | null} */ part) => actions.pin(watchOf(name, part)),
     openMenu(/** @type {string} */ name, /** @type {number | null} */ part, /** @type {HTMLElement} */ at) {
       const watch = watchOf(name, part);
@@ -114,7 +126,7 @@ export function createProperties(element, causes, watches, actions) {
           numbersOf(view, name, context.state?.device).length > 0,
         pin: () => actions.pin(watch),
         plot: () => actions.plot(watch),
-        explain: () => why.choose(name),
+        explain: () => explain(name),
         copyValue: () => copyRow(name),
         copyPath: () => actions.copy(path, "The path is copied."),
         copyLink: actions.copyLink,
@@ -124,8 +136,7 @@ export function createProperties(element, causes, watches, actions) {
   const groups = createGroups(body, rowActions, { Insets: ledger.element }, hint, () => context);
   const find = make("div", { class: "find" }, search);
   element.append(
-    make("div", { class: "properties-head row" }, title, undo.element),
-    find,
+    make("div", { class: "properties-top" }, make("div", { class: "properties-head row" }, title, undo.element), find),
     why.element,
     pins.element,
     problems.element,
@@ -146,6 +157,10 @@ export function createProperties(element, causes, watches, actions) {
     if (context === null) return;
     const { state, selection: id } = context;
     const view = id === null ? undefined : state?.views[id];
+    // What is found begins below the field: all else steps aside.
+    const isFiltered = view !== undefined && search.value.trim() !== "";
+    for (const part of [pins.element, problems.element]) setClass(part, "is-aside", isFiltered);
+    setClass(why.element, "is-aside", isFiltered && !isCardAsked);
     why.update(state, id, context.names, context.measured, context.moment);
     setHidden(find, !view);
     if (!state || !view || id === null) {
@@ -160,9 +175,10 @@ export function createProperties(element, causes, watches, actions) {
     setText(title, name);
     // A long title is truncated; its capitals come from the style.
     setAttribute(title, "title", name);
-    const found = matching(groupsNow(view), search.value);
-    setHidden(nothing, found.length > 0);
-    groups.fill(context, found, view, { isOther: shownId !== id, isSearch: search.value.trim() !== "" });
+    const sought = search.value.trim();
+    const found = matching(groupsNow(view), sought);
+    showText(nothing, found.length > 0 ? "" : `No property has “${sought}”.`);
+    groups.fill(context, found, view, { isOther: shownId !== id, isSearch: sought !== "" });
     groups.mark(actions.ghostValues(context)(id));
     if (shownId !== id) waiting = null;
     if (context.moment === null && waiting) {

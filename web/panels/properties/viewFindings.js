@@ -1,8 +1,8 @@
-/** The findings of the selected view, among its properties: one line each; the details are in the list. */
+/** The findings of the selected view, among its properties: one line each, which opens it in the list. */
 
 import { make, setAttribute, setAttributes, setHidden, setText, targetIn } from "../../kit/dom.js";
 import { setCount } from "../../kit/rows.js";
-import { SEVERITIES } from "../../model/findings/findings.js";
+import { ruleText, SEVERITIES } from "../../model/findings/findings.js";
 import { definePanel } from "../../kit/panel.js";
 
 /** @param {Readonly<{ read: (finding: Finding) => void }>} actions */
@@ -17,8 +17,13 @@ export function createViewFindings(actions) {
   });
 
   const createRow = () => {
-    const button = make("button", {}, make("span", { class: "severity" }), make("span", { class: "problem-title" }));
-    return make("li", {}, button, make("p", {}));
+    const button = make(
+      "button",
+      {},
+      make("span", { class: "severity" }),
+      make("span", { class: "problem-title one-line" }),
+    );
+    return make("li", {}, button);
   };
 
   return Object.freeze({
@@ -37,8 +42,7 @@ export function createViewFindings(actions) {
           setText(letter, sign);
           setAttributes(letter, { "data-tone": tone, role: "img", "aria-label": `${word}:` });
           setText(title, finding.title);
-          setAttribute(row.querySelector("button") ?? row, "title", `${finding.rule}: what to change`);
-          setText(row.querySelector("p") ?? row, finding.saw);
+          setAttribute(row.querySelector("button") ?? row, "title", `${finding.saw}\n${ruleText(finding)}`);
         });
       },
     })],

@@ -67,7 +67,7 @@ export function createProtocolLogPanel(panel, log, actions) {
   let laidOut = -1;
 
   const list = createSearchList({
-    label: "Messages, newest last",
+    label: "Messages, newest last. Times are seconds since this page was opened.",
     testid: "message-rows",
     search: {
       placeholder: "Filter by method or text",
@@ -87,6 +87,7 @@ export function createProtocolLogPanel(panel, log, actions) {
           const { at, kind, name: method, bytes, took, id } = messages[index];
           const [mark, word, tone] = KINDS[kind];
           setText(time, (at / 1000).toFixed(3));
+          setAttribute(time, "title", sinceText(at));
           setText(sign, mark);
           setAttributes(sign, { "data-tone": tone, "aria-label": word });
           setText(name, method);
@@ -105,7 +106,10 @@ export function createProtocolLogPanel(panel, log, actions) {
   });
   panel.append(
     make("div", { class: "list-tools row" }, list.search, stream, pause, clear, list.readout),
-    list.scroller,
+    make("div", { class: "message-list" }, [
+      make("p", { class: "list-note dim small" }, "Times: seconds since this page was opened, not of the scene"),
+      list.scroller,
+    ]),
     detail,
     composer.element,
   );
@@ -132,6 +136,7 @@ export function createProtocolLogPanel(panel, log, actions) {
       title,
       `${message.name} · ${word}${message.id === null ? "" : ` ${message.id}`} · ${message.bytes} characters${took}`,
     );
+    setAttribute(title, "title", sinceText(message.at));
     if (laidOut === message.number) return;
     laidOut = message.number;
     setText(text, prettyText(message.text));
@@ -165,6 +170,10 @@ export function createProtocolLogPanel(panel, log, actions) {
 
 /** @param {string} words @param {() => void} click @param {string} [testid] */
 const smallButton = (words, click, testid) => make("button", { class: "button is-small", testid, click }, words);
+
+/** When a message was sent or received.
+ * @param {number} at milliseconds */
+const sinceText = (at) => `${(at / 1000).toFixed(3)} s since this page was opened`;
 
 /** @param {number} bytes */
 const sizeText = (bytes) => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);

@@ -5,9 +5,9 @@ import { definePanel, ofPage } from "../../kit/panel.js";
 import { boundsOf, intersection, toScreen } from "../../model/geometry/geometry.js";
 import { bodyOf } from "../../model/geometry/fit.js";
 import { findingPlace } from "../../model/findings/findingPlace.js";
-import { changeText } from "../../model/findings/appliedFixes.js";
+import { fixText } from "../../model/findings/appliedFixes.js";
 import { valueText } from "../../model/findings/shownFindings.js";
-import { keyOf, SEVERITIES } from "../../model/findings/findings.js";
+import { keyOf, ruleText, SEVERITIES } from "../../model/findings/findings.js";
 import { parentsOf } from "../../model/state/state.js";
 import { refusalOf } from "../../model/session/permissions.js";
 import { setStyle, strokeLine } from "../../kit/shapes.js";
@@ -38,6 +38,15 @@ export function createFindingCard(actions, changed, leave) {
   const body = make("div", { class: "finding-body" }, saw, make("div", { class: "row is-tight" }, cause, fix));
   const attributes = { class: "finding-card", role: "group", "aria-label": "Problem", testid: "finding-card" };
   const element = make("div", { ...attributes, hidden: true }, head, body);
+  /** Over the bracket that is drawn: its sign, and its name under the pointer. The card has the same for the keyboard. */
+  const mark = make("span", { class: "severity" });
+  const bracket = make("div", {
+    class: "finding-bracket",
+    "aria-hidden": "true",
+    testid: "finding-bracket",
+    hidden: true,
+    click: () => finding && actions.read(finding),
+  }, mark);
   let finding = /** @type {Finding | null} */ (null);
   let isTried = false;
   let isFolded = false;
@@ -81,18 +90,16 @@ export function createFindingCard(actions, changed, leave) {
   });
 
   return {
-    element,
+    elements: [bracket, element],
     /** Draws the bracket of the finding.
      * @param {import("./overlays.js").Scene} scene @returns {import("./labels.js").Card | null} where its card is to
      * be; null if there is none */
-    draw({ context, state, page, fit, space, palette }) {
-      const where = finding && page.lens !== "exploded" ? findingPlace(state, finding) : null;
-      const matrix = finding && where ? toScreen(state, parentsOf(state), finding.view) : null;
-      if (!finding || !where || !matrix) return null;
-      const screen = /** @type {const} */ ([fit.x, fit.y, fit.width * fit.scale, fit.height * fit.scale]);
-      const frame = toStage(fit, matrix, boundsOf(state.views[finding.view]));
-      const rect = intersection(intersection(toStage(fit, matrix, where.rect), frame), screen);
-      if (rect[2] <= 0 || rect[3] <= 0) return null;
+    draw(scene) {
+      const { context, fit, space, palette } = scene;
+      const place = finding && placeOnScreen(scene, finding);
+      setHidden(bracket, !place);
+      if (!finding || !place) return null;
+      const { rect, isWhole } = place;
       const body = bodyOf(fit);
       const [from, to] = [rect[1], rect[1] + rect[3]];
       const [edge, x] = [rect[0] + rect[2], body[0] + body[2] + 3];
@@ -102,9 +109,13 @@ export function createFindingCard(actions, changed, leave) {
         hasRoom = space.width - x >= ROOM;
         showFold();
       }
+      const over = `translate(${Math.round(x)}px, ${Math.round(from)}px)`;
+      const tall = `${Math.round(to - from)}px`;
+      if (bracket.style.transform !== over) bracket.style.transform = over;
+      if (bracket.style.height !== tall) bracket.style.height = tall;
       const color = toneColour(palette, SEVERITIES[finding.severity].tone);
       context.save();
-      setStyle(context, { fillStyle: color, strokeStyle: color, lineWidth: 1, globalAlpha: where.isWhole ? 0 : 0.12 });
+      setStyle(context, { fillStyle: color, strokeStyle: color, lineWidth: 1, globalAlpha: isWhole ? 0 : 0.12 });
       context.fillRect(...rect);
       context.globalAlpha = 1;
       context.fillRect(x, from, WIDE, to - from);
@@ -140,7 +151,10 @@ export function createFindingCard(actions, changed, leave) {
       },
       apply({ open, state, problem, tried, refusal }) {
         finding = open.find((each) => keyOf(each) === problem) ?? open[0] ?? null;
-        if (!finding) return hide(true);
+        if (!finding) {
+          setHidden(bracket, true);
+          return hide(true);
+        }
         const { letter: sign, word, tone } = SEVERITIES[finding.severity];
         isTried = tried[keyOf(finding)] !== undefined;
         setAttribute(element, "data-tone", tone);
@@ -148,12 +162,28 @@ export function createFindingCard(actions, changed, leave) {
         setAttributes(letter, { title: word, "aria-label": `${word}:`, role: "img" });
         setText(title, finding.title);
         setText(rule, finding.rule);
+        setAttribute(rule, "title", ruleText(finding));
+        setText(mark, sign);
+        setAttributes(bracket, { "data-tone": tone, title: `${finding.title}: ${finding.saw}` });
         setText(saw, finding.saw);
         setHidden(fix, !finding.fix || (isTried && tried[keyOf(finding)].undo === null));
-        setText(fix, isTried ? "Undo the fix" : finding.fix ? changeText(finding.fix, state, valueText) : "");
+        setText(fix, isTried ? "Undo the fix" : finding.fix ? fixText(finding.fix, state, valueText) : "");
         setRefusal(fix, refusal, finding.change);
         setAttribute(cause, "title", "Select its view, and show when and why it was found");
       },
     }),
   };
+}
+
+/** The part of the screen that a finding is about, in pixels of the stage; null if none of it is there.
+ * @param {import("./overlays.js").Scene} scene @param {Finding} finding
+ * @returns {import("../../model/findings/findingPlace.js").Place | null} */
+function placeOnScreen({ state, page, fit }, finding) {
+  const place = page.lens === "exploded" ? null : findingPlace(state, finding);
+  const matrix = place && toScreen(state, parentsOf(state), finding.view);
+  if (!place || !matrix) return null;
+  const screen = /** @type {const} */ ([fit.x, fit.y, fit.width * fit.scale, fit.height * fit.scale]);
+  const frame = toStage(fit, matrix, boundsOf(state.views[finding.view]));
+  const rect = intersection(intersection(toStage(fit, matrix, place.rect), frame), screen);
+  return rect[2] > 0 && rect[3] > 0 ? { rect, isWhole: place.isWhole } : null;
 }

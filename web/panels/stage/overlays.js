@@ -1,7 +1,7 @@
 /** Draws what the device itself does not show: content, range, sizes, the predicted rest, fingers, selection. */
 
 import { addRoundedRect, setStyle, strokeLine } from "../../kit/shapes.js";
-import { clipAround, isWholeScreen, REACH, strokeRect, toStage, traceView } from "./strokes.js";
+import { clipAround, clipOutside, isWholeScreen, REACH, strokeRect, toStage, traceView } from "./strokes.js";
 import { drawGhosts } from "./ghosts.js";
 import { drawGuides, drawHighlights, drawIndicators } from "./guides.js";
 import { drawHighlight } from "./highlight.js";
@@ -10,7 +10,8 @@ import { drawPart, markPointed } from "./brackets.js";
 import { drawSizes } from "./sizes.js";
 import { drawTouches } from "./touches.js";
 import { addLabel } from "./labels.js";
-import { boundsOf, toScreen } from "../../model/geometry/geometry.js";
+import { boundsOf, IDENTITY, toScreen } from "../../model/geometry/geometry.js";
+import { isSeen } from "../../model/geometry/hitTest.js";
 import { restTimeOf } from "../../model/explain/trajectory.js";
 import { fixed, point, seconds, short, size } from "../../model/properties/format.js";
 import {
@@ -87,6 +88,10 @@ export function drawScrollView(scene, id) {
     const colours = { color: palette["accent-text"], line: palette.accent };
     drawPart(scene, "content", () => {
       if (page.lens === "device") clipAround(context, window);
+      // The keyboard lies over the content.
+      if (state.keyboard && page.lens !== "exploded") {
+        clipOutside(context, toStage(fit, IDENTITY, state.keyboard.frame));
+      }
       strokeRect(context, rect, { color: palette.accent, width: 1.5 });
     });
     markPointed(scene, "content", rect, palette.accent);
@@ -173,11 +178,14 @@ function drawSelection({ context, state, fit, space, palette, labels }, id, isHo
   const bounds = boundsOf(view);
   context.save();
   traceView({ context, fit }, matrix, bounds);
-  if (isHover) {
+  // What the device does not draw is no more than dashes.
+  const isDrawn = isSeen(state, id);
+  if (isHover && isDrawn) {
     context.fillStyle = palette["accent-soft"];
     context.fill();
   }
-  setStyle(context, { strokeStyle: palette.accent, lineWidth: isHover ? 1.5 : 2 });
+  if (!isDrawn) context.setLineDash([3, 3]);
+  setStyle(context, { strokeStyle: palette.accent, lineWidth: isHover ? 1.5 : isDrawn ? 2 : 1 });
   context.stroke();
   context.restore();
   const [x, y, width, height] = toStage(fit, matrix, bounds);

@@ -39,6 +39,16 @@ export function clipAround(context, [x, y, width, height]) {
   context.clip();
 }
 
+/** Clips what is drawn next to the outside of a rect and of its edges.
+ * @param {CanvasRenderingContext2D} context @param {Rect} rect */
+export function clipOutside(context, [x, y, wide, high]) {
+  const { width, height } = context.canvas;
+  context.beginPath();
+  context.rect(-width, -height, 3 * width, 3 * height);
+  context.rect(x - 1, y - 1, wide + 2, high + 2);
+  context.clip("evenodd");
+}
+
 /** Traces the outline of a view, and returns its corners on the stage, clockwise from the top left.
  * @param {Readonly<{ context: CanvasRenderingContext2D, fit: Fit }>} scene @param {Matrix} matrix to the screen
  * @param {Rect} bounds @returns {readonly Point[]} */

@@ -124,7 +124,7 @@ export function createStage(element, card, actions) {
 
   const labelHover = createLabelHover(canvas, drawing.refresh);
   const finding = createFindingCard(actions.findings, drawing.refresh, () => canvas.focus());
-  element.append(finding.element);
+  element.append(...finding.elements);
   const touchPath = createTouchPath(canvas, actions.touchPath);
   const pointer = listen(
     canvas,

@@ -151,8 +151,11 @@ export function createTopBar(element, actions, extras = []) {
     },
     apply({ mine, isLost, controller, isReadOnly, client }) {
       isMine = mine;
-      setText(role, isLost ? "Not connected" : isReadOnly ? "Read-only" : mine ? "Controller" : "Viewer");
-      const open = mine ? "You control the scene: your touches reach it." : holderText(controller);
+      const watching = controller === null ? "Nobody in control" : "Watching";
+      setText(role, isLost ? "Not connected" : isReadOnly ? "Read-only" : mine ? "In control" : watching);
+      const open = mine
+        ? "You control the scene: your touches reach it. In messages you are the controller."
+        : `${holderText(controller)} In messages you are a viewer.`;
       const known = isReadOnly ? "This server is read-only." : open;
       setText(roleText, isLost ? "Without a connection it is not known who controls the scene." : known);
       setText(roleButton, mine ? "Release control" : "Take control");

@@ -1,0 +1,82 @@
+/** A change as text: who or what made it, which of its numbers are others than before, and by how much. */
+
+import { actorOf } from "../explain/actor.js";
+import { measuredActor } from "../explain/measuredCauses.js";
+import { FIELDS } from "../properties/fields.js";
+import { short, words } from "../properties/format.js";
+import { partsOf } from "../properties/numbers.js";
+
+/** @typedef {import("./diffs.js").Change} Change */
+
+/** What stands between the numbers of a value. */
+const BETWEEN = /(, | × )/;
+
+/** Who or what changed it, as the explanation of a value names them: `You · finger 1, drag`.
+ * @param {Change} change @param {readonly string[]} names those of this page as a client
+ * @param {boolean} isMeasured whether another engine than ours is shown */
+export function whoText({ view, property, before, after, whys }, names, isMeasured) {
+  const texts = new Set(whys.map((why) => textOf(why, names, isMeasured)));
+  if (texts.size > 0) return [...texts].join("; ");
+  if (view === "" && property === "touches") {
+    const fingers = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+    return [...fingers].map((finger) => nameOf(finger, names)).join("; ");
+  }
+  // Phases, velocities and the like are the engine's own work.
+  return !isMeasured && view !== "" && FIELDS[property]?.isReadOnly ? "Engine" : "not known";
+}
+
+/** @param {string} finger @param {readonly string[]} names */
+const nameOf = (finger, names) =>
+  actorOf(/** @type {Why} */ (/** @type {unknown} */ ({ actor: "finger", finger })), names)?.text ?? "";
+
+/** @param {Why} why @param {readonly string[]} names @param {boolean} isMeasured */
+function textOf(why, names, isMeasured) {
+  const actor = isMeasured ? measuredActor(why) : actorOf(why, names);
+  if (actor === null) return words(why.cause);
+  // Who has set a value has set it: the word would say nothing more.
+  return why.cause === "assignment" || actor.text.toLowerCase() === why.cause
+    ? actor.text
+    : `${actor.text}, ${words(why.cause)}`;
+}
+
+/** The parts of a value's text, each with whether it differs from that of another value.
+ * @param {string} text @param {string} other @returns {readonly (readonly [text: string, isOther: boolean])[]} */
+export function partsAgainst(text, other) {
+  const [own, its] = [text.split(BETWEEN), other.split(BETWEEN)];
+  if (own.length !== its.length) return [[text, true]];
+  return own.map((part, index) => [part, part !== its[index]]);
+}
+
+/** By how much the numbers of a value changed: `−66` for one number, `height −66` for one of several; empty if they are
+ * no numbers, or nothing that is seen of them changed.
+ * @param {string} property @param {string} from @param {string} to the texts of the old and of the new value */
+export function differenceText(property, from, to) {
+  const [old, now] = [from, to].map(numbersIn);
+  if (old.length !== now.length) return "";
+  const names = old.length === namesOf(property).length ? namesOf(property) : [];
+  return now.flatMap((number, index) => {
+    const by = number - old[index];
+    if (Number.isNaN(by) || short(by, 3) === "0") return [];
+    const name = old.length > 1 && names[index] ? `${names[index]} ` : "";
+    return [`${name}${by > 0 ? "+" : ""}${short(by, 3)}`];
+  }).join(", ");
+}
+
+/** The value's text with the names of its numbers: `x 0, y 92.5, width 320, height 134`.
+ * @param {string} property @param {string} text */
+export function namedText(property, text) {
+  const [parts, names] = [text.split(BETWEEN), namesOf(property)];
+  if (names.length < 2 || parts.length !== 2 * names.length - 1) return text;
+  return names.map((name, index) => `${name} ${parts[2 * index]}`).join(", ");
+}
+
+/** The names of a property's numbers; the keyboard's are those of its frame.
+ * @param {string} property */
+const namesOf = (property) => partsOf(property === "keyboard" ? "frame" : property);
+
+/** The numbers of a text; NaN for a part that is none.
+ * @param {string} text */
+const numbersIn = (text) =>
+  text.split(BETWEEN).filter((_, index) => index % 2 === 0).map((part) =>
+    part.trim() === "" ? Number.NaN : Number(part.replace("−", "-"))
+  );
