@@ -84,7 +84,9 @@ test("causes are stored as runs, and their deltas add up to the offset", () => {
   for (let t = 1; t <= 400; t += 1) {
     const delta = [0, random.between(-9, 9)];
     y += delta[1];
-    causes.add([why(["drag", "rubberBand", "bounce"][Math.floor(t / 20) % 3], delta, t)], t);
+    // A finger sends a command per sample; a motion has that of the lift before it.
+    const cause = ["drag", "rubberBand", "bounce"][Math.floor(t / 20) % 3];
+    causes.add([why(cause, delta, cause === "bounce" ? t - (t % 20) : t)], t);
   }
   const runs = causes.chain("scroll", "contentOffset");
   assert.equal(runs.length, 21);

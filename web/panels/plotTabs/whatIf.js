@@ -70,6 +70,8 @@ export function createWhatIf(actions, commands) {
   let shown = /** @type {Values | null} */ (null);
   let input = /** @type {ReturnType<typeof createInput> | null} */ (null);
   let offers = /** @type {readonly Offer[]} */ ([]);
+  /** What the form is opened for, if anything. */
+  let wanted = /** @type {Pick<Offer, "view" | "name"> | null} */ (null);
 
   const asked = () => offers[Number(name.value)] ?? null;
   /** @param {string} text */
@@ -107,7 +109,8 @@ export function createWhatIf(actions, commands) {
   const fillChoices = () => {
     const { state, selection, fields, moment, at, earliest } = shown ?? {};
     if (!state || !fields || moment === undefined || at === undefined || earliest === undefined) return;
-    const before = asked();
+    const before = wanted ?? asked();
+    wanted = null;
     offers = offersOf(state, selection ?? null, fields);
     const groups = [...new Set(offers.map(({ group }) => group))];
     name.replaceChildren(...groups.map((group) =>
@@ -172,6 +175,13 @@ export function createWhatIf(actions, commands) {
     element: menu.element,
     /** Opens the form, or closes the open one. */
     toggle: () => void (menu.element.open = !menu.element.open),
+    /** Opens the form for a property.
+     * @param {Pick<Offer, "view" | "name">} offer */
+    ask(offer) {
+      wanted = offer;
+      if (menu.element.open) fillChoices();
+      else menu.element.open = true;
+    },
     panels: [definePanel({
       isOfMoment: true,
       select: {
