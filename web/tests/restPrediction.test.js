@@ -24,6 +24,9 @@ test("at an edge, the sum that makes up the edge is shown", () => {
     "min = −adjustedContentInset.top",
     "= −(contentInset 44 + safe area 47) = −91.0",
   ]);
+  const device = { size: [390, 844], displayScale: 2, safeAreaInsets: [20, 0, 0, 0] };
+  const below = own({ ...scene({ ...bars, contentOffset: [0, -91] }), device });
+  assert.equal(placeOf(below, "s", 1).lines.at(-1), "safe area 47 = device 20 + bar 27");
   assert.deepEqual(explained({ ...bars, contentOffset: [0, 1200] }), [
     "It stands at the bottom edge.",
     "max = content + bottom − height",
