@@ -113,7 +113,7 @@ describe("the past and the present of a session in a real browser", () => {
     await reload(first);
     await first.waitFor("the steps are back", (steps) => window.scrollscope.memory.steps >= steps - 2, steps);
     assert.deepEqual((await known(first)).events, before.events);
-    await says(first, "why-actor", "Finger 1");
+    await says(first, "why-actor", "after finger 1");
     await first.type("j");
     await first.waitFor(
       "there are differences",
