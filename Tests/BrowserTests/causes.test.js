@@ -89,7 +89,10 @@ describe("what the keyboard, a rotation and a lift cause, in a real browser", ()
       const [hidden, gap] = await browser.run(() => {
         const card = document.querySelector('[data-testid="why"]');
         const text = card.querySelector(".why-text").lastElementChild.getBoundingClientRect();
-        return [card.scrollHeight - card.clientHeight, card.querySelector(".num").getBoundingClientRect().top - text.bottom];
+        return [
+          card.scrollHeight - card.clientHeight,
+          card.querySelector(".num").getBoundingClientRect().top - text.bottom,
+        ];
       });
       assert.equal(hidden, 0, `all of it is in sight at ${size.width} × ${size.height}`);
       assert.ok(gap >= 3, `${gap} px between the words and the line below them`);

@@ -35,7 +35,11 @@ describe("what stands beside the device, in a real browser", () => {
     const keys = labels.map(({ key }) => key);
     assert.deepEqual(["bounds", "content", "contentInset bottom", "keyboard"].filter((key) => !keys.includes(key)), []);
     const texts = labels.map(({ text }) => text);
-    assert.deepEqual(["device’s safe area 44", "device’s safe area 34"].filter((text) => !texts.includes(text)), [], texts.join());
+    assert.deepEqual(
+      ["device’s safe area 44", "device’s safe area 34"].filter((text) => !texts.includes(text)),
+      [],
+      texts.join(),
+    );
     labels.forEach(({ text, side, box: [x, y, wide, high] }, index) => {
       assert.ok(side === "left" ? x + wide <= left : x >= left + width, `${text} is beside the device`);
       for (const other of labels.slice(index + 1)) {

@@ -244,8 +244,9 @@ describe("why a value is what it is, in a real browser", () => {
   test("a value that nothing has changed is the scene's or the default, after a reload and an undo as well", async () => {
     const clickName = (name) =>
       second.run((name) => {
-        document.querySelector(`[data-property="${name}"] dt`).click();
-        // The card is above the rows: it comes into sight.
+        const row = document.querySelector(`[data-property="${name}"] dt`);
+        row.scrollIntoView();
+        row.click();
         const pane = document.getElementById("properties").getBoundingClientRect();
         const card = document.querySelector('[data-testid="why"]').getBoundingClientRect();
         return card.top >= pane.top - 1 && card.bottom <= pane.bottom;
@@ -253,7 +254,7 @@ describe("why a value is what it is, in a real browser", () => {
     const scene = "The scene basics starts with it; nothing has changed it.";
     await clickName("contentSize");
     await says(second, "why", scene);
-    assert.ok(await clickName("alpha"), "the card is in sight");
+    assert.ok(await clickName("alpha"), "the card, far above that row, is in sight");
     await says(second, "why", "It is the default; nothing has changed it.");
     await clickName("contentOffset");
     await focus(second, "value-contentSize");

@@ -106,7 +106,8 @@ test("a motion that has ended says how far and how long it went, and follows the
   step(2_700_000, { contentOffset: [0, 3] }, [{ ...why, cause: "bounce", command: 5, delta: [0, 3] }]);
   assert.equal(explain("contentOffset")?.sentence.includes(" pt in "), false, "another lift is another bounce");
   const request = { client: "c1", method: "Input.touch", id: 7 };
-  const actor = (/** @type {any} */ more) => actorOf(/** @type {any} */ ({ ...why, view: "list", ...more }), ["c1"])?.text;
+  const actor = (/** @type {any} */ more) =>
+    actorOf(/** @type {any} */ ({ ...why, view: "list", ...more }), ["c1"])?.text;
   assert.equal(actor({ cause: "deceleration", request }), "after You · finger 1");
   assert.equal(actor({ cause: "paging", request: { ...request, client: "c2" } }), "after c2 · finger 1");
   assert.equal(actor({ cause: "bounce", actor: "wheel", request }), "after You · wheel");
@@ -116,7 +117,14 @@ test("a motion that has ended says how far and how long it went, and follows the
 
 test("content that a change of the page's length left between two pages is not explained by what moved it before", () => {
   const { explain, step } = memories(PAGER);
-  const paging = { property: "contentOffset", cause: "paging", delta: [640, 0], actor: "finger", finger: 1, command: 2 };
+  const paging = {
+    property: "contentOffset",
+    cause: "paging",
+    delta: [640, 0],
+    actor: "finger",
+    finger: 1,
+    command: 2,
+  };
   step(1_000_000, { contentOffset: [640, 0] }, [paging]);
   assert.match(explain("contentOffset")?.sentence ?? "", /^It settled on a page\. It stands on page 3 of 4\.$/);
   const turned = { cause: "layout", actor: "device" };
@@ -141,7 +149,10 @@ test("a change of the view's or the content's length after the last move is told
   step(2_000_000, { frame: [10, 0, 320, 480] }, [{ ...size, property: "frame" }]);
   assert.equal(told(), "It glided to a stop here.", "it has the same length");
   step(2_500_000, { contentSize: [320, 2400] }, [{ ...size, property: "contentSize" }]);
-  assert.equal(told(), "It glided to a stop here. Nothing has set it since; the content became 2400 pt high at 2.500 s.");
+  assert.equal(
+    told(),
+    "It glided to a stop here. Nothing has set it since; the content became 2400 pt high at 2.500 s.",
+  );
   step(3_000_000, { frame: [10, 0, 320, 400] }, [{ ...size, property: "frame" }]);
   assert.equal(told(), "It glided to a stop here. Nothing has set it since; the view became 400 pt high at 3.000 s.");
   assert.equal(explain("contentOffset")?.actor?.text, "after finger 1");

@@ -41,7 +41,9 @@ test("the safe area's entry explains why it counts or does not", () => {
 
 test("a safe area of several parts is the sum of the device's own and of bars", () => {
   const sums = (inset, device, frame = [0, 0, 390, 844]) => {
-    const state = scene({ adjustedContentInset: inset, frame }, { device: { size: [390, 844], safeAreaInsets: device } });
+    const state = scene({ adjustedContentInset: inset, frame }, {
+      device: { size: [390, 844], safeAreaInsets: device },
+    });
     return [0, 1, 2, 3].map((edge) => safeSum(ledgerOf(state, "scroll").entries[1], edge));
   };
   assert.deepEqual(sums([64, 0, 0, 0], [20, 0, 0, 0]), ["device 20 + bar 44", "", "", ""]);

@@ -204,7 +204,11 @@ test("a table shows its counts and parts, and colours or shadows only for the cl
 });
 
 test("a class has the article of its sound", () => {
-  assert.deepEqual(["ImageView", "View", "activity"].map(format.withArticle), ["an ImageView", "a View", "an activity"]);
+  assert.deepEqual(["ImageView", "View", "activity"].map(format.withArticle), [
+    "an ImageView",
+    "a View",
+    "an activity",
+  ]);
 });
 
 test("a keyboard layout guide is in words", () => {
