@@ -260,7 +260,8 @@ describe("why a value is what it is, in a real browser", () => {
     await focus(second, "value-contentSize");
     await says(second, "why-title", "Why is contentSize 1200 × 1600?");
     await focus(second, "why-menu-button");
-    await says(second, "why-title", "Why is contentSize 1200 × 1600?", "the focus is in the card about it");
+    // The focus is in the card about it.
+    await says(second, "why-title", "Why is contentSize 1200 × 1600?");
     await clickName("contentOffset");
     await focus(second, "value-contentSize");
     await focus(second, "property-filter");
