@@ -1,10 +1,22 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
-import { attribute, blur, isFocused, isShown, nothingWentWrong, says, setViewport, textOf } from "./support/page.js";
+import {
+  attribute,
+  becomes,
+  blur,
+  isFocused,
+  isShown,
+  middleOfStage,
+  nothingWentWrong,
+  request,
+  says,
+  setViewport,
+  textOf,
+} from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 
-describe("what the keyboard and a rotation cause, in a real browser", () => {
+describe("what the keyboard, a rotation and a lift cause, in a real browser", () => {
   const { windows } = provideInspector({ scenes: ["chat"] });
   const [browser] = windows;
 
@@ -55,6 +67,42 @@ describe("what the keyboard and a rotation cause, in a real browser", () => {
     );
     assert.ok(then <= card, `it ends at ${then}, the card at ${card}`);
     await setViewport(browser, { width: 1440, height: 900 });
+  });
+
+  test("a bounce says how far it went after the finger, and its setting opens the question what another value does", async () => {
+    await request(browser, [
+      ["Control.acquire", { force: true }],
+      ["Scene.load", { name: "bounce" }],
+      ["Control.release", {}],
+    ]);
+    await becomes(browser, "scroll", "alwaysBounceVertical", true);
+    const [x, y] = await middleOfStage(browser);
+    await browser.drag([[x, y], [x, y + 40], [x, y + 80]], { hold: true });
+    await says(browser, "why", "only bounces, because alwaysBounceVertical is true");
+    await says(browser, "why-actor", "You · finger 1");
+    await browser.release();
+    await browser.waitFor("it rests", () => window.scrollscope.state.views.scroll.phase === undefined);
+    await says(browser, "why-actor", "after You · finger 1");
+    assert.match(await textOf(browser, "why"), /A spring took it back to the edge: \d+\.\d pt in \d\.\d\d s\./);
+    for (const size of [{ width: 1440, height: 757 }, { width: 1024, height: 768 }, { width: 1440, height: 900 }]) {
+      await setViewport(browser, size);
+      const [hidden, gap] = await browser.run(() => {
+        const card = document.querySelector('[data-testid="why"]');
+        const text = card.querySelector(".why-text").lastElementChild.getBoundingClientRect();
+        return [
+          card.scrollHeight - card.clientHeight,
+          card.querySelector(".num").getBoundingClientRect().top - text.bottom,
+        ];
+      });
+      assert.equal(hidden, 0, `all of it is in sight at ${size.width} × ${size.height}`);
+      assert.ok(gap >= 3, `${gap} px between the words and the line below them`);
+    }
+    await browser.click("why-setting");
+    await browser.waitFor("the form asks about it", () => {
+      const field = document.querySelector('[data-testid="what-if-property"]');
+      return field.getClientRects().length > 0 && field.selectedOptions[0]?.textContent === "alwaysBounceVertical";
+    });
+    assert.equal(await browser.run(() => document.querySelector('[data-testid="what-if-value"]').value), "false");
   });
 
   nothingWentWrong(windows);

@@ -34,6 +34,12 @@ describe("what stands beside the device, in a real browser", () => {
     assert.ok(scale >= 0.6, `a point has ${scale} pixels`);
     const keys = labels.map(({ key }) => key);
     assert.deepEqual(["bounds", "content", "contentInset bottom", "keyboard"].filter((key) => !keys.includes(key)), []);
+    const texts = labels.map(({ text }) => text);
+    assert.deepEqual(
+      ["device’s safe area 44", "device’s safe area 34"].filter((text) => !texts.includes(text)),
+      [],
+      texts.join(),
+    );
     labels.forEach(({ text, side, box: [x, y, wide, high] }, index) => {
       assert.ok(side === "left" ? x + wide <= left : x >= left + width, `${text} is beside the device`);
       for (const other of labels.slice(index + 1)) {

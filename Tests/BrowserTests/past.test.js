@@ -114,7 +114,7 @@ describe("the past and the present of a session in a real browser", () => {
     await first.waitFor("the steps are back", (steps) => window.scrollscope.memory.steps >= steps - 2, steps);
     assert.deepEqual((await known(first)).events, before.events);
     // What this window has done before it was loaded again is its own.
-    await says(first, "why-actor", "You · finger 1");
+    await says(first, "why-actor", "after You · finger 1");
     await first.type("j");
     await first.waitFor(
       "there are differences",

@@ -9,6 +9,7 @@ import {
   isShown,
   middleOfStage,
   offset,
+  reload,
   request,
   restsElsewhere,
   says,
@@ -87,7 +88,7 @@ describe("why a value is what it is, in a real browser", () => {
     await second.type("l");
   });
 
-  test("an open sum leaves room for the properties, and the card steps aside while they are filtered, until it is asked for", async () => {
+  test("an open sum has five whole rows beside the properties, and the card steps aside while they are filtered", async () => {
     const rows = (browser) =>
       browser.run(() => {
         const pane = document.getElementById("properties").getBoundingClientRect();
@@ -98,12 +99,25 @@ describe("why a value is what it is, in a real browser", () => {
           return height > 0 && top >= pane.top && bottom <= end + 1;
         }).length;
       });
-    const list = () => second.run(() => document.querySelector('[data-testid="chain"]').getBoundingClientRect().height);
+    /** The rows of the sum that are wholly in sight, whether one is cut, and how many there are. */
+    const sum = () =>
+      second.run(() => {
+        const list = document.querySelector('[data-testid="chain"]');
+        const pane = document.getElementById("properties").getBoundingClientRect();
+        const { top, bottom } = list.getBoundingClientRect();
+        const rows = [...list.querySelectorAll("li")].map((row) => row.getBoundingClientRect());
+        const whole = rows.filter((row) => row.top >= top - 0.5 && row.bottom <= bottom + 0.5);
+        const seen = rows.filter((row) => row.bottom > top + 0.5 && row.top < bottom - 0.5);
+        const isLastSeen = whole.includes(rows.at(-1)) && bottom <= pane.bottom;
+        return { whole: whole.length, cut: seen.length - whole.length, all: rows.length, isLastSeen };
+      });
     await setViewport(second, { width: 1440, height: 900 });
     await second.run(() => document.getElementById("properties").scrollTo(0, 0));
     const open = await rows(second);
-    assert.ok(open >= 6, `${open} rows beside an open sum`);
-    assert.ok(await list() <= 110, `${await list()} px`);
+    assert.ok(open >= 3, `${open} rows beside an open sum`);
+    const { all, ...seen } = await sum();
+    assert.ok(all >= 6, `${all} rows, more than there is room for`);
+    assert.deepEqual(seen, { whole: 5, cut: 0, isLastSeen: true });
     await second.run(() => document.querySelector(".chain-box").removeAttribute("open"));
     for (const [width, height, least] of [[1440, 900, 6], [1024, 700, 3]]) {
       await setViewport(second, { width, height });
@@ -220,6 +234,8 @@ describe("why a value is what it is, in a real browser", () => {
         faults.push(`${name}: ${title} ${actor}`);
       }
     }
+    await second.run(() => document.querySelector('[data-property="contentInset"] dt').click());
+    await says(second, "why", "left 0 → 2 (+2)");
     await request(second, [
       ["Control.acquire", { force: true }],
       ["Scene.reset", {}],
@@ -228,6 +244,45 @@ describe("why a value is what it is, in a real browser", () => {
     await becomes(second, "scroll", "alpha", null);
     await second.run(() => document.querySelector('[data-property="contentOffset"] dt').click());
     assert.deepEqual(faults, []);
+  });
+
+  test("a value that nothing has changed is the scene's or the default, after a reload and an undo as well", async () => {
+    const clickName = (name) =>
+      second.run((name) => {
+        const row = document.querySelector(`[data-property="${name}"] dt`);
+        row.scrollIntoView();
+        row.click();
+        const pane = document.getElementById("properties").getBoundingClientRect();
+        const card = document.querySelector('[data-testid="why"]').getBoundingClientRect();
+        return card.top >= pane.top - 1 && card.bottom <= pane.bottom;
+      }, name);
+    const scene = "The scene basics starts with it; nothing has changed it.";
+    await clickName("contentSize");
+    await says(second, "why", scene);
+    assert.ok(await clickName("alpha"), "the card, far above that row, is in sight");
+    await says(second, "why", "It is the default; nothing has changed it.");
+    await clickName("contentOffset");
+    await focus(second, "value-contentSize");
+    await says(second, "why-title", "Why is contentSize 1200 × 1600?");
+    await focus(second, "why-menu-button");
+    // The focus is in the card about it.
+    await says(second, "why-title", "Why is contentSize 1200 × 1600?");
+    await clickName("contentOffset");
+    await focus(second, "value-contentSize");
+    await focus(second, "property-filter");
+    await says(second, "why-title", "Why is contentOffset");
+    await write(second, "contentSize", "1200, 1700" + KEYS.enter);
+    await becomes(second, "scroll", "contentSize", [1200, 1700]);
+    await clickName("contentSize");
+    await says(second, "why", "height 1600 → 1700 (+100)");
+    await second.click("undo");
+    await becomes(second, "scroll", "contentSize", [1200, 1600]);
+    await says(second, "why", "Edit.undo");
+    await request(second, [["Control.acquire", { force: true }], ["Scene.reset", {}], ["Control.release", {}]]);
+    await reload(second);
+    await clickName("contentSize");
+    await says(second, "why", scene);
+    await clickName("contentOffset");
   });
 
   test("the card names who changed a value, links to the message, and explains other properties", async () => {

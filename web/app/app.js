@@ -299,7 +299,12 @@ export function createApp(redraw, embedded = null) {
     edits: createEditController(store, { call, send, report, ensureControl }),
     breakpoints: createBreakpointController({ call, send, ensureControl }),
     /** The causes at the shown moment. */
-    causes: shownCauses(memories.causes, states, () => store.get().moment),
+    causes: shownCauses(
+      memories.causes,
+      states,
+      () => store.get().moment,
+      () => store.get().source.end !== null || store.get().session.playing !== null,
+    ),
     /** Sends a command to the engine if this page may send one.
      * @param {import("../generated/protocol.js").Method} method @param {any} [params] */
     command(method, params) {

@@ -40,6 +40,7 @@ import { definePanel, ofSession } from "../kit/panel.js";
 import { keepToken } from "../protocol/token.js";
 import { offersFrom } from "../model/page/protocolLog.js";
 import { readSchema } from "../protocol/schemas.js";
+import { reasonAgainst } from "../model/session/permissions.js";
 import { recallValue, remember } from "../kit/storage.js";
 import { setAttribute } from "../kit/dom.js";
 
@@ -148,6 +149,11 @@ export function mountPanels(app, commands) {
     copyLink: () => run("copyLink"),
     moment,
     message: showMessage,
+    whatIf(view, name) {
+      const refusal = reasonAgainst(store.get().session, "fork");
+      if (refusal !== "") return app.say(refusal);
+      showAndFocus(app, { pane: "timeline", plot: "timeline" }, () => parts.plotTabs.askWhatIf({ view, name }));
+    },
     highlight: (highlight) => store.set({ highlight }),
     fold(title, isFolded) {
       const others = store.get().folded.filter((each) => each !== title);

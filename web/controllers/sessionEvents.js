@@ -52,7 +52,7 @@ export function createSessionEvents(store, { history, states, log, diffs, causes
     states.rewind(t);
     diffs.rewind(t);
     causes.clear();
-    for (const step of states.until(t)) causes.add(step.why, step.t);
+    for (const step of states.until(t)) causes.add(step.why, step.t, step.events);
     store.set({ hovered: null, moment: null, touchPath: null, range: null, tried: NOTHING_TRIED });
   };
 
@@ -79,7 +79,7 @@ export function createSessionEvents(store, { history, states, log, diffs, causes
     states.add({ seq: seq ?? 0, t: state.t, patch: change, why, events, state });
     if (before) diffs.add(before, state, { touched, why, frames });
     before = state;
-    causes.add(why, state.t);
+    causes.add(why, state.t, events);
     history.record(state, touched, why, measured !== null);
     log.add(events, state);
     stats.add(performance.now(), { frames });

@@ -27,7 +27,11 @@ test("the rubber band's explanation has the finger's distance, by the inverse of
   causes.add(/** @type {any} */ ([{ view: "table", property: "contentOffset", cause: "rubberBand" }]), 0);
   const { title, sentence, lines, tone } = explainOffset(state, "table", causes);
   assert.equal(title, "Why is contentOffset.y −43.5?");
-  assert.equal(sentence, "Rubber band: the finger is 44.9 pt past the top edge (−20). alwaysBounceVertical lets it.");
+  assert.equal(
+    sentence,
+    "Rubber band: the finger is 44.9 pt past the top edge (−20). The content is no longer than the view " +
+      "and only bounces, because alwaysBounceVertical is true.",
+  );
   assert.deepEqual(lines, [
     "f(x) = x·d·c / (d + c·x)",
     "x_=_44.9  d_=_480  c_=_0.55  →_23.5".replaceAll("_", "\u00a0"),
@@ -116,7 +120,7 @@ test("every property with a cause is explained; what follows is the rest, once t
   assert.deepEqual([frame?.sentence, frame?.actor, frame?.follows], ["No change of it is known.", null, "stays"]);
   assert.equal(
     explainValue(state, "list", "offset range y", causes, [])?.sentence,
-    "It follows from other values.",
+    "It follows from content, insets and bounds.",
   );
   assert.equal(explainValue(state, "list", "nothing", causes, []), null);
   const measured = measuredFrom({ name: "chat", kind: "web" });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createCauses, sumOf } from "../model/explain/causes.js";
-import { ledgerOf, stripsOf } from "../model/explain/ledger.js";
+import { ledgerOf, safeSum, stripsOf } from "../model/explain/ledger.js";
 import { own } from "../model/state/mergePatch.js";
 import { insetOf } from "../model/state/state.js";
 import { basics, plain, seeded } from "./support.js";
@@ -37,6 +37,19 @@ test("the safe area's entry explains why it counts or does not", () => {
   assert.match(note({ contentInsetAdjustmentBehavior: "never" }), /covers 59, 0, 34, 0, which never counts/);
   assert.match(note({}), /up and down there is nothing to scroll/);
   assert.match(note({ safeAreaInsets: undefined }), /covers nothing/);
+});
+
+test("a safe area of several parts is the sum of the device's own and of bars", () => {
+  const sums = (inset, device, frame = [0, 0, 390, 844]) => {
+    const state = scene({ adjustedContentInset: inset, frame }, {
+      device: { size: [390, 844], safeAreaInsets: device },
+    });
+    return [0, 1, 2, 3].map((edge) => safeSum(ledgerOf(state, "scroll").entries[1], edge));
+  };
+  assert.deepEqual(sums([64, 0, 0, 0], [20, 0, 0, 0]), ["device 20 + bar 44", "", "", ""]);
+  assert.deepEqual(sums([103, 0, 83, 0], [59, 0, 34, 0]), ["device 59 + bar 44", "", "device 34 + bar 49", ""]);
+  assert.deepEqual(sums([20, 0, 0, 0], [20, 0, 0, 0]), ["", "", "", ""], "the device alone");
+  assert.deepEqual(sums([44, 0, 0, 0], [20, 0, 0, 0], [0, 20, 390, 824]), ["", "", "", ""], "a bar alone");
 });
 
 test("the keyboard counts only if a program adds its height", () => {
@@ -84,7 +97,9 @@ test("causes are stored as runs, and their deltas add up to the offset", () => {
   for (let t = 1; t <= 400; t += 1) {
     const delta = [0, random.between(-9, 9)];
     y += delta[1];
-    causes.add([why(["drag", "rubberBand", "bounce"][Math.floor(t / 20) % 3], delta, t)], t);
+    // A finger sends a command per sample; a motion has that of the lift before it.
+    const cause = ["drag", "rubberBand", "bounce"][Math.floor(t / 20) % 3];
+    causes.add([why(cause, delta, cause === "bounce" ? t - (t % 20) : t)], t);
   }
   const runs = causes.chain("scroll", "contentOffset");
   assert.equal(runs.length, 21);

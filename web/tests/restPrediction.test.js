@@ -24,6 +24,9 @@ test("at an edge, the sum that makes up the edge is shown", () => {
     "min = −adjustedContentInset.top",
     "= −(contentInset 44 + safe area 47) = −91.0",
   ]);
+  const device = { size: [390, 844], displayScale: 2, safeAreaInsets: [20, 0, 0, 0] };
+  const below = own({ ...scene({ ...bars, contentOffset: [0, -91] }), device });
+  assert.equal(placeOf(below, "s", 1).lines.at(-1), "safe area 47 = device 20 + bar 27");
   assert.deepEqual(explained({ ...bars, contentOffset: [0, 1200] }), [
     "It stands at the bottom edge.",
     "max = content + bottom − height",
@@ -50,6 +53,17 @@ test("between the edges the share of the range is shown, on a page its number, a
     "It stands on page 3 of 5.",
     "x = 2 · width = 2 · 390 = 780.0",
   ]);
+  assert.deepEqual(explained({ contentSize: [1950, 844], isPagingEnabled: true, contentOffset: [640, 0] }, 0), [
+    "It stands between pages 2 and 3 of 5.",
+    "x = 1 · 390 + 250.0 = 640.0",
+  ]);
+  const ends = { contentSize: [1950, 844], isPagingEnabled: true };
+  assert.equal(explained(ends, 0)[0], "It stands on page 1 of 5, at the left edge.");
+  assert.equal(explained({ ...ends, contentOffset: [1560, 0] }, 0)[0], "It stands on page 5 of 5, at the right edge.");
+  assert.equal(
+    explained({ ...ends, contentSize: [1000, 844], contentOffset: [610, 0] }, 0)[0],
+    "It stands between pages 2 and 3 of 3, at the right edge.",
+  );
   const reversed = { effectiveUserInterfaceLayoutDirection: "rightToLeft" };
   assert.equal(
     explained({ contentSize: [1950, 844], isPagingEnabled: true, contentOffset: [1170, 0], ...reversed }, 0)[0],
@@ -118,11 +132,12 @@ for (let seed = 0; seed < 200; seed += 1) {
 
 test("content that cannot scroll and still bounces has the property that lets it", () => {
   const fits = { contentSize: [390, 844], alwaysBounceVertical: true };
-  assert.equal(explained(fits)[0], "Along y it only bounces, by alwaysBounceVertical.");
+  const onlyBounces = "The content is no longer than the view and only bounces, because alwaysBounceVertical is true.";
+  assert.equal(explained(fits)[0], onlyBounces);
   assert.equal(explained(fits, 0)[0], "Along x there is nothing to scroll.");
   assert.equal(explained({ ...fits, bounces: false })[0], "Along y there is nothing to scroll.");
   assert.equal(explained({ ...fits, bouncesVertically: false })[0], "Along y there is nothing to scroll.");
   assert.equal(explained({ ...fits, contentSize: [390, 900] })[0], "It stands at the top edge.");
   const table = { class: "TableView", contentSize: [390, 300] };
-  assert.equal(explained(table)[0], "Along y it only bounces, by alwaysBounceVertical.");
+  assert.equal(explained(table)[0], onlyBounces);
 });

@@ -127,7 +127,7 @@ test("a page at a past moment shows its state, number and causes, and everything
   assert.equal(past.session.client, session.client);
   assert.equal(viewing({ ...page, moment: 1800 }).session, past.session, "the same state is the same session");
   let moment = 1200;
-  const causes = shownCauses(/** @type {any} */ ({ of: () => ({ cause: "now" }) }), moments, () => moment);
+  const causes = shownCauses(/** @type {any} */ ({ of: () => ({ cause: "now" }) }), moments, () => moment, () => false);
   assert.equal(causes.of("scroll", "contentOffset").cause, "at 1000");
   assert.equal(causes.of("scroll", "alpha"), null);
   moment = null;

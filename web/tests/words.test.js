@@ -203,6 +203,14 @@ test("a table shows its counts and parts, and colours or shadows only for the cl
   assert.equal(groupsOf(own({ class: "ScrollView" }), undefined).some(({ title }) => title === "Table"), false);
 });
 
+test("a class has the article of its sound", () => {
+  assert.deepEqual(["ImageView", "View", "activity"].map(format.withArticle), [
+    "an ImageView",
+    "a View",
+    "an activity",
+  ]);
+});
+
 test("a keyboard layout guide is in words", () => {
   const guide = { followsUndockedKeyboard: false, usesBottomSafeArea: true, keyboardDismissPadding: 0 };
   assert.equal(shownValue("keyboardLayoutGuide", guide), "safe area");

@@ -1,5 +1,7 @@
 /** What started a change, in words. */
 
+import { MOTIONS } from "./causes.js";
+
 /** `request` is the id of this page's own request, or null.
  * @typedef {Readonly<{ icon: string, text: string, request: number | null }>} Actor */
 
@@ -31,9 +33,12 @@ export function actorOf(cause, names) {
   const { request } = cause;
   const isOwn = request !== undefined && names.includes(request.client);
   const text = words(cause);
+  // A motion follows a lift: the finger has let go.
+  const isAfter = MOTIONS.has(cause.cause) && (cause.actor === "finger" || cause.actor === "wheel");
   const from = HANDS.includes(cause.actor ?? "") && request ? (isOwn ? "You" : request.client) : "";
   const id = isOwn && typeof request.id === "number" ? request.id : null;
-  return Object.freeze({ icon, text: from === "" ? text : `${from} · ${lowerFirst(text)}`, request: id });
+  const name = from === "" ? text : `${from} · ${lowerFirst(text)}`;
+  return Object.freeze({ icon, text: isAfter ? `after ${from === "" ? lowerFirst(name) : name}` : name, request: id });
 }
 
 /** @param {string} text */

@@ -2,29 +2,49 @@
 
 import { isPair } from "../lookup/checks.js";
 
-/** Consecutive changes with one cause: their start and end, and their total delta.
- * @typedef {Readonly<{ cause: string, command: number | null, from: number, to: number,
- *   delta: readonly [number, number], flicks?: number, multiplier?: number }>} Run the last two as in the entries */
+/** Consecutive changes with one cause: the times after the first and the last of them, and their total delta. `begun` is
+ * when the first one began: of the frames that a step merges, that is the earliest. `up` and `down`
+ * are the distances of its end from the least and from the greatest value on the way.
+ * @typedef {Readonly<{ cause: string, command: number | null, begun: number, from: number, to: number,
+ *   delta: Point, up: Point, down: Point, flicks?: number, multiplier?: number }>} Run the last two as in the entries */
+
+/** The causes of motions, which go on for many steps after the one that started them. */
+export const MOTIONS = new Set(["animation", "deceleration", "bounce", "paging"]);
+
+/** The event with which a motion begins that a finger starts. */
+const LIFT = "scrollViewDidEndDragging";
 
 /** Number of views with remembered causes, and of runs per property. */
 const REMEMBERED = 2000;
 const RUNS = 24;
 
+/** Microseconds after which a step without a lift began by itself, not where the one before it ended. */
+const PAUSE = 100_000;
+
 export function createCauses() {
+  /** The time of the latest step. */
+  let latest = -Infinity;
   const byView = /** @type {Map<string, Map<string, { last: Why, t: number, runs: Run[] }>>} */ (new Map());
   return {
-    /** @param {readonly Why[]} entries @param {number} t the time of the resulting state, in microseconds */
-    add(entries, t) {
+    /** @param {readonly Why[]} entries of a step @param {number} t the time of the resulting state, in microseconds
+     * @param {readonly import("../session/session.js").Event[]} [events] of the step */
+    add(entries, t, events = []) {
+      const before = t - latest <= PAUSE ? latest : t;
+      latest = t;
       for (const entry of entries) {
+        const lift = events.find(({ event, view }) => event === LIFT && view === entry.view);
         const known = byView.get(entry.view) ?? new Map();
         const its = known.get(entry.property);
-        known.set(entry.property, { last: entry, t, runs: continued(its?.runs ?? [], entry, t) });
+        known.set(entry.property, { last: entry, t, runs: continued(its?.runs ?? [], entry, t, lift?.t ?? before) });
         byView.delete(entry.view);
         byView.set(entry.view, known);
         if (byView.size > REMEMBERED) byView.delete(/** @type {string} */ (byView.keys().next().value));
       }
     },
-    clear: () => byView.clear(),
+    clear() {
+      byView.clear();
+      latest = -Infinity;
+    },
     /** @param {string} view @param {string} property @returns {Why | null} */
     of: (view, property) => byView.get(view)?.get(property)?.last ?? null,
     /** The time of the last change of a property in microseconds, or null.
@@ -44,22 +64,37 @@ export function createCauses() {
 /** @type {readonly Run[]} */
 const NONE = Object.freeze([]);
 
-/** @param {Run[]} runs @param {Why} entry @param {number} t @returns {Run[]} */
-function continued(runs, entry, t) {
+/** @param {Run[]} runs @param {Why} entry @param {number} t @param {number} begun @returns {Run[]} */
+function continued(runs, entry, t, begun) {
   const { delta } = entry;
   if (!isPair(delta)) return runs;
   const command = typeof entry.command === "number" ? entry.command : null;
   const last = runs[runs.length - 1];
-  // A touch sends one command per sample; commands of programs are listed separately.
-  const isSame = last?.cause === entry.cause && (last.command === command || entry.cause !== "assignment");
+  // A touch sends one command per sample; commands of programs are listed separately, and so is each motion.
+  const isOwn = entry.cause === "assignment" || MOTIONS.has(entry.cause);
+  const isSame = last?.cause === entry.cause && (last.command === command || !isOwn);
   if (!isSame) {
     const { cause, flicks, multiplier } = entry;
-    return [...runs, Object.freeze({ cause, command, from: t, to: t, delta, flicks, multiplier })].slice(-RUNS);
+    return [
+      ...runs,
+      Object.freeze({ cause, command, begun, from: t, to: t, ...moved(STILL, delta), flicks, multiplier }),
+    ].slice(-RUNS);
   }
-  const [x, y] = last.delta;
-  const longer = Object.freeze({ ...last, to: t, delta: /** @type {const} */ ([x + delta[0], y + delta[1]]) });
-  return [...runs.slice(0, -1), longer];
+  return [...runs.slice(0, -1), Object.freeze({ ...last, to: t, ...moved(last, delta) })];
 }
+
+/** @typedef {Pick<Run, "delta" | "up" | "down">} Way */
+
+/** @type {Way} */
+const STILL = Object.freeze({ delta: [0, 0], up: [0, 0], down: [0, 0] });
+
+/** A way after another delta.
+ * @param {Way} way @param {Point} by @returns {Way} */
+const moved = ({ delta: [x, y], up, down }, by) => ({
+  delta: [x + by[0], y + by[1]],
+  up: [Math.max(0, up[0] + by[0]), Math.max(0, up[1] + by[1])],
+  down: [Math.max(0, down[0] - by[0]), Math.max(0, down[1] - by[1])],
+});
 
 /** The chain as a sum: the start value and the delta of each run. Invisible differences are omitted.
  * @param {readonly Run[]} runs @param {0 | 1} axis @param {number} value the current value

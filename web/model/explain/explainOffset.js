@@ -4,17 +4,20 @@ import { boundsOf } from "../geometry/geometry.js";
 import { fixed, seconds, short, speed, words } from "../properties/format.js";
 import { flickText } from "./flicks.js";
 import { keyboardText } from "../input/keyboard.js";
-import { bounceOf, placeOf } from "./restPrediction.js";
+import { bounceOf, onlyBounces, placeOf } from "./restPrediction.js";
+import { resizeText, travelText } from "./lastMove.js";
 import { contentSizeOf, insetOf, offsetOf, offsetRange, overscrollOf } from "../state/state.js";
 import { restTimeOf } from "./trajectory.js";
 import { triggerSentence } from "./trigger.js";
 
 /** @typedef {import("./causes.js").Causes} Causes */
 
-/** `tone` is a tone of PHASES; `lines` are formula and numbers.
+/** `tone` is a tone of PHASES; `lines` are formula and numbers. `setting`: the property in the sentence that another
+ * value would change it by; empty for none.
  * @typedef {Readonly<{
  *   title: string,
  *   sentence: string,
+ *   setting: string,
  *   lines: readonly string[],
  *   tone: string,
  * }>} Explanation */
@@ -48,9 +51,7 @@ const CAUSES = {
       const past = overscrollOf(view, state.device)[axis];
       const asked = fixed(askedFor(view, state, axis));
       const what = isTrackpad(state) ? "trackpad" : "finger";
-      const band = `Rubber band: the ${what} is ${asked} pt past the ${edgeName(its, past)}.`;
-      const bounces = bounceOf(view, state.device, axis);
-      return bounces === null ? band : `${band} ${bounces} lets it.`;
+      return withBounce(its, `Rubber band: the ${what} is ${asked} pt past the ${edgeName(its, past)}.`);
     },
     past: () => "It was pulled past the edge, against the rubber band.",
     lines: ({ view, state, axis }) => {
@@ -74,10 +75,9 @@ const CAUSES = {
   bounce: {
     tone: "bounce",
     now: (its) => {
-      const { view, state, axis } = its;
-      const past = overscrollOf(view, state.device)[axis];
+      const past = overscrollOf(its.view, its.state.device)[its.axis];
       const edge = past === 0 ? "edge" : edgeName(its, past);
-      return `A spring pulls the content back to the ${edge}.`;
+      return withBounce(its, `A spring pulls the content back to the ${edge}.`);
     },
     past: () => "A spring took it back to the edge.",
     lines: (its) => [
@@ -154,16 +154,20 @@ const sentenceOf = (cause) =>
   Object.hasOwn(CAUSES, cause.cause) ? CAUSES[cause.cause].past(cause) : `Cause: ${words(cause.cause)}.`;
 
 /** The sentence about a cause after the name of what started it.
- * @param {Why} cause @param {import("./trigger.js").Trigger | null} trigger that it answers */
-export const sentenceAfter = (cause, trigger) =>
-  trigger === null ? sentenceOf(cause) : triggerSentence(trigger, cause, sentenceOf);
+ * @param {Why} cause @param {import("./trigger.js").Trigger | null} trigger that it answers
+ * @param {string} [travel] how far and how long it went, if that is known */
+export function sentenceAfter(cause, trigger, travel = "") {
+  /** @param {Why} each */
+  const told = (each) => travel === "" ? sentenceOf(each) : sentenceOf(each).replace(/\.$/, `: ${travel}.`);
+  return trigger === null ? told(cause) : triggerSentence(trigger, cause, told);
+}
 
 /** The causes with texts of their own. */
 export const EXPLAINED = Object.freeze(Object.keys(CAUSES));
 
 /** The answer to "why is the offset what it is?": while the view moves, the current cause; at rest, the last
  * known cause, and the position within the range. Null if there is no such view.
- * @param {State} state @param {string} id @param {import("../time/stateHistory.js").WhyAt} causes
+ * @param {State} state @param {string} id @param {import("./lastMove.js").Known} causes
  * @param {import("./trigger.js").Trigger | null} [trigger] that the cause answers; the sentence goes on after its name
  * @returns {Explanation | null} */
 export function explainOffset(state, id, causes, trigger = null) {
@@ -174,18 +178,30 @@ export function explainOffset(state, id, causes, trigger = null) {
   const title = `Why is contentOffset.${axis === 0 ? "x" : "y"} ${fixed(offsetOf(view)[axis])}?`;
   const known = cause && Object.hasOwn(CAUSES, cause.cause) ? CAUSES[cause.cause] : null;
   const phase = view.phase ?? "idle";
+  const bounces = bounceOf(view, state.device, axis);
+  /** @param {string} sentence */
+  const settingIn = (sentence) => bounces !== null && sentence.includes(bounces) ? bounces : "";
   if (cause && known && phase !== "idle" && phase !== "tracking") {
     const its = { view, state, axis, cause };
     const lines = known.lines ? known.lines(its).filter((line) => line !== "") : [];
     const sentence = trigger === null ? known.now(its) : `${trigger.text}. ${known.now(its)}`;
-    return Object.freeze({ title, sentence, lines, tone: known.tone });
+    return Object.freeze({ title, sentence, setting: settingIn(sentence), lines, tone: known.tone });
   }
   const { sentence: place, lines } = placeOf(state, id, axis);
   const finger = phase === "tracking" ? "A finger is on it and has not moved it yet." : "";
-  const before = cause ? sentenceAfter(cause, trigger) : "";
+  const resize = resizeText(state, id, axis, causes);
+  const before = isOutdated(view, resize) ? `Nothing has set it since ${resize}.` : [
+    cause ? sentenceAfter(cause, trigger, travelText(cause, id, axis, causes)) : "",
+    resize === "" ? "" : `Nothing has set it since; ${resize}.`,
+  ].filter((part) => part !== "").join(" ");
   const sentence = [finger || before, place].filter((part) => part !== "").join(" ");
-  return Object.freeze({ title, sentence, lines: lines.map(unbroken), tone: finger === "" ? "idle" : "tracking" });
+  const tone = finger === "" ? "idle" : "tracking";
+  return Object.freeze({ title, sentence, setting: settingIn(sentence), lines: lines.map(unbroken), tone });
 }
+
+/** Whether the cause of an offset no longer explains where it stands: a page has another length.
+ * @param {View} view @param {string} resize what has changed its length since, empty for nothing */
+export const isOutdated = (view, resize) => resize !== "" && view.isPagingEnabled === true;
 
 /** The axis of a cause: the main one while the view moves; at rest the one along which it moved last.
  * @param {View} view @param {Why | null} cause
@@ -223,6 +239,13 @@ const bandOf = (state) => (isTrackpad(state) ? TRACKPAD_BAND : BAND);
 /** Whether a drag is a trackpad's: no finger is on the screen.
  * @param {State} state */
 const isTrackpad = (state) => Object.keys(state.touches ?? {}).length === 0;
+
+/** A sentence about content past an edge, and the setting that lets it go there if there is nothing to scroll.
+ * @param {Case} its @param {string} sentence */
+function withBounce({ view, state, axis }, sentence) {
+  const bounces = bounceOf(view, state.device, axis);
+  return bounces === null ? sentence : `${sentence} ${onlyBounces(axis, bounces)}`;
+}
 
 /** @param {Case} its @param {number} past */
 function edgeName({ view, state, axis }, past) {

@@ -2,10 +2,12 @@
 
 import { actorOf } from "./actor.js";
 import { callerOf, explainMeasured, measuredActor, measuredSentence } from "./measuredCauses.js";
-import { isUnknownValue } from "../properties/measuredProperties.js";
-import { absentText, isDerived, propertyOf, shownValue } from "../properties/properties.js";
-import { causeTone, explainedAxis, explainOffset, sentenceAfter, whatFollows } from "./explainOffset.js";
+import { causeTone, explainedAxis, explainOffset, isOutdated, sentenceAfter, whatFollows } from "./explainOffset.js";
+import { changedParts } from "./changedParts.js";
+import { explainUnchanged } from "./unchanged.js";
 import { isScrollView, scrollViewFor } from "../state/state.js";
+import { propertyOf } from "../properties/properties.js";
+import { resizeText } from "./lastMove.js";
 import { triggerOf } from "./trigger.js";
 
 /** `view` has the property; `around` says so if it is another one than the selected. `since` is the time of the change.
@@ -13,9 +15,9 @@ import { triggerOf } from "./trigger.js";
  *   actor: import("./actor.js").Actor | null, caller: string,
  *   since: number | null, follows: string }>} ValueExplanation `caller`: what a measured source names; empty if nothing */
 
-/** `begin`: the step in which the last change of a property began, if it is known.
- * @typedef {Pick<import("./causes.js").Causes, "of" | "since"> & Readonly<{
- *   begin?: (view: string, property: string) => import("./trigger.js").Step | null }>} Causes */
+/** What is known of the causes at the shown moment, and of the past.
+ * @typedef {Pick<import("../time/timeTravel.js").Causes, "of" | "since">
+ *   & Partial<import("../time/timeTravel.js").Causes>} Causes */
 
 /** The property that is explained unless another one is chosen or changed after it. */
 export const OFFSET = "contentOffset";
@@ -59,14 +61,17 @@ function offsetOf(state, id, causes, names) {
   const explanation = view === null ? null : explainOffset(state, view, causes, trigger);
   if (view === null || explanation === null) return null;
   const its = state.views[view];
+  const axis = explainedAxis(its, cause, state.device);
+  // Who moved it before its page had another length is not who brought it between pages.
+  const isOld = (its.phase ?? "idle") === "idle" && isOutdated(its, resizeText(state, view, axis, causes));
   return Object.freeze({
     ...explanation,
     view,
     around: view === id ? "" : `${view}, the scroll view of ${id}`,
-    actor: cause && actorOf({ ...cause, ...namedBy(trigger) }, names),
+    actor: isOld ? null : cause && actorOf({ ...cause, ...namedBy(trigger) }, names),
     caller: "",
     since: causes.since(view, OFFSET),
-    follows: whatFollows(state, its, explainedAxis(its, cause, state.device)),
+    follows: whatFollows(state, its, axis),
   });
 }
 
@@ -87,44 +92,23 @@ const namedBy = (trigger) =>
     ...(trigger.actor === "keyboard" ? { request: undefined } : {}),
   };
 
-/** A value that nothing has changed, as far as the page knows.
- * @param {State} state @param {string} id @param {string} property @param {boolean} isMeasured
- * @returns {ValueExplanation | null} */
-function unchanged(state, id, property, isMeasured) {
-  const view = state.views[id];
-  const its = propertyOf(view, property, state.device);
-  // What a measured source has not sent is not known.
-  if (its === null || (isMeasured && isUnknownValue(view, its))) return null;
-  const follows = isDerived(property);
-  return Object.freeze({
-    title: `Why is ${property} ${its.text}?`,
-    sentence: follows ? "It follows from other values." : "No change of it is known.",
-    lines: [],
-    tone: "idle",
-    view: id,
-    around: "",
-    actor: null,
-    caller: "",
-    since: null,
-    follows: follows ? "changes with them" : "stays",
-  });
-}
-
 /** @param {State} state @param {string} id @param {string} property @param {Causes} causes
  * @param {readonly string[]} names @param {boolean} isMeasured @returns {ValueExplanation | null} */
 function valueOf(state, id, property, causes, names, isMeasured) {
   const view = /** @type {Record<string, any> | undefined} */ (state.views[id]);
   const cause = causes.of(id, property);
   if (!view) return null;
-  if (cause === null) return unchanged(state, id, property, isMeasured);
-  const absent = isMeasured ? null : absentText(property);
-  const value = view[property] === undefined ? absent : shownValue(property, view[property]);
+  if (cause === null) return explainUnchanged(state, id, property, causes, isMeasured);
+  const its = propertyOf(view, property, state.device);
+  const isKnown = its !== null && !(isMeasured && its.kind !== "given");
+  const before = isKnown && !isMeasured ? causes.before?.(id, property) ?? null : null;
   const trigger = isMeasured ? null : triggerFor(causes, id, property);
   const isMoving = isScrollView(state.views[id]) && (view.phase ?? "idle") !== "idle";
   return Object.freeze({
-    title: value === null ? `Why did ${property} change?` : `Why is ${property} ${value}?`,
+    title: isKnown ? `Why is ${property} ${its.text}?` : `Why did ${property} change?`,
     sentence: isMeasured ? measuredSentence(cause) : sentenceAfter(cause, trigger),
-    lines: [],
+    setting: "",
+    lines: before === null ? [] : changedParts(property, propertyOf(before, property, state.device)?.value, its?.value),
     tone: causeTone(cause.cause),
     view: id,
     around: "",

@@ -12,13 +12,17 @@ import { LIMITS } from "../../generated/limits.js";
  * @typedef {"contentInset" | "safeArea" | "refresh" | "adjusted" | "keyboard" | "rangeX" | "rangeY"} Part */
 /** @typedef {Readonly<{ view: string, part: Part }>} Highlight */
 
-/** `note` is the reason for the value, or is empty.
- * @typedef {Readonly<{ part: Part, title: string, insets: Insets, note: string }>} Entry */
+/** `note` is the reason for the value, or is empty; `device` is what the device's own safe area has of it, the rest is
+ * that of bars.
+ * @typedef {Readonly<{ part: Part, title: string, insets: Insets, note: string, device?: Insets }>} Entry */
 /** @typedef {Readonly<{ part: Part, title: string, sum: string, note: string }>} RangeEntry */
 
 /** `entries` add up to `sum`; `keyboard` is what it covers, which counts only if a program adds it.
  * @typedef {Readonly<{ entries: readonly Entry[], sum: Entry, keyboard: Entry | null,
  *   ranges: readonly RangeEntry[] }>} Ledger */
+
+/** The least inset in points that counts as a part of a sum. */
+const SEEN = 0.05;
 
 /** @type {Insets} */
 const NONE = Object.freeze(/** @type {const} */ ([0, 0, 0, 0]));
@@ -33,7 +37,13 @@ export function ledgerOf(state, id) {
   /** @type {Entry[]} */
   const entries = [
     { part: "contentInset", title: "contentInset", insets: content, note: "" },
-    { part: "safeArea", title: "safe area", insets: safe, note: safeNote(view, safe) },
+    {
+      part: "safeArea",
+      title: "safe area",
+      insets: safe,
+      note: safeNote(view, safe),
+      device: deviceOf(state, id, safe),
+    },
     ...(view.isRefreshing === true
       ? [{ part: /** @type {Part} */ ("refresh"), title: "refresh control", insets: refresh, note: "It is at work." }]
       : []),
@@ -44,6 +54,33 @@ export function ledgerOf(state, id) {
     keyboard: keyboardEntry(state, id, content),
     ranges: [rangeEntry(view, 0, state.device), rangeEntry(view, 1, state.device)],
   });
+}
+
+/** The device's own part of what the safe area covers of a view at each edge.
+ * @param {State} state @param {string} id @param {Insets} safe @returns {Insets} */
+function deviceOf(state, id, safe) {
+  const { size, safeAreaInsets = NONE } = state.device ?? {};
+  const matrix = size && safe.some((inset, edge) => inset > 0 && safeAreaInsets[edge] > 0)
+    ? toScreen(state, parentsOf(state), id)
+    : null;
+  if (!size || !matrix) return NONE;
+  const [top, left, bottom, right] = edgeStrips(boundsOf(state.views[id]), safe).map((strip, edge) => {
+    const axis = edge % 2 === 0 ? 1 : 0;
+    const screen = boundingBox(matrix, strip);
+    const [start, length] = [screen[axis], screen[2 + axis]];
+    const own = safeAreaInsets[edge];
+    const inside = edge < 2 ? own - start : start + length - (size[axis] - own);
+    return length > 0 ? safe[edge] * Math.min(1, Math.max(0, inside / length)) : 0;
+  });
+  return [top, left, bottom, right];
+}
+
+/** The sum that a safe area's inset is: "device 20 + bar 44"; empty where it has no more than one part.
+ * @param {Entry} entry @param {number} edge */
+export function safeSum({ insets: all, device = NONE }, edge) {
+  const bar = all[edge] - device[edge];
+  const isSum = device[edge] >= SEEN && bar >= SEEN;
+  return isSum ? `device ${short(device[edge])} + bar ${short(bar)}` : "";
 }
 
 /** The reason why the safe area is counted or not.
@@ -131,17 +168,20 @@ export function stripsOf(state, { view: id, part }) {
     (sum, each) => plus(sum, each.insets),
     NONE,
   );
-  const [x, y, width, height] = boundsOf(view);
-  const [top, left, bottom, right] = entry.insets;
-  const [outTop, outLeft, outBottom, outRight] = offset;
-  /** @type {readonly Rect[]} */
-  const strips = [
+  return edgeStrips(boundsOf(view), entry.insets, offset).filter((_, edge) => entry.insets[edge] > 0);
+}
+
+/** The strip that an inset takes at each edge.
+ * @param {Rect} bounds @param {Insets} insets @param {Insets} [outside] what is between the edges and them
+ * @returns {readonly Rect[]} */
+function edgeStrips([x, y, width, height], [top, left, bottom, right], outside = NONE) {
+  const [outTop, outLeft, outBottom, outRight] = outside;
+  return [
     [x, y + outTop, width, top],
     [x + outLeft, y, left, height],
     [x, y + height - outBottom - bottom, width, bottom],
     [x + width - outRight - right, y, right, height],
   ];
-  return strips.filter((_, edge) => entry.insets[edge] > 0);
 }
 
 /** @param {Insets} one @param {Insets} other @returns {Insets} */

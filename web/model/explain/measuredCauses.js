@@ -89,6 +89,7 @@ export function explainMeasured(state, id, causes, measured) {
   return Object.freeze({
     title: `Why is contentOffset.${axis === 0 ? "x" : "y"} ${fixed(offsetOf(view)[axis])}?`,
     sentence: `${said}${place}`,
+    setting: "",
     lines: cause === null ? [] : saidLines(cause, axis, measured.unit),
     tone: cause && isMoving ? toneOf(cause.cause) : "idle",
     view: name,

@@ -5,8 +5,8 @@ import { boundsOf } from "../geometry/geometry.js";
 import { defaultOf } from "../properties/defaults.js";
 import { fixed, short } from "../properties/format.js";
 import { contentSizeOf, insetOf, offsetOf, offsetRange, overscrollOf } from "../state/state.js";
-import { pageOf } from "../state/pages.js";
-import { ledgerOf } from "./ledger.js";
+import { isBetweenPages, pageOf } from "../state/pages.js";
+import { ledgerOf, safeSum } from "./ledger.js";
 
 /** @typedef {Readonly<{ sentence: string, lines: readonly string[] }>} Place `lines` are the formula and its numbers */
 
@@ -29,9 +29,10 @@ export function bounceOf(view, device, axis) {
   return isOn(name) && isOn("bounces") && isOn(`bounces${direction}ly`) ? name : null;
 }
 
-/** @param {string} axis @param {string | null} bounces the property that lets it bounce */
-const emptySentence = (axis, bounces) =>
-  bounces === null ? `Along ${axis} there is nothing to scroll.` : `Along ${axis} it only bounces, by ${bounces}.`;
+/** Why content that fits moves at all.
+ * @param {0 | 1} axis @param {string} bounces the property that lets it bounce */
+export const onlyBounces = (axis, bounces) =>
+  `The content is no ${axis === 0 ? "wider" : "longer"} than the view and only bounces, because ${bounces} is true.`;
 
 /** @param {State} state @param {string} id a scroll view @param {0 | 1} axis
  * @param {string} [unit] @returns {Place} */
@@ -51,13 +52,13 @@ export function placeOf(state, id, axis, unit = "pt") {
   }
   if (offset - low < SAME) {
     const sentence = high - low < SAME
-      ? emptySentence(names.axis, bounceOf(view, state.device, axis))
-      : `It stands at the ${names.near} edge.`;
+      ? emptySentence(axis, bounceOf(view, state.device, axis))
+      : standing(view, axis, `at the ${names.near} edge`);
     return place(sentence, nearLines(state, id, axis));
   }
   const [, far] = edgesOf(insetOf(view), axis);
   if (high - offset < SAME) {
-    return place(`It stands at the ${names.far} edge.`, [
+    return place(standing(view, axis, `at the ${names.far} edge`), [
       `max = content + ${names.far} − ${names.length}`,
       `= ${short(contentSizeOf(view)[axis], 2)} ${plus(far)} − ${short(length, 2)} = ${
         pixelOf(contentSizeOf(view)[axis] + far - length, high)
@@ -66,9 +67,15 @@ export function placeOf(state, id, axis, unit = "pt") {
   }
   const page = Math.round(offset / length);
   if (view.isPagingEnabled === true && length > 0 && Math.abs(offset - page * length) < SAME) {
-    const { number, count } = pageOf(view, axis);
-    return place(`It stands on page ${number} of ${count}.`, [
+    return place(standing(view, axis, ""), [
       `${names.axis} = ${page} · ${names.length} = ${page} · ${short(length, 2)} = ${fixed(offset)}`,
+    ]);
+  }
+  if (view.isPagingEnabled === true && length > 0) {
+    const whole = Math.floor(offset / length);
+    const rest = fixed(offset - whole * length);
+    return place(standing(view, axis, ""), [
+      `${names.axis} = ${whole} · ${short(length, 2)} + ${rest} = ${fixed(offset)}`,
     ]);
   }
   const share = (offset - low) / (high - low);
@@ -76,6 +83,27 @@ export function placeOf(state, id, axis, unit = "pt") {
     `(${names.axis} − min) / (max − min)`,
     `= (${fixed(offset)} ${minus(low)}) / (${fixed(high)} ${minus(low)}) = ${short(share * 100, 1)} %`,
   ]);
+}
+
+/** @param {0 | 1} axis @param {string | null} bounces the property that lets it bounce */
+const emptySentence = (axis, bounces) =>
+  bounces === null ? `Along ${NAMES[axis].axis} there is nothing to scroll.` : onlyBounces(axis, bounces);
+
+/** Where content stands, with its page in a view that pages.
+ * @param {View} view @param {0 | 1} axis @param {string} edge empty if it is at none */
+function standing(view, axis, edge) {
+  const length = boundsOf(view)[2 + axis];
+  const page = view.isPagingEnabled === true && length > 0 ? pageText(view, axis) : "";
+  return `It stands ${[page, edge].filter((part) => part !== "").join(", ")}.`;
+}
+
+/** "on page 3 of 4" or "between pages 2 and 3 of 4".
+ * @param {View} view @param {0 | 1} axis */
+function pageText(view, axis) {
+  const { number, count } = pageOf(view, axis);
+  return isBetweenPages(view, axis)
+    ? `between pages ${number} and ${number + 1} of ${count}`
+    : `on page ${number} of ${count}`;
 }
 
 /** Why the near end of the range has its value.
@@ -95,13 +123,17 @@ function nearLines(state, id, axis) {
       }`,
     ];
   }
-  const parts = ledgerOf(state, id).entries
+  const { entries } = ledgerOf(state, id);
+  const parts = entries
     .map(({ title, insets }) => ({ title, inset: edgesOf(insets, axis)[0] }))
     .filter(({ inset }) => inset !== 0)
     .map(({ title, inset }) => `${title} ${short(inset, 2)}`);
   const formula = `min = −adjustedContentInset.${names.near}`;
   const sum = pixelOf(-near, low);
-  return parts.length === 0 ? [`${formula} = ${sum}`] : [formula, `= −(${parts.join(" + ")}) = ${sum}`];
+  const edge = axis === 0 ? 1 : 0;
+  const sums = entries.map((entry) => ({ entry, sum: safeSum(entry, edge) })).filter(({ sum }) => sum !== "")
+    .map(({ entry: { title, insets }, sum }) => `${title} ${short(insets[edge], 2)} = ${sum}`);
+  return parts.length === 0 ? [`${formula} = ${sum}`] : [formula, `= −(${parts.join(" + ")}) = ${sum}`, ...sums];
 }
 
 /** @param {import("../state/state.js").Insets} insets @param {0 | 1} axis

@@ -91,6 +91,10 @@ export function words(name) {
   return name.replace(/([a-z])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`);
 }
 
+/** A noun after "a" or "an".
+ * @param {string} noun */
+export const withArticle = (noun) => `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
+
 /** @param {number} count @param {string} one @param {string} [more] */
 export const plural = (count, one, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
 

@@ -13,13 +13,26 @@ const COUNT_TOLERANCE = 1e-6;
  * times its scale; in right-to-left layouts the first one is at the right.
  * @param {View} view @param {0 | 1} axis @returns {Readonly<{ number: number, count: number }>} */
 export function pageOf(view, axis) {
-  const length = boundsOf(view)[2 + axis];
-  const page = length * (view.zoomScale ?? 1);
-  const content = contentSizeOf(view)[axis];
-  const offset = offsetOf(view)[axis];
-  const isReversed = axis === 0 && view.effectiveUserInterfaceLayoutDirection === "rightToLeft";
-  const start = isReversed ? content - length - offset : offset;
+  const { page, content, start } = stripOf(view, axis);
   if (!(page > 0)) return { number: 1, count: 1 };
   const count = Math.max(1, Math.ceil(content / page - COUNT_TOLERANCE));
   return { number: Math.min(Math.max(Math.floor((start + TOLERANCE) / page) + 1, 1), count), count };
+}
+
+/** Whether a part of the next page is in sight as well.
+ * @param {View} view @param {0 | 1} axis */
+export function isBetweenPages(view, axis) {
+  const { page, start } = stripOf(view, axis);
+  const { number, count } = pageOf(view, axis);
+  return page > 0 && number < count && start - (number - 1) * page > TOLERANCE;
+}
+
+/** The length of a page, of the content, and of what of it is before the view's leading edge.
+ * @param {View} view @param {0 | 1} axis */
+function stripOf(view, axis) {
+  const length = boundsOf(view)[2 + axis];
+  const content = contentSizeOf(view)[axis];
+  const offset = offsetOf(view)[axis];
+  const isReversed = axis === 0 && view.effectiveUserInterfaceLayoutDirection === "rightToLeft";
+  return { page: length * (view.zoomScale ?? 1), content, start: isReversed ? content - length - offset : offset };
 }

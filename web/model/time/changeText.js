@@ -3,8 +3,8 @@
 import { actorOf } from "../explain/actor.js";
 import { measuredActor } from "../explain/measuredCauses.js";
 import { FIELDS } from "../properties/fields.js";
-import { short, words } from "../properties/format.js";
-import { partsOf } from "../properties/numbers.js";
+import { changedNumbers, namesOf, signed } from "../properties/changedNumbers.js";
+import { words } from "../properties/format.js";
 
 /** @typedef {import("./diffs.js").Change} Change */
 
@@ -51,15 +51,9 @@ export function partsAgainst(text, other) {
  * no numbers, or nothing that is seen of them changed.
  * @param {string} property @param {string} from @param {string} to the texts of the old and of the new value */
 export function differenceText(property, from, to) {
-  const [old, now] = [from, to].map(numbersIn);
-  if (old.length !== now.length) return "";
-  const names = old.length === namesOf(property).length ? namesOf(property) : [];
-  return now.flatMap((number, index) => {
-    const by = number - old[index];
-    if (Number.isNaN(by) || short(by, 3) === "0") return [];
-    const name = old.length > 1 && names[index] ? `${names[index]} ` : "";
-    return [`${name}${by > 0 ? "+" : ""}${short(by, 3)}`];
-  }).join(", ");
+  return changedNumbers(property, numbersIn(from), numbersIn(to))
+    .map(({ name, by }) => [name, signed(by, 3)].filter(Boolean).join(" "))
+    .filter((text) => !/^(.* )?[+−]?0$/.test(text)).join(", ");
 }
 
 /** The value's text with the names of its numbers: `x 0, y 92.5, width 320, height 134`.
@@ -69,10 +63,6 @@ export function namedText(property, text) {
   if (names.length < 2 || parts.length !== 2 * names.length - 1) return text;
   return names.map((name, index) => `${name} ${parts[2 * index]}`).join(", ");
 }
-
-/** The names of a property's numbers; the keyboard's are those of its frame.
- * @param {string} property */
-const namesOf = (property) => partsOf(property === "keyboard" ? "frame" : property);
 
 /** The numbers of a text; NaN for a part that is none.
  * @param {string} text */

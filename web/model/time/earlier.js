@@ -35,7 +35,7 @@ export function prepend({ states, history, log, diffs, causes }, { state: start,
   log.prepend(events);
   diffs.prepend(changes);
   causes.clear();
-  for (const { why, t } of states.until(Infinity, CAUSE_STEPS)) causes.add(why, t);
+  for (const { why, t, events } of states.until(Infinity, CAUSE_STEPS)) causes.add(why, t, events);
   return true;
 }
 

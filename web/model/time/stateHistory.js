@@ -194,6 +194,13 @@ export function createStateHistory({
     /** The state at a time; for times before the earliest, the earliest state. Null if there is none.
      * @param {number} t microseconds @returns {State | null} */
     stateAt: (t) => (steps.length === 0 ? null : stateAfter(Math.max(0, indexAt(t)))),
+    /** The state before a known step; null for the first one.
+     * @param {Step} step @returns {State | null} */
+    stateBefore(step) {
+      let index = indexAt(step.t);
+      while (index >= 0 && steps[index] !== step) index -= 1;
+      return index > 0 ? stateAfter(index - 1) : null;
+    },
     /** The causes in force at a time.
      * @param {number} t microseconds @returns {WhyAt} */
     whyAt(t) {

@@ -2,7 +2,7 @@
  *
  * Viewing changes nothing and concerns this page only. `Sim.seek` sets the engine back and needs control. */
 
-import { createCauses } from "../explain/causes.js";
+import { createCauses, MOTIONS } from "../explain/causes.js";
 import { RESTS_AFTER, withRestingFingers } from "../input/restingFinger.js";
 import { createFindingsAt } from "../findings/findingsAt.js";
 
@@ -50,28 +50,30 @@ export function createTimeTravel(moments) {
 }
 
 /** @typedef {Pick<import("../explain/causes.js").Causes, "of" | "chain" | "since" | "properties">} LatestCauses */
+/** The first state that is known: that with which a scene or a recording starts, or a later one.
+ * @typedef {Readonly<{ t: number, views: State["views"], of: "scene" | "recording" | "unknown" }>} Start */
 /** @typedef {LatestCauses & Readonly<{ begin: (view: string, property: string) => Step | null,
- *   earliest: () => number | null }>} Causes `begin`: the step in which the last change of a property began, if it is
- * known; `earliest`: the time of the first known step, before which no causes are known */
-
-/** The causes of motions, which go on for many steps after the one that started them. */
-const MOTIONS = new Set(["animation", "deceleration", "bounce", "paging"]);
+ *   before: (view: string, property: string) => View | null, viewAt: (view: string, t: number) => View | null,
+ *   start: () => Start | null, earliest: () => number | null }>} Causes `begin`: the step in which the last change of a
+ * property began, if it is known, and `before` the view before it; `viewAt`: a view at a time, if that is known;
+ * `earliest`: the time of the first known step, before which no causes are known */
 
 /** The number of steps before a moment that contribute to its list of causes: a minute at 120 per second. */
 const CAUSE_STEPS = 7200;
 
 /** The causes that the page shows: those at its moment, else the latest.
  * @param {LatestCauses} live
- * @param {Pick<StateHistory, "whyAt" | "until" | "stepAt" | "stepsAt" | "earliest">} moments
- * @param {() => number | null} moment @returns {Causes} */
-export function shownCauses(live, moments, moment) {
+ * @param {Pick<StateHistory, "whyAt" | "until" | "stepAt" | "stepsAt" | "stateAt" | "stateBefore" | "earliest">} moments
+ * @param {() => number | null} moment @param {() => boolean} isRecording whether a recording is shown
+ * @returns {Causes} */
+export function shownCauses(live, moments, moment, isRecording) {
   let known = /** @type {Readonly<{ step: unknown, causes: LatestCauses }> | null} */ (null);
   /** @param {number} t */
   const causesAt = (t) => {
     const step = moments.stepAt(t);
     if (known === null || known.step !== step) {
       const causes = createCauses();
-      for (const { why, t: at } of moments.until(t, CAUSE_STEPS)) causes.add(why, at);
+      for (const { why, t: at, events } of moments.until(t, CAUSE_STEPS)) causes.add(why, at, events);
       known = { step, causes };
     }
     return known.causes;
@@ -80,11 +82,28 @@ export function shownCauses(live, moments, moment) {
     const t = moment();
     return t === null ? live : causesAt(t);
   };
+  /** @param {string} view @param {string} property */
+  const begin = (view, property) => {
+    const causes = shown();
+    const run = causes.chain(view, property).at(-1);
+    const t = run !== undefined && MOTIONS.has(run.cause) ? run.from : causes.since(view, property);
+    const isIts = (/** @type {Why} */ why) => why.view === view && why.property === property;
+    return t === null ? null : moments.stepsAt(t).filter(({ why }) => why.some(isIts)).at(-1) ?? null;
+  };
   return Object.freeze({
     earliest: () => moments.earliest,
+    start() {
+      const first = moments.stateAt(-1);
+      if (first === null) return null;
+      return { t: first.t, views: first.views, of: first.t > 0 ? "unknown" : isRecording() ? "recording" : "scene" };
+    },
+    viewAt(/** @type {string} */ view, /** @type {number} */ t) {
+      return t < (moments.earliest ?? Infinity) ? null : moments.stateAt(t)?.views[view] ?? null;
+    },
     of(/** @type {string} */ view, /** @type {string} */ property) {
       const t = moment();
-      return (t === null ? live : moments.whyAt(t)).of(view, property);
+      // The latest causes forget earlier than the history does.
+      return (t === null ? live.of(view, property) : null) ?? moments.whyAt(t ?? Infinity).of(view, property);
     },
     chain(/** @type {string} */ view, /** @type {string} */ property) {
       return shown().chain(view, property);
@@ -95,12 +114,10 @@ export function shownCauses(live, moments, moment) {
     properties(/** @type {string} */ view) {
       return shown().properties(view);
     },
-    begin(/** @type {string} */ view, /** @type {string} */ property) {
-      const causes = shown();
-      const run = causes.chain(view, property).at(-1);
-      const t = run !== undefined && MOTIONS.has(run.cause) ? run.from : causes.since(view, property);
-      const isIts = (/** @type {Why} */ why) => why.view === view && why.property === property;
-      return t === null ? null : moments.stepsAt(t).filter(({ why }) => why.some(isIts)).at(-1) ?? null;
+    begin,
+    before(/** @type {string} */ view, /** @type {string} */ property) {
+      const step = begin(view, property);
+      return step === null ? null : moments.stateBefore(step)?.views[view] ?? null;
     },
   });
 }

@@ -9,7 +9,7 @@ import { emptyText } from "../../model/session/permissions.js";
 import { causeTone } from "../../model/explain/explainOffset.js";
 import { frameAt, isFound, merged } from "../../model/time/diffs.js";
 import { differenceText, namedText, partsAgainst, whoText } from "../../model/time/changeText.js";
-import { list, plural, point, seconds, value } from "../../model/properties/format.js";
+import { list, plural, point, seconds, value, withArticle } from "../../model/properties/format.js";
 import { isUnknownIfAbsent } from "../../model/properties/measuredProperties.js";
 import { absentText, shownValue } from "../../model/properties/properties.js";
 import { definePanel } from "../../kit/panel.js";
@@ -246,7 +246,7 @@ const nameOf = ({ view, property }) => (view === "" ? property : property === ""
 
 /** @param {Change} change @param {any} side @param {boolean} isMeasured what is absent is unknown */
 function sideText({ view, property }, side, isMeasured) {
-  if (view !== "" && property === "") return side === undefined ? "not there" : String(side);
+  if (view !== "" && property === "") return side === undefined ? "not there" : withArticle(side);
   if (view === "") return side === undefined ? "none" : outsideText(property, side);
   if (side !== undefined) return shownValue(property, side);
   return isMeasured && isUnknownIfAbsent(property) ? "—" : absentText(property) ?? "default";

@@ -27,6 +27,7 @@ export function createPlotTabs(head, plots, actions) {
   head.append(whatIf.element, against, live, ghosts.element, ...plots.map(({ tools }) => tools));
   return Object.freeze({
     whatIf: whatIf.toggle,
+    askWhatIf: whatIf.ask,
     panels: [
       ...ghosts.panels,
       ...whatIf.panels,

@@ -75,6 +75,8 @@ export function createWhatIf(actions, commands) {
   let starts = /** @type {readonly Start[]} */ ([]);
   /** The time to start at that was chosen last. */
   let chosen = /** @type {Readonly<{ kind: Start["kind"], ofPast: boolean }> | null} */ (null);
+  /** What the form is opened for, if anything. */
+  let wanted = /** @type {Pick<Offer, "view" | "name"> | null} */ (null);
 
   const asked = () => offers[Number(name.value)] ?? null;
   /** @param {string} text */
@@ -121,7 +123,8 @@ export function createWhatIf(actions, commands) {
   const fillChoices = () => {
     const { state, selection, fields, moment, at, earliest } = shown ?? {};
     if (!state || !fields || moment === undefined || at === undefined || earliest === undefined) return;
-    const before = asked();
+    const before = wanted ?? asked();
+    wanted = null;
     offers = offersOf(state, selection ?? null, fields);
     const groups = [...new Set(offers.map(({ group }) => group))];
     name.replaceChildren(...groups.map((group) =>
@@ -188,6 +191,13 @@ export function createWhatIf(actions, commands) {
     element: menu.element,
     /** Opens the form, or closes the open one. */
     toggle: () => void (menu.element.open = !menu.element.open),
+    /** Opens the form for a property.
+     * @param {Pick<Offer, "view" | "name">} offer */
+    ask(offer) {
+      wanted = offer;
+      if (menu.element.open) fillChoices();
+      else menu.element.open = true;
+    },
     panels: [definePanel({
       isOfMoment: true,
       select: {

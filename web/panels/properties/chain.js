@@ -42,7 +42,7 @@ export function createChain(actions) {
     const isStep = key !== "from" && key !== "now";
     const dot = make("i", { class: "dot" });
     const texts = [
-      make("span", { class: "name" }),
+      make("span", { class: "name one-line" }),
       make("span", { class: "time num one-line dim small" }),
       make("span", { class: "amount num" }),
     ];
@@ -60,6 +60,8 @@ export function createChain(actions) {
         to = its.to;
         setAttribute(dot, "data-tone", tone || null);
         [name, time, amount].forEach((text, index) => setText(texts[index], text));
+        // A name that is too long for its row is truncated.
+        setAttribute(texts[0], "title", name);
       },
     };
   };
@@ -100,7 +102,13 @@ export function createChain(actions) {
     },
     /** Registers a callback that fills the chain, which is filled only while it is open.
      * @param {() => void} changed called when it is opened */
-    whenOpened: (changed) => chain.addEventListener("toggle", changed),
+    whenOpened: (changed) =>
+      chain.addEventListener("toggle", () => {
+        changed();
+        if (!chain.open) return;
+        list.scrollTop = list.scrollHeight;
+        chain.scrollIntoView({ block: "nearest" });
+      }),
   };
 }
 

@@ -3,7 +3,7 @@
 import { breakable, make, setAttribute, setClass, setHidden, setText, targetIn } from "../../kit/dom.js";
 import { fixed, short } from "../../model/properties/format.js";
 import { isScrollView } from "../../model/state/state.js";
-import { ledgerOf } from "../../model/explain/ledger.js";
+import { ledgerOf, safeSum } from "../../model/explain/ledger.js";
 
 /** @typedef {import("../../model/explain/ledger.js").Part} Part */
 /** @typedef {import("../../model/explain/ledger.js").Entry} Entry */
@@ -80,10 +80,17 @@ export function createLedger(actions) {
 }
 
 /** @param {Entry} entry @param {string} sign */
-function createRow({ part, title, insets, note }, sign) {
+function createRow(entry, sign) {
+  const { part, title, insets, note } = entry;
   const name = make("button", { tabindex: -1, "data-stop": true, title: note || null }, ...breakable(title));
   const row = make("tr", { "data-part": part }, [
-    make("th", { scope: "row" }, make("span", { class: "ledger-sign num", "aria-hidden": "true" }, sign), name),
+    make(
+      "th",
+      { scope: "row" },
+      make("span", { class: "ledger-sign num", "aria-hidden": "true" }, sign),
+      name,
+      ...partsOf(entry),
+    ),
   ]);
   for (const inset of insets) {
     const cell = make("td", { class: "num" });
@@ -94,3 +101,11 @@ function createRow({ part, title, insets, note }, sign) {
   setAttribute(row, "aria-description", note || null);
   return row;
 }
+
+/** A line for each edge at which the device and a bar add up: "top: device 20 + bar 44".
+ * @param {Entry} entry */
+const partsOf = (entry) =>
+  EDGES.flatMap((edge, index) => {
+    const sum = safeSum(entry, index);
+    return sum === "" ? [] : [make("div", { class: "ledger-parts small" }, `${edge}: ${sum}`)];
+  });

@@ -27,6 +27,7 @@ import { clockRefusalOf, mayTakeControl, refusalOf } from "../../model/session/p
  *     highlight: (highlight: import("../../model/explain/ledger.js").Highlight | null) => void,
  *     moment: (t: number) => void,
  *     message: (id: number) => void,
+ *     whatIf: (view: string, property: string) => void,
  *     pin: (watch: import("../../model/time/watches.js").Watch) => void,
  *     plot: (watch: import("../../model/time/watches.js").Watch) => void,
  *     select: (id: string) => void,
@@ -39,6 +40,10 @@ import { clockRefusalOf, mayTakeControl, refusalOf } from "../../model/session/p
 /** Why nothing of a measured source can be set, for one row and for all. */
 const ENGINE = "It needs our engine.";
 const MEASURED = "measured: values are read-only";
+/** The property of the row that an element is in; null for none.
+ * @param {EventTarget | null} target */
+const nameAt = (target) =>
+  target instanceof Element ? target.closest("[data-property]")?.getAttribute("data-property") ?? null : null;
 /** The fields of a measured source: none of its values can be set. */
 const NO_FIELDS = Object.freeze({});
 
@@ -191,6 +196,10 @@ export function createProperties(element, causes, watches, actions) {
     shownId = id;
   };
   why.whenChanged(show);
+  body.addEventListener("focusin", ({ target }) => why.follow(nameAt(target), target));
+  body.addEventListener("focusout", ({ relatedTarget: to }) => {
+    if (nameAt(to) === null) why.follow(null, to);
+  });
   search.addEventListener("keydown", (event) => {
     if (event.key !== "ArrowDown") return;
     const first = body.querySelector(".value");

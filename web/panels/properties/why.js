@@ -14,29 +14,30 @@ import { unitWordOf } from "../../model/session/measured.js";
 /** @typedef {import("../../model/explain/explainValue.js").ValueExplanation} ValueExplanation */
 
 /** @param {Omit<Causes, "add" | "clear">} causes
- * @param {Readonly<{ moment: (t: number) => void, message: (id: number) => void }>
- *   & Parameters<typeof createCaller>[0]} actions */
+ * @param {Readonly<{ moment: (t: number) => void, message: (id: number) => void,
+ *   whatIf: (view: string, property: string) => void }> & Parameters<typeof createCaller>[0]} actions `whatIf` asks what
+ * another value of a property would do */
 export function createWhy(causes, actions) {
   const around = make("p", { class: "why-around dim small one-line" });
   const title = make("b", { class: "why-title", testid: "why-title" });
   const list = make("ul", { class: "why-properties" });
-  const menu = createMenu({ label: "", isRight: true, testid: "why-menu" }, list);
+  const menu = createMenu({ label: "Property", isRight: true, testid: "why-menu" }, list);
   setAttributes(menu.summary, {
     "data-testid": "why-menu-button",
-    "aria-label": "Explain another property",
+    "aria-label": "Property to explain",
     title: "Explain another property",
   });
   const sign = icon("command", "is-small");
   const name = make("span", {});
   const actor = make("button", { class: "why-actor", testid: "why-actor" }, sign, name);
   const caller = createCaller(actions);
-  const sentence = make("span", {});
+  const sentence = createSentence((property) => shown && actions.whatIf(shown.view, property));
   const lines = make("div", { class: "num" });
   const follows = make("span", { testid: "why-then" });
   const card = make("div", { class: "why", testid: "why" }, [
     around,
     make("div", { class: "why-head" }, title, menu.element),
-    make("p", { class: "why-text" }, actor, sentence),
+    make("p", { class: "why-text" }, actor, sentence.element),
     lines,
     make("p", { class: "why-then small" }, make("b", {}, "Then"), follows, caller.element),
   ]);
@@ -46,6 +47,8 @@ export function createWhy(causes, actions) {
   let shown = /** @type {ValueExplanation | null} */ (null);
   /** The property that was chosen of the view with this id; null if none was. */
   let chosen = { view: /** @type {string | null} */ (null), property: /** @type {string | null} */ (null) };
+  /** The property of the row that has the focus, until the content moves: the time of its last move then. */
+  let focused = /** @type {Readonly<{ property: string, moved: number | null }> | null} */ (null);
   let changed = () => {};
 
   actor.addEventListener("click", () => {
@@ -71,6 +74,7 @@ export function createWhy(causes, actions) {
   /** @param {string} property */
   const choose = (property) => {
     chosen = { ...chosen, property };
+    focused = null;
     changed();
   };
   /** @param {string} id */
@@ -81,22 +85,36 @@ export function createWhy(causes, actions) {
 
   return {
     element,
-    /** Explains a property of the shown view.
+    /** Explains a property of the shown view, in sight.
      * @param {string} property */
-    choose,
+    choose(property) {
+      choose(property);
+      card.scrollIntoView({ block: "nearest" });
+    },
+    /** Explains the property of the row that has the focus, as long as it has it or the focus is in the card.
+     * @param {string | null} property null if the focus has left the rows @param {EventTarget | null} to where it is */
+    follow(property, to) {
+      if (property === null && to instanceof Node && card.contains(to)) {
+        if (focused) choose(focused.property);
+        return;
+      }
+      focused = property === null ? null : { property, moved: shown && causes.since(shown.view, OFFSET) };
+      changed();
+    },
     /** @param {State | null} state @param {string | null} id @param {readonly string[]} names this page's
      * @param {Session["measured"]} measured @param {number | null} moment the shown one, null for the present */
     update(state, id, names, measured, moment) {
-      if (chosen.view !== id) chosen = { view: id, property: null };
+      if (chosen.view !== id) [chosen, focused] = [{ view: id, property: null }, null];
+      if (focused && shown && focused.moved !== causes.since(shown.view, OFFSET)) focused = null;
       /** @param {string} property */
       const explain = (property) =>
         state && id !== null ? explainValue(state, id, property, causes, names, measured) : null;
       // A value that a measured source names itself, or has not sent, has no explanation.
       const latest = state && id !== null && measured === null ? explainedProperty(state, id, causes) : OFFSET;
-      let property = chosen.property ?? latest;
+      let property = focused?.property ?? chosen.property ?? latest;
       shown = explain(property);
       if (shown === null && property !== OFFSET) {
-        chosen = { view: id, property: null };
+        if (focused === null) chosen = { view: id, property: null };
         property = OFFSET;
         shown = explain(property);
       }
@@ -105,7 +123,7 @@ export function createWhy(causes, actions) {
       setAttribute(card, "data-tone", shown.tone);
       setText(around, shown.around);
       setText(title, shown.title);
-      setText(sentence, shown.sentence);
+      sentence.update(shown.sentence, shown.setting);
       setText(lines, shown.lines.join("\n"));
       // A source may have said nothing; our engine always says something in the end.
       setHidden(lines, measured !== null && shown.lines.length === 0);
@@ -136,4 +154,30 @@ export function createWhy(causes, actions) {
       : `Show the moment of the last change, ${seconds(since)} s`;
     setAttributes(actor, { title, disabled: title === null });
   }
+}
+
+/** A sentence in which the name of a setting is a button.
+ * @param {(property: string) => void} ask what another value would do */
+function createSentence(ask) {
+  const [before, after] = [make("span", {}), make("span", {})];
+  let property = "";
+  const setting = make("button", {
+    class: "link why-setting",
+    testid: "why-setting",
+    hidden: true,
+    click: () => ask(property),
+  });
+  return {
+    element: make("span", {}, before, setting, after),
+    /** @param {string} text @param {string} name the setting's in it, empty for none */
+    update(text, name) {
+      property = name;
+      const at = name === "" ? text.length : text.indexOf(name);
+      setText(before, text.slice(0, at));
+      setText(after, text.slice(at + name.length));
+      setHidden(setting, name === "");
+      setText(setting, name);
+      setAttribute(setting, "title", `What if ${name} had another value?`);
+    },
+  };
 }

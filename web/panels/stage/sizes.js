@@ -9,6 +9,9 @@ import { toStage } from "./strokes.js";
 
 /** @typedef {import("./overlays.js").Scene} Scene */
 
+/** The part of a view's safe area that the device has without any bar. */
+const OWN = "device’s safe area";
+
 const EDGES = /** @type {const} */ (["top", "left", "bottom", "right"]);
 
 /** @param {Scene} scene @param {string} id of the scroll view @param {(rect: Rect) => Rect} shown */
@@ -22,40 +25,41 @@ export function drawSizes(scene, id, shown) {
 /** @param {Scene} scene @param {string} id @param {(rect: Rect) => Rect} shown */
 function drawInsets(scene, id, shown) {
   const { state, palette } = scene;
-  for (const { part, title, insets } of ledgerOf(state, id).entries) {
+  for (const { part, title, insets, device } of ledgerOf(state, id).entries) {
     const edges = EDGES.map((edge, index) => ({ edge, index, inset: insets[index] })).filter(({ inset }) => inset > 0);
     stripsOf(state, { view: id, part }).forEach((strip, place) => {
       const { edge, index, inset } = edges[place];
       const axis = index % 2 === 0 ? 1 : 0;
       const whole = shown(strip);
-      const parts = part === "safeArea" ? safeParts(scene, whole, index) : [{ name: title, rect: whole }];
-      for (const { name, rect } of parts) {
-        const share = rect[axis + 2] / Math.max(1e-9, whole[axis + 2]);
+      const parts = device ? safeParts(whole, index, inset, device[index]) : [{ name: title, inset, rect: whole }];
+      for (const { name, inset: own, rect } of parts) {
         const colours = { color: palette["line-strong"], text: palette.dim };
-        drawSize(scene, { key: `${name} ${edge}`, name, value: short(inset * share, 1), rect, axis, ...colours });
+        drawSize(scene, { key: `${name} ${edge}`, name, value: short(own, 1), rect, axis, ...colours });
       }
     });
   }
 }
 
 /** Divides the safe area of a view into the device's own and what bars add to it.
- * @param {Scene} scene @param {Rect} rect of the strip on the stage @param {number} edge
- * @returns {readonly Readonly<{ name: string, rect: Rect }>[]} */
-function safeParts({ state, fit }, rect, edge) {
-  const own = (state.device?.safeAreaInsets?.[edge] ?? 0) * fit.scale;
+ * @param {Rect} rect of the strip on the stage @param {number} edge @param {number} inset @param {number} device its part
+ * @returns {readonly Readonly<{ name: string, inset: number, rect: Rect }>[]} */
+function safeParts(rect, edge, inset, device) {
   const axis = edge % 2 === 0 ? 1 : 0;
   const [start, length] = [rect[axis], rect[axis + 2]];
-  const [near, far] = axis === 1 ? [fit.y, fit.y + fit.height * fit.scale] : [fit.x, fit.x + fit.width * fit.scale];
-  const isFirst = edge < 2;
-  const inside = isFirst ? near + own - start : start + length - (far - own);
-  if (inside <= 0.5 || inside >= length - 0.5) return [{ name: inside <= 0.5 ? "bar" : "safe area", rect }];
+  const inside = (device / inset) * length;
+  if (inside <= 0.5) return [{ name: "bar", inset, rect }];
+  if (inside >= length - 0.5) return [{ name: OWN, inset, rect }];
   /** @param {number} from @param {number} size @returns {Rect} */
   const part = (from, size) => axis === 1 ? [rect[0], from, rect[2], size] : [from, rect[1], size, rect[3]];
-  return isFirst
-    ? [{ name: "safe area", rect: part(start, inside) }, { name: "bar", rect: part(start + inside, length - inside) }]
+  const bar = inset - device;
+  return edge < 2
+    ? [
+      { name: OWN, inset: device, rect: part(start, inside) },
+      { name: "bar", inset: bar, rect: part(start + inside, length - inside) },
+    ]
     : [
-      { name: "bar", rect: part(start, length - inside) },
-      { name: "safe area", rect: part(start + length - inside, inside) },
+      { name: "bar", inset: bar, rect: part(start, length - inside) },
+      { name: OWN, inset: device, rect: part(start + length - inside, inside) },
     ];
 }
 

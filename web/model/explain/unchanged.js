@@ -1,0 +1,64 @@
+/** Explains a value that nothing has changed, as far as the page knows: what the scene or the recording starts with. */
+
+import { FIELDS } from "../properties/fields.js";
+import { isDerived, propertyOf, readOnlyNote } from "../properties/properties.js";
+import { isEqual } from "../properties/valueParser.js";
+import { isUnknownValue } from "../properties/measuredProperties.js";
+import { seconds } from "../properties/format.js";
+
+/** @typedef {import("../properties/properties.js").Property} Property */
+
+/** How the note of a read-only property begins if it says what the value follows from. */
+const FOLLOWS = "It follows";
+
+/** @param {State} state @param {string} id @param {string} property @param {import("./explainValue.js").Causes} causes
+ * @param {boolean} isMeasured @returns {import("./explainValue.js").ValueExplanation | null} */
+export function explainUnchanged(state, id, property, causes, isMeasured) {
+  const view = state.views[id];
+  const its = propertyOf(view, property, state.device);
+  // What a measured source has not sent is not known.
+  if (its === null || (isMeasured && isUnknownValue(view, its))) return null;
+  const from = isMeasured ? "" : followsText(view, its);
+  return Object.freeze({
+    title: `Why is ${property} ${its.text}?`,
+    sentence: from || (isMeasured ? "No change of it is known." : sinceStart(state, id, its, causes)),
+    setting: "",
+    lines: [],
+    tone: "idle",
+    view: id,
+    around: "",
+    actor: null,
+    caller: "",
+    since: null,
+    follows: from === "" ? "stays" : "changes with them",
+  });
+}
+
+/** What a value follows from; empty if it stands for itself.
+ * @param {View} view @param {Property} its */
+function followsText(view, its) {
+  const note = readOnlyNote(view, its, FIELDS);
+  if (note.startsWith(FOLLOWS)) return note;
+  return isDerived(its.name) ? "It follows from other values." : "";
+}
+
+/** What is known of a value without a cause, and no more.
+ * @param {State} state @param {string} id @param {Property} its @param {import("./explainValue.js").Causes} causes */
+function sinceStart({ scene, views }, id, { name, kind }, causes) {
+  const start = causes.start?.() ?? null;
+  const isDefault = kind === "default";
+  if (start === null) return isDefault ? "It is the default." : "No change of it is known.";
+  const first = start.views[id];
+  if (!first) return "Nothing has changed it since the view was added.";
+  if (!isEqual(first[name], views[id][name])) return "It is no longer what it was; what changed it is not known.";
+  if (start.of === "unknown") {
+    const since = `Nothing has changed it since ${seconds(start.t)} s; what was before is not known.`;
+    return isDefault ? `It is the default. ${since}` : since;
+  }
+  if (isDefault) return "It is the default; nothing has changed it.";
+  if (start.of === "recording") return "The recording starts with it; nothing has changed it.";
+  const which = scene?.name === undefined
+    ? ""
+    : ` ${scene.name}${scene.variant === undefined ? "" : `@${scene.variant}`}`;
+  return `The scene${which} starts with it; nothing has changed it.`;
+}
