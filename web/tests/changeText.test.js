@@ -43,7 +43,7 @@ test("two moments name each actor between them once", () => {
     return { number: index + 1, t: index, frames: 1, changes: changesBetween(before, after, ["scroll"], [why]) };
   });
   const [whole] = merged(frames, 0, 3);
-  assert.equal(whoText(whole, [], false), "Finger 1, drag; Finger 1, bounce");
+  assert.equal(whoText(whole, [], false), "Finger 1, drag; after finger 1, bounce");
 });
 
 test("of a value the parts that changed are marked, with the difference of its numbers", () => {
