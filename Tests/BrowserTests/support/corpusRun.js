@@ -1,12 +1,14 @@
 /** Pages of the corpus that do their acts with the probe and without, and what the probe says of them. */
 
+import { MISTAKES } from "../pages/mistakes.js";
 import { KEYS } from "./keys.js";
 import { injected, linesOf, ProbeLog } from "./probe.js";
 
 /** @param {number[]} place */
 const rounded = (place) => place.map(Math.round);
 
-/** The frames in which the probe may still look at what an input or a focus has led to: half a second of them, and more. */
+/** The frames in which the probe may still look at what an input or a focus has led to: half a second of them, and more.
+ * What makes a mistake of a page, or a mended one of it, may be seen only then. */
 const FRAMES = 45;
 
 /**
@@ -23,8 +25,9 @@ export async function runPage(browser, address, probe, page) {
       await browser.window.goto(`${address}${page.name}.html`);
       const played = await browser.window.script(PLAY, []);
       if (!isWatched) return played;
-      if (!page.person) return { ...played, all: played.messages };
-      for (const act of page.person) await doAsPerson(browser, act);
+      // Of other pages all is said once their acts have ended.
+      if (!page.person && !MISTAKES.includes(page)) return { ...played, all: played.messages };
+      for (const act of page.person ?? []) await doAsPerson(browser, act);
       return { ...played, all: await browser.window.script(LISTEN, [FRAMES]) };
     } finally {
       await remove?.();
