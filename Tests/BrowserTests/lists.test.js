@@ -161,7 +161,7 @@ describe("the lists in a real browser", () => {
       const rows = [...document.querySelectorAll('[data-testid="diff-rows"] .diff-row:not(.is-head):not([hidden])')];
       return rows.length > 0 &&
         rows.every((row) =>
-          /^scroll\.contentOffset.* → .*[+−][\d.]+You · finger 1, deceleration$/.test(row.textContent)
+          /^scroll\.contentOffset.* → .*[+−][\d.]+after You · finger 1, deceleration$/.test(row.textContent)
         );
     });
     const told = await browser.run(() => {

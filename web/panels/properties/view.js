@@ -198,7 +198,8 @@ export function createProperties(element, causes, watches, actions) {
   why.whenChanged(show);
   body.addEventListener("focusin", ({ target }) => why.follow(nameAt(target), target));
   body.addEventListener("focusout", ({ relatedTarget: to }) => {
-    if (nameAt(to) === null) why.follow(null, to);
+    // A row that goes loses the focus while the rows are being filled: they are filled again after that.
+    if (nameAt(to) === null) queueMicrotask(() => why.follow(null, to));
   });
   search.addEventListener("keydown", (event) => {
     if (event.key !== "ArrowDown") return;
