@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { isShown, middleOfStage, nothingWentWrong, request, restingOffset, says, setViewport } from "./support/page.js";
+import {
+  becomes,
+  isShown,
+  middleOfStage,
+  nothingWentWrong,
+  request,
+  restingOffset,
+  says,
+  setViewport,
+} from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 
 describe("the page on a phone, in a real browser", () => {
@@ -76,8 +85,16 @@ describe("the page on a phone, in a real browser", () => {
   test("in a narrow window every label stands below the tools, and the why names what changed after the offset", async () => {
     await setViewport(browser, { width: 500, height: 860 });
     await browser.click("tab-stage");
+    // However large the device is drawn, it is pulled beyond its edge.
+    await request(browser, [
+      ["Control.acquire", { force: true }],
+      ["View.set", { id: "scroll", values: { contentOffset: [405, 20] } }],
+      ["Control.release", {}],
+    ]);
+    await becomes(browser, "scroll", "contentOffset", [405, 20]);
     const [x, y] = await middleOfStage(browser);
     await browser.drag([[x, y], [x, y + 20], [x, y + 200]], { hold: true });
+    await browser.waitFor("it is dragged", () => window.scrollscope.state.views.scroll.phase === "dragging");
     const [bottom, ...tops] = await browser.waitFor("the rest has a label", () => {
       const { labels } = window.scrollscope.stage;
       if (!labels.some(({ text }) => text.startsWith("settles at"))) return null;
