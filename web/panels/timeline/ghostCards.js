@@ -69,10 +69,11 @@ export function createGhostCards({ resultFor, differencesOf, fold, drop }) {
         setAttribute(text, "title", ghost.starts === "" ? null : ghost.starts);
         setAttribute(folds, "aria-label", `Fold the result of ${ghost.label}; its curve stays`);
         setAttribute(drops, "aria-label", `Drop the ghost ${ghost.label}`);
-        // Its size is read only after it may have changed.
-        const isResized = written !== ghost.question + ghost.from + words || size.width === 0;
+        // Reading its size makes the browser lay out the page: figures that change each frame leave it as it is.
+        const shape = `${ghost.question}${ghost.from}${words}`.replaceAll(/\d/g, "0");
+        const isResized = written !== shape || size.width === 0;
         if (isResized) {
-          written = ghost.question + ghost.from + words;
+          written = shape;
           size = { width: card.offsetWidth, height: card.offsetHeight };
         }
         const places = placesOf(rest, size, frame);
