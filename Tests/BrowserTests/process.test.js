@@ -22,3 +22,11 @@ test("waiting for what a program prints fails when the program ends without it",
   const program = new RunningProcess(process.execPath, ["-e", "console.log('no')"]);
   await assert.rejects(program.printed(/yes/, 5_000), /ended before it printed/);
 });
+
+test("a program that does not end when it is asked to is killed, and that fails with what it has printed", async () => {
+  const deaf = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('deaf')";
+  const program = new RunningProcess(process.execPath, ["-e", deaf]);
+  await program.printed(/deaf/);
+  await assert.rejects(program.end("SIGTERM", 100), /has not ended 0.1 s after SIGTERM:\ndeaf/);
+  assert.equal((await program.finished()).signal, "SIGKILL");
+});

@@ -5,29 +5,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFirefox } from "./firefox.js";
 import { RunningProcess } from "./process.js";
-import { TextSocket } from "./socket.js";
+import { Requests } from "./requests.js";
 import { startDriver } from "./webdriver.js";
 
 /** A browser's session over WebDriver BiDi. */
 async function openSession(address, capabilities) {
-  let next = 1;
-  const asked = new Map();
   const here = { onMessage: (_message) => {} };
-  const socket = await TextSocket.open(`${address}/session`, {
-    message: (text) => {
-      const message = JSON.parse(text);
-      if (message.method === "script.message") here.onMessage(message.params);
-      asked.get(message.id)?.(message);
-      asked.delete(message.id);
+  const requests = await Requests.open(`${address}/session`, {
+    heard({ method, params }) {
+      if (method === "script.message") here.onMessage(params);
     },
-    closed: () => {},
   });
-  const ask = (method, params) =>
-    new Promise((resolve, reject) => {
-      asked.set(next, ({ result, message }) => result ? resolve(result) : reject(new Error(`${method}: ${message}`)));
-      socket.send(JSON.stringify({ id: next, method, params }));
-      next += 1;
-    });
+  const ask = (method, params) => requests.ask(method, params);
   await ask("session.new", { capabilities });
   await ask("session.subscribe", { events: ["script.message"] });
   const { contexts } = await ask("browsingContext.getTree", {});

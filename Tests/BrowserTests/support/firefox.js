@@ -3,11 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { RunningProcess } from "./process.js";
-import { TextSocket } from "./socket.js";
+import { Requests } from "./requests.js";
 import { Window } from "./window.js";
 
 /** The names that Firefox has on this system and on others. */
 const NAMES = ["firefox-esr", "firefox"];
+
+/** How long each step of its start may take, in milliseconds, and how often it is tried. */
+const START = 45_000;
+const ATTEMPTS = 3;
 
 /** Without the page for a new tab, processes kept ready, and a cache on the disk: a sixth of the time of its start. */
 const PREFERENCES = {
@@ -38,15 +42,26 @@ export function findFirefox() {
 export class Firefox extends Window {
   #program;
   #profile = "";
-  #socket;
+  #requests;
   #context;
-  #next = 1;
-  /** @type {Map<number, { resolve: (result: any) => void, reject: (error: Error) => void }>} */
-  #asked = new Map();
   #entries = [];
 
-  /** @param {string} name the program's */
+  /**
+   * Starts it; one that does not come up in time is ended, and another started.
+   * @param {string} name the program's
+   */
   async open(name, { width = 1440, height = 900 } = {}) {
+    for (let attempt = 1;; attempt += 1) {
+      try {
+        return await this.#start(name, width, height);
+      } catch (error) {
+        await this.#end("SIGKILL");
+        if (attempt === ATTEMPTS) throw new Error(`${name} does not start: ${error.message}\n${this.#program?.output}`);
+      }
+    }
+  }
+
+  async #start(name, width, height) {
     this.#profile = mkdtempSync(join(tmpdir(), "scrollscope-firefox-"));
     const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
     writeFileSync(join(this.#profile, "user.js"), lines.join("\n"));
@@ -60,44 +75,27 @@ export class Firefox extends Window {
       `--height=${height}`,
     ];
     this.#program = new RunningProcess(name, args, { ...process.env, HOME: this.#profile });
-    const [, address] = await this.#program.printed(/WebDriver BiDi listening on (\S+)/);
-    this.#socket = await TextSocket.open(`${address}/session`, {
-      message: (text) => this.#receive(JSON.parse(text)),
-      closed: () => this.#fail(new Error("Firefox has closed the connection")),
+    const [, address] = await this.#program.printed(/WebDriver BiDi listening on (\S+)/, START);
+    this.#requests = await Requests.open(`${address}/session`, {
+      heard: ({ method, params }) => {
+        if (method === "log.entryAdded") this.#entries.push(params);
+      },
     });
-    await this.ask("session.new", { capabilities: {} });
-    await this.ask("session.subscribe", { events: ["log.entryAdded"] });
-    const { contexts } = await this.ask("browsingContext.getTree", {});
+    await this.ask("session.new", { capabilities: {} }, START);
+    await this.ask("session.subscribe", { events: ["log.entryAdded"] }, START);
+    const { contexts } = await this.ask("browsingContext.getTree", {}, START);
     this.#context = contexts[0].context;
-    await this.ask("browsingContext.setViewport", { context: this.#context, viewport: { width, height } });
+    await this.ask("browsingContext.setViewport", { context: this.#context, viewport: { width, height } }, START);
   }
 
   /**
    * A command of the protocol.
    * @param {string} method
    * @param {object} params
+   * @param {number} [limit] milliseconds
    */
-  ask(method, params) {
-    const id = this.#next;
-    this.#next += 1;
-    return new Promise((resolve, reject) => {
-      this.#asked.set(id, { resolve, reject });
-      this.#socket.send(JSON.stringify({ id, method, params }));
-    });
-  }
-
-  #receive(message) {
-    if (message.method === "log.entryAdded") this.#entries.push(message.params);
-    const asked = this.#asked.get(message.id);
-    if (!asked) return;
-    this.#asked.delete(message.id);
-    if (message.type === "error") asked.reject(new Error(`${message.error}: ${message.message}`));
-    else asked.resolve(message.result);
-  }
-
-  #fail(error) {
-    for (const { reject } of this.#asked.values()) reject(error);
-    this.#asked.clear();
+  ask(method, params, limit) {
+    return this.#requests.ask(method, params, limit);
   }
 
   /** Loads the page again, and waits until it is there. */
@@ -148,8 +146,13 @@ export class Firefox extends Window {
 
   /** Ends it; one that was never opened has nothing to end. */
   async close() {
-    if (this.#socket) await this.ask("browser.close", {}).catch(() => this.#socket.close());
-    await this.#program?.end();
+    if (this.#requests) await this.ask("browser.close", {}, START).catch(() => this.#requests.close());
+    await this.#end();
+  }
+
+  /** @param {string} [signal] */
+  async #end(signal) {
+    await this.#program?.end(signal);
     if (this.#profile) rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -75,19 +75,37 @@ export class RunningProcess {
     });
   }
 
-  /** Waits until the program has ended and all of its output has arrived. */
-  async finished() {
-    return this.#finished;
+  /**
+   * Waits until the program has ended and all of its output has arrived; what has not ended in time is killed, and that
+   * fails.
+   * @param {number} [patience] milliseconds
+   */
+  async finished(patience = 300_000) {
+    return this.#within(this.#finished, "it was waited for", patience);
   }
 
-  /** Sends a signal that does not end it. @param {NodeJS.Signals} signal */
+  /** Sends a signal that does not end it. @param {string} signal */
   signal(signal) {
     this.#child.kill(signal);
   }
 
-  /** Sends a signal and waits for the end. @param {NodeJS.Signals} signal */
-  async end(signal = "SIGTERM") {
+  /**
+   * Sends a signal and waits for the end; what has not ended in time is killed, and that fails.
+   * @param {string} signal
+   * @param {number} [patience] milliseconds
+   */
+  async end(signal = "SIGTERM", patience = 60_000) {
     this.#child.kill(signal);
-    return this.#ended;
+    return this.#within(this.#ended, signal, patience);
+  }
+
+  /** @template T @param {Promise<T>} ended @param {string} since @param {number} patience */
+  async #within(ended, since, patience) {
+    let isLate = false;
+    const timer = setTimeout(() => (isLate = true, this.#child.kill("SIGKILL")), patience);
+    const how = await ended;
+    clearTimeout(timer);
+    if (isLate) throw new Error(`${this.name} has not ended ${patience / 1000} s after ${since}:\n${this.#output}`);
+    return how;
   }
 }
