@@ -1,4 +1,5 @@
 import CLibwebsockets
+import Glibc
 
 /// The state of a client's connection; the library's callbacks end here.
 @safe final class ClientLoop {
@@ -135,6 +136,7 @@ extension ClientLoop {
   /// handshake where a frame begins, but its messages are discarded.
   func received(_ piece: UnsafeRawBufferPointer, _ wsi: OpaquePointer) {
     guard isOpen else { return }
+    unsafe acknowledge(wsi)
     switch unsafe assembly.append(piece, of: wsi) {
     case .incomplete: break
     case .complete: deliver()
@@ -142,6 +144,15 @@ extension ClientLoop {
     case .tooLong, .tooManyFragments:
       end(.tooLarge(limit: Self.maximumMessageBytes), closingWith: 1009)
     }
+  }
+
+  /// Has the system acknowledge at once what has arrived.
+  ///
+  /// A server that has not set TCP_NODELAY sends the next small message only when the last is acknowledged (RFC 1122,
+  /// section 4.2.3.4), and the system may wait 40 ms with that (RFC 1122, section 4.2.3.2). Firefox is such a
+  /// server. The system forgets the option again and again (tcp(7)), so it is set after everything that arrives.
+  private func acknowledge(_ wsi: OpaquePointer) {
+    SocketOption.set(Int32(IPPROTO_TCP), TCP_QUICKACK, of: unsafe lws_get_socket_fd(wsi))
   }
 
   private func deliver() {

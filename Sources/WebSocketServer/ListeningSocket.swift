@@ -94,9 +94,9 @@ final class ListeningSocket {
     port: Int
   ) throws(WebSocketServerError) {
     // Only skips the wait for connections of a server that has ended; two listeners still collide.
-    setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
+    SocketOption.set(SOL_SOCKET, SO_REUSEADDR, of: descriptor)
     // Frames are whole messages, so there is nothing to gather.
-    setOption(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, 1)
+    SocketOption.set(Int32(IPPROTO_TCP), TCP_NODELAY, of: descriptor)
     var name = sockaddr_in()
     name.sin_family = sa_family_t(AF_INET)
     name.sin_addr.s_addr = address.bits.bigEndian
@@ -148,7 +148,7 @@ final class ListeningSocket {
       default: return .none
       }
     }
-    Self.setOption(socket, SOL_SOCKET, SO_SNDBUF, Self.sendBufferBytes)
+    SocketOption.set(SOL_SOCKET, SO_SNDBUF, to: Self.sendBufferBytes, of: socket)
     // The listener was verified; this verifies each connection, whatever the system does.
     guard let place else {
       guard [0, geteuid()].contains(clws_peer_user(socket)) else {
@@ -177,11 +177,5 @@ final class ListeningSocket {
 
   private static func openSpare() -> Int32 {
     unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
-  }
-
-  private static func setOption(_ descriptor: Int32, _ level: Int32, _ name: Int32, _ value: Int32)
-  {
-    var value = value
-    _ = unsafe setsockopt(descriptor, level, name, &value, socklen_t(MemoryLayout<Int32>.size))
   }
 }

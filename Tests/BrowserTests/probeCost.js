@@ -12,7 +12,7 @@ import { runPage } from "./support/corpusRun.js";
 import { clientDelays, sourceDelays } from "./support/delays.js";
 import { injected, probeText, serveCorpus } from "./support/probe.js";
 
-const seconds = Number(process.argv[2] ?? 3);
+const seconds = Number(process.argv[2] ?? 8);
 const CHANNEL = "probe";
 /** What is promised, by the names of the rows. */
 const PROMISES = {
@@ -89,11 +89,10 @@ async function measure(name, probe, page) {
   const plain = await call(time);
   await ask("script.addPreloadScript", {
     functionDeclaration: `(channel) => {
-      window.channel = { count: 0, time: 0 };
+      window.channel = { time: 0 };
       const scrollscopeChannel = (text) => {
         const start = performance.now();
         channel(text);
-        window.channel.count += 1;
         window.channel.time += performance.now() - start;
       };
       window.probeZero = performance.timeOrigin + performance.now();
@@ -131,21 +130,20 @@ async function measure(name, probe, page) {
     messages = [];
     await call(move, count, seconds * 1000);
     const channel = await call(`() => {
-      const { count, time } = window.channel;
-      window.channel = { count: 0, time: 0 };
-      return time / count;
+      const { time } = window.channel;
+      window.channel.time = 0;
+      return time;
     }`);
     const patches = messages.filter(({ method, params }) => method === "Source.patch" && params.patch.views);
+    const frames = patches.reduce((sum, { params }) => sum + (params.merged ?? 1), 0);
     const costs = patches.map(({ params }) => params.patch.views.window?.foreign?.["probe.frame.us"]).filter(Boolean);
     const delays = patches.map(({ at, params }) => at - zero - params.patch.t / 1000);
     const own = (what) => `${what}, ${count} of 50 ${count === 1 ? "moves" : "move"}`;
     rows[own("probe a frame (ms)")] = (Math.min(...costs) / 1000).toFixed(2);
-    rows[own("of it the browser's channel (ms)")] = channel.toFixed(2);
+    rows[own("of it the browser's channel (ms)")] = (channel / frames).toFixed(2);
     rows[own("frame start to received, 99% (ms)")] = percentile(delays, 0.99).toFixed(1);
     rows[own("message (KB)")] = (percentile(patches.map(({ bytes }) => bytes), 0.5) / 1024).toFixed(2);
-    rows[own("frames a message")] = (patches.reduce((sum, { params }) =>
-      sum + (params.merged ?? 1), 0) / patches.length)
-      .toFixed(2);
+    rows[own("frames a message")] = (frames / patches.length).toFixed(2);
   }
   rows["scrollTop =, with the probe minus without (µs)"] = ((await call(time)) - plain).toFixed(1);
   const walks = () =>
@@ -188,6 +186,7 @@ async function examine({ open }, probe, address) {
 /** How far flings go in a page, with the probe and without. */
 async function fling({ open }, probe, address) {
   const browser = await open({ width: 800, height: 600 });
+  if (!browser.hasFingers) return browser.close().then(() => ({}));
   const ways = { with: [], without: [] };
   for (let count = 0; count < 2 * FLINGS; count += 1) {
     const isWatched = count % 2 === 0;
@@ -210,7 +209,7 @@ for (const browser of BROWSERS) {
   const rows = {
     ...await measure(browser.name, probe, `${corpus.address}fifty.html`),
     ...await examine(browser, probe, corpus.address),
-    ...browser.hasFingers ? await fling(browser, probe, corpus.address) : {},
+    ...await fling(browser, probe, corpus.address),
   };
   for (const [what, value] of Object.entries(rows)) table[what] = { ...table[what], [browser.name]: value };
 }

@@ -12,7 +12,8 @@ import { startDriver } from "./webdriver.js";
 async function openSession(address, capabilities) {
   const here = { onMessage: (_message) => {} };
   const requests = await Requests.open(`${address}/session`, {
-    heard({ method, params }) {
+    heard({ method, params }, requests) {
+      requests.acknowledge();
       if (method === "script.message") here.onMessage(params);
     },
   });

@@ -14,7 +14,7 @@ export class Requests {
 
   /**
    * @param {string} address as ws://127.0.0.1:1234/path
-   * @param {{ protocols?: string[], common?: object, heard?: (message: any) => void }} how `common`: what each request
+   * @param {{ protocols?: string[], common?: object, heard?: (message: any, requests: Requests) => void }} how `common`: what each request
    *   has; `heard`: gets each message
    */
   static async open(address, { protocols = [], common = {}, heard = () => {} } = {}) {
@@ -23,7 +23,7 @@ export class Requests {
     opened.#socket = await TextSocket.open(address, {
       message(text) {
         const message = JSON.parse(text);
-        heard(message);
+        heard(message, opened);
         opened.#waiting.get(message.id)?.(message);
       },
       closed() {
@@ -57,6 +57,11 @@ export class Requests {
       });
       this.#socket.send(JSON.stringify({ ...this.#common, id, method, params }));
     });
+  }
+
+  /** Has the system acknowledge at once what has arrived, as `scrollscope watch` does. */
+  acknowledge() {
+    this.#socket.pong();
   }
 
   /** Reads nothing more. */

@@ -51,6 +51,14 @@ export class TextSocket {
     this.#write(TEXT, Buffer.from(text));
   }
 
+  /**
+   * Sends a pong that nobody asked for (RFC 6455, section 5.5.3). With it goes TCP's acknowledgement of what has arrived,
+   * for which a server waits that has not set TCP_NODELAY, such as Firefox.
+   */
+  pong() {
+    this.#write(PONG, Buffer.alloc(0));
+  }
+
   /** Reads nothing more. */
   pause() {
     this.#socket.pause();
