@@ -34,6 +34,8 @@ extension Inspector {
       helloDeadline: session.start + Self.helloTime
     )
     session.source = source
+    // One that connects again has a full bucket, so it waits as long as the one of before takes to fill.
+    session.waitsUntil = floodEnd
     guard makeRoomForSource() else {
       close(session, 1013, "too many sources")
       return

@@ -55,6 +55,7 @@ extension Inspector {
       handleMeasured(message, from: session, now: now)
     } else if !session.inbox.append(message) {
       if session.source != nil {
+        floodEnd = max(floodEnd, now + session.rate.fillTime)
         close(session, 1013, "too many unacknowledged messages")
       } else {
         close(session, 1008, "too many messages")

@@ -49,6 +49,9 @@ package final class Inspector {
   var reported: Breakpoints.Stop?
   /// The number of sources that have ever connected.
   private var sourcesMade = 0
+  /// The time before which no message of a source is handled that connects after one was closed for sending too
+  /// much.
+  var floodEnd: Int64 = .min
   /// Where the first source that is shown is recorded to; nil if none is, or if it is recorded already.
   private var sinkForSource: RecordingWriter.Sink?
   /// Whether a client has chosen what is shown.

@@ -16,12 +16,15 @@ struct RateLimit {
     time = now
   }
 
+  /// The time in which an empty bucket fills, in microseconds.
+  var fillTime: Int64 { capacity / max(1, messagesPerSecond) }
+
   /// Takes a message out of the bucket; returns false if the bucket is empty.
   mutating func take(now: Int64) -> Bool {
     let elapsed = max(0, now - time)
     time = max(time, now)
     // After this long it is full whatever it held, and the product below cannot overflow.
-    if elapsed > capacity / max(1, messagesPerSecond) {
+    if elapsed > fillTime {
       level = capacity
     } else {
       level = min(capacity, level + elapsed * messagesPerSecond)

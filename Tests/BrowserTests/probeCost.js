@@ -221,8 +221,9 @@ for (
   const [what, measured] of Object.entries({
     "a source, without a client": () => sourceDelays(seconds, false),
     "a source, with a client that reads nothing": () => sourceDelays(seconds, true),
-    "a client, without a source": () => clientDelays(seconds, false),
-    "a client, with a source that floods": () => clientDelays(seconds, true),
+    "a client, without a source": () => clientDelays(seconds),
+    "a client, with a program that only computes": () => clientDelays(seconds, "computing"),
+    "a client, with a source that floods": () => clientDelays(seconds, "flood"),
   })
 ) {
   const sorted = await measured();

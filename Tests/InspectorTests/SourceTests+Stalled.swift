@@ -101,4 +101,27 @@ extension SourceTests {
     #expect(client.document?["views"]?["list"] != nil)
     client.clearInbox()
   }
+
+  /// Connections one after the other must not be a way around the limit of one.
+  @Test func afterAFloodTheNextSourceIsAnsweredOnceItsLimitHasFilled() throws {
+    snapshot()
+    for seq in 2..<3_000 as Range<Int64> { patch(seq, ["t": .integer(seq)]) }
+    #expect(harness.takeClosings().map { $0.contains("1013") } == [true])
+    let next = harness.connect(as: .source)
+    try next.expect("Server.hello")
+    let hello: JSONValue = [
+      "jsonrpc": "2.0", "id": 1, "method": "Source.hello", "params": Self.hello(instance: "2"),
+    ]
+    next.send(hello.serializedString)
+    harness.pass(499_000)
+    try next.drain()
+    #expect(next.inbox.isEmpty)
+    harness.pass(1_000)
+    try next.drain()
+    #expect(next.inbox.map { $0["result"]?["isShown"] } == [true])
+    // Later ones do not wait.
+    let other = harness.connect(as: .source)
+    try other.expect("Server.hello")
+    #expect(try other.request("Source.hello", Self.hello(instance: "3"))["source"] == "s3")
+  }
 }

@@ -49,22 +49,27 @@ export async function sourceDelays(seconds, isStalled) {
   }
 }
 
+/** What runs beside a client: a source that sends as fast as its connection takes it, or a program that only computes. */
+const BESIDE = {
+  flood: (port) => [fileURLToPath(new URL("floodingSource.js", import.meta.url)), String(port)],
+  computing: () => ["-e", "for (;;);"],
+};
+
 /**
- * From a client's request to its answer, while another program sends changes of a source.
+ * From a client's request to its answer, while another program runs.
  * @param {number} seconds
- * @param {boolean} isFlooded whether a source sends as fast as its connection takes it
+ * @param {keyof typeof BESIDE} [beside]
  */
-export async function clientDelays(seconds, isFlooded) {
+export async function clientDelays(seconds, beside) {
   const { program, port } = await startInspector({ options: [...WITH_SOURCES] });
-  const script = fileURLToPath(new URL("floodingSource.js", import.meta.url));
-  const flood = isFlooded ? new RunningProcess(process.execPath, [script, String(port)]) : null;
+  const other = beside ? new RunningProcess(process.execPath, BESIDE[beside](port)) : null;
   try {
     const client = await connectClient(port);
     const delays = await delaysOf(seconds, () => client.call("Scene.list"));
     client.close();
     return delays;
   } finally {
-    await flood?.end("SIGTERM");
+    await other?.end("SIGTERM");
     await program.end();
   }
 }
