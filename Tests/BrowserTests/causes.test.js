@@ -83,7 +83,7 @@ describe("what the keyboard, a rotation and a lift cause, in a real browser", ()
     await browser.release();
     await browser.waitFor("it rests", () => window.scrollscope.state.views.scroll.phase === undefined);
     await says(browser, "why-actor", "after You · finger 1");
-    assert.match(await textOf(browser, "why"), /A spring took it back to the edge: \d+\.\d pt in \d\.\d\d s\./);
+    assert.match(await textOf(browser, "why"), /A spring took it back from \d+\.\d pt outside in \d\.\d\d s\./);
     for (const size of [{ width: 1440, height: 757 }, { width: 1024, height: 768 }, { width: 1440, height: 900 }]) {
       await setViewport(browser, size);
       const [hidden, gap] = await browser.run(() => {

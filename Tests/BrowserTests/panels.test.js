@@ -228,7 +228,7 @@ const OF_PAGE = {
   tried: [{
     session: { findings: { epoch: 3, open: [FINDING], resolved: [], next: null } },
     of: { list: "problems", problem: "SD001 scroll" },
-    to: { "SD001 scroll": { undo: { id: "scroll", values: { bounces: true } }, isUndoing: false } },
+    to: { "SD001 scroll": { undo: { id: "scroll", values: { bounces: true } }, isUndoing: true } },
   }],
   demo: [{ to: { epoch: 3, movedAt: 0, isOver: false } }],
   // It changes the state that is shown, not a panel.

@@ -133,14 +133,16 @@ describe("problems in a real browser", () => {
     await isShown(first, "finding-card", true);
     await first.waitFor("the badge is there as well", isBeside);
     await first.click("finding-head");
+    const property = fix.match(/^Set (\w+)/)[1];
     await first.click("finding-cause");
     await first.waitFor(
-      "the list shows it",
-      (rule) => document.querySelector('.problem-row[aria-expanded="true"]')?.textContent.includes(rule),
-      rule,
+      "the card says who set what the fix would set",
+      (property) =>
+        document.querySelector('[data-testid="why-title"]').textContent.startsWith(`Why is ${property} `) &&
+        window.scrollscope.moment === null,
+      property,
     );
-    await first.run(() => document.querySelector('.problem-row[aria-expanded="true"]').click());
-    await first.type("l");
+    await first.run(() => document.querySelector('.problem-row[aria-expanded="true"]')?.click());
   });
 
   test("a problem has one sign, and a title of one line, wherever it stands", async () => {
@@ -255,6 +257,19 @@ describe("problems in a real browser", () => {
     await standsIn(first, "problem-rows", ZOOM);
     await becomes(first, "scroll", "maximumZoomScale", null);
     await isShown(first, `${ZOOM}-fix`, true);
+  });
+
+  test("a fix that is taken back by an undo can be tried again", async () => {
+    await first.click(`${ZOOM}-fix`);
+    await becomes(first, "scroll", "maximumZoomScale", 3);
+    await first.withControl("z");
+    await standsIn(first, "problem-rows", ZOOM);
+    await isShown(first, `${ZOOM}-fix`, true);
+    await isShown(first, `${ZOOM}-undo`, false);
+    await first.click(`${ZOOM}-fix`);
+    await becomes(first, "scroll", "maximumZoomScale", 3);
+    await first.click(`${ZOOM}-undo`);
+    await becomes(first, "scroll", "maximumZoomScale", null);
   });
 
   test("a problem found while the scene runs has its moment", async () => {

@@ -344,4 +344,21 @@ describe("why a value is what it is, in a real browser", () => {
     await second.type(KEYS.up);
     await second.waitFor("the scroll view is selected", () => window.scrollscope.selection === "scroll");
   });
+
+  test("a click on a label of the stage explains its property", async () => {
+    const point = await second.run(() => {
+      const { left, top } = document.querySelector('[data-testid="canvas"]').getBoundingClientRect();
+      const { box: [x, y, width, height] } = window.scrollscope.stage.labels.find(({ text }) =>
+        text.startsWith("content ")
+      );
+      return [left + x + width / 2, top + y + height / 2];
+    });
+    await second.move(point);
+    await second.waitFor(
+      "it looks like a link",
+      () => getComputedStyle(document.querySelector('[data-testid="canvas"]')).cursor === "pointer",
+    );
+    await second.drag([point]);
+    await says(second, "why-title", "Why is contentSize ");
+  });
 });

@@ -38,10 +38,12 @@ import { createWaiting } from "../panels/waiting/view.js";
 import { createWorkspace } from "../panels/workspace/view.js";
 import { definePanel, ofSession } from "../kit/panel.js";
 import { keepToken } from "../protocol/token.js";
+import { propertyOf } from "../model/findings/findings.js";
 import { offersFrom } from "../model/page/protocolLog.js";
 import { readSchema } from "../protocol/schemas.js";
 import { reasonAgainst } from "../model/session/permissions.js";
 import { recallValue, remember } from "../kit/storage.js";
+import { scrollViewFor } from "../model/state/state.js";
 import { setAttribute } from "../kit/dom.js";
 
 /** @typedef {ReturnType<typeof mountPanels>} Parts */
@@ -67,6 +69,26 @@ export function mountPanels(app, commands) {
 
   /** @param {number} id of a request @returns {void} */
   const showMessage = (id) => showAndFocus(app, { pane: "events", list: "messages" }, () => parts.protocolLog.show(id));
+
+  /** Explains the property that a finding is about; of one that is over, at the moment when it was seen last.
+   * @param {import("../model/findings/findings.js").Finding} finding */
+  const showCause = (finding) => {
+    if (finding.last !== undefined) time.look(finding.last);
+    explainProperty(finding.view, propertyOf(finding));
+  };
+
+  /** Explains a property of the scroll view that is selected, or is around what is.
+   * @param {string} property */
+  const explainOfScrollView = (property) => {
+    const { session, selection } = store.get();
+    const id = session.state && scrollViewFor(session.state, selection);
+    if (id) explainProperty(id, property);
+  };
+  /** @param {string} id of a view @param {string} property */
+  const explainProperty = (id, property) => {
+    select(id);
+    showAndFocus(app, { pane: "properties" }, () => properties.explain(property));
+  };
 
   const toasts = createToasts(place("toasts"), place("live"), {
     commands,
@@ -101,7 +123,8 @@ export function mountPanels(app, commands) {
     takeControl,
     ghostAt: memories.ghosts.ghostAt,
     touchPath: app.touchPath,
-    findings: app.findings,
+    findings: { ...app.findings, showCause },
+    explain: explainOfScrollView,
     // The past does not accept touches.
     ensureControl() {
       const { moment: shown, session } = store.get();
@@ -253,6 +276,7 @@ export function mountPanels(app, commands) {
       layout: (hasLayout) => store.set({ hasLayout }),
       moment,
       select,
+      isRoot: (id) => store.get().session.state?.root === id,
     }),
     findings: createFindings(place("findings"), app.findings),
     protocolLog: createProtocolLogPanel(place("protocolLog"), memories.protocolLog, {

@@ -2,7 +2,7 @@
 
 import { keyOf } from "../model/findings/findings.js";
 import { valueText } from "../model/findings/shownFindings.js";
-import { changesText, trying, undoing, untried } from "../model/findings/appliedFixes.js";
+import { changesText, setFixOf, trying, undoing, untried } from "../model/findings/appliedFixes.js";
 
 /** @param {Store} store
  * @param {Readonly<{ send: Call, ensureControl: () => boolean,
@@ -29,7 +29,7 @@ export function createFindingController(store, { send, ensureControl, select, lo
     async tryFix(finding) {
       const { session, tried } = store.get();
       const key = keyOf(finding);
-      if (!finding.fix || tried[key] || !session.state || !ensureControl()) return;
+      if (!finding.fix || setFixOf(tried, finding, session.state) || !session.state || !ensureControl()) return;
       const next = trying(tried, finding, session.state);
       store.set({ tried: next });
       const text = changesText(finding.fix, session.state, valueText);

@@ -23,7 +23,9 @@ test("a change names its actor as the explanation of a value does", () => {
 
 test("a change without a cause says so, if neither a finger nor the engine made it", () => {
   assert.equal(whoText(change({}), [], false), "not known");
-  assert.equal(whoText(change({ view: "", property: "keyboard" }), [], false), "not known");
+  assert.equal(whoText(change({ view: "", property: "keyboard" }), [], false), "Keyboard");
+  assert.equal(whoText(change({ view: "", property: "keyboard" }), [], true), "not known");
+  assert.equal(whoText(change({ view: "list.verticalIndicator", property: "frame" }), [], false), "Engine");
   const touches = change({ view: "", property: "touches", before: { 1: {} }, after: { 1: {}, 2: {} } });
   assert.equal(whoText(touches, [], false), "Finger 1; Finger 2");
   assert.equal(whoText(change({ property: "isDragging" }), [], false), "Engine");

@@ -202,6 +202,35 @@ test("at rest the card explains what changed after the offset, of a scroll view,
   assert.equal(explainOffset(state, "list", bounds)?.sentence, "It stands at the top edge.", "nobody set the offset");
 });
 
+test("a problem with a wrong offset has the card explain the offset, until something else changes", () => {
+  const view = { class: "ScrollView", frame: [0, 0, 480, 240], contentSize: [1440, 240] };
+  const state = own({ t: 9, root: "list", views: { list: view } });
+  const causes = createCauses();
+  const why = { view: "list", cause: "assignment" };
+  causes.add(/** @type {any} */ ([{ ...why, property: "contentSize" }]), 5);
+  const lost = /** @type {any} */ ({ view: "list", rule: "SD023", since: 5, values: { pageOffset: 960 } });
+  assert.equal(explainedProperty(state, "list", causes, [lost]), "contentOffset");
+  assert.equal(explainedProperty(state, "list", causes, [{ ...lost, view: "other" }]), "contentSize");
+  assert.equal(explainedProperty(state, "list", causes, [{ ...lost, values: { gap: 64 } }]), "contentSize");
+  causes.add(/** @type {any} */ ([{ ...why, property: "alpha" }]), 6);
+  assert.equal(explainedProperty(state, "list", causes, [lost]), "alpha");
+});
+
+test("the speed in a bounce is that of the content, with the spring's pull", () => {
+  const view = {
+    class: "ScrollView",
+    frame: [0, 0, 320, 480],
+    contentSize: [320, 900],
+    contentOffset: [0, -100],
+    velocity: [0, -400],
+    phase: "bouncing",
+  };
+  const causes = createCauses();
+  causes.add(/** @type {any} */ ([{ view: "list", property: "contentOffset", cause: "bounce", delta: [0, 3] }]), 0);
+  const { lines } = explainOffset(own({ t: 0, root: "list", views: { list: view } }), "list", causes) ?? {};
+  assert.deepEqual(lines?.map((line) => line.replaceAll("\u00a0", " ")), ["past the edge 100.0 pt, v = 605 pt/s"]);
+});
+
 test("a page knows its names of all its connections to a server, and has none in a recording", () => {
   const names = ["c1", null, "c4", "c4"].reduce(
     (known, client) => withName(known, { identity: "s", client }),

@@ -181,7 +181,7 @@ test("the card about the moment says that the past, a stop, a pause or a recordi
   const card = (session, more = {}) => momentCardOf({ ...INITIAL_PAGE, session, ...more });
   assert.equal(card(live()), null);
   const past = card(paused({}), { moment: 2_500_000 });
-  assert.deepEqual([past?.kind, past?.title, past?.text], ["past", "Viewing 2.500 s", "1.7 s ago"]);
+  assert.deepEqual([past?.kind, past?.title, past?.text], ["past", "Viewing 2.500 s", "1.7 s back"]);
   const still = card(paused({}));
   assert.deepEqual([still?.kind, still?.title, still?.text], ["paused", "Paused at 4.217 s", "1.78 s ahead"]);
   const stopped = {

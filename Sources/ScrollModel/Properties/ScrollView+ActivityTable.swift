@@ -73,7 +73,7 @@ extension ScrollView {
       .velocity,
       default: .zero,
       unit: .pointsPerSecond,
-      "The velocity of contentOffset, along x and y.",
+      "The velocity of contentOffset, along x and y; in a bounce without the pull of its spring.",
       get: { $0.velocity }
     )
     Row(

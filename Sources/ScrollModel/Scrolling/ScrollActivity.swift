@@ -81,7 +81,8 @@ extension ScrollView {
   public var isZoomAnimating: Bool { activity.isZoomAnimating }
   /// The current activity of the content.
   public var phase: ScrollPhase { activity.phase }
-  /// The offset's velocity in points per second.
+  /// The offset's velocity in points per second; in a bounce without the pull of its
+  /// spring.
   public var velocity: CGPoint { activity.velocity }
   /// Where and when the current motion will end.
   public var rest: Rest? { activity.rest }

@@ -7,7 +7,7 @@ import { keyboardText } from "../input/keyboard.js";
 import { bounceOf, onlyBounces, placeOf } from "./restPrediction.js";
 import { resizeText, travelText } from "./lastMove.js";
 import { contentSizeOf, insetOf, offsetOf, offsetRange, overscrollOf } from "../state/state.js";
-import { restTimeOf } from "./trajectory.js";
+import { restTimeOf, speedOf } from "./trajectory.js";
 import { triggerSentence } from "./trigger.js";
 
 /** @typedef {import("./causes.js").Causes} Causes */
@@ -81,8 +81,10 @@ const CAUSES = {
     },
     past: () => "A spring took it back to the edge.",
     lines: (its) => [
-      `past the edge ${fixed(Math.abs(overscrollOf(its.view, its.state.device)[its.axis]))} pt`,
-      speedLine(its),
+      [
+        together(`past the edge ${fixed(Math.abs(overscrollOf(its.view, its.state.device)[its.axis]))} pt`),
+        speedLine(its),
+      ].filter((part) => part !== "").join(", "),
     ],
   },
   paging: {
@@ -158,7 +160,13 @@ const sentenceOf = (cause) =>
  * @param {string} [travel] how far and how long it went, if that is known */
 export function sentenceAfter(cause, trigger, travel = "") {
   /** @param {Why} each */
-  const told = (each) => travel === "" ? sentenceOf(each) : sentenceOf(each).replace(/\.$/, `: ${travel}.`);
+  const told = (each) => {
+    const sentence = sentenceOf(each);
+    if (travel === "") return sentence;
+    return each.cause === "bounce"
+      ? sentence.replace("to the edge", `from ${travel.replace(" pt ", " pt outside ")}`)
+      : sentence.replace(/\.$/, `: ${travel}.`);
+  };
   return trigger === null ? told(cause) : triggerSentence(trigger, cause, told);
 }
 
@@ -255,12 +263,13 @@ function edgeName({ view, state, axis }, past) {
 }
 
 /** @param {Case} its */
-const speedLine = ({ view, axis }) => view.velocity ? together(`v = ${speed(view.velocity[axis])}`) : "";
+const speedLine = ({ view, state, axis }) =>
+  view.velocity ? together(`v = ${speed(speedOf(view, state.device)[axis])}`) : "";
 
 /** What follows for a scroll view's offset, if nothing happens to it.
  * @param {State} state @param {View} view @param {0 | 1} axis */
 export function whatFollows(state, view, axis) {
-  if (!view.rest) return "stays";
+  if (!view.rest) return "nothing moves it";
   const condition = view.isTracking === true ? "let go: " : "";
   const t = restTimeOf(state, view, axis);
   const left = t === undefined ? "" : ` in ${seconds(Math.max(0, t - state.t), 2)} s`;
@@ -295,7 +304,7 @@ export function describeFrame(state, id, unit = "points") {
   const span = max[axis] - min[axis];
   const percent = Math.round(((offsetOf(view)[axis] - min[axis]) / span) * 100);
   const share = span > 0 ? `${percent} % scrolled` : "nothing to scroll";
-  const v = view.velocity?.[axis] ?? 0;
+  const v = speedOf(view, state.device)[axis];
   const ways = axis === 0 ? ["left", "right"] : ["up", "down"];
   const motion = v === 0 ? "" : `, moving ${ways[v > 0 ? 1 : 0]} at ${speed(v)}`;
   const stop = view.rest ? `, stops at ${fixed(view.rest.contentOffset[axis])}` : "";

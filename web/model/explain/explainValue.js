@@ -22,14 +22,18 @@ import { triggerOf } from "./trigger.js";
 /** The property that is explained unless another one is chosen or changed after it. */
 export const OFFSET = "contentOffset";
 
+/** What a problem with a wrong offset says of it: the right one. */
+const PLACE = "pageOffset";
+
 /** Of properties that changed together, those from which the others follow. */
 const CAUSING = Object.freeze(["frame", "contentSize", "contentInset", "zoomScale"]);
 
 /** The property of a view to explain: the offset, or what has changed since it came to rest, such as the frame of a
- * scroll view that makes room for the keyboard.
+ * scroll view that makes room for the keyboard; the offset all the same if a problem says that it is wrong since then.
  * @param {State} state @param {string} id
- * @param {Pick<import("./causes.js").Causes, "properties" | "since">} causes @returns {string} */
-export function explainedProperty(state, id, causes) {
+ * @param {Pick<import("./causes.js").Causes, "properties" | "since">} causes
+ * @param {readonly import("../findings/findings.js").Finding[]} [findings] the open ones @returns {string} */
+export function explainedProperty(state, id, causes, findings = []) {
   const view = state.views[id];
   if (!view || !isScrollView(view) || (view.phase ?? "idle") !== "idle") return OFFSET;
   // What a scene begins with is as old as its first offset.
@@ -39,7 +43,10 @@ export function explainedProperty(state, id, causes) {
     const isMore = t === latest.t && latest.property !== OFFSET && !CAUSING.includes(latest.property);
     if (t > latest.t || (isMore && CAUSING.includes(property))) latest = { property, t };
   }
-  return latest.property;
+  const isWrong = findings.some(({ view, fix, values, since }) =>
+    view === id && fix === undefined && PLACE in values && since >= latest.t
+  );
+  return isWrong ? OFFSET : latest.property;
 }
 
 /** @param {State} state @param {string} id the selected view @param {string} property

@@ -165,13 +165,13 @@ function restAfter(motion, t) {
   return null;
 }
 
-/** How far a ghost is from the session, along the axis of the greater distance: `320 pt further right`.
+/** How far a ghost is from the session, along the axis of the greater distance: `scrolled 320 pt further right`.
  * @param {number} x @param {number} y in points */
 export function distanceText(x, y) {
   const isX = Math.abs(x) > Math.abs(y);
   const where = isX ? (x > 0 ? "right" : "left") : y > 0 ? "down" : "up";
   const distance = Math.abs(isX ? x : y);
-  return `${short(distance, distance < 100 ? 1 : 0)} pt further ${where}`;
+  return `scrolled ${short(distance, distance < 100 ? 1 : 0)} pt further ${where}`;
 }
 
 /** The results of ghosts for a view, at a moment or in the present; each is computed again only when it may change.

@@ -19,7 +19,8 @@ export function travelText({ cause }, id, axis, causes) {
   if (run === undefined || run.cause !== cause) return "";
   // A bounce may go further out before it comes back.
   const distance = Math.max(run.up[axis], run.down[axis]);
-  return distance >= SEEN && run.to > run.begun ? `${fixed(distance)} pt in ${seconds(run.to - run.begun, 2)} s` : "";
+  if (distance < SEEN || run.to <= run.begun) return "";
+  return `${fixed(distance)} pt in ${seconds(run.to - run.begun, 2)} s`;
 }
 
 /** What a length is called along an axis. */

@@ -5,7 +5,7 @@ import { boundsOf } from "../geometry/geometry.js";
 import { defaultOf } from "../properties/defaults.js";
 import { fixed, short } from "../properties/format.js";
 import { contentSizeOf, insetOf, offsetOf, offsetRange, overscrollOf } from "../state/state.js";
-import { isBetweenPages, pageOf } from "../state/pages.js";
+import { pagesText } from "../state/pages.js";
 import { ledgerOf, safeSum } from "./ledger.js";
 
 /** @typedef {Readonly<{ sentence: string, lines: readonly string[] }>} Place `lines` are the formula and its numbers */
@@ -100,10 +100,8 @@ function standing(view, axis, edge) {
 /** "on page 3 of 4" or "between pages 2 and 3 of 4".
  * @param {View} view @param {0 | 1} axis */
 function pageText(view, axis) {
-  const { number, count } = pageOf(view, axis);
-  return isBetweenPages(view, axis)
-    ? `between pages ${number} and ${number + 1} of ${count}`
-    : `on page ${number} of ${count}`;
+  const { isBetween, pages } = pagesText(view, axis);
+  return `${isBetween ? "between pages" : "on page"} ${pages}`;
 }
 
 /** Why the near end of the range has its value.

@@ -2,6 +2,7 @@
 
 import { defaultOf } from "../properties/defaults.js";
 import { keyOf } from "./findings.js";
+import { isEqual } from "../properties/valueParser.js";
 import { pathOf } from "../properties/numbers.js";
 
 /** @typedef {NonNullable<Finding["fix"]>} Setting the params of a View.set */
@@ -34,6 +35,17 @@ export function untried(tried, key) {
 export function undoing(tried, key, isUndoing) {
   if (!Object.hasOwn(tried, key)) return tried;
   return Object.freeze({ ...tried, [key]: Object.freeze({ ...tried[key], isUndoing }) });
+}
+
+/** What is known of a fix that is set: null for one that was never tried, or that was taken back, such as by an undo.
+ * @param {Tried} tried @param {Finding} finding @param {State | null} state */
+export function setFixOf(tried, finding, state) {
+  const entry = tried[keyOf(finding)] ?? null;
+  const { fix } = finding;
+  const view = fix && state?.views[fix.id];
+  if (!entry || entry.isUndoing || !view) return entry;
+  const isSet = Object.keys(fix.values).every((name) => isEqual(view[name] ?? defaultOf(name, view), fix.values[name]));
+  return isSet ? entry : null;
 }
 
 /** The setting that restores the previous values, or null if one of them is a default that the page does not know.

@@ -21,10 +21,18 @@ export function pageOf(view, axis) {
 
 /** Whether a part of the next page is in sight as well.
  * @param {View} view @param {0 | 1} axis */
-export function isBetweenPages(view, axis) {
+function isBetweenPages(view, axis) {
   const { page, start } = stripOf(view, axis);
   const { number, count } = pageOf(view, axis);
   return page > 0 && number < count && start - (number - 1) * page > TOLERANCE;
+}
+
+/** Which pages are in sight, of how many: "3 of 4", or "2 and 3 of 4" between two of them.
+ * @param {View} view @param {0 | 1} axis */
+export function pagesText(view, axis) {
+  const { number, count } = pageOf(view, axis);
+  const isBetween = isBetweenPages(view, axis);
+  return { isBetween, pages: `${number}${isBetween ? ` and ${number + 1}` : ""} of ${count}` };
 }
 
 /** The length of a page, of the content, and of what of it is before the view's leading edge.

@@ -3,10 +3,15 @@
 import { actorOf } from "../explain/actor.js";
 import { measuredActor } from "../explain/measuredCauses.js";
 import { FIELDS } from "../properties/fields.js";
+import { isIndicator } from "../explain/startDifferences.js";
 import { changedNumbers, namesOf, signed } from "../properties/changedNumbers.js";
 import { words } from "../properties/format.js";
 
 /** @typedef {import("./diffs.js").Change} Change */
+
+/** Who changes what is no view's, as other actors are named.
+ * @type {Readonly<Record<string, string>>} */
+const ACTORS_OUTSIDE = Object.freeze({ keyboard: "Keyboard", device: "Device", scene: "Scene" });
 
 /** What stands between the numbers of a value. */
 const BETWEEN = /(, | × )/;
@@ -21,8 +26,10 @@ export function whoText({ view, property, before, after, whys }, names, isMeasur
     const fingers = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
     return [...fingers].map((finger) => nameOf(finger, names)).join("; ");
   }
-  // Phases, velocities and the like are the engine's own work.
-  return !isMeasured && view !== "" && FIELDS[property]?.isReadOnly ? "Engine" : "not known";
+  if (isMeasured) return "not known";
+  if (view === "") return ACTORS_OUTSIDE[property] ?? "not known";
+  // Phases, velocities and the like, and the indicators, are the engine's own work.
+  return FIELDS[property]?.isReadOnly || isIndicator(view) ? "Engine" : "not known";
 }
 
 /** @param {string} finger @param {readonly string[]} names */

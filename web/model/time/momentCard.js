@@ -31,7 +31,7 @@ export function momentCardOf({ session, moment, source, recordings }) {
   if (session.lock !== "" || state === null) return null;
   const card = { condition: "" };
   if (moment !== null) {
-    const text = `${seconds(Math.max(0, at - moment), 1)} s ago`;
+    const text = `${seconds(Math.max(0, at - moment), 1)} s back`;
     return { ...card, kind: "past", tone: "tracking", title: `Viewing ${seconds(moment)} s`, text };
   }
   if (!isPaused) return null;

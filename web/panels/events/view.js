@@ -20,7 +20,8 @@ import { definePanel, ofPage } from "../../kit/panel.js";
  * @param {Readonly<{ lines: (hasLayout: boolean) => readonly Line[], revision: () => number }>} log
  * @param {Parameters<typeof linesAt>[2] & Readonly<{ extent: () => "whole" | "reading" | "partial" }>} moments
  * @param {Readonly<{ layout: (isShown: boolean) => void, moment: (t: number) => void,
- *   select: (id: string) => void }>} actions */
+ *   select: (id: string) => void,
+ *   isRoot: (id: string) => boolean }>} actions `isRoot`: whether a view is the window, whose events are about all views */
 export function createEvents(panel, log, moments, actions) {
   const box = make("input", { type: "checkbox", testid: "layout-passes" });
   box.addEventListener("change", () => actions.layout(box.checked));
@@ -95,7 +96,7 @@ export function createEvents(panel, log, moments, actions) {
       show();
       if (!isEntered) return;
       actions.moment(line.t);
-      if (line.view !== "") actions.select(line.view);
+      if (line.view !== "" && !actions.isRoot(line.view)) actions.select(line.view);
     },
     cancel() {
       chosen = -1;
@@ -159,7 +160,11 @@ export function createEvents(panel, log, moments, actions) {
         nothing({ session }) {
           if (session.state === null) return "No events: there is no state yet.";
           if (isStale(session)) return "No events were known when the connection was lost.";
-          const text = emptyText(moments.extent(), "No events yet.", session);
+          const text = emptyText(
+            moments.extent(),
+            "No events yet: no delegate was called. Who set a value is said at the property.",
+            session,
+          );
           // A person who opens the page for the first time finds here what it is.
           return invitation(session) === "" ? text : `${text}\n\n${INTRODUCTION}`;
         },

@@ -4,6 +4,7 @@
 import { createFinding } from "./finding.js";
 import { make, setHidden, setText } from "../../kit/dom.js";
 import { findingsAt } from "../../model/findings/findingsAt.js";
+import { setFixOf } from "../../model/findings/appliedFixes.js";
 import { keyOf } from "../../model/findings/findings.js";
 import { isStale } from "../../model/session/session.js";
 import { refusalOf } from "../../model/session/permissions.js";
@@ -55,7 +56,7 @@ export function createFindings(panel, actions) {
         until,
         isRead: problem === keyOf(finding),
         isOwn: finding.view === selection,
-        tried: tried[keyOf(finding)] ?? null,
+        tried: setFixOf(tried, finding, state),
         refusal,
         state,
       }));

@@ -35,12 +35,18 @@ export function createPhoneSummary(element, { causes, motion, show }) {
     panels: [definePanel({
       isOfMoment: true,
       isShown: ({ pane }) => NARROW.matches && pane === "stage",
-      select: { ...ofSession("state", "measured"), ...ofPage("selection"), names: namesIn, earliest: causes.earliest },
-      apply({ state, selection, names, measured }) {
+      select: {
+        ...ofSession("state", "measured"),
+        ...ofPage("selection"),
+        names: namesIn,
+        earliest: causes.earliest,
+        findings: ({ session }) => session.findings.open,
+      },
+      apply({ state, selection, names, measured, findings }) {
         const id = state === null ? null : scrollViewFor(state, selection);
         setHidden(element, id === null);
         if (state === null || id === null) return;
-        const property = measured === null ? explainedProperty(state, id, causes) : OFFSET;
+        const property = measured === null ? explainedProperty(state, id, causes, findings) : OFFSET;
         const explanation = explainValue(state, id, property, causes, names, measured);
         setAttribute(why, "data-tone", explanation?.tone ?? causeTone(""));
         const its = explanation?.actor ?? null;

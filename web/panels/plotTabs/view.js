@@ -20,7 +20,7 @@ export function createPlotTabs(head, plots, actions) {
   const ghosts = createGhostMenu(actions.ghosts);
   const whatIf = createWhatIf(actions.ghosts, actions.commands);
   const against = make("button", {
-    class: "button is-small",
+    class: "button is-small plot-against one-line",
     testid: "counterpart",
     click: () => actions.run("counterpart"),
   });
@@ -61,7 +61,7 @@ export function createPlotTabs(head, plots, actions) {
         apply({ isPast, isPanned, hasEnd }) {
           // What has an end has no present.
           setHidden(live, !isPast && (hasEnd || !isPanned));
-          setText(live, hasEnd ? "To its end" : isPast ? "Back to live" : "Follow live");
+          setText(live, hasEnd ? "To its end" : isPast ? "To now" : "Follow live");
           const words = isPast ? "Show the present again" : "Let the timeline go with the present";
           setAttribute(live, "title", actions.commands.tip("live", hasEnd ? "Show the recording’s end" : words));
         },

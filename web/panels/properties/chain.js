@@ -14,6 +14,8 @@ import { sumOf } from "../../model/explain/causes.js";
  * @typedef {Readonly<{ key: string, tone: string, name: string, amount: string, time: string,
  *   to: number | null }>} Row */
 
+/** The least way out of a bounce that is shown apart from the way back, in points. */
+const LEAST = 0.05;
 /** Number of steps shown; earlier ones are part of the start. */
 const SHOWN = 8;
 
@@ -112,16 +114,25 @@ export function createChain(actions) {
   };
 }
 
-/** @param {Run} step @param {number} index among those that are alike @param {0 | 1} axis @returns {Row} */
-function stepRow({ cause, command, delta, from, to, ...flick }, index, axis) {
+/** @param {Run} run @param {number} index among those that are alike @param {0 | 1} axis @returns {Row} */
+function stepRow(run, index, axis) {
+  const { cause, command, from, to, ...flick } = run;
   return {
     key: `${from} ${cause} ${command} ${index}`,
     tone: causeTone(cause),
     name: [words(cause), flickText(flick)].filter((part) => part !== "").join(", "),
-    amount: signed(delta[axis]),
+    amount: amountOf(run, axis),
     time: from === to ? `${seconds(to)} s` : `${seconds(from)} – ${seconds(to)} s`,
     to,
   };
+}
+
+/** How far a step went along an axis: of a bounce, out and back.
+ * @param {Run} run @param {0 | 1} axis */
+function amountOf({ cause, delta, up, down }, axis) {
+  const back = delta[axis] > 0 ? up[axis] : -down[axis];
+  const out = delta[axis] - back;
+  return cause === "bounce" && Math.abs(out) >= LEAST ? `${signed(out)} ${signed(back)}` : signed(delta[axis]);
 }
 
 /** The number of earlier steps with the same start, cause and command.

@@ -153,7 +153,7 @@ export function createProperties(element, causes, watches, actions) {
 
   let context =
     /** @type {(import("./propertyRow.js").Context & Pick<Page, "ghosts" | "pins" | "plotted">
-     & Pick<Session, "measured"> & Readonly<{ names: readonly string[] }>)
+     & Pick<Session, "measured"> & Readonly<{ names: readonly string[], findings: readonly Finding[] }>)
      | null} */
     (null);
   let shownId = /** @type {string | null} */ (null);
@@ -166,7 +166,7 @@ export function createProperties(element, causes, watches, actions) {
     const isFiltered = view !== undefined && search.value.trim() !== "";
     for (const part of [pins.element, problems.element]) setClass(part, "is-aside", isFiltered);
     setClass(why.element, "is-aside", isFiltered && !isCardAsked);
-    why.update(state, id, context.names, context.measured, context.moment);
+    why.update(state, id, context.names, context.measured, context.moment, context.findings);
     setHidden(find, !view);
     if (!state || !view || id === null) {
       setText(title, state ? "No view is selected" : "Properties");
@@ -211,6 +211,9 @@ export function createProperties(element, causes, watches, actions) {
 
   return Object.freeze({
     focusFilter: () => search.focus(),
+    /** Explains a property of the selected view.
+     * @param {string} name */
+    explain,
     /** Moves the focus to a property of the selected view; one in a folded group is searched for.
      * @param {string} name */
     showProperty(name) {
@@ -235,6 +238,7 @@ export function createProperties(element, causes, watches, actions) {
           // A step may have a cause without changing the view.
           seq: ({ session }) => session.seq,
           measured: ({ session }) => session.measured,
+          findings: ({ session }) => session.findings.open,
           names: namesIn,
           earliest: causes.earliest,
           scene: ({ session }) => session.state?.scene?.name ?? null,

@@ -102,15 +102,18 @@ export function createWhy(causes, actions) {
       changed();
     },
     /** @param {State | null} state @param {string | null} id @param {readonly string[]} names this page's
-     * @param {Session["measured"]} measured @param {number | null} moment the shown one, null for the present */
-    update(state, id, names, measured, moment) {
+     * @param {Session["measured"]} measured @param {number | null} moment the shown one, null for the present
+     * @param {readonly Finding[]} findings the open ones */
+    update(state, id, names, measured, moment, findings) {
       if (chosen.view !== id) [chosen, focused] = [{ view: id, property: null }, null];
       if (focused && shown && focused.moved !== causes.since(shown.view, OFFSET)) focused = null;
       /** @param {string} property */
       const explain = (property) =>
         state && id !== null ? explainValue(state, id, property, causes, names, measured) : null;
       // A value that a measured source names itself, or has not sent, has no explanation.
-      const latest = state && id !== null && measured === null ? explainedProperty(state, id, causes) : OFFSET;
+      const latest = state && id !== null && measured === null
+        ? explainedProperty(state, id, causes, findings)
+        : OFFSET;
       let property = focused?.property ?? chosen.property ?? latest;
       shown = explain(property);
       if (shown === null && property !== OFFSET) {

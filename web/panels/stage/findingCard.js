@@ -5,7 +5,7 @@ import { definePanel, ofPage } from "../../kit/panel.js";
 import { boundsOf, intersection, toScreen } from "../../model/geometry/geometry.js";
 import { bodyOf } from "../../model/geometry/fit.js";
 import { findingPlace } from "../../model/findings/findingPlace.js";
-import { fixText } from "../../model/findings/appliedFixes.js";
+import { fixText, setFixOf } from "../../model/findings/appliedFixes.js";
 import { valueText } from "../../model/findings/shownFindings.js";
 import { keyOf, ruleText, SEVERITIES } from "../../model/findings/findings.js";
 import { parentsOf } from "../../model/state/state.js";
@@ -14,8 +14,8 @@ import { setStyle, strokeLine } from "../../kit/shapes.js";
 import { toneColour } from "../../kit/theme.js";
 import { toStage } from "./strokes.js";
 
-/** @typedef {Readonly<{ read: (finding: Finding) => void, tryFix: (finding: Finding) => void,
- *   undoFix: (finding: Finding) => void }>} Actions */
+/** @typedef {Readonly<{ read: (finding: Finding) => void, showCause: (finding: Finding) => void,
+ *   tryFix: (finding: Finding) => void, undoFix: (finding: Finding) => void }>} Actions */
 
 /** The room in pixels that the card needs beside the device, that its title needs while it is folded, the room between
  * the bracket and the card, that beside it, and the width of the bracket. */
@@ -82,7 +82,7 @@ export function createFindingCard(actions, changed, leave) {
     isFolded = !isFolded;
     showFold();
   });
-  cause.addEventListener("click", () => finding && actions.read(finding));
+  cause.addEventListener("click", () => finding && actions.showCause(finding));
   fix.addEventListener("click", () => {
     if (!finding || fix.getAttribute("aria-disabled") === "true") return;
     if (isTried) actions.undoFix(finding);
@@ -156,7 +156,8 @@ export function createFindingCard(actions, changed, leave) {
           return hide(true);
         }
         const { letter: sign, word, tone } = SEVERITIES[finding.severity];
-        isTried = tried[keyOf(finding)] !== undefined;
+        const known = setFixOf(tried, finding, state);
+        isTried = known !== null;
         setAttribute(element, "data-tone", tone);
         setText(letter, sign);
         setAttributes(letter, { title: word, "aria-label": `${word}:`, role: "img" });
@@ -166,10 +167,10 @@ export function createFindingCard(actions, changed, leave) {
         setText(mark, sign);
         setAttributes(bracket, { "data-tone": tone, title: `${finding.title}: ${finding.saw}` });
         setText(saw, finding.saw);
-        setHidden(fix, !finding.fix || (isTried && tried[keyOf(finding)].undo === null));
+        setHidden(fix, !finding.fix || (known !== null && known.undo === null));
         setText(fix, isTried ? "Undo the fix" : finding.fix ? fixText(finding.fix, state, valueText) : "");
         setRefusal(fix, refusal, finding.change);
-        setAttribute(cause, "title", "Select its view, and show when and why it was found");
+        setAttribute(cause, "title", "Say who set the value that it is about");
       },
     }),
   };

@@ -5,10 +5,11 @@ import { addLabel } from "./labels.js";
 import { arrow, LEAST } from "./touches.js";
 import { boundsOf, toScreen } from "../../model/geometry/geometry.js";
 import { contentSizeOf, offsetOf, parentsOf } from "../../model/state/state.js";
-import { pageOf } from "../../model/state/pages.js";
+import { pagesText } from "../../model/state/pages.js";
 import { drawPart } from "./brackets.js";
 import { strokeRect, toStage } from "./strokes.js";
 import { short, speed } from "../../model/properties/format.js";
+import { speedOf } from "../../model/explain/trajectory.js";
 import { unitOf } from "../../model/session/measured.js";
 
 /** @typedef {import("./overlays.js").Scene} Scene */
@@ -51,9 +52,9 @@ function drawPages(scene, view, shown) {
     const [px, py, wide] = shown([...offset, width, height]);
     const [, line] = shown([offset[0], here * length, 0, 0]);
     const colours = { color: palette["animation-text"], line: palette.animation };
-    const { number, count } = pageOf(view, axis);
+    const { isBetween, pages } = pagesText(view, axis);
     const at = /** @type {const} */ ([px + wide, axis === 0 ? py + 14 : line]);
-    addLabel(scene, { key, side: "right", name: "page", value: `${number} of ${count}`, at, ...colours });
+    addLabel(scene, { key, side: "right", name: isBetween ? "pages" : "page", value: pages, at, ...colours });
   }
 }
 
@@ -84,8 +85,8 @@ export function drawIndicators(scene, id) {
  * @param {Scene} scene @param {View} view @param {(rect: Rect) => Rect} shown */
 function drawVelocity(scene, view, shown) {
   const { palette } = scene;
-  const { velocity } = view;
-  if (!velocity || view.isTracking === true) return;
+  if (!view.velocity || view.isTracking === true) return;
+  const velocity = speedOf(view, scene.state.device);
   const [x, y, width, height] = shown(boundsOf(view));
   const pace = Math.hypot(...velocity);
   if (pace < LEAST) return;

@@ -1,20 +1,46 @@
-/** Which label of the stage the pointer is over: its part is marked, and the others are drawn with less strength. */
+/** Which label of the stage the pointer is over: its part is marked, and the others are drawn with less strength. A
+ * click explains the value of its property. */
 
 import { contains } from "../../model/geometry/geometry.js";
 import { placeOf } from "./stageCoordinates.js";
 
 /** @typedef {import("./labels.js").Placed} Placed */
 
-/** @param {HTMLCanvasElement} canvas @param {() => void} changed */
-export function createLabelHover(canvas, changed) {
+/** The properties of the scroll view that labels show.
+ * @type {Readonly<Record<string, string>>} */
+const PROPERTIES = Object.freeze({
+  bounds: "bounds",
+  content: "contentSize",
+  contentInset: "contentInset",
+  page: "contentOffset",
+  pages: "contentOffset",
+  reach: "contentOffset",
+  "settles at": "contentOffset",
+  velocity: "velocity",
+});
+
+/** @param {HTMLCanvasElement} canvas @param {() => void} changed
+ * @param {(property: string) => void} explain */
+export function createLabelHover(canvas, changed, explain) {
   let shown = /** @type {readonly Placed[]} */ ([]);
   let pointed = /** @type {string | null} */ (null);
   /** @param {string | null} next */
   const point = (next) => {
     if (next === pointed) return;
     pointed = next;
+    canvas.style.cursor = propertyOf(next) === undefined ? "" : "pointer";
     changed();
   };
+  /** @param {string | null} key */
+  const propertyOf = (key) => {
+    const name = shown.find(({ label }) => label.key === key)?.label.name ?? "";
+    return Object.hasOwn(PROPERTIES, name) ? PROPERTIES[name] : undefined;
+  };
+  canvas.addEventListener("click", (event) => {
+    const place = placeOf(canvas, event);
+    const property = propertyOf(shown.find(({ box }) => contains(box, place))?.label.key ?? null);
+    if (property !== undefined) explain(property);
+  });
   canvas.addEventListener("pointermove", (event) => {
     if (event.buttons !== 0 || event.pointerType === "touch") return;
     const place = placeOf(canvas, event);

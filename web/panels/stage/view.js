@@ -40,6 +40,7 @@ import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
  *   ghostAt: import("../../model/explain/ghosts.js").Ghosts["ghostAt"],
  *   touchPath: Parameters<typeof createTouchPath>[1],
  *   findings: import("./findingCard.js").Actions,
+ *   explain: (property: string) => void,
  * }>
  *   & import("./tools.js").Actions
  *   & Omit<import("./pointer.js").Actions, "refused">} Actions */
@@ -122,7 +123,7 @@ export function createStage(element, card, actions) {
   const trails = createTrails();
   const describe = createDescriber(canvas);
 
-  const labelHover = createLabelHover(canvas, drawing.refresh);
+  const labelHover = createLabelHover(canvas, drawing.refresh, actions.explain);
   const finding = createFindingCard(actions.findings, drawing.refresh, () => canvas.focus());
   element.append(...finding.elements);
   const touchPath = createTouchPath(canvas, actions.touchPath);
