@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
-import { isOpen, isShown, nothingWentWrong, request, setViewport } from "./support/page.js";
+import { blur, isOpen, isShown, nothingWentWrong, request, setViewport } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 
 /** The widths at which the panel is laid out in another way: every scene's line is looked at in these. */
@@ -117,6 +117,31 @@ describe("what to try in a scene, in a real browser", () => {
       });
       await window.click("about-more");
     }
+  });
+
+  test("the text lies above the card about the moment, and Escape closes it at its button", async () => {
+    const [window] = windows;
+    await show("keyboard-form@asPublished");
+    if (await isSheetOpen(window)) await window.click("about-more");
+    await blur(window);
+    await window.type("k");
+    await window.waitFor("the keyboard is up", () => window.scrollscope.state.keyboard);
+    await window.type(",");
+    await isShown(window, "moment-title", true);
+    await window.click("about-more");
+    await isShown(window, "about-sheet", true);
+    const covered = await window.run(() => {
+      const sheet = document.querySelector('[data-testid="about-sheet"]');
+      const { left, right, top, bottom } = sheet.getBoundingClientRect();
+      const points = [0.1, 0.5, 0.9].flatMap((x) => [0.05, 0.5, 0.95].map((y) => [x, y]));
+      return points.filter(([x, y]) =>
+        !sheet.contains(document.elementFromPoint(left + x * (right - left), top + y * (bottom - top)))
+      );
+    });
+    assert.deepEqual(covered, []);
+    await window.type(KEYS.escape);
+    await isShown(window, "about-sheet", false);
+    await window.type("l");
   });
 
   nothingWentWrong(windows);

@@ -3293,7 +3293,7 @@ export namespace State {
     readonly isZoomAnimating?: boolean;
     /** What the content is doing, as one word; where several hold, the first of zoomBouncing, zooming, dragging, tracking, bouncing, decelerating, animating. */
     readonly phase?: "idle" | "tracking" | "dragging" | "decelerating" | "bouncing" | "animating" | "zooming" | "zoomBouncing";
-    /** The velocity of contentOffset, along x and y. In points per second. */
+    /** The velocity of contentOffset, along x and y; in a bounce without the pull of its spring. In points per second. */
     readonly velocity?: Point;
     /** Where and when the motion under way will end; absent when none is. */
     readonly rest?: Rest;

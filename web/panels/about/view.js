@@ -47,7 +47,7 @@ export function createAbout(element, { commands, run, load, open, showProblems }
 
   let isOpen = false;
   element.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !isOpen || !sheet.element.contains(document.activeElement)) return;
+    if (event.key !== "Escape" || !isOpen) return;
     event.stopPropagation();
     open(false);
     more.focus();
