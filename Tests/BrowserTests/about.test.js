@@ -125,7 +125,7 @@ describe("what to try in a scene, in a real browser", () => {
     if (await isSheetOpen(window)) await window.click("about-more");
     await blur(window);
     await window.type("k");
-    await window.waitFor("the keyboard is up", () => window.scrollscope.state.keyboard);
+    await window.waitFor("the keyboard is up", () => globalThis.scrollscope.state.keyboard);
     await window.type(",");
     await isShown(window, "moment-title", true);
     await window.click("about-more");

@@ -46,6 +46,21 @@ describe("what the keyboard, a rotation and a lift cause, in a real browser", ()
     assert.match(await attribute(browser, "why-actor", "title"), /^Show the moment of the last change/);
   });
 
+  test("the keyboard's event, which is the window's, keeps the selected view", async () => {
+    const selected = await browser.run(() => window.scrollscope.selection);
+    assert.notEqual(selected, "window");
+    await browser.click("list-events");
+    await browser.waitFor("a press on the event shows it", () => {
+      const rows = [...document.querySelectorAll('[data-testid="event-rows"] [role="option"]:not([hidden])')];
+      rows.find(({ textContent }) => textContent.includes("keyboardWillHide"))?.click();
+      return window.scrollscope.moment !== null &&
+        document.querySelector('[data-testid="event-detail"]').hidden === false;
+    });
+    assert.equal(await browser.run(() => window.scrollscope.selection), selected);
+    await blur(browser);
+    await browser.type("l");
+  });
+
   test("a rotation is named, with a link to the request that made it", async () => {
     await blur(browser);
     await browser.type("r");

@@ -3,7 +3,6 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
-import { startInspector } from "./support/inspector.js";
 import { findCovered } from "./support/layout.js";
 import {
   attribute,
@@ -16,7 +15,6 @@ import {
   momentIs,
   nothingWentWrong,
   offset,
-  openPage,
   restsElsewhere,
   setViewport,
   textOf,
@@ -57,8 +55,7 @@ async function pressRow(browser, id, text) {
 }
 
 describe("the lists in a real browser", () => {
-  const here = provideInspector();
-  const { windows } = here;
+  const { windows } = provideInspector();
   const [browser] = windows;
 
   before(async () => {
@@ -91,23 +88,6 @@ describe("the lists in a real browser", () => {
     assert.notEqual(await attribute(browser, "event-rows", "aria-activedescendant"), null);
     await browser.type(KEYS.escape);
     await isShown(browser, "event-detail", false);
-  });
-
-  test("an event of the window keeps the selected view", async () => {
-    const { program, address } = await startInspector({ scenes: ["keyboard-form"] });
-    const window = await openPage(here.driver.base, address);
-    try {
-      await window.type("k");
-      await hasRow(window, "event-rows", "keyboardDidShow");
-      const selected = await window.run(() => globalThis.scrollscope.selection);
-      await pressRow(window, "event-rows", "keyboardWillShow");
-      await isShown(window, "event-detail", true);
-      assert.equal(await window.run(() => globalThis.scrollscope.selection), selected);
-      assert.notEqual(selected, "window");
-    } finally {
-      await window.close();
-      await program.end();
-    }
   });
 
   test("at a past moment the list shows the last event before it, and marks later ones", async () => {
