@@ -95,6 +95,8 @@ describe("scenes in a real browser", () => {
     assert.deepEqual(await first.run(places), before, "no control has moved");
     await first.click("variant-asPublished");
     await first.waitFor("the first again", () => window.scrollscope.state.scene.variant === "asPublished");
+    // The text of a chosen variant opens with it.
+    await says(first, "variant-summary", "As published");
   });
 
   test("More opens all of the text, with the source and what this tool is", async () => {
@@ -207,6 +209,8 @@ describe("scenes in a real browser", () => {
         ["property-filter", "event-filter"].map((id) => document.querySelector(`[data-testid="${id}"]`).value)
       );
     await first.run(() => document.activeElement.blur());
+    await first.run(() => document.querySelector('[data-property="bounces"] dt').click());
+    await says(first, "why-title", "Why is bounces ");
     await first.type("R");
     await first.waitFor("it starts again", () => window.scrollscope.state.t < 1_000_000);
     await isShown(first, "ghosts", false);
@@ -215,6 +219,8 @@ describe("scenes in a real browser", () => {
     await first.waitFor("another scene is there", () => window.scrollscope.state.scene.name !== "basics");
     assert.equal(await first.run(() => document.querySelector(".ghost-card")), null);
     assert.deepEqual(await filters(), ["", ""]);
+    assert.equal(await first.run(() => window.scrollscope.selection), "scroll");
+    await says(first, "why-title", "Why is contentOffset");
     await first.click("scene-button");
     await isOpen(first, "gallery", true);
     await first.type("obstinate" + KEYS.enter);

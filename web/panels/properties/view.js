@@ -248,7 +248,10 @@ export function createProperties(element, causes, watches, actions) {
         },
         apply(values, before) {
           // What was searched for in one scene would hide the values of the next.
-          if (before && before.scene !== values.scene) search.value = "";
+          if (before && before.scene !== values.scene) {
+            search.value = "";
+            why.forget();
+          }
           context = values.measured === null ? values : { ...values, fields: NO_FIELDS };
           hint.rest(values.measured === null ? "" : MEASURED);
           show();

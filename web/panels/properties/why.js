@@ -91,6 +91,11 @@ export function createWhy(causes, actions) {
       choose(property);
       card.scrollIntoView({ block: "nearest" });
     },
+    /** Forgets what was chosen: another scene's view may have the same id. */
+    forget() {
+      chosen = { ...chosen, property: null };
+      focused = null;
+    },
     /** Explains the property of the row that has the focus, as long as it has it or the focus is in the card.
      * @param {string | null} property null if the focus has left the rows @param {EventTarget | null} to where it is */
     follow(property, to) {
