@@ -53,6 +53,25 @@ describe("the timeline in a real browser", () => {
     await setViewport(browser, { width: 1440, height: 900 });
   });
 
+  test("in a low window the curves are drawn, and the keys stay above them", async () => {
+    for (const height of [700, 640, 625, 610, 580]) {
+      await setViewport(browser, { width: 1024, height });
+      const frames = await browser.waitFor("some frames have passed", (height) => {
+        if (window.keysIn?.height !== height) window.keysIn = { height, states: [] };
+        const { states } = window.keysIn;
+        states.push(document.querySelector(".curve-keys").hidden);
+        return states.length > 25 && [...new Set(states.slice(5))];
+      }, height);
+      assert.deepEqual(frames, [false], `${height} pixels`);
+    }
+    await setViewport(browser, { width: 1024, height: 640 });
+    await browser.waitFor(
+      "the curves are drawn",
+      () => document.querySelector('[data-testid="plot"]').getAttribute("role") === "slider",
+    );
+    await setViewport(browser, { width: 1440, height: 900 });
+  });
+
   test("the lines of the rest and of the range's edges have captions, and the curves their axes' names", async () => {
     await watchTexts();
     await dragPastTheTop();

@@ -26,6 +26,9 @@ import { definePanel } from "../../kit/panel.js";
 import { aheadOf } from "../../model/time/transport.js";
 import { plotSelectors } from "../../model/time/plotSelectors.js";
 
+/** The least height in which curves are drawn, in pixels. */
+const LEAST = 12;
+
 /** The description while there is no plot. */
 const NOTHING = Object.freeze({
   // A slider has a value.
@@ -134,7 +137,12 @@ export function createTimeline(element, memories, actions) {
       : null;
     const isThere = page?.state != null;
     showText(empty, isThere && plot === null && width > 0 ? "There is no scroll view in this scene." : "");
-    if (!context || !plot || !page || !palette || bottom - ROOM.top < 20) return clear();
+    if (!context || !plot || !page || !palette || bottom - ROOM.top < LEAST) {
+      clear();
+      // A row of keys that went with the plot would make room for the plot.
+      if (page && plot) keys.update({ curves: page.curves, plot });
+      return;
+    }
     const { from, to, scales, state } = plot;
     const x = (/** @type {number} */ t) => ROOM.left + ((t - from) / (to - from)) * columns;
     const toTime = (/** @type {number} */ at) => from + ((at - ROOM.left) / columns) * (to - from);
