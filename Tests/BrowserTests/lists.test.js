@@ -173,6 +173,9 @@ describe("the lists in a real browser", () => {
   });
 
   test("two pinned frames are compared", async () => {
+    const top = () =>
+      browser.run(() => document.querySelector('[data-testid="diff-rows"]').getBoundingClientRect().top);
+    const before = await top();
     await focus(browser, "diff-rows");
     await browser.type(KEYS.home + KEYS.enter);
     await browser.waitFor(
@@ -180,6 +183,7 @@ describe("the lists in a real browser", () => {
       () => document.querySelector('[data-testid="diff-pins"]').textContent.startsWith("A "),
     );
     await isShown(browser, "follow-live", true);
+    assert.equal(await top(), before, "the list stays where it is");
     await browser.type(KEYS.end);
     await browser.press([KEYS.shift], KEYS.enter);
     await browser.waitFor(

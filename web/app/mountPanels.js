@@ -37,8 +37,8 @@ import { createTree } from "../panels/tree/view.js";
 import { createWaiting } from "../panels/waiting/view.js";
 import { createWorkspace } from "../panels/workspace/view.js";
 import { definePanel, ofSession } from "../kit/panel.js";
+import { findingProperty } from "../model/findings/findings.js";
 import { keepToken } from "../protocol/token.js";
-import { propertyOf } from "../model/findings/findings.js";
 import { offersFrom } from "../model/page/protocolLog.js";
 import { readSchema } from "../protocol/schemas.js";
 import { reasonAgainst } from "../model/session/permissions.js";
@@ -74,7 +74,7 @@ export function mountPanels(app, commands) {
    * @param {import("../model/findings/findings.js").Finding} finding */
   const showCause = (finding) => {
     if (finding.last !== undefined) time.look(finding.last);
-    explainProperty(finding.view, propertyOf(finding));
+    explainProperty(finding.view, findingProperty(finding));
   };
 
   /** Explains a property of the scroll view that is selected, or is around what is.

@@ -325,7 +325,8 @@ export const EFFECTS = {
     is: key === "ArrowRight" ? isTrue : (_, now) => now === false,
   }),
   selectEarlier: { prepare: inTimeline, look: range },
-  selectLater: { prepare: both(past, inTimeline), look: range },
+  // Without a range: it would begin or end at this moment, depending on which of its ends is nearer.
+  selectLater: { prepare: both(past, inTimeline, type(KEYS.escape)), look: range },
   timeCloser: { prepare: inTimeline, look: plotPicture },
   timeFarther: { prepare: inTimeline, look: plotPicture },
   timeAll: {

@@ -50,7 +50,8 @@ export const keyOf = ({ rule, view }) => `${rule} ${view}`;
 
 /** The property that a finding is about: the one that its fix sets, or else the offset.
  * @param {Finding} finding */
-export const propertyOf = ({ fix, view }) => (fix?.id === view ? Object.keys(fix.values)[0] : null) ?? "contentOffset";
+export const findingProperty = ({ fix, view }) =>
+  (fix?.id === view ? Object.keys(fix.values)[0] : null) ?? "contentOffset";
 
 /** The snapshot of an epoch has arrived: findings of other epochs are removed.
  * @param {Findings} findings @param {number | null} epoch @returns {Findings} */

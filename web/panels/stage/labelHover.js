@@ -28,17 +28,17 @@ export function createLabelHover(canvas, changed, explain) {
   const point = (next) => {
     if (next === pointed) return;
     pointed = next;
-    canvas.style.cursor = propertyOf(next) === undefined ? "" : "pointer";
+    canvas.style.cursor = linkOf(next) === undefined ? "" : "pointer";
     changed();
   };
   /** @param {string | null} key */
-  const propertyOf = (key) => {
+  const linkOf = (key) => {
     const name = shown.find(({ label }) => label.key === key)?.label.name ?? "";
     return Object.hasOwn(PROPERTIES, name) ? PROPERTIES[name] : undefined;
   };
   canvas.addEventListener("click", (event) => {
     const place = placeOf(canvas, event);
-    const property = propertyOf(shown.find(({ box }) => contains(box, place))?.label.key ?? null);
+    const property = linkOf(shown.find(({ box }) => contains(box, place))?.label.key ?? null);
     if (property !== undefined) explain(property);
   });
   canvas.addEventListener("pointermove", (event) => {
