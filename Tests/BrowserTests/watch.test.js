@@ -62,9 +62,9 @@ async function watch(url, browser, options = []) {
     return program.end("SIGINT");
   };
   /** Waits until what has been received is as it is to be. */
-  const until = (isSo) =>
+  const until = (isSo, patience = PATIENCE) =>
     new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`waited in vain until ${isSo}: ${program.output}`)), PATIENCE);
+      const timer = setTimeout(() => reject(new Error(`waited in vain until ${isSo}: ${program.output}`)), patience);
       look = () => {
         if (!isSo()) return;
         clearTimeout(timer);
@@ -85,6 +85,17 @@ async function swipe(page, [x, y]) {
   await touch("began", 0);
   for (let way = 15; way <= 90; way += 15) await touch("moved", way);
   await touch("ended", 90);
+}
+
+/** Scrolls until something is found: a page that has just been loaded may not take the first finger. */
+async function scrollUntilFound(page, scroll) {
+  const end = Date.now() + PATIENCE;
+  while (page.findings.length === 0) {
+    await scroll(page);
+    await page.until(() => page.findings.length > 0, 5_000).catch((error) => {
+      if (Date.now() > end) throw error;
+    });
+  }
 }
 
 /** Turns the wheel over a page. */
@@ -173,8 +184,7 @@ describe("scrollscope watch", () => {
         try {
           await page.until(() => page.offset(view)?.[1] === 0);
           assert.deepEqual(page.findings, []);
-          await scroll(page);
-          await page.until(() => page.findings.length > 0);
+          await scrollUntilFound(page, scroll);
           assert.deepEqual([page.findings[0].rule, page.findings[0].view], [rule, view]);
           assert.match(page.findings[0].saw, saw);
         } finally {
