@@ -358,6 +358,11 @@ describe("why a value is what it is, in a real browser", () => {
       "it looks like a link",
       () => getComputedStyle(document.querySelector('[data-testid="canvas"]')).cursor === "pointer",
     );
+    // What begins elsewhere and ends on a label is no click on it.
+    const start = await middleOfStage(second);
+    await second.drag([start, start.map((each, axis) => (each + point[axis]) / 2), point]);
+    await second.waitFor("the finger is up", () => Object.keys(window.scrollscope.state.touches ?? {}).length === 0);
+    assert.doesNotMatch(await textOf(second, "why-title"), /contentSize/);
     await second.drag([point]);
     await says(second, "why-title", "Why is contentSize ");
   });

@@ -36,15 +36,22 @@ export function createLabelHover(canvas, changed, explain) {
     const name = shown.find(({ label }) => label.key === key)?.label.name ?? "";
     return Object.hasOwn(PROPERTIES, name) ? PROPERTIES[name] : undefined;
   };
-  canvas.addEventListener("click", (event) => {
+  /** @param {{ clientX: number, clientY: number }} event @returns {string | null} */
+  const keyAt = (event) => {
     const place = placeOf(canvas, event);
-    const property = linkOf(shown.find(({ box }) => contains(box, place))?.label.key ?? null);
+    return shown.find(({ box }) => contains(box, place))?.label.key ?? null;
+  };
+  let pressed = /** @type {string | null} */ (null);
+  canvas.addEventListener("pointerdown", (event) => (pressed = keyAt(event)));
+  canvas.addEventListener("click", (event) => {
+    // A drag over the stage that ends on a label is no click on it.
+    const key = keyAt(event);
+    const property = key === pressed ? linkOf(key) : undefined;
     if (property !== undefined) explain(property);
   });
   canvas.addEventListener("pointermove", (event) => {
     if (event.buttons !== 0 || event.pointerType === "touch") return;
-    const place = placeOf(canvas, event);
-    point(shown.find(({ box }) => contains(box, place))?.label.key ?? null);
+    point(keyAt(event));
   });
   canvas.addEventListener("pointerleave", () => point(null));
   return {
