@@ -160,11 +160,11 @@ export function createEvents(panel, log, moments, actions) {
         nothing({ session }) {
           if (session.state === null) return "No events: there is no state yet.";
           if (isStale(session)) return "No events were known when the connection was lost.";
-          const text = emptyText(
-            moments.extent(),
-            "No events yet: no delegate was called. Who set a value is said at the property.",
-            session,
-          );
+          // A measured source has no delegates.
+          const none = session.measured === null
+            ? "No events yet: no delegate was called. Who set a value is said at the property."
+            : "No events yet.";
+          const text = emptyText(moments.extent(), none, session);
           // A person who opens the page for the first time finds here what it is.
           return invitation(session) === "" ? text : `${text}\n\n${INTRODUCTION}`;
         },
