@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createCauses, sumOf } from "../model/explain/causes.js";
+import { createCauses, outAndBack, sumOf } from "../model/explain/causes.js";
 import { ledgerOf, safeSum, stripsOf } from "../model/explain/ledger.js";
 import { own } from "../model/state/mergePatch.js";
 import { insetOf } from "../model/state/state.js";
@@ -108,6 +108,19 @@ test("causes are stored as runs, and their deltas add up to the offset", () => {
   assert.ok(Math.abs(start + steps.reduce((sum, { delta }) => sum + delta[1], 0) - y) < 0.05 * runs.length + 1e-6);
   assert.equal(runs[0].from, 1);
   assert.equal(runs[0].to, 19);
+});
+
+test("of a bounce the way out and the way back are known, at an upper and a lower edge, at each moment", () => {
+  const partsOf = (...ways) => {
+    const causes = createCauses();
+    ways.forEach((way, index) => causes.add([why("bounce", [0, way], 1)], index));
+    return outAndBack(causes.chain("scroll", "contentOffset")[0], 1);
+  };
+  assert.deepEqual(partsOf(-30, -9), null, "on its way out");
+  assert.deepEqual(partsOf(-30, -9, 5), [-39, 5]);
+  assert.deepEqual(partsOf(-30, -9, 5, 161), [-39, 166]);
+  assert.deepEqual(partsOf(30, 9, -5, -161), [39, -166]);
+  assert.deepEqual(partsOf(127), null, "released at rest");
 });
 
 test("each command that assigns an offset is one run, and old runs are removed", () => {

@@ -96,11 +96,21 @@ const moved = ({ delta: [x, y], up, down }, by) => ({
   down: [Math.max(0, down[0] - by[0]), Math.max(0, down[1] - by[1])],
 });
 
+/** The least difference that is shown, in points. */
+const SEEN = 0.05;
+
+/** How far a run went one way and then the other along an axis; null if it went one way only.
+ * @param {Run} run @param {0 | 1} axis @returns {readonly [number, number] | null} */
+export function outAndBack({ delta, up, down }, axis) {
+  const ways = [up[axis], -down[axis]].map((back) => /** @type {const} */ ([delta[axis] - back, back]));
+  return ways.find(([out, back]) => Math.abs(out) >= SEEN && Math.abs(back) >= SEEN && out < 0 !== back < 0) ?? null;
+}
+
 /** The chain as a sum: the start value and the delta of each run. Invisible differences are omitted.
  * @param {readonly Run[]} runs @param {0 | 1} axis @param {number} value the current value
  * @returns {Readonly<{ start: number, steps: readonly Run[] }> | null} null if nothing has moved it */
 export function sumOf(runs, axis, value) {
-  const steps = runs.filter(({ delta }) => Math.abs(delta[axis]) >= 0.05);
+  const steps = runs.filter(({ delta }) => Math.abs(delta[axis]) >= SEEN);
   if (steps.length === 0) return null;
   return Object.freeze({ start: value - runs.reduce((sum, { delta }) => sum + delta[axis], 0), steps });
 }

@@ -5,7 +5,7 @@ import { fixed, seconds, short, speed, words } from "../properties/format.js";
 import { flickText } from "./flicks.js";
 import { keyboardText } from "../input/keyboard.js";
 import { bounceOf, onlyBounces, placeOf } from "./restPrediction.js";
-import { resizeText, travelText } from "./lastMove.js";
+import { resizeText, travelOf } from "./lastMove.js";
 import { contentSizeOf, insetOf, offsetOf, offsetRange, overscrollOf } from "../state/state.js";
 import { restTimeOf, speedOf } from "./trajectory.js";
 import { triggerSentence } from "./trigger.js";
@@ -29,8 +29,10 @@ const TRACKPAD_BAND = 0.715;
 
 /** @typedef {{ view: View, state: State, axis: 0 | 1, cause: Why }} Case */
 
-/** The texts for a cause while it acts and after it, and its formula with numbers.
+/** The texts for a cause while it acts and after it, and its formula with numbers. `travelled`: the text after it where
+ * its way is known, unless that follows the text without it.
  * @typedef {{ tone: string, now: (its: Case) => string, past: (cause: Why) => string,
+ *   travelled?: (travel: import("./lastMove.js").Travel) => string,
  *   lines?: (its: Case) => readonly string[] }} Texts */
 
 /** @type {Record<string, Texts>} */
@@ -80,6 +82,7 @@ const CAUSES = {
       return withBounce(its, `A spring pulls the content back to the ${edge}.`);
     },
     past: () => "A spring took it back to the edge.",
+    travelled: ({ distance, time }) => `A spring took it back from ${distance} outside in ${time}.`,
     lines: (its) => [
       [
         together(`past the edge ${fixed(Math.abs(overscrollOf(its.view, its.state.device)[its.axis]))} pt`),
@@ -151,23 +154,21 @@ const setter = ({ actor }) =>
 export const causeTone = (cause) => Object.hasOwn(CAUSES, cause) ? CAUSES[cause].tone : "idle";
 
 /** What a cause did, as a sentence; it names the cause itself if that is not known.
- * @param {Why} cause */
-const sentenceOf = (cause) =>
-  Object.hasOwn(CAUSES, cause.cause) ? CAUSES[cause.cause].past(cause) : `Cause: ${words(cause.cause)}.`;
+ * @param {Why} cause @param {import("./lastMove.js").Travel | null} travel */
+function sentenceOf(cause, travel) {
+  if (!Object.hasOwn(CAUSES, cause.cause)) return `Cause: ${words(cause.cause)}.`;
+  const { past, travelled } = CAUSES[cause.cause];
+  if (travel === null) return past(cause);
+  return travelled ? travelled(travel) : past(cause).replace(/\.$/, `: ${travel.distance} in ${travel.time}.`);
+}
 
 /** The sentence about a cause after the name of what started it.
  * @param {Why} cause @param {import("./trigger.js").Trigger | null} trigger that it answers
- * @param {string} [travel] how far and how long it went, if that is known */
-export function sentenceAfter(cause, trigger, travel = "") {
+ * @param {import("./lastMove.js").Travel | null} [travel] how far and how long it went, if that is known */
+export function sentenceAfter(cause, trigger, travel = null) {
   /** @param {Why} each */
-  const told = (each) => {
-    const sentence = sentenceOf(each);
-    if (travel === "") return sentence;
-    return each.cause === "bounce"
-      ? sentence.replace("to the edge", `from ${travel.replace(" pt ", " pt outside ")}`)
-      : sentence.replace(/\.$/, `: ${travel}.`);
-  };
-  return trigger === null ? told(cause) : triggerSentence(trigger, cause, told);
+  const sentence = (each) => sentenceOf(each, travel);
+  return trigger === null ? sentence(cause) : triggerSentence(trigger, cause, sentence);
 }
 
 /** The causes with texts of their own. */
@@ -199,7 +200,7 @@ export function explainOffset(state, id, causes, trigger = null) {
   const finger = phase === "tracking" ? "A finger is on it and has not moved it yet." : "";
   const resize = resizeText(state, id, axis, causes);
   const before = isOutdated(view, resize) ? `Nothing has set it since ${resize}.` : [
-    cause ? sentenceAfter(cause, trigger, travelText(cause, id, axis, causes)) : "",
+    cause ? sentenceAfter(cause, trigger, travelOf(cause, id, axis, causes)) : "",
     resize === "" ? "" : `Nothing has set it since; ${resize}.`,
   ].filter((part) => part !== "").join(" ");
   const sentence = [finger || before, place].filter((part) => part !== "").join(" ");

@@ -12,15 +12,18 @@ import { MOTIONS } from "./causes.js";
 /** The least distance in points that is told. */
 const SEEN = 0.05;
 
-/** From how far and how long the last motion came to its end: "134.7 pt in 0.70 s"; empty if that is not known.
+/** From how far and how long the last motion came to its end, as texts: "134.7 pt" and "0.70 s".
+ * @typedef {Readonly<{ distance: string, time: string }>} Travel */
+
+/** From how far and how long the last motion came to its end; null if that is not known.
  * @param {Why} cause the last one @param {string} id @param {0 | 1} axis @param {Known} causes */
-export function travelText({ cause }, id, axis, causes) {
+export function travelOf({ cause }, id, axis, causes) {
   const run = MOTIONS.has(cause) ? causes.chain?.(id, "contentOffset").at(-1) : undefined;
-  if (run === undefined || run.cause !== cause) return "";
+  if (run === undefined || run.cause !== cause) return null;
   // A bounce may go further out before it comes back.
   const distance = Math.max(run.up[axis], run.down[axis]);
-  if (distance < SEEN || run.to <= run.begun) return "";
-  return `${fixed(distance)} pt in ${seconds(run.to - run.begun, 2)} s`;
+  if (distance < SEEN || run.to <= run.begun) return null;
+  return Object.freeze({ distance: `${fixed(distance)} pt`, time: `${seconds(run.to - run.begun, 2)} s` });
 }
 
 /** What a length is called along an axis. */

@@ -7,15 +7,13 @@ import { causeTone, explainedAxis } from "../../model/explain/explainOffset.js";
 import { flickText } from "../../model/explain/flicks.js";
 import { fixed, seconds, words } from "../../model/properties/format.js";
 import { offsetOf } from "../../model/state/state.js";
-import { sumOf } from "../../model/explain/causes.js";
+import { outAndBack, sumOf } from "../../model/explain/causes.js";
 
 /** @typedef {import("../../model/explain/causes.js").Run} Run */
 /** A row: the start, a step or the result. `to` is the time that a step shows, null for the others.
  * @typedef {Readonly<{ key: string, tone: string, name: string, amount: string, time: string,
  *   to: number | null }>} Row */
 
-/** The least way out of a bounce that is shown apart from the way back, in points. */
-const LEAST = 0.05;
 /** Number of steps shown; earlier ones are part of the start. */
 const SHOWN = 8;
 
@@ -129,10 +127,9 @@ function stepRow(run, index, axis) {
 
 /** How far a step went along an axis: of a bounce, out and back.
  * @param {Run} run @param {0 | 1} axis */
-function amountOf({ cause, delta, up, down }, axis) {
-  const back = delta[axis] > 0 ? up[axis] : -down[axis];
-  const out = delta[axis] - back;
-  return cause === "bounce" && Math.abs(out) >= LEAST ? `${signed(out)} ${signed(back)}` : signed(delta[axis]);
+function amountOf(run, axis) {
+  const parts = run.cause === "bounce" ? outAndBack(run, axis) : null;
+  return parts === null ? signed(run.delta[axis]) : parts.map(signed).join(" ");
 }
 
 /** The number of earlier steps with the same start, cause and command.
