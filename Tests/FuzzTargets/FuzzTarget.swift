@@ -18,11 +18,10 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   /// The largest useful input, in bytes.
   package var maximumLength: Int {
     switch self {
-    case .message, .scene: 2_048
-    case .session: 4_096
-    case .recording: 6_144
-    case .importing: 2_048
+    case .message, .scene, .importing: 2_048
+    case .session: 640
     case .gzip: 1_024
+    case .recording: 6_144
     }
   }
 
