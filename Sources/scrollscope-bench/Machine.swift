@@ -31,9 +31,11 @@ enum Machine {
   private static func seconds(of who: Int32) -> Double {
     var usage = rusage()
     getrusage(who, &usage)
-    return [usage.ru_utime, usage.ru_stime].reduce(0) { sum, time in
-      sum + Double(time.tv_sec) + Double(time.tv_usec) / 1e6
-    }
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime)
+  }
+
+  private static func seconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) + Double(time.tv_usec) / 1e6
   }
 
   /// The system's files have no size to be read by.

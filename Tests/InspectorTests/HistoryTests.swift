@@ -153,10 +153,10 @@ struct HistoryTests {
   @Test func theCausesOfThePastNameTheRequestsThatClientsSent() throws {
     let harness = try Harness()
     let (first, second) = (try harness.attach(), try harness.attach())
-    for (client, alpha) in [(first, 0.5), (second, 0.25)] {
+    for (client, alpha) in zip([first, second], [JSONValue.number(0.5), .number(0.25)]) {
       harness.pass(50_000)
       try client.request("Control.acquire", ["force": true])
-      try client.request("View.set", ["id": "dot", "values": ["alpha": .number(alpha)]])
+      try client.request("View.set", ["id": "dot", "values": ["alpha": alpha]])
     }
     try second.drain()
     second.clearInbox()
