@@ -83,8 +83,9 @@ describe("the timeline in a real browser", () => {
   test("right of now there is room for what would follow: the way to the rest, which falls along its curve", async () => {
     await watchTexts();
     await dragPastTheTop();
-    assert.ok(
-      await browser.run(() => [...window.drawnTexts].some((each) => /let go: 0\.0 at \d+\.\d{3} s$/.test(each))),
+    await browser.waitFor(
+      "what follows once it is let go is written",
+      () => [...window.drawnTexts].some((each) => /let go: 0\.0 at \d+\.\d{3} s$/.test(each)),
     );
     const way = await browser.waitFor("the way is drawn", () => {
       const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('[data-testid="plot"]'));
