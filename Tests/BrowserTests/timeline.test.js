@@ -136,8 +136,10 @@ describe("the timeline in a real browser", () => {
         }, event),
       );
     }
+    // The signs move while time goes on.
+    await browser.type(" ");
+    await browser.waitFor("time stands still", () => window.scrollscope.clock.paused);
     for (const t of times.slice(0, 2)) {
-      // At once: the signs move while time goes on.
       await pressInOverview(t);
       await browser.waitFor(
         `the moment ${t} is shown`,
@@ -146,6 +148,7 @@ describe("the timeline in a real browser", () => {
       );
       await browser.type("l");
     }
+    await browser.type(" ");
     await browser.type("r");
   });
 
