@@ -97,7 +97,7 @@ const moved = ({ delta: [x, y], up, down }, by) => ({
 });
 
 /** The least difference that is shown, in points. */
-const SEEN = 0.05;
+export const SEEN = 0.05;
 
 /** How far a run went one way and then the other along an axis; null if it went one way only.
  * @param {Run} run @param {0 | 1} axis @returns {readonly [number, number] | null} */

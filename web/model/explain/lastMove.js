@@ -3,14 +3,11 @@
 import { boundsOf } from "../geometry/geometry.js";
 import { contentSizeOf } from "../state/state.js";
 import { fixed, seconds, short } from "../properties/format.js";
-import { MOTIONS } from "./causes.js";
+import { MOTIONS, SEEN } from "./causes.js";
 
 /** What is known of the causes at the shown moment.
  * @typedef {import("../time/stateHistory.js").WhyAt
  *   & Partial<Pick<import("../time/timeTravel.js").Causes, "since" | "chain" | "viewAt" | "start">>} Known */
-
-/** The least distance in points that is told. */
-const SEEN = 0.05;
 
 /** From how far and how long the last motion came to its end, as texts: "134.7 pt" and "0.70 s".
  * @typedef {Readonly<{ distance: string, time: string }>} Travel */
