@@ -9,7 +9,7 @@ import { shownCauses } from "../model/time/timeTravel.js";
 
 const PAGER = { class: "ScrollView", frame: [0, 0, 320, 480], contentSize: [1280, 480], isPagingEnabled: true };
 
-/** A page's memories, in which steps of one view are told and explained.
+/** A page's memories, in which steps of one view are kept and explained.
  * @param {any} view @param {{ t?: number, isRecording?: boolean, scene?: object }} how */
 function memories(view, { t = 0, isRecording = false, scene = { name: "bug-04", title: "The gap" } } = {}) {
   const [live, states] = [createCauses(), createStateHistory()];
@@ -140,20 +140,20 @@ test("content that a change of the page's length left between two pages is not e
   assert.match(explain("contentOffset")?.sentence ?? "", /^It settled on a page/);
 });
 
-test("a change of the view's or the content's length after the last move is told beside it", () => {
+test("a change of the view's or the content's length after the last move is named beside it", () => {
   const { explain, step } = memories({ class: "ScrollView", frame: [0, 0, 320, 480], contentSize: [320, 2000] });
   const glide = { property: "contentOffset", cause: "deceleration", delta: [0, 100], actor: "finger", finger: 1 };
   const size = { cause: "assignment", actor: "command", command: 5 };
-  const told = () => explain("contentOffset")?.sentence.replace(/ It stands.*$/, "");
+  const said = () => explain("contentOffset")?.sentence.replace(/ It stands.*$/, "");
   step(1_000_000, { contentOffset: [0, 100] }, [glide]);
   step(2_000_000, { frame: [10, 0, 320, 480] }, [{ ...size, property: "frame" }]);
-  assert.equal(told(), "It glided to a stop here.", "it has the same length");
+  assert.equal(said(), "It glided to a stop here.", "it has the same length");
   step(2_500_000, { contentSize: [320, 2400] }, [{ ...size, property: "contentSize" }]);
   assert.equal(
-    told(),
+    said(),
     "It glided to a stop here. Nothing has set it since; the content became 2400 pt high at 2.500 s.",
   );
   step(3_000_000, { frame: [10, 0, 320, 400] }, [{ ...size, property: "frame" }]);
-  assert.equal(told(), "It glided to a stop here. Nothing has set it since; the view became 400 pt high at 3.000 s.");
+  assert.equal(said(), "It glided to a stop here. Nothing has set it since; the view became 400 pt high at 3.000 s.");
   assert.equal(explain("contentOffset")?.actor?.text, "after finger 1");
 });

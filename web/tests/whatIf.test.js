@@ -38,7 +38,7 @@ test("a ghost's rest is compared with the session's: how far, where, how soon an
   );
 });
 
-test("the difference at the present comes first, and a rest that both have left is not told", () => {
+test("the difference at the present comes first, and a rest that both have left is not named", () => {
   const start = [[0, 0, "idle", 0], [s(1), 0, "dragging", 100]];
   const drag = [[s(5), 0, "dragging", 1280], [s(5.2), 0, "dragging", 1200]];
   const live = motion(...start, [s(2), 0, "idle", 1280], ...drag, [s(6), 0, "idle", 640]);

@@ -39,7 +39,7 @@ export function namePlaces({ times, values }, sessionAt, { x, scales: [{ y, top,
 }
 
 /** Draws the name of a ghost beside one of its curves, away from other curves, cards and names; not at all while it has no place
- * or cannot be told from the session's.
+ * or looks like the session's.
  * @param {Frame} frame @param {Ghost} ghost
  * @param {readonly Readonly<{ points: Points, sessionAt: (t: number) => number | null }>[]} own its curves
  * @param {readonly import("./cardPlaces.js").Curve[]} curves @param {readonly Box[]} taken
