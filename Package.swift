@@ -436,7 +436,7 @@ let package = Package(
       dependencies: [
         "ModelCoding", "RecipeViews",
         "SchemaSupport", "InspectorSupport", "Inspector", "ScrollRecording", "Scenes",
-        "ScrollModel",
+        "ForeignSource", "ScrollModel",
         "JSON",
         "RandomScenes", "TestSupport",
       ],

@@ -8,9 +8,10 @@ enum DeviceCheck {
     "portrait", "portraitUpsideDown", "landscapeLeft", "landscapeRight",
   ]
 
-  /// Reads a device, and returns it with the usual values for what is left out.
+  /// Reads a device, and returns it with the usual values for what is left out; `patch` has changed it.
   static func device(
     _ json: JSONValue,
+    changedBy patch: JSONValue = .null,
     at pointer: JSONPointer
   ) throws(JSONShapeError) -> JSONValue {
     var members = try JSONMembers(json, at: pointer, as: "a device")
@@ -32,21 +33,22 @@ enum DeviceCheck {
     _ = try orientation.choice(of: orientations, at: members.place("orientation"))
     let insets = members.optional("safeAreaInsets") ?? [0, 0, 0, 0]
     _ = try PropertyCodec.insets(insets, at: members.place("safeAreaInsets"))
-    try members.finish()
+    try members.finish(changedBy: patch)
     return [
       "size": given, "displayScale": scale, "orientation": orientation, "safeAreaInsets": insets,
     ]
   }
 
-  /// Checks a keyboard.
+  /// Checks a keyboard; `patch` has changed it.
   static func keyboard(
     _ json: JSONValue,
+    changedBy patch: JSONValue = .null,
     at pointer: JSONPointer
   ) throws(JSONShapeError) -> JSONValue {
     var members = try JSONMembers(json, at: pointer, as: "a keyboard")
     _ = try PropertyCodec.rect(try members.required("frame"), at: members.place("frame"))
     _ = try members.optional("docked")?.flag(at: members.place("docked"))
-    try members.finish()
+    try members.finish(changedBy: patch)
     return json
   }
 
@@ -75,7 +77,7 @@ enum DeviceCheck {
       }
       var whole = touches[key] ?? .object([:])
       MergePatch.apply(touch, into: &whole)
-      try check(whole, at: place)
+      try check(whole, changedBy: touch, at: place)
       touches[key] = whole
     }
     guard touches.count <= ForeignDocument.maximumTouches else {
@@ -89,6 +91,7 @@ enum DeviceCheck {
 
   private static func check(
     _ touch: JSONValue,
+    changedBy patch: JSONValue,
     at pointer: JSONPointer
   ) throws(JSONShapeError) {
     var members = try JSONMembers(touch, at: pointer, as: "a touch")
@@ -98,6 +101,6 @@ enum DeviceCheck {
     if let view = members.optional("view") {
       _ = try ViewCheck.id(view, at: members.place("view"))
     }
-    try members.finish()
+    try members.finish(changedBy: patch)
   }
 }

@@ -90,14 +90,16 @@ package struct ForeignDocument: Sendable {
     var (device, keyboard, touches) = (device, keyboard, touches)
     if let json = members.optional("device") {
       MergePatch.apply(json, into: &device)
-      device = try DeviceCheck.device(device, at: members.place("device"))
+      device = try DeviceCheck.device(device, changedBy: json, at: members.place("device"))
     }
     if let json = members.optional("keyboard") {
       let place = members.place("keyboard")
       var whole = keyboard ?? .null
       MergePatch.apply(json, into: &whole)
       // In a conditional, a bare nil may be a null of JSON.
-      keyboard = whole.isNull ? Optional.none : try DeviceCheck.keyboard(whole, at: place)
+      keyboard =
+        whole.isNull
+        ? Optional.none : try DeviceCheck.keyboard(whole, changedBy: json, at: place)
     }
     if let json = members.optional("touches") {
       let place = members.place("touches")

@@ -57,9 +57,12 @@ enum ViewCheck {
     var whole = JSONValue.object(former ?? [:])
     MergePatch.apply(patch, into: &whole)
     let view = whole.object ?? [:]
-    for (key, value) in members where !value.isNull {
-      guard let merged = view[key] else { continue }
-      try check(key, merged, at: pointer.appending(key))
+    for (key, value) in members {
+      if value.isNull {
+        try checkName(key, at: pointer.appending(key))
+      } else if let merged = view[key] {
+        try check(key, merged, at: pointer.appending(key))
+      }
     }
     if former == nil || members["class"] != nil || members.contains(where: { $0.value.isNull }) {
       try checkRequired(view, at: pointer)
@@ -99,17 +102,28 @@ enum ViewCheck {
       }
     case "foreign": try checkForeign(value, at: pointer)
     default:
-      guard let property = Property(name: key), !refused.contains(property) else {
-        let hint = Spelling.hint(for: key, among: Property.allCases.map(\.name))
-        throw JSONShapeError(
-          pointer,
-          "unknown key \(JSONValue.string(key).summary)\(hint); values of your own go into \"foreign\"",
-          isKey: true
-        )
-      }
-      try PropertyCodec.check(value, of: property, at: pointer)
+      try PropertyCodec.check(value, of: try property(key, at: pointer), at: pointer)
       try checkSize(value, at: pointer)
     }
+  }
+
+  /// Checks the name of a member that a patch removes: clients are sent the patch.
+  private static func checkName(_ key: String, at pointer: JSONPointer) throws(JSONShapeError) {
+    guard !["class", "subviews", "foreign"].contains(key) else { return }
+    _ = try property(key, at: pointer)
+  }
+
+  private static func property(
+    _ key: String,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) -> Property {
+    if let property = Property(name: key), !refused.contains(property) { return property }
+    let hint = Spelling.hint(for: key, among: Property.allCases.map(\.name))
+    throw JSONShapeError(
+      pointer,
+      "unknown key \(JSONValue.string(key).summary)\(hint); values of your own go into \"foreign\"",
+      isKey: true
+    )
   }
 
   /// Checks that no text is too long and no number too large.

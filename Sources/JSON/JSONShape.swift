@@ -165,6 +165,14 @@ package struct JSONMembers {
     if let unknown = unknownKeys(others: others).first { throw unknown }
   }
 
+  /// Throws if there is a member that was not read, or if a merge patch (RFC 7396) that was applied to the object names
+  /// one, even with null.
+  package func finish(changedBy patch: JSONValue) throws(JSONShapeError) {
+    try finish()
+    guard let key = patch.object?.keys.first(where: { !asked.contains($0) }) else { return }
+    throw Self.unknown(key, at: place(key), known: asked.sorted())
+  }
+
   /// Returns an error for each member that was not read; `others` are additional names for suggestions.
   package func unknownKeys(others: [String] = []) -> [JSONShapeError] {
     remaining.map { Self.unknown($0, at: place($0), known: asked.sorted() + others) }

@@ -2511,7 +2511,9 @@ export namespace Source {
   type SourceID = string;
   /** The device. A server adds the usual values of what is left out. */
   type Device = {
-    readonly size: Size;
+    /** The size [width, height] in points. */
+    readonly size: readonly [number, number];
+    /** The number of pixels per point. */
     readonly displayScale?: number;
     readonly orientation?: "portrait" | "portraitUpsideDown" | "landscapeLeft" | "landscapeRight";
     readonly safeAreaInsets?: Insets;
@@ -2703,24 +2705,44 @@ export namespace Source {
     readonly t: State.Time;
     readonly scene?: State.Scene;
     readonly device: Device;
-    readonly keyboard?: State.Keyboard;
+    readonly keyboard?: Keyboard;
     readonly touches?: State.Touches;
     readonly root: State.ViewID;
     /** The views, keyed by id; at most 20,000. */
     readonly views: Readonly<Record<string, View>>;
   };
+  /** The keyboard; absent if no part of it is on the screen. */
+  type Keyboard = {
+    /** The frame in screen coordinates, in points. */
+    readonly frame: State.Rect;
+    /** Whether it is attached to the window's lower edge. */
+    readonly docked?: boolean;
+  };
+  /** The members of the keyboard that changed; one that was not on the screen has a frame. */
+  type KeyboardPatch = {
+    readonly frame?: State.Rect;
+    readonly docked?: boolean | null;
+  };
+  /** The members of a touch that changed; one that began has a location and a phase. */
+  type TouchPatch = {
+    readonly location?: Point;
+    readonly phase?: "began" | "moved";
+    readonly view?: ViewID | null;
+  };
   /** A JSON Merge Patch of the state document; t does not fall until the next snapshot. */
   type Patch = {
     readonly t: State.Time;
-    /** The members of the device that changed. */
+    /** The members of the device that changed; null for one that has its usual value again. */
     readonly device?: {
-      readonly size?: Size;
-      readonly displayScale?: number;
-      readonly orientation?: "portrait" | "portraitUpsideDown" | "landscapeLeft" | "landscapeRight";
-      readonly safeAreaInsets?: Insets;
+      readonly size?: readonly [number, number];
+      readonly displayScale?: number | null;
+      readonly orientation?: "portrait" | "portraitUpsideDown" | "landscapeLeft" | "landscapeRight" | null;
+      readonly safeAreaInsets?: Insets | null;
     };
-    readonly keyboard?: Patch.Keyboard;
-    readonly touches?: Patch.Touches;
+    /** The members of the keyboard that changed; null when it left the screen. */
+    readonly keyboard?: KeyboardPatch | null;
+    /** The touches that began, moved or ended, keyed by number; null when no touch remains. */
+    readonly touches?: Readonly<Record<string, TouchPatch | null>> | null;
     /** The views that were added, changed or removed; null for a removed view. */
     readonly views?: Readonly<Record<string, ViewPatch | null>>;
   };
