@@ -8,6 +8,7 @@ import { runPage } from "./support/corpusRun.js";
 import { startInspector } from "./support/inspector.js";
 import { probeText, serveCorpus } from "./support/probe.js";
 import { connectSource, WITH_SOURCES } from "./support/source.js";
+import { endAll } from "./support/suite.js";
 
 const RULES = new URL("../../Sources/ScrollDoctor/ScrollDoctor.docc/Rules.md", import.meta.url);
 
@@ -39,12 +40,14 @@ describe("the pages of the corpus", { concurrency: true }, () => {
         browser = await open({ width: 800, height: 600 });
       });
 
-      after(async () => {
-        client?.close();
-        await browser?.close();
-        await inspector?.program.end();
-        await corpus?.close();
-      });
+      after(() =>
+        endAll([
+          () => client?.close(),
+          () => browser?.close(),
+          () => inspector?.program.end(),
+          () => corpus?.close(),
+        ])
+      );
 
       /** What the doctor says of a source that sends these messages. */
       const findingsOf = async (page, messages) => {

@@ -27,7 +27,7 @@ import {
   says,
 } from "./support/page.js";
 import { assertEveryPane } from "./support/standalone.js";
-import { provideFolder } from "./support/suite.js";
+import { endAll, provideFolder } from "./support/suite.js";
 
 describe("the page in Firefox", () => {
   const folder = provideFolder("firefox");
@@ -75,11 +75,7 @@ describe("the page in Firefox", () => {
     await isLive(browser);
   });
 
-  after(async () => {
-    await browser.close();
-    await files?.close();
-    await inspector?.program.end();
-  });
+  after(() => endAll([() => browser.close(), () => files?.close(), () => inspector?.program.end()]));
 
   // Its driver does not support a pen.
   for (const pointerType of ["mouse", "touch"]) {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, describe, test } from "node:test";
+import { before, describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { hostileRecording } from "../../web/tests/hostileRecording.js";
 import { CALLER, chatState, measuredRecording } from "../../web/tests/measuredRecording.js";
@@ -17,7 +17,7 @@ const REASON = "This needs our engine; chat (web) is a measured source.";
 
 describe("a measured source", () => {
   const folder = provideFolder("sources");
-  const { windows } = provideWindows();
+  const { windows, endings } = provideWindows();
   const [browser] = windows;
   let inspector;
   let source;
@@ -54,10 +54,7 @@ describe("a measured source", () => {
     await browser.goto(inspector.address);
     await isLive(browser);
   });
-  after(() => {
-    source?.close();
-    return inspector?.program.end();
-  });
+  endings.push(() => source?.close(), () => inspector?.program.end());
 
   test("until it sends something, the page shows three ways to connect, each to copy", async () => {
     source = await connectSource(inspector.port);

@@ -9,6 +9,7 @@ import { RunningProcess } from "./support/process.js";
 import { serveCorpus } from "./support/probe.js";
 import { TextSocket } from "./support/socket.js";
 import { provideFolder } from "./support/suite.js";
+import { Wire } from "../../web/tests/checkedWires.js";
 
 /** Watches a page of the corpus, and what a client of the inspector receives of it. */
 async function watch(url, browser, options = []) {
@@ -44,6 +45,7 @@ async function watch(url, browser, options = []) {
     `${address.replace("http", "ws").split("#")[0]}ws?token=${token}`,
     { message: (text) => take(JSON.parse(text)), closed: () => {} },
     ["scrollscope.v1"],
+    new Wire(),
   );
   const call = (method, params) =>
     new Promise((resolve) => {
@@ -58,8 +60,13 @@ async function watch(url, browser, options = []) {
   });
   assert.equal(attached.error, undefined);
   const end = async () => {
-    socket.close();
-    return program.end("SIGINT");
+    let ended;
+    try {
+      socket.close();
+    } finally {
+      ended = await program.end("SIGINT");
+    }
+    return ended;
   };
   /** Waits until what has been received is as it is to be. */
   const until = (isSo, patience = PATIENCE) =>

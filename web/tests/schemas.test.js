@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { fault, Wire } from "./schemas.js";
+import { rejectFaults, SourceWire, Wire, wireOf } from "./checkedWires.js";
+import { fault } from "./schemas.js";
 import { hello, note, patch, snapshot } from "./wire.js";
 
 const isFit = (message, kind = message.method) => fault(message, `message.schema.json#/$defs/${kind}`);
@@ -38,4 +39,32 @@ test("an accepted request must be valid, and a refused one need not", () => {
   assert.equal(wire.faults.length, 2);
   wire.received({ jsonrpc: "2.0", method: "No.such", params: {} });
   assert.match(wire.faults[2], /there is no such schema/);
+});
+test("what a source sends must be valid, and what it is sent", () => {
+  const hello = note("Server.hello", {
+    protocol: "1.0",
+    server: { name: "a", version: "1" },
+    session: "5",
+    role: "source",
+  });
+  const wire = wireOf(hello);
+  assert.ok(wire instanceof SourceWire);
+  assert.ok(!(wireOf(note("Server.hello", {})) instanceof SourceWire));
+  const own = { protocol: "1.0", source: { name: "list", kind: "web", instance: "1" } };
+  wire.sent({ ...note("Source.hello", own), id: 1 });
+  wire.received({ jsonrpc: "2.0", id: 1, result: { source: "s1", isShown: true } });
+  wire.received(note("Source.ack", { seq: 1 }));
+  wire.sent({ jsonrpc: "2.0", id: 4, result: {} });
+  wire.sent({ jsonrpc: "2.0", id: 5, error: { code: -32015, message: "no" } });
+  wire.received({ jsonrpc: "2.0", id: null, error: { code: -32602, message: "x", data: { path: "/t" } } });
+  assert.deepEqual(wire.faults, []);
+  wire.sent(note("Source.patch", { seq: 2, base: 1, patch: { t: "soon" } }));
+  wire.received(note("Source.ack", { seq: -1 }));
+  wire.received({ jsonrpc: "2.0", id: 2, result: { isShown: true } });
+  assert.deepEqual(wire.faults.map((each) => each.split(" ")[0].split("/").at(-1)), [
+    "Source.patch",
+    "Source.ack",
+    "reply",
+  ]);
+  assert.throws(() => rejectFaults(wire.faults), /^Error: 3 invalid messages/);
 });

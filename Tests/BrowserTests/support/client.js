@@ -1,5 +1,6 @@
 /** A client of an inspector without a page. */
 
+import { Wire } from "../../../web/tests/checkedWires.js";
 import { token } from "./inspector.js";
 import { Requests } from "./requests.js";
 
@@ -12,6 +13,7 @@ export async function connectClient(port, want = {}) {
   const requests = await Requests.open(`ws://127.0.0.1:${port}/ws?token=${token}`, {
     protocols: ["scrollscope.v1"],
     common: { jsonrpc: "2.0" },
+    wire: new Wire(),
   });
   const call = (method, params = {}) => requests.ask(method, params);
   await call("Session.attach", { client: { name: "test", version: "1" }, want });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { RunningProcess } from "./process.js";
 import { Requests } from "./requests.js";
 import { Window } from "./window.js";
+import { Wires } from "./wires.js";
 
 /** The names that Firefox has on this system and on others. */
 const NAMES = ["firefox-esr", "firefox"];
@@ -45,6 +46,7 @@ export class Firefox extends Window {
   #requests;
   #context;
   #entries = [];
+  #wires = new Wires();
 
   /**
    * Starts it; one that does not come up in time is ended, and another started.
@@ -86,6 +88,7 @@ export class Firefox extends Window {
     const { contexts } = await this.ask("browsingContext.getTree", {}, START);
     this.#context = contexts[0].context;
     await this.ask("browsingContext.setViewport", { context: this.#context, viewport: { width, height } }, START);
+    await this.ask("script.addPreloadScript", { functionDeclaration: `() => {\n${Wires.script}\n}` }, START);
   }
 
   /**
@@ -99,12 +102,14 @@ export class Firefox extends Window {
   }
 
   /** Loads the page again, and waits until it is there. */
-  refresh() {
+  async refresh() {
+    await this.#readWires();
     return this.ask("browsingContext.reload", { context: this.#context, wait: "complete" });
   }
 
   /** @param {string} url */
-  goto(url) {
+  async goto(url) {
+    await this.#readWires();
     return this.ask("browsingContext.navigate", { context: this.#context, url, wait: "complete" });
   }
 
@@ -138,16 +143,26 @@ export class Firefox extends Window {
     return this.#entries.filter(({ level }) => level === "error" || level === "warn").map(({ text }) => text);
   }
 
+  /** Holds the messages since the last call against the schemas. */
+  async #readWires() {
+    this.#wires.read(await this.script(`done(${Wires.taken});`, []));
+  }
+
   /** Saves a picture of the window. @param {string} path */
   async screenshot(path) {
     const { data } = await this.ask("browsingContext.captureScreenshot", { context: this.#context });
     writeFileSync(path, Buffer.from(data, "base64"));
   }
 
-  /** Ends it; one that was never opened has nothing to end. */
+  /** Ends it; one that was never opened has nothing to end. Throws if a message on a wire was invalid. */
   async close() {
-    if (this.#requests) await this.ask("browser.close", {}, START).catch(() => this.#requests.close());
-    await this.#end();
+    try {
+      if (this.#context) await this.#readWires();
+    } finally {
+      if (this.#requests) await this.ask("browser.close", {}, START).catch(() => this.#requests.close());
+      await this.#end();
+    }
+    this.#wires.end();
   }
 
   /** @param {string} [signal] */

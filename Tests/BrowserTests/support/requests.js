@@ -14,22 +14,27 @@ export class Requests {
 
   /**
    * @param {string} address as ws://127.0.0.1:1234/path
-   * @param {{ protocols?: string[], common?: object, heard?: (message: any, requests: Requests) => void }} how `common`: what each request
-   *   has; `heard`: gets each message
+   * @param {{ protocols?: string[], common?: object, wire?: any, heard?: (message: any, requests: Requests) => void }} how `common`: what each request
+   *   has; `wire`: holds the messages against the schemas; `heard`: gets each message
    */
-  static async open(address, { protocols = [], common = {}, heard = () => {} } = {}) {
+  static async open(address, { protocols = [], common = {}, wire = null, heard = () => {} } = {}) {
     const opened = new Requests();
     opened.#common = common;
-    opened.#socket = await TextSocket.open(address, {
-      message(text) {
-        const message = JSON.parse(text);
-        heard(message, opened);
-        opened.#waiting.get(message.id)?.(message);
+    opened.#socket = await TextSocket.open(
+      address,
+      {
+        message(text) {
+          const message = JSON.parse(text);
+          heard(message, opened);
+          opened.#waiting.get(message.id)?.(message);
+        },
+        closed() {
+          for (const reply of [...opened.#waiting.values()]) reply({ error: "the connection is closed" });
+        },
       },
-      closed() {
-        for (const reply of [...opened.#waiting.values()]) reply({ error: "the connection is closed" });
-      },
-    }, protocols);
+      protocols,
+      wire,
+    );
     return opened;
   }
 

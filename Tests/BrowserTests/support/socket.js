@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { request } from "node:http";
+import { rejectFaults } from "../../../web/tests/checkedWires.js";
 
 const TEXT = 1;
 const CLOSE = 8;
@@ -13,14 +14,17 @@ export class TextSocket {
   #socket;
   #received = Buffer.alloc(0);
   #parts = [];
+  #wire;
 
   /**
    * @param {string} address as ws://127.0.0.1:1234/path
    * @param {{ message: (text: string) => void, closed: () => void }} listener
    * @param {readonly string[]} [protocols]
+   * @param {import("../../../web/tests/checkedWires.js").Wire | import("../../../web/tests/checkedWires.js").SourceWire | null} [wire]
+   *   holds its messages against the schemas
    * @returns {Promise<TextSocket>}
    */
-  static open(address, listener, protocols = []) {
+  static open(address, listener, protocols = [], wire = null) {
     const url = new URL(address.replace(/^ws:/, "http:"));
     const headers = {
       connection: "Upgrade",
@@ -35,6 +39,7 @@ export class TextSocket {
       asked.on("response", ({ statusCode }) => reject(new Error(`${address} answers ${statusCode}`)));
       asked.on("upgrade", (_, socket, head) => {
         const opened = new TextSocket();
+        opened.#wire = wire;
         opened.#socket = socket;
         socket.on("data", (bytes) => opened.#take(bytes, listener));
         socket.on("close", listener.closed);
@@ -48,6 +53,7 @@ export class TextSocket {
 
   /** @param {string} text */
   send(text) {
+    this.#wire?.sent(JSON.parse(text));
     this.#write(TEXT, Buffer.from(text));
   }
 
@@ -64,9 +70,11 @@ export class TextSocket {
     this.#socket.pause();
   }
 
+  /** Throws if a message was invalid, where they are held against the schemas. */
   close() {
     this.#write(CLOSE, Buffer.from([0x03, 0xe8]));
     this.#socket.end();
+    rejectFaults(this.#wire?.faults ?? []);
   }
 
   /** A frame of a client is masked. */
@@ -97,6 +105,7 @@ export class TextSocket {
         if (!isFinal) continue;
         const text = Buffer.concat(this.#parts).toString();
         this.#parts = [];
+        this.#wire?.received(JSON.parse(text));
         listener.message(text);
       }
     }

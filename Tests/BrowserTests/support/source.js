@@ -2,6 +2,7 @@
 
 import { TextSocket } from "./socket.js";
 import { CHAT, chatState } from "../../../web/tests/measuredRecording.js";
+import { SourceWire } from "../../../web/tests/checkedWires.js";
 import { PATIENCE } from "./keys.js";
 
 /** A fixed token for sources; the option that sets it. */
@@ -12,8 +13,9 @@ export const WITH_SOURCES = Object.freeze(["--source-token", TOKEN]);
  * Connects a source and says what it is.
  * @param {number} port of the inspector
  * @param {any} [says] what differs in that
+ * @param {SourceWire | null} [wire] holds its messages against the schemas
  */
-export async function connectSource(port, says = {}) {
+export async function connectSource(port, says = {}, wire = new SourceWire()) {
   /** What the server has sent. @type {any[]} */
   const received = [];
   /** @type {(() => void)[]} */
@@ -26,16 +28,21 @@ export async function connectSource(port, says = {}) {
     waiting = [];
     for (const resolve of those) resolve();
   };
-  const socket = await TextSocket.open(`ws://127.0.0.1:${port}/ws`, {
-    message(text) {
-      received.push(JSON.parse(text));
-      wake();
+  const socket = await TextSocket.open(
+    `ws://127.0.0.1:${port}/ws`,
+    {
+      message(text) {
+        received.push(JSON.parse(text));
+        wake();
+      },
+      closed() {
+        isOpen = false;
+        wake();
+      },
     },
-    closed() {
-      isOpen = false;
-      wake();
-    },
-  }, ["scrollscope.source.v1", `token.${TOKEN}`]);
+    ["scrollscope.source.v1", `token.${TOKEN}`],
+    wire,
+  );
   const send = (method, params, more = {}) => socket.send(JSON.stringify({ jsonrpc: "2.0", ...more, method, params }));
 
   const source = {

@@ -7,11 +7,15 @@ import { isLive } from "./page.js";
 import { PATIENCE } from "./keys.js";
 import { Browser, startDriver } from "./webdriver.js";
 
-/** Ends one after the other, whatever happens to the others: what is left running would keep the tests from ending. */
-async function endAll(endings) {
+/**
+ * Ends one after the other, whatever happens to the others: what is left running would keep the tests from ending. It is
+ * for one hook, since a hook that fails keeps those after it from running.
+ * @param {readonly (() => unknown)[]} endings
+ */
+export async function endAll(endings) {
   /** @type {any[]} */
   const results = [];
-  for (const end of endings) results.push(...await Promise.allSettled([end()]));
+  for (const end of endings) results.push(...await Promise.allSettled([(async () => end())()]));
   const failed = results.find(({ status }) => status === "rejected");
   if (failed) throw failed.reason;
 }
@@ -24,12 +28,16 @@ export function provideWindows({ count = 1, size } = {}) {
   const here = {
     windows: Array.from({ length: count }, () => new Browser()),
     driver: { base: "", stop: async () => {} },
+    /** What ends after the windows. @type {(() => unknown)[]} */
+    endings: [],
   };
   before(async () => {
     here.driver = await startDriver();
     for (const window of here.windows) await window.open(here.driver.base, size);
   });
-  after(() => endAll([...here.windows.map((window) => () => window.close()), () => here.driver.stop()]));
+  after(() =>
+    endAll([...here.windows.map((window) => () => window.close()), () => here.driver.stop(), ...here.endings])
+  );
   return here;
 }
 
@@ -48,7 +56,7 @@ export function provideInspector({ windows = 1, size, scenes, options } = {}) {
       await isLive(window);
     }
   });
-  after(() => here.inspector.program?.end());
+  here.endings.push(() => here.inspector.program?.end());
   return here;
 }
 

@@ -235,7 +235,7 @@ export class Browser extends Window {
 
   /** Holds the messages since the last call against the schemas. */
   async #readWires() {
-    this.#wires.read(await this.call("POST", "execute/sync", { script: Wires.taking, args: [] }));
+    this.#wires.read(await this.call("POST", "execute/sync", { script: `return ${Wires.taken};`, args: [] }));
   }
 
   /** Saves a picture of the window. @param {string} path */
@@ -261,9 +261,7 @@ export class Browser extends Window {
       this.#session = "";
       this.removeProfile();
     }
-    const { faults } = this.#wires;
-    this.#wires = new Wires();
-    if (faults.length > 0) throw new Error(`${faults.length} invalid messages:\n${faults.slice(0, 20).join("\n")}`);
+    this.#wires.end();
   }
 }
 

@@ -1,4 +1,4 @@
-import { Wire } from "../../../web/tests/schemas.js";
+import { rejectFaults, wireOf } from "../../../web/tests/checkedWires.js";
 
 /**
  * In a page before its own scripts: keeps what its WebSockets send and receive.
@@ -43,31 +43,31 @@ function keepMessages() {
 
 /** Holds the messages of all connections of a window's pages against the schemas. */
 export class Wires {
-  /** By the connections' names. @type {Map<string, Wire>} */
+  /** By the connections' names. @type {Map<string, ReturnType<typeof wireOf>>} */
   #wires = new Map();
-  /** Those of sources of scroll views, which speak another protocol. @type {Set<string>} */
-  #ofSources = new Set();
 
   /** The script that each page has to run before its own. */
   static script = `(${keepMessages})();`;
 
-  /** What to run in a page for the messages since the last time. */
-  static taking = "return window.takeMessages ? window.takeMessages() : [];";
+  /** In a page: the messages since the last time. */
+  static taken = "(window.takeMessages ? window.takeMessages() : [])";
 
   /** @param {readonly (readonly [string, boolean, string])[]} messages what a page gave */
   read(messages) {
     for (const [name, isSent, text] of messages) {
-      if (!isSent && text.includes('"role":"source"')) this.#ofSources.add(name);
-      if (this.#ofSources.has(name)) continue;
-      const wire = this.#wires.get(name) ?? new Wire();
+      const message = JSON.parse(text);
+      // The server speaks first.
+      const wire = this.#wires.get(name) ?? wireOf(message);
       this.#wires.set(name, wire);
-      if (isSent) wire.sent(JSON.parse(text));
-      else wire.received(JSON.parse(text));
+      if (isSent) wire.sent(message);
+      else wire.received(message);
     }
   }
 
-  /** What was wrong, with the messages. */
-  get faults() {
-    return [...this.#wires].filter(([name]) => !this.#ofSources.has(name)).flatMap(([, { faults }]) => faults);
+  /** Throws if a message was not valid, and forgets all. */
+  end() {
+    const faults = [...this.#wires.values()].flatMap((wire) => wire.faults);
+    this.#wires.clear();
+    rejectFaults(faults);
   }
 }
