@@ -59,6 +59,9 @@ import Synchronization
     }
   }
 
+  /// The library's own descriptor to be woken by; nil, because it has been silenced.
+  var wakeDescriptor: Int32? { unsafe WakeDescriptor.find(pointer) }
+
   /// Starts to connect; the loop receives the result, unless the return value is false.
   func connect(to address: WebSocketAddress, subprotocols: [String]) -> Bool {
     var info = unsafe lws_client_connect_info()

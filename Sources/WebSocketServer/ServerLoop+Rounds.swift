@@ -34,6 +34,8 @@ extension ServerLoop {
     }
     var canGoOn = true
     if isLibraryDue || context.hasUnhandledInput || began - lastHousekeeping >= Self.housekeeping {
+      // The library looks at its timeouts before it reads what clients have answered meanwhile.
+      excuseLateness(since: began)
       // Before the answers are sent: that to a ping of the client comes first.
       canGoOn = serveLibrary(of: context, began)
     }

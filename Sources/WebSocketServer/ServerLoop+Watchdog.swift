@@ -14,9 +14,13 @@ extension ServerLoop {
   /// The library disconnects clients that have not answered its pings for a while. If the loop itself was
   /// late, or does not read a client, there may be unread answers: those clients get their full time again.
   func endRound(began: Int64) {
-    let now = Monotonic.now()
-    lastRound = now
-    if now - began > Self.lateness { excuseSilence() }
+    lastRound = Monotonic.now()
+    excuseLateness(since: began)
+  }
+
+  /// Excuses the clients if the work of a round, which began at `began`, has taken long.
+  func excuseLateness(since began: Int64) {
+    if Monotonic.now() - began > Self.lateness { excuseSilence() }
   }
 
   /// Excuses the clients if nothing was served for long until `now`: the process was stopped, or the program

@@ -16,7 +16,7 @@ public final class WebSocketClient {
 
   private let loop: ClientLoop
   /// Nil once the connection has ended.
-  private var context: ClientContext?
+  private(set) var context: ClientContext?
 
   /// Connects and returns when the WebSocket is open.
   ///

@@ -110,6 +110,14 @@ struct LifecycleTests {
     #expect(context.wakeDescriptor == nil)
   }
 
+  @Test func theLibraryHasNoneForAClientEither() throws {
+    let server = try TestServer()
+    let client = try WebSocketClient(port: server.port)
+    let context = try #require(client.context)
+    #expect(context.wakeDescriptor == nil)
+    client.close()
+  }
+
   @Test func aServerThatNeverRunsFreesItsPort() throws {
     let delegate = TestDelegate()
     var server: WebSocketServer? = try WebSocketServer(
@@ -125,7 +133,10 @@ struct LifecycleTests {
 
   @Test func aSignalStopsTheServer() throws {
     let server = try TestServer()
+    signal(SIGXFSZ, SIG_DFL)
     server.server.installSignalHandlers()
+    // SIG_IGN is the number 1: writing beyond the limit of a file's size does not end the process.
+    #expect(unsafeBitCast(signal(SIGXFSZ, SIG_IGN), to: Int.self) == 1)
     let socket = try RawSocket.webSocket(port: server.port)
     kill(getpid(), SIGTERM)
     #expect(try socket.receiveFrame().closeCode == 1001)

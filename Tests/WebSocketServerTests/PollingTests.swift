@@ -73,6 +73,58 @@ import WebSocketServer
   }
 }
 
+extension PollingTests {
+  @Test("A poll ends after some milliseconds, although the timer is always due")
+  func budget() throws {
+    let delegate = Restless()
+    let server = try WebSocketServer(configuration: .any, files: [:], delegate: delegate)
+    delegate.server = server
+    server.setTimer(at: 0)
+    #expect(server.poll())
+    #expect((1..<Restless.limit).contains(delegate.count))
+    server.stop()
+    while server.poll() {}
+  }
+
+  @Test(
+    "Requests that wait on one connection do not keep another one waiting",
+    arguments: [true, false]
+  )
+  func pipelined(isPolled: Bool) throws {
+    let delegate = Slow()
+    let server = try TestServer(delegate: delegate, isPolled: isPolled)
+    let flooding = try RawSocket(port: server.port)
+    let request = "GET /dynamic/x HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n"
+    try flooding.send(String(repeating: request, count: Slow.limit))
+    #expect(try flooding.receiveResponse().status == 200)
+    #expect(try RawSocket(port: server.port).get("/dynamic/y", port: server.port).status == 200)
+    #expect(delegate.happened.count < Slow.limit)
+  }
+}
+
+/// Takes two milliseconds for each timer, and sets the next at once, up to a limit.
+private final class Restless: TestDelegate, @unchecked Sendable {
+  static let limit = 500
+  private(set) var count = 0
+
+  override func timerFired() {
+    count += 1
+    work(milliseconds: 2)
+    if count < Self.limit { server?.setTimer(at: Int64(count)) }
+  }
+}
+
+/// Takes five milliseconds for each response.
+private final class Slow: TestDelegate, @unchecked Sendable {
+  static let limit = 200
+
+  override func response(toPath path: String) -> HTTPResponse? {
+    note("response")
+    work(milliseconds: 5)
+    return super.response(toPath: path)
+  }
+}
+
 /// Stops reading from a client that says "pause", and reads it again when another one says "resume".
 private final class Pausing: TestDelegate, @unchecked Sendable {
   private var paused: ConnectionID?

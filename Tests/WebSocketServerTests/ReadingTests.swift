@@ -61,6 +61,73 @@ import WebSocketServer
     #expect(server.delegate.happened.contains("closed") == false)
   }
 
+  /// More clients than the loop reads in one round.
+  private static let many = 100
+
+  /// Pings after a second, and leaves two seconds for the answer.
+  private static var patient: Configuration {
+    .any {
+      $0.idlePing = .seconds(1)
+      $0.idleHangUp = .seconds(3)
+    }
+  }
+
+  @Test("Clients whose answers to a ping wait for a late loop stay, however many they are")
+  func lateAnswers() throws {
+    let server = try TestServer(Self.patient, delegate: Gate())
+    let clients = try (0..<Self.many).map { _ in try RawSocket.webSocket(port: server.port) }
+    let pings = try clients.map { try $0.receiveFrame() }
+    #expect(pings.allSatisfy { $0.opcode == 9 })
+    try clients[0].send(RawFrame.text("work"))
+    #expect(server.delegate.events.wait(for: "message"))
+    for (client, ping) in zip(clients, pings) {
+      try client.send(RawFrame(opcode: 10, payload: ping.payload))
+    }
+    #expect(try clients[0].receiveFrame() == .text("work"))
+    for client in clients {
+      try client.send(RawFrame.text("still here"))
+      while try client.receiveFrame() != .text("still here") {}
+    }
+    #expect(server.delegate.happened.contains("closed") == false)
+  }
+
+  @Test("Clients whose answers to a ping wait for a program that does not poll stay")
+  func absence() throws {
+    let delegate = TestDelegate()
+    let server = try WebSocketServer(configuration: Self.patient, files: [:], delegate: delegate)
+    delegate.server = server
+    let clients = try (0..<Self.many).map { _ in
+      let client = try RawSocket(port: server.port)
+      try client.send(RawSocket.handshake(port: server.port))
+      return client
+    }
+    /// Serves until all clients have something to read.
+    func serve() {
+      while !clients.allSatisfy({ $0.isReadable(within: 0) }) {
+        _ = server.poll()
+        _ = clients[0].isReadable(within: 1)
+      }
+    }
+    serve()
+    for client in clients { #expect(try client.receiveResponse().status == 101) }
+    serve()
+    for client in clients {
+      let ping = try client.receiveFrame()
+      #expect(ping.opcode == 9)
+      try client.send(RawFrame(opcode: 10, payload: ping.payload))
+    }
+    // Nothing comes as long as the server is not polled.
+    #expect(!clients[0].isReadable(within: 2_500))
+    for client in clients { try client.send(RawFrame.text("still here")) }
+    serve()
+    for client in clients {
+      while try client.receiveFrame() != .text("still here") { serve() }
+    }
+    #expect(!delegate.happened.contains("closed"))
+    server.stop()
+    while server.poll() {}
+  }
+
   /// The shortest times that are allowed.
   private static var impatient: Configuration {
     .any {
@@ -70,19 +137,51 @@ import WebSocketServer
   }
 }
 
+extension ReadingTests {
+  @Test("Nor does a late round in which the library is due, before answers that wait are read")
+  func latenessBeforeTimeouts() throws {
+    let gate = Gate()
+    let server = try TestServer(Self.patient, files: ["/": .page], delegate: gate)
+    let plain = try RawSocket(port: server.port)
+    #expect(try plain.get("/", port: server.port).status == 200)
+    let clients = try (0..<3).map { _ in try RawSocket.webSocket(port: server.port) }
+    let pings = try clients.map { try $0.receiveFrame() }
+    #expect(pings.allSatisfy { $0.opcode == 9 })
+    // When the loop goes on, there are a request, for which the library is due, and the work.
+    try clients[1].send(RawFrame.text("wait"))
+    #expect(gate.events.wait(for: "wait"))
+    try plain.send("GET / HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+    try clients[0].send(RawFrame.text("work"))
+    gate.goesOn.signal()
+    #expect(gate.events.wait(for: "work"))
+    for (client, ping) in zip(clients, pings) {
+      try client.send(RawFrame(opcode: 10, payload: ping.payload))
+    }
+    #expect(try plain.receiveResponse().status == 200)
+    for client in clients {
+      try client.send(RawFrame.text("still here"))
+      while try client.receiveFrame() != .text("still here") {}
+    }
+    #expect(server.delegate.happened.contains("closed") == false)
+  }
+}
+
 /// Pauses and resumes its first client, and blocks the loop, as its clients request.
 private final class Gate: TestDelegate, @unchecked Sendable {
-  private static let work: Int64 = 3_500_000
+  /// Lets the loop go on after a pause of its own.
+  let goesOn = DispatchSemaphore(value: 0)
 
   override func client(_ client: ConnectionID, sent message: UnsafeRawBufferPointer) {
     super.client(client, sent: message)
     switch String(decoding: message, as: UTF8.self) {
     case "pause": server?.setReading(false, from: client)
     case "resume": clients.first.map { server?.setReading(true, from: $0) }
+    case "wait":
+      note("wait")
+      _ = goesOn.wait(timeout: .now() + 60)
     case "work":
-      // Work that cannot be interrupted.
-      let end = WebSocketServer.now() + Self.work
-      while WebSocketServer.now() < end {}
+      note("work")
+      work(milliseconds: 3_500)
     default: break
     }
   }

@@ -97,6 +97,11 @@ class TestDelegate: WebSocketServerDelegate, @unchecked Sendable {
     events.append(line)
   }
 
+  /// Keeps the server waiting, as work would, but leaves the processors to other tests.
+  func work(milliseconds: Int32) {
+    _ = Foundation.poll(nil, 0, milliseconds)
+  }
+
   func clientConnected(_ client: ConnectionID) {
     clients.append(client)
     note("connected \(clients.count)")

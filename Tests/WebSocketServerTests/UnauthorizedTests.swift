@@ -68,6 +68,36 @@ struct UnauthorizedTests {
     #expect(try client.receiveFrame() == .text("still here"))
   }
 
+  @Test("If nearly all sockets have the token, a new one takes the place of one without it")
+  func crowded() throws {
+    let server = try Self.server()
+    let plain = try (0..<24).map { _ in
+      let socket = try RawSocket(port: server.port)
+      #expect(try socket.get("/?token=\(Self.token)", port: server.port).status == 200)
+      return socket
+    }
+    let silent = try RawSocket(port: server.port)
+    let client = try Self.client(server)
+    #expect(try silent.receiveToEnd() == [])
+    try client.send(RawFrame.text("still here"))
+    #expect(try client.receiveFrame() == .text("still here"))
+    for socket in plain { #expect(try socket.get("/", port: server.port).status == 200) }
+  }
+
+  @Test("Connections that have ended do not count")
+  func ended() throws {
+    let server = try Self.server()
+    let silent = try RawSocket(port: server.port)
+    for _ in 0..<20 {
+      let socket = try RawSocket(port: server.port)
+      try socket.send("GET / HTTP/1.1\r\nHost: evil\r\n\r\n")
+      #expect(try socket.receiveResponse().status == 403)
+      #expect(try socket.receiveToEnd() == [])
+    }
+    #expect(!silent.isReadable(within: 0))
+    #expect(try silent.get("/", port: server.port).status == 200)
+  }
+
   @Test("There are no more sockets than are kept, also with the token, and those stay")
   func limit() throws {
     let lines = Lines()
