@@ -445,8 +445,9 @@ let package = Package(
     .testTarget(
       name: "ScrollInspectorTests",
       dependencies: [
-        "ScrollInspector", "ScrollModel", "WebSocketServer", "Scenes", "JSON", "TestSupport",
-        "InspectorSupport", "example-server-loop", "example-own-loop",
+        "ScrollInspector", "ScrollModel", "ScrollRecording", "Simulation", "WebSocketServer",
+        "Scenes", "JSON", "TestSupport", "InspectorSupport", "example-server-loop",
+        "example-own-loop",
       ],
       swiftSettings: settings + testFlags
     ),

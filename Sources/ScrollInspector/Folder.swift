@@ -71,7 +71,7 @@ final class Folder {
   func remove(_ name: String) { unlinkat(descriptor, name, 0) }
 
   /// Waits until the names of its files are on the disk.
-  func sync() { fsync(descriptor) }
+  func sync() { _ = DiskSync.call(descriptor) }
 
   private static func refusal(_ what: String) -> RecordingRefusal {
     .system("\(what): \(String(cString: strerror(errno)).lowercased())")

@@ -75,6 +75,12 @@ import Testing
       #expect(run.status == 2)
       #expect(run.errors.contains("the frame at \(time)us may not be whole"))
     }
+    // So is that of a frame of which a line was cut off.
+    let half = lines.prefix(count).map { $0 + "\n" }.joined() + #"{"t":\#(time),"ev"#
+    let halved = try folder.write(half, to: "half.scroll.ndjson")
+    let refused = try Scrollscope.run("snapshot", halved, "--at", "\(time)us")
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("the frame at \(time)us may not be whole"))
     // A line of the next frame, complete or not, shows that this frame is complete.
     let next = Int(time).map { $0 + 9_000 } ?? 0
     let torn = lines.prefix(count).map { $0 + "\n" }.joined() + #"{"t":\#(next),"ev"#

@@ -255,6 +255,19 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: target))
   }
 
+  @Test("The limit of a file's size is an error of the file, and no signal ends the program")
+  func sizeLimit() throws {
+    let target = folder.path("limited.scroll.ndjson")
+    let run = try Run.shell(
+      #"ulimit -f 1; exec "$0" simulate bounce --demo --record "$1""#,
+      Scrollscope.executable.path,
+      target
+    )
+    #expect(!run.wasKilled)
+    #expect(run.status == 2)
+    #expect(run.errors == "\(target): file too large\n")
+  }
+
   @Test("A recording in place of a scene or script is recognised as a recording")
   func mistaken() throws {
     let path = folder.path("whole.scroll.ndjson")

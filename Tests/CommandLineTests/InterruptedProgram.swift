@@ -11,12 +11,7 @@ enum InterruptedProgram {
     if let input { process.standardInput = input }
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    // Threads that run tests block signals, and a process inherits that.
-    var (none, before) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, &before)
-    try process.run()
-    pthread_sigmask(SIG_SETMASK, &before, nil)
+    try process.runWithUsualSignals()
     // The draft is open as soon as one of the program's files has no name.
     let descriptors = "/proc/\(process.processIdentifier)/fd"
     while process.isRunning, !hasUnnamedFile(descriptors) {}

@@ -67,7 +67,7 @@ struct ServerProcess {
     process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
     if let directory { process.currentDirectoryURL = directory }
     process.terminationHandler = { [ended] _ in ended.signal() }
-    try process.run()
+    try process.runWithUsualSignals()
     var text = ""
     while !text.contains("\n") {
       let data = output.fileHandleForReading.availableData

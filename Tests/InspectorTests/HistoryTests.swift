@@ -150,6 +150,26 @@ struct HistoryTests {
     #expect(events > 100 && count > 100)
   }
 
+  @Test func theStepsOfALongPastComeInParts() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    for round in 0..<100 {
+      let text = String(repeating: round % 2 == 0 ? "a" : "b", count: 4_000)
+      client.set("label", "text", .string(text))
+      harness.pass(100_000)
+      try client.drain()
+      try client.acknowledge()
+      client.clearInbox()
+    }
+    let end = harness.inspector.engine.time
+    let part = try steps(client, harness, from: 0, to: end)
+    #expect(part.isTruncated && part.to < end)
+    #expect(JSONValue.array(part.steps).serializedString.utf8.count < 280 << 10)
+    let rest = try steps(client, harness, from: part.to + 1, to: end)
+    #expect(!rest.isTruncated && rest.to == end)
+    #expect(part.steps.count + rest.steps.count >= 100)
+  }
+
   @Test func theCausesOfThePastNameTheRequestsThatClientsSent() throws {
     let harness = try Harness()
     let (first, second) = (try harness.attach(), try harness.attach())

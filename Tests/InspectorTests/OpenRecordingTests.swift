@@ -203,6 +203,27 @@ import Testing
     #expect(harness.inspector.engine.time == 1_000_000)
   }
 
+  @Test("A client that leaves at the end of a recorded scene does not end the recording")
+  func leftBetweenScenes() throws {
+    let scene = TestScene.json.serializedString
+    try record(
+      Self.flick(from: 0) + #"{"t":400000,"method":"Scene.load","params":{"scene":\#(scene)}}"#
+        + "\n" + Self.flick(from: 500_000),
+      until: 1_000_000
+    )
+    let harness = try harness()
+    let client = try harness.attach()
+    try client.request("Record.open", ["name": .string(Self.name)])
+    let end = try #require(harness.inspector.simulation.timeline.planned?.end)
+    try client.request("Sim.seek", ["t": .integer(end)])
+    harness.inspector.disconnect(client.id, now: harness.now)
+    let other = try harness.attach()
+    try other.request("Sim.resume")
+    for _ in 0..<50 { harness.pass(20_000) }
+    #expect(harness.inspector.engine.time == 1_000_000)
+    #expect(try harness.views() == (try state(at: 1_000_000)?["views"]))
+  }
+
   @Test("A session with seeks and disconnected clients is shown as it was recorded")
   func session() throws {
     let live = try harness()

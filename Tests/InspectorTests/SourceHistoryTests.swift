@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Inspector
+@testable import Simulation
 
 /// The past of a source, for clients that attach late.
 @Suite struct SourceHistoryTests {
@@ -74,6 +75,23 @@ import Testing
         [1_000, 0], [10_000, 10], [20_000, 20], [30_000, 30], [40_000, 40], [50_000, 50],
       ]
     )
+  }
+
+  @Test func aLongPastIsReadInRoundsWithTheSameResult() throws {
+    try move()
+    let shown = try #require(harness.inspector.shown)
+    let whole = SourceSteps(1_000...50_000, of: shown)
+    #expect(whole.advance(within: WorkBudget(.max) { 0 }))
+    let pieces = SourceSteps(1_000...50_000, of: shown)
+    let clock = WorkingClock(step: 1)
+    var rounds = 1
+    while !pieces.advance(within: WorkBudget(2, clock: clock.read)) { rounds += 1 }
+    #expect(rounds > 1)
+    var first = JSONWriter()
+    var second = JSONWriter()
+    whole.write(to: &first)
+    pieces.write(to: &second)
+    #expect(first.bytes == second.bytes)
   }
 
   @Test func timesAndViewsThatAreNotKnownAreNamed() throws {

@@ -82,6 +82,9 @@ import Testing
     // A message of another client is handled after one round of steps.
     _ = try harness.attach()
     #expect(harness.inspector.engine.time <= 8 * 8_334)
+    // The next round begins when others have had twice the time that the engine has used.
+    let deadline = try #require(harness.inspector.nextDeadline)
+    #expect(deadline - harness.now >= 2 * 8_000)
   }
 
   /// A paused session of some seconds, long enough that a seek takes several rounds.
@@ -138,13 +141,20 @@ import Testing
     let clock = WorkingClock(step: 9_000)
     let harness = try Harness { $0.clock = clock.read }
     let client = try harness.attach()
+    let session = try #require(harness.inspector.sessionsByID[client.id])
     client.notify("Sim.pause")
     try client.drain()
+    // The client has waited for its other work, so that the seek is begun when it is requested.
+    while harness.inspector.nextDeadline != nil { harness.pass(10_000) }
     client.clearInbox()
     client.send(#"{"jsonrpc":"2.0","id":900,"method":"Sim.seek","params":{"t":0}}"#)
+    #expect(session.hasWork)
     try client.drain()
     #expect(client.take { $0["id"] == 900 } == [])
-    for _ in 0..<10 { harness.pass(10_000) }
+    let work = session.traffic.work
+    while session.hasWork { harness.pass(10_000) }
+    // The doctor's first examination is work for the client, too.
+    #expect(session.traffic.work > work)
     try client.drain()
     #expect(client.take { $0["id"] == 900 }.first?["result"] == ["t": 0])
     client.clearInbox()

@@ -1,10 +1,13 @@
 import Foundation
 import InspectorSupport
 import JSON
+import Simulation
+import Synchronization
 import TestSupport
 import Testing
 
 @testable import ScrollInspector
+@testable import ScrollRecording
 
 /// The recordings of clients, as files in one folder.
 @Suite(.timeLimit(.minutes(20))) struct RecordingFolderTests {
@@ -62,6 +65,23 @@ import Testing
     #expect(isDirectory.boolValue)
     let file = try folder.write("", to: "file")
     #expect(throws: (any Error).self) { try Folder(making: file + "/d") }
+  }
+
+  @Test func aRecordingAndThenItsFolderAreOnTheDiskWhenItHasEnded() throws {
+    server.stop()
+    let synced = Mutex<[String]>([])
+    let note: @Sendable (Int32) -> Void = { descriptor in
+      let link = "/proc/self/fd/\(descriptor)"
+      let path = (try? FileManager.default.destinationOfSymbolicLink(atPath: link)) ?? ""
+      synced.withLock { $0.append(URL(fileURLWithPath: path).lastPathComponent) }
+    }
+    let storage = RecordingDirectoryStorage(folder.path("synced"))
+    try DiskSync.$onSync.withValue(note) {
+      let sink = try storage.create("a.scroll.ndjson", scene: "basics")
+      Array("x\n".utf8).withUnsafeBytes { sink.write($0) }
+      sink.close()
+    }
+    #expect(synced.withLock { $0 } == ["a.scroll.ndjson", "synced"])
   }
 
   @Test func aRecordingIsListedDownloadedAndOpened() throws {

@@ -35,7 +35,7 @@ package struct Run: Sendable {
     // Files, because a program blocks on a full pipe.
     process.standardOutput = try Self.file(outputPath ?? folder.write("", to: "output"))
     process.standardError = try Self.file(folder.write("", to: "errors"))
-    try process.run()
+    try process.runWithUsualSignals()
     process.waitUntilExit()
     status = process.terminationStatus
     wasKilled = process.terminationReason == .uncaughtSignal

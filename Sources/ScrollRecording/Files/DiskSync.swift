@@ -5,12 +5,12 @@ import Foundation
 /// Lines that a writer flushed survive the end of the program, however it ends. They survive a power cut once
 /// the recording has ended: the file is synced then, and so is the folder with its name, also after a file was
 /// replaced. Nothing is synced while a recording is written, because a disk may take seconds for it.
-enum DiskSync {
+package enum DiskSync {
   /// Called with each descriptor that is synced; for tests.
-  @TaskLocal static var onSync: (@Sendable (Int32) -> Void)?
+  @TaskLocal package static var onSync: (@Sendable (Int32) -> Void)?
 
   /// Waits until the content of an open file is on the disk; returns 0, or an error number of the system.
-  static func call(_ descriptor: Int32) -> Int32 {
+  package static func call(_ descriptor: Int32) -> Int32 {
     onSync?(descriptor)
     return fsync(descriptor) == 0 ? 0 : errno
   }
