@@ -108,6 +108,25 @@ import Testing
     #expect(server.process.terminationStatus == 0)
   }
 
+  @Test func aRecordingThatCannotGrowChangesTheExitStatus() throws {
+    let folder = try TemporaryFolder()
+    let errors = try folder.write("", to: "errors")
+    let path = folder.path("a.scroll.ndjson")
+    let server = try ServerProcess(
+      ["serve", "-", "--no-token", "--record", path],
+      limit: "-f 1",
+      input: (0..<50).map { Self.offset($0 * 1_000, $0) + "\n" }.joined(),
+      errors: errors
+    )
+    while server.process.isRunning,
+      try !linesOf(errors).contains(where: { $0.contains("the recording ends here: ") })
+    { sched_yield() }
+    server.end(by: SIGTERM)
+    #expect(server.process.terminationReason == .exit)
+    #expect(server.process.terminationStatus == 2)
+    #expect(try linesOf(errors).last == "\(path): file too large")
+  }
+
   @Test func aViewOfTheWindowIsRemovedByItsNameAlone() throws {
     let lines = [
       Self.offset(0, 0), #"{"t":1,"views":{"other":{"contentOffset":[0,3]}}}"#,

@@ -138,14 +138,7 @@ struct ForkStateTests {
     let harness = try Harness()
     let client = try harness.attach()
     // Large patches, and no samples.
-    for round in 0..<100 {
-      let text = String(repeating: round % 2 == 0 ? "a" : "b", count: 4_000)
-      client.set("label", "text", .string(text))
-      harness.pass(100_000)
-      try client.drain()
-      try client.acknowledge()
-      client.clearInbox()
-    }
+    try harness.passWithLargePatches(client)
     let viewer = try harness.attach()
     try viewer.request("Sim.fork", ["t": 0, "states": true])
     for _ in 0..<1_000 { harness.pass(10_000) }

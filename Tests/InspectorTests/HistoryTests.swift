@@ -153,14 +153,7 @@ struct HistoryTests {
   @Test func theStepsOfALongPastComeInParts() throws {
     let harness = try Harness()
     let client = try harness.attach()
-    for round in 0..<100 {
-      let text = String(repeating: round % 2 == 0 ? "a" : "b", count: 4_000)
-      client.set("label", "text", .string(text))
-      harness.pass(100_000)
-      try client.drain()
-      try client.acknowledge()
-      client.clearInbox()
-    }
+    try harness.passWithLargePatches(client)
     let end = harness.inspector.engine.time
     let part = try steps(client, harness, from: 0, to: end)
     #expect(part.isTruncated && part.to < end)
