@@ -4,16 +4,25 @@ import Testing
 
 /// Holds the messages of a connection against the schemas, in both directions.
 ///
-/// A request is checked when the server accepts it, because tests send wrong ones too.
+/// A request is checked when the server accepts it, and a state of a source when the server acknowledges it, because
+/// tests send wrong ones too.
 package struct WireCheck {
   /// The requests without a response, by their ids, oldest first: a client may use an id again.
   private var open: [String: [JSONValue]] = [:]
+  /// The states of a source that the server has not acknowledged, by their numbers.
+  private var states: [Int64: JSONValue] = [:]
 
   package init() {}
 
   /// Remembers a message to the server.
   package mutating func sent(_ message: JSONValue) {
-    if let id = message["id"] { open[id.serializedString, default: []].append(message) }
+    if let id = message["id"] {
+      open[id.serializedString, default: []].append(message)
+    } else if message["method"]?.string?.hasPrefix("Source.") == true,
+      let seq = message["params"]?["seq"]?.int64
+    {
+      states[seq] = message
+    }
   }
 
   /// Remembers a message to the server if it is JSON.
@@ -25,7 +34,10 @@ package struct WireCheck {
   /// Checks a message from the server.
   package mutating func received(_ message: JSONValue) throws {
     let kinds = "message.schema.json#/$defs/"
-    if message["method"] != nil { return try Self.checkNotification(message) }
+    if let method = message["method"] {
+      if method == "Source.ack" { try acknowledged(message["params"]?["seq"]?.int64) }
+      return try Self.checkNotification(message)
+    }
     let id = message["id"]?.serializedString ?? ""
     guard let result = message["result"] else {
       // Which of several requests with one id was refused is not known.
@@ -50,6 +62,11 @@ package struct WireCheck {
     guard index == nil, let method = request["method"]?.string else { return }
     try Self.check(request, "request.schema.json#/$defs/" + method)
     try Self.check(result, "result.schema.json#/$defs/" + method)
+  }
+
+  private mutating func acknowledged(_ seq: Int64?) throws {
+    guard let seq, let state = states.removeValue(forKey: seq) else { return }
+    try Self.check(state, "source.schema.json#/$defs/" + (state["method"]?.string ?? ""))
   }
 
   /// The schema of a notification; those to and about sources have a file of their own.
