@@ -57,13 +57,7 @@ enum ViewCheck {
     var whole = JSONValue.object(former ?? [:])
     MergePatch.apply(patch, into: &whole)
     let view = whole.object ?? [:]
-    for (key, value) in members {
-      if value.isNull {
-        try checkName(key, at: pointer.appending(key))
-      } else if let merged = view[key] {
-        try check(key, merged, at: pointer.appending(key))
-      }
-    }
+    for key in members.keys { try check(key, view[key], at: pointer.appending(key)) }
     if former == nil || members["class"] != nil || members.contains(where: { $0.value.isNull }) {
       try checkRequired(view, at: pointer)
     }
@@ -89,41 +83,34 @@ enum ViewCheck {
     }
   }
 
+  /// Checks a member that a patch has set, or removed if the value is nil: clients are sent the patch, so its name
+  /// has to be known then, too.
   private static func check(
     _ key: String,
-    _ value: JSONValue,
+    _ value: JSONValue?,
     at pointer: JSONPointer
   ) throws(JSONShapeError) {
     switch key {
-    case "class": _ = try value.choice(of: ViewClass.all.map(\.name), at: pointer)
+    case "class": _ = try value?.choice(of: ViewClass.all.map(\.name), at: pointer)
     case "subviews":
+      guard let value else { return }
       for (value, place) in try value.elements(at: pointer, as: "an array of ids") {
         _ = try id(value, at: place)
       }
-    case "foreign": try checkForeign(value, at: pointer)
+    case "foreign": if let value { try checkForeign(value, at: pointer) }
     default:
-      try PropertyCodec.check(value, of: try property(key, at: pointer), at: pointer)
+      guard let property = Property(name: key), !refused.contains(property) else {
+        let hint = Spelling.hint(for: key, among: Property.allCases.map(\.name))
+        throw JSONShapeError(
+          pointer,
+          "unknown key \(JSONValue.string(key).summary)\(hint); values of your own go into \"foreign\"",
+          isKey: true
+        )
+      }
+      guard let value else { return }
+      try PropertyCodec.check(value, of: property, at: pointer)
       try checkSize(value, at: pointer)
     }
-  }
-
-  /// Checks the name of a member that a patch removes: clients are sent the patch.
-  private static func checkName(_ key: String, at pointer: JSONPointer) throws(JSONShapeError) {
-    guard !["class", "subviews", "foreign"].contains(key) else { return }
-    _ = try property(key, at: pointer)
-  }
-
-  private static func property(
-    _ key: String,
-    at pointer: JSONPointer
-  ) throws(JSONShapeError) -> Property {
-    if let property = Property(name: key), !refused.contains(property) { return property }
-    let hint = Spelling.hint(for: key, among: Property.allCases.map(\.name))
-    throw JSONShapeError(
-      pointer,
-      "unknown key \(JSONValue.string(key).summary)\(hint); values of your own go into \"foreign\"",
-      isKey: true
-    )
   }
 
   /// Checks that no text is too long and no number too large.

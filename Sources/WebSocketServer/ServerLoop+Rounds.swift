@@ -35,7 +35,7 @@ extension ServerLoop {
     var canGoOn = true
     if isLibraryDue || context.hasUnhandledInput || began - lastHousekeeping >= Self.housekeeping {
       // The library looks at its timeouts before it reads what clients have answered meanwhile.
-      excuseLateness(since: began)
+      excuseLateness(since: began, until: Monotonic.now())
       // Before the answers are sent: that to a ping of the client comes first.
       canGoOn = serveLibrary(of: context, began)
     }

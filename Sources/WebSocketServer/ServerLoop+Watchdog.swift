@@ -14,13 +14,14 @@ extension ServerLoop {
   /// The library disconnects clients that have not answered its pings for a while. If the loop itself was
   /// late, or does not read a client, there may be unread answers: those clients get their full time again.
   func endRound(began: Int64) {
-    lastRound = Monotonic.now()
-    excuseLateness(since: began)
+    let now = Monotonic.now()
+    lastRound = now
+    excuseLateness(since: began, until: now)
   }
 
   /// Excuses the clients if the work of a round, which began at `began`, has taken long.
-  func excuseLateness(since began: Int64) {
-    if Monotonic.now() - began > Self.lateness { excuseSilence() }
+  func excuseLateness(since began: Int64, until now: Int64) {
+    if now - began > Self.lateness { excuseSilence() }
   }
 
   /// Excuses the clients if nothing was served for long until `now`: the process was stopped, or the program
