@@ -27,8 +27,10 @@ struct MessageTests {
     frames.insert(RawFrame(opcode: 9, payload: [7]), at: 5)
     frames.append(RawFrame(opcode: 0, payload: []))
     for byte in frames.flatMap({ $0.encoded() }) { try socket.send([byte]) }
-    #expect(try socket.receiveFrame() == RawFrame(opcode: 10, payload: [7]))
-    #expect(try socket.receiveFrame() == .text(text))
+    // A server that was kept waiting may answer the message first, which RFC 6455, section 5.5.3, allows.
+    let received = try [socket.receiveFrame(), socket.receiveFrame()]
+    #expect(received.contains(RawFrame(opcode: 10, payload: [7])))
+    #expect(received.contains(.text(text)))
   }
 
   @Test func messagesThatArriveTogetherAreDeliveredInOrder() throws {
