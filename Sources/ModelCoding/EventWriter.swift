@@ -32,6 +32,11 @@ package enum EventWriter {
       writer.key("targetContentOffset")
       StateWriter.write(target, to: &writer)
       write(flick, to: &writer)
+    case .tableViewDidSelectRow(let section, let row):
+      writer.key("section")
+      writer.value(Int64(section))
+      writer.key("row")
+      writer.value(Int64(row))
     case .scrollViewDidEndDragging(let willDecelerate):
       writer.key("willDecelerate")
       writer.value(willDecelerate)

@@ -5,7 +5,7 @@ import ScrollModel
 ///
 /// There is a pair at the start of the content and a pair at its end. Each pair has an outer shadow,
 /// which stays at the table's edge, and a content shadow, which moves with the content. The rules are
-/// those of recipe 20 of iOS Recipes by Drance and Warren, "Add Border Shadows to Table Views".
+/// those of recipe 20 of iOS Recipes by Drance and Warren, "Add Border Shadows for Table Views".
 struct BorderShadows: Equatable {
   /// The geometry that the positions depend on, in points.
   struct Table {
@@ -19,8 +19,10 @@ struct BorderShadows: Equatable {
     var underBars = EdgeInsets.zero
     /// The end of the content, at the table's footer.
     var contentEnd: Double
-    /// The height of the shadows.
-    var height: Double
+    /// The height of the picture that darkens downwards: the outer shadow at the top, the content's at the end.
+    var downHeight: Double
+    /// The height of the picture that darkens upwards: the content's shadow at the top, the outer one at the end.
+    var upHeight: Double
   }
 
   /// The distance of a shadow from the content's start, and its height.
@@ -52,17 +54,17 @@ struct BorderShadows: Equatable {
   /// This ignores insets and treats the table's frame in its superview as if it were in the table's own
   /// coordinates.
   private init(published table: Table) {
-    let (offset, height) = (Double(table.bounds.minY), table.height)
+    let (offset, down, up) = (Double(table.bounds.minY), table.downHeight, table.upHeight)
     if offset < 0 {
       top = Pair(
-        outer: Strip(y: offset, height: height),
-        content: Strip(y: -height, height: height)
+        outer: Strip(y: offset, height: down),
+        content: Strip(y: -up, height: up)
       )
     }
     if table.contentEnd - offset < table.frame.height {
       bottom = Pair(
-        outer: Strip(y: table.frame.maxY + offset - height, height: height),
-        content: Strip(y: table.contentEnd, height: height)
+        outer: Strip(y: table.frame.maxY + offset - up, height: up),
+        content: Strip(y: table.contentEnd, height: down)
       )
     }
   }
@@ -73,20 +75,20 @@ struct BorderShadows: Equatable {
   /// determines. If the gap there is too small for both shadows, the content's one gets the height that
   /// the outer one leaves, so that they never overlap.
   private init(corrected table: Table) {
-    let height = table.height
+    let (down, up) = (table.downHeight, table.upHeight)
     let upper = table.bounds.minY + table.underBars.top
     let lower = table.bounds.maxY - table.underBars.bottom
     if table.bounds.minY + table.inset.top < 0 {
-      let part = min(height, max(0, -upper - height))
+      let part = min(up, max(0, -upper - down))
       top = Pair(
-        outer: Strip(y: upper, height: height),
+        outer: Strip(y: upper, height: down),
         content: Strip(y: -part, height: part)
       )
     }
     if table.contentEnd < table.bounds.maxY - table.inset.bottom {
-      let part = min(height, max(0, lower - height - table.contentEnd))
+      let part = min(down, max(0, lower - up - table.contentEnd))
       bottom = Pair(
-        outer: Strip(y: lower - height, height: height),
+        outer: Strip(y: lower - up, height: up),
         content: Strip(y: table.contentEnd, height: part)
       )
     }

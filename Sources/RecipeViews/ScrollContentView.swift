@@ -20,7 +20,7 @@ public import CoreGraphics
 /// content.transform = CGAffineTransform(scaleX: 4, y: 4)
 /// precondition(pin.transform == CGAffineTransform(scaleX: 0.25, y: 0.25))
 /// ```
-public final class ScrollContentView: View {
+public class ScrollContentView: View {
   override public class var className: String { "ScrollContentView" }
 
   /// The ids of the descendants that keep their size.
@@ -57,8 +57,8 @@ public final class ScrollContentView: View {
       .nonScalingSubviews,
       default: [],
       isPlain: true,
-      "The ids of the views below a ScrollContentView that keep their size while it is scaled; "
-        + "absent where there are none.",
+      "The ids of the views below a ScrollContentView or a GridView that keep their size while it "
+        + "is scaled; absent where there are none.",
       get: { $0.nonScalingSubviews },
       set: { $0.register($1) }
     )
@@ -91,8 +91,8 @@ public final class ScrollContentView: View {
   }
 }
 
-/// A view that draws a grid to make scrolling and zooming visible; `content` sets the grid spacing.
-public final class GridView: View {
+/// A content view that draws a grid to make scrolling and zooming visible; `content` sets the grid spacing.
+public final class GridView: ScrollContentView {
   override public class var className: String { "GridView" }
 }
 

@@ -20,14 +20,24 @@ public final class ShadowedTableView: TableView, RecipeTable {
   /// The default height of the shadows, in points.
   public static let defaultShadowHeight = 8.0
 
-  /// The height of the shadows, in points.
+  /// A value of ``upShadowHeight`` that stands for ``shadowHeight``; UITableView's constant of this name.
+  public static let automaticDimension = -1.0
+
+  /// The height of the shadows, in points: of both pictures, unless ``upShadowHeight`` is another one.
   public var shadowHeight = ShadowedTableView.defaultShadowHeight {
     didSet {
       guard accepts(&shadowHeight, over: oldValue, "shadowHeight") else { return }
       changed(.shadowHeight)
-      for shadow in shadows { shadow.frame.size.height = shadowHeight }
-      contentTopShadow.frame.origin.y = -shadowHeight
-      setNeedsLayout()
+      heightsChanged()
+    }
+  }
+  /// The height in points of the picture that darkens upwards, the shadow above the content and at the table's
+  /// lower edge; ``automaticDimension``, the default, is as high as ``shadowHeight``.
+  public var upShadowHeight = ShadowedTableView.automaticDimension {
+    didSet {
+      guard accepts(&upShadowHeight, over: oldValue, "upShadowHeight") else { return }
+      changed(.upShadowHeight)
+      heightsChanged()
     }
   }
   /// Whether the shadows have the published defects.
@@ -53,6 +63,18 @@ public final class ShadowedTableView: TableView, RecipeTable {
       get: { $0.shadowHeight },
       set: { $0.shadowHeight = $1 }
     )
+    PropertyRow(
+      .upShadowHeight,
+      default: ShadowedTableView.automaticDimension,
+      unit: .points,
+      "How high the picture upShadow of a ShadowedTableView is: above the content and at the "
+        + "table's lower edge; −1 is as high as shadowHeight.",
+      check: {
+        $1 >= 0 || $1 == ShadowedTableView.automaticDimension ? nil : "zero or more, or -1"
+      },
+      get: { $0.upShadowHeight },
+      set: { $0.upShadowHeight = $1 }
+    )
     PropertyRow.variant
   }
 
@@ -71,13 +93,14 @@ public final class ShadowedTableView: TableView, RecipeTable {
     placeholder = FooterPlaceholder(id: id + ".tableFooterView")
     super.init(id: id)
     for shadow in shadows { insertSubview(shadow, at: 0) }
-    contentTopShadow.frame.origin.y = -shadowHeight
+    contentTopShadow.frame.origin.y = -shownUpHeight
     addSubview(placeholder)
   }
 
   public required init(copying other: View, with copier: ViewCopier) {
     guard let other = other as? ShadowedTableView else { preconditionFailure("no shadowed table") }
     shadowHeight = other.shadowHeight
+    upShadowHeight = other.upShadowHeight
     variant = other.variant
     topShadow = copier.copy(other.topShadow)
     bottomShadow = copier.copy(other.bottomShadow)
@@ -86,6 +109,17 @@ public final class ShadowedTableView: TableView, RecipeTable {
     placeholder = copier.copy(other.placeholder)
     hasPlacedShadows = other.hasPlacedShadows
     super.init(copying: other, with: copier)
+  }
+
+  private var shownUpHeight: Double {
+    upShadowHeight == Self.automaticDimension ? shadowHeight : max(0, upShadowHeight)
+  }
+
+  private func heightsChanged() {
+    for shadow in [topShadow, contentBottomShadow] { shadow.frame.size.height = shadowHeight }
+    for shadow in [bottomShadow, contentTopShadow] { shadow.frame.size.height = shownUpHeight }
+    contentTopShadow.frame.origin.y = -shownUpHeight
+    setNeedsLayout()
   }
 
   /// The shadows in installation order; each is behind the ones before it.
@@ -116,7 +150,8 @@ public final class ShadowedTableView: TableView, RecipeTable {
         inset: adjustedContentInset,
         underBars: insetsUnderBars,
         contentEnd: tableFooterView.map { Double($0.frame.maxY) } ?? Double(contentSize.height),
-        height: shadowHeight
+        downHeight: shadowHeight,
+        upHeight: shownUpHeight
       ),
       variant
     )

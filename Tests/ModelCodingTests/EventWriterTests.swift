@@ -16,6 +16,11 @@ import Testing
     let button = Button(id: "b")
     button.frame = CGRect(x: 300, y: 300, width: 20, height: 20)
     window.addSubview(button)
+    let table = TableView(id: "t")
+    table.frame = CGRect(x: 300, y: 200, width: 20, height: 40)
+    table.sections = [TableSection(rows: [TableRow(text: "row", height: 40)])]
+    table.scrollsToTop = false
+    window.addSubview(table)
     let engine = Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
     func touch(_ phase: TouchSample.Phase, _ x: Double, _ y: Double, _ time: Int64) throws {
       let sample = TouchSample(id: 1, phase: phase, location: CGPoint(x: x, y: y))
@@ -53,6 +58,8 @@ import Testing
     try touch(.ended, 311, 310, engine.time)
     try touch(.began, 310, 310, engine.time)
     try touch(.cancelled, 310, 310, engine.time)
+    try touch(.began, 310, 210, engine.time)
+    try touch(.ended, 310, 210, engine.time)
     scroll.refreshControl = true
     try touch(.began, 10, 10, engine.time)
     try touch(.moved, 10, 310, engine.time)
@@ -91,6 +98,7 @@ import Testing
     "touchesEnded": ["touches"],
     "touchesCancelled": ["touches"],
     "buttonTapped": [],
+    "tableViewDidSelectRow": ["section", "row"],
     "refreshControlValueChanged": [],
     "layoutSubviews": [],
   ]

@@ -48,7 +48,7 @@ enum ModelReading {
   static func view(_ id: String, with property: Property) throws -> View {
     let views = [
       ScrollView(id: id), TwoToneTableView(id: id), ShadowedTableView(id: id),
-      ScrollContentView(id: id), Button(id: id), Window(id: id),
+      ScrollContentView(id: id), Button(id: id), ImageView(id: id), Window(id: id),
     ]
     return try #require(views.first { type(of: $0).has(property) })
   }
@@ -118,6 +118,10 @@ enum ModelReading {
       add("automaticallyAdjustsScrollViewInsets", .bool(adjusts), unless: false)
     }
     add("content", view.content.map(content))
+    if let image = view as? ImageView {
+      let size = image.intrinsicContentSize
+      add("intrinsicContentSize", numbers(size.width, size.height), unless: [0, 0])
+    }
     add("text", view.text.map { .string($0) })
     add("textColor", view.textColor.map { .string($0.hex) })
     add("isFirstResponder", .bool(view.isFirstResponder), unless: false)
@@ -237,6 +241,7 @@ enum ModelReading {
     }
     if let view = view as? ShadowedTableView {
       add("shadowHeight", .number(view.shadowHeight), 8)
+      add("upShadowHeight", .number(view.upShadowHeight), -1)
       add("variant", .string("\(view.variant)"), "corrected")
     }
   }

@@ -24,10 +24,13 @@
 /// ```
 public protocol Controller: AnyObject {
   /// The views are in their window and laid out, and no event has been sent yet.
+  ///
+  /// Controllers load in their order. What one reads of the others' work it reads in the first
+  /// ``engineWillLayOut(_:)``, which follows once all have loaded.
   func engineDidLoad(_ engine: Engine)
   /// A layout pass is about to start; changes that the controller has deferred take effect now.
   ///
-  /// It is called often, and again when a layout pass requests another one. It must be fast and must
+  /// It is called once after all controllers have loaded, then often, and again when a layout pass requests another one. It must be fast and must
   /// eventually stop requesting layout.
   func engineWillLayOut(_ engine: Engine)
   /// Takes over from another controller of its class, in an engine that is a copy of that controller's

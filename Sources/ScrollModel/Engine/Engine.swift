@@ -98,9 +98,11 @@ public final class Engine {
       as: (controllerNames ?? controllers.map(Self.name(of:))).map { .controller($0) }
     )
     for index in controllers.indices { context.run(index) { $0.engineDidLoad(self) } }
+    context.controllers = controllers
+    // Now that all have loaded, each can read what the others have set.
+    context.runControllers { $0.engineWillLayOut(self) }
     layoutIfNeeded()
     dropChanges(keepingCapacity: false)
-    context.controllers = controllers
     context.isReporting = true
   }
 

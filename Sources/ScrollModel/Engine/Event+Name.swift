@@ -25,6 +25,7 @@ extension Event {
     case .touches(.ended, _): "touchesEnded"
     case .touches(.cancelled, _): "touchesCancelled"
     case .buttonTapped: "buttonTapped"
+    case .tableViewDidSelectRow: "tableViewDidSelectRow"
     case .refreshControlValueChanged: "refreshControlValueChanged"
     case .keyboard(let notification): notification.name.rawValue
     }
@@ -40,6 +41,6 @@ extension Event {
       "scrollViewDidChangeAdjustedContentInset", "edgeCrossed", "scrollViewShouldScrollToTop",
       "scrollViewDidScrollToTop", "layoutSubviews", "viewWillTransition", "willAnimateRotation",
       "didRotate", "touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled",
-      "buttonTapped", "refreshControlValueChanged",
+      "buttonTapped", "tableViewDidSelectRow", "refreshControlValueChanged",
     ] + KeyboardNotification.Name.allCases.map(\.rawValue)
 }

@@ -60,6 +60,8 @@ public struct Event: Equatable, Sendable {
     case touches(TouchSample.Phase, [ContentTouch])
     /// A button was tapped, or a program sent its action.
     case buttonTapped
+    /// A row of a table was tapped; both numbers count from 0.
+    case tableViewDidSelectRow(section: Int, row: Int)
     /// The content was pulled far enough to start its refresh control.
     case refreshControlValueChanged
     /// The keyboard sent a notification; the view is the window.

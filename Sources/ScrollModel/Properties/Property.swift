@@ -16,7 +16,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
   /// The parts of ``View/shadow``, and whether it is seen.
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath, shadowIsVisible
   /// What a view shows.
-  case content, text, textColor
+  case content, intrinsicContentSize, text, textColor
   /// The state of a ``Control``.
   case isEnabled, isHighlighted
   /// A rule of a ``Window`` for the insets below bars.
@@ -56,7 +56,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
   /// Properties of a ``TableView``.
   case sections, style, sectionHeaderTopPadding, tableHeaderView, tableFooterView, backgroundView
   /// Properties of the tables in `RecipeViews`; the height is in points.
-  case topColor, bottomColor, shadowHeight, variant
+  case topColor, bottomColor, shadowHeight, upShadowHeight, variant
   /// What a scroll view is doing; these cannot be set.
   case isTracking, isDragging, isDecelerating, isScrollAnimating
   /// Whether a scroll view zooms, and how; these cannot be set.

@@ -41,6 +41,11 @@ public class TableItemView: View, InternalSubview {
 /// A row of a table.
 public final class TableViewCell: TableItemView {
   override public class var className: String { "TableViewCell" }
+
+  override func tapped() {
+    guard let table, case .cell(let section, let row) = place else { return }
+    context?.report(.tableViewDidSelectRow(section: section, row: row), of: table)
+  }
 }
 
 /// The header or footer of a section of a table.

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The root of a tree of views; it fills the device unless it has a frame of its own.
 public final class Window: View {
   override public class var className: String { "Window" }
@@ -42,6 +44,36 @@ public final class Window: View {
 public final class ImageView: View {
   override public class var className: String { "ImageView" }
   override public class var isInteractiveByDefault: Bool { false }
+
+  /// The picture's own size, in points; zero if it has none. It does not change the frame.
+  public var intrinsicContentSize = CGSize.zero {
+    didSet {
+      guard accepts(&intrinsicContentSize, over: oldValue, "intrinsicContentSize") else { return }
+      changed(.intrinsicContentSize)
+    }
+  }
+
+  override public class var properties: [PropertyDescriptor] { super.properties + rows }
+
+  @PropertyRows<ImageView> private static var rows: [PropertyDescriptor] {
+    PropertyRow(
+      .intrinsicContentSize,
+      default: .zero,
+      limits: .minimum(0),
+      unit: .points,
+      isPlain: true,
+      "The size of an ImageView's picture; an ImageView of a scene without frame and bounds has "
+        + "this size.",
+      get: { $0.intrinsicContentSize },
+      set: { $0.intrinsicContentSize = $1 }
+    )
+  }
+
+  override public init(id: String) { super.init(id: id) }
+
+  public required init(copying other: View, with copier: ViewCopier) {
+    super.init(copying: other, with: copier)
+  }
 }
 
 /// A view that shows text; user interaction is disabled by default, as in UIKit.

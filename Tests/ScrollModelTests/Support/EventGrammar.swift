@@ -34,7 +34,8 @@ struct EventGrammar {
       (_, .edgeCrossed), (_, .layoutSubviews), (.idle, .scrollViewDidEndScrollingAnimation),
       (.idle, .scrollViewShouldScrollToTop), (.decelerating, .scrollViewShouldScrollToTop),
       (.idle, .scrollViewDidScrollToTop), (_, .viewWillTransition), (_, .willAnimateRotation),
-      (_, .didRotate), (_, .touches), (_, .buttonTapped), (_, .refreshControlValueChanged):
+      (_, .didRotate), (_, .touches), (_, .buttonTapped), (_, .refreshControlValueChanged),
+      (_, .tableViewDidSelectRow):
       break
     case (.idle, .scrollViewWillBeginDragging): state = .dragging
     case (.idle, .scrollViewWillEndDragging), (.dragging, .scrollViewWillEndDragging):

@@ -158,6 +158,7 @@ extension Event.Kind {
     case .didRotate: "didRotate"
     case .touches(let phase, _): "touches(\(phase))"
     case .buttonTapped: "buttonTapped"
+    case .tableViewDidSelectRow(let section, let row): "didSelectRow(\(section), \(row))"
     case .refreshControlValueChanged: "refreshControlValueChanged"
     case .keyboard(let notification): notification.name.rawValue
     }

@@ -166,7 +166,8 @@ import Testing
         inset: EdgeInsets(64, 0, 83, 0),
         underBars: EdgeInsets(64, 0, 83, 0),
         contentEnd: 200,
-        height: 8
+        downHeight: 8,
+        upHeight: 8
       ),
       .corrected
     )
@@ -184,7 +185,8 @@ import Testing
           bounds: CGRect(0, -pull, 320, 460),
           inset: .zero,
           contentEnd: 880,
-          height: 8
+          downHeight: 8,
+          upHeight: 8
         ),
         .corrected
       )
@@ -207,7 +209,8 @@ import Testing
           bounds: CGRect(0, offset, 320, 460),
           inset: .zero,
           contentEnd: 880,
-          height: 8
+          downHeight: 8,
+          upHeight: 8
         ),
         .corrected
       )
