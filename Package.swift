@@ -95,7 +95,7 @@ let package = Package(
     ),
     .target(
       name: "Scenes",
-      dependencies: ["ScrollModel", "RecipeViews", "ModelCoding", "JSON"],
+      dependencies: ["ScrollModel", "RecipeViews", "ModelCoding", "Predicates", "JSON"],
       resources: [.copy("BuiltIn")],
       swiftSettings: settings + testedFlags
     ),

@@ -30,6 +30,35 @@ public struct ScrollPredicate: Equatable, Sendable {
     try self.init(text, knowsEvents: false)
   }
 
+  /// Compiles a predicate about the state alone; events, causes and earlier values, which a step has, are errors.
+  package init(aboutState text: String) throws(PredicateFault) {
+    try self.init(text, knowsEvents: true)
+    guard !scope.isOfTheStep else {
+      throw PredicateFault(
+        0,
+        "a condition is about the state, and cannot ask for an event, a cause or a change"
+      )
+    }
+  }
+
+  /// Whether the predicate holds for the engine's present state; what names no view is asked of `view`.
+  package func holds(in engine: Engine, of view: String) -> Bool {
+    Evaluation(predicate: self, moment: EngineMoment(engine), subject: view, before: [:])
+      .holds(condition)
+  }
+
+  /// Throws `PredicateFault` unless a moment has all named views, these have the properties, and `view`, of which
+  /// the rest is asked, is a scroll view.
+  package func check(at moment: any Moment, of view: String) throws(PredicateFault) {
+    try check(at: moment)
+    guard isOfEachScrollView, !(moment.type(of: view) is ScrollView.Type) else { return }
+    let position = references.first { $0.view == nil }?.position ?? 0
+    throw PredicateFault(
+      position,
+      "\(view) is no scroll view; name the view, as in scroll.zoomScale"
+    )
+  }
+
   private init(_ text: String, knowsEvents: Bool) throws(PredicateFault) {
     var compiler = Compiler(knowsEvents: knowsEvents)
     condition = try compiler.condition(try Parser.parse(text))

@@ -13,14 +13,14 @@ public enum BuiltInScenes {
   /// All groups, in the order in which they are listed.
   public static let groups = [
     Group(title: "Basics", names: ["basics", "zoom-basics"]),
-    Group(title: "Tables", names: ["two-tone-table", "shadowed-table"]),
+    Group(title: "Tables", names: ["two-tone-table", "shadowed-table", "shadow-stages"]),
     Group(
       title: "Pins on zoomed content",
       names: ["pins", "pins-moving", "pins-zooming", "pins-static"]
     ),
     Group(
       title: "Forms, pages and bounces",
-      names: ["bounce", "keyboard-form", "car-strip", "car-pager"]
+      names: ["bounce", "keyboard-form", "keyboard-frame", "car-strip", "car-pager"]
     ),
     Group(
       title: "Challenges",
@@ -41,7 +41,7 @@ public enum BuiltInScenes {
     "01", "02", "03", "04", "05", "06", "07", "08", "09", "10", "11", "12", "13", "14", "15", "16",
     "17", "18", "20", "21", "22", "23", "24", "26", "27", "28", "29", "30", "31", "32", "33", "34",
     "35", "36", "37", "38", "39", "40", "41", "42", "43", "44", "45", "46", "47", "48", "49", "50",
-    "51", "52", "53", "54", "55", "56",
+    "51", "52", "53", "54", "55", "56", "57", "58", "59", "60", "61", "62",
   ]
 
   /// The name that opens the first scene of the bug gallery.

@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 import ModelCoding
 import ScrollModel
@@ -37,7 +38,9 @@ extension SceneReader {
       return ViewSpecification(id: id, viewClass: .view, assignments: [], subviews: [])
     }
     let parts = try tableParts(&members, viewClass, level: level + 1)
-    let assignments = try assignments(members, viewClass)
+    let assignments = viewClass.table.inSettingOrder(
+      Self.fittingPicture(try assignments(members, viewClass))
+    )
     if assignments.contains(where: { $0.property == .contentSize }),
       parts.contains(where: { $0.purpose != .backgroundView })
         || assignments.contains(where: { $0.property == .sections && $0.value != .sections([]) })
@@ -55,6 +58,21 @@ extension SceneReader {
     )
     try checkNames(in: specification, members, idsBefore: idsBefore)
     return specification
+  }
+
+  /// Gives a view without frame and bounds the size of its picture, as UIImageView(image:) has it.
+  private static func fittingPicture(
+    _ assignments: [Command.Assignment]
+  ) -> [Command.Assignment] {
+    let geometry: Set<Property> = [.frame, .bounds]
+    guard !assignments.contains(where: { geometry.contains($0.property) }),
+      case .size(let size)? = assignments.first(where: { $0.property == .intrinsicContentSize })?
+        .value
+    else { return assignments }
+    let isPlaced = assignments.contains { $0.property == .center }
+    return assignments + [
+      Command.Assignment(isPlaced ? .bounds : .frame, .rect(CGRect(origin: .zero, size: size)))
+    ]
   }
 
   /// Collects the ids that properties name, and throws if a view is not below the one that requires it

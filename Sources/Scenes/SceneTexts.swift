@@ -15,6 +15,8 @@ public struct SceneTexts: Equatable, Sendable {
   static let longestAttempt = 80
 
   init(_ members: inout JSONMembers) throws(JSONShapeError) {
+    // All are taken before one throws, so that the rest is not also called unknown.
+    for key in ["line", "try", "source"] { _ = members.optional(key) }
     line = try members.shortText("line", upTo: Self.longestLine)
     attempt = try members.shortText("try", upTo: Self.longestAttempt)
     origin = try members.optional("source")?.text(at: members.place("source")) ?? ""
@@ -29,6 +31,7 @@ public struct SceneRole: Equatable, Sendable {
   public let isCorrected: Bool
 
   init(_ members: inout JSONMembers) throws(JSONShapeError) {
+    let corrected = members.optional("corrected")
     var findings: [String] = []
     if let json = members.optional("findings") {
       for (json, place) in try json.elements(at: members.place("findings"), as: "an array of ids") {
@@ -40,7 +43,7 @@ public struct SceneRole: Equatable, Sendable {
       }
     }
     self.findings = findings
-    isCorrected = try members.optional("corrected")?.flag(at: members.place("corrected")) ?? false
+    isCorrected = try corrected?.flag(at: members.place("corrected")) ?? false
   }
 }
 

@@ -12,7 +12,7 @@ let modules: [String: Set<String>] = [
   "ScrollModel": ["ScrollMotion"],
   "RecipeViews": ["ScrollModel"],
   "ModelCoding": ["ScrollModel", "RecipeViews", "JSON"],
-  "Scenes": ["ScrollModel", "RecipeViews", "ModelCoding", "JSON"],
+  "Scenes": ["ScrollModel", "RecipeViews", "ModelCoding", "Predicates", "JSON"],
   "ForeignSource": ["ScrollModel", "ModelCoding", "JSON"],
   "ScrollRecording": ["ScrollModel", "ModelCoding", "JSON", "Scenes", "ForeignSource", "Zlib"],
   "SourceImport": ["ForeignSource", "ScrollRecording", "JSON"],

@@ -19,7 +19,7 @@ import Testing
     "ScrollRecording",
   ]
   /// The modules that the linked examples need besides the products.
-  private static let others = ["JSON", "ModelCoding", "ForeignSource", "Zlib"]
+  private static let others = ["JSON", "ModelCoding", "ForeignSource", "Predicates", "Zlib"]
 
   private static func examples() throws -> [Sample] {
     var examples = try Sample.samples(in: "README.md")

@@ -134,7 +134,7 @@ import Testing
   /// A scene with a view that has the property, with this member.
   private static func text(_ property: Property, _ member: String) -> String {
     let classes: [View.Type] = [
-      ScrollView.self, ScrollContentView.self, Button.self, Window.self,
+      ScrollView.self, ScrollContentView.self, Button.self, ImageView.self, Window.self,
     ]
     guard let type = classes.first(where: { $0.has(property) }) else {
       return ScenesTests.text(table: member, with: property)

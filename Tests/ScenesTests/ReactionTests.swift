@@ -64,6 +64,98 @@ struct ReactionTests {
     #expect(records.first?.old == records.first?.new)
   }
 
+  @Test("With a condition it reacts only while the condition holds at the event")
+  func conditions() throws {
+    func reaction(_ condition: String, _ enabled: Bool, _ paging: Bool) -> String {
+      #"""
+      {"name":"reaction","on":"scrollViewDidZoom","view":"scroll","when":"\#(condition)",
+      "set":{"reset":{"isEnabled":\#(enabled)},"scroll":{"isPagingEnabled":\#(paging)}}}
+      """#
+    }
+    // Reset Zoom's button and challenge 3, without a controller made for them.
+    let engine = try scene(
+      #"""
+      {"format":"scrollscope.scene","version":1,"device":{"size":[320,480],"displayScale":2},
+      "root":{"id":"w","class":"Window","subviews":[{"id":"scroll","class":"ScrollView",
+      "frame":[0,0,320,480],"isPagingEnabled":true,"maximumZoomScale":3,"viewForZooming":"pages",
+      "contentSize":[960,480],"subviews":[{"id":"pages","frame":[0,0,960,480]}]},
+      {"id":"reset","class":"Button","frame":[0,0,100,20],"isEnabled":false}]},
+      "controller":[\#(reaction("abs(zoomScale - 1) > 0.001", true, false)),
+      \#(reaction("abs(scroll.zoomScale - 1) <= 0.001", false, true))]}
+      """#
+    ).makeEngine()
+    let scroll = try engine.scrollView("scroll")
+    let reset = try #require(try engine.required("reset") as? Button)
+    for (scale, isZoomed) in [(1.5, true), (2, true), (1.0005, false), (3, true), (1, false)] {
+      try engine.handle(
+        .call(view: "scroll", .setZoomScale(scale, animated: false)),
+        at: engine.time + 1000
+      )
+      #expect(reset.isEnabled == isZoomed, "\(scale)")
+      #expect(scroll.isPagingEnabled == !isZoomed, "\(scale)")
+    }
+  }
+
+  @Test("A condition applies to the target of a lift, too")
+  func conditionOfTarget() throws {
+    for (condition, target) in [("contentOffset.y > 1000", 0.0), ("contentOffset.y < 1000", 500)] {
+      let engine = try scene(
+        Self.text(
+          #"""
+          {"name":"reaction","on":"scrollViewWillEndDragging","view":"scroll",
+          "when":"\#(condition)","targetContentOffset":[null,500]}
+          """#
+        )
+      ).makeEngine()
+      let points = (0...6).map { CGPoint(x: 160, y: 400 - Double($0) * 30) }
+      try engine.drag(points, from: 16_000, pause: 8_000)
+      engine.settle()
+      let rest = try engine.scrollView("scroll").contentOffset.y
+      #expect(target == 500 ? rest == 500 : rest != 500, "\(condition): \(rest)")
+    }
+  }
+
+  @Test(
+    "An invalid condition is rejected with its place",
+    arguments: [
+      ("zoomScale ==", "/controller/when: column"),
+      ("zoomScal == 1", "did you mean \"zoomScale\"?"),
+      ("scrol.zoomScale == 1", "did you mean"),
+      ("label.zoomScale == 1", "label is a Label and has no zoomScale"),
+      ("changed(zoomScale)", "a condition is about the state"),
+      ("cause == drag", "a condition is about the state"),
+      ("event(buttonTapped)", "a condition is about the state"),
+    ]
+  )
+  func conditionFaults(condition: String, message: String) throws {
+    do {
+      _ = try scene(
+        Self.text(
+          #"""
+          {"name":"reaction","on":"scrollViewDidZoom","view":"scroll","when":"\#(condition)","set":{}}
+          """#
+        )
+      )
+      Issue.record("\(condition) was accepted")
+    } catch let error as SceneFileError {
+      #expect("\(error)".contains(message), "\(error)")
+    }
+  }
+
+  @Test("Without a view's name, a condition needs a scroll view that sends the event")
+  func conditionWithoutScrollView() throws {
+    do {
+      _ = try scene(
+        Self.text(
+          #"{"name":"reaction","on":"didRotate","view":"w","when":"zoomScale == 1","set":{}}"#
+        )
+      )
+      Issue.record("the condition was accepted")
+    } catch let error as SceneFileError {
+      #expect("\(error)".contains("w is no scroll view; name the view"), "\(error)")
+    }
+  }
+
   @Test("A cycle of reactions comes to an end")
   func ends() throws {
     let engine = try scene(

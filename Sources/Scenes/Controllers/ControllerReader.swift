@@ -69,7 +69,7 @@ protocol ControllerSpecification: Sendable {
 struct ControllerViews {
   private var classes: [String: ViewClass] = [:]
   /// The ids in the order of the views, for suggestions.
-  private var ids: [String] = []
+  private(set) var ids: [String] = []
 
   let locale: SceneLocale
   let faults: SceneFaults
@@ -133,6 +133,9 @@ struct ControllerViews {
     guard members.optional(key) != nil else { return nil }
     return try id(key, of: &members, as: type)
   }
+
+  /// Returns the type of the view with an id; nil if there is no such view.
+  func type(of id: String) -> View.Type? { classes[id]?.type }
 
   /// Returns the class of the view with an id, or throws if there is no such view; the id is at `pointer`,
   /// or is the key there.

@@ -12,7 +12,7 @@ struct HorizontalStack: ControllerSpecification {
 
   /// The width of a subview.
   enum Width: String, CaseIterable {
-    /// The width that the scene sets.
+    /// The picture's own width or, if it has none, the width that the scene sets.
     case natural
     /// The width of the scroll view; the height follows in proportion.
     case page
@@ -20,10 +20,10 @@ struct HorizontalStack: ControllerSpecification {
 
   /// The response of pages to a rotation of the device.
   enum Rotation: String, CaseIterable {
-    /// They get the new width, and the scale does not change.
+    /// They get the new width, also without a rotation, and the scale does not change.
     case resize
-    /// As in the listing, a new container takes the place of the old one. So the scale is 1 again, and no zoom
-    /// is reported.
+    /// As in the listing, a new container takes the place of the old one, at every rotation and not for a new
+    /// size alone. So the scale is 1 again, and no zoom is reported.
     case rebuild
   }
 
@@ -46,7 +46,7 @@ private final class SideBySideController: Controller {
   private let specification: HorizontalStack
   private var view: ScrollView?
   private var container: View?
-  /// The subviews in the row, each with the size that the scene set.
+  /// The subviews in the row, each with its picture's size or the size that the scene set.
   private var items: [(view: View, size: CGSize)] = []
   /// The width of the view for which the row is arranged.
   private var width = 0.0
@@ -56,7 +56,11 @@ private final class SideBySideController: Controller {
   func engineDidLoad(_ engine: Engine) {
     view = engine.view(specification.view) as? ScrollView
     container = engine.view(specification.container)
-    items = container?.subviews.map { ($0, $0.bounds.size) } ?? []
+    items =
+      container?.subviews.map { view in
+        let picture = (view as? ImageView)?.intrinsicContentSize ?? .zero
+        return (view, picture == .zero ? view.bounds.size : picture)
+      } ?? []
     arrange()
     guard let view, view.effectiveUserInterfaceLayoutDirection == .rightToLeft else { return }
     let end = view.contentSize.width + view.adjustedContentInset.right - view.bounds.width
@@ -75,13 +79,21 @@ private final class SideBySideController: Controller {
 
   /// Arranges the pages for a new width: after a rotation, and on another device.
   func engineWillLayOut(_ engine: Engine) {
-    guard specification.width == .page, let view, view.bounds.width != width else { return }
-    if specification.rotation == .rebuild {
-      if view.isZooming || view.isZoomBouncing || view.isZoomAnimating {
-        view.stopScrollingAndZooming()
-      }
-      container?.transform = .identity
+    guard specification.width == .page, specification.rotation == .resize, let view,
+      view.bounds.width != width
+    else { return }
+    arrange()
+  }
+
+  /// Builds the pages anew as the listing does, in the animation of a rotation.
+  func didReceive(_ event: Event) {
+    guard case .willAnimateRotation = event.kind, specification.width == .page,
+      specification.rotation == .rebuild, let view
+    else { return }
+    if view.isZooming || view.isZoomBouncing || view.isZoomAnimating {
+      view.stopScrollingAndZooming()
     }
+    container?.transform = .identity
     arrange()
   }
 

@@ -44,7 +44,7 @@ private struct PageMemory: RotationMemory {
 
   init?(of view: ScrollView, keepsFraction: Bool) {
     (size, contentSize) = (view.bounds.size, view.contentSize)
-    let pages = Pages(of: view, followsDirection: true)
+    let pages = Pages(of: view)
     // At scale 1 the content rests on pages, and in motion between two of them the nearer one counts.
     page =
       view.zoomScale == 1
@@ -73,7 +73,7 @@ private struct PageMemory: RotationMemory {
       view.contentSize = contentSize
     }
     var offset = view.contentOffset
-    offset.x = Pages(of: view, followsDirection: true).offset(of: page)
+    offset.x = Pages(of: view).offset(of: page)
     view.contentOffset = offset
   }
 }

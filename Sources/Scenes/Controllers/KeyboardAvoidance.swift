@@ -1,7 +1,7 @@
 import JSON
 import ScrollModel
 
-/// `keyboardAvoidance {view, strategy, rule?, staysRegistered?}`: keeps a scroll view's content reachable
+/// `keyboardAvoidance {view, strategy, rule?, converts?, staysRegistered?}`: keeps a scroll view's content reachable
 /// above the keyboard.
 struct KeyboardAvoidance: ControllerSpecification {
   static let name = "keyboardAvoidance"
@@ -23,6 +23,9 @@ struct KeyboardAvoidance: ControllerSpecification {
   let strategy: Strategy
   /// The rule for the height of the inset; used only by the strategy `inset`.
   let rule: KeyboardInsetRule
+  /// Whether it converts the keyboard's frame from the screen before it compares it with the view's; used only
+  /// by the strategies that shrink.
+  let converts: Bool
   /// Whether it still receives keyboard notifications while its view is not in the window, like code that
   /// unregisters with another object than it registered with.
   let staysRegistered: Bool
@@ -43,6 +46,12 @@ struct KeyboardAvoidance: ControllerSpecification {
       throw JSONShapeError(place, "only the strategy inset has a rule", isKey: true)
     }
     self.rule = rule.flatMap(KeyboardInsetRule.init(rawValue:)) ?? .larger
+    let placeOfConverts = members.place("converts")
+    let converts = try members.optional("converts")?.flag(at: placeOfConverts)
+    guard converts == nil || strategy == .shrink || strategy == .shrinkAsPublished else {
+      throw JSONShapeError(placeOfConverts, "only the strategies that shrink have it", isKey: true)
+    }
+    self.converts = converts ?? true
     let staysRegistered = members.optional("staysRegistered")
     let isFlag = try staysRegistered?.flag(at: members.place("staysRegistered"))
     guard isFlag == nil || strategy != .layoutGuide else {

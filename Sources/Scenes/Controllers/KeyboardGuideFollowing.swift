@@ -2,7 +2,8 @@ import Foundation
 import ScrollModel
 
 /// Ends a scroll view where the keyboard layout guide of its superview begins, like a constraint between
-/// the two; it also follows a keyboard that a finger drags.
+/// the two; it also follows a keyboard that a finger drags. When the view gets smaller, the focused field
+/// scrolls into what is left of it.
 final class KeyboardGuideFollowing: Controller {
   private let view: String
 
@@ -30,6 +31,10 @@ final class KeyboardGuideFollowing: Controller {
     let height = max(0, superview.keyboardLayoutFrame.minY - view.frame.minY)
     // The frame is computed from its height: rounding errors alone must not request another height.
     guard abs(height - view.frame.height) > Self.tolerance else { return }
+    let isSmaller = height < Double(view.frame.height)
     view.frame.size.height = height
+    // A finger that drags the keyboard holds the content, too.
+    guard isSmaller, let scroll = view as? ScrollView, !scroll.isTracking else { return }
+    engine.firstResponder.map { scroll.scrollToVisible($0) }
   }
 }

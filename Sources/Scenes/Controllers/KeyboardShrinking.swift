@@ -7,7 +7,8 @@ import ScrollModel
 /// As published, the overlap is computed with the current frame, subtracted from the current constant, and
 /// applied after the keyboard has appeared: two shows before a layout pass count twice, and after a layout
 /// pass a lower keyboard restores nothing. Otherwise it is computed with the frame without a keyboard,
-/// subtracted from the height without a keyboard, and applied when the keyboard starts to appear.
+/// subtracted from the height without a keyboard, and applied when the keyboard starts to appear; and the
+/// focused field scrolls into what is left of the view.
 final class KeyboardShrinking: Controller {
   private let specification: KeyboardAvoidance
   private weak var engine: Engine?
@@ -53,11 +54,13 @@ final class KeyboardShrinking: Controller {
     else { return }
     self.height?.isPending = false
     scrollView.frame.size.height = max(0, height.constant)
+    guard !isAsPublished, specification.converts, engine.keyboard != nil else { return }
+    engine.firstResponder.map { (scrollView as? ScrollView)?.scrollToVisible($0) }
   }
 
   private func shrinkAgain(_ scrollView: ScrollView, above keyboard: CGRect) {
     var height = currentHeight(of: scrollView)
-    height.constant -= scrollView.frame.overlap(withKeyboard: keyboard, beside: scrollView)
+    height.constant -= overlap(of: keyboard, with: scrollView.frame, beside: scrollView)
     set(height, of: scrollView)
   }
 
@@ -65,9 +68,16 @@ final class KeyboardShrinking: Controller {
     var height = currentHeight(of: scrollView)
     var frame = scrollView.frame
     frame.size.height = height.standard
-    height.constant =
-      height.standard - frame.overlap(withKeyboard: keyboard, beside: scrollView)
+    height.constant = height.standard - overlap(of: keyboard, with: frame, beside: scrollView)
     set(height, of: scrollView)
+  }
+
+  /// Returns the overlap of a keyboard on the screen with a frame in the coordinates of a view's superview.
+  private func overlap(of keyboard: CGRect, with frame: CGRect, beside view: View) -> Double {
+    guard specification.converts, let superview = view.superview else {
+      return frame.overlap(with: keyboard)
+    }
+    return superview.convertFromScreen(keyboard).map { frame.overlap(with: $0) } ?? 0
   }
 
   private func restore(_ scrollView: ScrollView) {
@@ -96,13 +106,5 @@ final class KeyboardShrinking: Controller {
     if height.constant == height.standard { return Height(standard: shown, constant: shown) }
     if isAsPublished { return height }
     return Height(standard: height.standard + shown - applied, constant: shown)
-  }
-}
-
-extension CGRect {
-  /// Returns the overlap of a keyboard on the screen with a frame in the coordinates of a view's superview.
-  fileprivate func overlap(withKeyboard keyboard: CGRect, beside view: View) -> Double {
-    guard let superview = view.superview else { return overlap(with: keyboard) }
-    return superview.convertFromScreen(keyboard).map { overlap(with: $0) } ?? 0
   }
 }

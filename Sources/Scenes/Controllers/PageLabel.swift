@@ -3,15 +3,17 @@ import JSON
 import RecipeViews
 import ScrollModel
 
-/// `pageLabel {view, label, format, strings, number, followsDirection, variant}`: a label shows the number of
-/// a pager's current page.
+/// `pageLabel {view, label, format, strings, number, modulo, axis, followsDirection, variant}`: a label shows
+/// the number of a pager's current page.
 ///
-/// Each `%d` of the format is replaced by the page's number, from 1, in the digits of the scene's locale,
-/// and each `%%` by a percent sign. A page is as wide as the view times its zoom scale. The page changes when
-/// its left edge passes the view's, so that content pulled back by a point shows the page before.
+/// Each `%d` or `%1$d` of the format is replaced by the page's number, from 1, each `%2$d` by the number of
+/// pages, in the digits of the scene's locale, and each `%%` by a percent sign. With `modulo`, that many pages
+/// have numbers of their own, and then they begin again with 1. A page is as wide as the view times its zoom
+/// scale, or as high with the axis `vertical`. The page changes when its leading edge passes the view's, so
+/// that content pulled back by a point shows the page before.
 ///
-/// As published, the label changes only when the content scrolls, also in the middle of a rotation, and its
-/// number may be one that no page has.
+/// As published, a page is as long as the root view times the zoom scale, the label changes only when the
+/// content scrolls, also in the middle of a rotation, and its number may be one that no page has.
 ///
 /// `strings` has formats in several languages; the one for the scene's locale replaces `format`. With
 /// `followsDirection`, pages are counted from the right if the view's layout is right to left.
@@ -33,6 +35,9 @@ struct PageLabel: ControllerSpecification {
   let format: String
   let strings: StringTable?
   let number: Number
+  /// The number of pages after which numbers begin again with 1; nil if they do not.
+  let modulo: Int64?
+  let axis: Pages.Axis
   let followsDirection: Bool
   let variant: RecipeVariant
   let locale: SceneLocale
@@ -46,6 +51,8 @@ struct PageLabel: ControllerSpecification {
       try StringTable(json, at: members.place("strings"))
     }
     number = try members.choice("number", otherwise: .page)
+    modulo = try members.optional("modulo")?.whole(in: 1...1_000_000, at: members.place("modulo"))
+    axis = try members.choice("axis", otherwise: .horizontal)
     followsDirection =
       try members.optional("followsDirection")?.flag(at: members.place("followsDirection")) ?? false
     variant = try members.choice("variant", otherwise: .corrected)
@@ -56,6 +63,11 @@ struct PageLabel: ControllerSpecification {
 
   /// Returns the text for a page, counted from 1, of `count` pages.
   func text(forPage page: Int, of count: Int) -> String {
+    let cycle = modulo.map { min(Int($0), count) }
+    // The numbers that the publication shows before the first page have no cycle.
+    let (page, count) = (
+      cycle.map { page > 0 ? (page - 1) % $0 + 1 : page } ?? page, cycle ?? count
+    )
     let number =
       switch number {
       case .page: page
@@ -67,13 +79,11 @@ struct PageLabel: ControllerSpecification {
     while let sign = rest.firstIndex(of: "%") {
       text += rest[..<sign]
       rest = rest[sign...]
-      if rest.hasPrefix("%d") {
-        text += locale.digits(of: number)
-        rest = rest.dropFirst(2)
-      } else {
-        text += "%"
-        rest = rest.dropFirst(rest.hasPrefix("%%") ? 2 : 1)
+      let replaced = [("%d", number), ("%1$d", number), ("%2$d", count)].first {
+        rest.hasPrefix($0.0)
       }
+      text += replaced.map { locale.digits(of: $0.1) } ?? "%"
+      rest = rest.dropFirst(replaced?.0.count ?? (rest.hasPrefix("%%") ? 2 : 1))
     }
     return text + rest
   }
@@ -87,19 +97,21 @@ private final class PageLabelController: Controller {
   private var change: PendingChange?
 
   private enum PendingChange { case size, orientation }
+  /// Whether all controllers have loaded: another one may open the scene on a page.
+  private var hasLoaded = false
 
   init(_ specification: PageLabel) { self.specification = specification }
 
   func engineDidLoad(_ engine: Engine) {
     view = engine.view(specification.view) as? ScrollView
     label = engine.view(specification.label)
-    update()
   }
 
   func takeOver(from other: any Controller, in engine: Engine) {
     view = engine.view(specification.view) as? ScrollView
     label = engine.view(specification.label)
     change = (other as? Self)?.change
+    hasLoaded = true
   }
 
   func didReceive(_ event: Event) {
@@ -120,6 +132,10 @@ private final class PageLabelController: Controller {
 
   /// A new size without a rotation has no event at its end.
   func engineWillLayOut(_ engine: Engine) {
+    if !hasLoaded {
+      hasLoaded = true
+      return update()
+    }
     guard change == .size else { return }
     change = nil
     if !isAsPublished { update() }
@@ -129,9 +145,14 @@ private final class PageLabelController: Controller {
 
   private func update() {
     guard let view else { return }
-    let pages = Pages(of: view, followsDirection: specification.followsDirection)
+    let pages = Pages(
+      of: view,
+      along: specification.axis,
+      followsDirection: specification.followsDirection,
+      asLongAs: isAsPublished ? view.root : nil
+    )
     // The product of two positive numbers can underflow to zero.
-    guard pages.width > 0 else { return }
+    guard pages.length > 0 else { return }
     let count = min(Self.maximumPages, pages.count)
     let page =
       isAsPublished

@@ -1,10 +1,11 @@
 import Foundation
 import JSON
 import ModelCoding
+import Predicates
 import ScrollModel
 
-/// `reaction {on, view, set?, call?, targetContentOffset?}`: sets properties and calls methods when a view
-/// sends an event, as an app's delegate does.
+/// `reaction {on, view, when?, set?, call?, targetContentOffset?}`: sets properties and calls methods when a
+/// view sends an event, as an app's delegate does; with `when`, only if a predicate holds at that moment.
 ///
 /// In response to scrollViewWillEndDragging it may choose another target, on one axis or on both; null
 /// leaves the axis unchanged.
@@ -17,6 +18,8 @@ struct Reaction: ControllerSpecification {
 
   let event: String
   let view: String
+  /// What must hold; nil if there is no condition.
+  let condition: ScrollPredicate?
   /// `View.set` and `View.call`, in order.
   let commands: [Command]
   /// The target offset after a lift; nil for an axis that is not changed.
@@ -24,19 +27,29 @@ struct Reaction: ControllerSpecification {
 
   init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
     event = try members.required("on").choice(of: Event.names, at: members.place("on"))
-    view = try views.id("view", of: &members, as: View.self)
+    let sender = try views.id("view", of: &members, as: View.self)
+    view = sender
+    let when = members.optional("when")
+    let place = members.place("when")
+    condition = try when.map { (json) throws(JSONShapeError) in
+      try Self.condition(json, at: place, of: sender, views)
+    }
     let (settings, calls) = (members.optional("set"), members.optional("call"))
     let chosen = members.optional("targetContentOffset")
-    let place = members.place("targetContentOffset")
+    let placeOfTarget = members.place("targetContentOffset")
     guard settings != nil || calls != nil || chosen != nil else {
       throw JSONShapeError(members.pointer, "expected something to \"set\" or to \"call\"")
     }
     if let chosen {
       guard event == "scrollViewWillEndDragging" else {
-        throw JSONShapeError(place, "can be chosen on scrollViewWillEndDragging alone", isKey: true)
+        throw JSONShapeError(
+          placeOfTarget,
+          "can be chosen on scrollViewWillEndDragging alone",
+          isKey: true
+        )
       }
       _ = try views.id("view", of: &members, as: ScrollView.self)
-      target = try Self.target(chosen, at: place)
+      target = try Self.target(chosen, at: placeOfTarget)
     } else {
       target = (nil, nil)
     }
@@ -47,6 +60,22 @@ struct Reaction: ControllerSpecification {
 
   func makeController(_ delegates: DelegateChains) -> any Controller {
     ReactionController(self, delegates)
+  }
+
+  private static func condition(
+    _ json: JSONValue,
+    at pointer: JSONPointer,
+    of view: String,
+    _ views: ControllerViews
+  ) throws(JSONShapeError) -> ScrollPredicate {
+    let text = try json.text(at: pointer)
+    do throws(PredicateFault) {
+      let condition = try ScrollPredicate(aboutState: text)
+      try condition.check(at: SceneMoment(views), of: view)
+      return condition
+    } catch {
+      throw JSONShapeError(pointer, error.description)
+    }
   }
 
   private static func target(
@@ -145,11 +174,18 @@ private final class ReactionController: Controller, ScrollViewDelegate {
 
   func takeOver(from other: any Controller, in engine: Engine) { engineDidLoad(engine) }
 
+  /// Whether the condition holds; true if there is none.
+  private func isWanted(in engine: Engine?) -> Bool {
+    guard let condition = specification.condition else { return true }
+    return engine.map { condition.holds(in: $0, of: specification.view) } ?? false
+  }
+
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView,
     withVelocity velocity: CGPoint,
     targetContentOffset: inout CGPoint
   ) {
+    guard isWanted(in: engine) else { return }
     if let x = specification.target.x { targetContentOffset.x = x }
     if let y = specification.target.y { targetContentOffset.y = y }
   }
@@ -158,6 +194,7 @@ private final class ReactionController: Controller, ScrollViewDelegate {
     guard event.view == specification.view, event.name == specification.event, let engine else {
       return
     }
+    guard isWanted(in: engine) else { return }
     for command in specification.commands {
       // An app's code gets no error either where a setter does nothing.
       do { try engine.perform(command) } catch { continue }

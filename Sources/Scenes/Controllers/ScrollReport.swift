@@ -2,15 +2,16 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// `scrollReport {view, label, format}`: a label shows the content offset, content size and scale of a
-/// scroll view.
+/// `scrollReport {view, label, format}`: a label shows the content offset, content size, scale and height of a
+/// scroll view, and what the keyboard covers of it.
 struct ScrollReport: ControllerSpecification {
   static let name = "scrollReport"
 
-  /// The values that the format can contain; the unscaled ones are divided by the scale.
+  /// The values that the format can contain; the unscaled ones are divided by the scale, and the unconverted
+  /// overlap compares the keyboard's frame on the screen with the view's in its superview.
   private static let values = [
     "contentOffset", "contentSize", "zoomScale", "unscaledOffset", "unscaledSize", "phase",
-    "isPagingEnabled",
+    "isPagingEnabled", "height", "keyboardOverlap", "unconvertedOverlap",
   ]
 
   let view: String
@@ -42,9 +43,25 @@ struct ScrollReport: ControllerSpecification {
       case "unscaledOffset": Self.pair(offset.x / scale, offset.y / scale, ", ")
       case "unscaledSize": Self.pair(size.width / scale, size.height / scale, " × ")
       case "isPagingEnabled": "\(view.isPagingEnabled)"
+      case "height": ReadableNumber.text(view.bounds.height, decimals: 1)
+      case "keyboardOverlap":
+        ReadableNumber.text(Self.overlap(with: view, isConverted: true, in: engine), decimals: 1)
+      case "unconvertedOverlap":
+        ReadableNumber.text(Self.overlap(with: view, isConverted: false, in: engine), decimals: 1)
       default: view.phase.rawValue
       }
     }
+  }
+
+  /// How much of the view the keyboard covers, in points.
+  private static func overlap(
+    with view: ScrollView,
+    isConverted: Bool,
+    in engine: Engine
+  ) -> Double {
+    guard let keyboard = engine.keyboard else { return 0 }
+    let frame = isConverted ? view.superview?.convertFromScreen(keyboard.frame) : keyboard.frame
+    return frame.map { view.frame.overlap(with: $0) } ?? 0
   }
 
   /// The scale at which the zoom view is shown, which differs from `zoomScale` while it bounces.
