@@ -22,6 +22,9 @@ enum RuleBook {
     TallerThanWindow.self,
     PageStride.self,
     LastRowUnderBar.self,
+    FittingContentScrolls.self,
+    SafeAreaShiftsPages.self,
+    NothingToSee.self,
   ]
 
   /// Rules about events and changes.
@@ -60,5 +63,8 @@ enum RuleBook {
     TargetTakenForRest.self,
     InnerNotAtEdge.self,
     KeyboardCoversEnd.self,
+    ZoomEndsBetweenPages.self,
+    ContentKeepsOldWidth.self,
+    FocusedFieldHidden.self,
   ]
 }

@@ -113,7 +113,12 @@ import Testing
         script: [zoom(0, 1.5), start] + flick(200) + flick(3000) + flick(6000),
         count: 2
       ),
-      C("Twice as large", scroll: pager, script: [zoom(0, 2), start] + flick(200), count: 0),
+      C(
+        "Twice as large, in the middle of a page",
+        scroll: pager,
+        script: [zoom(0, 2), start] + flick(200),
+        count: 1
+      ),
       C("Not zoomed", scroll: pager, script: flick(200), count: 0),
       C(
         "Without paging",

@@ -9,8 +9,8 @@ struct PagingWhileZoomed: HistoryRule {
     "Zoomed pages are missed",
     .warning,
     matters:
-      "Paging stops at multiples of the view's own size, whatever the scale: zoomed by anything "
-      + "but a whole number, the stops are not where the pages begin.",
+      "Paging stops at multiples of the view's own size, whatever the scale: zoomed, stops are "
+      + "inside pages, and between whole scales most pages begin at no stop.",
     remedy:
       "Switch isPagingEnabled off while zoomScale is not 1, or give every page a scroll view of "
       + "its own that zooms."
@@ -27,8 +27,6 @@ struct PagingWhileZoomed: HistoryRule {
       let (size, content, offset) = (scroll.bounds.size, scroll.contentSize, scroll.contentOffset)
       let stops = scroll.restingOffsets
       let scale = scroll.zoomScale
-      // At whole scales every page starts at a stop, and the other stops show parts of pages.
-      guard abs(scale - scale.rounded()) > 0.01 else { continue }
       let axes: [(String, Double, Double, Double, Double)] = [
         ("x", offset.x, size.width * scale, content.width, stops.maxX),
         ("y", offset.y, size.height * scale, content.height, stops.maxY),

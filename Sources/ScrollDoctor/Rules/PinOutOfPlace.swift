@@ -27,20 +27,22 @@ enum PinOutOfPlace: StateRule {
   private static let tolerance = 1e-3
 
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
-    guard let content = view as? ScrollContentView, content.transform != .identity,
-      let inverse = content.transform.inverse
-    else { return nil }
+    guard let content = view as? ScrollContentView, let inverse = content.transform.inverse else {
+      return nil
+    }
     let ids = Set(content.nonScalingSubviews)
     let pins = content.subviews.filter { ids.contains($0.id) && !$0.isHidden }
     if let pin = pins.first(where: { !isSame($0.transform, inverse) }) {
       return late(pin, in: content)
     }
-    let scale = content.transform.a
+    // Before the first zoom, the largest scale shows what will be.
+    let scale =
+      content.transform == .identity ? content.largestScale : Double(content.transform.a)
     let drifting = pins.filter {
       $0 is PinView && abs((1 - $0.anchorPoint.y) * $0.bounds.height * (scale - 1)) > 1
     }
     return drifting.first.map {
-      drift(of: $0, in: content, canMend: drifting.count == 1)
+      drift(of: $0, in: content, at: scale, canMend: drifting.count == 1)
     }
   }
 
@@ -62,6 +64,7 @@ enum PinOutOfPlace: StateRule {
   private static func drift(
     of pin: View,
     in content: ScrollContentView,
+    at scale: Double,
     canMend: Bool
   ) -> Symptom {
     let (anchor, size) = (pin.anchorPoint, pin.bounds.size)
@@ -70,14 +73,14 @@ enum PinOutOfPlace: StateRule {
       x: pin.center.x + (0.5 - anchor.x) * size.width,
       y: pin.center.y + way
     )
-    let drift = way * (content.transform.a - 1)
+    let drift = way * (scale - 1)
     return Symptom(
       content.id,
       "\(pin.id) is anchored \(FindingFormat.number(way)) points above its tip: at scale "
-        + "\(FindingFormat.number(content.transform.a)) the tip is \(FindingFormat.number(drift)) points off",
+        + "\(FindingFormat.number(scale)) the tip is \(FindingFormat.number(drift)) points off",
       [
         "pin": .string(pin.id), "anchorPoint": FindingFormat.json(anchor),
-        "scale": .number(content.transform.a), "drift": .number(drift),
+        "scale": .number(scale), "drift": .number(drift),
       ],
       fix: canMend
         ? Fix(pin.id, ["anchorPoint": [0.5, 1], "center": FindingFormat.json(tip)]) : nil
@@ -86,5 +89,14 @@ enum PinOutOfPlace: StateRule {
 
   private static func isSame(_ a: CGAffineTransform, _ b: CGAffineTransform) -> Bool {
     zip([a.a, a.b, a.c, a.d], [b.a, b.b, b.c, b.d]).allSatisfy { abs($0 - $1) < tolerance }
+  }
+}
+
+extension View {
+  /// The largest scale at which a scroll view zooms this view; 1 if none does.
+  fileprivate var largestScale: Double {
+    guard let scroll = superview as? ScrollView, scroll.viewForZooming == id, scroll.isMeantToZoom
+    else { return 1 }
+    return scroll.maximumZoomScale
   }
 }

@@ -85,7 +85,7 @@ import Testing
     ),
     StateCase("no lower colour", twoTone(3, published), Examination.bar),
     StateCase("anchored in the middle", pin(#""center":[100,100]"#, scale: 2), finds: ["SD021"]),
-    StateCase("not zoomed", pin(#""center":[100,100]"#, scale: 1)),
+    StateCase("not zoomed yet", pin(#""center":[100,100]"#, scale: 1), finds: ["SD021"]),
     StateCase(
       "anchored at the tip",
       pin(#""center":[100,100],"anchorPoint":[0.5,1]"#, scale: 2)
