@@ -35,7 +35,8 @@ import Testing
     let state = try properties("state.schema.json#/$defs/view")
     let views = [
       ScrollView(id: "scroll"), TwoToneTableView(id: "tones"), ShadowedTableView(id: "shadows"),
-      ScrollContentView(id: "zoomed"), Button(id: "button"), Window(id: "window"),
+      ScrollContentView(id: "zoomed"), Button(id: "button"), ImageView(id: "image"),
+      Window(id: "window"),
     ]
     for (name, schema) in state {
       let property = try #require(Property(name: name))

@@ -56,6 +56,7 @@ export const PROPERTIES = Object.freeze([
   { name: "shadowPath", classes: ["View"], kind: "rect", parts: ["x", "y", "width", "height"], unit: "points", canBeNull: true, description: "The rectangle that casts the shadow in place of the view, in the view's coordinates; absent where there is none. In points." },
   { name: "shadowIsVisible", classes: ["View"], kind: "bool", default: false, isReadOnly: true, description: "Whether the layer's shadow can be seen: the view neither clips, which cuts off its shadow too, nor is hidden, and the shadow has an opacity and a colour." },
   { name: "content", classes: ["View"], kind: "content", canBeNull: true, description: "What the view shows beside its background; absent where that is nothing." },
+  { name: "intrinsicContentSize", classes: ["ImageView"], kind: "size", parts: ["width", "height"], minimum: 0, unit: "points", default: [0, 0], description: "The size of an ImageView's picture; an ImageView of a scene without frame and bounds has this size. In points." },
   { name: "text", classes: ["View"], kind: "string", canBeNull: true, description: "The words that the view shows; absent where there are none." },
   { name: "textColor", classes: ["View"], kind: "color", canBeNull: true, description: "The colour of the words; absent where it is the reader's own." },
   { name: "isEnabled", classes: ["Button"], kind: "bool", default: true, description: "Whether a control answers touches; controls alone have it." },
@@ -111,6 +112,7 @@ export const PROPERTIES = Object.freeze([
   { name: "topColor", classes: ["TwoToneTableView"], kind: "color", canBeNull: true, description: "The colour of a TwoToneTableView above its content; absent where there is none." },
   { name: "bottomColor", classes: ["TwoToneTableView"], kind: "color", canBeNull: true, description: "The colour of a TwoToneTableView below its content; absent where there is none." },
   { name: "shadowHeight", classes: ["ShadowedTableView"], kind: "number", minimum: 0, unit: "points", default: 8, description: "How high the four shadows of a ShadowedTableView are. In points." },
+  { name: "upShadowHeight", classes: ["ShadowedTableView"], kind: "number", unit: "points", default: -1, description: "How high the picture upShadow of a ShadowedTableView is: above the content and at the table's lower edge; −1 is as high as shadowHeight. In points." },
   { name: "variant", classes: ["TwoToneTableView", "ShadowedTableView"], kind: "choice", options: ["asPublished", "corrected"], default: "corrected", description: "Whether a TwoToneTableView or ShadowedTableView has the defects of the recipe it is made after." },
   { name: "isTracking", classes: ["ScrollView"], kind: "bool", default: false, isReadOnly: true, description: "Whether a finger holds the content, moved or not." },
   { name: "isDragging", classes: ["ScrollView"], kind: "bool", default: false, isReadOnly: true, description: "Whether the user has begun to scroll and has not let go." },
@@ -122,7 +124,7 @@ export const PROPERTIES = Object.freeze([
   { name: "phase", classes: ["ScrollView"], kind: "choice", options: ["idle", "tracking", "dragging", "decelerating", "bouncing", "animating", "zooming", "zoomBouncing"], default: "idle", isReadOnly: true, description: "What the content is doing, as one word; where several hold, the first of zoomBouncing, zooming, dragging, tracking, bouncing, decelerating, animating." },
   { name: "velocity", classes: ["ScrollView"], kind: "point", parts: ["x", "y"], unit: "pointsPerSecond", default: [0, 0], isReadOnly: true, description: "The velocity of contentOffset, along x and y; in a bounce without the pull of its spring. In points per second." },
   { name: "rest", classes: ["ScrollView"], kind: "rest", parts: ["x", "y"], isReadOnly: true, description: "Where and when the motion under way will end; absent when none is." },
-  { name: "nonScalingSubviews", classes: ["ScrollContentView"], kind: "views", default: [], description: "The ids of the views below a ScrollContentView that keep their size while it is scaled; absent where there are none." },
+  { name: "nonScalingSubviews", classes: ["ScrollContentView"], kind: "views", default: [], description: "The ids of the views below a ScrollContentView or a GridView that keep their size while it is scaled; absent where there are none." },
   { name: "subviews", classes: ["View"], kind: "views", default: [], isReadOnly: true, description: "The ids of the views that lie in this one, from the back to the front; absent where there are none." },
 ]);
 
@@ -139,7 +141,7 @@ export const CLASSES = Object.freeze({
   Button: ["Button", "View"],
   NavigationBar: ["NavigationBar", "View"],
   ScrollContentView: ["ScrollContentView", "View"],
-  GridView: ["GridView", "View"],
+  GridView: ["GridView", "View", "ScrollContentView"],
   PinView: ["PinView", "View"],
   TextField: ["TextField", "View"],
   TableView: ["TableView", "View", "ScrollView"],

@@ -371,7 +371,7 @@ export namespace Command {
 
 /** Something that happened at a point in time: a UIKit delegate callback, a layout pass, or a crossed edge. No field is optional. The schema is closed so that the tests detect members that this version sends but does not declare; a reader must ignore members that it does not know. */
 export namespace Event {
-  type Document = ScrollViewDidScroll | ScrollViewWillBeginDragging | ScrollViewWillEndDragging | ScrollViewDidEndDragging | ScrollViewWillBeginDecelerating | ScrollViewDidEndDecelerating | ScrollViewDidEndScrollingAnimation | ScrollViewWillBeginZooming | ScrollViewDidZoom | ScrollViewDidEndZooming | ScrollViewDidChangeAdjustedContentInset | EdgeCrossed | ScrollViewShouldScrollToTop | ScrollViewDidScrollToTop | LayoutSubviews | ViewWillTransition | WillAnimateRotation | DidRotate | TouchesBegan | TouchesMoved | TouchesEnded | TouchesCancelled | ButtonTapped | RefreshControlValueChanged | KeyboardWillShow | KeyboardDidShow | KeyboardWillHide | KeyboardDidHide | KeyboardWillChangeFrame | KeyboardDidChangeFrame;
+  type Document = ScrollViewDidScroll | ScrollViewWillBeginDragging | ScrollViewWillEndDragging | ScrollViewDidEndDragging | ScrollViewWillBeginDecelerating | ScrollViewDidEndDecelerating | ScrollViewDidEndScrollingAnimation | ScrollViewWillBeginZooming | ScrollViewDidZoom | ScrollViewDidEndZooming | ScrollViewDidChangeAdjustedContentInset | EdgeCrossed | ScrollViewShouldScrollToTop | ScrollViewDidScrollToTop | LayoutSubviews | ViewWillTransition | WillAnimateRotation | DidRotate | TouchesBegan | TouchesMoved | TouchesEnded | TouchesCancelled | ButtonTapped | TableViewDidSelectRow | RefreshControlValueChanged | KeyboardWillShow | KeyboardDidShow | KeyboardWillHide | KeyboardDidHide | KeyboardWillChangeFrame | KeyboardDidChangeFrame;
   /** The offset changed, for any reason. */
   type ScrollViewDidScroll = {
     readonly t: State.Time;
@@ -562,6 +562,17 @@ export namespace Event {
     readonly event: "buttonTapped";
     /** The button. */
     readonly view: State.ViewID;
+  };
+  /** A row of a table was tapped. */
+  type TableViewDidSelectRow = {
+    readonly t: State.Time;
+    readonly event: "tableViewDidSelectRow";
+    /** The table. */
+    readonly view: State.ViewID;
+    /** The number of the section, from 0. */
+    readonly section: number;
+    /** The number of the row in its section, from 0. */
+    readonly row: number;
   };
   /** A pull on the content triggered its refresh control. */
   type RefreshControlValueChanged = {
@@ -1152,6 +1163,7 @@ export namespace Patch {
     readonly shadowPath?: Rect | null;
     readonly shadowIsVisible?: boolean | null;
     readonly content?: Content | null;
+    readonly intrinsicContentSize?: readonly [number, number] | null;
     readonly text?: string | null;
     readonly textColor?: Color | null;
     readonly isEnabled?: boolean | null;
@@ -1207,6 +1219,7 @@ export namespace Patch {
     readonly topColor?: Color | null;
     readonly bottomColor?: Color | null;
     readonly shadowHeight?: number | null;
+    readonly upShadowHeight?: number | null;
     readonly variant?: "asPublished" | "corrected" | null;
     readonly isTracking?: boolean | null;
     readonly isDragging?: boolean | null;
@@ -1246,6 +1259,7 @@ export namespace Properties {
     readonly shadowRadius?: number;
     readonly shadowPath?: Rect | null;
     readonly content?: Content | null;
+    readonly intrinsicContentSize?: readonly [number, number];
     readonly text?: string | null;
     readonly textColor?: Color | null;
     readonly isEnabled?: boolean;
@@ -1300,6 +1314,7 @@ export namespace Properties {
     readonly topColor?: Color | null;
     readonly bottomColor?: Color | null;
     readonly shadowHeight?: number;
+    readonly upShadowHeight?: Number;
     readonly variant?: "asPublished" | "corrected";
     readonly nonScalingSubviews?: readonly string[];
   };
@@ -2272,9 +2287,11 @@ export namespace Scene {
   type Reaction = {
     readonly name: "reaction";
     /** The event's name. */
-    readonly on: "scrollViewDidScroll" | "scrollViewWillBeginDragging" | "scrollViewWillEndDragging" | "scrollViewDidEndDragging" | "scrollViewWillBeginDecelerating" | "scrollViewDidEndDecelerating" | "scrollViewDidEndScrollingAnimation" | "scrollViewWillBeginZooming" | "scrollViewDidZoom" | "scrollViewDidEndZooming" | "scrollViewDidChangeAdjustedContentInset" | "edgeCrossed" | "scrollViewShouldScrollToTop" | "scrollViewDidScrollToTop" | "layoutSubviews" | "viewWillTransition" | "willAnimateRotation" | "didRotate" | "touchesBegan" | "touchesMoved" | "touchesEnded" | "touchesCancelled" | "buttonTapped" | "refreshControlValueChanged" | "keyboardWillShow" | "keyboardDidShow" | "keyboardWillHide" | "keyboardDidHide" | "keyboardWillChangeFrame" | "keyboardDidChangeFrame";
+    readonly on: "scrollViewDidScroll" | "scrollViewWillBeginDragging" | "scrollViewWillEndDragging" | "scrollViewDidEndDragging" | "scrollViewWillBeginDecelerating" | "scrollViewDidEndDecelerating" | "scrollViewDidEndScrollingAnimation" | "scrollViewWillBeginZooming" | "scrollViewDidZoom" | "scrollViewDidEndZooming" | "scrollViewDidChangeAdjustedContentInset" | "edgeCrossed" | "scrollViewShouldScrollToTop" | "scrollViewDidScrollToTop" | "layoutSubviews" | "viewWillTransition" | "willAnimateRotation" | "didRotate" | "touchesBegan" | "touchesMoved" | "touchesEnded" | "touchesCancelled" | "buttonTapped" | "tableViewDidSelectRow" | "refreshControlValueChanged" | "keyboardWillShow" | "keyboardDidShow" | "keyboardWillHide" | "keyboardDidHide" | "keyboardWillChangeFrame" | "keyboardDidChangeFrame";
     /** The id of the view that sends the event. */
     readonly view: string;
+    /** A predicate on the state, such as zoomScale == 1: the reaction is skipped unless it holds. Properties without a view are those of the scroll view that sends the event. */
+    readonly when?: string;
     /** Properties of views, keyed by view id. */
     readonly set?: Readonly<Record<string, Properties.Document>>;
     /** Calls, in order. */
@@ -2282,12 +2299,14 @@ export namespace Scene {
     /** Where the content comes to rest after a lift. Only for scrollViewWillEndDragging of a scroll view; null leaves the axis unchanged. */
     readonly targetContentOffset?: readonly [null | number, null | number];
   };
-  /** Shows the page with this number when the scene opens. Pages are counted from 1; beyond the last of count pages they begin again with the first. */
+  /** Shows the page with this number when the scene opens, and then the page of each row of a table that is tapped. Pages are counted from 1; beyond the last of count pages they begin again with the first. */
   type OpenOnPage = {
     readonly name: "openOnPage";
     readonly view: ControllerView;
     readonly number: number;
     readonly count: number;
+    /** The id of the table; its first row stands for page 1. */
+    readonly table?: string;
   };
   /** Keeps the current page across a rotation: the page at the view's leading edge before the rotation begins there afterwards, and the content gets as many pages of the new width. */
   type KeepPageOnRotation = {
@@ -2328,11 +2347,15 @@ export namespace Scene {
     readonly view: ControllerView;
     /** The id of the label. */
     readonly label: string;
-    /** The format of the label: each %d is replaced by the number, in the digits of the scene's locale, and each %% by a percent sign. */
+    /** The format of the label: each %d, or %1$d, is replaced by the number, each %2$d by the number of pages, both in the digits of the scene's locale, and each %% by a percent sign. */
     readonly format?: string;
     readonly strings?: StringTable;
     /** The number that the label shows. */
     readonly number?: "page" | "remaining" | "count";
+    /** The number of pages after which the numbers begin again with 1. */
+    readonly modulo?: number;
+    /** The axis along which the pages lie. */
+    readonly axis?: "horizontal" | "vertical";
     /** Whether pages are counted from the right if the view has a right-to-left layout. */
     readonly followsDirection?: boolean;
     /** When the label changes, and to which numbers. */
@@ -2395,7 +2418,7 @@ export namespace Scene {
     readonly view: ControllerView;
     /** The id of the label. */
     readonly label: string;
-    /** The text of the label, with {contentOffset}, {contentSize}, {zoomScale} as shown, {unscaledOffset} and {unscaledSize} at scale 1, {phase} and {isPagingEnabled}. */
+    /** The text of the label, with {contentOffset}, {contentSize}, {zoomScale} as shown, {unscaledOffset} and {unscaledSize} at scale 1, {phase}, {isPagingEnabled}, the view's {height}, and the points of it that the keyboard covers: {keyboardOverlap}, or {unconvertedOverlap} if the keyboard's frame is not converted from the screen. */
     readonly format?: ReportFormat;
   };
   /** A label shows the offset at which the view's content rests. */
@@ -2443,6 +2466,8 @@ export namespace Scene {
     readonly strategy: "shrinkAsPublished" | "shrink" | "inset" | "layoutGuide";
     /** The height of the inset, with the strategy inset. */
     readonly rule?: "larger" | "added" | "keyboardHeight";
+    /** Whether the keyboard's frame is converted from the screen before it is compared with the view's; only with the strategies that shrink. */
+    readonly converts?: boolean;
     /** Whether the view still receives keyboard notifications while it is out of the window, as if it unregistered with a different object than it registered with; not with the strategy layoutGuide. */
     readonly staysRegistered?: boolean;
   };
@@ -3187,6 +3212,8 @@ export namespace State {
     readonly shadowIsVisible?: boolean;
     /** What the view shows beside its background; absent where that is nothing. */
     readonly content?: Content;
+    /** The size of an ImageView's picture; an ImageView of a scene without frame and bounds has this size. In points. */
+    readonly intrinsicContentSize?: readonly [number, number];
     /** The words that the view shows; absent where there are none. */
     readonly text?: string;
     /** The colour of the words; absent where it is the reader's own. */
@@ -3297,6 +3324,8 @@ export namespace State {
     readonly bottomColor?: Color;
     /** How high the four shadows of a ShadowedTableView are. In points. */
     readonly shadowHeight?: number;
+    /** How high the picture upShadow of a ShadowedTableView is: above the content and at the table's lower edge; −1 is as high as shadowHeight. In points. */
+    readonly upShadowHeight?: number;
     /** Whether a TwoToneTableView or ShadowedTableView has the defects of the recipe it is made after. */
     readonly variant?: "asPublished" | "corrected";
     /** Whether a finger holds the content, moved or not. */
@@ -3319,7 +3348,7 @@ export namespace State {
     readonly velocity?: Point;
     /** Where and when the motion under way will end; absent when none is. */
     readonly rest?: Rest;
-    /** The ids of the views below a ScrollContentView that keep their size while it is scaled; absent where there are none. */
+    /** The ids of the views below a ScrollContentView or a GridView that keep their size while it is scaled; absent where there are none. */
     readonly nonScalingSubviews?: readonly string[];
     /** The ids of the views that lie in this one, from the back to the front; absent where there are none. */
     readonly subviews?: readonly ViewID[];

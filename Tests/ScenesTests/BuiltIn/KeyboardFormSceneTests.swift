@@ -62,10 +62,46 @@ import Testing
     #expect(try shown.height("scroll") == 98)
     try shown.playDemo(to: 3)
     #expect(try shown.height("scroll") == 98)
-    try shown.playDemo(to: 7.5)
+    try shown.playDemo(to: 4.8)
     #expect(try shown.height("scroll") == 68)
+    try shown.playDemo(to: 6.6)
+    #expect(try shown.engine.scrollView("scroll").contentSize == CGSize(width: 480, height: 200))
     try shown.playDemo()
     #expect(try shown.height("scroll") == 200)
+    // Nothing fits the content to the view after the turn back: it rests where a drag leaves it.
+    #expect(try shown.engine.scrollView("scroll").contentSize == CGSize(width: 480, height: 200))
+    #expect(try shown.engine.scrollView("scroll").bounds.width == 320)
+    #expect(try shown.engine.scrollView("scroll").contentOffset.x == 140)
+  }
+
+  @Test(
+    "The frame of the keyboard counts where the scroll view's does",
+    arguments: [("frames", 200.0), ("converted", 134), ("unconverted", 171.5), ("apart", 120)]
+  )
+  func frames(variant: String, height: Double) throws {
+    let shown = try Shown("keyboard-frame", variant)
+    try shown.playDemo(to: 1.5)
+    #expect(shown.engine.keyboard != nil)
+    #expect(try shown.height("scroll") == height)
+    guard variant == "frames" else { return }
+    #expect(try shown.engine.required("converted").text == "converted: 66 pt covered")
+    #expect(try shown.engine.required("unconverted").text == "unconverted: 28.5 pt")
+  }
+
+  @Test("However high the keyboard gets, the focused field is in what is left of the view")
+  func staysInSight() throws {
+    for variant in ["corrected", "inset", "layoutGuide"] {
+      let shown = try Shown("keyboard-form", variant)
+      try shown.engine.handle(.call(view: "country", .becomeFirstResponder), at: 0)
+      shown.engine.settle()
+      try shown.engine.handle(.showKeyboard(.height(252), KeyboardChange()), at: shown.engine.time)
+      shown.engine.settle()
+      let scroll = try shown.engine.scrollView("scroll")
+      let field = try shown.engine.required("country")
+      let frame = try #require(field.convert(field.bounds, to: scroll))
+      let end = scroll.bounds.maxY - scroll.adjustedContentInset.bottom
+      #expect(frame.maxY <= end && frame.minY >= scroll.bounds.minY, "\(variant)")
+    }
   }
 
   @Test("With the layout guide the view follows a keyboard under a finger")

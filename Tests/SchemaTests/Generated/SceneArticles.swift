@@ -151,7 +151,12 @@ enum SceneArticles {
       A controller stands for the code of an app: it receives the events of views and sets properties, within the step
       in which it is called. A scene has one under `controller`, or an array of them. The schema that
       `scrollscope check --schema` prints describes each parameter; those with ? can be absent. `reaction` needs no
-      code: it sets properties and calls methods when a view sends an event. <doc:AddingAController> adds another one.
+      code: it sets properties and calls methods when a view sends an event, under a condition if it has one.
+      <doc:AddingAController> adds another one.
+
+      Controllers load, and receive each event, in the order of the array. It matters where two of them set the same
+      property: the later one has the last word, as with `sideBySide`, which sets contentSize, and `fitContent`. Labels
+      are written once all controllers have loaded, so their place in the array does not matter.
 
       | name | parameters | what it does |
       | --- | --- | --- |

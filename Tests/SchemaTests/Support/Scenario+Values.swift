@@ -19,7 +19,8 @@ extension Scenario {
   private static let otherValues: [PropertyValues] = {
     let chosen = Set(chosenValues.map(\.name))
     let views: [(id: String, type: View.Type)] = [
-      ("box", View.self), ("button", Button.self), ("window", Window.self),
+      ("box", View.self), ("button", Button.self), ("image", ImageView.self),
+      ("window", Window.self),
       ("scroll", ScrollView.self), ("zoomed", ScrollContentView.self),
       ("tones", TwoToneTableView.self), ("shadows", ShadowedTableView.self),
     ]

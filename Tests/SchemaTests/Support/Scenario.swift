@@ -198,6 +198,9 @@ enum Scenario: CaseIterable {
 
   private static func type(_ driver: Driver) throws {
     let client = try driver.attach()
+    // A row of a table.
+    try client.touch("began", 150, 290)
+    try client.touch("ended", 150, 290)
     try client.touch("began", 170, 190)
     try client.touch("ended", 170, 190)
     driver.pass(100_000)
