@@ -83,6 +83,9 @@ extension JSONValue {
     return number
   }
 
+  /// The number of names up to which an error lists them all.
+  private static let maximumListed = 16
+
   /// Returns the string, or throws if it is not one of `choices`.
   package func choice(
     of choices: [String],
@@ -90,10 +93,10 @@ extension JSONValue {
   ) throws(JSONShapeError) -> String {
     if let string, choices.contains(string) { return string }
     let hint = string.map { Spelling.hint(for: $0, among: choices) } ?? ""
-    throw JSONShapeError(
-      pointer,
-      "expected one of \(choices.joined(separator: ", ")), found \(summary)\(hint)"
-    )
+    // A long list would push the hint out of sight.
+    let isLong = choices.count > Self.maximumListed && !hint.isEmpty
+    let list = isLong ? "\(choices.count) names" : choices.joined(separator: ", ")
+    throw JSONShapeError(pointer, "expected one of \(list), found \(summary)\(hint)")
   }
 }
 

@@ -18,8 +18,10 @@ package enum Spelling {
     // squared.
     guard name.utf8.count <= 64 else { return nil }
     var best: (name: String, distance: Int)?
+    let spellings = [name, withoutPrefix(name)].map { Array($0.lowercased().utf8) }
     for candidate in names.prefix(maximumNames) where candidate != name {
-      let distance = distance(Array(name.lowercased().utf8), Array(candidate.lowercased().utf8))
+      let bytes = Array(candidate.lowercased().utf8)
+      let distance = spellings.map { Self.distance($0, bytes) }.min() ?? Int.max
       if distance < best?.distance ?? Int.max { best = (candidate, distance) }
     }
     // A name that shares no letter with the text is not a suggestion.
@@ -29,17 +31,25 @@ package enum Spelling {
     return best.name
   }
 
-  /// The Levenshtein distance, computed one row at a time.
+  /// The name without a class prefix, such as that of UILabel.
+  private static func withoutPrefix(_ name: String) -> String {
+    let capitals = name.prefix { $0.isUppercase }.count
+    return capitals > 2 ? String(name.dropFirst(capitals - 1)) : name
+  }
+
+  /// The Levenshtein distance, in which two neighbours that have changed places count once; computed one row
+  /// at a time.
   private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+    var before: [Int] = []
     var row = Array(0...b.count)
     for (i, byte) in a.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
+      var next = [i + 1]
       for (j, other) in b.enumerated() {
-        let cost = byte == other ? diagonal : diagonal + 1
-        diagonal = row[j + 1]
-        row[j + 1] = min(cost, min(row[j], diagonal) + 1)
+        var cost = min(row[j] + (byte == other ? 0 : 1), min(next[j], row[j + 1]) + 1)
+        if i > 0, j > 0, byte == b[j - 1], a[i - 1] == other { cost = min(cost, before[j - 1] + 1) }
+        next.append(cost)
       }
+      (before, row) = (row, next)
     }
     return row[b.count]
   }

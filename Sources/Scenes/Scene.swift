@@ -91,6 +91,8 @@ public struct Scene: Sendable {
 struct ViewSpecification: Sendable {
   let id: String
   let viewClass: ViewClass
+  /// Whether the file names a class that exists; if not, the view stands for one of any class.
+  var hasKnownClass = true
   /// In the order in which they must be assigned.
   let assignments: [Command.Assignment]
   let subviews: [ViewSpecification]

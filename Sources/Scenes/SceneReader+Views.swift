@@ -35,7 +35,13 @@ extension SceneReader {
     guard let viewClass = known else {
       // Which properties it has is unknown; its subviews have errors of their own.
       _ = try subviews(children, at: members.place("subviews"), level: level + 1)
-      return ViewSpecification(id: id, viewClass: .view, assignments: [], subviews: [])
+      return ViewSpecification(
+        id: id,
+        viewClass: .view,
+        hasKnownClass: false,
+        assignments: [],
+        subviews: []
+      )
     }
     let parts = try tableParts(&members, viewClass, level: level + 1)
     let assignments = viewClass.table.inSettingOrder(
@@ -215,9 +221,11 @@ extension SceneReader {
       )
     }
     guard viewClass.table[property] != nil else {
+      let owner = ViewClass.all.first { $0.table[property] != nil }
       throw JSONShapeError(
         pointer,
-        "unknown key \"\(key)\": a view of class \(viewClass.name) has none",
+        "unknown key \"\(key)\": a view of class \(viewClass.name) has none"
+          + (owner.map { ", a \($0.name) has" } ?? ""),
         isKey: true
       )
     }

@@ -160,7 +160,7 @@ import Testing
     let lines = run.output.split(separator: "\n")
     #expect(lines.count > 20)
     #expect(lines.contains { $0.hasSuffix("drag") })
-    #expect(try #require(lines.last).hasSuffix("bounce"))
+    #expect(try #require(lines.last).hasSuffix("deceleration"))
     let stranger = try Run(URL(filePath: "/usr/bin/env"), arguments + [address + "0"])
     #expect(stranger.status == 1)
     #expect(stranger.errors.contains("token"), "\(stranger.errors)")

@@ -7,6 +7,8 @@ import Testing
     arguments: [
       ("fram", #"; did you mean "frame"?"#), ("Frame", #"; did you mean "frame"?"#), ("x", ""),
       ("iD", #"; did you mean "id"?"#), ("t", ""), ("framework", ""), ("frame", ""),
+      ("farme", #"; did you mean "frame"?"#), ("UIFrame", #"; did you mean "frame"?"#),
+      ("UIId", #"; did you mean "id"?"#), ("UIThing", ""),
     ]
   )
   func hints(name: String, hint: String) {

@@ -99,19 +99,4 @@ import Testing
       try engine.handle(.set(view: "t", values: [.init(.upShadowHeight, .number(-0.5))]), at: 2000)
     }
   }
-
-  @Test("A text that is too long is the only error")
-  func longLine() throws {
-    let line = String(repeating: "x", count: 35)
-    let error = #expect(throws: SceneFileError.self) {
-      try scene(
-        #"""
-        {"format":"scrollscope.scene","version":1,"line":"\#(line)","try":"Try it.","corrected":true,
-        "device":{"size":[320,480]},"root":{"id":"w"}}
-        """#
-      )
-    }
-    #expect(error?.description.contains("/line: expected at most 34 characters, found 35") == true)
-    #expect(error?.description.contains("unknown key") == false)
-  }
 }

@@ -251,7 +251,7 @@ struct ReactionTests {
       Fault(
         text(start + #","set":{"label":{‸"contentOffset":[0,0]}}}"#),
         #"/controller/set/label/contentOffset: unknown key "contentOffset": "#
-          + "a view of class Label has none"
+          + "a view of class Label has none, a ScrollView has"
       ),
       Fault(
         text(start + #","set":{"label":{"alpha":‸2}}}"#),

@@ -200,7 +200,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
       Fault(root: #"{"id":"w",‸"zorder":1}"#, #"/root/zorder: unknown key "zorder""#),
       Fault(
         root: #"{"id":"w",‸"contentSize":[1,1]}"#,
-        #"/root/contentSize: unknown key "contentSize": a view of class View has none"#
+        #"/root/contentSize: unknown key "contentSize": a view of class View has none, a ScrollView has"#
       ),
       Fault(
         root: #"{"id":"w",‸"\u001b[2J":1}"#,

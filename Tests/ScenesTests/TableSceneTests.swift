@@ -84,15 +84,15 @@ import Testing
       ),
       (
         #"‸"variant":"corrected""#, "TableView",
-        #"variant: unknown key "variant": a view of class TableView has none"#
+        #"variant: unknown key "variant": a view of class TableView has none, a TwoToneTableView has"#
       ),
       (
         ##"‸"topColor":"#000000""##, "ShadowedTableView",
-        #"topColor: unknown key "topColor": a view of class ShadowedTableView has none"#
+        #"topColor: unknown key "topColor": a view of class ShadowedTableView has none, a TwoToneTableView has"#
       ),
       (
         #"‸"sections":[]"#, "ScrollView",
-        #"sections: unknown key "sections": a view of class ScrollView has none"#
+        #"sections: unknown key "sections": a view of class ScrollView has none, a TableView has"#
       ),
       (
         #""tableHeaderView":{"id":"a","subviews":[{"id":‸"t"}]}"#, "TableView",

@@ -68,6 +68,8 @@ protocol ControllerSpecification: Sendable {
 /// The views that a scene's controllers can name, the scene's locale, and what is done about an error.
 struct ControllerViews {
   private var classes: [String: ViewClass] = [:]
+  /// The ids of views whose classes do not exist, which has an error of its own.
+  private var unknown: Set<String> = []
   /// The ids in the order of the views, for suggestions.
   private(set) var ids: [String] = []
 
@@ -82,6 +84,7 @@ struct ControllerViews {
 
   private mutating func add(_ view: ViewSpecification) {
     classes[view.id] = view.viewClass
+    if !view.hasKnownClass { unknown.insert(view.id) }
     ids.append(view.id)
     for subview in view.subviews { add(subview) }
     for part in view.parts { add(part.view) }
@@ -114,7 +117,7 @@ struct ControllerViews {
     // The other members can be read without the view.
     try faults.attempt { () throws(JSONShapeError) in
       let viewClass = try self.viewClass(of: id, at: place)
-      guard viewClass.type is Kind.Type else {
+      guard viewClass.type is Kind.Type || unknown.contains(id) else {
         throw JSONShapeError(
           place,
           "expected a view of class \(type.className), found \(json.summary), a \(viewClass.name)"
