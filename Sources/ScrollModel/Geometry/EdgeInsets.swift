@@ -26,12 +26,14 @@ public struct EdgeInsets: Equatable, Sendable {
   /// The inset at the end of an axis: right or bottom.
   func end(_ axis: Axis) -> Double { axis == .horizontal ? right : bottom }
 
+  /// The sum, without the rounding errors of the additions.
   static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
-    EdgeInsets(
+    let sum = EdgeInsets(
       top: a.top + b.top,
       left: a.left + b.left,
       bottom: a.bottom + b.bottom,
       right: a.right + b.right
     )
+    return sum.withoutRoundingError(of: max(a.largest, b.largest))
   }
 }

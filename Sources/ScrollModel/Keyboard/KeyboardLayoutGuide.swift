@@ -40,11 +40,10 @@ extension View {
 
   /// The height that the window's safe area covers at the view's lower edge, in points.
   private var bottomSafeArea: Double {
-    guard let context, context.coveredInsets.bottom > 0,
-      let frame = convert(bounds, to: context.root)
+    guard let covered = context?.coveredInsets, covered != .zero,
+      inOwnPoints(covered).bottom > 0, let reach = reach(of: covered)
     else { return 0 }
-    let line = context.root.bounds.maxY - context.coveredInsets.bottom
-    return min(max(0, Double(frame.maxY - line)), Double(bounds.height))
+    return min(max(0, reach.bottom), Double(bounds.height))
   }
 }
 

@@ -209,28 +209,13 @@ extension ScrollView {
   private var safeAreaInsetsInWindow: EdgeInsets {
     guard let context else { return .zero }
     let covered = context.coveredInsets
-    guard covered != .zero else { return .zero }
-    let window = context.root
-    guard let frame = convert(bounds, to: window) else { return .zero }
-    let edges = window.bounds
-    let last = safeAreaInsets
+    guard covered != .zero, let reach = reach(of: covered) else { return .zero }
+    let (whole, last) = (inOwnPoints(covered), safeAreaInsets)
     return EdgeInsets(
-      top: Self.inset(edges.minY + covered.top - frame.minY, whole: covered.top, last: last.top),
-      left: Self.inset(
-        edges.minX + covered.left - frame.minX,
-        whole: covered.left,
-        last: last.left
-      ),
-      bottom: Self.inset(
-        frame.maxY - (edges.maxY - covered.bottom),
-        whole: covered.bottom,
-        last: last.bottom
-      ),
-      right: Self.inset(
-        frame.maxX - (edges.maxX - covered.right),
-        whole: covered.right,
-        last: last.right
-      )
+      top: Self.inset(reach.top, whole: whole.top, last: last.top),
+      left: Self.inset(reach.left, whole: whole.left, last: last.left),
+      bottom: Self.inset(reach.bottom, whole: whole.bottom, last: last.bottom),
+      right: Self.inset(reach.right, whole: whole.right, last: last.right)
     )
   }
 

@@ -44,7 +44,7 @@ public final class NavigationBar: View {
 }
 
 extension View {
-  /// The parts at this view's upper and lower edge that bars of the window cover, in points.
+  /// The parts at this view's own edges that bars of the window cover, in its own points.
   ///
   /// Unlike the safe area, it does not include what the device covers: the status bar and the home
   /// indicator lie over content that is drawn beneath them.
@@ -61,7 +61,7 @@ extension View {
         covered.bottom = max(covered.bottom, Double(frame.maxY - window.maxY) + reach)
       }
     }
-    return covered
+    return inOwnPoints(covered)
   }
 }
 

@@ -8,17 +8,19 @@ extension View {
   /// size is divided by the length of each transformed axis. The origin of the bounds does not change.
   public var frame: CGRect {
     get {
+      let (center, size) = (center, bounds.size)
       if transform == .identity {
-        return CGRect(
-          x: center.x - anchorPoint.x * bounds.size.width,
-          y: center.y - anchorPoint.y * bounds.size.height,
-          width: bounds.size.width,
-          height: bounds.size.height
+        let origin = CGPoint(
+          x: center.x - anchorPoint.x * size.width,
+          y: center.y - anchorPoint.y * size.height
         )
+        let largest = max(center.largest, origin.largest)
+        return CGRect(origin: origin.withoutRoundingError(of: largest), size: size)
       }
       // The origin of the bounds cancels out; leaving it out avoids rounding errors.
-      let box = box(ofSize: bounds.size)
-      return CGRect(origin: box.origin + center, size: box.size)
+      let box = box(ofSize: size)
+      let frame = CGRect(origin: box.origin + center, size: box.size)
+      return frame.withoutRoundingError(of: max(center.largest, frame.largest))
     }
     set {
       guard accepts(newValue, "frame") else { return }
@@ -37,7 +39,7 @@ extension View {
         CGPoint(
           x: frame.origin.x + anchorPoint.x * size.width,
           y: frame.origin.y + anchorPoint.y * size.height
-        )
+        ).withoutRoundingError(of: frame.largest)
       )
     }
     let scaleX = (transform.a * transform.a + transform.b * transform.b).squareRoot()
@@ -45,13 +47,14 @@ extension View {
     // Of a transform that flattens an axis, or nearly does, the length on that axis is kept.
     func length(_ length: Double, scaledBy scale: Double) -> Double {
       let unscaled = length / scale
-      return unscaled.isFinite ? unscaled : length
+      return unscaled.isFinite ? unscaled.withoutRoundingError(of: unscaled) : length
     }
     let size = CGSize(
       width: length(frame.size.width, scaledBy: scaleX),
       height: length(frame.size.height, scaledBy: scaleY)
     )
-    return (size, frame.origin - box(ofSize: size).origin)
+    let center = frame.origin - box(ofSize: size).origin
+    return (size, center.withoutRoundingError(of: frame.largest))
   }
 
   /// Sets the origin and the width of the frame; the height of the bounds stays.
@@ -105,7 +108,9 @@ extension View {
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint? {
     if view == nil, convertsToItself { return point }
     guard let route = Route(from: self, to: view) else { return nil }
-    return route.down(route.up(point))
+    var largest = 0.0
+    let converted = route.down(route.up(point, &largest), &largest)
+    return converted?.withoutRoundingError(of: largest)
   }
 
   /// Converts a point from the coordinates of `view` to this view's.
@@ -121,10 +126,12 @@ extension View {
   public func convert(_ rect: CGRect, to view: View?) -> CGRect? {
     if view == nil, convertsToItself { return rect }
     guard let route = Route(from: self, to: view) else { return nil }
-    let above = BoundingBox.around(rect, mappedBy: route.up)
-    if route.downward.isEmpty { return above }
+    var largest = 0.0
+    let above = BoundingBox.around(rect) { route.up($0, &largest) }
+    if route.downward.isEmpty { return above.withoutRoundingError(of: largest) }
     guard route.downward.allSatisfy({ $0.isInvertible }) else { return nil }
-    return BoundingBox.around(above) { route.down($0) ?? $0 }
+    let below = BoundingBox.around(above) { route.down($0, &largest) ?? $0 }
+    return below.withoutRoundingError(of: largest)
   }
 
   /// Returns the bounding box in this view's coordinates of a rectangle in the coordinates of `view`.
@@ -181,15 +188,25 @@ private struct Route {
     Array(sequence(first: view) { $0.superview })
   }
 
-  func up(_ point: CGPoint) -> CGPoint {
-    upward.reduce(point) { $1.pointInSuperview($0) }
+  /// Converts a point to the common ancestor; `largest` grows to the largest coordinate on the way.
+  func up(_ point: CGPoint, _ largest: inout Double) -> CGPoint {
+    var point = point
+    largest = max(largest, point.largest)
+    for view in upward {
+      point = view.pointInSuperview(point)
+      largest = max(largest, point.largest)
+    }
+    return point
   }
 
-  func down(_ point: CGPoint) -> CGPoint? {
+  /// Converts a point of the common ancestor to the target, or returns nil if a transform has no inverse;
+  /// `largest` grows to the largest coordinate on the way.
+  func down(_ point: CGPoint, _ largest: inout Double) -> CGPoint? {
     var point = point
     for view in downward {
       guard let next = view.pointFromSuperview(point) else { return nil }
       point = next
+      largest = max(largest, point.largest)
     }
     return point
   }

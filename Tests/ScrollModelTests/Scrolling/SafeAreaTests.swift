@@ -96,6 +96,93 @@ import Testing
     #expect(Set(stage.engine.causesOfScrolls()) == [.inset])
   }
 
+  @Test(
+    "[INSET-3] Insets are in the view's own coordinates: a flip swaps the ends, a scale divides",
+    arguments: [
+      (CGAffineTransform.scale(1, -1), EdgeInsets(34, 3, 47, 5)),
+      (.scale(-1, 1), EdgeInsets(47, 5, 34, 3)),
+      (.scale(-1), EdgeInsets(34, 5, 47, 3)),
+      (.rotation(.pi), EdgeInsets(34, 5, 47, 3)),
+      (.scale(1, -2), EdgeInsets(17, 3, 23.5, 5)),
+      (.scale(0.5), EdgeInsets(94, 6, 68, 10)),
+      (.rotation(.pi / 2), EdgeInsets(5, 47, 3, 34)),
+      (.rotation(-.pi / 2), EdgeInsets(3, 34, 5, 47)),
+    ]
+  )
+  func transformedInsets(transform: CGAffineTransform, insets: EdgeInsets) {
+    let safe = EdgeInsets(47, 3, 34, 5)
+    for holder in [false, true] {
+      let stage = Stage(view: CGSize(width: 800, height: 800), safeArea: safe) { scroll in
+        scroll.contentInsetAdjustmentBehavior = .always
+        // The list itself is turned, or what it is in.
+        guard holder, let window = scroll.superview else {
+          scroll.transform = transform
+          return
+        }
+        let outer = View.make("outer", CGRect(0, 0, 800, 800))
+        window.addSubview(outer)
+        outer.addSubview(scroll)
+        outer.transform = transform
+      }
+      if holder {
+        stage.engine.view("outer")?.frame = CGRect(0, 0, 800, 800)
+        stage.scroll.frame = stage.engine.view("outer")?.bounds ?? .zero
+      } else {
+        stage.scroll.frame = CGRect(0, 0, 800, 800)
+      }
+      stage.engine.layoutIfNeeded()
+      #expect(stage.scroll.safeAreaInsets == insets, "\(holder)")
+      #expect(stage.scroll.adjustedContentInset == insets, "\(holder)")
+    }
+  }
+
+  @Test("[INSET-3] The inverted list of a chat starts below the window's lower inset")
+  func invertedList() {
+    let stage = Stage(view: size, content: CGSize(width: 390, height: 3000), safeArea: safe) {
+      $0.transform = .scale(1, -1)
+    }
+    #expect(stage.scroll.adjustedContentInset == EdgeInsets(34, 0, 47, 0))
+    #expect(stage.y == -34)
+    stage.scroll.scrollRectToVisible(CGRect(0, 1e5, 1, 1), animated: false)
+    #expect(stage.y == 3000 + 47 - 844)
+  }
+
+  @Test("[INSET-3] A guide of a flipped view keeps away from the window's upper inset at its end")
+  func guideOfAFlippedView() {
+    let stage = Stage(view: size, content: CGSize(width: 390, height: 3000), safeArea: safe) {
+      $0.transform = .scale(1, -1)
+      $0.keyboardLayoutGuide = KeyboardLayoutGuide()
+    }
+    #expect(stage.scroll.keyboardLayoutFrame.height == 47)
+  }
+
+  @Test(
+    "[INSET-3] An inset is a decimal or a third to the last bit, wherever the view is",
+    arguments: [10, 3]
+  )
+  func exactInsets(parts: Int) {
+    func length(_ count: Int) -> Double { Double(count) / Double(parts) }
+    let depth = 20 * parts + 1
+    for scrolled in [0, 123_456, 30_000_001] {
+      for isFlipped in [false, true] {
+        let stage = Stage(view: size, safeArea: EdgeInsets(length(depth), 0, 0, 0)) { scroll in
+          guard let window = scroll.superview else { return }
+          let outer = View.make("outer", CGRect(0, 0, 390, 844))
+          window.addSubview(outer)
+          outer.addSubview(scroll)
+          outer.bounds.origin.y = length(scrolled)
+          if isFlipped { scroll.transform = .scale(1, -1) }
+        }
+        for count in 0..<depth {
+          stage.scroll.frame = CGRect(0, length(scrolled + count), 390, 400)
+          stage.engine.layoutIfNeeded()
+          let insets = stage.scroll.safeAreaInsets
+          #expect((isFlipped ? insets.bottom : insets.top) == length(depth - count))
+        }
+      }
+    }
+  }
+
   @Test("Content in the middle stays in place when bars appear and disappear")
   func middleStays() {
     let stage = Stage(view: size, content: CGSize(width: 390, height: 3000), safeArea: safe) {

@@ -35,6 +35,28 @@ import Testing
     #expect(view.frame.isNear(CGRect(50, 50, 100, 100)))
   }
 
+  @Test(
+    "[VIEW-2] A frame of decimals or fractions of pixels reads back to the last bit",
+    arguments: [
+      CGAffineTransform.identity, .scale(1, -1), .scale(-1), .scale(2), .scale(0.5, 3), .scale(0.1),
+    ]
+  )
+  func exactFrames(transform: CGAffineTransform) {
+    let lengths = [0.1, 20, 33.3, 320, 1.0 / 3, 1024.05, 4096 + 2.0 / 3]
+    for anchor in [0.5, 0, 0.3] {
+      let view = View(id: "v")
+      view.transform = transform
+      view.anchorPoint = CGPoint(x: anchor, y: anchor)
+      for x in lengths {
+        for width in lengths {
+          let frame = CGRect(x, -x, width, width / 2)
+          view.frame = frame
+          #expect(view.frame == frame, "\(frame) \(anchor)")
+        }
+      }
+    }
+  }
+
   @Test("[VIEW-3] A new size keeps the center")
   func sizeKeepsCenter() {
     let view = View.make("v", CGRect(50, 50, 100, 100))
