@@ -52,9 +52,7 @@ struct ScrollActivity: Equatable {
     if isDecelerating != old.isDecelerating { set.formUnion(PropertySet(.isDecelerating)) }
     if isScrollAnimating != old.isScrollAnimating { set.formUnion(PropertySet(.isScrollAnimating)) }
     if isZooming != old.isZooming { set.formUnion(PropertySet(.isZooming)) }
-    if isZoomBouncing != old.isZoomBouncing {
-      set.formUnion(PropertySet(.isZoomBouncing, .zoomScale))
-    }
+    if isZoomBouncing != old.isZoomBouncing { set.formUnion(PropertySet(.isZoomBouncing)) }
     if isZoomAnimating != old.isZoomAnimating { set.formUnion(PropertySet(.isZoomAnimating)) }
     if phase != old.phase { set.formUnion(PropertySet(.phase)) }
     if velocity != old.velocity { set.formUnion(PropertySet(.velocity)) }

@@ -9,6 +9,12 @@ extension ScrollView {
 }
 
 extension View {
+  /// Runs code of which the changes have a rule.
+  func changing(by rule: Cause, _ body: () -> Void) {
+    guard let context else { return body() }
+    context.changing(by: rule, body)
+  }
+
   /// What changes the model now.
   package var actor: Actor { context?.origin.actor ?? .program }
 

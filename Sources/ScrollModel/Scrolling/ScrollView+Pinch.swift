@@ -34,7 +34,8 @@ extension ScrollView {
     let anchor = viewportPoint(pan.location) ?? .zero
     pan.pinch = pinch(of: animation.view, anchor: anchor, spread: pan.spread)
     self.pan = pan
-    activity = ScrollActivity()
+    // The scale reads as it is shown again, and no longer as the limit.
+    changing(by: .pinch) { activity = ScrollActivity() }
     activity.isTracking = true
     showPinch()
     // A transform that is no scale was not shown, and a reported scale must match the content size.
@@ -104,7 +105,7 @@ extension ScrollView {
     self.pan?.pinch = pinch
     let before = (scale: zoomScale, offset: contentOffset)
     if scale != before.scale {
-      context?.changing(by: .pinch) { show(scale, of: pinch.view) }
+      changing(by: .pinch) { show(scale, of: pinch.view) }
     }
     var offset = clamped(pinch.offset)
     if isScrollEnabled {

@@ -237,6 +237,7 @@ extension ScrollView {
   private func start() {
     applyChosenScale()
     hasStarted = true
+    zoom.noted = zoomScale
     adjustedContentInset = contentInset + systemInset(for: contentSize) + refreshInset
     changed(.adjustedContentInset)
     range = (computedRange(.horizontal), computedRange(.vertical))

@@ -27,7 +27,10 @@ open class ScrollView: View {
   }
 
   /// The delegate, which is called inside the step in which an event happens.
-  @exclusivity(unchecked) public weak var delegate: (any ScrollViewDelegate)?
+  @exclusivity(unchecked) public weak var delegate: (any ScrollViewDelegate)? {
+    // It may name another view to scale.
+    didSet { if hasStarted, zoomScale != zoom.noted { noteZoomScale() } }
+  }
 
   /// The size of the content in points.
   @exclusivity(unchecked) public var contentSize = CGSize.zero {
@@ -254,6 +257,7 @@ open class ScrollView: View {
     didSet {
       let differences = activity.differences(from: oldValue)
       changed(differences)
+      if differences.contains(PropertySet(.isZoomBouncing)) { noteZoomScale() }
       if differences.contains(PropertySet(.phase)) { fadeIndicators() }
     }
   }

@@ -57,7 +57,8 @@ extension ScrollView {
     now.isZoomAnimating = !isBounce
     now.isZoomBouncing = isBounce
     now.rest = Rest(contentOffset: target, time: end(of: animation.frames, in: context))
-    activity = now
+    // A bounce starts with the lift of the fingers, and the scale reads as the limit from then on.
+    if isBounce { changing(by: .pinch) { activity = now } } else { activity = now }
     if !isBounce { reportWillBeginZooming(of: view) }
   }
 
@@ -99,14 +100,14 @@ extension ScrollView {
     now.isZoomAnimating = false
     now.isZoomBouncing = false
     now.rest = nil
-    activity = now
+    changing(by: .animation) { activity = now }
     let before = (
       scale: animation.isBounce ? animation.target.scale : animation.start.scale,
       offset: animation.isBounce ? contentOffset : animation.start.offset
     )
     let view = animation.view
     if animation.isBounce, view.isDescendant(of: self) {
-      show(animation.target.scale, of: view)
+      changing(by: .animation) { show(animation.target.scale, of: view) }
       moveZoomed(to: rounded(clamped(animation.target.offset)))
     } else {
       // The view may have been resized during the zoom.

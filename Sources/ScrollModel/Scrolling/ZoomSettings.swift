@@ -12,6 +12,8 @@ struct ZoomSettings {
   var chosenScale: Double?
   /// The last origin set on the zoom view's frame, without the rounding errors of reading it back.
   var origin: CGPoint?
+  /// The scale that ``ScrollView/zoomScale`` had when it was last noted as changed.
+  var noted = 1.0
   /// Whether a zoom is running its step, which sets the offset itself.
   var isStepping = false
   /// Whether a zoom reports its last step, before its end; no zoom is animated meanwhile.
@@ -52,7 +54,8 @@ extension ScrollView {
     set {
       guard newValue != zoom.view else { return }
       zoom.view = newValue
-      changed(PropertySet(.viewForZooming, .zoomScale))
+      changed(.viewForZooming)
+      noteZoomScale()
       zoomabilityMayHaveChanged()
     }
   }
@@ -97,12 +100,28 @@ extension ScrollView {
     precondition(ScrollView.zoomScaleLimits.contains(scale), "\(id): no scale is \(scale)")
     guard scale != zoom[keyPath: limit] else { return }
     zoom[keyPath: limit] = scale
-    changed(PropertySet(property).union(PropertySet(.zoomScale)))
+    changed(property)
+    noteZoomScale()
     zoomabilityMayHaveChanged()
     guard context?.options.zoomLimitsClampAtOnce == true, pan == nil, !motion.isZoom,
       let range = zoomRange, canZoom, !range.contains(zoomScale)
     else { return }
     setZoomScale(zoomScale, animated: false)
+  }
+
+  /// Notes that the scale may have changed, with the present rule as the cause if it reads otherwise than before.
+  ///
+  /// It changes with the transform of the zoom view, but also when a view becomes the zoom view or is none any more, and
+  /// when a bounce of the scale begins or ends: until then the scale is already the limit.
+  ///
+  /// - Parameter isScaled: Whether the transform of the zoom view has changed, which is the cause of a change of the scale
+  ///   even while a bounce keeps the limit as the scale that is read.
+  func noteZoomScale(isScaled: Bool = false) {
+    changed(.zoomScale)
+    let scale = zoomScale
+    guard isScaled || scale != zoom.noted else { return }
+    zoom.noted = scale
+    context?.explain(PropertySet(.zoomScale), of: self)
   }
 
   /// Ends a zoom with a view that can no longer be zoomed.
@@ -132,8 +151,7 @@ extension View {
     guard let superview else { return }
     for above in sequence(first: superview, next: { $0.superview }) {
       guard let scrollView = above as? ScrollView, scrollView.zoomView === self else { continue }
-      scrollView.changed(.zoomScale)
-      context?.explain(PropertySet(.zoomScale), of: scrollView)
+      scrollView.noteZoomScale(isScaled: true)
     }
   }
 
@@ -142,7 +160,7 @@ extension View {
   func noteHierarchyChange(removed view: View? = nil) {
     for above in sequence(first: self, next: { $0.superview }) {
       if let scrollView = above as? ScrollView, scrollView.namesZoomView {
-        scrollView.changed(.zoomScale)
+        scrollView.noteZoomScale()
         scrollView.zoomabilityMayHaveChanged()
       }
       if let view { above.didRemoveDescendant(view) }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ScrollModel
@@ -12,10 +13,10 @@ import Testing
 
   @Test(
     "Every change of a property that can be set, of a content size, an inset or a zoom scale has a cause",
-    arguments: UInt64(0)..<20
+    arguments: Seeds.first(100, from: 7000)
   )
   func everyChange(seed: UInt64) throws {
-    var run = try RandomRun(seed: 7000 + seed, meddles: true)
+    var run = try RandomRun(seed: seed, meddles: true)
     let engine = run.engine
     var before = PublishedState(of: engine)
     _ = engine.takeChanges()
@@ -66,6 +67,58 @@ import Testing
     for property in [Property.contentSize, .transform] {
       #expect(changes.first { $0.property == property }?.cause == .pinch)
     }
+  }
+
+  @Test("Whatever changes what a zoom scale reads is its cause")
+  func zoomScales() throws {
+    final class Zooming: ScrollViewDelegate {
+      weak var view: View?
+      func viewForZooming(in scrollView: ScrollView) -> View? { view }
+    }
+    let other = Zooming()
+    let changes: [(name: String, cause: Cause, change: (Stage) throws -> Void)] = [
+      ("limits", .assignment, { $0.scroll.maximumZoomScale = 0.5 }),
+      ("no view", .assignment, { $0.scroll.viewForZooming = nil }),
+      ("removed", .assignment, { $0.content.removeFromSuperview() }),
+      ("transform", .assignment, { $0.content.transform = .scale(3) }),
+      (
+        "delegate", .assignment,
+        { stage in
+          other.view = stage.engine.view("inner")
+          stage.scroll.delegate = other
+        }
+      ),
+      (
+        "bounce", .pinch,
+        { stage in
+          let last = try stage.pinch([100, 150, 250, 400])
+          _ = stage.engine.takeOutput()
+          for (finger, x) in [(1, -40.0), (2, 360.0)] {
+            try stage.touch(.ended, x, 230, at: last + 16_000, finger: finger)
+          }
+          #expect(stage.scroll.isZoomBouncing)
+        }
+      ),
+    ]
+    for (name, cause, change) in changes {
+      let stage = Stage.zooming(scales: (0.5, 2.5)) { scroll in
+        scroll.subviews.first { $0.id == "content" }?.addSubview(View(id: "inner"))
+        scroll.zoomScale = 2
+      }
+      #expect(stage.scroll.zoomScale == 2)
+      try change(stage)
+      let found = try #require(latest(.zoomScale, stage), "\(name)")
+      #expect(found.cause == cause, "\(name)")
+    }
+  }
+
+  @Test("What leaves a zoom scale as it reads is no cause of it")
+  func sameZoomScale() throws {
+    let stage = Stage.zooming { $0.zoomScale = 2 }
+    stage.scroll.maximumZoomScale = 5
+    stage.scroll.addSubview(View(id: "other"))
+    stage.scroll.delegate = nil
+    #expect(latest(.zoomScale, stage) == nil)
   }
 
   @Test("A command is the actor of what it sets, and of the animation that it starts")
