@@ -130,7 +130,7 @@ package enum EventWriter {
   }
 
   /// Writes the members of what started a change.
-  private static func write(_ actor: Actor, to writer: inout JSONWriter) {
+  private static func write(_ actor: ChangeActor, to writer: inout JSONWriter) {
     writer.key("actor")
     switch actor {
     case .finger(let id):

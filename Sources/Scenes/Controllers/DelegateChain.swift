@@ -7,9 +7,9 @@ import ScrollModel
 /// A scene may put several controllers on one scroll view, which has only one delegate.
 final class DelegateChain: ScrollViewDelegate {
   /// The delegates, with what the causes of their changes name.
-  private var delegates: [(call: any ScrollViewDelegate, actor: Actor)] = []
+  private var delegates: [(call: any ScrollViewDelegate, actor: ChangeActor)] = []
 
-  func add(_ delegate: any ScrollViewDelegate, as actor: Actor) {
+  func add(_ delegate: any ScrollViewDelegate, as actor: ChangeActor) {
     delegates.append((delegate, actor))
   }
 

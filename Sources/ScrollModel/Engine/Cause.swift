@@ -47,7 +47,7 @@ public struct Change: Equatable, Sendable {
   /// Zero for all other properties.
   public var delta: CGPoint
   /// What started the change, also where a motion continues it.
-  public let actor: Actor
+  public let actor: ChangeActor
   /// The number of the command that caused it, counted from 1 since the scene was loaded; nil if there
   /// is none.
   public let command: Int?

@@ -251,7 +251,7 @@ extension View {
 extension Command {
   /// What carries out the command; nil for one that its sender does, and for touches and wheels, which actions
   /// send too.
-  fileprivate var actor: Actor? {
+  fileprivate var actor: ChangeActor? {
     switch self {
     case .statusBarTap: .statusBar
     case .setDevice: .device

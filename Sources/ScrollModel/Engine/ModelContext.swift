@@ -30,7 +30,7 @@ final class ModelContext {
   /// All controllers, set from the start, so that they can be found by index.
   private(set) var owners: [any Controller] = []
   /// What the causes of their changes name.
-  private(set) var actors: [Actor] = []
+  private(set) var actors: [ChangeActor] = []
   /// The current time, in microseconds.
   @exclusivity(unchecked) var time: Int64 = 0
   /// Whether a display frame is being stepped at the current time.
@@ -172,7 +172,7 @@ final class ModelContext {
   }
 
   /// Sets the controllers, and what the causes of their changes name.
-  func own(_ controllers: [any Controller], as actors: [Actor]) {
+  func own(_ controllers: [any Controller], as actors: [ChangeActor]) {
     precondition(controllers.count == actors.count, "each controller has a name")
     (owners, self.actors) = (controllers, actors)
   }
@@ -189,7 +189,7 @@ final class ModelContext {
 
   /// Runs code that is not the model's: the changes that it makes are `actor`'s, caused by the command under
   /// way.
-  func acting<Answer>(as actor: Actor, _ body: () -> Answer) -> Answer {
+  func acting<Answer>(as actor: ChangeActor, _ body: () -> Answer) -> Answer {
     let outer = (origin.actor, rule, explanation)
     (origin.actor, rule) = (actor, nil)
     defer { (origin.actor, rule, explanation) = outer }

@@ -16,11 +16,11 @@ extension View {
   }
 
   /// What changes the model now.
-  package var actor: Actor { context?.origin.actor ?? .program }
+  package var actor: ChangeActor { context?.origin.actor ?? .program }
 
   /// Runs code, such as a delegate's, so that the changes that it makes have `actor` as theirs; their command
   /// stays the one under way.
-  package func acting<Answer>(as actor: Actor, _ body: () -> Answer) -> Answer {
+  package func acting<Answer>(as actor: ChangeActor, _ body: () -> Answer) -> Answer {
     guard let context else { return body() }
     return context.acting(as: actor, body)
   }

@@ -1,5 +1,5 @@
 /// What started a change.
-public enum Actor: Hashable, Sendable {
+public enum ChangeActor: Hashable, Sendable {
   /// A finger, by the number of its touch.
   case finger(Int)
   /// A wheel or a trackpad.
@@ -23,6 +23,6 @@ struct ChangeOrigin: Equatable {
   /// The origin of changes that no command, motion or controller makes.
   static let program = ChangeOrigin(actor: .program, command: nil)
 
-  var actor: Actor
+  var actor: ChangeActor
   var command: Int?
 }
