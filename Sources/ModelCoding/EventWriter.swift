@@ -26,9 +26,11 @@ package enum EventWriter {
       guard offset != view?.contentOffset else { break }
       writer.key("contentOffset")
       StateWriter.write(offset, to: &writer)
-    case .scrollViewWillEndDragging(let velocity, let target, let flick):
+    case .scrollViewWillEndDragging(let velocity, let proposed, let target, let flick):
       writer.key("velocity")
       StateWriter.write(velocity, to: &writer)
+      writer.key("proposedTargetContentOffset")
+      StateWriter.write(proposed, to: &writer)
       writer.key("targetContentOffset")
       StateWriter.write(target, to: &writer)
       write(flick, to: &writer)

@@ -12,7 +12,7 @@ struct ReleaseTarget {
   /// The lifts of a step after which the content decelerates.
   static func all(in step: Step) -> [ReleaseTarget] {
     step.events.compactMap { event in
-      guard case .scrollViewWillEndDragging(let velocity, let planned, _) = event.kind,
+      guard case .scrollViewWillEndDragging(let velocity, let planned, _, _) = event.kind,
         let scroll = step.engine.view(event.view) as? ScrollView, scroll.isDecelerating,
         // From past an edge the content goes back to it, whatever the target says.
         !scroll.isPagingEnabled, scroll.phase != .bouncing,

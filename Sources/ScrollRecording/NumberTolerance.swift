@@ -53,5 +53,7 @@ public struct NumberTolerance: Equatable, Sendable, ExpressibleByFloatLiteral,
   }
 
   /// The lengths in states and events that are no properties of views.
-  private static let lengths: Set<String> = ["location", "size", "targetContentOffset"]
+  private static let lengths: Set<String> = [
+    "location", "size", "proposedTargetContentOffset", "targetContentOffset",
+  ]
 }

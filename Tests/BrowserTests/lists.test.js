@@ -72,6 +72,7 @@ describe("the lists in a real browser", () => {
     await isShown(browser, "event-detail", true);
     const detail = await textOf(browser, "event-detail");
     assert.match(detail, /targetContentOffset/);
+    assert.match(detail, /proposedTargetContentOffset/);
     const seconds = Number(detail.match(/t(\d+\.\d{6}) s/)[1]).toFixed(3);
     await browser.waitFor(
       "the timeline stands there",

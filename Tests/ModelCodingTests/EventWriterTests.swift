@@ -81,7 +81,9 @@ import Testing
     "keyboardDidChangeFrame": keyboardFields,
     "scrollViewDidScroll": ["contentOffset"],
     "scrollViewWillBeginDragging": [],
-    "scrollViewWillEndDragging": ["velocity", "targetContentOffset"],
+    "scrollViewWillEndDragging": [
+      "velocity", "proposedTargetContentOffset", "targetContentOffset",
+    ],
     "scrollViewDidEndDragging": ["willDecelerate"],
     "scrollViewWillBeginDecelerating": [],
     "scrollViewDidEndDecelerating": [],

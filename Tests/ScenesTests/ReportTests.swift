@@ -67,7 +67,7 @@ import Testing
       #expect(label.text == "13")
       try engine.drag((0...5).map { CGPoint(x: 200 - Double($0) * 12, y: 100) }, from: 0)
       let targets = engine.takeStep().events.compactMap { event -> CGPoint? in
-        guard case .scrollViewWillEndDragging(_, let target, _) = event.kind else { return nil }
+        guard case .scrollViewWillEndDragging(_, _, let target, _) = event.kind else { return nil }
         return target
       }
       let target = ReadableNumber.text(try #require(targets.first).x, decimals: 0)

@@ -396,7 +396,9 @@ export namespace Event {
     readonly view: State.ViewID;
     /** The offset's velocity in points per millisecond, as in UIKit. */
     readonly velocity: State.Point;
-    /** The target of the deceleration by its own formula, in points; it is not where the frames end. */
+    /** What the delegate is given as targetContentOffset: the target of the deceleration by its own formula, in points; it is not where the frames end. */
+    readonly proposedTargetContentOffset: State.Point;
+    /** What the delegate leaves as the target, in points: the proposed one unless code changes it. */
     readonly targetContentOffset: State.Point;
     /** The number of flicks in a row, if the content travels further for it. */
     readonly flicks?: number;

@@ -23,6 +23,18 @@ test("consecutive didScroll events of a view are one line with a count and the l
   ]);
 });
 
+test("the end of a drag names the delegate's target if it is not the proposed one", () => {
+  const detail = (proposed, target) => {
+    const log = createLog();
+    const targets = { proposedTargetContentOffset: proposed, targetContentOffset: target };
+    log.add([happened(1, "scrollViewWillEndDragging", "scroll", { velocity: [0, 1], ...targets })], own(basics()));
+    return log.lines()[0].detail;
+  };
+  assert.equal(detail([0, 512], [0, 480]), "v 1.00 pt/ms, target 0.0, 480.0 for 0.0, 512.0");
+  assert.equal(detail([0, 512], [0, 512]), "v 1.00 pt/ms");
+  assert.equal(detail(undefined, [0, 512]), "v 1.00 pt/ms");
+});
+
 test("layout passes are hidden by default and do not evict other events", () => {
   const log = createLog(3);
   const state = own(basics());

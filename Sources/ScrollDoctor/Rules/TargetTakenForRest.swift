@@ -44,7 +44,7 @@ struct TargetTakenForRest: HistoryRule {
 
   mutating func observe(_ step: Step) -> [Symptom] {
     for event in step.events {
-      guard case .scrollViewWillEndDragging(_, let target, _) = event.kind else { continue }
+      guard case .scrollViewWillEndDragging(_, _, let target, _) = event.kind else { continue }
       claims[event.view] = Self.claims(on: target, of: event.view, in: step)
     }
     guard !claims.isEmpty else { return [] }

@@ -19,9 +19,14 @@ public struct Event: Equatable, Sendable {
     case scrollViewWillBeginDragging
     /// The finger is about to lift; velocity in points per millisecond, as in UIKit.
     ///
+    /// `proposedTargetContentOffset` is what the delegate is given as `targetContentOffset`, and
+    /// `targetContentOffset` what it leaves there: the same without a delegate that changes it. Controllers receive
+    /// the event before the delegate is called, and so with the proposed target in both.
+    ///
     /// `flick` is nil unless the content travels further, as the latest of several flicks.
     indirect case scrollViewWillEndDragging(
       velocity: CGPoint,
+      proposedTargetContentOffset: CGPoint,
       targetContentOffset: CGPoint,
       flick: Flick? = nil
     )

@@ -160,15 +160,29 @@ final class ModelContext {
     firstResponder = other.firstResponder.map { copier.copy($0) }
   }
 
-  func report(_ kind: Event.Kind, of view: View) {
-    guard isReporting else { return }
+  /// Adds an event, and calls the controllers with it.
+  ///
+  /// - Returns: the place of the event among the ones that were not taken yet; nil if none is reported.
+  @discardableResult func report(_ kind: Event.Kind, of view: View) -> Int? {
+    guard isReporting else { return nil }
     let event = Event(time: time, view: view.id, kind: kind)
+    let place = events.count
     events.append(event)
     // A controller that responds to every event with another one would never end.
-    guard !controllers.isEmpty, nestedEvents < Self.maximumNestedEvents else { return }
+    guard !controllers.isEmpty, nestedEvents < Self.maximumNestedEvents else { return place }
     nestedEvents += 1
     runControllers { $0.didReceive(event) }
     nestedEvents -= 1
+    return place
+  }
+
+  /// Replaces an event that was reported, with what the delegate has answered since.
+  ///
+  /// It keeps its place before the events of what the delegate did. Nothing happens if it was taken meanwhile.
+  func amend(_ place: Int, from old: Event.Kind, to new: Event.Kind) {
+    guard events.indices.contains(place), events[place].kind == old else { return }
+    let event = events[place]
+    events[place] = Event(time: event.time, view: event.view, kind: new)
   }
 
   /// Sets the controllers, and what the causes of their changes name.

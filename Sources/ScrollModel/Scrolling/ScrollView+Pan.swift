@@ -164,21 +164,44 @@ extension ScrollView {
     in context: ModelContext
   ) -> (x: Double?, y: Double?) {
     let planned = plannedTarget(velocity: velocity, of: pan)
-    var target = planned
-    context.report(
+    let target = reportWillEndDragging(
+      velocity: velocity,
+      proposed: planned,
+      flick: velocity == .zero ? nil : accelerated,
+      in: context
+    )
+    guard let target else { return (nil, nil) }
+    let place = rounded(target)
+    return (target.x == planned.x ? nil : place.x, target.y == planned.y ? nil : place.y)
+  }
+
+  /// Reports that a drag is about to end, with the proposed target and the one that the delegate makes of it.
+  ///
+  /// - Returns: the delegate's target; nil if it is not finite, and so has no effect.
+  func reportWillEndDragging(
+    velocity: CGPoint,
+    proposed: CGPoint,
+    flick: Flick? = nil,
+    in context: ModelContext
+  ) -> CGPoint? {
+    func event(_ target: CGPoint) -> Event.Kind {
       .scrollViewWillEndDragging(
         velocity: velocity,
-        targetContentOffset: planned,
-        flick: velocity == .zero ? nil : accelerated
-      ),
-      of: self
-    )
+        proposedTargetContentOffset: proposed,
+        targetContentOffset: target,
+        flick: flick
+      )
+    }
+    var target = proposed
+    let place = context.report(event(proposed), of: self)
     callDelegate {
       $0.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
     }
-    guard accepts(target, "targetContentOffset") else { return (nil, nil) }
-    let place = rounded(target)
-    return (target.x == planned.x ? nil : place.x, target.y == planned.y ? nil : place.y)
+    guard accepts(target, "targetContentOffset") else { return nil }
+    if let place, target != proposed {
+      context.amend(place, from: event(proposed), to: event(target))
+    }
+    return target
   }
 
   /// The offset that a lift reports as its target: the page to settle on, or the offset by the formula of the

@@ -154,14 +154,7 @@ extension ScrollView {
 
   /// Calls the delegate at the end of a drag that no deceleration follows; a changed target is ignored.
   private func endDrag(at target: CGPoint, in context: ModelContext) {
-    var ignored = target
-    context.report(
-      .scrollViewWillEndDragging(velocity: .zero, targetContentOffset: target),
-      of: self
-    )
-    callDelegate {
-      $0.scrollViewWillEndDragging(self, withVelocity: .zero, targetContentOffset: &ignored)
-    }
+    _ = reportWillEndDragging(velocity: .zero, proposed: target, in: context)
     context.report(.scrollViewDidEndDragging(willDecelerate: false), of: self)
     callDelegate { $0.scrollViewDidEndDragging(self, willDecelerate: false) }
   }

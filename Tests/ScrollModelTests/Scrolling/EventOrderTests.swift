@@ -14,12 +14,51 @@ import Testing
 
   private func endOfDrag(_ stage: Stage) throws -> (velocity: CGPoint, target: CGPoint) {
     let found = stage.engine.takeOutput().events.compactMap { event in
-      if case .scrollViewWillEndDragging(let velocity, let target, _) = event.kind {
+      if case .scrollViewWillEndDragging(let velocity, let target, _, _) = event.kind {
         return (velocity, target)
       }
       return nil
     }
     return try #require(found.last)
+  }
+
+  @Test(
+    "[EVENT-8] The end of a drag has the proposed target and the delegate's, before what the delegate does"
+  )
+  func bothTargets() throws {
+    func lift(_ target: ((CGPoint) -> CGPoint)?) throws -> (proposed: CGPoint, target: CGPoint) {
+      let stage = Stage()
+      stage.listener.target = target
+      stage.listener.reactions["willEndDragging"] = { $0.showsVerticalScrollIndicator = true }
+      try stage.fling(vertically: [-20, -30, -30])
+      let events = stage.engine.takeOutput().events
+      let found = events.compactMap { event -> (CGPoint, CGPoint)? in
+        guard case .scrollViewWillEndDragging(_, let proposed, let target, _) = event.kind else {
+          return nil
+        }
+        return (proposed, target)
+      }
+      return try #require(found.first)
+    }
+    let plain = try lift(nil)
+    #expect(plain.target == plain.proposed)
+    #expect(plain.proposed.y > 100)
+    let moved = try lift { CGPoint(x: $0.x, y: $0.y + 77.25) }
+    #expect(moved.proposed == plain.proposed)
+    #expect(moved.target == CGPoint(x: plain.proposed.x, y: plain.proposed.y + 77.25))
+    // A target that is no number has no effect.
+    #expect(try lift { CGPoint(x: $0.x, y: .nan) }.target == plain.proposed)
+  }
+
+  @Test("[EVENT-8] What a delegate does in the call comes after the event")
+  func eventBeforeItsConsequences() throws {
+    let stage = Stage()
+    stage.listener.target = { CGPoint(x: $0.x, y: $0.y + 10) }
+    stage.listener.reactions["willEndDragging"] = { $0.contentOffset.y = 700 }
+    try stage.fling(vertically: [-20, -30, -30])
+    let names = stage.eventNames()
+    let place = try #require(names.firstIndex(of: "willEndDragging"))
+    #expect(names.dropFirst(place + 1).first == "didScroll")
   }
 
   @Test("[EVENT-2] A drag, hold and release sends the drag's events without a deceleration")

@@ -33,7 +33,7 @@ import Testing
     let offset = stage.y
     try stage.touch(.ended, 160, 400 + distance, at: start + 200_000)
     for event in stage.engine.takeOutput().events {
-      if case .scrollViewWillEndDragging(_, let target, let flick) = event.kind {
+      if case .scrollViewWillEndDragging(_, let target, _, let flick) = event.kind {
         return (flick, Double(target.y), offset)
       }
     }

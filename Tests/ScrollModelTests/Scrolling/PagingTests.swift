@@ -28,7 +28,7 @@ import Testing
 
   private func lift(_ stage: Stage) -> (velocity: CGPoint, target: CGPoint)? {
     stage.engine.takeOutput().events.lazy.compactMap { event in
-      if case .scrollViewWillEndDragging(let velocity, let target, _) = event.kind {
+      if case .scrollViewWillEndDragging(let velocity, let target, _, _) = event.kind {
         return (velocity, target)
       }
       return nil

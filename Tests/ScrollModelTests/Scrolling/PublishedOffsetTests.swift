@@ -96,7 +96,9 @@ import Testing
     try wheel(0, .ended, at: lift)
     var reported: Double?
     for event in stage.engine.takeOutput().events {
-      if case .scrollViewWillEndDragging(let velocity, _, _) = event.kind { reported = velocity.y }
+      if case .scrollViewWillEndDragging(let velocity, _, _, _) = event.kind {
+        reported = velocity.y
+      }
     }
     #expect(abs(try #require(reported) - velocity) < 1e-9)
   }

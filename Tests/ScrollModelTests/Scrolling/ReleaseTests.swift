@@ -12,7 +12,7 @@ import Testing
 
   private func release(_ stage: Stage) -> CGPoint? {
     stage.engine.takeOutput().events.reversed().lazy.compactMap { event in
-      if case .scrollViewWillEndDragging(let velocity, _, _) = event.kind { return velocity }
+      if case .scrollViewWillEndDragging(let velocity, _, _, _) = event.kind { return velocity }
       return nil
     }.first
   }

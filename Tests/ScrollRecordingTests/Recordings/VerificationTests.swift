@@ -50,6 +50,49 @@ import Testing
     }
   }
 
+  @Test("An older recording, with the proposed target of a lift alone, is compared in that")
+  func proposedTargets() throws {
+    let scene = try Recordings.scene(
+      Recordings.list.replacingOccurrences(
+        of: #""root":"#,
+        with: #""controller":{"name":"reaction","on":"scrollViewWillEndDragging","view":"list","#
+          + #""targetContentOffset":[null,500]},"root":"#
+      )
+    )
+    let bytes = try Recordings.record(try Recordings.flick(), scene: scene)
+    var lines = Recordings.lines(bytes)
+    let index = try #require(lines.firstIndex { $0.contains("proposedTargetContentOffset") })
+    #expect(lines[index].hasSuffix(#""targetContentOffset":[0,500]}"#), "\(lines[index])")
+    let end = #","targetContentOffset":[0,500]}"#
+    lines[index] = lines[index].replacingOccurrences(of: end, with: "}")
+      .replacingOccurrences(of: "proposedTargetContentOffset", with: "targetContentOffset")
+    #expect(try Recordings.verify(Recordings.sealed(lines)).divergence == nil)
+    lines[index] = lines[index].replacingOccurrences(of: "[0,", with: "[1,")
+    #expect(try Recordings.verify(Recordings.sealed(lines)).divergence != nil)
+  }
+
+  @Test("An older recording, without causes of what a zoom scale reads, is compared in the others")
+  func causesOfZoomScales() throws {
+    let scene = try Recordings.scene(
+      Recordings.list.replacingOccurrences(
+        of: #""contentSize":[320,2000],"#,
+        with:
+          #""contentSize":[320,2000],"maximumZoomScale":3,"viewForZooming":"row","zoomScale":2,"#
+      )
+    )
+    let bytes = try Recordings.record(
+      [try Recordings.set(100_000, #"{"maximumZoomScale":0.5}"#)],
+      scene: scene
+    )
+    var lines = Recordings.lines(bytes)
+    let why = #"\{"view":"list","property":"zoomScale"[^}]*\},?"#
+    let index = try #require(lines.firstIndex { $0.contains(#""property":"zoomScale""#) })
+    lines[index] = lines[index].replacingOccurrences(of: why, with: "", options: .regularExpression)
+      .replacingOccurrences(of: ",]", with: "]")
+    #expect(!lines[index].contains(#""property":"zoomScale""#))
+    #expect(try Recordings.verify(Recordings.sealed(lines)).divergence == nil)
+  }
+
   @Test("A change of an actor or of a cause of any property is a divergence")
   func causes() throws {
     #expect(try divergence(#""actor":"finger""#, #""actor":"wheel""#) != nil)

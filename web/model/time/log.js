@@ -197,7 +197,7 @@ function phaseAt(state, id) {
 function detailOf(event, state) {
   if (isPair(event.velocity)) {
     const flicks = flickText({ flicks: event.flicks, multiplier: event.multiplier });
-    return `v ${fixed(dominant(event.velocity), 2)} pt/ms${flicks === "" ? "" : `, ${flicks}`}`;
+    return [`v ${fixed(dominant(event.velocity), 2)} pt/ms`, flicks, targetText(event)].filter(Boolean).join(", ");
   }
   if (isPair(event.location)) return point(event.location);
   if (typeof event.scale === "number") return `scale ${fixed(event.scale, 2)}`;
@@ -209,6 +209,13 @@ function detailOf(event, state) {
     return point(isPair(event.contentOffset) ? event.contentOffset : offsetOf(view));
   }
   return String(event.view ?? "");
+}
+
+/** The target that a delegate chose in place of the proposed one; empty if it left that.
+ * @param {Event} event */
+function targetText({ proposedTargetContentOffset: proposed, targetContentOffset: target }) {
+  if (!isPair(proposed) || !isPair(target) || String(proposed) === String(target)) return "";
+  return `target ${point(target)} for ${point(proposed)}`;
 }
 
 /** @param {readonly [number, number]} pair */
