@@ -24,7 +24,11 @@ extension InspectorServer {
   @discardableResult
   public func poll() -> Bool {
     delegate.engineMayHaveChanged()
-    return port.poll()
+    guard port.poll() else {
+      removeToken()
+      return false
+    }
+    return true
   }
 
   /// The descriptor that is readable when ``poll()`` has something to do, for `poll`, `epoll` or an event

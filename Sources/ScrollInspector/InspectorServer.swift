@@ -34,6 +34,8 @@ public final class InspectorServer {
   /// How the server is reached and what it allows.
   public struct Options: Sendable {
     /// The path of a Unix socket to listen on instead of a port; only its owner and root can connect.
+    ///
+    /// `scrollscope inject --unix PATH` and `scrollscope snapshot --unix PATH` connect to it.
     public var unixSocket: String?
     /// The IPv4 address to listen on; other machines can reach it only if it is not loopback.
     public var host = "127.0.0.1"
@@ -42,6 +44,9 @@ public final class InspectorServer {
     /// The port to listen on; 0 for any that is free.
     public var port = 8030
     /// The token that a client must present, 32 hexadecimal digits; nil admits everyone on this machine.
+    ///
+    /// While the server runs, it is in a file that only this user can read, where `scrollscope inject` and
+    /// `scrollscope snapshot` find it.
     public var token: String? = AccessToken.make()
     /// The token that a source of scroll views must present; not used without ``token``.
     ///
@@ -49,8 +54,15 @@ public final class InspectorServer {
     public var sourceToken: String? = AccessToken.make()
     /// Whether the first source that connects is shown, unless a client has chosen a scene.
     public var showsFirstSource = false
-    /// Pages of other origins that may connect.
+    /// Pages of other origins that may connect, written as a browser sends them: `http://localhost:3000`.
     public var allowedOrigins: [String] = []
+    /// Names by which this server may be addressed, beside the ones of this machine: those of a proxy or a forwarded
+    /// port in front of it.
+    ///
+    /// A name without a port may come with any; `inspector.local:9000` only with that one. There is no wildcard: a
+    /// page of another site may have had its own name changed to this machine's address, and has to be refused by
+    /// that name. The name's own page, by HTTP or HTTPS, may connect, and needs no entry in ``allowedOrigins``.
+    public var allowedHosts: [String] = []
     /// Display frames a second, from 1 to 240.
     public var fps = 120
     /// Whether no client may change anything.
@@ -76,12 +88,16 @@ public final class InspectorServer {
     /// Creates the default options, with a new token.
     public init() {}
 
+    /// Whether a text can be one of ``allowedHosts``: a name, perhaps with a port.
+    public static func isHost(_ text: String) -> Bool { Configuration.isHost(text) }
+
     var ofPort: Configuration {
       var configuration = Configuration(
         host: host,
         port: port,
         token: token,
-        allowedOrigins: allowedOrigins
+        allowedOrigins: allowedOrigins,
+        allowedHosts: allowedHosts
       )
       configuration.second = Configuration.SecondSubprotocol(
         name: InspectorServer.sourceSubprotocol,
@@ -121,6 +137,8 @@ public final class InspectorServer {
   private let folder: RecordingDirectoryStorage?
   let delegate = LoopDelegate()
   let port: WebSocketServer
+  /// Where `scrollscope inject` and `scrollscope snapshot` find the token, until the server has ended.
+  private var tokenFile: TokenFile?
 
   /// Inspects scenes, of which the first one starts.
   ///
@@ -254,6 +272,27 @@ public final class InspectorServer {
       facts: ServerFacts(options, session: session),
       watcher: SceneWatcher(watches, now: WebSocketServer.now())
     )
+    storeToken()
+  }
+
+  deinit { removeToken() }
+
+  /// Stores the token for other programs of the same user; without the file, they need it as an argument.
+  private func storeToken() {
+    guard let token = options.token else { return }
+    do {
+      let place = options.unixSocket.map { TokenFile.Place.unixSocket($0) } ?? .port(port.port)
+      tokenFile = try TokenFile(token: token, of: place)
+    } catch {
+      let reason = (error as NSError).localizedDescription
+      options.logger.warning("the token could not be stored for other commands: \(reason)")
+    }
+  }
+
+  /// Removes the stored token, once: another server may have the place next.
+  func removeToken() {
+    tokenFile?.remove()
+    tokenFile = nil
   }
 
   /// The engine that is inspected.
@@ -348,11 +387,15 @@ public final class InspectorServer {
 
   /// Serves until `stop()` or, if their handlers were installed, SIGINT, SIGTERM or SIGHUP; the port is free
   /// afterwards.
-  public func run() { port.run() }
+  public func run() {
+    port.run()
+    removeToken()
+  }
 
   /// Makes `run()` return, and `poll()` return false; any thread may call it.
   public func stop() { port.stop() }
 
-  /// Makes SIGINT, SIGTERM and SIGHUP do what `stop()` does; SIGHUP stays ignored if it is, as under `nohup`.
+  /// Makes SIGINT, SIGTERM and SIGHUP do what `stop()` does, for each server of the process that calls it; SIGHUP
+  /// stays ignored if it is, as under `nohup`.
   public func installSignalHandlers() { port.installSignalHandlers() }
 }

@@ -26,7 +26,13 @@ final class ServerLog {
   /// Writes that a connection or a request was refused; what is cut later has a line of its own.
   func refused(_ refusal: Statistics.Refusal) {
     guard refusal != .stalled else { return }
-    let metadata = ["reason": refusal.rawValue]
+    var metadata = ["reason": refusal.rawValue]
+    switch refusal {
+    case .host: metadata["advice"] = "allow the name with --allow-host or Options.allowedHosts"
+    case .origin:
+      metadata["advice"] = "allow the origin with --allow-origin or Options.allowedOrigins"
+    case .token, .version, .request, .clients, .connections, .size, .encoding, .stalled: break
+    }
     write("connection refused", at: .notice, metadata, within: &connections)
   }
 

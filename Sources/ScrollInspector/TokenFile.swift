@@ -1,7 +1,7 @@
 import Foundation
 
-/// The file from which `scrollscope inject` on the same machine, run by the same user, reads a server's
-/// token.
+/// The file from which `scrollscope inject` and `scrollscope snapshot` on the same machine, run by the same user,
+/// read a server's token; an ``InspectorServer`` has one while it runs.
 ///
 /// No other user can read it, and it is removed when the server ends.
 public struct TokenFile {

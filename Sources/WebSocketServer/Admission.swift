@@ -35,6 +35,10 @@ struct Admission: Sendable {
 
   /// The reason with which a client is closed whose token is missing or wrong.
   static let tokenReason = "token"
+  /// What a client is told that names a host that is not this server's.
+  static let unknownHost = "Host: not a name of this server; --allow-host adds one"
+  /// What a page of another origin is told.
+  static let unknownOrigin = "Origin: not an origin of this server; --allow-origin adds one"
 
   private let rules: [Rule]
   private let names: ServerNames
@@ -92,12 +96,12 @@ struct Admission: Sendable {
       return .refuse(.text(400, "HTTP version"), as: .request)
     }
     guard names.accept(host: request.host, at: address) else {
-      return .refuse(.text(403, "Host"), as: .host)
+      return .refuse(.text(403, Self.unknownHost), as: .host)
     }
     guard
       request.origin == .absent
         || names.accept(origin: request.origin, host: request.host, at: address)
-    else { return .refuse(.text(403, "Origin"), as: .origin) }
+    else { return .refuse(.text(403, Self.unknownOrigin), as: .origin) }
     guard request.contentLength == .absent || request.contentLength.isExactly("0"),
       request.transferEncoding == .absent
     else { return .refuse(.text(403, "no bodies"), as: .request) }

@@ -16,8 +16,10 @@ public struct Configuration: Sendable {
   public var allowsPlainText = false
   /// Origins beside the page's own that may connect, written as a browser sends them.
   public var allowedOrigins: [String] = []
-  /// Names beside the bound address and localhost that are accepted in Host; with the server's port unless
-  /// they name one.
+  /// Names beside the bound address and localhost that are accepted in Host: a name with a port, or without one if
+  /// it may come with any or none.
+  ///
+  /// A page that such a name serves may connect.
   public var allowedHosts: [String] = []
 
   /// The maximum length of a message from a client, in bytes.
@@ -86,6 +88,11 @@ extension Configuration {
     guard (0...65535).contains(port) else {
       throw .invalidConfiguration("the port must be between 0 and 65535, found \(port)")
     }
+    for name in allowedHosts where !Self.isHost(name) {
+      throw .invalidConfiguration(
+        "an allowed host must be a name, or a name with a port, found \(name)"
+      )
+    }
     for token in [token, second?.token].compactMap(\.self) {
       guard token.utf8.count == 32, token.utf8.allSatisfy(\.isHexadecimalDigit) else {
         throw .invalidConfiguration("the token must be 32 hexadecimal digits")
@@ -113,6 +120,17 @@ extension Configuration {
       )
     }
     try validateLimits()
+  }
+
+  /// Whether a text is a name of a host, or its IPv4 address, perhaps with a port: no scheme, no path, no wildcard.
+  public static func isHost(_ text: String) -> Bool {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard let name = parts.first, parts.count <= 2, (1...253).contains(name.utf8.count),
+      name.utf8.allSatisfy({ $0.isHostByte })
+    else { return false }
+    guard parts.count == 2 else { return true }
+    return parts[1].utf8.allSatisfy { $0.isDigit }
+      && Int(parts[1]).map((1...65535).contains) == true
   }
 
   private func validateLimits() throws(WebSocketServerError) {
@@ -156,6 +174,18 @@ extension Duration {
 }
 
 extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  /// Whether the byte is a letter or a digit of a name, or what separates them.
+  fileprivate var isHostByte: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
+      true
+    default: isDigit
+    }
+  }
+
   fileprivate var isHexadecimalDigit: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),

@@ -6,6 +6,10 @@ struct ServerNames: Sendable {
   private let port: Int?
   private let hosts: Set<[UInt8]>
   private let origins: Set<[UInt8]>
+  /// The names that were allowed without a port, which stand for themselves with any port.
+  private let names: Set<[UInt8]>
+  /// The names that were allowed with a port.
+  private let places: Set<[UInt8]>
   private let acceptsOwnAddress: Bool
   /// Where the page may open a WebSocket, as sources of a Content-Security-Policy.
   ///
@@ -22,23 +26,27 @@ struct ServerNames: Sendable {
     acceptsOwnAddress = port != nil && address.isAny
     var names = port == nil || address.isAny ? [] : [configuration.host]
     if address.isAny || address.isLoopback { names += Self.local }
-    let hosts = Self.hosts(names + configuration.allowedHosts, port: port)
+    let allowed = configuration.allowedHosts.map { $0.lowercased() }
+    self.names = Set(allowed.filter { !$0.contains(":") }.map { Array($0.utf8) })
+    places = Set(allowed.filter { $0.contains(":") }.map { Array($0.utf8) })
+    let hosts = Self.hosts(names, port: port)
     self.hosts = Set(hosts.map { Array($0.utf8) })
     let own = port == nil ? [] : hosts.map { "http://" + $0 }
     origins = Set((own + configuration.allowedOrigins).map { Array($0.utf8) })
-    let pages =
-      port == nil
-      ? Self.local.map { $0 + ":*" }
-      : Self.hosts(Self.local + configuration.allowedHosts, port: port)
+    let pages = port == nil ? Self.local.map { $0 + ":*" } : Self.hosts(Self.local, port: port)
     socketSources =
       pages.map { "ws://" + $0 }
+      + allowed.flatMap { name in
+        let place = name.contains(":") ? name : name + ":*"
+        return ["ws://" + place, "wss://" + place]
+      }
       + configuration.allowedOrigins.filter { $0.hasPrefix("http") }.map { "ws" + $0.dropFirst(4) }
   }
 
   /// Every value of Host that is accepted for `names`; browsers omit the port 80.
   private static func hosts(_ names: [String], port: Int?) -> [String] {
     names.flatMap { name in
-      guard let port, !name.contains(":") else { return [name] }
+      guard let port else { return [name] }
       return port == 80 ? [name, "\(name):80"] : ["\(name):\(port)"]
     }
   }
@@ -46,7 +54,7 @@ struct ServerNames: Sendable {
   /// Whether a Host names this server; the connection arrived at `address`, nil for a Unix socket.
   func accept(host field: HTTPRequest.Field, at address: IPv4Address?) -> Bool {
     guard case .value(let bytes) = field else { return false }
-    if hosts.contains(bytes) { return true }
+    if hosts.contains(bytes) || isAllowed(bytes) { return true }
     guard port != nil else { return hosts.contains(Self.withoutPort(bytes)) }
     return isAddress(bytes, prefix: "", address)
   }
@@ -59,11 +67,16 @@ struct ServerNames: Sendable {
   ) -> Bool {
     guard case .value(let bytes) = field else { return false }
     if origins.contains(bytes) { return true }
-    guard port != nil else {
-      guard case .value(let host) = host else { return false }
-      return bytes == Array("http://".utf8) + host
-    }
+    guard case .value(let host) = host else { return false }
+    // What forwards a name to this server may also speak TLS for it.
+    if isAllowed(host), bytes == Array("https://".utf8) + host { return true }
+    if port == nil || isAllowed(host) { return bytes == Array("http://".utf8) + host }
     return isAddress(bytes, prefix: "http://", address)
+  }
+
+  /// Whether a Host is a name that was allowed, with the port that was allowed or, if that is none, with any or none.
+  private func isAllowed(_ host: [UInt8]) -> Bool {
+    places.contains(host) || names.contains(Self.withoutPort(host))
   }
 
   /// Whether text is the address at which a connection arrived, on a server that listens on all of them: a

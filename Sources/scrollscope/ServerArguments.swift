@@ -67,6 +67,16 @@ struct ServerArguments: ParsableArguments {
 
   @Option(
     name: .long,
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Accept requests to another name of this server, with the port if only that one is meant; may be repeated.",
+      valueName: "host"
+    )
+  )
+  var allowHost: [String] = []
+
+  @Option(
+    name: .long,
     help: ArgumentHelp(
       """
       The folder of the page's recordings, created when it is needed; recordings by default.
@@ -102,7 +112,8 @@ struct ServerArguments: ParsableArguments {
   /// Whether no option was given.
   var isEmpty: Bool {
     host == nil && port == nil && unix == nil && !plainText && token == nil && !hasNoToken
-      && !readOnly && allowOrigin.isEmpty && recordings == nil && maxClients == nil
+      && !readOnly && allowOrigin.isEmpty && allowHost.isEmpty && recordings == nil
+      && maxClients == nil
       && sourceToken == nil
       && logLevel == nil && !open
   }
@@ -137,6 +148,11 @@ struct ServerArguments: ParsableArguments {
     for origin in allowOrigin where !Self.isOrigin(origin) {
       throw ValidationError(
         "--allow-origin takes a scheme, a host and a port, such as http://localhost:3000"
+      )
+    }
+    for name in allowHost where !InspectorServer.Options.isHost(name) {
+      throw ValidationError(
+        "--allow-host takes a name, perhaps with a port, such as inspector.local or inspector.local:9000"
       )
     }
     guard token == nil || !hasNoToken else {
@@ -183,6 +199,7 @@ struct ServerArguments: ParsableArguments {
     options.isReadOnly = readOnly
     options.recordings = recordings ?? "recordings"
     options.allowedOrigins = allowOrigin
+    options.allowedHosts = allowHost
     if let token { options.token = token.lowercased() }
     if let sourceToken { options.sourceToken = sourceToken.lowercased() }
     if hasNoToken { options.token = nil }
@@ -212,8 +229,6 @@ struct ServerArguments: ParsableArguments {
   /// Prints the server's address, and serves by a loop until that ends.
   func run(_ server: InspectorServer, loop: () throws -> Void) rethrows {
     server.installSignalHandlers()
-    let tokenFile = keepToken(of: server)
-    defer { tokenFile?.remove() }
     if let unix {
       print("ScrollScope is at \(unix)")
       print("For the page, forward a port to it, such as ssh -L 8030:\(unix) HOST, and open")
@@ -231,20 +246,5 @@ struct ServerArguments: ParsableArguments {
     fflush(nil)
     if open { Browser.open(server.address) }
     try loop()
-  }
-
-  /// Stores the token for other commands on this machine; without the file, they need `--token`.
-  private func keepToken(of server: InspectorServer) -> TokenFile? {
-    guard let token = server.token else { return nil }
-    do {
-      return try TokenFile(
-        token: token,
-        of: unix.map { .unixSocket($0) } ?? .port(server.boundPort)
-      )
-    } catch {
-      let reason = (error as NSError).localizedDescription
-      Terminal.complain("the token could not be stored for other commands: \(reason)")
-      return nil
-    }
   }
 }

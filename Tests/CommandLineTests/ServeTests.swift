@@ -88,6 +88,7 @@ import Testing
     arguments: [
       ["serve", "--unix", "/tmp/s", "--port", "1"], ["serve", "--unix", "/tmp/s", "--open"],
       ["serve", "--unix", "/tmp/s", "--host", "127.0.0.1"],
+      ["serve", "--allow-host", "*"], ["serve", "--allow-host", "http://devbox"],
       ["snapshot", "--unix", "/tmp/s", "--url", "ws://localhost"],
       ["snapshot", "--token", "x", "a"],
       ["snapshot", "--unix", "/tmp/s", "a"], ["inject", "--input", "x"],

@@ -60,7 +60,7 @@ import Testing
       "info recording started recording=a.scroll.ndjson",
       "info recording stopped recording=a.scroll.ndjson",
       #"info client disconnected client=c2 reason="the client left""#,
-      "notice connection refused reason=origin",
+      #"notice connection refused advice="allow the origin with --allow-origin or Options.allowedOrigins" reason=origin"#,
       #"info client attached client=c3 name="\\u{001B}]0;x\\u{0007}\\u{000A} 2026 error a=b" version=1"#,
       #"notice client disconnected client=c3 code=1008 reason="too many faulty messages""#,
     ] {

@@ -32,6 +32,37 @@ import WebSocketServer
     client.close()
   }
 
+  @Test func theTokenIsStoredForOtherCommandsWhileAServerRuns() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("socket")
+    func stored(_ server: RunningServer) -> String? {
+      server.port == 0
+        ? TokenFile.token(of: .unixSocket(path)) : TokenFile.token(of: .port(server.port))
+    }
+    for isUnix in [true, false] {
+      let server = try RunningServer { if isUnix { $0.unixSocket = path } }
+      #expect(stored(server) == RunningServer.token)
+      server.stop()
+      #expect(stored(server) == nil)
+    }
+  }
+
+  @Test func anAllowedHostIsServedAndMayConnect() throws {
+    let server = try RunningServer { $0.allowedHosts = ["list.example"] }
+    defer { server.stop() }
+    let socket = try RawSocket(port: server.port)
+    for (host, status) in [
+      ("list.example", 200), ("list.example:9000", 200), ("other.example", 403),
+    ] {
+      try socket.send("GET / HTTP/1.1\r\nHost: \(host)\r\nOrigin: https://\(host)\r\n\r\n")
+      let response = try socket.receiveResponse()
+      #expect(response.status == status, "\(host)")
+      guard status == 200 else { continue }
+      let policy = response.values("content-security-policy").joined()
+      #expect(policy.contains("wss://list.example:*"), "\(policy)")
+    }
+  }
+
   @Test func aGhostIsReportedWhileTheSessionContinues() throws {
     let server = try RunningServer()
     defer { server.stop() }

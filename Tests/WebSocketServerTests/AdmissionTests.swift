@@ -29,16 +29,60 @@ struct AdmissionTests {
     #expect(try upgrade(server, fields: fields) == 403)
   }
 
-  @Test func anAllowedHostIsServedWithItsPort() throws {
+  @Test(arguments: [
+    "Host: devbox:P", "Host: devbox", "Host: devbox:9000",
+    "Host: devbox:P\r\nOrigin: http://devbox:P",
+    "Host: devbox\r\nOrigin: http://devbox", "Host: devbox\r\nOrigin: https://devbox",
+    "Host: proxy.example:9000", "Host: proxy.example:9000\r\nOrigin: https://proxy.example:9000",
+  ])
+  func anAllowedHostIsServedWithItsPort(fields: String) throws {
     let server = try TestServer(
-      .any { $0.allowedHosts = ["devbox", "proxy.example:80"] },
+      .any { $0.allowedHosts = ["DevBox", "proxy.example:9000"] },
       files: ["/": .page]
     )
-    #expect(try request(server, fields: "Host: devbox:P") == 200)
-    #expect(try request(server, fields: "Host: devbox:P\r\nOrigin: http://devbox:P") == 200)
-    #expect(try request(server, fields: "Host: proxy.example:80") == 200)
-    #expect(try request(server, fields: "Host: devbox") == 403)
-    #expect(try request(server, fields: "Host: proxy.example:P") == 403)
+    #expect(try request(server, fields: fields) == 200)
+    #expect(try upgrade(server, fields: fields) == 101)
+  }
+
+  @Test(arguments: [
+    "Host: devbox.example", "Host: devbox:P.example", "Host: devbox:", "Host: devbox:x",
+    "Host: proxy.example", "Host: proxy.example:P", "Host: evil.example",
+    "Host: devbox\r\nOrigin: http://devbox:3000",
+    "Host: devbox\r\nOrigin: http://proxy.example:9000",
+    "Host: 127.0.0.1:P\r\nOrigin: http://devbox", "Host: 127.0.0.1:P\r\nOrigin: https://devbox",
+    "Host: localhost:P\r\nOrigin: https://localhost:P",
+  ])
+  func anAllowedHostAllowsNothingElse(fields: String) throws {
+    let server = try TestServer(
+      .any { $0.allowedHosts = ["devbox", "proxy.example:9000"] },
+      files: ["/": .page]
+    )
+    #expect(try request(server, fields: fields) == 403)
+    #expect(try upgrade(server, fields: fields) == 403)
+  }
+
+  @Test func aNameThatIsNoHostIsRefused() throws {
+    let names = [
+      "", "*", "*.example", "http://devbox", "devbox/", "devbox:0", "devbox:port", "a b", "[::1]",
+    ]
+    for name in names {
+      #expect(throws: WebSocketServerError.self, "\(name)") {
+        try TestServer(.any { $0.allowedHosts = [name] })
+      }
+    }
+  }
+
+  @Test func aRefusalNamesTheOptionThatAllows() throws {
+    let server = try TestServer(files: ["/": .page])
+    func body(_ fields: String) throws -> String {
+      let socket = try RawSocket(port: server.port)
+      try socket.send("GET / HTTP/1.1\r\n\(fields)\r\n\r\n")
+      return String(decoding: try socket.receiveResponse().body, as: UTF8.self)
+    }
+    #expect(try body("Host: devbox").contains("--allow-host"))
+    #expect(
+      try body("Host: 127.0.0.1:\(server.port)\r\nOrigin: http://devbox").contains("--allow-origin")
+    )
   }
 
   @Test func aServerOnEveryInterfaceTakesTheAddressThatWasConnectedTo() throws {

@@ -50,6 +50,12 @@ import Testing
     )
   }
 
+  @Test func theArticleOnTheProtocolHasTheMethodsOfTheTable() throws {
+    let article = GeneratedFile.root.appending(path: ProtocolArticle.path)
+    let text = try String(contentsOf: article, encoding: .utf8)
+    try GeneratedFile.check(ProtocolArticle.path, is: ProtocolArticle.text(of: text))
+  }
+
   @Test func thePagesTableOfMethodsIsTheInspectors() throws {
     try check("generated/methods.js", is: PageTables.methods)
   }
