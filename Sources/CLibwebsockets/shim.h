@@ -6,6 +6,8 @@
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <signal.h>
+#include <stdbool.h>
+#include <stdlib.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <sys/epoll.h>
@@ -54,12 +56,41 @@ static inline uid_t clws_peer_user(int descriptor) {
   return getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &length) == 0 ? peer.user : (uid_t)-1;
 }
 
-/// The descriptor that a signal makes readable, or -1.
+/// A descriptor that signals make readable; -1 for none, until another server takes its place.
+///
+/// Entries are never freed, because a handler may be reading them.
+struct clws_signal_entry {
+  _Atomic int descriptor;
+  struct clws_signal_entry *next;
+};
+
+/// The descriptors of all servers of the process that signals stop.
 ///
 /// It is `static` in a header, so that every object file has its own copy: what follows must be called from
 /// one Swift file only, StopDescriptor.swift. A C target would lift that, at the price of a library to
 /// build for a dozen lines.
-static volatile sig_atomic_t clws_signal_descriptor = -1;
+static struct clws_signal_entry *_Atomic clws_signal_entries = NULL;
+
+/// Replaces a descriptor of the list; returns whether it was there. The caller has a lock.
+static inline bool clws_replace_signal_descriptor(int old, int descriptor) {
+  for (struct clws_signal_entry *entry = clws_signal_entries; entry != NULL; entry = entry->next) {
+    if (entry->descriptor != old) continue;
+    entry->descriptor = descriptor;
+    return true;
+  }
+  return false;
+}
+
+/// Adds a descriptor to the list; returns whether there was memory for it. The caller has a lock.
+static inline bool clws_add_signal_descriptor(int descriptor) {
+  if (clws_replace_signal_descriptor(-1, descriptor)) return true;
+  struct clws_signal_entry *entry = (struct clws_signal_entry *)malloc(sizeof(*entry));
+  if (entry == NULL) return false;
+  entry->descriptor = descriptor;
+  entry->next = clws_signal_entries;
+  clws_signal_entries = entry;
+  return true;
+}
 
 /// A handler in C because nothing promises that a Swift closure is async-signal-safe. A handler and an
 /// eventfd instead of a signalfd, because threads that were started earlier do not have the signal blocked.
@@ -67,16 +98,19 @@ static void clws_signal_received(int number) {
   (void)number;
   int error = errno;
   uint64_t one = 1;
-  ssize_t written = write((int)clws_signal_descriptor, &one, sizeof(one));
-  (void)written;
+  for (struct clws_signal_entry *entry = clws_signal_entries; entry != NULL; entry = entry->next) {
+    int descriptor = entry->descriptor;
+    if (descriptor < 0) continue;
+    ssize_t written = write(descriptor, &one, sizeof(one));
+    (void)written;
+  }
   errno = error;
 }
 
-/// Makes `number` write to `descriptor`; the second time the signal has its default effect, so that a
+/// Makes `number` write to the descriptors of the list; the second time the signal has its default effect, so that a
 /// process that hangs while it closes can still be interrupted. SIGHUP has not: the kernel and the shell
 /// both send it when a terminal closes.
-static inline int clws_route_signal(int number, int descriptor) {
-  clws_signal_descriptor = descriptor;
+static inline int clws_route_signal(int number) {
   struct sigaction action = {0};
   action.sa_handler = clws_signal_received;
   action.sa_flags = SA_RESTART | (number == SIGHUP ? 0 : (int)SA_RESETHAND);

@@ -35,14 +35,15 @@ final class StopDescriptor: Sendable {
   /// Makes SIGINT, SIGTERM and SIGHUP signal the descriptor, and ignores SIGPIPE and SIGXFSZ: writing to a
   /// closed pipe, or beyond the limit of a file's size, is an error and not the end of the process.
   ///
-  /// They are the signals of the process, so the last server that calls this receives them. SIGHUP stays
-  /// ignored if it is, as under `nohup`.
+  /// They are the signals of the process, so every server that calls this receives them, until it has ended. SIGHUP
+  /// stays ignored if it is, as under `nohup`.
   func routeSignals() {
     Self.routed.withLock { routed in
-      routed = descriptor
-      for number in Self.signals where !Self.isKeptIgnored(number) {
-        clws_route_signal(number, descriptor)
+      if !routed.contains(descriptor) {
+        guard clws_add_signal_descriptor(descriptor) else { return }
+        routed.insert(descriptor)
       }
+      for number in Self.signals where !Self.isKeptIgnored(number) { clws_route_signal(number) }
       for number in [SIGPIPE, SIGXFSZ] { clws_ignore_signal(number) }
     }
     unblockSignals()
@@ -56,11 +57,13 @@ final class StopDescriptor: Sendable {
     unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// Restores the signals, so that none is written to a closed descriptor.
+  /// Takes the descriptor from the signals, so that none is written to a closed one; the signals have their default
+  /// effects again after the last one.
   func stopRoutingSignals() {
     Self.routed.withLock { routed in
-      guard descriptor >= 0, routed == descriptor else { return }
-      routed = -1
+      guard routed.remove(descriptor) != nil else { return }
+      _ = clws_replace_signal_descriptor(descriptor, -1)
+      guard routed.isEmpty else { return }
       for number in Self.signals where !Self.isKeptIgnored(number) { clws_unroute_signal(number) }
     }
   }
@@ -70,5 +73,5 @@ final class StopDescriptor: Sendable {
   }
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
-  private static let routed = Mutex<Int32>(-1)
+  private static let routed = Mutex<Set<Int32>>([])
 }

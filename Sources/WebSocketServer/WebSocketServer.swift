@@ -197,6 +197,8 @@ public final class WebSocketServer: @unchecked Sendable {
 
   /// Makes SIGINT, SIGTERM and SIGHUP call `stop()`, and ignores SIGPIPE and SIGXFSZ, for the process.
   ///
+  /// Each server of the process that calls it is stopped.
+  ///
   /// The second SIGINT or SIGTERM ends the process. SIGHUP stays ignored if it is, as under `nohup`.
   public func installSignalHandlers() {
     stopper.routeSignals()
