@@ -116,7 +116,7 @@ let package = Package(
     ),
     .target(
       name: "ScrollDoctor",
-      dependencies: ["ScrollModel", "RecipeViews", "ForeignSource", "JSON"],
+      dependencies: ["ScrollModel", "RecipeViews", "ModelCoding", "ForeignSource", "JSON"],
       swiftSettings: settings + testedFlags
     ),
     .target(

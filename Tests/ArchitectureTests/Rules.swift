@@ -16,7 +16,7 @@ let modules: [String: Set<String>] = [
   "ForeignSource": ["ScrollModel", "ModelCoding", "JSON"],
   "ScrollRecording": ["ScrollModel", "ModelCoding", "JSON", "Scenes", "ForeignSource", "Zlib"],
   "SourceImport": ["ForeignSource", "ScrollRecording", "JSON"],
-  "ScrollDoctor": ["ScrollModel", "RecipeViews", "ForeignSource", "JSON"],
+  "ScrollDoctor": ["ScrollModel", "RecipeViews", "ModelCoding", "ForeignSource", "JSON"],
   "Predicates": ["ScrollModel", "ModelCoding", "JSON"],
   "SeededRandom": [],
   "Fuzzing": [

@@ -57,14 +57,12 @@ import Testing
       var examination = Examination(scene)
       try examination.playDemo(of: scene)
       for finding in examination.doctor.findings {
-        guard let fix = finding.symptom.fix else { continue }
+        #expect(finding.values.count == finding.symptom.values.count)
+        #expect((finding.fix == nil) == (finding.symptom.fix == nil), "\(rule.id)")
+        guard let fix = finding.fix else { continue }
         tried += 1
         let resolved = examination.resolved.count
-        let values = try CommandMethod.assignments(fix.values, at: JSONPointer())
-        try examination.handle(
-          .set(view: fix.view, values: values),
-          at: examination.engine.time + 1_000
-        )
+        try examination.handle(fix, at: examination.engine.time + 1_000)
         examination.settle()
         guard finding.lasts else { continue }
         let mended = examination.resolved.dropFirst(resolved)
@@ -72,6 +70,27 @@ import Testing
       }
     }
     #expect(tried > 10)
+  }
+
+  @Test(
+    "A finding has the values of properties in their kinds, and others as points, numbers and texts"
+  )
+  func values() throws {
+    var kinds: Set<String> = []
+    for rule in Doctor.rules {
+      let scene = try #require(try BuiltInScenes.scene(Self.name(rule)))
+      var examination = Examination(scene)
+      try examination.playDemo(of: scene)
+      for (name, value) in examination.doctor.findings.flatMap(\.values) {
+        kinds.insert("\(value)".split(separator: "(").first.map(String.init) ?? "")
+        guard let kind = Property(name: name)?.descriptor.kind, kind == .insets else { continue }
+        guard case .insets = value else {
+          Issue.record("\(rule.id): \(name) is \(value)")
+          continue
+        }
+      }
+    }
+    #expect(kinds.isSuperset(of: ["number", "string", "point", "insets"]), "\(kinds.sorted())")
   }
 
   @Test("Rules have unique numbers, and texts for title, effect and remedy")
