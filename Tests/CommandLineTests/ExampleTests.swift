@@ -68,6 +68,23 @@ import Testing
     #expect(result.output.hasSuffix("done\n"), "\(result.errors)")
   }
 
+  /// Swift 6 keeps the variables of a `main.swift` on the main actor: code that is a function in the other tests may
+  /// not compile there.
+  @Test("The README's program and examples with functions compile as the top level of a program")
+  func topLevel() throws {
+    let all = try Self.examples() + Self.articleExamples().filter(\.mark.isEmpty)
+    let examples = all.filter { example in
+      example.module == nil || example.type == "Engine"
+        || example.text.split(separator: "\n").contains { $0.hasPrefix("func ") }
+    }
+    #expect(examples.count > 3)
+    for example in examples {
+      let imports = (["Foundation"] + Self.products).map { "import \($0)\n" }.joined()
+      let check = try swiftc(imports + example.statements, ["-typecheck"], in: TemporaryFolder())
+      #expect(check.status == 0, "\(example.place): \(check.errors)")
+    }
+  }
+
   @Test("The Swift of the articles and of the server compiles in another package")
   func articles() throws {
     let served = try Self.examples().filter { $0.module == "ScrollInspector" }
@@ -95,6 +112,15 @@ import Testing
       let check = try swiftc(source, options, in: TemporaryFolder())
       #expect(check.status == 0, "\(path): \(check.errors)")
     }
+  }
+
+  @Test("A product hides no protocol or type of Swift's own")
+  func ownNames() throws {
+    let source =
+      Self.products.map { "import \($0)\n" }.joined()
+      + "actor Counter {}\nfunc keep(_ actor: any Actor, _ task: Task<Void, Never>, _ result: Result<Int, any Error>) {}\n"
+    let check = try swiftc(source, ["-typecheck"], in: TemporaryFolder())
+    #expect(check.status == 0, "\(check.errors)")
   }
 
   @Test("What is not public cannot be seen from another package")

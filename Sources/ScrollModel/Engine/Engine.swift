@@ -20,13 +20,13 @@ import Foundation
 /// scroll.contentSize = CGSize(width: 320, height: 2_000)
 /// window.addSubview(scroll)
 /// let engine = Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)), fps: 60)
-/// func finger(_ phase: TouchSample.Phase, y: Double, at time: Int64) throws {
+/// let finger: [(phase: TouchSample.Phase, y: Double, time: Int64)] = [
+///   (.began, 400, 0), (.moved, 300, 16_000), (.ended, 300, 32_000),
+/// ]
+/// for (phase, y, time) in finger {
 ///   let sample = TouchSample(id: 1, phase: phase, location: CGPoint(x: 160, y: y))
 ///   try engine.handle(.touch([sample]), at: time)
 /// }
-/// try finger(.began, y: 400, at: 0)
-/// try finger(.moved, y: 300, at: 16_000)
-/// try finger(.ended, y: 300, at: 32_000)
 /// precondition(scroll.isDecelerating)
 /// while let time = engine.nextStepTime { engine.advance(to: time) }
 /// precondition(scroll.phase == .idle && scroll.contentOffset.y > 90)
