@@ -41,7 +41,7 @@ struct TableLayout {
     for (index, section) in sections.enumerated() {
       var header: Item?
       if let row = section.header {
-        if style == .plain { grow(by: sectionHeaderTopPadding) }
+        if style == .plain { height += sectionHeaderTopPadding }
         header = Item(place: .header(index), top: height, height: row.height)
         append(.header(index), row)
       }
@@ -55,17 +55,12 @@ struct TableLayout {
       }
     }
     footerTop = height
-    grow(by: footerHeight)
+    height += footerHeight
   }
 
   private mutating func append(_ place: TablePlace, _ row: TableRow) {
     if row.height > 0 { items.append(Item(place: place, top: height, height: row.height)) }
-    grow(by: row.height)
-  }
-
-  private mutating func grow(by length: Double) {
-    let sum = height + length
-    height = sum.withoutRoundingError(of: sum)
+    height += row.height
   }
 
   /// Returns the items that are at least partly between two y coordinates.

@@ -15,11 +15,13 @@ extension View {
           y: center.y - anchorPoint.y * size.height
         )
         let largest = max(center.largest, origin.largest)
+        guard readsBack else { return CGRect(origin: origin, size: size) }
         return CGRect(origin: origin.withoutRoundingError(of: largest), size: size)
       }
       // The origin of the bounds cancels out; leaving it out avoids rounding errors.
       let box = box(ofSize: size)
       let frame = CGRect(origin: box.origin + center, size: box.size)
+      guard readsBack else { return frame }
       return frame.withoutRoundingError(of: max(center.largest, frame.largest))
     }
     set {
@@ -28,6 +30,16 @@ extension View {
       bounds = CGRect(origin: bounds.origin, size: size)
       center = newCenter
     }
+  }
+
+  /// Whether the frame reads back as it was set to the last bit: that of a view that nothing scales or turns, though it
+  /// may be flipped.
+  ///
+  /// What the model places itself, as indicators in each frame, and what a zoom scales was given by no one, and keeps
+  /// the bits that the law of motion gives it.
+  private var readsBack: Bool {
+    transform.keepsAxes && abs(transform.a) == 1 && abs(transform.d) == 1
+      && !propertyTable.isInternal
   }
 
   /// Returns the size of the bounds and the center that make `frame` read back as set.
@@ -39,7 +51,7 @@ extension View {
         CGPoint(
           x: frame.origin.x + anchorPoint.x * size.width,
           y: frame.origin.y + anchorPoint.y * size.height
-        ).withoutRoundingError(of: frame.largest)
+        )
       )
     }
     let scaleX = (transform.a * transform.a + transform.b * transform.b).squareRoot()
@@ -47,14 +59,13 @@ extension View {
     // Of a transform that flattens an axis, or nearly does, the length on that axis is kept.
     func length(_ length: Double, scaledBy scale: Double) -> Double {
       let unscaled = length / scale
-      return unscaled.isFinite ? unscaled.withoutRoundingError(of: unscaled) : length
+      return unscaled.isFinite ? unscaled : length
     }
     let size = CGSize(
       width: length(frame.size.width, scaledBy: scaleX),
       height: length(frame.size.height, scaledBy: scaleY)
     )
-    let center = frame.origin - box(ofSize: size).origin
-    return (size, center.withoutRoundingError(of: frame.largest))
+    return (size, frame.origin - box(ofSize: size).origin)
   }
 
   /// Sets the origin and the width of the frame; the height of the bounds stays.
@@ -109,8 +120,7 @@ extension View {
     if view == nil, convertsToItself { return point }
     guard let route = Route(from: self, to: view) else { return nil }
     var largest = 0.0
-    let converted = route.down(route.up(point, &largest), &largest)
-    return converted?.withoutRoundingError(of: largest)
+    return route.down(route.up(point, &largest), &largest)
   }
 
   /// Converts a point from the coordinates of `view` to this view's.
