@@ -14,7 +14,9 @@ extension CGRect {
     let areDisjoint =
       touchingIsDisjoint ? left >= right || top >= bottom : left > right || top > bottom
     guard !areDisjoint else { return nil }
+    // One of the two was converted, and the other is at an offset.
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+      .withoutRoundingError(of: max(a.largest, b.largest))
   }
 
   /// Returns the height of this rectangle that another one covers; 0 if they are disjoint or touch.
