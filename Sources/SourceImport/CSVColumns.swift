@@ -11,24 +11,51 @@ struct CSVColumns {
   private(set) var unit: Unit?
   /// The names of the columns; their numbers, from 1, for a table without names.
   let names: [String]
+  /// The line of the names, from 1.
+  let line: Int
 
-  /// The names that are known, without units, blanks and signs.
-  private static let known: [Field: Set<String>] = [
-    .t: ["t", "time", "timestamp", "elapsed", "elapsedtime", "clock", "zeit", "temps", "tiempo"],
+  /// The names that are known, without units, blanks and signs; of sizes, the one that says it best first.
+  private static let known: [Field: [String]] = [
+    .t: [
+      "t", "time", "timestamp", "datetime", "elapsed", "elapsedtime", "clock", "zeit", "temps",
+      "tiempo",
+    ],
     .x: [
       "x", "offsetx", "xoffset", "contentoffsetx", "scrollx", "scrollleft", "left", "pagexoffset",
+      "windowscrollx",
     ],
     .y: [
       "y", "offsety", "yoffset", "contentoffsety", "scrolly", "scrolltop", "top", "pageyoffset",
+      "windowscrolly",
       "offset", "contentoffset", "scroll", "position",
     ],
-    .view: ["view", "viewid", "id", "element", "elementid", "scrollview", "container"],
+    // The id of a row or of the element that an event was sent to is no view.
+    .view: ["view", "viewid", "element", "scrollview", "container"],
     .phase: ["phase", "state"],
+    .tracking: ["istracking", "tracking"],
+    .dragging: ["isdragging", "dragging"],
+    .decelerating: ["isdecelerating", "decelerating"],
+    .width: [
+      "clientwidth", "viewportwidth", "innerwidth", "windowwidth", "boundswidth", "boundssizewidth",
+      "framewidth", "framesizewidth", "visiblewidth", "width",
+    ],
+    .height: [
+      "clientheight", "viewportheight", "innerheight", "windowheight", "boundsheight",
+      "boundssizeheight", "frameheight", "framesizeheight", "visibleheight", "height",
+    ],
+    .contentWidth: [
+      "scrollwidth", "contentwidth", "contentsizewidth", "documentwidth", "pagewidth",
+    ],
+    .contentHeight: [
+      "scrollheight", "contentheight", "contentsizeheight", "documentheight", "pageheight",
+    ],
     .touchID: ["touchid", "fingerid", "pointerid"],
     .touchPhase: ["touchphase", "fingerphase"],
     .touchX: ["touchx", "fingerx", "pointerx", "touchlocationx"],
     .touchY: ["touchy", "fingery", "pointery", "touchlocationy", "finger"],
   ]
+  /// The fields of which a table may have several columns that say the same: the best known one is taken.
+  private static let ranked: Set<Field> = [.width, .height, .contentWidth, .contentHeight]
   private static let units: [String: Unit] = [
     "us": .us, "µs": .us, "μs": .us, "usec": .us, "micros": .us, "microseconds": .us,
     "ms": .ms, "msec": .ms, "millis": .ms, "milliseconds": .ms,
@@ -36,8 +63,9 @@ struct CSVColumns {
   ]
 
   /// Finds the columns of a table with a first row of names.
-  init(names: [String], mapping: CSVMapping) throws(ImportFault) {
+  init(names: [String], onLine line: Int, mapping: CSVMapping) throws(ImportFault) {
     self.names = names
+    self.line = line
     unit = mapping.unit
     for (field, name) in mapping.columns where !name.isEmpty {
       places[field] = try place(of: name, for: field)
@@ -46,7 +74,7 @@ struct CSVColumns {
     for (field, what) in [(Field.t, "the times"), (.y, "the offsets")] {
       guard places[field] == nil, field != .y || places[.x] == nil else { continue }
       throw ImportFault(
-        line: 1,
+        line: line,
         "no column is known to have \(what) among \(quoted(names.indices)); "
           + "write --map \(field.rawValue)=COLUMN"
       )
@@ -64,14 +92,14 @@ struct CSVColumns {
     if found.count == 1 { return found[0] }
     guard found.isEmpty else {
       throw ImportFault(
-        line: 1,
+        line: line,
         "\(found.count) columns are called \(PrintableText.quoted(name)); write the number of one, "
           + "such as --map \(field.rawValue)=\(found[0] + 1)"
       )
     }
     if let number = Int(name), names.indices.contains(number - 1) { return number - 1 }
     throw ImportFault(
-      line: 1,
+      line: line,
       "no column is called \(PrintableText.quoted(name)); there are \(quoted(names.indices))"
         + Spelling.hint(for: name, among: names)
     )
@@ -91,16 +119,24 @@ struct CSVColumns {
           !taken.contains($0) && Self.units[names[$0].lowercased()] != nil
         }
       }
+      if Self.ranked.contains(field) {
+        candidates.sort { rank(of: words[$0], as: field) < rank(of: words[$1], as: field) }
+        candidates = Array(candidates.prefix(1))
+      }
       guard candidates.count < 2 else {
         let choices = candidates.map { "--map \(field.rawValue)=\(choice($0))" }
         throw ImportFault(
-          line: 1,
+          line: line,
           "more than one column may be \(field.rawValue): \(quoted(candidates)); write "
             + choices.joined(separator: " or ")
         )
       }
       places[field] = candidates.first
     }
+  }
+
+  private func rank(of word: String, as field: Field) -> Int {
+    Self.known[field]?.firstIndex(of: word) ?? .max
   }
 
   /// How a column is named in a mapping.
@@ -127,10 +163,12 @@ struct CSVColumns {
   }
 
   /// The mapping as a person would write it in a shell.
-  func words(unit: Unit) -> String {
+  ///
+  /// Times of a clock have no unit.
+  func words(unit: Unit?) -> String {
     let text = Field.allCases.compactMap { field in
       places[field].map { place in
-        let prefix = field == .t ? unit.rawValue + ":" : ""
+        let prefix = field == .t ? unit.map { $0.rawValue + ":" } ?? "" : ""
         return "\(field.rawValue)=\(prefix)\(choice(place))"
       }
     }

@@ -6,7 +6,7 @@ struct CSVImport {
   private let rows: CSVRows
   private let columns: CSVColumns
   private let fields: Fields
-  private let unit: CSVMapping.Unit
+  private var times: CSVTimes
   /// The mapping, as a person would write it.
   let words: String
   /// The fingers on the views.
@@ -18,6 +18,9 @@ struct CSVImport {
   private struct Fields {
     let (t, x, y, view, phase): (Int?, Int?, Int?, Int?, Int?)
     let (touchID, touchPhase, touchX, touchY): (Int?, Int?, Int?, Int?)
+    let (width, height, contentWidth, contentHeight): (Int?, Int?, Int?, Int?)
+    /// The columns that say yes or no about a phase; the first that says yes gives it.
+    let phases: [(name: String, column: Int)]
 
     init(_ columns: CSVColumns) {
       let places = columns.places
@@ -25,6 +28,11 @@ struct CSVImport {
       (view, phase) = (places[.view], places[.phase])
       (touchID, touchPhase) = (places[.touchID], places[.touchPhase])
       (touchX, touchY) = (places[.touchX], places[.touchY])
+      (width, height) = (places[.width], places[.height])
+      (contentWidth, contentHeight) = (places[.contentWidth], places[.contentHeight])
+      phases = [CSVMapping.Field.dragging, .tracking, .decelerating].compactMap { field in
+        places[field].map { (field.rawValue, $0) }
+      }
     }
   }
 
@@ -32,8 +40,6 @@ struct CSVImport {
   private static let phases = ["", "began", "moved", "stationary", "ended", "cancelled"]
   /// The id of the view of a table without names of views.
   private static let view = "scroll"
-  /// Times beyond it cannot be microseconds in 64 bits.
-  private static let largestTime = 9e18
 
   /// Reads the names of the columns.
   init(_ input: ImportInput, mapping: CSVMapping) throws {
@@ -42,7 +48,9 @@ struct CSVImport {
     guard try rows.next() else { throw ImportFault("the table has no rows") }
     // A row of numbers has no names.
     let texts = rows.cells.indices.map { Self.trimmed(rows.text($0)) }
-    let isNumbers = rows.cells.indices.allSatisfy { rows.number($0) != nil || rows.isEmpty($0) }
+    let isNumbers = rows.cells.indices.allSatisfy {
+      rows.number($0) != nil || rows.isEmpty($0) || ClockTime(rows.text($0)) != nil
+    }
     hasRow = isNumbers
     let names = isNumbers ? texts.indices.map { String($0 + 1) } : texts
     if isNumbers, mapping == CSVMapping() {
@@ -52,24 +60,10 @@ struct CSVImport {
           + "--map t=ms:1,y=2"
       )
     }
-    let columns = try CSVColumns(names: names, mapping: mapping)
+    let columns = try CSVColumns(names: names, onLine: rows.line, mapping: mapping)
     self.columns = columns
-    if let unit = columns.unit {
-      self.unit = unit
-    } else {
-      let place = columns.places[.t] ?? 0
-      guard let unit = try Self.unit(of: place, rows, isAtRow: isNumbers) else {
-        let name = names[place]
-        let choices = CSVMapping.Unit.allCases.map { "--map t=\($0.rawValue):\(name)" }
-        throw ImportFault(
-          line: 1,
-          column: name,
-          "the unit of the times is not known; write \(choices.joined(separator: ", "))"
-        )
-      }
-      self.unit = unit
-    }
-    words = columns.words(unit: unit)
+    times = try CSVTimes(columns, rows, isAtRow: isNumbers)
+    words = columns.words(unit: times.unit)
     fields = Fields(columns)
   }
 
@@ -78,26 +72,6 @@ struct CSVImport {
     let start = text.drop { $0.isWhitespace }
     guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(start[...end])
-  }
-
-  /// The unit in which times have the distance of display frames or of touches; nil if none is clear.
-  ///
-  /// It looks at the rows that are in memory, and reads none.
-  private static func unit(
-    of column: Int,
-    _ rows: CSVRows,
-    isAtRow: Bool
-  ) throws -> CSVMapping.Unit? {
-    var times: [Double] = isAtRow ? [rows.number(column)].compactMap(\.self) : []
-    try rows.lookAhead(100) { times += [rows.number(column)].compactMap(\.self) }
-    let distances = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
-    guard !distances.isEmpty else { return nil }
-    switch distances[distances.count / 2] {
-    case 0.001...0.25: return .s
-    case 2...250: return .ms
-    case 1_000...250_000: return .us
-    default: return nil
-    }
   }
 
   /// Adds each row to a recording.
@@ -121,9 +95,13 @@ struct CSVImport {
       case .phase: [.phase]
       case .finger: [.touchID, .touchPhase]
       case .fingerPlace: [.touchY, .touchX]
+      case .width: [.width]
+      case .height: [.height]
+      case .contentWidth: [.contentWidth]
+      case .contentHeight: [.contentHeight]
       case .viewport, nil: []
       }
-    let column = fields.lazy.compactMap { columns.places[$0] }.first
+    let column = fault.column ?? fields.lazy.compactMap { columns.places[$0] }.first
     return ImportFault(line: fault.place, column: column.map { columns.names[$0] }, fault.message)
   }
 
@@ -132,14 +110,8 @@ struct CSVImport {
     to recording: inout MotionRecording,
     _ middle: Double
   ) throws(MotionFault) {
-    guard let time = try number(fields.t, .time) else {
-      throw fault(.time, "expected a time, found nothing")
-    }
-    let microseconds = (time * unit.microseconds).rounded()
-    guard abs(microseconds) < Self.largestTime else {
-      throw fault(.time, "expected a time within a year of the first one")
-    }
-    var sample = MotionSample(time: Int64(microseconds), place: rows.line)
+    let microseconds = try times.next(in: rows)
+    var sample = MotionSample(time: microseconds, place: rows.line)
     sample.x = try number(fields.x, .x)
     sample.y = try number(fields.y, .y)
     sample.view = Self.view
@@ -150,7 +122,12 @@ struct CSVImport {
         throw fault(.view, "expected an id without the character U+0000")
       }
     }
-    if let column = fields.phase, !rows.isEmpty(column) { sample.phase = rows.text(column) }
+    sample.phase = try phase()
+    sample.width = try length(fields.width, .width)
+    sample.height = try length(fields.height, .height)
+    sample.contentWidth = try length(fields.contentWidth, .contentWidth)
+    sample.contentHeight = try length(fields.contentHeight, .contentHeight)
+    sample.fillsWindow = fields.view == nil && (sample.width != nil || sample.height != nil)
     if fields.touchX == nil, fields.touchY == nil {
       try recording.add(sample)
     } else {
@@ -192,6 +169,41 @@ struct CSVImport {
     guard isEnd else { return }
     fingers.remove(number)
     try recording.add(Self.lift(of: number, like: sample))
+  }
+
+  /// The phase that the present row says; nil if it says nothing.
+  private func phase() throws(MotionFault) -> String? {
+    if let column = fields.phase, !rows.isEmpty(column) { return rows.text(column) }
+    var phase: String?
+    for (name, column) in fields.phases where !rows.isEmpty(column) {
+      let text = rows.text(column)
+      guard let isSo = Self.answers[text.lowercased()] else {
+        let found = PrintableText.quoted(text)
+        throw MotionFault(
+          place: rows.line,
+          part: .phase,
+          column: column,
+          message: "expected true or false, found \(found)"
+        )
+      }
+      if phase == nil || phase == "idle" { phase = isSo ? name : "idle" }
+    }
+    return phase
+  }
+
+  /// What programs write for true and false.
+  private static let answers = [
+    "true": true, "yes": true, "1": true, "false": false, "no": false, "0": false,
+  ]
+
+  /// The length in a column of the present row; nil if it is empty or there is no such column.
+  private func length(
+    _ column: Int?,
+    _ part: MotionSample.Part
+  ) throws(MotionFault) -> Double? {
+    guard let length = try number(column, part) else { return nil }
+    guard length >= 0 else { throw fault(part, "expected a length from 0, found \(length)") }
+    return length
   }
 
   private func finger() throws(MotionFault) -> Int {

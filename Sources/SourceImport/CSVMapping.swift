@@ -4,7 +4,9 @@ import JSON
 package struct CSVMapping: Equatable, Sendable {
   /// What a column can say.
   enum Field: String, CaseIterable {
-    case t, x, y, view, phase
+    case t, x, y, view, phase, tracking, dragging, decelerating, width, height
+    case contentWidth = "content.width"
+    case contentHeight = "content.height"
     case touchID = "touch.id"
     case touchPhase = "touch.phase"
     case touchX = "touch.x"

@@ -3,7 +3,8 @@ import ScrollRecording
 /// Reads the rows of a table: RFC 4180, and what spreadsheets write instead of it.
 ///
 /// Columns are separated by commas, semicolons or tabs; lines end with a line feed, with a carriage return
-/// before it or not; a byte order mark and a first line `sep=;` are skipped.
+/// before it or not; a byte order mark and a first line `sep=;` are skipped. A line that begins with `#` is a comment,
+/// unless that is all that its first cell has: the name of a column of numbers.
 final class CSVRows {
   /// A cell of the present row, as a range of the input's bytes.
   struct Cell {
@@ -52,7 +53,11 @@ final class CSVRows {
 
   /// The bytes of the first line outside quotes, without its end.
   private func firstLine() -> [UInt8] {
-    let line = input.bytes[input.start...].prefix { $0 != UInt8(ascii: "\n") }
+    var rest = input.bytes[input.start...]
+    while rest.first == UInt8(ascii: "\n") || Self.beginsComment(rest, separators: ",;\t") {
+      rest = rest.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
+    }
+    let line = rest.prefix { $0 != UInt8(ascii: "\n") }
     var isQuoted = false
     return line.filter { byte in
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
@@ -68,8 +73,38 @@ final class CSVRows {
     }
   }
 
+  /// Whether bytes begin a comment.
+  private static func beginsComment(_ bytes: ArraySlice<UInt8>, separators: String) -> Bool {
+    guard bytes.first == UInt8(ascii: "#") else { return false }
+    return bytes.dropFirst().first.map { !separators.utf8.contains($0) } ?? true
+  }
+
+  /// Skips the comments at the input's start; false if more bytes are needed.
+  private func skipComments() -> Bool {
+    let separators = String(UnicodeScalar(separator))
+    while input.start < input.bytes.count, input.bytes[input.start] == UInt8(ascii: "#") {
+      let rest = input.bytes[input.start...]
+      guard rest.count > 1 || input.isAtEnd else { return false }
+      guard Self.beginsComment(rest, separators: separators) else { return true }
+      guard
+        let end = rest.firstIndex(of: UInt8(ascii: "\n"))
+          ?? (input.isAtEnd ? rest.endIndex - 1 : nil)
+      else { return false }
+      input.start = end + 1
+      nextLine += 1
+    }
+    return true
+  }
+
   private func readRow() throws -> Bool {
     while true {
+      guard skipComments() else {
+        guard input.bytes.count - input.start <= Self.maximumRow else {
+          throw ImportFault(line: nextLine, "a comment longer than \(Self.maximumRow >> 20) MiB")
+        }
+        _ = try input.readMore()
+        continue
+      }
       if let end = scan() {
         input.start = end
         return true
@@ -193,7 +228,7 @@ extension CSVRows {
     let before = (cells, line, nextLine, input.start)
     defer { (cells, line, nextLine, input.start) = before }
     for _ in 0..<count {
-      guard let end = scan() else { break }
+      guard skipComments(), let end = scan() else { break }
       input.start = end
       body()
     }

@@ -19,6 +19,11 @@ package struct ImportFault: Error, Equatable, Sendable, CustomStringConvertible 
     self.init("line \(line)\(cell): \(message)")
   }
 
+  private init(escaped description: String) { self.description = description }
+
+  /// The same in a file with a value a line.
+  func onLine(_ line: Int) -> ImportFault { ImportFault(escaped: "line \(line): \(description)") }
+
   /// A fault of a value of JSON.
   package init(_ pointer: JSONPointer, _ message: String) {
     self.init(pointer.tokens.isEmpty ? message : "\(pointer): \(message)")

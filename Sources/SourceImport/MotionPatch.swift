@@ -116,6 +116,12 @@ struct MotionPatch {
     views[index(of: view, at: place)].members["frame"] = Self.frame(size)
   }
 
+  mutating func setContent(of view: String, _ size: ImportSizes.Size, at place: Int) {
+    views[index(of: view, at: place)].members["contentSize"] = [
+      .number(size.width), .number(size.height),
+    ]
+  }
+
   mutating func setViewport(_ size: ImportSizes.Size, at place: Int) { viewport = (size, place) }
 
   mutating func setFinger(
@@ -190,6 +196,8 @@ struct MotionPatch {
         switch tokens.dropFirst(2).first {
         case "contentOffset": tokens.last == "0" ? .x : .y
         case "phase": .phase
+        case "frame": tokens.last == "2" ? .width : .height
+        case "contentSize": tokens.last == "0" ? .contentWidth : .contentHeight
         default: .view
         }
       return MotionFault(place: view?.place ?? last, part: part, message: error.message)

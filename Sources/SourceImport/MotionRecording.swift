@@ -41,6 +41,24 @@ struct MotionRecording {
     var x = 0.0
     var y = 0.0
     var phase: String?
+    /// What the file has said of its size and of that of its content.
+    var width: Double?
+    var height: Double?
+    var contentWidth: Double?
+    var contentHeight: Double?
+    /// The sizes that were written.
+    var size = ImportSizes.Size(width: 0, height: 0)
+    var content = ImportSizes.Size(width: 0, height: 0)
+
+    /// Takes what a sample says of the sizes; false if it says nothing new.
+    mutating func takeSizes(of sample: MotionSample) -> Bool {
+      let old = [width, height, contentWidth, contentHeight]
+      width = sample.width ?? width
+      height = sample.height ?? height
+      contentWidth = sample.contentWidth ?? contentWidth
+      contentHeight = sample.contentHeight ?? contentHeight
+      return [width, height, contentWidth, contentHeight] != old
+    }
   }
 
   /// The most views that are taken: each new one writes the ids of all again.
@@ -87,9 +105,47 @@ struct MotionRecording {
   private mutating func resize(to viewport: ImportSizes.Size, _ sample: MotionSample) {
     self.viewport = viewport
     pending.setViewport(viewport, at: sample.place)
-    for scroller in scrollers where sizes.sizes[scroller.id] == nil && sizes.size == nil {
-      pending.setFrame(of: scroller.id, viewport, at: sample.place)
+    for place in scrollers.indices { updateSizes(ofScrollerAt: place, sample) }
+  }
+
+  /// Writes the sizes of a view that have changed.
+  private mutating func updateSizes(ofScrollerAt place: Int, _ sample: MotionSample) {
+    let scroller = scrollers[place]
+    if let size = size(of: scroller), size != scroller.size {
+      scrollers[place].size = size
+      pending.setFrame(of: scroller.id, size, at: sample.place)
+      if sample.fillsWindow {
+        viewport = size
+        pending.setViewport(size, at: sample.place)
+      }
     }
+    if let content = content(of: scrollers[place]), content != scroller.content {
+      scrollers[place].content = content
+      pending.setContent(of: scroller.id, content, at: sample.place)
+    }
+  }
+
+  /// The size of a view: what the file says, what is given, and that of the window; nil if it is unknown.
+  private func size(of scroller: Scroller) -> ImportSizes.Size? {
+    let given = sizes.sizes[scroller.id] ?? sizes.size ?? viewport
+    guard let width = scroller.width ?? given?.width, let height = scroller.height ?? given?.height
+    else { return nil }
+    return ImportSizes.Size(width: width, height: height)
+  }
+
+  /// The size of a view's content: what the file says and what is given; nil if it is unknown.
+  ///
+  /// Content of which one length is known has the other of its view: it scrolls along one axis.
+  private func content(of scroller: Scroller) -> ImportSizes.Size? {
+    let given = sizes.contents[scroller.id] ?? sizes.content
+    let (width, height) = (
+      scroller.contentWidth ?? given?.width, scroller.contentHeight ?? given?.height
+    )
+    guard width != nil || height != nil else { return nil }
+    return ImportSizes.Size(
+      width: width ?? scroller.size.width,
+      height: height ?? scroller.size.height
+    )
   }
 
   /// Ends the recording.
@@ -118,6 +174,7 @@ struct MotionRecording {
       scrollers[place].phase = phase
       pending.setPhase(phase, of: sample)
     }
+    if scrollers[place].takeSizes(of: sample) { updateSizes(ofScrollerAt: place, sample) }
   }
 
   /// The place of a view in `scrollers`; nil if it was not seen before.
@@ -136,14 +193,17 @@ struct MotionRecording {
     guard scrollers.count < Self.maximumViews else {
       throw fault(sample, .view, "expected at most \(Self.maximumViews) scroll views")
     }
-    guard let size = sizes.sizes[id] ?? sizes.size ?? viewport else {
+    var scroller = Scroller(id: id, x: sample.x ?? 0, y: sample.y ?? 0, phase: sample.phase)
+    _ = scroller.takeSizes(of: sample)
+    guard let size = size(of: scroller) else {
       throw fault(
         sample,
         nil,
         "the file does not say how large the scroll view is; add --size WIDTHxHEIGHT, such as 390x844"
       )
     }
-    guard let content = sizes.contents[id] ?? sizes.content else {
+    scroller.size = size
+    guard let content = content(of: scroller) else {
       let words = PrintableText.quoted(id)
       throw fault(
         sample,
@@ -152,9 +212,9 @@ struct MotionRecording {
           + "390x6000, or --content \(PrintableText.escaped(id, limit: 64))=WIDTHxHEIGHT for this view"
       )
     }
+    scroller.content = content
     // Without another size, the window is as large as the first view.
-    viewport = viewport ?? size
-    let scroller = Scroller(id: id, x: sample.x ?? 0, y: sample.y ?? 0, phase: sample.phase)
+    viewport = sample.fillsWindow ? size : viewport ?? size
     places[id] = scrollers.count
     scrollers.append(scroller)
     pending.addView(of: sample, size: size, content: content)

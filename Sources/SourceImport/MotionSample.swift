@@ -3,6 +3,7 @@ struct MotionSample {
   /// A part of a sample, which an error is about.
   enum Part: Equatable {
     case time, x, y, view, phase, finger, fingerPlace, viewport
+    case width, height, contentWidth, contentHeight
   }
 
   /// A finger, or its end.
@@ -26,9 +27,19 @@ struct MotionSample {
   var phase: String?
   var finger: Finger?
   var viewport: ImportSizes.Size?
+  /// The size of the view and of its content; nil for what is not said.
+  var width: Double?
+  var height: Double?
+  var contentWidth: Double?
+  var contentHeight: Double?
+  /// Whether the view fills the window.
+  var fillsWindow = false
 
   /// Whether it says anything about a view.
-  var hasView: Bool { x != nil || y != nil || phase != nil }
+  var hasView: Bool {
+    x != nil || y != nil || phase != nil || width != nil || height != nil || contentWidth != nil
+      || contentHeight != nil
+  }
 }
 
 /// Why a sample is not taken.
@@ -37,5 +48,7 @@ struct MotionFault: Error {
   let place: Int
   /// The part that is wrong; nil for the sample as a whole.
   let part: MotionSample.Part?
+  /// The number of the column of a table, from 0, if several are read for the part.
+  var column: Int?
   let message: String
 }

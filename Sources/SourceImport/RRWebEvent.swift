@@ -45,8 +45,8 @@ enum RRWebEvent {
   /// read.
   static func read(
     _ bytes: UnsafeRawBufferPointer,
-    at place: JSONPointer
-  ) throws -> (event: RRWebEvent, time: Double)? {
+    at place: JSONPointer = JSONPointer()
+  ) throws(JSONShapeError) -> (event: RRWebEvent, time: Double)? {
     var kind: JSONValue?
     var data: UnsafeRawBufferPointer?
     JSONExtent.members(of: bytes) { key, value in
@@ -54,7 +54,7 @@ enum RRWebEvent {
       if key.isText("data") { data = value }
       return true
     }
-    guard let kind else { throw ImportFault(place.appending("type"), "\"type\" is missing") }
+    guard let kind else { throw JSONShapeError(place.appending("type"), "\"type\" is missing") }
     switch try kind.whole(in: 0...Int64(Int32.max), at: place.appending("type")) {
     case Kind.meta:
       let (json, time) = try parsed(bytes, place)
@@ -82,15 +82,15 @@ enum RRWebEvent {
   private static func parsed(
     _ bytes: UnsafeRawBufferPointer,
     _ place: JSONPointer
-  ) throws -> (data: JSONValue, time: Double) {
+  ) throws(JSONShapeError) -> (data: JSONValue, time: Double) {
     let json: JSONValue
     do throws(JSONError) {
       json = try JSONValue(parsing: bytes, limits: limits)
     } catch {
-      throw ImportFault(place, "\(error.reason) (at \(error.line):\(error.column) of the event)")
+      throw JSONShapeError(place, "\(error.reason) (at \(error.line):\(error.column) of the event)")
     }
     guard let time = json["timestamp"] else {
-      throw ImportFault(place.appending("timestamp"), "\"timestamp\" is missing")
+      throw JSONShapeError(place.appending("timestamp"), "\"timestamp\" is missing")
     }
     return (json["data"] ?? .null, try time.number(at: place.appending("timestamp")))
   }
@@ -100,13 +100,19 @@ enum RRWebEvent {
     _ bytes: UnsafeRawBufferPointer,
     _ data: UnsafeRawBufferPointer?,
     _ place: JSONPointer
-  ) throws -> (event: RRWebEvent, time: Double)? {
+  ) throws(JSONShapeError) -> (event: RRWebEvent, time: Double)? {
     var (offset, document, time): (JSONValue?, Int64?, JSONValue?)
     JSONExtent.members(of: bytes) { key, value in
       if key.isText("timestamp") { time = try? JSONValue(parsing: value, limits: limits) }
       return true
     }
     if let data {
+      guard data.first == UInt8(ascii: "{") else {
+        throw JSONShapeError(
+          place.appending("data"),
+          "expected an object; what PostHog or rrweb's pack has compressed must be unpacked"
+        )
+      }
       JSONExtent.members(of: data) { key, value in
         if key.isText("initialOffset") { offset = try? JSONValue(parsing: value, limits: limits) }
         if key.isText("node") {
@@ -120,7 +126,7 @@ enum RRWebEvent {
       }
     }
     guard let time else {
-      throw ImportFault(place.appending("timestamp"), "\"timestamp\" is missing")
+      throw JSONShapeError(place.appending("timestamp"), "\"timestamp\" is missing")
     }
     let pointer = place.appending("data").appending("initialOffset")
     return (
@@ -133,7 +139,9 @@ enum RRWebEvent {
     )
   }
 
-  private static func change(_ data: JSONValue, _ place: JSONPointer) throws -> RRWebEvent? {
+  private static func change(_ data: JSONValue, _ place: JSONPointer) throws(JSONShapeError)
+    -> RRWebEvent?
+  {
     switch data["source"]?.int64 {
     case Source.scroll:
       let (x, y) = try point(data, place)
@@ -146,7 +154,7 @@ enum RRWebEvent {
         as: "an array of places"
       )
       return .touches(
-        try elements.map { position, place in
+        try elements.map { position, place throws(JSONShapeError) in
           let (x, y) = try point(position, place)
           return (x, y, try number("timeOffset", of: position, place))
         }
@@ -161,19 +169,24 @@ enum RRWebEvent {
     }
   }
 
-  private static func node(_ data: JSONValue, _ place: JSONPointer) throws -> Int64 {
-    guard let id = data["id"] else { throw ImportFault(place.appending("id"), "\"id\" is missing") }
+  private static func node(_ data: JSONValue, _ place: JSONPointer) throws(JSONShapeError) -> Int64
+  {
+    guard let id = data["id"] else {
+      throw JSONShapeError(place.appending("id"), "\"id\" is missing")
+    }
     return try id.whole(in: Int64.min...Int64.max, at: place.appending("id"))
   }
 
   private static func point(
     _ json: JSONValue,
     _ place: JSONPointer
-  ) throws -> (x: Double, y: Double) {
+  ) throws(JSONShapeError) -> (x: Double, y: Double) {
     (try number("x", of: json, place), try number("y", of: json, place))
   }
 
-  private static func viewport(_ json: JSONValue, _ place: JSONPointer) throws -> ImportSizes.Size {
+  private static func viewport(_ json: JSONValue, _ place: JSONPointer) throws(JSONShapeError)
+    -> ImportSizes.Size
+  {
     ImportSizes.Size(
       width: try number("width", of: json, place),
       height: try number("height", of: json, place)
@@ -184,9 +197,9 @@ enum RRWebEvent {
     _ key: String,
     of json: JSONValue,
     _ place: JSONPointer
-  ) throws -> Double {
+  ) throws(JSONShapeError) -> Double {
     guard let number = json[key] else {
-      throw ImportFault(place.appending(key), "\(PrintableText.quoted(key)) is missing")
+      throw JSONShapeError(place.appending(key), "\(PrintableText.quoted(key)) is missing")
     }
     return try number.number(at: place.appending(key))
   }

@@ -1,29 +1,27 @@
 import JSON
 
 /// Reads a recording of rrweb: the document and the containers of a page, its window and the finger.
+///
+/// Its events may be in any order, as in rrweb's player, and the places of a finger come later than they were, so all
+/// samples are kept until they are sorted.
 struct RRWebImport {
-  /// A sample that is held until no earlier one can follow: the places of a finger come later than they were.
-  private struct Held {
+  private struct Sample {
+    /// Milliseconds of the page's clock.
     let time: Double
-    let index: Int
+    /// The number of its event.
+    let number: Int
     let what: What
   }
 
   private enum What {
     case viewport(ImportSizes.Size)
-    case offset(view: String, x: Double, y: Double)
+    case page(document: Int64?, x: Double, y: Double)
+    case scroll(node: Int64, x: Double, y: Double)
     case finger(x: Double, y: Double, isLifted: Bool)
   }
 
-  private let reader: JSONElementReader
-  private var held: [Held] = []
-  /// The number of held samples at which the early ones are passed on.
-  private var heldLimit = Self.minimumHeld
-  private var latest = -Double.infinity
-  /// The number of the page's document.
-  private var document: Int64?
-  /// Whether the file says what a view has scrolled to.
-  private var hasOffsets = false
+  private let reader: RRWebReader
+  private var samples: [Sample] = []
 
   /// The id of the document's view.
   private static let documentView = "document"
@@ -31,102 +29,90 @@ struct RRWebImport {
   /// second.
   private static let longestDelay = 5_000.0
   private static let largestTime = 9e15
-  /// The numbers of samples that are held before some are passed on.
-  private static let minimumHeld = 1_024
-  private static let maximumHeld = 50_000
+  /// The most samples that are kept, of 56 bytes each.
+  private static let maximumSamples = 2_000_000
 
-  init(_ input: ImportInput) throws {
-    reader = try JSONElementReader(input, member: "events")
-  }
+  init(_ input: ImportInput) throws { reader = try RRWebReader(input) }
 
-  /// Adds each event to a recording.
+  /// Reads the whole file, and adds its samples to a recording.
   mutating func run(into recording: inout MotionRecording) throws {
-    while try reader.next({ try take($0, into: &recording) }) {}
+    while try reader.next({ try take($0) }) {}
+    let hasOffsets = samples.contains {
+      switch $0.what {
+      case .page, .scroll: true
+      case .viewport, .finger: false
+      }
+    }
     guard hasOffsets else {
-      throw ImportFault(
-        "no offsets in this rrweb recording: it has no page and no event of scrolling"
-      )
-    }
-    try pass(upTo: .infinity, into: &recording)
-    do throws(MotionFault) { try recording.finish() } catch { throw named(error) }
-  }
-
-  private mutating func take(
-    _ bytes: UnsafeRawBufferPointer,
-    into recording: inout MotionRecording
-  ) throws {
-    let place = reader.place
-    do {
-      guard let (event, time) = try RRWebEvent.read(bytes, at: place) else { return }
-      let stamp = place.appending("timestamp")
-      guard abs(time) < Self.largestTime else {
-        throw ImportFault(stamp, "expected milliseconds, found \(time)")
-      }
-      guard time >= latest else {
-        throw ImportFault(
-          stamp,
-          "expected times that do not fall, found one \(latest - time) ms before the last"
+      throw reader.unknownValue
+        ?? ImportFault(
+          "no offsets in this rrweb recording: it has no page and no event of scrolling"
         )
-      }
-      latest = time
-      try hold(event, time, place)
-    } catch let error as JSONShapeError {
-      throw ImportFault(error.pointer, error.message)
     }
-    guard held.count >= heldLimit else { return }
-    try pass(upTo: latest - Self.longestDelay, into: &recording)
-    if held.count >= Self.maximumHeld { try pass(upTo: .infinity, into: &recording) }
-    heldLimit = max(Self.minimumHeld, 2 * held.count)
+    try pass(into: &recording)
   }
 
-  private mutating func hold(_ event: RRWebEvent, _ time: Double, _ place: JSONPointer) throws {
+  private mutating func take(_ bytes: UnsafeRawBufferPointer) throws {
+    guard let (event, time) = try RRWebEvent.read(bytes) else { return }
+    guard abs(time) < Self.largestTime else {
+      throw JSONShapeError(JSONPointer(["timestamp"]), "expected milliseconds, found \(time)")
+    }
     switch event {
-    case .viewport(let size): insert(.viewport(size), time)
-    case .page(let document, let x, let y):
-      self.document = document
-      hasOffsets = true
-      insert(.offset(view: Self.documentView, x: x, y: y), time)
-    case .scroll(let node, let x, let y):
-      hasOffsets = true
-      let view = node == document ? Self.documentView : "node-\(node)"
-      insert(.offset(view: view, x: x, y: y), time)
+    case .viewport(let size): add(.viewport(size), time)
+    case .page(let document, let x, let y): add(.page(document: document, x: x, y: y), time)
+    case .scroll(let node, let x, let y): add(.scroll(node: node, x: x, y: y), time)
     case .touches(let positions):
       for (index, position) in positions.enumerated() {
         guard (-Self.longestDelay...0).contains(position.offset) else {
-          throw ImportFault(
-            place.appending("data").appending("positions").appending(index).appending("timeOffset"),
+          throw JSONShapeError(
+            JSONPointer(["data", "positions"]).appending(index).appending("timeOffset"),
             "expected milliseconds from -\(Int(Self.longestDelay)) to 0, found \(position.offset)"
           )
         }
-        insert(.finger(x: position.x, y: position.y, isLifted: false), time + position.offset)
+        add(.finger(x: position.x, y: position.y, isLifted: false), time + position.offset)
       }
-    case .touch(let x, let y, let isLifted): insert(.finger(x: x, y: y, isLifted: isLifted), time)
+    case .touch(let x, let y, let isLifted): add(.finger(x: x, y: y, isLifted: isLifted), time)
+    }
+    guard samples.count <= Self.maximumSamples else {
+      throw JSONShapeError(
+        JSONPointer(),
+        "expected at most \(Self.maximumSamples) offsets and places of a finger"
+      )
     }
   }
 
-  /// Holds a sample in the order of times; of the same time, in the order of the file.
-  private mutating func insert(_ what: What, _ time: Double) {
-    var place = held.count
-    while place > 0, held[place - 1].time > time { place -= 1 }
-    held.insert(Held(time: time, index: reader.index, what: what), at: place)
+  private mutating func add(_ what: What, _ time: Double) {
+    samples.append(Sample(time: time, number: reader.number, what: what))
   }
 
-  /// Adds what is held of the times before one to a recording.
-  private mutating func pass(upTo time: Double, into recording: inout MotionRecording) throws {
-    let count = held.prefix { $0.time < time }.count
-    guard count > 0 else { return }
-    for sample in held[..<count] {
-      do throws(MotionFault) { try pass(sample, into: &recording) } catch { throw named(error) }
+  /// Adds the samples to a recording in the order of their times; of the same time, in the order of the file.
+  private mutating func pass(into recording: inout MotionRecording) throws {
+    let order = samples.indices.sorted { (samples[$0].time, $0) < (samples[$1].time, $1) }
+    var document: Int64?
+    do throws(MotionFault) {
+      for index in order {
+        if case .page(let number, _, _) = samples[index].what { document = number }
+        try Self.pass(samples[index], document: document, into: &recording)
+      }
+      try recording.finish()
+    } catch {
+      throw named(error)
     }
-    held.removeFirst(count)
   }
 
-  private func pass(_ held: Held, into recording: inout MotionRecording) throws(MotionFault) {
+  private static func pass(
+    _ held: Sample,
+    document: Int64?,
+    into recording: inout MotionRecording
+  ) throws(MotionFault) {
     let time = Int64((held.time * 1_000).rounded())
-    var sample = MotionSample(time: time, place: held.index)
+    var sample = MotionSample(time: time, place: held.number)
     switch held.what {
     case .viewport(let size): sample.viewport = size
-    case .offset(let view, let x, let y): (sample.view, sample.x, sample.y) = (view, x, y)
+    case .page(_, let x, let y): (sample.view, sample.x, sample.y) = (documentView, x, y)
+    case .scroll(let node, let x, let y):
+      let view = node == document ? documentView : "node-\(node)"
+      (sample.view, sample.x, sample.y) = (view, x, y)
     case .finger(let x, let y, let isLifted):
       // rrweb follows one finger.
       sample.finger = .init(number: 1, place: (x, y))
@@ -138,17 +124,17 @@ struct RRWebImport {
   }
 
   private func named(_ fault: MotionFault) -> ImportFault {
-    let place = reader.pointer.appending(fault.place)
-    let data = place.appending("data")
+    let data = JSONPointer(["data"])
     let pointer: JSONPointer =
       switch fault.part {
-      case .time: place.appending("timestamp")
+      case .time: JSONPointer(["timestamp"])
       case .x: data.appending("x")
       case .y: data.appending("y")
       case .view: data.appending("id")
-      case .phase, .finger, .fingerPlace, .viewport: data
-      case nil: place
+      case .phase, .finger, .fingerPlace, .viewport, .width, .height, .contentWidth, .contentHeight:
+        data
+      case nil: JSONPointer()
       }
-    return ImportFault(pointer, fault.message)
+    return reader.fault(of: fault.place, pointer, fault.message)
   }
 }

@@ -38,6 +38,10 @@ package struct SourceImport {
   /// The name of the source.
   package var name: String
 
+  /// The command that has Chromium record a trace that can be imported; the address follows.
+  package static let traceCommand =
+    "chromium --trace-startup=input,blink --trace-startup-format=json --trace-startup-file=trace.json"
+
   /// The number of bytes in which the kind of a file shows.
   private static let firstBytes = 1 << 16
 
@@ -56,6 +60,8 @@ package struct SourceImport {
     to sink: @escaping RecordingWriter.Sink
   ) throws -> Summary {
     let input = ImportInput(read)
+    while input.bytes.count < Self.firstBytes, try input.readMore() {}
+    try BinaryFile.check(input.bytes)
     let format = try format ?? Self.format(of: input)
     guard format == .csv || mapping == CSVMapping() else {
       throw ImportFault("--map is for CSV, and this is \(format.rawValue)")
@@ -121,18 +127,22 @@ package struct SourceImport {
 
   /// Finds out the kind of a file by its first bytes.
   private static func format(of input: ImportInput) throws -> Format {
-    while input.bytes.count < firstBytes, try input.readMore() {}
     try input.skipMark()
     let bytes = input.bytes[input.start...].drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard let first = bytes.first else { throw ImportFault("the file is empty") }
     guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return .csv }
     let start = String(decoding: bytes.prefix(firstBytes), as: UTF8.self)
-    if start.contains("\"traceEvents\"") || start.contains("\"ph\"") { return .trace }
-    if start.contains("\"timestamp\""), start.contains("\"type\"") { return .rrweb }
+    let contains = { (key: String) in
+      start.contains("\"\(key)\":") || start.contains("\"\(key)\" :")
+    }
+    if start.contains("\"traceEvents\"") || contains("ph") { return .trace }
+    // A page may be so long that its time does not show.
+    if contains("type"), contains("timestamp") || contains("childNodes") { return .rrweb }
     if start.contains("\"views\"") || start.contains("\"Source.") { return .lines }
     throw ImportFault(
-      "it is JSON, but neither events of rrweb, a trace of Chromium nor the views of a program show in its "
-        + "first \(firstBytes >> 10) KiB; say which with --format rrweb, trace or lines"
+      "neither events of rrweb, a trace of Chromium nor the views of a program show in its first "
+        + "\(firstBytes >> 10) KiB; found \(JSONWords.about(bytes)); say which it is with --format rrweb, trace or "
+        + "lines"
     )
   }
 }

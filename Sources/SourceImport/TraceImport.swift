@@ -40,7 +40,7 @@ struct TraceImport {
   )
 
   init(_ input: ImportInput) throws {
-    reader = try JSONElementReader(input, member: "traceEvents", mayBeCutOff: true)
+    reader = try JSONElementReader(input, member: "traceEvents")
   }
 
   /// Reads the whole trace, and adds its offsets to a recording.
@@ -50,8 +50,7 @@ struct TraceImport {
     guard !all.isEmpty else {
       throw ImportFault(
         "no offsets in this trace; a recording of the Performance panel has none. Record one with the "
-          + "category \"input\": chromium --trace-startup=input,blink "
-          + "--trace-startup-file=scroll.json URL, or chrome://tracing with \"input\" chosen"
+          + "category \"input\": \(SourceImport.traceCommand) URL, or chrome://tracing with \"input\" chosen"
       )
     }
     (offsets, pageOffsets) = ([], [])
@@ -215,7 +214,7 @@ struct TraceImport {
       case .time: place.appending("ts")
       case .x: offset.appending("x")
       case .y: offset.appending("y")
-      case .view, .phase, .finger, .fingerPlace, .viewport, nil: place
+      default: place
       }
     return ImportFault(pointer, fault.message)
   }

@@ -14,23 +14,28 @@ struct ImportCommand: ParsableCommand {
       that it lacks are given by --size and --content. The kind of the file is found out by its content; \
       it may be compressed with gzip.
 
-      csv     a row a time: t, and x or y; also view, phase, touch.id, touch.phase, touch.x and touch.y. \
-      Columns are found by their names, and the mapping is printed; --map says otherwise. A finger without \
-      touch.x is in the middle of the width. Semicolons, tabs and decimal commas are read as spreadsheets \
-      write them.
+      csv     a row a time: t, and x or y; also view, phase, touch.id, touch.phase, touch.x and touch.y; \
+      width, height, content.width and content.height, such as clientHeight and scrollHeight; tracking, \
+      dragging and decelerating, such as isDragging, which say the phase. Columns are found by their names, and \
+      the mapping is printed; --map says otherwise. An id or elementId is no view unless --map view=elementId says \
+      so. Times are numbers, ISO 8601 or those of a clock, such as 12:00:00.5. A finger without touch.x is in the \
+      middle of the width. Semicolons, tabs and decimal commas are read as spreadsheets write them; lines that \
+      begin with # are comments.
 
         scrollscope import scroll.csv --map t=ms:time,y=offset --size 390x844 --content 390x6000 \
       --out scroll.scroll.ndjson
 
-      rrweb   the document and the containers, the window and the finger of a web page. rrweb notes \
-      offsets every 100 ms unless its sampling says otherwise.
+      rrweb   the document and the containers, the window and the finger of a web page. Its events are \
+      found in an array, in arrays of it, in an object such as {"events":[…]} or {"data":{"snapshots":[…]}}, and \
+      one a line; they are sorted by their times. rrweb notes offsets every 100 ms unless its sampling says \
+      otherwise.
 
         scrollscope import session.json --content 390x6000 --out session.scroll.ndjson
 
       trace   a trace of Chromium with the category input, or blink for rounded offsets without names; a \
-      recording of the Performance panel has none.
+      recording of the Performance panel has none. Chromium writes JSON only if it is told to.
 
-        chromium --trace-startup=input,blink --trace-startup-file=trace.json http://localhost:3000
+        \(SourceImport.traceCommand) http://localhost:3000
         scrollscope import trace.json --size 390x844 --content 390x6000 --out trace.scroll.ndjson
 
       lines   what a program prints for `scrollscope serve -`; a line that is not taken ends the import.

@@ -58,7 +58,9 @@ struct JSONImportTests {
       try Imported(sample: "performance.trace.json")
     }
     #expect(fault.description.hasPrefix("no offsets in this trace; a recording of the Performance"))
-    #expect(fault.description.contains("--trace-startup=input,blink"))
+    #expect(
+      fault.description.contains("--trace-startup=input,blink --trace-startup-format=json")
+    )
   }
 
   @Test func aLongRRWebRecordingKeepsTheOrderOfItsFinger() throws {
@@ -78,7 +80,15 @@ struct JSONImportTests {
   private static let scroll = #"{"type":3,"data":{"source":3,"id":1,"x":0,"y":1},"timestamp":5}"#
 
   @Test(arguments: [
-    ("[{}]", "/0/type: \"type\" is missing"),
+    (
+      "[{}]",
+      "/0: expected an event with a number as its \"type\", found an object without members"
+    ),
+    (
+      "[\(scroll),{\"a\":1,\"b\":[2]}]",
+      "/1: expected an event with a number as its \"type\", found an object with the members \"a\", \"b\""
+    ),
+    ("[\(scroll),\"x\\u0001\"]", "/1: expected an event, which is an object, found a string"),
     ("[1]", "1:2: expected an event, which is an object, found '1'"),
     ("[\(scroll)", "1:65: expected ',' or ']', found the end of the file"),
     ("[\(scroll),{\"type\":3", "/1: the file ends within this event"),
@@ -89,8 +99,25 @@ struct JSONImportTests {
     ),
     ("[\(scroll.replacing("\"y\":1", with: "\"z\":1"))]", "/0/data/y: \"y\" is missing"),
     (
-      "{\"events\":[\(scroll),\(scroll.replacing(":5", with: ":3"))]}",
-      "/events/1/timestamp: expected times that do not fall"
+      "{\"data\":{\"snapshots\":[\(scroll),\(scroll.replacing("\"y\":1", with: "\"y\":1e13"))]}}",
+      "/data/snapshots/1/data/y: expected numbers from"
+    ),
+    (
+      "[[\(scroll)],[\(scroll.replacing("\"x\":0", with: "\"x\":null"))]]",
+      "/1/0/data/x: expected a number, found null"
+    ),
+    (
+      "\(scroll)\n\n\(scroll.replacing("\"y\":1", with: "\"y\":1e13"))",
+      "line 3: /data/y: expected numbers from"
+    ),
+    (
+      "\(scroll)\n[\"w\",\(scroll.replacing("\"y\":1", with: "\"y\":false"))]",
+      "line 2: /1/data/y: expected a number, found false"
+    ),
+    ("\(scroll)\n{\"type\":3", "line 2: the file ends within this event"),
+    (
+      #"[{"type":2,"data":"\u001f\u008b","timestamp":5}]"#,
+      "/0/data: expected an object; what PostHog or rrweb's pack has compressed"
     ),
     (
       "[\(scroll),\(scroll.replacing("\"y\":1", with: "\"y\":1e13"))]",
@@ -100,7 +127,11 @@ struct JSONImportTests {
       "[\(scroll.replacing("\"y\":1", with: "\"y\":01"))]",
       "/0: a number must not begin with a needless 0"
     ),
-    ("{\"a\":[],\"b\":2}", "/events: expected an array of events, found nothing"),
+    (
+      "\n{\"a\":[],\"b\":2}",
+      "2:1: found an object with the members \"a\", \"b\"; expected events of rrweb"
+    ),
+    ("7", "1:1: expected an event, an array of events or an object with them, found '7'"),
     ("[{\"type\":0,\"data\":{},\"timestamp\":1}]", "no offsets in this rrweb recording"),
     (
       #"[{"type":3,"data":{"source":6,"positions":[{"x":1,"y":1,"timeOffset":3}]},"timestamp":5}]"#,
@@ -131,7 +162,11 @@ struct JSONImportTests {
       "[\(by.replacing("\"y\":1", with: "\"y\":1e13"))]",
       "/0/args/new_offset/y: expected numbers from -1e12"
     ),
-    ("{\"metadata\":{}}", "/traceEvents: expected an array of events, found nothing"),
+    (
+      "{\"metadata\":{}}",
+      "1:1: expected an array of events, or an object with it as \"traceEvents\", found an object with the "
+        + "member \"metadata\""
+    ),
     (
       #"[{"name":"ScrollableArea::SetScrollOffset","ts":1,"args":{"offset":"[a]"}}]"#,
       "/0/args/offset: expected an offset"
@@ -146,6 +181,8 @@ struct JSONImportTests {
   func jsonOfAnotherKindIsNamed(text: String) throws {
     let fault = try #require(throws: ImportFault.self) { try Imported(text) }
     #expect(fault.description.contains("--format rrweb, trace or lines"))
+    let found = text == "[]" ? "found an array;" : "found an object with the member \"a\";"
+    #expect(fault.description.contains(found))
   }
 
   @Test func sizesOfAPageAreItsOwn() throws {
