@@ -13,7 +13,7 @@ package enum Spelling {
   }
 
   /// Returns the name with the smallest distance, if that is at most a third of its length.
-  static func nearest(to name: String, among names: some Sequence<String>) -> String? {
+  package static func nearest(to name: String, among names: some Sequence<String>) -> String? {
     // A long text is not a misspelling, and comparing it would take time proportional to its length
     // squared.
     guard name.utf8.count <= 64 else { return nil }

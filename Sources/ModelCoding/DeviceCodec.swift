@@ -1,19 +1,20 @@
-import Foundation
+package import Foundation
 package import JSON
 package import ScrollModel
 
 /// Converts between JSON and the devices and device changes of scenes and commands.
 package enum DeviceCodec {
-  /// Reads a scene's device, or throws the first error in it.
+  /// Reads a scene's device and the size for which its views are laid out, or throws the first error in it.
+  ///
+  /// The size is nil if the views are laid out for the device itself.
   package static func device(
     _ json: JSONValue,
     at pointer: JSONPointer
-  ) throws(JSONShapeError) -> Device {
+  ) throws(JSONShapeError) -> (device: Device, designSize: CGSize?) {
     var members = try JSONMembers(json, at: pointer, as: "a device")
-    let sizeJSON = try members.required("size")
-    let size = try PropertyCodec.size(sizeJSON, at: members.place("size"))
-    if let fault = Device.fault(inSize: size) {
-      throw .expected(fault, at: members.place("size"), found: sizeJSON)
+    let size = try Self.size(try members.required("size"), at: members.place("size"))
+    let designSize = try members.optional("designSize").map { json throws(JSONShapeError) in
+      try Self.size(json, at: members.place("designSize"))
     }
     let change = try self.change(&members)
     if let scale = change.displayScale, let fault = Device.fault(inDisplayScale: scale) {
@@ -41,7 +42,29 @@ package enum DeviceCodec {
       device.hardwareKeyboard = try json.flag(at: members.place("hardwareKeyboard"))
     }
     try members.finish()
-    return device
+    return (device, designSize)
+  }
+
+  /// Reads the size of a screen.
+  private static func size(
+    _ json: JSONValue,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) -> CGSize {
+    let size = try PropertyCodec.size(json, at: pointer)
+    if let fault = Device.fault(inSize: size) { throw .expected(fault, at: pointer, found: json) }
+    return size
+  }
+
+  /// Writes into a scene's device the members in which another device and a size of the design differ from it.
+  package static func put(_ device: Device, designSize: CGSize, into object: inout JSONObject) {
+    let numbers = { (numbers: [Double]) in JSONValue.array(numbers.map { .number($0) }) }
+    let size = { (size: CGSize) in numbers([size.width, size.height]) }
+    let insets = device.safeAreaInsets
+    object["size"] = size(device.size)
+    object["displayScale"] = .number(device.displayScale)
+    object["orientation"] = .string(device.orientation.rawValue)
+    object["safeAreaInsets"] = numbers([insets.top, insets.left, insets.bottom, insets.right])
+    object["designSize"] = designSize == device.size ? nil : size(designSize)
   }
 
   private static func keyboardHeights(

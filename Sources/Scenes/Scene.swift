@@ -31,6 +31,8 @@ public struct Scene: Sendable {
   package let demo: SceneDemo
   /// The device on which the scene is shown.
   public let device: Device
+  /// The size of the window for which the views are laid out, in points; nil if it is the device's.
+  let designSize: CGSize?
   /// The scene's choices about uncertain behaviour.
   public let options: ModelOptions
   /// The layout direction of the scene's language.
@@ -61,12 +63,54 @@ public struct Scene: Sendable {
     }
   }
 
+  /// Returns the scene as it opens on another device, in each of its variants.
+  ///
+  /// - Parameters:
+  ///   - known: the device, in the orientation of the scene's own and with its keyboards; nil for the scene's own.
+  ///   - turns: whether it is held in landscape, even if the scene's own is not.
+  /// - Returns: the scene; its views are laid out for the size for which they were.
+  package func opened(on known: KnownDevice?, inLandscape turns: Bool = false) -> Scene {
+    guard known != nil || turns else { return self }
+    do {
+      var source = try JSONValue(parsing: source, limits: .file).object ?? JSONObject()
+      try Self.replaceDevice(in: &source, with: known, turns)
+      for (index, variant) in (source["variants"]?.array ?? []).enumerated() {
+        guard var variant = variant.object, variant["device"] != nil,
+          var variants = source["variants"]?.array
+        else { continue }
+        try Self.replaceDevice(in: &variant, with: known, turns)
+        variants[index] = .object(variant)
+        source["variants"] = .array(variants)
+      }
+      return try SceneReader.scene(.object(source), named: name)
+    } catch {
+      // The scene was read before, and a known device is a valid one.
+      assertionFailure("\(name): \(error)")
+      return self
+    }
+  }
+
+  private static func replaceDevice(
+    in object: inout JSONObject,
+    with known: KnownDevice?,
+    _ turns: Bool
+  ) throws(JSONShapeError) {
+    guard let json = object["device"], var members = json.object else { return }
+    var (device, designSize) = try DeviceCodec.device(json, at: JSONPointer())
+    let size = designSize ?? device.size
+    if turns { device = device.turnedToLandscape() }
+    if let known { device = device.replaced(by: known) }
+    DeviceCodec.put(device, designSize: size, into: &members)
+    object["device"] = .object(members)
+  }
+
   /// Creates an engine at `time`, in microseconds.
   public func makeEngine(fps: Int = 120, time: Int64 = 0) -> Engine {
     let delegates = DelegateChains()
     return Engine(
       root: root.makeView(),
       device: device,
+      designSize: designSize,
       fps: fps,
       time: time,
       options: options,

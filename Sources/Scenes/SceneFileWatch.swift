@@ -15,6 +15,8 @@ public struct SceneFileWatch: Sendable {
   private let path: String
   /// The variant to show; nil for the scene's default.
   private let variant: String?
+  /// Returns the scene to show of the one that was read.
+  private let open: @Sendable (Scene) -> Scene
   /// The scene of the last valid version of the file.
   public private(set) var scene: Scene
   /// The stamp that was reported last; nil for no file.
@@ -25,13 +27,20 @@ public struct SceneFileWatch: Sendable {
   /// Reads the file for the first time; nil for the name of a built-in scene, which has no file to edit.
   ///
   /// The text after an `@` in the name is the variant.
-  public init?(_ name: String) throws(SceneFileError) {
+  public init?(_ name: String) throws(SceneFileError) { try self.init(name, opening: { $0 }) }
+
+  /// Reads the file for the first time, and shows what `open` makes of each version of its scene.
+  package init?(
+    _ name: String,
+    opening open: @escaping @Sendable (Scene) -> Scene
+  ) throws(SceneFileError) {
+    self.open = open
     (path, variant) = SceneFile.parts(of: name)
     guard !BuiltInScenes.names.contains(path) else { return nil }
     // Taken before reading, so that a write in the meantime gives another stamp.
     lastReported = Stamp(path)
     seen = lastReported
-    scene = try Self.scene(path, variant)
+    scene = open(try Self.scene(path, variant))
   }
 
   private static func scene(_ path: String, _ variant: String?) throws(SceneFileError) -> Scene {
@@ -53,7 +62,7 @@ public struct SceneFileWatch: Sendable {
       return .failure(.unreadable(path, reason: "the file is gone"))
     }
     lastReported = stamp
-    let result = Result { () throws(SceneFileError) in try Self.scene(path, variant) }
+    let result = Result { () throws(SceneFileError) in open(try Self.scene(path, variant)) }
     if case .success(let scene) = result { self.scene = scene }
     return result
   }

@@ -17,6 +17,8 @@ struct Check: ParsableCommand {
       column, the JSON pointer of the error, what was expected and what was found. The exit status is 2 \
       if a scene is invalid, and 1 if the doctor finds an error or, with --strict, a warning.
 
+      With --device, the doctor sees the scenes on a device of the page's menu.
+
       With --json, each scene is one JSON object on standard output: {"scene":…,"title":…,"views":…, \
       "findings":[…]}, or {"scene":…,"errors":[{"line":…,"column":…,"pointer":…,"message":…}]} if it is \
       invalid.
@@ -34,6 +36,8 @@ struct Check: ParsableCommand {
 
   @Flag(name: .long, help: "Print the result for each scene as a JSON object.")
   var json = false
+
+  @OptionGroup var device: DeviceArguments
 
   @OptionGroup var strictness: StrictArguments
 
@@ -58,7 +62,7 @@ struct Check: ParsableCommand {
     var isHealthy = true
     for name in scenes {
       do {
-        let scene = try SceneFile.scene(name)
+        let scene = device.opened(try SceneFile.scene(name))
         let broken = scene.makeEngine().brokenInvariants()
         guard broken.isEmpty else { throw FileFault(name, reason: broken[0]) }
         let findings = try DemoRun.findings(in: scene, name)

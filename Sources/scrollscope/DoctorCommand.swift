@@ -14,6 +14,10 @@ struct DoctorCommand: ParsableCommand {
       web page, is examined by the rules for sources, SW001 and on. The exit status is 1 if a finding is an \
       error or, with --strict, a warning, and 2 if a recording cannot be read.
 
+      With --device, the commands of a recording are carried out again on a device of the page's menu: its \
+      scenes open there, and fingers move where they moved. Commands that the scenes reject there are skipped \
+      and counted. A measured source cannot be run again.
+
         bug.scroll.ndjson: SD016 error: Zooming does nothing: scroll: there is no viewForZooming. …
       """
   )
@@ -26,6 +30,8 @@ struct DoctorCommand: ParsableCommand {
     help: "Print each finding as a JSON object, with its values and fix; with --rules each rule."
   )
   var json = false
+
+  @OptionGroup var device: DeviceArguments
 
   @OptionGroup var strictness: StrictArguments
 
@@ -68,10 +74,12 @@ struct DoctorCommand: ParsableCommand {
   private func findings(of path: String) throws -> [Finding] {
     let progress = ProgressLine()
     defer { progress.clear() }
-    let examined = try ExaminedRecording(try RecordingFile.reader(path)) {
+    let reader = try RecordingFile.reader(path)
+    let examined = try ExaminedRecording(reader, opening: device.isEmpty ? nil : device.opened) {
       progress.show("\(path): \($0 / 1_000_000) s")
     }
     progress.clear()
+    RecordingInput.report(refused: examined.refused, of: path)
     RecordingInput.report(examined.gaps, of: path)
     return examined.findings
   }

@@ -1,4 +1,5 @@
 import JSON
+import Scenes
 import ScrollDoctor
 import ScrollModel
 import ScrollRecording
@@ -11,6 +12,9 @@ struct ExaminedRecording {
   /// How the recording ends, and what is left out.
   let gaps: RecordingIntegrity
 
+  /// The number of commands that were skipped because the scenes rejected them when opened in another way.
+  let refused: Int
+
   /// The findings with times of their scenes' clocks.
   var findings: [Finding] { found.map(\.finding) }
 
@@ -18,15 +22,23 @@ struct ExaminedRecording {
   ///
   /// - Parameters:
   ///   - reader: the recording.
+  ///   - open: returns the scene to open in place of one of the recording, such as the same one on another device;
+  ///     nil to run the recording as it is.
   ///   - onStep: called with the time of each step of the replay, in microseconds.
   /// - Throws: `RecordingError`, or what the file's reader throws.
-  init(_ reader: RecordingReader, onStep: (Int64) -> Void = { _ in }) throws {
+  init(
+    _ reader: RecordingReader,
+    opening open: ((Scene) -> Scene)? = nil,
+    onStep: (Int64) -> Void = { _ in }
+  ) throws {
+    if open != nil { try reader.header.checkSource() }
     if let measured = try MeasuredRecording(reader) {
+      refused = 0
       found = measured.findings().map { FindingCollector.Found(finding: $0, until: nil, base: 0) }
       gaps = measured.gaps
       return
     }
-    let replay = Replay(reader)
+    let replay = open.map { Replay(reader, opening: $0) } ?? Replay(reader)
     replay.run.recordsAssignments = true
     let examined = FindingCollector(replay.run.engine)
     replay.onStart = examined.turn
@@ -36,6 +48,7 @@ struct ExaminedRecording {
     }
     found = examined.collected()
     gaps = RecordingIntegrity(ending: ending)
+    refused = replay.refused
   }
 
   /// The findings for a page that shows the recording, with times since its start; none of a recording that

@@ -186,9 +186,7 @@ struct ReplayCommand: ParsableCommand {
     for (assignment, fault) in zip(assignments, replay.changeFaults) {
       if let fault { throw assignment.failure(fault.reason) }
     }
-    guard replay.refused > 0 else { return }
-    let words = replay.refused == 1 ? "1 command was" : "\(replay.refused) commands were"
-    Terminal.complain("\(recording): \(words) rejected and skipped")
+    RecordingInput.report(refused: replay.refused, of: recording)
   }
 
   private func printComparison(with replay: Replay) throws {

@@ -13,7 +13,7 @@ struct Scrollscope: ParsableCommand {
     discussion: """
       Start with `scrollscope serve` and open the address that it prints. SCENE is a file or the \
       name of a built-in scene; `scrollscope scenes` lists those. `scrollscope help commands` describes \
-      the commands of input scripts.
+      the commands of input scripts, `scrollscope help devices` lists the devices to open scenes on.
 
       Exit status: 0 done, 1 a check failed, 2 bad usage or bad input.
       """,
@@ -51,18 +51,24 @@ struct Scrollscope: ParsableCommand {
     throw ValidationError("no command \(PrintableText.quoted(name))\(hint)")
   }
 
+  /// The texts of the topics of `help` that are not commands.
+  private static let topics: [String: @Sendable () throws -> String] = [
+    CommandHelp.topic: { try CommandHelp.text() }, DeviceHelp.topic: { DeviceHelp.text() },
+  ]
+
   /// Prints the help of a topic that is not a command; false if none was asked for.
   private static func printTopic() throws -> Bool {
-    guard Array(CommandLine.arguments.dropFirst()) == ["help", CommandHelp.topic] else {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard arguments.count == 2, arguments[0] == "help", let text = topics[arguments[1]] else {
       return false
     }
-    try StandardOutput.write(Array((try CommandHelp.text() + "\n").utf8))
+    try StandardOutput.write(Array((try text() + "\n").utf8))
     return true
   }
 
   /// Throws for a help topic that does not exist, for which the parser would print the general help.
   private static func checkHelp(_ names: [String]) throws {
-    let names = names + [CommandHelp.topic]
+    let names = names + topics.keys.sorted()
     let asked = CommandLine.arguments.dropFirst(2).filter { !$0.hasPrefix("-") }
     var known = names
     for name in asked {

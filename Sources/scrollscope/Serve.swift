@@ -21,6 +21,8 @@ struct Serve: ParsableCommand {
       `scrollscope verify` and `scrollscope snapshot` read the file. The page's own recordings are in \
       the folder of --recordings.
 
+      With --device, all these scenes open on a device of the page's menu, also when they start again.
+
       A program may print its own scroll views, one JSON object a line, which the page shows live:
 
         program | scrollscope serve -
@@ -44,11 +46,18 @@ struct Serve: ParsableCommand {
 
   @OptionGroup var frameRate: FrameRateArguments
 
+  @OptionGroup var device: DeviceArguments
+
   @OptionGroup var recording: RecordingArguments
 
   func validate() throws {
     guard !readsStandardInput || !recording.inputsOnly else {
       throw ValidationError("--inputs-only needs a scene; a program on standard input has states")
+    }
+    guard !readsStandardInput || device.isEmpty else {
+      throw ValidationError(
+        "--device and --landscape need a scene; a program on standard input has its own device"
+      )
     }
   }
 
@@ -96,8 +105,8 @@ struct Serve: ParsableCommand {
     var watches: [SceneFileWatch] = []
     for name in scenes.filter({ $0 != "-" }) + BuiltInScenes.names
     where !list.contains(where: { $0.name == name }) {
-      let watch = try SceneFileWatch(name)
-      let scene = try watch?.scene ?? SceneFile.scene(name)
+      let watch = try SceneFileWatch(name, opening: device.opened)
+      let scene = try watch?.scene ?? device.opened(SceneFile.scene(name))
       guard !list.contains(where: { $0.name == scene.name }) else { continue }
       list.append(scene)
       if let watch { watches.append(watch) }

@@ -21,6 +21,11 @@ struct Simulate: ParsableCommand {
       With --record, the run is recorded, and `scrollscope verify` compares later runs with it; \
       --inputs-only leaves out what follows from the scene and the commands.
 
+      With --device, the scene opens on a device of the page's menu; a scene that the script loads opens on its \
+      own.
+
+        scrollscope simulate car-pager --demo --device "iPhone SE" --landscape
+
       A rejected command ends the run with status 2 and its line in the script.
       """
   )
@@ -35,7 +40,13 @@ struct Simulate: ParsableCommand {
   )
   var input: String?
 
-  @Flag(name: .long, help: "Run the commands of the scene's own demo instead of a script's.")
+  @Flag(
+    name: .long,
+    help: """
+      Run the commands of the scene's own demo; with --input, those of the script too, in the order of their \
+      times and, at the same time, after the demo's.
+      """
+  )
   var demo = false
 
   @Option(
@@ -80,24 +91,22 @@ struct Simulate: ParsableCommand {
   )
   var assignments: [AssignmentArgument] = []
 
+  @OptionGroup var device: DeviceArguments
+
   @OptionGroup var recording: RecordingArguments
 
-  func validate() throws {
-    try recording.validate()
-    guard input == nil || !demo else {
-      throw ValidationError("--input and --demo exclude each other")
-    }
-  }
-
   func run() throws {
-    let scene = try SceneFile.scene(self.scene)
-    let script = demo ? try DemoScript.read(scene, self.scene) : try input.map(ScriptFile.read)
+    let scene = device.opened(try SceneFile.scene(self.scene))
+    let ownDemo = demo ? try DemoScript.read(scene, self.scene) : nil
+    let scripts = [
+      ownDemo.map { SimulationRun.Script($0, "\(self.scene): demo") },
+      try input.map { SimulationRun.Script(try ScriptFile.read($0), ScriptFile.name(of: $0)) },
+    ]
     let recording = try self.recording.start(scene, fps: frameRate.fps)
     let run = SimulationRun(
       recording.map { $0.recorder.run } ?? SceneRun(scene: scene, fps: frameRate.fps),
       recorder: recording?.recorder,
-      script: script?.lines ?? [],
-      scriptName: demo ? "\(self.scene): demo" : ScriptFile.name(of: input ?? ""),
+      scripts: scripts.compactMap(\.self),
       printsEvents: events
     )
     let result = Result {

@@ -14,23 +14,39 @@ struct SimulationRun {
   private let recorder: Recorder?
   /// The doctor, if events are printed; findings are printed as events.
   private let consultation: FindingFeed?
-  private let script: [InputScript.Line]
-  private let scriptName: String
+  /// The lines of all scripts in the order of their times, each with its script's name.
+  private let script: [(line: InputScript.Line, name: String)]
   private let printsEvents: Bool
   private let output = OutputLines()
+
+  /// A script with its name for messages.
+  struct Script {
+    let script: InputScript
+    let name: String
+
+    init(_ script: InputScript, _ name: String) {
+      self.script = script
+      self.name = name
+    }
+  }
 
   /// Creates a run of `scene`, or of the scene that `recorder` runs, if there is one.
   init(
     _ scene: SceneRun,
     recorder: Recorder?,
-    script: [InputScript.Line],
-    scriptName: String,
+    scripts: [Script],
     printsEvents: Bool
   ) {
     self.scene = recorder?.run ?? scene
     self.recorder = recorder
-    self.script = script
-    self.scriptName = scriptName
+    let lines = scripts.flatMap { script in
+      script.script.lines.map { (line: $0, name: script.name) }
+    }
+    // Lines of the same time stay in their order.
+    let order = lines.indices.sorted {
+      (lines[$0].line.command.time, $0) < (lines[$1].line.command.time, $1)
+    }
+    self.script = order.map { lines[$0] }
     self.printsEvents = printsEvents
     self.scene.recordsAssignments = printsEvents
     consultation = printsEvents ? FindingFeed(self.scene.engine) : nil
@@ -53,9 +69,9 @@ struct SimulationRun {
     var times = times ?? []
     let printsEnd = times.isEmpty
     let end = self.end(until: until, states: times)
-    for line in script where line.command.time <= end.latest {
+    for (line, name) in script where line.command.time <= end.latest {
       try printStates(before: line.command.time, from: &times)
-      try carryOut(line)
+      try carryOut(line, of: name)
     }
     while let time = times.first { try printStates(before: time + 1, from: &times) }
     if end.stopsWhenIdle {
@@ -73,7 +89,7 @@ struct SimulationRun {
     switch until {
     case .time(let time): (max(time.microseconds, times.last ?? 0), false)
     case .idle:
-      (max((script.last?.command.time ?? 0) + Self.maximumWaitDuration, times.last ?? 0), true)
+      (max((script.last?.line.command.time ?? 0) + Self.maximumWaitDuration, times.last ?? 0), true)
     }
   }
 
@@ -86,7 +102,7 @@ struct SimulationRun {
     }
   }
 
-  private func carryOut(_ line: InputScript.Line) throws {
+  private func carryOut(_ line: InputScript.Line, of name: String) throws {
     try advance(to: line.command.time)
     do {
       // Print the last events of a scene before it is replaced.
@@ -98,7 +114,7 @@ struct SimulationRun {
       try flush()
       try output.flush()
       let pointer = JSONPointer(["params"] + error.pointer.tokens)
-      throw FileFault(scriptName, line.failure(at: pointer, error.reason))
+      throw FileFault(name, line.failure(at: pointer, error.reason))
     }
   }
 

@@ -101,6 +101,13 @@ enum RecordingInput {
     }
   }
 
+  /// Reports how many commands of a recording were rejected because something else was changed.
+  static func report(refused count: Int, of path: String) {
+    guard count > 0 else { return }
+    let words = count == 1 ? "1 command was" : "\(count) commands were"
+    Terminal.complain("\(name(of: path)): \(words) rejected and skipped")
+  }
+
   /// Returns the body's result; adds the recording's name to an error.
   static func reading<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do {

@@ -18,6 +18,7 @@ import Testing
     "damage": DamageVectors.file,
     "recording-times": RecordingTimeVectors.file,
     "devices": DeviceVectors.file,
+    "chosen-devices": ChosenDeviceVectors.file,
     "events": EventVectors.file,
     "series": SeriesVectors.file,
     "pages": PageVectors.file,
@@ -48,6 +49,10 @@ import Testing
 
   @Test func theLimitsOfThePageAreThoseOfTheProgram() throws {
     try GeneratedFile.check("web/generated/limits.js", is: PageLimits.text)
+  }
+
+  @Test func theDevicesOfThePageAreThoseOfTheProgram() throws {
+    try GeneratedFile.check("web/generated/devices.js", is: PageDevices.text)
   }
 
   @Test func theSeveritiesOfThePageAreThoseOfTheRules() throws {

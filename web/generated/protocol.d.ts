@@ -2267,6 +2267,8 @@ export namespace Scene {
   type Device = {
     /** The screen [width, height] in points, in its current orientation. */
     readonly size: readonly [number, number];
+    /** The size of the window for which the views are laid out: when the scene opens, their autoresizing masks fit them to the device. The default is size. */
+    readonly designSize?: readonly [number, number];
     /** Pixels per point. */
     readonly displayScale?: number;
     readonly orientation?: "portrait" | "portraitUpsideDown" | "landscapeLeft" | "landscapeRight";

@@ -12,7 +12,7 @@ test("every device is listed once, in portrait", () => {
 test("two rotations restore every device and a scene's own safe area", () => {
   const own = DEVICES.map((device) => ({ ...device, safeAreaInsets: [7, 0, 0, 0] }));
   for (
-    const { name, ...known } of [...DEVICES, ...own, {
+    const { name, landscapeSafeAreaInsets: _, ...known } of [...DEVICES, ...own, {
       name: "other",
       size: [300, 400],
       displayScale: 1,

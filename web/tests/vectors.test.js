@@ -18,7 +18,7 @@ import { createLog } from "../model/time/log.js";
 import { createSeries } from "../model/time/series.js";
 import { createStateHistory } from "../model/time/stateHistory.js";
 import { curve } from "../model/time/plot.js";
-import { deviceOf, DEVICES, isLying } from "../model/input/devices.js";
+import { deviceCommand, deviceOf, DEVICES, isLying, rotateCommand } from "../model/input/devices.js";
 import { flatten } from "../model/state/tree.js";
 import { linesAt } from "../model/time/eventsAt.js";
 import { pageOf } from "../model/state/pages.js";
@@ -192,6 +192,12 @@ vectors("devices", "the page knows a device in each orientation", ({ portrait, b
   if (!params.size) assert.equal(deviceOf(after), known);
   assert.deepEqual(deviceAfter(before, params), after);
   assert.equal(isLying(after), after.size[0] > after.size[1]);
+});
+
+vectors("chosen-devices", "the page replaces and turns a device", ({ device, name, result }) => {
+  const chosen = DEVICES.find((known) => known.name === name);
+  const { params } = chosen ? deviceCommand(device, chosen) : rotateCommand(device);
+  assert.deepEqual(deviceAfter(device, params), result);
 });
 
 vectors("events", "the page divides events at a moment", async ({ file, t, counts }) => {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A model of views and scroll views that runs without a screen.
 ///
@@ -61,13 +61,15 @@ public final class Engine {
 
   /// Creates an engine for a tree and lays it out, without reporting events.
   ///
-  /// A root without a size fills the device. Ids must be unique. A scroll view with no offset set shows
+  /// A root without a size fills the device; with a `designSize`, its subviews are placed for a window of that
+  /// size, and autoresizing fits them to the device before the first layout. Ids must be unique. A scroll view with no offset set shows
   /// the start of its content. Time starts at `time`, which is above zero if the engine takes over from
   /// another one. The engine retains the controllers; causes name them by `controllerNames`, which has one name
   /// for each, or else by their classes, without "Controller" at the end.
   public init(
     root: View,
     device: Device,
+    designSize: CGSize? = nil,
     fps: Int = 120,
     time: Int64 = 0,
     options: ModelOptions = ModelOptions(),
@@ -86,12 +88,16 @@ public final class Engine {
       layoutDirection: layoutDirection
     )
     context.time = time
-    if rootFollowsDevice { fill(device) }
+    let designSize = designSize ?? device.size
+    if rootFollowsDevice { fill(designSize) }
     var count = 0
     root.forEachInTree { _ in count += 1 }
     // Otherwise the dictionary is hashed anew each time it grows.
     context.known.reserveCapacity(count)
     root.forEachInTree { context.adopt($0) }
+    if rootFollowsDevice, designSize != device.size {
+      root.frame = CGRect(origin: .zero, size: device.size)
+    }
     layoutIfNeeded()
     context.own(
       controllers,
@@ -150,11 +156,11 @@ public final class Engine {
     return name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
   }
 
-  /// Sets the root's size to the device's; its subviews were already placed for that size.
-  private func fill(_ device: Device) {
+  /// Sets the root's size; its subviews were already placed for that size.
+  private func fill(_ size: CGSize) {
     let autoresizes = root.autoresizesSubviews
     root.autoresizesSubviews = false
-    root.frame = CGRect(origin: .zero, size: device.size)
+    root.frame = CGRect(origin: .zero, size: size)
     root.autoresizesSubviews = autoresizes
   }
 

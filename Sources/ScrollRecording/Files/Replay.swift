@@ -1,4 +1,5 @@
 import JSON
+package import Scenes
 public import ScrollModel
 
 /// Runs a recording's commands again on a fresh engine.
@@ -22,10 +23,13 @@ public final class Replay {
   /// The number of lines that were played, including the header.
   package private(set) var linesPlayed = 1
 
-  /// The number of recorded commands that the engine rejected because of the added ones.
+  /// The number of recorded commands that the engine rejected because of the added ones, or because the scenes
+  /// were opened in another way.
   package private(set) var refused = 0
 
   private let reader: RecordingReader
+  /// Whether commands that the engine rejects are skipped.
+  private let skipsRefused: Bool
   /// The number of commands in the file.
   private var commands = 0
 
@@ -44,6 +48,7 @@ public final class Replay {
       seeks: true,
       changes: RunChanges(changes.map { $0.at(time) })
     )
+    skipsRefused = !changes.isEmpty
   }
 
   /// Why each added command was not carried out, after the replay; nil for one that was.
@@ -55,6 +60,22 @@ public final class Replay {
       case .waiting: CommandFailure(JSONPointer(), "the recording ends before that time")
       }
     }
+  }
+
+  /// Starts the scene that `open` makes of the recording's, such as the same one on another device; the scenes
+  /// that are loaded later are opened in the same way.
+  ///
+  /// Commands that it rejects are skipped; see ``refused``.
+  package init(_ reader: RecordingReader, opening open: @escaping (Scene) -> Scene) {
+    self.reader = reader
+    run = SceneRun(
+      scene: reader.header.scene,
+      fps: reader.header.fps,
+      seeks: true,
+      changes: RunChanges(),
+      opening: open
+    )
+    skipsRefused = true
   }
 
   /// Plays the whole recording and calls `onStep` with each step.
@@ -109,7 +130,7 @@ public final class Replay {
 
 extension Replay {
   private func perform(_ command: TimedCommand, from line: RecordingLine) throws(RecordingError) {
-    guard !run.changes.isEmpty, !command.startsScene else {
+    guard skipsRefused, !command.startsScene else {
       return try run.perform(command, from: line)
     }
     do {

@@ -16,6 +16,8 @@ public final class SceneRun {
   @exclusivity(unchecked) public private(set) var engine: Engine
   /// The commands that are added to the recorded ones.
   @exclusivity(unchecked) private(set) var changes: RunChanges
+  /// Returns what is run in place of a scene.
+  private let open: (Scene) -> Scene
   /// The log of the scene, for seeking back; nil if the run never seeks.
   @exclusivity(unchecked) private var history: CommandLog?
   /// When the scene was loaded.
@@ -33,8 +35,18 @@ public final class SceneRun {
   }
 
   /// Starts a scene with additional commands, each carried out before the recorded ones of its time.
-  init(scene: Scene, fps: Int, seeks: Bool, changes: RunChanges) {
+  ///
+  /// `open` returns what is run in place of a scene.
+  init(
+    scene: Scene,
+    fps: Int,
+    seeks: Bool,
+    changes: RunChanges,
+    opening open: @escaping (Scene) -> Scene = { $0 }
+  ) {
+    let scene = open(scene)
     self.scene = scene
+    self.open = open
     self.changes = changes
     engine = scene.makeEngine(fps: fps)
     history = seeks ? CommandLog() : nil
@@ -105,9 +117,9 @@ public final class SceneRun {
       }
       remember(.command(command))
     case .reset: start(scene, at: command.time)
-    case .load(.scene(let scene)): start(scene, at: command.time)
+    case .load(.scene(let scene)): start(open(scene), at: command.time)
     case .load(.name(let name)):
-      start(try Self.scene(called: name, while: scene), at: command.time)
+      start(open(try Self.scene(called: name, while: scene)), at: command.time)
     }
     hasCommands = true
   }
