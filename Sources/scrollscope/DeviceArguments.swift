@@ -40,8 +40,9 @@ struct DeviceArgument {
 
   init(_ name: String) throws {
     guard let device = KnownDevice.named(name) else {
+      let fault = KnownDevice.fault(in: name)
       throw ValidationError(
-        "\(KnownDevice.fault(in: name)) `scrollscope \(DeviceHelp.words)` lists them"
+        fault + (fault.hasSuffix("?") ? " " : "; ") + "`scrollscope \(DeviceHelp.words)` lists them"
       )
     }
     self.device = device
