@@ -1,6 +1,8 @@
 import ArgumentParser
+import Foundation
 import JSON
 import Scenes
+import ScrollModel
 
 /// The options of commands that open scenes on a device of the page's menu.
 struct DeviceArguments: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import JSON
+import Scenes
 import ScrollDoctor
 import ScrollRecording
 
@@ -75,7 +76,8 @@ struct DoctorCommand: ParsableCommand {
     let progress = ProgressLine()
     defer { progress.clear() }
     let reader = try RecordingFile.reader(path)
-    let examined = try ExaminedRecording(reader, opening: device.isEmpty ? nil : device.opened) {
+    let opened: (@Sendable (Scene) -> Scene)? = device.isEmpty ? nil : device.opened
+    let examined = try ExaminedRecording(reader, opening: opened) {
       progress.show("\(path): \($0 / 1_000_000) s")
     }
     progress.clear()

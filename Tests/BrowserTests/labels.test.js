@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { after, describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
 import {
   focus,
@@ -13,10 +13,13 @@ import {
   setViewport,
 } from "./support/page.js";
 import { pixelsOf } from "./support/pixels.js";
+import { basicsInTheMiddle } from "./support/middle.js";
 import { provideInspector } from "./support/suite.js";
 
 describe("what stands beside the device, in a real browser", () => {
-  const here = provideInspector();
+  const middle = basicsInTheMiddle();
+  const here = provideInspector({ scenes: [middle.path] });
+  after(middle.remove);
   const { windows } = here;
   const [browser] = windows;
 

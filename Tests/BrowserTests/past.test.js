@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { after, describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
 import { blur, focus, nothingWentWrong, reload, says, setRate } from "./support/page.js";
+import { basicsInTheMiddle } from "./support/middle.js";
 import { provideInspector } from "./support/suite.js";
 import { flick, isPaused, looksAtPast, looksAtPresent, plotAt } from "./support/time.js";
 
 describe("the past and the present of a session in a real browser", () => {
-  const { windows } = provideInspector({ windows: 2 });
+  const middle = basicsInTheMiddle();
+  const { windows } = provideInspector({ windows: 2, scenes: [middle.path] });
+  after(middle.remove);
   const [first, second] = windows;
 
   test("while the content moves, every frame shows one moment in all panes", async () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { after, describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
 import {
   attribute,
@@ -17,11 +17,14 @@ import {
   setViewport,
   textOf,
 } from "./support/page.js";
+import { basicsInTheMiddle } from "./support/middle.js";
 import { provideInspector } from "./support/suite.js";
 import { flick, isPaused, looksAtPast, looksAtPresent, moment, plotAt, shownOffset } from "./support/time.js";
 
 describe("time in a real browser", () => {
-  const { windows } = provideInspector({ windows: 2 });
+  const middle = basicsInTheMiddle();
+  const { windows } = provideInspector({ windows: 2, scenes: [middle.path] });
+  after(middle.remove);
   const [first, second] = windows;
 
   test("a key shows the frame before in stage, tree and properties; the engine does not move", async () => {

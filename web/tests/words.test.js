@@ -241,6 +241,7 @@ test("the groups show every property of the state schema, including defaults", (
       center: [0, 0],
       keyboardLayoutFrame: [0, 0, 0, 0],
       text: "",
+      intrinsicContentSize: [1, 1],
     },
   ];
   const shown = new Set(

@@ -143,6 +143,7 @@ const APPEARANCE = [
   { name: "text", when: (view) => has("text")(view) || isOf("Label", "Button", "TextField")(view), fallback: "" },
   { name: "textColor", when: (view) => has("textColor")(view) || has("text")(view), fallback: "the reader’s own" },
   { name: "content", when: has("content") },
+  { name: "intrinsicContentSize", when: has("intrinsicContentSize") },
   { name: "backgroundColor", fallback: "clear" },
   { name: "alpha", show: (value) => format.short(value, 3) },
   ...plain("isHidden", "clipsToBounds", "isUserInteractionEnabled", "isEnabled"),
