@@ -28,8 +28,7 @@ import WebSocketServer
 /// server.run()
 /// ```
 ///
-/// A program with a loop of its own calls ``poll()`` instead of ``run()``. Two whole programs are in the folder
-/// `Tests/Examples` of the repository.
+/// A program with a loop of its own calls ``poll()`` instead of ``run()``. `Tests/Examples` has two whole programs.
 public final class InspectorServer {
   /// How the server is reached and what it allows.
   public struct Options: Sendable {

@@ -77,8 +77,8 @@ private final class PatchSource {
   }
 
   func write() {
-    step += 0.1
-    for view in views { view.center = CGPoint(x: 100.125 + step, y: 33.3) }
+    step += 7.0 / 64
+    for view in views { view.center = CGPoint(x: 100.125 + step, y: 33.375) }
     writer.reset()
     StateWriter.writePatch(engine.takeChanges(), of: engine, to: &writer)
   }
@@ -121,8 +121,8 @@ private final class PatchFloor {
 
   @discardableResult
   func write() -> Int {
-    step += 0.1
-    for index in moved { patch_floor_move(floor, index, 100.125 + step, 33.3) }
+    step += 7.0 / 64
+    for index in moved { patch_floor_move(floor, index, 100.125 + step, 33.375) }
     return patch_floor_write(floor, &bytes, bytes.count)
   }
 }

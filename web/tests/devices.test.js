@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { deviceCommand, deviceOf, DEVICES, rotateCommand, safeAreaOf } from "../model/input/devices.js";
+import { DEVICES } from "../generated/devices.js";
+import { deviceCommand, deviceOf, rotateCommand, safeAreaOf } from "../model/input/devices.js";
 import { deviceAfter } from "./support.js";
 
 test("every device is listed once, in portrait", () => {

@@ -20,7 +20,9 @@ struct Pages {
   private let isReversed: Bool
 
   /// Reads the pages of a view; with `followsDirection` they begin at the right if its layout is right to
-  /// left. At scale 1, a page is as long as `reference`, or as the view.
+  /// left.
+  ///
+  /// At scale 1, a page is as long as `reference`, or as the view.
   init(
     of view: ScrollView,
     along axis: Axis = .horizontal,

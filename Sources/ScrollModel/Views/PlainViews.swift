@@ -45,7 +45,9 @@ public final class ImageView: View {
   override public class var className: String { "ImageView" }
   override public class var isInteractiveByDefault: Bool { false }
 
-  /// The picture's own size, in points; zero if it has none. It does not change the frame.
+  /// The picture's own size, in points; zero if it has none.
+  ///
+  /// It does not change the frame.
   public var intrinsicContentSize = CGSize.zero {
     didSet {
       guard accepts(&intrinsicContentSize, over: oldValue, "intrinsicContentSize") else { return }

@@ -6,7 +6,7 @@
  * what is there now. Without `is`, anything else than before will do.
  */
 
-import { DEVICES } from "../../../web/model/input/devices.js";
+import { DEVICES } from "../../../web/generated/devices.js";
 import { RATES } from "../../../web/model/time/transport.js";
 import {
   alpha,

@@ -2,8 +2,6 @@
 
 import { DEVICES } from "../../generated/devices.js";
 
-export { DEVICES };
-
 /** @typedef {import("../state/state.js").Device} Device */
 /** @typedef {import("../state/state.js").Insets} Insets */
 /** @typedef {import("../../generated/devices.js").KnownDevice} KnownDevice */

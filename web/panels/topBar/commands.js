@@ -1,7 +1,7 @@
 /** Commands for the scene’s device, for control, and for the theme. */
 
 import { command, inGroup } from "../../model/page/commands.js";
-import { DEVICES } from "../../model/input/devices.js";
+import { DEVICES } from "../../generated/devices.js";
 
 /** @type {CommandList} */
 export const deviceCommands = ({ scenes, device: screen }) =>

@@ -3,7 +3,8 @@
 import { createChoices } from "../../kit/choices.js";
 import { createMenu } from "../../kit/menu.js";
 import { flag, make, setAttribute, setHidden, setText, showText } from "../../kit/dom.js";
-import { deviceOf, DEVICES, SCALES } from "../../model/input/devices.js";
+import { DEVICES } from "../../generated/devices.js";
+import { deviceOf, SCALES } from "../../model/input/devices.js";
 import { icon } from "../../kit/icons.js";
 import { refusalOf } from "../../model/session/permissions.js";
 import { isWaiting, unitWordOf } from "../../model/session/measured.js";
