@@ -25,8 +25,8 @@ enum PageDevices {
      * The devices, in the order of the menu.
      * @type {readonly KnownDevice[]}
      */
-    export const DEVICES = Object.freeze([
-    \(KnownDevice.all.map(row).joined())]);
+    export const DEVICES = Object.freeze(/** @type {const} */ ([
+    \(KnownDevice.all.map(row).joined())]));
 
     """
   }
@@ -34,13 +34,13 @@ enum PageDevices {
   private static func row(_ device: KnownDevice) -> String {
     let portrait = device.portrait
     return """
-        Object.freeze({
+        {
           name: \(JSONValue.string(device.title).serializedString),
           size: [\(list([portrait.size.width, portrait.size.height]))],
           displayScale: \(list([portrait.displayScale])),
           safeAreaInsets: [\(list(portrait.safeAreaInsets))],
           landscapeSafeAreaInsets: [\(list(device.landscape.safeAreaInsets))],
-        }),
+        },
 
       """
   }

@@ -16,89 +16,89 @@
  * The devices, in the order of the menu.
  * @type {readonly KnownDevice[]}
  */
-export const DEVICES = Object.freeze([
-  Object.freeze({
+export const DEVICES = Object.freeze(/** @type {const} */ ([
+  {
     name: "iPhone 4s",
     size: [320, 480],
     displayScale: 2,
     safeAreaInsets: [20, 0, 0, 0],
     landscapeSafeAreaInsets: [0, 0, 0, 0],
-  }),
-  Object.freeze({
+  },
+  {
     name: "iPhone SE, 5s",
     size: [320, 568],
     displayScale: 2,
     safeAreaInsets: [20, 0, 0, 0],
     landscapeSafeAreaInsets: [0, 0, 0, 0],
-  }),
-  Object.freeze({
+  },
+  {
     name: "iPhone SE 3, 8",
     size: [375, 667],
     displayScale: 2,
     safeAreaInsets: [20, 0, 0, 0],
     landscapeSafeAreaInsets: [0, 0, 0, 0],
-  }),
-  Object.freeze({
+  },
+  {
     name: "iPhone 8 Plus",
     size: [414, 736],
     displayScale: 3,
     safeAreaInsets: [20, 0, 0, 0],
     landscapeSafeAreaInsets: [0, 0, 0, 0],
-  }),
-  Object.freeze({
+  },
+  {
     name: "iPhone X, 13 mini",
     size: [375, 812],
     displayScale: 3,
     safeAreaInsets: [44, 0, 34, 0],
     landscapeSafeAreaInsets: [0, 44, 21, 44],
-  }),
-  Object.freeze({
+  },
+  {
     name: "iPhone 12, 14",
     size: [390, 844],
     displayScale: 3,
     safeAreaInsets: [47, 0, 34, 0],
     landscapeSafeAreaInsets: [0, 47, 21, 47],
-  }),
-  Object.freeze({
+  },
+  {
     name: "iPhone 15, 16",
     size: [393, 852],
     displayScale: 3,
     safeAreaInsets: [59, 0, 34, 0],
     landscapeSafeAreaInsets: [0, 59, 21, 59],
-  }),
-  Object.freeze({
+  },
+  {
     name: "iPhone 16 Pro",
     size: [402, 874],
     displayScale: 3,
     safeAreaInsets: [62, 0, 34, 0],
     landscapeSafeAreaInsets: [0, 62, 21, 62],
-  }),
-  Object.freeze({
+  },
+  {
     name: "iPhone 15 Pro Max",
     size: [430, 932],
     displayScale: 3,
     safeAreaInsets: [59, 0, 34, 0],
     landscapeSafeAreaInsets: [0, 59, 21, 59],
-  }),
-  Object.freeze({
+  },
+  {
     name: "iPad 9.7″",
     size: [768, 1024],
     displayScale: 2,
     safeAreaInsets: [20, 0, 0, 0],
     landscapeSafeAreaInsets: [20, 0, 0, 0],
-  }),
-  Object.freeze({
+  },
+  {
     name: "iPad Pro 11″",
     size: [834, 1194],
     displayScale: 2,
     safeAreaInsets: [24, 0, 20, 0],
     landscapeSafeAreaInsets: [24, 0, 20, 0],
-  }),
-  Object.freeze({
+  },
+  {
     name: "iPad Pro 12.9″",
     size: [1024, 1366],
     displayScale: 2,
     safeAreaInsets: [24, 0, 20, 0],
     landscapeSafeAreaInsets: [24, 0, 20, 0],
-  }),
-]);
+  },
+]));
