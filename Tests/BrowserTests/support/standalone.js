@@ -55,7 +55,7 @@ export async function assertEveryPane(browser) {
   );
   await says(browser, "moment-title", "Recording basics");
   await says(browser, "tree", "picture");
-  await says(browser, "properties", "405.0, 378.0");
+  await says(browser, "properties", "0.0, 0.0");
   await says(browser, "events", "scrollViewDidEndDecelerating");
   for (const pane of ["stage", "plotTabs"]) {
     await browser.waitFor(`${pane} is drawn`, (pane) => {
