@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { after, describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
 import { blur, focus, isShown, middleOfStage, nothingWentWrong, reload, says, setViewport } from "./support/page.js";
+import { basicsInTheMiddle } from "./support/middle.js";
 import { provideInspector } from "./support/suite.js";
 import { plotAt } from "./support/time.js";
 
 describe("the timeline in a real browser", () => {
-  const { windows } = provideInspector();
+  const middle = basicsInTheMiddle();
+  const { windows } = provideInspector({ scenes: [middle.path] });
+  after(middle.remove);
   const [browser] = windows;
 
   /** Where the saved mark begins, in microseconds. */
