@@ -64,7 +64,8 @@ package enum DeviceCodec {
     object["displayScale"] = .number(device.displayScale)
     object["orientation"] = .string(device.orientation.rawValue)
     object["safeAreaInsets"] = numbers([insets.top, insets.left, insets.bottom, insets.right])
-    object["designSize"] = designSize == device.size ? nil : size(designSize)
+    // Beside another literal of JSON, nil would be JSON's null.
+    object["designSize"] = designSize == device.size ? Optional<JSONValue>.none : size(designSize)
   }
 
   private static func keyboardHeights(

@@ -43,7 +43,8 @@ import Testing
     )
     #expect(run.status == 0, "\(run.errors)")
     #expect(try Scrollscope.run("verify", path).status == 0)
-    let state = try Scrollscope.run("snapshot", path).json().first
+    // At its start: the demo turns the device.
+    let state = try Scrollscope.run("snapshot", path, "--at", "0s").json().first
     #expect(state?["device"]?["size"] == [320, 568])
     #expect(state?["views"]?["scroll"]?["bounces"] == false)
   }
