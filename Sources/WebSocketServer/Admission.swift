@@ -35,9 +35,9 @@ struct Admission: Sendable {
 
   /// The reason with which a client is closed whose token is missing or wrong.
   static let tokenReason = "token"
-  /// What a client is told that names a host that is not this server's.
+  /// The response body for a Host header that is not allowed.
   static let unknownHost = "Host: not a name of this server; --allow-host adds one"
-  /// What a page of another origin is told.
+  /// The response body for an Origin header that is not allowed.
   static let unknownOrigin = "Origin: not an origin of this server; --allow-origin adds one"
 
   private let rules: [Rule]

@@ -33,7 +33,7 @@ struct ImportCommand: ParsableCommand {
         scrollscope import session.json --content 390x6000 --out session.scroll.ndjson
 
       trace   a trace of Chromium with the category input, or blink for rounded offsets without names; a \
-      recording of the Performance panel has none. Chromium writes JSON only if it is told to.
+      recording of the Performance panel has none. Chromium writes JSON only with --trace-startup-format=json.
 
         \(SourceImport.traceCommand) http://localhost:3000
         scrollscope import trace.json --size 390x844 --content 390x6000 --out trace.scroll.ndjson

@@ -85,7 +85,7 @@ private final class SideBySideController: Controller {
     arrange()
   }
 
-  /// Builds the pages anew as the listing does, in the animation of a rotation.
+  /// Rebuilds the pages in willAnimateRotation, as the listing does.
   func didReceive(_ event: Event) {
     guard case .willAnimateRotation = event.kind, specification.width == .page,
       specification.rotation == .rebuild, let view

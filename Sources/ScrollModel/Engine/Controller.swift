@@ -30,8 +30,8 @@ public protocol Controller: AnyObject {
   func engineDidLoad(_ engine: Engine)
   /// A layout pass is about to start; changes that the controller has deferred take effect now.
   ///
-  /// It is called once after all controllers have loaded, then often, and again when a layout pass requests another one. It must be fast and must
-  /// eventually stop requesting layout.
+  /// It is called once after all controllers have loaded, then often, and again when a layout pass requests
+  /// another one. It must be fast and must eventually stop requesting layout.
   func engineWillLayOut(_ engine: Engine)
   /// Takes over from another controller of its class, in an engine that is a copy of that controller's
   /// engine.

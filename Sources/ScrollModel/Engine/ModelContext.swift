@@ -210,7 +210,7 @@ final class ModelContext {
     return body()
   }
 
-  /// Runs code of which the changes have a rule.
+  /// Runs code whose changes get a rule as their cause.
   func changing(by rule: Cause, _ body: () -> Void) {
     let outer = (self.rule, explanation)
     self.rule = rule

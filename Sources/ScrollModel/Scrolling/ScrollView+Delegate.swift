@@ -9,7 +9,7 @@ extension ScrollView {
 }
 
 extension View {
-  /// Runs code of which the changes have a rule.
+  /// Runs code whose changes get a rule as their cause.
   func changing(by rule: Cause, _ body: () -> Void) {
     guard let context else { return body() }
     context.changing(by: rule, body)

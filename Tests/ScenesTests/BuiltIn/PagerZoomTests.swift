@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("The published pages are built anew at every rotation, and not for another size")
+  @Test("The published pages are rebuilt at every rotation, and not when only the size changes")
   func rebuilds() throws {
     let stage = try BuiltInStage("car-pager@asPublished")
     let view = try stage.scrollView()
