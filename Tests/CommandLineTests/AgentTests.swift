@@ -170,9 +170,9 @@ import Testing
     let acting = try answers(calls + [Call("doctor")], ["--allow-control"])
     #expect(acting.allSatisfy { !$0.isError })
     let changes = try acting[2].json()["changes"]?.array?.compactMap(\.string) ?? []
-    #expect(changes.contains { $0.hasPrefix("scroll.contentOffset [405,378] → [405,") })
+    #expect(changes.contains { $0.hasPrefix("scroll.contentOffset default → [0,") })
     let reasons = try acting[4].json()["because"]?.array?.compactMap(\.string) ?? []
-    #expect(reasons.first?.contains("drag, commands 3–25 Input.touch: [405,378] → ") == true)
+    #expect(reasons.first?.contains("drag, commands 3–25 Input.touch: default → ") == true)
     #expect(reasons.dropFirst().first?.contains(" deceleration, command 26 Input.touch: ") == true)
     // Without bounces nothing follows the deceleration.
     #expect(reasons.count == 2)
@@ -202,7 +202,7 @@ import Testing
     #expect(try replies[1].json()["result"] == "different")
     #expect(replies[2].text == "missing.scroll.ndjson: no such file or directory")
     #expect(replies[3].text.hasSuffix(#"did you mean "basics"?"#))
-    #expect(replies[4].text == #"/sceen: unknown key "sceen""#)
+    #expect(replies[4].text == #"/sceen: unknown key "sceen"; did you mean "scene"?"#)
     #expect(
       replies[5].text
         == #"/commands/0/method: no method "Input.tuch"; did you mean "Input.touch"?"#
