@@ -29,6 +29,7 @@ struct ComposedStep {
       for touch in step.changes.touches { changes.touches.note(touch) }
       changes.device = changes.device || step.changes.device
       changes.keyboard = changes.keyboard || step.changes.keyboard
+      changes.animations = changes.animations || step.changes.animations
       causes += step.causes
       events += step.events
     }

@@ -23,11 +23,13 @@ package enum StateWriter {
 
   /// Writes the whole document as one object.
   ///
-  /// `views` is the text of the views, as ``writeViews(of:to:)`` has written it of the same state.
+  /// `views` is the text of the views, as ``writeViews(of:to:)`` has written it of the same state; without
+  /// `hasAnimations`, those that run are left out.
   package static func writeState(
     of engine: Engine,
     scene: SceneName,
     views: [UInt8]? = nil,
+    hasAnimations: Bool = true,
     to writer: inout JSONWriter
   ) {
     engine.layoutIfNeeded()
@@ -50,6 +52,10 @@ package enum StateWriter {
     if let keyboard = engine.keyboard {
       writer.key("keyboard")
       write(keyboard, inPatch: false, to: &writer)
+    }
+    if hasAnimations, !engine.animations.isEmpty {
+      writer.key("animations")
+      write(engine.animations, to: &writer)
     }
     let touches = engine.touchStates
     if !touches.isEmpty {
@@ -108,6 +114,14 @@ package enum StateWriter {
         write(keyboard, inPatch: true, to: &writer)
       } else {
         writer.null()
+      }
+    }
+    if changes.animations {
+      writer.key("animations")
+      if engine.animations.isEmpty {
+        writer.null()
+      } else {
+        write(engine.animations, to: &writer)
       }
     }
     if !changes.touches.isEmpty {

@@ -12,7 +12,9 @@ struct Simulate: ParsableCommand {
     discussion: """
       Prints one JSON object a line, in the order of time: {"t":…,"state":{…}} for each time of \
       --at, after all commands and frames up to and including it, or for the end; with --events also \
-      every event, before the state of its time. Times in the output are microseconds.
+      every event, before the state of its time. Times in the output are microseconds. While the \
+      keyboard or a rotation is animated, "presentation" follows the state: a merge patch with what is on \
+      the screen.
 
         scrollscope simulate bounce --input pull.input.ndjson --at 0.5s,1s --events
 

@@ -148,12 +148,21 @@ struct SimulationRun {
 
   private func printState() throws {
     try flush()
+    var state = JSONWriter(capacity: 4_096)
+    StateWriter.writeState(of: scene.engine, scene: scene.sceneName, to: &state)
+    let presentation =
+      scene.engine.animations.isEmpty
+      ? nil : Presentation.patch(of: try JSONValue(parsing: state.bytes), at: scene.engine.time)
     try output.add { writer in
       writer.beginObject()
       writer.key("t")
       writer.value(scene.engine.time)
       writer.key("state")
-      StateWriter.writeState(of: scene.engine, scene: scene.sceneName, to: &writer)
+      writer.raw(state.bytes)
+      if let presentation {
+        writer.key("presentation")
+        writer.raw(presentation.serialized())
+      }
       writer.endObject()
     }
   }

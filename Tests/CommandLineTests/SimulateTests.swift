@@ -25,6 +25,20 @@ import Testing
     + (1...6).map { Script.touch(100_000 + $0 * 16_000, "moved", 200, 600 - Double($0) * 20) }
     .joined() + Script.touch(200_000, "ended", 200, 480)
 
+  @Test(
+    "While the keyboard is animated, the state has its final frame, and what is on the screen follows"
+  )
+  func presentation() throws {
+    let script = #"{"t":0,"method":"Keyboard.show","params":{"height":216}}"# + "\n"
+    let lines = try simulate("keyboard-form", "--at", "0s,60ms,250ms", script: script)
+    let final = lines.map { $0["state"]?["keyboard"]?["frame"]?[1]?.double }
+    #expect(Set(final).count == 1)
+    let shown = lines.map { $0["presentation"]?["keyboard"]?["frame"]?[1]?.double }
+    let (start, middle) = (try #require(shown[0]), try #require(shown[1]))
+    #expect(start - middle > 100 && middle > (final[0] ?? 0))
+    #expect(lines[2]["presentation"] == nil && lines[2]["state"]?["animations"] == nil)
+  }
+
   @Test("Without a script the state at the start is printed")
   func start() throws {
     let run = try Scrollscope.run("simulate", "basics")

@@ -27,6 +27,9 @@ enum ModelReading {
       if !keyboard.isLocal { entry["isLocal"] = false }
       state["keyboard"] = .object(entry)
     }
+    if !engine.animations.isEmpty {
+      state["animations"] = .array(engine.animations.map(animation))
+    }
     if !engine.touchStates.isEmpty {
       var touches = JSONObject()
       for touch in engine.touchStates {
@@ -287,6 +290,38 @@ enum ModelReading {
   private static func transform(_ t: CGAffineTransform) -> JSONValue {
     numbers(t.a, t.b, t.c, t.d, t.tx, t.ty)
   }
+  private static func animation(_ animation: ViewAnimation) -> JSONValue {
+    func change<Value>(
+      _ change: ViewAnimation.Change<Value>?,
+      _ json: (Value) -> JSONValue
+    ) -> JSONValue? {
+      change.map { ["from": json($0.from), "to": json($0.to)] }
+    }
+    var entry: JSONObject = [
+      "t": .integer(animation.start), "duration": .integer(animation.duration),
+      "curve": .string("\(animation.curve)"),
+    ]
+    entry["rotation"] = animation.rotation.map { ["from": .number($0), "to": 0] }
+    if let keyboard = animation.keyboard {
+      var move = JSONObject()
+      move["frame"] = change(keyboard.frame, rect)
+      if !keyboard.isDocked { move["docked"] = false }
+      entry["keyboard"] = .object(move)
+    }
+    var views = JSONObject()
+    for view in animation.views {
+      var move = JSONObject()
+      move["bounds"] = change(view.bounds, rect)
+      move["center"] = change(view.center, point)
+      move["transform"] = change(view.transform) {
+        .array([$0.a, $0.b, $0.c, $0.d, $0.tx, $0.ty].map { .number(Double($0)) })
+      }
+      views[view.id] = .object(move)
+    }
+    if !views.isEmpty { entry["views"] = .object(views) }
+    return .object(entry)
+  }
+
   private static func guide(_ guide: KeyboardLayoutGuide) -> JSONValue {
     [
       "followsUndockedKeyboard": .bool(guide.followsUndockedKeyboard),

@@ -22,6 +22,7 @@ import Testing
     "events": EventVectors.file,
     "series": SeriesVectors.file,
     "pages": PageVectors.file,
+    "presentation": PresentationVectors.file,
     "search": SearchVectors.file,
   ]
 

@@ -54,7 +54,7 @@ const NOT_INSIDE = "This file has no recording of that name inside.";
  * @param {readonly import("../source/embedded.js").Embedded[] | null} [embedded] the recordings inside the page's own
  * file; null for a page that comes from a server */
 export function createApp(redraw, embedded = null) {
-  const memories = createMemories();
+  const memories = createMemories(redraw);
   const { states } = memories;
   /** @type {Page} */
   const remembered = { ...rememberedPage(), embedded: embedded?.map(({ name }) => name) ?? null };

@@ -21,7 +21,7 @@ const isMac = /^(Mac|iP)/.test(navigator.platform);
 const commands = createCommands(allCommands(app, () => parts), isMac);
 /** @type {import("./mountPanels.js").Parts} */
 const parts = mountPanels(app, commands);
-const scheduler = createUpdateScheduler(parts.panels, app.memories.timeTravel);
+const scheduler = createUpdateScheduler(parts.panels, app.memories.screenAt);
 listenForKeys(commands, store.get);
 const findFocus = createLostFocus(parts.workspace.catchFocus);
 frames.start(() => {
@@ -53,6 +53,11 @@ const readable = {
   state: () => store.get().session.state,
   /** The state at the shown moment. */
   shown: () => app.memories.timeTravel(store.get()).session.state,
+  /** The same with what is on the screen then, while an animation runs. */
+  screen: () => {
+    const { screen, session } = app.memories.screenAt(store.get());
+    return screen ?? session.state;
+  },
   /** What is on the stage, in its pixels. */
   stage: () => parts.stage.shown(),
   /** The memory used by the page's history. */

@@ -149,7 +149,7 @@ export function createExportController(store, history, { source, send, say }) {
     /** Saves the shown frame. */
     svg() {
       const state = shownState();
-      if (state) saveText([svgOf(state)], ".svg", "image/svg+xml");
+      if (state) saveText([svgOf(state, store.get().moment ?? state.t)], ".svg", "image/svg+xml");
     },
     /** @param {Blob} blob @param {string} end of the file's name */
     picture: (blob, end) => saveBlob(blob, nameOf(end)),

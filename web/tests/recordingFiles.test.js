@@ -228,6 +228,19 @@ test("an invalid state is rejected with a JSON pointer", () => {
   assert.match(wrong({ views: [] }), /\/views/);
   assert.match(wrong({ touches: { 1: { location: [1] } } }), /\/touches\/1\/location/);
   assert.match(wrong({ keyboard: { frame: 7 } }), /\/keyboard\/frame/);
+  assert.equal(wrong({ animations: 1 }), "/animations: expected a list of animations");
+  const animated = (animation) => wrong({ animations: [{ t: 0, duration: 1, curve: "keyboard", ...animation }] });
+  const bounds = { from: [0, 0, 1, 1], to: [0, 0, 2, 2] };
+  assert.equal(animated({ keyboard: { frame: bounds }, views: { a: { bounds } } }), null);
+  assert.equal(animated({ duration: 0 }), "/animations/0/duration: expected a duration");
+  assert.equal(animated({ t: null }), "/animations/0/t: expected a time in microseconds");
+  assert.equal(animated({ rotation: 1 }), "/animations/0/rotation: expected an angle from and to");
+  assert.equal(animated({ keyboard: {} }), "/animations/0/keyboard: expected a frame from and to");
+  assert.equal(animated({ views: { a: 1 } }), "/animations/0/views/a: expected an object");
+  assert.equal(
+    animated({ views: { a: { center: bounds } } }),
+    "/animations/0/views/a/center: expected 2 numbers from and to",
+  );
   const view = (values) => patchFault({ views: { "a/b": values } });
   assert.equal(view({ frame: null, contentOffset: [1, 2], other: { any: [1] }, rest: null }), null);
   assert.match(view({ frame: [1, 2, 3] }), /\/views\/a~1b\/frame: expected four numbers/);

@@ -13,6 +13,7 @@ import { applyPatch, own } from "../model/state/mergePatch.js";
 import { crc32 } from "../model/recording/crc32.js";
 import { stateHash } from "../model/recording/hash.js";
 import { itemsAbout, openRecording } from "../model/recording/recording.js";
+import { presentationOf } from "../model/state/presentation.js";
 import { offsetRange, overscrollOf, parentsOf } from "../model/state/state.js";
 import { createLog } from "../model/time/log.js";
 import { createSeries } from "../model/time/series.js";
@@ -136,6 +137,24 @@ vectors("numbers", "the page writes numbers", ({ bits, text }) => {
 
 vectors("printable-text", "the page escapes invisible characters", (vector) => {
   assert.equal(printable(vector.text), vector.printable, JSON.stringify(vector.text));
+});
+
+vectors("presentation", "the page knows what is on the screen while animations run", ({ state, t, patch }, close) => {
+  const shown = presentationOf(own(state), t);
+  if (patch === null) return assert.equal(shown, null);
+  /** @type {(value: any) => any} */
+  const shape = (value) =>
+    Array.isArray(value)
+      ? value.length
+      : typeof value === "object"
+      ? Object.fromEntries(Object.keys(value).sort().map((key) => [key, shape(value[key])]))
+      : typeof value;
+  assert.deepEqual(shape(shown), shape(patch));
+  if (patch.keyboard) close(shown.keyboard.frame, patch.keyboard.frame, "keyboard");
+  if (patch.keyboard?.rotation) close(shown.keyboard.rotation, patch.keyboard.rotation, "rotation");
+  for (const [id, view] of Object.entries(patch.views ?? {})) {
+    for (const [name, value] of Object.entries(view)) close(shown.views[id][name], value, `${id}.${name}`);
+  }
 });
 
 vectors("svg", "the page draws pictures", ({ state, svg }) => assert.equal(svgOf(own(state)), svg));

@@ -36,28 +36,35 @@ public struct ChangeSet {
   /// Whether the keyboard may have changed.
   public var keyboard = false
 
+  /// Whether animations have started or ended.
+  public var animations = false
+
   /// Creates a change set from its parts.
   package init(
     views: [ViewChange] = [],
     touches: [TouchChange] = [],
     device: Bool = false,
-    keyboard: Bool = false
+    keyboard: Bool = false,
+    animations: Bool = false
   ) {
     self.views = views
     self.touches = touches
     self.device = device
     self.keyboard = keyboard
+    self.animations = animations
   }
 
   /// Whether nothing changed.
-  public var isEmpty: Bool { views.isEmpty && touches.isEmpty && !keyboard && !device }
+  public var isEmpty: Bool {
+    views.isEmpty && touches.isEmpty && !keyboard && !device && !animations
+  }
 }
 
 extension Engine {
   /// Whether anything in the state document except the time has changed since the last ``takeStep()``.
   package var hasChanges: Bool {
     !context.dirtyViews.isEmpty || !context.membership.isEmpty || !changedTouches.isEmpty
-      || context.keyboard.hasChanged
+      || context.keyboard.hasChanged || context.animations.hasChanged
       || deviceHasChanged
   }
 
@@ -90,6 +97,7 @@ extension Engine {
     set.touches = changedTouches
     set.keyboard = context.keyboard.hasChanged
     set.device = deviceHasChanged
+    set.animations = context.animations.hasChanged
     clearChanges(keepingCapacity: true)
     return set
   }
@@ -113,6 +121,7 @@ extension Engine {
   /// Clears all changes except those that the views keep themselves.
   private func clearChanges(keepingCapacity: Bool) {
     context.keyboard.hasChanged = false
+    context.animations.hasChanged = false
     deviceHasChanged = false
     // Also an empty array takes time to empty.
     if !context.dirtyViews.isEmpty {

@@ -42,8 +42,8 @@ extension Engine {
   /// The order is UIKit's. Controllers are notified before the size changes, again with the new size in
   /// effect and the layout pass still to come, and at the end of the rotation. UIKit animates the
   /// rotation over a fraction of a second, but its views have their final values from the start, so the
-  /// model has no time between start and end. A new size without a rotation, as in multitasking, is
-  /// only announced.
+  /// model has no time between start and end: only ``animations`` last. A new size without a rotation, as
+  /// in multitasking, is only announced.
   func set(_ change: DeviceChange) {
     layoutIfNeeded()
     if let times = change.frameTimes {
@@ -53,7 +53,19 @@ extension Engine {
     let old = device
     let new = change.applied(to: old)
     guard new != old else { return }
-    let turns = new.orientation != old.orientation
+    guard new.orientation != old.orientation else { return replace(old, with: new, turns: false) }
+    let keyboard = context.shownKeyboard
+    let turn = old.orientation.turn(to: new.orientation)
+    context.animating(new.duration(ofTurn: turn), .easeInOut) {
+      $0.rotation = turn
+    } _: {
+      replace(old, with: new, turns: true)
+      context.turn(keyboard)
+    }
+    layoutIfNeeded()
+  }
+
+  private func replace(_ old: Device, with new: Device, turns: Bool) {
     if turns { keyboardWillRotate() }
     if turns || new.size != old.size {
       let size = rootFills(old) ? new.size : root.bounds.size

@@ -233,6 +233,7 @@ public final class Engine {
   private func fire(_ action: Timers.Action) {
     switch action {
     case .endKeyboardChange: context.endFirstPending()
+    case .endAnimation: context.endAnimations()
     case .sampleActions: sampleActions()
     case .deliverToContent(let touch): deliverHeldTouch(touch)
     case .endFlash(let id): (view(id) as? ScrollView)?.endFlash()
@@ -295,6 +296,7 @@ public final class Engine {
     }
     context.unfinished = nil
     context.rule = .layout
+    context.beginAnimatedLayout()
     for _ in 0..<Self.maximumLayoutRounds {
       guard context.mayNeedLayout else { break }
       updateSafeAreas()
@@ -303,6 +305,7 @@ public final class Engine {
       if context.layoutQueue.isEmpty, !context.revealFirstResponder() { break }
       context.drainLayoutQueue(layOut)
     }
+    context.endAnimatedLayout()
     (context.origin, context.rule) = outer
   }
 

@@ -76,6 +76,10 @@ final class ModelContext {
   private var remembered: Set<String> = []
   /// The keyboard and its pending notifications.
   @exclusivity(unchecked) var keyboard = KeyboardState()
+  /// The animations that run.
+  var animations = RunningAnimations()
+  /// Those that start in this step; nil if none does.
+  @exclusivity(unchecked) var animationNotes: AnimationNotes?
   /// The first responder.
   weak var firstResponder: View? {
     didSet {
@@ -147,6 +151,7 @@ final class ModelContext {
     known = other.known.mapValues { copier.copy($0) }
     remembered = other.remembered
     keyboard = other.keyboard
+    animations = other.animations
     keyboard.drag?.scrollView = other.keyboard.drag?.scrollView.map { copier.copy($0) }
     viewsWithGuides = other.viewsWithGuides.map { copier.copy($0) }
     hasRegulars = !viewsWithGuides.isEmpty
@@ -331,6 +336,7 @@ final class ModelContext {
   func joined(_ view: View) {
     let isNew = adopt(view) && !remembered.contains(view.id)
     membership.append(MembershipChange(id: view.id, isNew: isNew))
+    animationNotes?.noteEntry(of: view)
     view.changed(.all)
   }
 

@@ -10,6 +10,8 @@ struct Timers {
   enum Action: Equatable {
     /// A change of the keyboard ends.
     case endKeyboardChange
+    /// An animation of views ends.
+    case endAnimation
     /// The next sample of actions is due.
     case sampleActions
     /// The delayed touch with this number is delivered to content.

@@ -69,6 +69,7 @@ extension ModelContext {
     let origin = origin
     endPending(by: endTime)
     self.keyboard.drag = nil
+    let wasDocked = self.keyboard.keyboard?.isDocked
     self.keyboard.keyboard = keyboard
     keyboardHasMoved()
     let notification = KeyboardNotification(
@@ -79,7 +80,16 @@ extension ModelContext {
       isLocal: end.isLocal
     )
     // A controller may move the keyboard in response; this change then sends no final notifications.
-    guard post(notification, then: kind.will) else { return }
+    let isLatest = animating(duration, .keyboard) { draft in
+      guard begin != end.frame else { return }
+      draft.keyboard = ViewAnimation.KeyboardMove(
+        frame: ViewAnimation.Change(from: begin, to: end.frame),
+        isDocked: keyboard?.isDocked ?? wasDocked ?? true
+      )
+    } _: {
+      post(notification, then: kind.will)
+    }
+    guard isLatest else { return }
     wait(for: kind, notification, until: endTime, origin: origin)
   }
 

@@ -48,6 +48,7 @@ open class View {
   @exclusivity(unchecked) public var center: CGPoint {
     didSet {
       guard accepts(&center, over: oldValue, "center") else { return }
+      context?.animationNotes?.note(self, center: oldValue)
       geometryChanged()
     }
   }
@@ -56,6 +57,7 @@ open class View {
   @exclusivity(unchecked) open var transform = CGAffineTransform.identity {
     didSet {
       guard accepts(&transform, over: oldValue, "transform") else { return }
+      context?.animationNotes?.note(self, transform: oldValue)
       geometryChanged(PropertySet(.bounds, .center, .transform))
       if context != nil { noteScaleChange() }
     }
@@ -356,6 +358,7 @@ open class View {
     // A motion that ends here may move the origin once more.
     if new.origin != storedBounds.origin { boundsOriginWillChange() }
     let old = storedBounds
+    context?.animationNotes?.note(self)
     storedBounds = new
     if new.origin != old.origin { boundsOriginChanged(from: old.origin) }
     if new.origin != old.origin || new.origin != .zero { changed(.bounds) }
@@ -379,5 +382,8 @@ open class View {
   func boundsOriginChanged(from old: CGPoint) {}
 
   /// Moves the origin of the bounds without side effects: the step of a scroll.
-  func moveBoundsOrigin(to origin: CGPoint) { storedBounds.origin = origin }
+  func moveBoundsOrigin(to origin: CGPoint) {
+    context?.animationNotes?.note(self)
+    storedBounds.origin = origin
+  }
 }

@@ -39,7 +39,7 @@ package enum RecordingExport {
     return switch format {
     case .csv: try show { try csv($0, to: output) }
     case .traceEvent: try show { try traceEvents($0, to: output) }
-    case .svg: try show { try output(SVGExport.picture(of: $0.shownState(at: time))) }
+    case .svg: try show { try output(SVGExport.picture(of: $0.shownState(at: time), at: time)) }
     case .inputs: RecordingIntegrity(ending: try inputs(reader, to: output))
     }
   }

@@ -6,12 +6,16 @@ import ScrollModel
 /// Draws a state as a picture: every view is a rectangle at its position on the screen, in its colour, with
 /// its text.
 package enum SVGExport {
-  /// Returns the picture of a state document, as SVG 1.1.
-  package static func picture(of state: JSONValue) -> String {
-    let size = numbers(state["device"]?["size"], 2) ?? [320, 480]
+  /// Returns the picture of a state document, as SVG 1.1; with animations, of what is on the screen at a time, in
+  /// microseconds, which is the document's by default.
+  package static func picture(of state: JSONValue, at time: Int64? = nil) -> String {
+    let state = Presentation.state(state, at: time)
+    let size = StateGeometry.numbers(state["device"]?["size"], 2) ?? [320, 480]
     var picture = Picture(views: state["views"]?.object ?? [:])
     if let root = state["root"]?.string { picture.add(root, level: 0) }
-    if let frame = numbers(state["keyboard"]?["frame"], 4) { picture.addKeyboard(frame) }
+    if let frame = StateGeometry.numbers(state["keyboard"]?["frame"], 4) {
+      picture.addKeyboard(frame, rotation: state["keyboard"]?["rotation"]?.double ?? 0)
+    }
     let (width, height) = (picture.text(size[0]), picture.text(size[1]))
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
@@ -20,11 +24,6 @@ package enum SVGExport {
       \(picture.body)</svg>
 
       """
-  }
-
-  fileprivate static func numbers(_ json: JSONValue?, _ count: Int) -> [Double]? {
-    let numbers = json?.array?.compactMap(\.double)
-    return numbers?.count == count ? numbers : nil
   }
 }
 
@@ -44,8 +43,8 @@ private struct Picture {
     guard level < Self.maximumLevels, let view = views[id], drawn.insert(id).inserted,
       view["isHidden"]?.bool != true
     else { return }
-    let frame = SVGExport.numbers(view["frame"], 4) ?? [0, 0, 0, 0]
-    let bounds = ownBounds(of: view, frame: frame)
+    let frame = StateGeometry.numbers(view["frame"], 4) ?? [0, 0, 0, 0]
+    let bounds = StateGeometry.bounds(of: view, frame: frame)
     let opacity = view["alpha"]?.double.map { " opacity=\"\(text($0))\"" } ?? ""
     body += "<g id=\"\(escaped(id))\" transform=\"\(place(view, frame, bounds))\"\(opacity)>\n"
     addBox(view, bounds)
@@ -72,64 +71,23 @@ private struct Picture {
     return known.type.clipsToBoundsByDefault
   }
 
-  /// Returns the view's bounds.
-  ///
-  /// If the state omits them, they follow from frame, transform and contentOffset.
-  private func ownBounds(of view: JSONValue, frame: [Double]) -> [Double] {
-    let offset = SVGExport.numbers(view["contentOffset"], 2)
-    if let bounds = SVGExport.numbers(view["bounds"], 4) {
-      guard let offset else { return bounds }
-      return [offset[0], offset[1], bounds[2], bounds[3]]
-    }
-    let origin = offset ?? [0, 0]
-    let width = frame[2]
-    let height = frame[3]
-    guard let transform = SVGExport.numbers(view["transform"], 6) else {
-      return [origin[0], origin[1], width, height]
-    }
-    // The frame is the box around the transformed bounds: |a|·w + |c|·h wide and |b|·w + |d|·h high.
-    let determinant: Double =
-      abs(transform[0] * transform[3]) - abs(transform[1] * transform[2])
-    guard determinant != 0 else { return [origin[0], origin[1], width, height] }
-    let ownWidth: Double = width * abs(transform[3]) - height * abs(transform[2])
-    let ownHeight: Double = height * abs(transform[0]) - width * abs(transform[1])
-    return [origin[0], origin[1], ownWidth / determinant, ownHeight / determinant]
-  }
-
   /// Returns the transform from the view's own coordinates, which have the origin of its bounds, to its
   /// superview's.
   private func place(_ view: JSONValue, _ frame: [Double], _ bounds: [Double]) -> String {
-    let transform = SVGExport.numbers(view["transform"], 6)
-    let center = SVGExport.numbers(view["center"], 2)
+    let transform = StateGeometry.numbers(view["transform"], 6)
+    let center = StateGeometry.numbers(view["center"], 2)
     guard transform != nil || center != nil else {
       return "translate(\(text(frame[0] - bounds[0])) \(text(frame[1] - bounds[1])))"
     }
-    let anchor = SVGExport.numbers(view["anchorPoint"], 2) ?? [0.5, 0.5]
+    let anchor = StateGeometry.numbers(view["anchorPoint"], 2) ?? [0.5, 0.5]
     let position =
-      center ?? centerFollowing(frame, anchor, bounds, transform ?? [1, 0, 0, 1, 0, 0])
+      center ?? StateGeometry.center(frame, anchor, bounds, transform ?? [1, 0, 0, 1, 0, 0])
     let turn = transform.map { "matrix(" + $0.map(text).joined(separator: " ") + ") " } ?? ""
     let back = [
       text(-bounds[0] - anchor[0] * bounds[2]), text(-bounds[1] - anchor[1] * bounds[3]),
     ]
     return "translate(\(text(position[0])) \(text(position[1]))) \(turn)"
       + "translate(\(back.joined(separator: " ")))"
-  }
-
-  /// Returns the centre of a view that has none in the state: its frame is the box around its transformed
-  /// bounds.
-  private func centerFollowing(
-    _ frame: [Double],
-    _ anchor: [Double],
-    _ bounds: [Double],
-    _ transform: [Double]
-  ) -> [Double] {
-    let x: Double = -anchor[0] * bounds[2]
-    let y: Double = -anchor[1] * bounds[3]
-    let left: Double = transform[0] * x + transform[2] * y + transform[4]
-    let top: Double = transform[1] * x + transform[3] * y + transform[5]
-    let boxLeft: Double = left + min(transform[0] * bounds[2], 0) + min(transform[2] * bounds[3], 0)
-    let boxTop: Double = top + min(transform[1] * bounds[2], 0) + min(transform[3] * bounds[3], 0)
-    return [frame[0] - boxLeft, frame[1] - boxTop]
   }
 
   private mutating func addBox(_ view: JSONValue, _ bounds: [Double]) {
@@ -148,11 +106,14 @@ private struct Picture {
   }
 
   /// Adds the keyboard, which covers the views; its frame is in the coordinates of the screen.
-  mutating func addKeyboard(_ frame: [Double]) {
+  mutating func addKeyboard(_ frame: [Double], rotation: Double) {
     guard frame[2] > 0, frame[3] > 0 else { return }
+    let middle = "\(text(frame[0] + frame[2] / 2)) \(text(frame[1] + frame[3] / 2))"
+    let degrees = text(rotation * 180 / Double.pi)
+    let turn = rotation == 0 ? "" : " transform=\"rotate(\(degrees) \(middle))\""
     let (x, y) = (text(frame[0] + frame[2] / 2), text(frame[1] + frame[3] / 2 + 5))
     body += """
-      <g class="keyboard">
+      <g class="keyboard"\(turn)>
       <rect \(rectangle(frame)) fill="#d1d4da"/>
       <text x="\(x)" y="\(y)" text-anchor="middle" fill="#000000">Keyboard</text>
       </g>

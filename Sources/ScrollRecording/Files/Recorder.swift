@@ -35,6 +35,7 @@ public final class Recorder {
     to sink: @escaping RecordingWriter.Sink
   ) {
     run = SceneRun(scene: header.scene, fps: header.fps, seeks: seeks)
+    run.hasAnimations = header.hasAnimations
     writer = RecordingWriter(header: header, engine: run.engine, to: sink)
   }
 
@@ -166,7 +167,9 @@ extension Recorder {
       case .end(let end):
         recorder.advance(to: time)
         try end.checkNoneLost(of: commands, line: line.number)
-        if checksEnd, recorder.endHash() != end.hash { throw line.hasAnotherHash }
+        if checksEnd, recorder.endHash(withAnimations: old.hasAnimations) != end.hash {
+          throw line.hasAnotherHash
+        }
       // It may have been a command.
       case .unknown where reader.isInDamage: throw line.isNothingKnown
       case .patch, .event, .unknown: break
@@ -178,10 +181,10 @@ extension Recorder {
     return reader.ending
   }
 
-  /// The hash of the state at the end of the present layout pass.
-  private func endHash() -> String {
+  /// The hash of the state at the end of the present layout pass, with the animations that run or without them.
+  private func endHash(withAnimations hasAnimations: Bool) -> String {
     _ = flushStep()
-    return StateHash.state(of: run.engine, scene: run.sceneName).hash
+    return StateHash.state(of: run.engine, scene: run.sceneName, hasAnimations: hasAnimations).hash
   }
 
   func advance(to time: Int64, flushing: Bool = false) {

@@ -17,6 +17,8 @@ public struct RecordingHeader: Sendable {
   public let keyframeEvery: Int
   /// Whether the recording contains the derived lines, such as events and patches, and not only the inputs.
   public let hasDerivedLines: Bool
+  /// Whether its states have the animations that run; those of older programs have none.
+  let hasAnimations: Bool
   /// The properties of which patches give the causes.
   let explained: ExplainedProperties
 
@@ -30,12 +32,29 @@ public struct RecordingHeader: Sendable {
     keyframeEvery: Int = usualKeyframeDistance,
     hasDerivedLines: Bool = true
   ) {
+    self.init(
+      scene: scene,
+      fps: fps,
+      keyframeEvery: keyframeEvery,
+      hasDerivedLines: hasDerivedLines,
+      hasAnimations: true
+    )
+  }
+
+  init(
+    scene: Scene,
+    fps: Int,
+    keyframeEvery: Int,
+    hasDerivedLines: Bool,
+    hasAnimations: Bool
+  ) {
     model = RecordingFormat.model
     source = nil
     self.scene = scene
     self.fps = fps
     self.keyframeEvery = max(1, keyframeEvery)
     self.hasDerivedLines = hasDerivedLines
+    self.hasAnimations = hasAnimations
     explained = .all
   }
 
@@ -50,6 +69,7 @@ public struct RecordingHeader: Sendable {
     fps = Self.usualRate
     self.keyframeEvery = max(1, keyframeEvery)
     hasDerivedLines = true
+    hasAnimations = false
     explained = .all
   }
 
@@ -93,6 +113,10 @@ public struct RecordingHeader: Sendable {
     } else if source == nil {
       writer.key("derived")
       writer.value(false)
+    }
+    if hasAnimations {
+      writer.key("animations")
+      writer.value(true)
     }
     writer.endObject()
     writer.newline()
@@ -139,7 +163,7 @@ public struct RecordingHeader: Sendable {
       )
       (self.model, self.source, fps) = (nil, source, Self.usualRate)
       scene = try Self.emptyScene(source)
-      (hasDerivedLines, explained) = (true, .all)
+      (hasDerivedLines, hasAnimations, explained) = (true, false, .all)
       return
     }
     source = nil
@@ -162,6 +186,8 @@ public struct RecordingHeader: Sendable {
       named: name ?? "scene",
       at: members.place("scene")
     )
+    hasAnimations =
+      try members.optional("animations")?.flag(at: members.place("animations")) ?? false
     hasDerivedLines = try members.optional("derived")?.flag(at: members.place("derived")) ?? true
     explained = try Self.explained(members.optional("why"), at: members.place("why"))
   }

@@ -60,6 +60,14 @@ public final class SceneRun {
     set { engine.recordsAssignments = newValue }
   }
 
+  /// Whether states have animations; true by default.
+  ///
+  /// It applies to scenes that are loaded later, too.
+  var hasAnimations: Bool {
+    get { engine.hasAnimations }
+    set { engine.hasAnimations = newValue }
+  }
+
   /// The names that the state document gives the scene.
   package var sceneName: StateWriter.SceneName { StateWriter.SceneName(scene) }
 
@@ -198,9 +206,10 @@ public final class SceneRun {
 
   private func start(_ scene: Scene, at time: Int64) {
     self.scene = scene
-    let recordsAssignments = engine.recordsAssignments
+    let (recordsAssignments, hasAnimations) = (engine.recordsAssignments, engine.hasAnimations)
     engine = scene.makeEngine(fps: engine.clock.fps, time: time)
     engine.recordsAssignments = recordsAssignments
+    engine.hasAnimations = hasAnimations
     // Loading is not an event, and a whole state follows it.
     engine.layoutIfNeeded()
     engine.dropStep()

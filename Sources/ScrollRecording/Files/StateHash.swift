@@ -19,13 +19,14 @@ package enum StateHash {
     return hash.hexadecimal
   }
 
-  /// Returns the state document of an engine, as JSON, and its hash.
+  /// Returns the state document of an engine, as JSON, and its hash; with the animations that run or without them.
   static func state(
     of engine: Engine,
-    scene: StateWriter.SceneName
+    scene: StateWriter.SceneName,
+    hasAnimations: Bool = true
   ) -> (state: [UInt8], hash: String) {
     var writer = JSONWriter(capacity: 4_096)
-    StateWriter.writeState(of: engine, scene: scene, to: &writer)
+    StateWriter.writeState(of: engine, scene: scene, hasAnimations: hasAnimations, to: &writer)
     return hashed(writer.bytes)
   }
 

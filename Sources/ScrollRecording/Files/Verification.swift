@@ -48,6 +48,7 @@ public final class Verification {
     derived = ExpectedLines(explaining: reader.header.explained)
     run = SceneRun(scene: reader.header.scene, fps: reader.header.fps, seeks: true)
     run.dropsSteps = !reader.header.hasDerivedLines
+    run.hasAnimations = reader.header.hasAnimations
   }
 
   /// The time of the replay, in microseconds.

@@ -75,6 +75,30 @@ enum Recordings {
     return bytes
   }
 
+  /// A recording as programs wrote it whose states had no animations.
+  static func recordWithoutAnimations(
+    _ commands: [TimedCommand],
+    until end: Int64,
+    hasDerivedLines: Bool
+  ) throws -> [UInt8] {
+    let header = RecordingHeader(
+      scene: try scene(),
+      fps: 60,
+      keyframeEvery: 30,
+      hasDerivedLines: hasDerivedLines,
+      hasAnimations: false
+    )
+    var bytes: [UInt8] = []
+    let recorder = Recorder(header) { bytes += $0 }
+    for command in commands {
+      while recorder.nextStep(upTo: command.time) != nil {}
+      try recorder.perform(command)
+    }
+    while recorder.nextStep(upTo: end) != nil {}
+    recorder.finish()
+    return bytes
+  }
+
   static func reader(_ bytes: [UInt8], chunk: Int = .max) throws -> RecordingReader {
     var rest = bytes[...]
     return try RecordingReader { count in

@@ -34,6 +34,41 @@ import Testing
     #expect(end.time == 3_000_000)
   }
 
+  /// A keyboard that is shown, and a rotation while it moves.
+  private static let animated = [
+    #"{"t":100000,"method":"Keyboard.show","params":{"height":216}}"#,
+    #"{"t":200000,"method":"Device.set","params":{"orientation":"landscapeLeft"}}"#,
+  ]
+
+  @Test(
+    "The animations of a recording are compared; one of a program without them is verified without them",
+    arguments: [true, false]
+  )
+  func animations(hasDerivedLines: Bool) throws {
+    let bytes = try Recordings.record(
+      try Self.animated.map(Recordings.command),
+      until: 250_000,
+      hasDerivedLines: hasDerivedLines
+    )
+    #expect(try Recordings.verify(bytes).divergence == nil)
+    let lines = Recordings.lines(bytes)
+    #expect(lines[0].contains(#","animations":true}"#))
+    // The end is inside the animation.
+    var old = lines
+    old[0] = old[0].replacingOccurrences(of: #","animations":true"#, with: "")
+    #expect(try Recordings.verify(Recordings.sealed(old)).divergence != nil)
+    let without = try Recordings.recordWithoutAnimations(
+      try Self.animated.map(Recordings.command),
+      until: 250_000,
+      hasDerivedLines: hasDerivedLines
+    )
+    #expect(!Recordings.lines(without).contains { $0.contains("animations") })
+    #expect(try Recordings.verify(without).divergence == nil)
+    var updated: [UInt8] = []
+    try Recorder.update(try Recordings.reader(without), checksEnd: true) { updated += $0 }
+    #expect(updated == bytes)
+  }
+
   @Test("A recording that gives the causes of contentOffset alone is compared in these")
   func causesOfOffsets() throws {
     let path = GeneratedFile.root.appending(path: "Tests/Goldens/offset-causes.scroll.ndjson").path

@@ -1,6 +1,7 @@
 /** Renders a state as SVG 1.1: each view is a rectangle at its place on the screen, with its colour and its text. */
 
 import { boundingBox, boundsOf, IDENTITY } from "../geometry/geometry.js";
+import { presentedState } from "../state/presentation.js";
 import { clips } from "../state/viewClass.js";
 import { numberText } from "./number.js";
 import { printable } from "../properties/format.js";
@@ -10,8 +11,10 @@ const MAXIMUM_LEVELS = 64;
 /** Maximum number of characters of a text. */
 const LONGEST = 4096;
 
-/** @param {State} state @returns {string} as `scrollscope export --format svg` writes it */
-export function svgOf(state) {
+/** @param {State} document @param {number} [t] the time whose screen is drawn while an animation runs, in microseconds
+ * @returns {string} as `scrollscope export --format svg` writes it */
+export function svgOf(document, t = document.t) {
+  const state = presentedState(document, t);
   const [width, height] = state.device?.size ?? [320, 480];
   let clipPaths = 0;
   /** An invalid state may name a view below itself, or many times. @type {Set<string>} */
@@ -44,13 +47,15 @@ export function svgOf(state) {
 }
 
 /** The keyboard, which covers the views; its frame is in the coordinates of the screen.
- * @param {State} state */
+ * @param {{ readonly keyboard?: import("../state/state.js").Keyboard & { readonly rotation?: number } }} state */
 function keyboardOf({ keyboard }) {
   if (!keyboard || keyboard.frame[2] <= 0 || keyboard.frame[3] <= 0) return "";
-  const [x, y, width, height] = keyboard.frame;
+  const { frame: [x, y, width, height], rotation = 0 } = keyboard;
+  const middle = `${numberText(x + width / 2)} ${numberText(y + height / 2)}`;
+  const turn = rotation === 0 ? "" : ` transform="rotate(${numberText((rotation * 180) / Math.PI)} ${middle})"`;
   const place = `x="${numberText(x + width / 2)}" y="${numberText(y + height / 2 + 5)}"`;
   return (
-    `<g class="keyboard">\n<rect ${rectangle(keyboard.frame)} fill="#d1d4da"/>\n` +
+    `<g class="keyboard"${turn}>\n<rect ${rectangle(keyboard.frame)} fill="#d1d4da"/>\n` +
     `<text ${place} text-anchor="middle" fill="#000000">Keyboard</text>\n</g>\n`
   );
 }

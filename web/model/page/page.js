@@ -46,8 +46,10 @@ import { NO_MARKS } from "../time/timelineMarkers.js";
  * the titles of the folded groups of properties. `highlight`: the highlighted part of a scroll view's insets.
  * `hidden`: the views that the stage does not draw, with all in them. `pins`: the pinned properties; `plotted`: the
  * property with a lane in the timeline. `isFingerResting`: the last move of all fingers that are down is long ago.
+ * `screen`: what is on the screen at the shown moment while an animation runs; null while the state says it.
  * @typedef {Readonly<{
  *   session: Session,
+ *   screen: State | null,
  *   stats: import("./connectionStats.js").ConnectionStats,
  *   retryAt: number | null,
  *   scenes: readonly import("../scenes/scenes.js").SceneEntry[],
@@ -111,6 +113,7 @@ export const ENGINE = Object.freeze({
 
 /** @type {Page} */
 export const INITIAL_PAGE = Object.freeze({
+  screen: null,
   session: initialSession(),
   stats: NO_STATS,
   retryAt: null,

@@ -82,7 +82,7 @@ export function stateFault(state) {
  * @param {any} patch @returns {string | null} */
 export function patchFault(patch) {
   if (!isObject(patch)) return "expected a patch";
-  const { t, root, scene, device, keyboard, touches, views } = patch;
+  const { t, root, scene, device, keyboard, animations, touches, views } = patch;
   if (t !== undefined && !isTime(t)) return "/t: expected a time in microseconds";
   if (root !== undefined && !isText(root)) return "/root: expected the id of a view";
   return (
@@ -94,6 +94,7 @@ export function patchFault(patch) {
         safeAreaInsets: [numbers(4), "four numbers"],
       }, ["size"]) ??
       (keyboard === null ? null : fault(keyboard, "/keyboard", { frame: [numbers(4), "four numbers"] }, ["frame"])) ??
+      animationsFault(animations, "/animations") ??
       each(touches, "/touches", touchFault) ??
       each(views, "/views", viewFault)
   );
@@ -123,6 +124,44 @@ export function hierarchyFault({ root, views }) {
 
 /** @param {any} value @returns {value is number} */
 export const isTime = (value) => Number.isSafeInteger(value) && value >= 0 && value <= LIMITS.latestTime;
+
+/** @param {any} animations @param {string} at @returns {string | null} */
+function animationsFault(animations, at) {
+  if (animations === undefined || animations === null) return null;
+  if (!Array.isArray(animations)) return `${at}: expected a list of animations`;
+  for (const [index, animation] of animations.entries()) {
+    const found = animationFault(animation, `${at}/${index}`);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The shapes of a change: where it starts and where it ends.
+ * @param {number} count of numbers */
+const change = (count) => /** @type {const} */ ([
+  (/** @type {any} */ value) => isObject(value) && numbers(count)(value.from) && numbers(count)(value.to),
+  `${count} numbers from and to`,
+]);
+
+/** @param {any} animation @param {string} at */
+function animationFault(animation, at) {
+  return (
+    fault(animation, at, {
+      t: [isTime, "a time in microseconds"],
+      duration: [isPositive, "a duration"],
+      curve: [isText, "a text"],
+      rotation: [(value) => isObject(value) && isNumber(value.from), "an angle from and to"],
+      keyboard: [(value) => isObject(value) && change(4)[0](value.frame), "a frame from and to"],
+    }, ["t", "duration", "curve", "rotation", "keyboard"]) ??
+      each(animation.views, `${at}/views`, (view, place) =>
+        isObject(view)
+          ? fault(view, place, { bounds: change(4), center: change(2), transform: change(6) }, MOVED)
+          : `${place}: expected an object`)
+  );
+}
+
+/** What of a view may be animated. */
+const MOVED = Object.freeze(["bounds", "center", "transform"]);
 
 /** @param {any} touch @param {string} at */
 function touchFault(touch, at) {

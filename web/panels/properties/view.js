@@ -14,6 +14,7 @@ import { keyOf } from "../../model/time/watches.js";
 import { numbersOf, pathOf } from "../../model/properties/numbers.js";
 import { measuredGroupsOf } from "../../model/properties/measuredProperties.js";
 import { groupsOf, matching } from "../../model/properties/properties.js";
+import { onScreenText } from "../../model/properties/onScreenText.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
 import { namesIn } from "../../model/session/clientNames.js";
 import { clockRefusalOf, mayTakeControl, refusalOf } from "../../model/session/permissions.js";
@@ -64,6 +65,7 @@ export function createProperties(element, causes, watches, actions) {
   });
   /** Whether the card was asked for while the properties are filtered. */
   let isCardAsked = false;
+  const onScreen = make("p", { class: "properties-on-screen num", testid: "on-screen", hidden: true });
   const nothing = make("p", { class: "properties-nothing", testid: "no-property", hidden: true });
   const why = createWhy(causes, actions);
   const problems = createViewFindings(actions);
@@ -141,7 +143,7 @@ export function createProperties(element, causes, watches, actions) {
   const groups = createGroups(body, rowActions, { Insets: ledger.element }, hint, () => context);
   const find = make("div", { class: "find" }, search);
   element.append(
-    make("div", { class: "properties-top" }, make("div", { class: "properties-head row" }, title, undo.element), find),
+    make("div", { class: "properties-top" }, make("div", { class: "properties-head row" }, title, undo.element), onScreen, find),
     why.element,
     pins.element,
     problems.element,
@@ -255,6 +257,18 @@ export function createProperties(element, causes, watches, actions) {
           context = values.measured === null ? values : { ...values, fields: NO_FIELDS };
           hint.rest(values.measured === null ? "" : MEASURED);
           show();
+        },
+      }),
+      definePanel({
+        isOfMoment: true,
+        select: {
+          state: ({ session }) => session.state,
+          // While time goes on nobody reads it, and the values below would jump.
+          screen: ({ session, moment, screen }) => moment !== null || session.clock?.paused ? screen : null,
+          ...ofPage("selection"),
+        },
+        apply({ state, screen, selection }) {
+          showText(onScreen, state && screen && selection !== null ? onScreenText(state, screen, selection) : "");
         },
       }),
       ...problems.panels,

@@ -4,6 +4,7 @@ import { addRoundedRect, setStyle } from "../../kit/shapes.js";
 import { drawKeyboard } from "./keyboard.js";
 import { drawView } from "./content.js";
 import { IDENTITY } from "../../model/geometry/geometry.js";
+import { isTurning } from "../../model/state/presentation.js";
 import { bodyOf } from "../../model/geometry/fit.js";
 import { setUsualFont } from "./text.js";
 
@@ -43,7 +44,8 @@ export function drawDevice({ context, page, state, fit, space, palette, pictures
   context.save();
   screenPath(context, fit);
   context.clip();
-  context.fillStyle = palette.sheet;
+  // While the interface turns, it does not reach the corners of the screen, which is black there.
+  context.fillStyle = isTurning(state) ? "#000" : palette.sheet;
   context.fillRect(fit.x, fit.y, fit.width * fit.scale, fit.height * fit.scale);
   const screen = /** @type {const} */ ([0, 0, fit.width, fit.height]);
   const options = { palette, pictures, pixels, visible: screen, isClipped: true, hidden: page.hidden };

@@ -13,11 +13,11 @@ const ROW = 54;
 const SUGGESTIONS = 46;
 const STRIP = 74;
 
-/** Draws the keyboard in screen coordinates. Its picture is drawn once.
- * @param {CanvasRenderingContext2D} context @param {import("../../model/state/state.js").Keyboard} keyboard
+/** Draws the keyboard in screen coordinates; while the interface turns, about its own middle. Its picture is drawn once.
+ * @param {CanvasRenderingContext2D} context @param {import("../../model/state/state.js").Keyboard & { readonly rotation?: number }} keyboard
  * @param {Readonly<{ palette: Palette, pictures: ReturnType<typeof import("./picture.js").createPictures>,
  *   pixels: number }>} options */
-export function drawKeyboard(context, { frame, docked }, { palette, pictures, pixels }) {
+export function drawKeyboard(context, { frame, docked, rotation = 0 }, { palette, pictures, pixels }) {
   const [x, y, width, height] = frame;
   if (width <= 0 || height <= 0) return;
   const radius = docked === false ? CORNER : 0;
@@ -27,7 +27,12 @@ export function drawKeyboard(context, { frame, docked }, { palette, pictures, pi
     drawPlate(target, width, height, radius, palette);
     if (height >= 60) drawKeys(target, width, height, palette);
   });
-  context.drawImage(picture, x, y, width, height);
+  if (rotation === 0) return context.drawImage(picture, x, y, width, height);
+  context.save();
+  context.translate(x + width / 2, y + height / 2);
+  context.rotate(rotation);
+  context.drawImage(picture, -width / 2, -height / 2, width, height);
+  context.restore();
 }
 
 /** @param {CanvasRenderingContext2D} context @param {number} width @param {number} height @param {number} radius

@@ -10,6 +10,7 @@ import { drawPart, markPointed } from "./brackets.js";
 import { drawSizes } from "./sizes.js";
 import { drawTouches } from "./touches.js";
 import { addLabel } from "./labels.js";
+import { isTurning } from "../../model/state/presentation.js";
 import { boundsOf, IDENTITY, toScreen } from "../../model/geometry/geometry.js";
 import { isSeen } from "../../model/geometry/hitTest.js";
 import { restTimeOf } from "../../model/explain/trajectory.js";
@@ -89,7 +90,7 @@ export function drawScrollView(scene, id) {
     drawPart(scene, "content", () => {
       if (page.lens === "device") clipAround(context, window);
       // The keyboard lies over the content.
-      if (state.keyboard && page.lens !== "exploded") {
+      if (state.keyboard && !isTurning(state) && page.lens !== "exploded") {
         clipOutside(context, toStage(fit, IDENTITY, state.keyboard.frame));
       }
       strokeRect(context, rect, { color: palette.accent, width: 1.5 });

@@ -4,6 +4,7 @@ import { boundingBox, boundsOf, intersection, toScreen } from "../../model/geome
 import { drawSize } from "./brackets.js";
 import { fixed, short } from "../../model/properties/format.js";
 import { insetOf, overscrollOf, parentsOf } from "../../model/state/state.js";
+import { isTurning } from "../../model/state/presentation.js";
 import { ledgerOf, stripsOf } from "../../model/explain/ledger.js";
 import { toStage } from "./strokes.js";
 
@@ -84,7 +85,8 @@ function drawOverscroll(scene, view, shown) {
  * @param {Scene} scene @param {string} id */
 function drawKeyboardSize(scene, id) {
   const { state, state: { keyboard }, fit, palette } = scene;
-  if (!keyboard) return;
+  // Brackets are upright.
+  if (!keyboard || isTurning(state)) return;
   const upright = /** @type {const} */ ([1, 0, 0, 1, 0, 0]);
   const view = state.views[id];
   const matrix = toScreen(state, parentsOf(state), id);

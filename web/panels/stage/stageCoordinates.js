@@ -14,7 +14,8 @@ import { parentsOf, scrollViewFor } from "../../model/state/state.js";
 import { planeMatrix, planesAt, toFlat } from "../../model/geometry/exploded.js";
 import { toPixels, toPoints } from "../../model/geometry/fit.js";
 
-/** What the stage shows of the page. `isStale`: it is the last state before the connection was lost. `mayPoint`: whether views
+/** What the stage shows of the page. `state` is what is on the screen, and `model` what the engine has, which differs
+ * while an animation runs. `isStale`: it is the last state before the connection was lost. `mayPoint`: whether views
  * can be highlighted; `isFree` and `mayControl`: whether they can be touched.
  * @typedef {Pick<
  *   Page,
@@ -32,6 +33,7 @@ import { toPixels, toPoints } from "../../model/geometry/fit.js";
  *   | "moment"
  * > & Readonly<{
  *   state: State | null,
+ *   model: State | null,
  *   highlights: Readonly<Record<string, string>>,
  *   epoch: number | null,
  *   measured: Session["measured"],
@@ -40,7 +42,8 @@ import { toPixels, toPoints } from "../../model/geometry/fit.js";
  *   isFree: boolean,
  *   mayControl: boolean,
  * }>} Shown */
-/** @typedef {Readonly<{ page: Shown, fit: Fit, state: State }>} Now what is on the stage */
+/** What is on the stage. Touches are in the coordinates of the engine's `model`, wherever animations show its views.
+ * @typedef {Readonly<{ page: Shown, fit: Fit, state: State, model: State }>} Now */
 
 /** @param {Fit} fit */
 const screenOf = ({ width, height }) => /** @type {const} */ ([0, 0, width, height]);
@@ -79,7 +82,7 @@ export function onScreen({ page, fit }, place, level) {
 
 /** Converts a place on a level to a point of the window, as the engine receives it.
  * @param {Now} now @param {Point} place pixels of the stage @param {number} level */
-export const inWindow = (now, place, level) => screenToWindow(now.state, onScreen(now, place, level));
+export const inWindow = (now, place, level) => screenToWindow(now.model, onScreen(now, place, level));
 
 /** Converts a point of the window, lifted to a level, to a place on the stage.
  * @param {Now} now @param {Point} point @param {number} level @returns {Point} pixels of the stage */
@@ -92,10 +95,10 @@ export function onStage({ page, fit, state }, point, level) {
 /** The center of two mirrored fingers: the center of the visible part of the scroll view under a place, in the window.
  * @param {Now} now @param {Point} place pixels of the stage @returns {Point} */
 export function centreAt(now, place) {
-  const { state, fit } = now;
+  const { state, model, fit } = now;
   const id = scrollViewFor(state, viewsAt(now, place)[0] ?? null);
   const matrix = id === null ? null : toScreen(state, parentsOf(state), id);
   const screen = /** @type {const} */ ([0, 0, fit.width, fit.height]);
   const box = id === null || !matrix ? screen : intersection(boundingBox(matrix, boundsOf(state.views[id])), screen);
-  return screenToWindow(state, [box[0] + box[2] / 2, box[1] + box[3] / 2]);
+  return screenToWindow(model, [box[0] + box[2] / 2, box[1] + box[3] / 2]);
 }

@@ -131,7 +131,7 @@ export function createStage(element, card, actions) {
     canvas,
     () => {
       const state = page?.state;
-      return page && fit && state && page.mayPoint ? { page, fit, state } : null;
+      return page && fit && state && page.mayPoint ? { page, fit, state, model: page.model ?? state } : null;
     },
     { ...actions, refused: () => drawAttention(hint) },
   );
@@ -178,7 +178,7 @@ export function createStage(element, card, actions) {
   };
 
   const description = () => {
-    const state = page?.state;
+    const state = page?.model;
     const text = state && page
       ? describeFrame(state, scrollViewFor(state, page.selection), unitWordOf(page.measured))
       : "No state yet.";
@@ -191,7 +191,10 @@ export function createStage(element, card, actions) {
     select: {
       ...ofPage("lens", "camera", "zoom", "tool", "overlays", "selection", "hovered", "hidden"),
       ...ofPage("highlight", "ghosts", "touchPath", "moment"),
-      ...ofSession("state", "highlights", "epoch", "measured"),
+      // While an animation runs, views are drawn where they are on the screen.
+      state: ({ session, screen }) => screen ?? session.state,
+      model: ({ session }) => session.state,
+      ...ofSession("highlights", "epoch", "measured"),
       // The card beside its bracket is placed with the picture.
       findings: ({ session }) => session.findings,
       ...ofPage("problem"),
