@@ -150,9 +150,7 @@ struct SimulationRun {
     try flush()
     var state = JSONWriter(capacity: 4_096)
     StateWriter.writeState(of: scene.engine, scene: scene.sceneName, to: &state)
-    let presentation =
-      scene.engine.animations.isEmpty
-      ? nil : Presentation.patch(of: try JSONValue(parsing: state.bytes), at: scene.engine.time)
+    let presentation = try presentation(of: state.bytes)
     try output.add { writer in
       writer.beginObject()
       writer.key("t")
@@ -165,5 +163,15 @@ struct SimulationRun {
       }
       writer.endObject()
     }
+  }
+
+  /// What is on the screen, as a merge patch from a state document to it; nil while no animation runs.
+  private func presentation(of state: [UInt8]) throws -> JSONValue? {
+    guard !scene.engine.animations.isEmpty else { return nil }
+    let limits = JSONLimits(bytes: .max, depth: JSONLimits.file.depth)
+    return Presentation.patch(
+      of: try JSONValue(parsing: state, limits: limits),
+      at: scene.engine.time
+    )
   }
 }

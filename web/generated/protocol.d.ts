@@ -1115,6 +1115,8 @@ export namespace Patch {
     readonly device?: State.Device;
     /** The keyboard that was shown or moved; null when it left the screen. */
     readonly keyboard?: Keyboard | null;
+    /** All animations that run, when one has started or ended; null when none runs any more. */
+    readonly animations?: State.Animations | null;
     /** The touches that began, moved or ended, keyed by number; null when no touch remains. */
     readonly touches?: Readonly<Record<string, Touch | null>> | null;
     /** The views that were added, changed or removed, keyed by id; null for a removed view. */
@@ -1387,6 +1389,8 @@ export namespace Recording {
     readonly name?: string;
     /** The minimum number of display frames between two keyframes. */
     readonly keyframeEvery?: number;
+    /** Whether its states have the animations that run; absent if not, as in recordings of programs that knew none. */
+    readonly animations?: true;
     /** Whether the recording contains patches, events and the states of keyframes; false for a recording of inputs only. */
     readonly derived?: boolean;
     /** The properties of which patches give the causes: all, or only contentOffset and without actors, as in older recordings. */
@@ -3058,6 +3062,7 @@ export namespace State {
     readonly scene: Scene;
     readonly device: Device;
     readonly keyboard?: Keyboard;
+    readonly animations?: Animations;
     /** The touches, keyed by number; absent if there are none. */
     readonly touches?: Readonly<Record<string, Touch>>;
     /** The id of the window, which contains all other views. */
@@ -3140,6 +3145,55 @@ export namespace State {
     readonly docked?: false;
     /** Whether it is this app's keyboard; absent if true. */
     readonly isLocal?: false;
+  };
+  /** The animations that run, oldest first; absent if none does. All other members have their final values from the start of an animation on. What is on the screen at a time is the value plus, for each animation, from − to times the share of the animation that its curve leaves. */
+  type Animations = readonly Animation[];
+  /** An animation: what the keyboard or a rotation of the device moves, and the views that change with it. */
+  type Animation = {
+    /** When it started, in microseconds. */
+    readonly t: Time;
+    /** The duration in microseconds. */
+    readonly duration: number;
+    /** The pace. keyboard: UIKit's curve of the keyboard, a critically damped spring with the frequency √(1000 ÷ 3) that has half a second, fitted to the duration. easeInOut: the cubic Bézier curve of (0.42, 0) and (0.58, 1). */
+    readonly curve: "keyboard" | "easeInOut";
+    /** The angle by which the interface is turned about the middle of the screen, in radians, clockwise; only of a rotation of the device. */
+    readonly rotation?: {
+      /** The angle at the start. */
+      readonly from: number;
+      /** The angle at the end. */
+      readonly to: 0;
+    };
+    /** The keyboard; absent if it does not move. */
+    readonly keyboard?: {
+      /** The frame in screen coordinates, in points; below the screen where it enters or leaves it. */
+      readonly frame: RectChange;
+      /** Whether it is docked while it moves; absent if true. */
+      readonly docked?: false;
+    };
+    /** The views that move, keyed by id; absent if none does, or if there are more than a thousand, which then do not move. */
+    readonly views?: Readonly<Record<string, ViewMove>>;
+  };
+  /** What of a view's geometry is animated. */
+  type ViewMove = {
+    /** The bounds in points; the origin of a scroll view's is its contentOffset. */
+    readonly bounds?: RectChange;
+    /** The center in the superview, in points. */
+    readonly center?: PointChange;
+    /** The transform; each number changes for itself. */
+    readonly transform?: {
+      readonly from: Transform;
+      readonly to: Transform;
+    };
+  };
+  /** A rectangle at the start of an animation and at its end. */
+  type RectChange = {
+    readonly from: Rect;
+    readonly to: Rect;
+  };
+  /** A point at the start of an animation and at its end. */
+  type PointChange = {
+    readonly from: Point;
+    readonly to: Point;
   };
   /** The options of a keyboard layout guide. */
   type KeyboardLayoutGuide = {

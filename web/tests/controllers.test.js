@@ -39,7 +39,7 @@ function fake(values = {}) {
   const said = [];
   const selected = [];
   let listed = 0;
-  const memories = createMemories();
+  const memories = createMemories(() => {});
   const noticed = createSessionEvents(store, memories, {
     say: (text) => said.push(text),
     select: (id) => selected.push(id),

@@ -280,7 +280,7 @@ test("until a view is selected, the selection follows what is dragged; a view th
   const store = createStore({ ...INITIAL_PAGE, session: live() }, () => {});
   const noticed = createSessionEvents(
     store,
-    createMemories(),
+    createMemories(() => {}),
     /** @type {any} */ ({ keepBefore() {}, listScenes() {}, storedMarks: () => NO_MARKS }),
   );
   const hear = (message) => {

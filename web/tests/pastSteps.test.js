@@ -29,7 +29,7 @@ const step = (t, y, cause, phase = "dragging") => ({
 /** A page that was opened at 30 s. */
 function fake() {
   const server = fakeServer();
-  const memories = createMemories();
+  const memories = createMemories(() => {});
   const state = Object.freeze(stateAt(3e7, 30));
   const clock = { fps: 120, t: 3e7, rate: 1, earliest: 0, paused: false, latest: 3e7 };
   const store = createStore({ ...INITIAL_PAGE, session: Object.freeze({ ...live(), clock, state }) }, () => {});

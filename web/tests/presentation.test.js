@@ -106,7 +106,7 @@ test("an interface that turns lies at the start as it did before, and turns abou
     const shown = presentedState(state, t);
     const matrix = toScreen(shown, parentsOf(shown), "window") ?? [1, 0, 0, 1, 0, 0];
     const [x, y, width, height] = boundsOf(shown.views.window);
-    return [[x, y], [x + width, y + height]].map((corner) => transformPoint(matrix, /** @type {Point} */ (corner)));
+    return [[x, y], [x + width, y + height]].map((corner) => transformPoint(matrix, /** @type {any} */ (corner)));
   };
   const [start, middle] = [corners(0), corners(150_000)];
   // Its upper left corner is at the lower left of the lying screen: the home indicator is at its right.

@@ -14,7 +14,7 @@ const FRAME = 10_000;
 /** A page that receives messages, with its stored data. */
 function listener() {
   const store = createStore({ ...INITIAL_PAGE, session: initialSession() }, () => {});
-  const memories = createMemories();
+  const memories = createMemories(() => {});
   const noticed = createSessionEvents(store, memories, {
     say() {},
     select() {},

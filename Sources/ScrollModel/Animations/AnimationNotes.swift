@@ -5,6 +5,8 @@ struct RunningAnimations {
   var running: [ViewAnimation] = []
   var hasChanged = false
   var areNoted = true
+  /// The timer of the next end.
+  var timer: Timers.Token?
 
   /// Of more at the same time, the oldest end at once, so that a state stays small.
   static let maximumCount = 8
@@ -112,9 +114,12 @@ extension ModelContext {
     _ body: () -> Answer
   ) -> Answer {
     guard isReporting, animations.areNoted else { return body() }
-    // Inside another animation, what has no duration is a part of it.
     guard duration > 0 else {
-      if let notes = animationNotes, notes.depth == 0 { notes.ofLayout = nil }
+      // Inside a rotation, what has no duration is a part of it; elsewhere it is in its place at once.
+      if animationNotes?.depth ?? 0 == 0 {
+        animationNotes = nil
+        if !animations.running.isEmpty { run([]) }
+      }
       return body()
     }
     let notes = animationNotes ?? AnimationNotes()
@@ -145,16 +150,18 @@ extension ModelContext {
     let new = notes.drafts.compactMap { $0.animation(at: time, of: root) }
     guard !new.isEmpty else { return }
     // What moved before did so in the coordinates of the orientation before.
-    if new.contains(where: { $0.rotation != nil }) { animations.running = [] }
-    animations.running = (animations.running + new).suffix(RunningAnimations.maximumCount)
-    animations.hasChanged = true
-    for animation in new { timers.set(at: animation.end, .endAnimation) }
+    let old = new.contains { $0.rotation != nil } ? [] : animations.running
+    run((old + new).suffix(RunningAnimations.maximumCount))
   }
 
   /// Ends the animations whose time is over.
-  func endAnimations() {
-    let count = animations.running.count
-    animations.running.removeAll { $0.end <= time }
-    if animations.running.count != count { animations.hasChanged = true }
+  func endAnimations() { run(animations.running.filter { $0.end > time }) }
+
+  /// Replaces the animations that run.
+  private func run(_ running: [ViewAnimation]) {
+    timers.cancel(animations.timer)
+    animations.timer = running.map(\.end).min().map { timers.set(at: $0, .endAnimation) }
+    animations.running = running
+    animations.hasChanged = true
   }
 }

@@ -113,6 +113,17 @@ import Testing
     #expect(form.engine.animations.isEmpty)
   }
 
+  @Test("[KEY-17] A change without a duration also ends an animation that runs")
+  func jumpFromAnimation() throws {
+    let form = Form()
+    try form.show(.height(216))
+    form.engine.layoutIfNeeded()
+    try form.show(.height(252), KeyboardChange(duration: 0), at: 100_000)
+    form.engine.layoutIfNeeded()
+    #expect(form.engine.animations.isEmpty && form.engine.nextStepTime == nil)
+    #expect(form.engine.takeChanges().animations)
+  }
+
   @Test("An undocked keyboard stays one while it moves")
   func undocked() throws {
     let form = Form()

@@ -11,10 +11,10 @@ const MAXIMUM_LEVELS = 64;
 /** Maximum number of characters of a text. */
 const LONGEST = 4096;
 
-/** @param {State} document @param {number} [t] the time whose screen is drawn while an animation runs, in microseconds
+/** @param {State} model @param {number} [t] the time whose screen is drawn while an animation runs, in microseconds
  * @returns {string} as `scrollscope export --format svg` writes it */
-export function svgOf(document, t = document.t) {
-  const state = presentedState(document, t);
+export function svgOf(model, t = model.t) {
+  const state = presentedState(model, t);
   const [width, height] = state.device?.size ?? [320, 480];
   let clipPaths = 0;
   /** An invalid state may name a view below itself, or many times. @type {Set<string>} */

@@ -62,7 +62,8 @@ export function drawOverlays(scene) {
 export function drawScrollView(scene, id) {
   const { context, page, state, fit, palette } = scene;
   const matrix = toScreen(state, parentsOf(state), id);
-  if (!matrix) return;
+  // While the interface turns, they would be upright around what is not.
+  if (!matrix || isTurning(state)) return;
   const view = state.views[id];
   const bounds = boundsOf(view);
   const [, , width, height] = bounds;
@@ -90,7 +91,7 @@ export function drawScrollView(scene, id) {
     drawPart(scene, "content", () => {
       if (page.lens === "device") clipAround(context, window);
       // The keyboard lies over the content.
-      if (state.keyboard && !isTurning(state) && page.lens !== "exploded") {
+      if (state.keyboard && page.lens !== "exploded") {
         clipOutside(context, toStage(fit, IDENTITY, state.keyboard.frame));
       }
       strokeRect(context, rect, { color: palette.accent, width: 1.5 });

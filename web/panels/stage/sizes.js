@@ -4,7 +4,6 @@ import { boundingBox, boundsOf, intersection, toScreen } from "../../model/geome
 import { drawSize } from "./brackets.js";
 import { fixed, short } from "../../model/properties/format.js";
 import { insetOf, overscrollOf, parentsOf } from "../../model/state/state.js";
-import { isTurning } from "../../model/state/presentation.js";
 import { ledgerOf, stripsOf } from "../../model/explain/ledger.js";
 import { toStage } from "./strokes.js";
 
@@ -20,7 +19,8 @@ export function drawSizes(scene, id, shown) {
   const { overlays } = scene.page;
   if (overlays.keyboard) drawKeyboardSize(scene, id);
   if (overlays.insets) drawInsets(scene, id, shown);
-  if (overlays.overscroll) drawOverscroll(scene, scene.state.views[id], shown);
+  // On the way of an animation an offset is not past an edge: the model's is not.
+  if (overlays.overscroll && !scene.state.animations) drawOverscroll(scene, scene.state.views[id], shown);
 }
 
 /** @param {Scene} scene @param {string} id @param {(rect: Rect) => Rect} shown */
@@ -85,8 +85,7 @@ function drawOverscroll(scene, view, shown) {
  * @param {Scene} scene @param {string} id */
 function drawKeyboardSize(scene, id) {
   const { state, state: { keyboard }, fit, palette } = scene;
-  // Brackets are upright.
-  if (!keyboard || isTurning(state)) return;
+  if (!keyboard) return;
   const upright = /** @type {const} */ ([1, 0, 0, 1, 0, 0]);
   const view = state.views[id];
   const matrix = toScreen(state, parentsOf(state), id);
