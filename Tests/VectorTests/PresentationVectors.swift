@@ -9,11 +9,11 @@ enum PresentationVectors {
   @Sendable static func file() throws -> VectorFile {
     VectorFile(
       """
-      States of scenes with animations, times in microseconds, and the merge patches from the states to what is on \
-      the screen then; null where that is what the state says.
+      States with animations; for times in microseconds, the merge patch from the state to what is on the screen \
+      then, null where that is what the state says.
       """,
       tolerance: 1e-9,
-      cases: try scripts.flatMap(cases)
+      cases: try scripts.map(screens)
     )
   }
 
@@ -39,11 +39,11 @@ enum PresentationVectors {
     ),
   ]
 
-  private static func cases(
+  private static func screens(
     _ script: [String],
     _ state: Int64,
     _ times: [Int64]
-  ) throws -> [JSONValue] {
+  ) throws -> JSONValue {
     let run = SceneRun(
       scene: try SceneReader.scene(scene, named: "animated", at: JSONPointer()),
       fps: 60
@@ -55,12 +55,10 @@ enum PresentationVectors {
     while run.nextStep(upTo: state) != nil {}
     _ = run.flushStep()
     let document = try run.engine.stateDocument()
-    return times.map { time in
-      [
-        "state": document, "t": .integer(time),
-        "patch": Presentation.patch(of: document, at: time) ?? .null,
-      ]
+    let screens = times.map { time -> JSONValue in
+      ["t": .integer(time), "patch": Presentation.patch(of: document, at: time) ?? .null]
     }
+    return ["state": document, "screens": .array(screens)]
   }
 
   private static let scene: JSONValue = [

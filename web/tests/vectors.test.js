@@ -139,21 +139,22 @@ vectors("printable-text", "the page escapes invisible characters", (vector) => {
   assert.equal(printable(vector.text), vector.printable, JSON.stringify(vector.text));
 });
 
-vectors("presentation", "the page knows what is on the screen while animations run", ({ state, t, patch }, close) => {
-  const shown = presentationOf(own(state), t);
-  if (patch === null) return assert.equal(shown, null);
+vectors("presentation", "the page knows what is on the screen while animations run", ({ state, screens }, close) => {
   /** @type {(value: any) => any} */
   const shape = (value) =>
     Array.isArray(value)
       ? value.length
-      : typeof value === "object"
+      : typeof value === "object" && value !== null
       ? Object.fromEntries(Object.keys(value).sort().map((key) => [key, shape(value[key])]))
-      : typeof value;
-  assert.deepEqual(shape(shown), shape(patch));
-  if (patch.keyboard) close(shown.keyboard.frame, patch.keyboard.frame, "keyboard");
-  if (patch.keyboard?.rotation) close(shown.keyboard.rotation, patch.keyboard.rotation, "rotation");
-  for (const [id, view] of Object.entries(patch.views ?? {})) {
-    for (const [name, value] of Object.entries(view)) close(shown.views[id][name], value, `${id}.${name}`);
+      : value === null || typeof value;
+  for (const { t, patch } of screens) {
+    const shown = presentationOf(own(state), t);
+    assert.deepEqual(shape(shown), shape(patch), `${t}`);
+    if (patch?.keyboard) close(shown.keyboard.frame, patch.keyboard.frame, "keyboard");
+    if (patch?.keyboard?.rotation) close(shown.keyboard.rotation, patch.keyboard.rotation, "rotation");
+    for (const [id, view] of Object.entries(patch?.views ?? {})) {
+      for (const [name, value] of Object.entries(view)) close(shown.views[id][name], value, `${id}.${name}`);
+    }
   }
 });
 
