@@ -60,12 +60,21 @@ enum SectionsCodec {
     var row = TableRow(height: defaultHeight)
     if let json = members.optional("text") { row.text = try json.text(at: members.place("text")) }
     if let json = members.optional("height") {
-      row.height = try json.number(at: members.place("height"))
-      guard row.height >= 0, row.height <= TableRow.maximumHeight else {
-        throw .expected("a height from 0 to 1e12", at: members.place("height"), found: json)
-      }
+      row.height = try height(json, at: members.place("height"))
     }
     try members.finish()
     return row
+  }
+
+  /// Reads the height of a row.
+  static func height(
+    _ json: JSONValue,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) -> Double {
+    let height = try json.number(at: pointer)
+    guard height >= 0, height <= TableRow.maximumHeight else {
+      throw .expected("a height from 0 to 1e12", at: pointer, found: json)
+    }
+    return height
   }
 }

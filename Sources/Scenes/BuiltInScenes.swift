@@ -13,7 +13,12 @@ public enum BuiltInScenes {
   /// All groups, in the order in which they are listed.
   public static let groups = [
     Group(title: "Basics", names: ["basics", "zoom-basics"]),
-    Group(title: "Tables", names: ["two-tone-table", "shadowed-table", "shadow-stages"]),
+    Group(
+      title: "Tables",
+      names: [
+        "two-tone-table", "shadowed-table", "shadow-stages", "row-updates", "estimated-heights",
+      ]
+    ),
     Group(
       title: "Pins on zoomed content",
       names: ["pins", "pins-moving", "pins-zooming", "pins-static"]

@@ -43,6 +43,13 @@ struct EditReversal {
           displayScale: change.displayScale == nil ? nil : device.displayScale
         )
       )
+    case .call(let id, .insertRows), .call(let id, .deleteRows), .call(let id, .reloadRows):
+      guard let table = engine.view(id) as? TableView else { return nil }
+      // The inverse call would restore the rows, but not an offset that was clamped.
+      restsPastEdge = table.isPastEdge && table.phase == .idle
+      scrolling = (table, table.value(of: .contentOffset), nil)
+      title = "rows of \(id)"
+      undo = .set(view: id, values: Self.before(.sections, of: table))
     case .call(let id, let call):
       guard let moved = Self.moved(by: call, id) else { return nil }
       scrolling = nil
@@ -79,7 +86,7 @@ struct EditReversal {
   /// Whether everything is as it was before the command.
   private func isSame(in engine: Engine) -> Bool {
     switch (command, undo) {
-    case (.set(let id, _), .set(_, let values)):
+    case (_, .set(let id, let values)):
       return values.allSatisfy { (engine.view(id)?.value(of: $0.property) ?? .absent) == $0.value }
     case (.setDevice, .setDevice(let before)):
       let device = engine.device

@@ -2,6 +2,7 @@ import Foundation
 import Inspector
 import InspectorSupport
 import JSON
+import Scenes
 import ScrollModel
 import TestSupport
 import Testing
@@ -127,6 +128,45 @@ import Testing
     // A command that changes nothing is not an edit.
     client.call("scroll", "bringSubviewToFront", ["view": "dot"])
     client.set("dot", "alpha", 1)
+    #expect(try client.lastEdit() == nil)
+  }
+
+  @Test func rowsGoBackToWhatTheyWere() throws {
+    let rows: [JSONValue] = (0..<20).map { ["text": .string("row \($0)")] }
+    let json: JSONValue = [
+      "format": "scrollscope.scene", "version": 1, "title": "Table",
+      "device": ["size": [200, 400], "displayScale": 2],
+      "root": [
+        "id": "window", "class": "Window",
+        "subviews": [
+          [
+            "id": "table", "class": "TableView", "frame": [0, 0, 200, 400],
+            "contentOffset": [0, 480], "sections": [["rows": .array(rows)]],
+          ]
+        ],
+      ],
+    ]
+    let harness = try Harness(scene: try SceneReader.scene(json, named: "table"))
+    let client = try harness.attach()
+    let before = try state(harness)
+    func place(_ row: Int64) -> JSONValue { ["section": 0, "row": .integer(row)] }
+    let calls: [(String, JSONValue)] = [
+      ("insertRows", ["at": [["section": 0, "row": 0, "text": "new", "height": 20]]]),
+      ("reloadRows", ["at": [["section": 0, "row": 3, "text": "other", "height": 8]]]),
+      // The offset is clamped.
+      ("deleteRows", ["at": .array((14..<21).map(place))]),
+    ]
+    for (name, arguments) in calls { client.call("table", name, arguments) }
+    #expect(try client.lastEdit()?["undoTitle"] == "rows of table")
+    let after = try state(harness)
+    #expect(before != after)
+    for _ in calls { try client.request("Edit.undo") }
+    #expect(try state(harness) == before)
+    for _ in calls { try client.request("Edit.redo") }
+    #expect(try state(harness) == after)
+    _ = try client.lastEdit()
+    // It changes no row.
+    client.call("table", "reloadData", [:])
     #expect(try client.lastEdit() == nil)
   }
 

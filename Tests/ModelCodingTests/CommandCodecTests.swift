@@ -46,7 +46,13 @@ import Testing
       .resignFirstResponder, .sendAction(.touchDown), .sendAction(.touchUpInside),
       .insertSubview("a", .front), .insertSubview("a", .at(-2)), .insertSubview("a", .above("b")),
       .insertSubview("a", .below("b")), .bringSubviewToFront("a"), .sendSubviewToBack("a"),
-      .removeFromSuperview,
+      .removeFromSuperview, .insertRows([]),
+      .insertRows([
+        .init(.init(row: 3, section: 1), text: "a", height: 0.5), .init(.init(row: 0, section: 0)),
+      ]), .deleteRows([.init(row: 3, section: 1), .init(row: 4, section: 1)]),
+      .reloadRows([.init(.init(row: 3, section: 1), text: "")]), .reloadData,
+      .scrollToRow(.init(row: 3, section: 1), .none, animated: false),
+      .scrollToRow(.init(row: 3, section: 1), .middle, animated: true),
     ] as [Command.Call]
   )
   func aCallIsReadAsItWasWritten(call: Command.Call) throws {

@@ -102,6 +102,25 @@ import Testing
         .call(view: "s", .sendSubviewToBack("a"))
       ),
       (
+        "View.call",
+        #"{"id":"s","name":"insertRows","arguments":{"at":[{"section":0,"row":3,"text":"a"}]}}"#,
+        .call(view: "s", .insertRows([.init(.init(row: 3, section: 0), text: "a")]))
+      ),
+      (
+        "View.call",
+        #"{"id":"s","name":"reloadRows","arguments":{"at":[{"section":0,"row":3,"height":8}]}}"#,
+        .call(view: "s", .reloadRows([.init(.init(row: 3, section: 0), height: 8)]))
+      ),
+      (
+        "View.call", #"{"id":"s","name":"deleteRows","arguments":{"at":[{"row":3,"section":1}]}}"#,
+        .call(view: "s", .deleteRows([.init(row: 3, section: 1)]))
+      ),
+      ("View.call", #"{"id":"s","name":"reloadData"}"#, .call(view: "s", .reloadData)),
+      (
+        "View.call", #"{"id":"s","name":"scrollToRow","arguments":{"at":{"section":0,"row":3}}}"#,
+        .call(view: "s", .scrollToRow(.init(row: 3, section: 0), .none, animated: false))
+      ),
+      (
         "View.call", #"{"id":"s","name":"removeFromSuperview"}"#,
         .call(view: "s", .removeFromSuperview)
       ),
@@ -218,7 +237,8 @@ import Testing
         "/name: expected one of setContentOffset, setZoomScale, zoom, scrollRectToVisible, "
           + "flashScrollIndicators, stopScrollingAndZooming, becomeFirstResponder, "
           + "resignFirstResponder, insertSubview, bringSubviewToFront, sendSubviewToBack, "
-          + "removeFromSuperview, sendAction, "
+          + "removeFromSuperview, sendAction, insertRows, deleteRows, reloadRows, reloadData, "
+          + "scrollToRow, "
           + #"found "setContentOfset"; did you mean "setContentOffset"?"#
       ),
       (
@@ -238,6 +258,38 @@ import Testing
         "View.call",
         #"{"id":"s","name":"stopScrollingAndZooming","arguments":{"animated":true}}"#,
         #"/arguments/animated: unknown key "animated""#
+      ),
+      (
+        "View.call", #"{"id":"s","name":"insertRows","arguments":{"at":[{"section":0}]}}"#,
+        #"/arguments/at/0/row: "row" is missing"#
+      ),
+      (
+        "View.call",
+        #"{"id":"s","name":"insertRows","arguments":{"at":[{"section":0,"row":0,"hight":4}]}}"#,
+        #"/arguments/at/0/hight: unknown key "hight"; did you mean "height"?"#
+      ),
+      (
+        "View.call",
+        #"{"id":"s","name":"reloadRows","arguments":{"at":[{"section":0,"row":0,"height":-4}]}}"#,
+        "/arguments/at/0/height: expected a height from 0 to 1e12, found -4"
+      ),
+      (
+        "View.call",
+        #"{"id":"s","name":"deleteRows","arguments":{"at":[{"section":0,"row":0,"text":""}]}}"#,
+        #"/arguments/at/0/text: unknown key "text""#
+      ),
+      (
+        "View.call", #"{"id":"s","name":"deleteRows","arguments":{"at":[[0,3]]}}"#,
+        #"/arguments/at/0: expected a row {"section", "row"}, found 2 values"#
+      ),
+      (
+        "View.call", #"{"id":"s","name":"deleteRows","arguments":{"at":[{"section":-1,"row":0}]}}"#,
+        "/arguments/at/0/section: expected a number from 0 to 2147483647, found -1"
+      ),
+      (
+        "View.call",
+        #"{"id":"s","name":"scrollToRow","arguments":{"at":{"section":0,"row":0},"scrollPosition":"up"}}"#,
+        "/arguments/scrollPosition: expected one of none, top, middle, bottom, found \"up\""
       ),
       (
         "View.call", #"{"id":"s","name":"insertSubview","arguments":{}}"#,

@@ -232,6 +232,7 @@ enum ModelReading {
       return .object(members)
     }
     add("sections", .array(sections), [])
+    add("estimatedRowHeight", .number(view.estimatedRowHeight), 0)
     add("style", .string("\(view.style)"), "plain")
     add("sectionHeaderTopPadding", .number(view.sectionHeaderTopPadding), 0)
     add("tableHeaderView", view.tableHeaderView.map { .string($0.id) }, nil)

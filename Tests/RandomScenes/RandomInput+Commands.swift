@@ -23,6 +23,36 @@ extension RandomInput {
     }
   }
 
+  /// A call of a method of a table, some of which are refused; nil if there is no table.
+  mutating func rows(in engine: Engine) -> Command? {
+    let tables = engine.scrollViews.compactMap { $0 as? TableView }
+    guard let table = tables.randomElement(using: &random) else { return nil }
+    func path() -> TableView.IndexPath {
+      let section = Int.random(in: 0...max(0, table.sections.count - 1), using: &random)
+      let count = table.sections.indices.contains(section) ? table.sections[section].rows.count : 0
+      return TableView.IndexPath(row: .random(in: 0...count, using: &random), section: section)
+    }
+    func update() -> TableView.RowUpdate {
+      TableView.RowUpdate(
+        path(),
+        text: [nil, "new", "é < \"b\""].randomElement(using: &random) ?? nil,
+        height: [nil, 0, 20, 33.3, 500].randomElement(using: &random) ?? nil
+      )
+    }
+    let count = Int.random(in: 1...3, using: &random)
+    let calls: [Command.Call] = [
+      .insertRows((0..<count).map { _ in update() }),
+      .deleteRows((0..<count).map { _ in path() }), .reloadRows((0..<count).map { _ in update() }),
+      .reloadData,
+      .scrollToRow(
+        path(),
+        TableView.ScrollPosition.allCases.randomElement(using: &random) ?? .none,
+        animated: .random(using: &random)
+      ),
+    ]
+    return .call(view: table.id, calls.randomElement(using: &random) ?? .reloadData)
+  }
+
   /// A call to a control or to a text field.
   private mutating func use(in engine: Engine) -> Command {
     let calls: [Command.Call] = [

@@ -8,7 +8,7 @@ package import SeededRandom
 package struct RandomInput {
   /// A kind of commands.
   package enum Kind: Sendable {
-    case touch, wheel, statusBarTap, device, set, call, keyboard, actions
+    case touch, wheel, statusBarTap, device, set, call, rows, keyboard, actions
   }
 
   /// What happens next.
@@ -31,7 +31,7 @@ package struct RandomInput {
   /// Every kind of commands.
   package static let everything: KeyValuePairs<Kind, Int> = [
     .touch: 5, .set: 3, .call: 3, .keyboard: 2, .wheel: 1, .statusBarTap: 1, .device: 1,
-    .actions: 1,
+    .actions: 1, .rows: 1,
   ]
   /// What a person does, with a few changes by a program.
   package static let gestures: KeyValuePairs<Kind, Int> = [
@@ -90,6 +90,7 @@ package struct RandomInput {
     case .device: return .setDevice(.random(using: &random))
     case .set: return set(in: engine)
     case .call: return call(in: engine)
+    case .rows: return rows(in: engine) ?? call(in: engine)
     case .keyboard: return keyboard()
     case .actions: return .perform([.random(using: &random)])
     }

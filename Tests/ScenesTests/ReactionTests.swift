@@ -64,6 +64,50 @@ struct ReactionTests {
     #expect(records.first?.old == records.first?.new)
   }
 
+  @Test(
+    "keepDistanceToEnd adds what a call adds to the content to the offset, in the same step",
+    arguments: [
+      (#""name":"insertRows","arguments":{"at":[{"section":0,"row":0},{"section":0,"row":1}]}"#, 588.0),
+      (#""name":"deleteRows","arguments":{"at":[{"section":0,"row":0}]}"#, 456),
+      (#""name":"reloadRows","arguments":{"at":[{"section":0,"row":0,"height":45}]}"#, 501),
+      (#""name":"setContentOffset","arguments":{"contentOffset":[0,10]}"#, 10),
+    ]
+  )
+  func keptDistance(call: String, offset: Double) throws {
+    let rows = [String](repeating: "{}", count: 22).joined(separator: ",")
+    let engine = try scene(
+      #"""
+      {"format":"scrollscope.scene","version":1,"device":{"size":[320,480],"displayScale":2},
+      "root":{"id":"w","class":"Window","subviews":[{"id":"table","class":"TableView",
+      "frame":[0,0,320,468],"contentOffset":[0,500],"sections":[{"rows":[\#(rows)]}]},
+      {"id":"button","class":"Button","frame":[0,0,100,20]}]},
+      "controller":{"name":"reaction","on":"buttonTapped","view":"button",
+      "keepDistanceToEnd":"table","call":[{"id":"table",\#(call)}]}}
+      """#
+    ).makeEngine()
+    try engine.handle(.call(view: "button", .sendAction(.touchUpInside)), at: 1000)
+    #expect(try engine.scrollView("table").contentOffset.y == offset)
+  }
+
+  @Test("The view that keeps its distance is a scroll view of the scene")
+  func keptDistanceFaults() {
+    for (view, message) in [("labl", "label"), ("label", "expected a view of class ScrollView")] {
+      let text = Self.text(
+        #"""
+        {"name":"reaction","on":"scrollViewDidZoom","view":"scroll","set":{},
+        "keepDistanceToEnd":"\#(view)"}
+        """#
+      )
+      do {
+        _ = try scene(text)
+        Issue.record("\(view) was accepted")
+      } catch {
+        let words = String(describing: error)
+        #expect(words.contains("/controller/keepDistanceToEnd") && words.contains(message))
+      }
+    }
+  }
+
   @Test("With a condition it reacts only while the condition holds at the event")
   func conditions() throws {
     func reaction(_ condition: String, _ enabled: Bool, _ paging: Bool) -> String {

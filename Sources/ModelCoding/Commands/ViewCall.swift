@@ -11,7 +11,7 @@ struct ViewCall: Sendable {
   /// Writes the arguments of a call; returns false if the call belongs to another method.
   let write: @Sendable (Command.Call, inout JSONWriter) -> Bool
 
-  private init(
+  init(
     _ name: String,
     read: @escaping @Sendable (inout JSONMembers) throws -> Command.Call,
     write: @escaping @Sendable (Command.Call, inout JSONWriter) -> Bool
@@ -22,11 +22,14 @@ struct ViewCall: Sendable {
   }
 
   /// Creates a method without arguments.
-  private init(_ name: String, _ call: Command.Call) {
+  init(_ name: String, _ call: Command.Call) {
     self.init(name, read: { _ in call }, write: { other, _ in other == call })
   }
 
-  static let all: [ViewCall] = [
+  static let all: [ViewCall] = plain + rows
+
+  /// The methods of views and of all scroll views.
+  private static let plain: [ViewCall] = [
     ViewCall(
       "setContentOffset",
       read: { .setContentOffset(try point("contentOffset", &$0), animated: try animated(&$0)) },
@@ -123,7 +126,7 @@ struct ViewCall: Sendable {
     ),
   ]
 
-  private static func animated(_ arguments: inout JSONMembers) throws(JSONShapeError) -> Bool {
+  static func animated(_ arguments: inout JSONMembers) throws(JSONShapeError) -> Bool {
     try arguments.optional("animated")?.flag(at: arguments.place("animated")) ?? false
   }
 
@@ -163,7 +166,7 @@ struct ViewCall: Sendable {
     try PropertyCodec.rect(try arguments.required("rect"), at: arguments.place("rect"))
   }
 
-  private static func write(_ animated: Bool, to writer: inout JSONWriter) {
+  static func write(_ animated: Bool, to writer: inout JSONWriter) {
     guard animated else { return }
     writer.key("animated")
     writer.value(true)

@@ -4,8 +4,12 @@ import ModelCoding
 import Predicates
 import ScrollModel
 
-/// `reaction {on, view, when?, set?, call?, targetContentOffset?}`: sets properties and calls methods when a
-/// view sends an event, as an app's delegate does; with `when`, only if a predicate holds at that moment.
+/// `reaction {on, view, when?, set?, call?, keepDistanceToEnd?, targetContentOffset?}`: sets properties and calls
+/// methods when a view sends an event, as an app's delegate does; with `when`, only if a predicate holds at that
+/// moment.
+///
+/// `keepDistanceToEnd` names a scroll view: what the commands add to the height of its content is added to its
+/// offset after them, so that a change above the visible part moves nothing there.
 ///
 /// In response to scrollViewWillEndDragging it may choose another target, on one axis or on both; null
 /// leaves the axis unchanged.
@@ -22,6 +26,8 @@ struct Reaction: ControllerSpecification {
   let condition: ScrollPredicate?
   /// `View.set` and `View.call`, in order.
   let commands: [Command]
+  /// The scroll view of which the offset keeps its distance to the end of the content.
+  let follower: String?
   /// The target offset after a lift; nil for an axis that is not changed.
   let target: (x: Double?, y: Double?)
 
@@ -35,6 +41,9 @@ struct Reaction: ControllerSpecification {
       try Self.condition(json, at: place, of: sender, views)
     }
     let (settings, calls) = (members.optional("set"), members.optional("call"))
+    follower =
+      try members.optional("keepDistanceToEnd") == nil
+      ? nil : views.id("keepDistanceToEnd", of: &members, as: ScrollView.self)
     let chosen = members.optional("targetContentOffset")
     let placeOfTarget = members.place("targetContentOffset")
     guard settings != nil || calls != nil || chosen != nil else {
@@ -195,9 +204,21 @@ private final class ReactionController: Controller, ScrollViewDelegate {
       return
     }
     guard isWanted(in: engine) else { return }
-    for command in specification.commands {
-      // An app's code gets no error either where a setter does nothing.
-      do { try engine.perform(command) } catch { continue }
-    }
+    let follower = specification.follower.flatMap { engine.view($0) as? ScrollView }
+    let before = follower.map { (height: $0.contentSize.height, offset: $0.contentOffset) }
+    for command in specification.commands { perform(command, in: engine) }
+    guard let follower, let before, follower.contentSize.height != before.height else { return }
+    // From the offset before: content that became shorter may have clamped it.
+    let y = before.offset.y + follower.contentSize.height - before.height
+    let offset = CGPoint(x: follower.contentOffset.x, y: y)
+    perform(
+      .set(view: follower.id, values: [.init(.contentOffset, .point(offset))]),
+      in: engine
+    )
+  }
+
+  private func perform(_ command: Command, in engine: Engine) {
+    // An app's code gets no error either where a setter does nothing.
+    do { try engine.perform(command) } catch { return }
   }
 }

@@ -63,6 +63,16 @@ public enum Command: Equatable, Sendable {
     case stopScrollingAndZooming
     /// `flashScrollIndicators()` of a scroll view.
     case flashScrollIndicators
+    /// `insertRows(at:with:)` of a table, with the rows that the app has added to its data.
+    case insertRows([TableView.RowUpdate])
+    /// `deleteRows(at:with:)` of a table.
+    case deleteRows([TableView.IndexPath])
+    /// `reloadRows(at:with:)` of a table, with what the app has changed of the rows.
+    case reloadRows([TableView.RowUpdate])
+    /// `reloadData()` of a table.
+    case reloadData
+    /// `scrollToRow(at:at:animated:)` of a table.
+    case scrollToRow(TableView.IndexPath, TableView.ScrollPosition, animated: Bool)
     /// Sends an event of a button to its target, as if it were tapped.
     case sendAction(Button.ControlEvent)
     /// `becomeFirstResponder()` of any view.

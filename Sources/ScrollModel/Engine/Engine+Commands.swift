@@ -115,6 +115,11 @@ extension Engine {
       try requireScrollView(view)
       try rect.checkLimits("/arguments/rect")
     case .stopScrollingAndZooming, .flashScrollIndicators: try requireScrollView(view)
+    case .insertRows, .deleteRows, .reloadRows, .reloadData, .scrollToRow:
+      guard let table = view as? TableView else {
+        throw .wrongState(path: "/name", reason: "\(view.id) is not a table")
+      }
+      try table.check(call)
     case .becomeFirstResponder: try checkResponder(view)
     case .resignFirstResponder: try requireResponder(view)
     case .sendAction:
@@ -167,6 +172,8 @@ extension Engine {
     case .zoom(let rect, let animated): (view as? ScrollView)?.zoom(to: rect, animated: animated)
     case .stopScrollingAndZooming: (view as? ScrollView)?.stopScrollingAndZooming()
     case .flashScrollIndicators: (view as? ScrollView)?.flashScrollIndicators()
+    case .insertRows, .deleteRows, .reloadRows, .reloadData, .scrollToRow:
+      (view as? TableView)?.carryOut(call)
     case .sendAction: (view as? Button)?.sendAction()
     case .becomeFirstResponder: view.becomeFirstResponder()
     case .resignFirstResponder: view.resignFirstResponder()

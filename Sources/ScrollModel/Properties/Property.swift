@@ -54,7 +54,9 @@ public enum Property: UInt8, CaseIterable, Sendable {
   /// The zoom of a scroll view; scales without a unit, above zero.
   case minimumZoomScale, maximumZoomScale, zoomScale, bouncesZoom, viewForZooming
   /// Properties of a ``TableView``.
-  case sections, style, sectionHeaderTopPadding, tableHeaderView, tableFooterView, backgroundView
+  case sections, estimatedRowHeight, style, sectionHeaderTopPadding
+  /// The views that are parts of a ``TableView``.
+  case tableHeaderView, tableFooterView, backgroundView
   /// Properties of the tables in `RecipeViews`; the height is in points.
   case topColor, bottomColor, shadowHeight, upShadowHeight, variant
   /// What a scroll view is doing; these cannot be set.

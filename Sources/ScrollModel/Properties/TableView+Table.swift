@@ -16,6 +16,16 @@ extension TableView {
       set: { $0.sections = $1 }
     )
     Row(
+      .estimatedRowHeight,
+      default: 0,
+      limits: .closed(0, TableRow.maximumEstimate),
+      unit: .points,
+      "The height of a row until it comes into sight; 0 if all heights are known. With an estimate, "
+        + "a table changes contentSize and contentOffset itself while it scrolls.",
+      get: { $0.estimatedRowHeight },
+      set: { $0.estimatedRowHeight = $1 }
+    )
+    Row(
       .style,
       default: .plain,
       "Whether the headers of a table's sections stay in sight: in a plain one, at the upper "

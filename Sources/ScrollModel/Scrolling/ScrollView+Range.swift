@@ -110,7 +110,7 @@ extension ScrollView {
       callDelegate { $0.scrollViewDidChangeAdjustedContentInset(self) }
     }
     // A zoom sets the offset itself.
-    guard range != old || insetChanged, !zoom.isStepping else { return }
+    guard range != old || insetChanged, !zoom.isStepping, !isResizingContent else { return }
     if clampsInMotion { clampEnds(after: old) }
     settle(
       after: old,
@@ -118,6 +118,21 @@ extension ScrollView {
       keepsStart: keepsStart,
       cause: context.isTurning ? .rotation : cause
     )
+  }
+
+  /// Sets the content size and moves the offset as one change, so that neither is clamped to the range of the
+  /// other one's old value; part of the layout pass.
+  ///
+  /// A finger's hold and a deceleration continue from the new offset. An animation goes on to its target.
+  func resizeContent(to size: CGSize, movingOffsetBy way: CGPoint) {
+    let old = range
+    isResizingContent = true
+    contentSize = size
+    isResizingContent = false
+    write(rounded(contentOffset + way), causes: (.layout, .layout))
+    guard hasStarted else { return }
+    if options.contentSizeClampsInMotion { clampEnds(after: old) }
+    settle(after: old, clampsAlways: false, keepsStart: false, cause: .clamp)
   }
 
   /// Clamps an offset to an end of the range that has moved inwards, even under a finger or in motion.

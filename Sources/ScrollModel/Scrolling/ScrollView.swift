@@ -271,6 +271,8 @@ open class ScrollView: View {
   var displayScales = (range: 1.0, offset: 1.0)
   /// Whether the view has been in a window with known geometry.
   var hasStarted = false
+  /// Whether the content size changes together with the offset, which is settled after both.
+  var isResizingContent = false
   /// Whether the offset was set before the view entered a window; if so, it is kept there.
   var offsetWasChosen = false
   /// Whether the offset was set before the pixels to round it to were known.

@@ -16,6 +16,11 @@ public struct TableSection: Equatable, Sendable {
 
   /// The number of rows, header and footer.
   package var count: Int { rows.count + (header == nil ? 0 : 1) + (footer == nil ? 0 : 1) }
+
+  /// The height of the rows, header and footer together, in points.
+  var height: Double {
+    rows.reduce((header?.height ?? 0) + (footer?.height ?? 0)) { $0 + $1.height }
+  }
 }
 
 /// A row of a table, or the header or footer of a section: a text in a strip as wide as the table.
@@ -29,6 +34,9 @@ public struct TableRow: Equatable, Sendable {
 
   /// The maximum height, in points, of a row and of all rows of a table together.
   package static let maximumHeight = CoordinateLimits.limit
+
+  /// The maximum estimate of the height of a row, in points: that many of them are within the limits too.
+  package static let maximumEstimate = 1e6
 
   /// The text.
   public var text: String

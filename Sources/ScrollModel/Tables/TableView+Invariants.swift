@@ -17,10 +17,12 @@ extension TableView {
   }
 
   private func checkRowsInSight(_ broken: inout Broken) {
-    var wanted = layout.items.filter {
-      $0.bottom > bounds.minY && $0.top < bounds.maxY && bounds.height > 0
-    }.map(\.place)
-    let sticky = stickyHeaders.map { layout.items[$0.item].place }
+    let inSight = (0..<layout.count).filter {
+      layout[$0].bottom > bounds.minY && layout[$0].top < bounds.maxY && bounds.height > 0
+    }
+    broken.expect(!inSight.contains(where: layout.isEstimate), "the heights in sight are known")
+    var wanted = inSight.filter { layout[$0].height > 0 }.map { layout[$0].place }
+    let sticky = stickyHeaders.map { layout[$0.item].place }
     wanted.insert(contentsOf: sticky.filter { !wanted.contains($0) }, at: 0)
     let count = subviews.count(where: isRow)
     broken.expect(shownItems.map(\.place) == wanted, "it shows the rows in sight")
@@ -29,7 +31,7 @@ extension TableView {
       "its rows are its subviews, and no others are"
     )
     for view in shownItems {
-      let item = layout.items[view.item]
+      let item = layout[view.item]
       broken.expect(
         item.place == view.place && view.frame.height == CGFloat(item.height)
           && view.frame.width == bounds.width,

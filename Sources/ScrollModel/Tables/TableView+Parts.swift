@@ -15,7 +15,7 @@ extension TableView {
     if let view, view.superview !== self { addSubview(view) }
     if let view, part == \.background { sendSubviewToBack(view) }
     tableFooterViewDidChange()
-    reload(had: hadRows)
+    reload(had: hadRows, known: layout.knownRows(of: sections))
     setNeedsLayout()
   }
 

@@ -7,7 +7,8 @@ extension TableView {
   /// It takes time in proportion to the number of visible items.
   func layOutRows() {
     let (top, bottom) = (Double(bounds.minY), Double(bounds.maxY))
-    let inPlace = layout.items(from: top, to: bottom)
+    // A row may turn out to have no height.
+    let inPlace = layout.items(from: top, to: bottom).filter { layout[$0].height > 0 }
     let sticky = stickyHeaders
     // Sticky headers may be away from their positions in the layout.
     let wanted = sticky.map(\.item).filter { !inPlace.contains($0) } + inPlace
@@ -17,7 +18,7 @@ extension TableView {
     }
     let width = Double(bounds.width)
     for view in shownItems {
-      let item = layout.items[view.item]
+      let item = layout[view.item]
       view.frame = CGRect(x: 0, y: item.top, width: width, height: item.height)
     }
     for view in shownItems where view is TableViewHeaderFooterView {
@@ -40,7 +41,7 @@ extension TableView {
     for view in old { free[view.place] = view }
     shownItems = []
     for index in wanted {
-      let place = layout.items[index].place
+      let place = layout[index].place
       guard let view = free.removeValue(forKey: place) ?? make(place, item: index) else { continue }
       view.item = index
       view.text = row(at: place)?.text

@@ -21,11 +21,27 @@ open class TableView: ScrollView {
 
   override open class var properties: [PropertyDescriptor] { super.properties + tableRows }
 
-  /// The sections with their rows; setting them recomputes the layout.
-  public var sections: [TableSection] = [] {
+  /// The sections with their rows; setting them recomputes the layout, as `reloadData()` with other data.
+  ///
+  /// ``insertRows(_:at:)``, ``deleteRows(at:)`` and ``reloadRows(at:with:)`` change some of the rows.
+  public var sections: [TableSection] {
+    get { storedSections }
+    set {
+      guard newValue != storedSections, accepts(newValue, "sections") else { return }
+      let old = storedSections
+      storedSections = newValue
+      contentChanged(.sections, from: old, keepsHeights: false)
+    }
+  }
+  /// The height of a row until it comes into sight, in points; zero, the default, if all heights are known.
+  ///
+  /// With an estimate, the content size is the sum of the known heights and of the estimates of all other rows,
+  /// and the table changes its content size and its content offset while it scrolls. It is one number for all
+  /// rows; headers and footers have their own heights from the start. UIKit's default is an automatic estimate.
+  public var estimatedRowHeight = 0.0 {
     didSet {
-      guard accepts(&sections, over: oldValue, "sections") else { return }
-      contentChanged(.sections, from: oldValue)
+      guard accepts(&estimatedRowHeight, over: oldValue, "estimatedRowHeight") else { return }
+      contentChanged(.estimatedRowHeight, from: sections, keepsHeights: false)
     }
   }
   /// Whether the section headers stay visible.
@@ -68,12 +84,16 @@ open class TableView: ScrollView {
   }
   var parts = Parts()
 
+  /// The sections without their setter, which compares all rows.
+  private var storedSections: [TableSection] = []
   /// The positions of the rows.
   var layout = TableLayout()
   /// The views of the visible items, from the top, apart from sticky headers.
   var shownItems: [TableItemView] = []
   /// Whether the current item views were created for an earlier layout.
   var isReloaded = false
+  /// How often the layout was recomputed.
+  private(set) var layoutNumber = 0
   /// Whether other code may have reordered the table's own views.
   var mayBeOutOfOrder = false
 
@@ -81,7 +101,8 @@ open class TableView: ScrollView {
 
   public required init(copying other: View, with copier: ViewCopier) {
     if let other = other as? TableView {
-      sections = other.sections
+      storedSections = other.storedSections
+      estimatedRowHeight = other.estimatedRowHeight
       style = other.style
       sectionHeaderTopPadding = other.sectionHeaderTopPadding
       layout = other.layout
@@ -139,6 +160,7 @@ open class TableView: ScrollView {
       mayBeOutOfOrder = false
       takeBackParts()
     }
+    learnHeights()
     layOutRows()
     layOutParts()
   }
@@ -158,26 +180,43 @@ open class TableView: ScrollView {
     setNeedsLayout()
   }
 
-  /// Recomputes the layout after a property that it depends on was set.
-  private func contentChanged(_ property: Property, from old: [TableSection]) {
-    changed(property)
-    reload(had: !old.isEmpty || parts.header != nil || parts.footer != nil)
+  /// Recomputes the layout after a property that it depends on was set; nil if none was.
+  func contentChanged(
+    _ property: Property?,
+    from old: [TableSection],
+    keepsHeights: Bool = true
+  ) {
+    if let property { changed(property) }
+    let hadRows = !old.isEmpty || parts.header != nil || parts.footer != nil
+    reload(had: hadRows, known: keepsHeights ? layout.knownRows(of: sections) : [])
+  }
+
+  /// Changes sections in place; ``rowsChanged(known:)`` has to follow.
+  func changeRows(_ change: (inout [TableSection]) -> Void) { change(&storedSections) }
+
+  /// Recomputes the layout after rows were changed; `known` is whether each row's height is known.
+  func rowsChanged(known: [[Bool]]) {
+    changed(.sections)
+    reload(had: true, known: known)
   }
 
   /// Recomputes the positions of the rows and the content size.
   ///
   /// `hadRows` is whether there was any content before; if there was none and is none now, a content
-  /// size that was set stays.
-  func reload(had hadRows: Bool) {
+  /// size that was set stays. `known` is whether each row's height is known, in a table with estimates.
+  func reload(had hadRows: Bool, known: [[Bool]]) {
     guard hasRows || hadRows else { return }
     layout = TableLayout(
       sections,
       style: style,
       sectionHeaderTopPadding: sectionHeaderTopPadding,
       headerHeight: parts.header.map { Double($0.frame.height) } ?? 0,
-      footerHeight: parts.footer.map { Double($0.frame.height) } ?? 0
+      footerHeight: parts.footer.map { Double($0.frame.height) } ?? 0,
+      estimatedRowHeight: estimatedRowHeight,
+      known: known
     )
     isReloaded = true
+    layoutNumber += 1
     contentSize = CGSize(width: bounds.width, height: layout.height)
     setNeedsLayout()
   }

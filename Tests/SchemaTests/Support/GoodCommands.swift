@@ -22,6 +22,19 @@ enum GoodCommands {
     ("scroll", "bringSubviewToFront", ["view": "box"]),
     ("scroll", "sendSubviewToBack", ["view": "box"]), ("label", "removeFromSuperview", [:]),
     ("window", "insertSubview", ["view": "label", "at": 2_147_483_647]),
+    (
+      "shadows", "insertRows",
+      ["at": [["section": 0, "row": 0, "text": "a", "height": 0], ["section": 0, "row": 1]]]
+    ),
+    ("shadows", "reloadRows", ["at": [["section": 0, "row": 1, "height": 1e11]]]),
+    ("shadows", "reloadData", [:]),
+    ("shadows", "scrollToRow", ["at": ["section": 0, "row": 2]]),
+    (
+      "shadows", "scrollToRow",
+      ["at": ["section": 0, "row": 0], "scrollPosition": "top", "animated": true]
+    ),
+    ("shadows", "deleteRows", ["at": [["section": 0, "row": 1], ["section": 0, "row": 0]]]),
+    ("shadows", "deleteRows", ["at": []]),
   ]
 
   /// Commands as in scripts, without their times.

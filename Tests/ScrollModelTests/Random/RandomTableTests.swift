@@ -14,7 +14,7 @@ import Testing
     scene.always.insert(.sections)
     // A view that is zoomed determines the content size.
     scene.properties.remove(.viewForZooming)
-    let kinds: KeyValuePairs<RandomInput.Kind, Int> = [.touch: 3, .set: 4, .call: 3]
+    let kinds: KeyValuePairs<RandomInput.Kind, Int> = [.touch: 3, .set: 4, .call: 3, .rows: 4]
     return try RandomEngine(scene, kinds: kinds, seed: seed) { $1 != .viewForZooming }
   }
 

@@ -4,6 +4,11 @@ import Testing
 
 @testable import ScrollModel
 
+extension TableLayout {
+  /// All items, from the top.
+  var items: [Item] { (0..<count).map { self[$0] } }
+}
+
 /// The places of rows.
 @Suite struct TableLayoutTests {
   private static let sections = [

@@ -55,6 +55,26 @@ final class TableStage<Table: TableView> {
     engine.layoutIfNeeded()
   }
 
+  /// Moves a finger by a distance on the screen in four steps, and lifts it.
+  func fling(by distance: Double) throws {
+    let start = engine.time
+    func finger(_ phase: TouchSample.Phase, _ step: Int) throws {
+      let location = CGPoint(x: 100, y: 230 + distance * Double(step) / 4)
+      let sample = TouchSample(id: 1, phase: phase, location: location)
+      try engine.handle(.touch([sample]), at: start + Int64(step) * 16_000)
+    }
+    try finger(.began, 0)
+    for step in 1...4 { try finger(.moved, step) }
+    try finger(.ended, 4)
+    engine.layoutIfNeeded()
+  }
+
+  /// Lets everything come to rest.
+  func settle() {
+    while let time = engine.nextStepTime { engine.advance(to: time) }
+    engine.layoutIfNeeded()
+  }
+
   func set(_ property: Property, _ value: PropertyValue, of view: String = "table") throws {
     try engine.handle(
       .set(view: view, values: [Command.Assignment(property, value)]),

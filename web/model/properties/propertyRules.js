@@ -91,6 +91,7 @@ const TABLE = [
     exact: sectionsText,
     note: "A scene’s file or a program is the place to write them.",
   },
+  { name: "estimatedRowHeight", show: short },
   { name: "style" },
   { name: "sectionHeaderTopPadding", show: short },
   ...["tableHeaderView", "tableFooterView", "backgroundView", "topColor", "bottomColor"].map((name) => ({
