@@ -67,7 +67,10 @@ struct ReactionTests {
   @Test(
     "keepDistanceToEnd adds what a call adds to the content to the offset, in the same step",
     arguments: [
-      (#""name":"insertRows","arguments":{"at":[{"section":0,"row":0},{"section":0,"row":1}]}"#, 588.0),
+      (
+        #""name":"insertRows","arguments":{"at":[{"section":0,"row":0},{"section":0,"row":1}]}"#,
+        588.0
+      ),
       (#""name":"deleteRows","arguments":{"at":[{"section":0,"row":0}]}"#, 456),
       (#""name":"reloadRows","arguments":{"at":[{"section":0,"row":0,"height":45}]}"#, 501),
       (#""name":"setContentOffset","arguments":{"contentOffset":[0,10]}"#, 10),

@@ -92,7 +92,7 @@ export namespace Command {
   type ViewCall = {
     readonly method: "View.call";
     /** The view, the method and its arguments. */
-    readonly params: SetContentOffset | SetZoomScale | Zoom | ScrollRectToVisible | StopScrollingAndZooming | BecomeFirstResponder | ResignFirstResponder | InsertSubview | BringSubviewToFront | SendSubviewToBack | RemoveFromSuperview | FlashScrollIndicators | SendAction;
+    readonly params: SetContentOffset | SetZoomScale | Zoom | ScrollRectToVisible | StopScrollingAndZooming | BecomeFirstResponder | ResignFirstResponder | InsertSubview | BringSubviewToFront | SendSubviewToBack | RemoveFromSuperview | FlashScrollIndicators | InsertRows | DeleteRows | ReloadRows | ReloadData | ScrollToRow | SendAction;
   };
   /** Shows the keyboard, or sends its notifications again if it is already shown. Either frame or height says where it goes. An undocked keyboard only changes its frame. */
   type KeyboardShow = {
@@ -347,6 +347,75 @@ export namespace Command {
     readonly id: State.ViewID;
     readonly name: "removeFromSuperview";
     readonly arguments?: NoParams;
+  };
+  /** Inserts rows into a table. contentOffset stays, so that rows inserted above those in sight push these down. */
+  type InsertRows = {
+    /** The view that has the method. */
+    readonly id: State.ViewID;
+    readonly name: "insertRows";
+    readonly arguments: {
+      /** The rows, each with the place that it has after the insertion; all places are different. */
+      readonly at: readonly RowUpdate[];
+    };
+  };
+  /** Deletes rows of a table. contentOffset stays, or is clamped at once if the content is too short for it. */
+  type DeleteRows = {
+    /** The view that has the method. */
+    readonly id: State.ViewID;
+    readonly name: "deleteRows";
+    readonly arguments: {
+      /** The places of the rows before the deletion; all are different. */
+      readonly at: readonly IndexPath[];
+    };
+  };
+  /** Changes rows of a table. contentOffset stays or is clamped; the heights are estimates again where the table has an estimatedRowHeight. */
+  type ReloadRows = {
+    /** The view that has the method. */
+    readonly id: State.ViewID;
+    readonly name: "reloadRows";
+    readonly arguments: {
+      /** The rows; all places are different. What is left out stays as it is. */
+      readonly at: readonly RowUpdate[];
+    };
+  };
+  /** Asks for all rows of a table again. Where it has an estimatedRowHeight, all heights are estimates again until the rows come into sight. */
+  type ReloadData = {
+    /** The view that has the method. */
+    readonly id: State.ViewID;
+    readonly name: "reloadData";
+    readonly arguments?: NoParams;
+  };
+  /** Scrolls a row of a table into sight. The target is computed at the call, also from estimated heights. */
+  type ScrollToRow = {
+    /** The view that has the method. */
+    readonly id: State.ViewID;
+    readonly name: "scrollToRow";
+    readonly arguments: {
+      /** The place of the row. */
+      readonly at: IndexPath;
+      /** Where the row is to be seen; none is the shortest way. */
+      readonly scrollPosition?: "none" | "top" | "middle" | "bottom";
+      /** Whether the change is animated. */
+      readonly animated?: boolean;
+    };
+  };
+  /** The place of a row of a table. */
+  type IndexPath = {
+    /** The index of the section, from 0. */
+    readonly section: number;
+    /** The index of the row in its section, from 0. */
+    readonly row: number;
+  };
+  /** A row of a table: its place, and what it shows. */
+  type RowUpdate = {
+    /** The index of the section, from 0. */
+    readonly section: number;
+    /** The index of the row in its section, from 0. */
+    readonly row: number;
+    /** The text; without it, an inserted row has none. */
+    readonly text?: string;
+    /** The height in points; without it, an inserted row has 44. */
+    readonly height?: number;
   };
   /** Shows a scroll view's indicators for a second. */
   type FlashScrollIndicators = {
@@ -1215,6 +1284,7 @@ export namespace Patch {
     readonly bouncesZoom?: boolean | null;
     readonly viewForZooming?: string | null;
     readonly sections?: Sections | null;
+    readonly estimatedRowHeight?: number | null;
     readonly style?: "plain" | "grouped" | null;
     readonly sectionHeaderTopPadding?: number | null;
     readonly tableHeaderView?: ViewID | null;
@@ -1307,6 +1377,7 @@ export namespace Properties {
     /** The id of the view that zooming scales; it has to lie below this one for that. */
     readonly viewForZooming?: string | null;
     readonly sections?: Sections;
+    readonly estimatedRowHeight?: number;
     readonly style?: "plain" | "grouped";
     readonly sectionHeaderTopPadding?: number;
     /** In View.set, the id of a view, or null for none; in a scene, a view. */
@@ -2303,7 +2374,9 @@ export namespace Scene {
     /** Properties of views, keyed by view id. */
     readonly set?: Readonly<Record<string, Properties.Document>>;
     /** Calls, in order. */
-    readonly call?: readonly (SetContentOffset | SetZoomScale | Zoom | ScrollRectToVisible | StopScrollingAndZooming | BecomeFirstResponder | ResignFirstResponder | InsertSubview | BringSubviewToFront | SendSubviewToBack | RemoveFromSuperview | FlashScrollIndicators | SendAction)[];
+    readonly call?: readonly (SetContentOffset | SetZoomScale | Zoom | ScrollRectToVisible | StopScrollingAndZooming | BecomeFirstResponder | ResignFirstResponder | InsertSubview | BringSubviewToFront | SendSubviewToBack | RemoveFromSuperview | FlashScrollIndicators | InsertRows | DeleteRows | ReloadRows | ReloadData | ScrollToRow | SendAction)[];
+    /** The id of a scroll view. What set and call add to the height of its content is then added to its contentOffset, so that a change above the visible part does not move it. */
+    readonly keepDistanceToEnd?: string;
     /** Where the content comes to rest after a lift. Only for scrollViewWillEndDragging of a scroll view; null leaves the axis unchanged. */
     readonly targetContentOffset?: readonly [null | number, null | number];
   };
@@ -3366,6 +3439,8 @@ export namespace State {
     readonly viewForZooming?: string;
     /** The rows of a table, in sections; absent where there are none. The rows themselves are views while they are in sight: table.cell-0-3 is row 3 of section 0, table.header-0 and table.footer-0 are its header and footer. */
     readonly sections?: Sections;
+    /** The height of a row until it comes into sight; 0 if all heights are known. With an estimate, a table changes contentSize and contentOffset itself while it scrolls. In points. */
+    readonly estimatedRowHeight?: number;
     /** Whether the headers of a table's sections stay in sight: in a plain one, at the upper edge that the insets leave. */
     readonly style?: "plain" | "grouped";
     /** What a plain table leaves free above the header of a section. In points. */

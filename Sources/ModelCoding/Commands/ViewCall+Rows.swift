@@ -1,5 +1,5 @@
-package import JSON
-package import ScrollModel
+import JSON
+import ScrollModel
 
 extension ViewCall {
   /// The methods of tables.
