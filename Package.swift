@@ -447,7 +447,7 @@ let package = Package(
       dependencies: [
         "ScrollInspector", "ScrollModel", "ScrollRecording", "Simulation", "WebSocketServer",
         "Scenes", "JSON", "TestSupport", "InspectorSupport", "example-server-loop",
-        "example-own-loop",
+        "example-own-loop", "scrollscope",
       ],
       swiftSettings: settings + testFlags
     ),

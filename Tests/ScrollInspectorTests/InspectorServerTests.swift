@@ -42,6 +42,11 @@ import WebSocketServer
     for isUnix in [true, false] {
       let server = try RunningServer { if isUnix { $0.unixSocket = path } }
       #expect(stored(server) == RunningServer.token)
+      let place = isUnix ? ["--unix", path] : ["--url", "ws://127.0.0.1:\(server.port)"]
+      let program = Bundle.main.bundleURL.appending(path: "scrollscope")
+      let snapshot = try Run(program, ["snapshot"] + place)
+      #expect(snapshot.status == 0, "\(snapshot.errors)")
+      #expect(snapshot.output.contains(#""scene":{"name":"basics""#))
       server.stop()
       #expect(stored(server) == nil)
     }

@@ -42,7 +42,7 @@ import Testing
   @Test("[TABLE-23] The content is as high as the known rows and the estimates of the others")
   func contentSize() {
     let stage = stage()
-    #expect(stage.table.contentSize.height == 5 * 100 + 95 * 44)
+    #expect(Double(stage.table.contentSize.height) == 5 * 100 + 95 * 44)
     #expect(known(stage) == 5)
     #expect(stage.place("cell-0-4") == CGRect(0, 400, 320, 100))
     #expect(stage.table.rectForRow(at: Path(row: 9, section: 0)) == CGRect(0, 676, 320, 44))
@@ -50,7 +50,7 @@ import Testing
     #expect(stage.table.contentSize.height == 10_000)
     stage.table.estimatedRowHeight = 200
     stage.engine.layoutIfNeeded()
-    #expect(stage.table.contentSize.height == 5 * 100 + 95 * 200)
+    #expect(Double(stage.table.contentSize.height) == 5 * 100 + 95 * 200)
   }
 
   @Test("[TABLE-24] Rows that come into sight below change the content's size, not the offset")
@@ -58,10 +58,10 @@ import Testing
     let stage = stage()
     for y in stride(from: 20.0, through: 4_000, by: 20) {
       stage.scroll(to: y)
-      #expect(stage.table.contentOffset.y == y)
+      #expect(Double(stage.table.contentOffset.y) == y)
       let known = Double(known(stage))
       #expect(known == (y / 100 + 4.4).rounded(.up))
-      #expect(stage.table.contentSize.height == known * 100 + (100 - known) * 44)
+      #expect(Double(stage.table.contentSize.height) == known * 100 + (100 - known) * 44)
       #expect(stage.engine.brokenInvariants() == [])
     }
   }
@@ -146,7 +146,7 @@ import Testing
     #expect(places(stage) == before)
     try stage.call(.reloadRows([.init(Path(row: 2, section: 0))]))
     #expect(stage.table.contentOffset.y == 1_000)
-    #expect(places(stage)["row 11"] == 100 - 56)
+    #expect(places(stage)["row 11"] == 100.0 - 56)
   }
 
   @Test("[TABLE-26] A row inserted above counts with its estimate until it is in sight")
@@ -171,7 +171,7 @@ import Testing
     stage.table.tableHeaderView = View.make("head", CGRect(0, 0, 320, 50))
     stage.engine.layoutIfNeeded()
     #expect(known(stage) == 5)
-    #expect(stage.table.contentSize.height == 50 + 5 * 100 + 95 * 44)
+    #expect(Double(stage.table.contentSize.height) == 50 + 5 * 100 + 95 * 44)
   }
 
   @Test("[TABLE-27] An animation to a row ends beside it, where rows on the way have other heights")
@@ -208,7 +208,7 @@ import Testing
     stage.scroll(to: 2_400)
     // 44 rows are known from the start, 12 of the others when they are in sight, and then 32 more.
     #expect(known(stage) == 88)
-    #expect(stage.table.contentSize.height == 88 * 10 + 12 * 44)
+    #expect(Double(stage.table.contentSize.height) == 88 * 10 + 12 * 44)
     #expect(stage.table.contentOffset.y == stage.table.contentSize.height - 440)
     #expect(stage.engine.brokenInvariants() == [])
   }
@@ -247,8 +247,8 @@ import Testing
     let table = copy.view("table") as? TableView
     table?.contentOffset.y = 1_000
     copy.layoutIfNeeded()
-    #expect(table?.contentSize.height == 10 * 100 + 90 * 44)
-    #expect(stage.table.contentSize.height == 5 * 100 + 95 * 44)
+    #expect(table?.contentSize.height == 10.0 * 100 + 90 * 44)
+    #expect(Double(stage.table.contentSize.height) == 5 * 100 + 95 * 44)
     stage.scroll(to: 1_000)
     #expect(stage.table.contentSize == table?.contentSize)
   }

@@ -40,12 +40,12 @@ import Testing
     let stage = stage(scrolledTo: 22 * 44)
     try stage.call(.insertRows([update(row, "a"), update(row + 1), update(row + 2, "c", 10)]))
     #expect(texts(stage)[row...].prefix(3) == ["a", "", "c"])
-    #expect(stage.table.contentSize.height == 52 * 44 + 10)
+    #expect(Double(stage.table.contentSize.height) == 52 * 44 + 10)
     #expect(stage.table.contentOffset.y == 968)
     #expect(output(stage).events == [])
     // 98 points more above: what was at 968 is now at 1066.
     let moved = stage.table.rectForRow(at: Path(row: 25, section: 0))
-    #expect(moved.minY == (row <= 22 ? 22 * 44 + 98 : 25 * 44))
+    #expect(Double(moved.minY) == (row <= 22 ? 22 * 44 + 98 : 25 * 44))
     #expect(stage.order.first.flatMap(stage.made)?.text == first)
     #expect(stage.engine.brokenInvariants() == [])
   }
@@ -96,7 +96,7 @@ import Testing
     _ = stage.engine.takeOutput()
     let last = (38..<48).map { Path(row: $0, section: 0) }
     try stage.call(.deleteRows(last))
-    #expect(stage.table.contentOffset.y == 38 * 44 - 460)
+    #expect(Double(stage.table.contentOffset.y) == 38 * 44 - 460)
     let (events, causes) = output(stage)
     #expect(events == ["didScroll"] && causes == [.clamp])
     #expect(stage.engine.brokenInvariants() == [])
@@ -112,7 +112,7 @@ import Testing
     #expect(texts(stage)[2] == "b" && texts(stage)[12] == "row 12")
     #expect(stage.table.sections[0].rows[2].height == 44)
     #expect(stage.made("cell-0-12")?.frame.height == 100)
-    #expect(stage.table.contentSize.height == 50 * 44 + 56)
+    #expect(Double(stage.table.contentSize.height) == 50 * 44 + 56)
     #expect(stage.table.contentOffset.y == 440)
     try stage.call(.reloadData)
     #expect(stage.table.contentOffset.y == 440 && texts(stage)[2] == "b")
@@ -233,6 +233,6 @@ import Testing
     #expect(stage.table.contentOffset.y == -30)
     try stage.call(.scrollToRow(Path(row: 49, section: 0), .top, animated: true))
     stage.settle()
-    #expect(stage.table.contentOffset.y == 50 * 44 + 28 - 460 + 20)
+    #expect(Double(stage.table.contentOffset.y) == 50 * 44 + 28 - 460 + 20)
   }
 }
