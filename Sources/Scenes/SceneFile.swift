@@ -133,6 +133,13 @@ public enum SceneFile {
     return .invalid(file: file, SceneFileError.Fault(place))
   }
 
+  /// Whether the first line is a command of an input script.
+  private static func isScript(_ bytes: [UInt8]) -> Bool {
+    let line = Array(bytes.prefix { $0 != UInt8(ascii: "\n") })
+    guard let json = try? JSONValue(parsing: line, limits: .message) else { return false }
+    return json["t"] != nil && json["method"] != nil
+  }
+
   /// The start of a recording, which is not a single JSON text.
   private static let recordingStart = Array(#"{"format":"scrollscope.recording""#.utf8)
 
@@ -148,6 +155,12 @@ public enum SceneFile {
     } catch let error as JSONError {
       guard !bytes.starts(with: recordingStart) else {
         throw .unreadable(file, reason: "a recording and not a scene; the command replay runs it")
+      }
+      guard !isScript(bytes) else {
+        throw .unreadable(
+          file,
+          reason: "an input script and not a scene; simulate takes it with --input"
+        )
       }
       throw .invalid(file: file, SceneFileError.Fault(error))
     } catch let error as JSONShapeError {

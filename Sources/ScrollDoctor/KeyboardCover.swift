@@ -13,10 +13,11 @@ struct KeyboardCover {
   /// The part that the system adds to the inset.
   let safePart: Double
 
-  /// Returns nil unless the view is a scroll view that a docked keyboard overlaps.
+  /// Returns nil unless the view is a scroll view that a docked keyboard overlaps, and while a finger holds the
+  /// keyboard: an app is not told, so that its inset cannot follow.
   init?(_ view: View, in engine: Engine) {
     guard let scroll = view as? ScrollView, let keyboard = engine.keyboard, keyboard.isDocked,
-      let covered = scroll.convertFromScreen(keyboard.frame)
+      !engine.isKeyboardHeldByFinger, let covered = scroll.convertFromScreen(keyboard.frame)
     else { return nil }
     frame = keyboard.frame
     overlap = scroll.bounds.overlap(with: covered)

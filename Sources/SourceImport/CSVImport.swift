@@ -38,11 +38,12 @@ struct CSVImport {
 
   /// The phases of a finger.
   private static let phases = ["", "began", "moved", "stationary", "ended", "cancelled"]
-  /// The id of the view of a table without names of views.
-  private static let view = "scroll"
+  /// The id of the scroll view, for rows that name none.
+  private let view: String
 
   /// Reads the names of the columns.
-  init(_ input: ImportInput, mapping: CSVMapping) throws {
+  init(_ input: ImportInput, mapping: CSVMapping, view: String) throws {
+    self.view = view
     let rows = try CSVRows(input)
     self.rows = rows
     guard try rows.next() else { throw ImportFault("the table has no rows") }
@@ -114,7 +115,7 @@ struct CSVImport {
     var sample = MotionSample(time: microseconds, place: rows.line)
     sample.x = try number(fields.x, .x)
     sample.y = try number(fields.y, .y)
-    sample.view = Self.view
+    sample.view = view
     if let column = fields.view, !rows.isEmpty(column) {
       sample.view = rows.text(column)
       // No reader of JSON here accepts the character.

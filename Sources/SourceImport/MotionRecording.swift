@@ -196,10 +196,12 @@ struct MotionRecording {
     var scroller = Scroller(id: id, x: sample.x ?? 0, y: sample.y ?? 0, phase: sample.phase)
     _ = scroller.takeSizes(of: sample)
     guard let size = size(of: scroller) else {
+      let words = PrintableText.quoted(id)
+      let length = scroller.height != nil ? "wide" : scroller.width != nil ? "high" : "large"
       throw fault(
         sample,
         nil,
-        "the file does not say how large the scroll view is; add --size WIDTHxHEIGHT, such as 390x844"
+        "the file does not say how \(length) \(words) is; add --size WIDTHxHEIGHT, such as 390x844"
       )
     }
     scroller.size = size

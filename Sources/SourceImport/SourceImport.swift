@@ -33,6 +33,8 @@ package struct SourceImport {
   package var format: Format?
   /// What the columns of a table are.
   package var mapping = CSVMapping()
+  /// The id of the scroll view of a table without a column of views; nil for `scroll`.
+  package var view: String?
   /// The sizes that the file does not give.
   package var sizes = ImportSizes()
   /// The name of the source.
@@ -63,14 +65,16 @@ package struct SourceImport {
     while input.bytes.count < Self.firstBytes, try input.readMore() {}
     try BinaryFile.check(input.bytes)
     let format = try format ?? Self.format(of: input)
-    guard format == .csv || mapping == CSVMapping() else {
-      throw ImportFault("--map is for CSV, and this is \(format.rawValue)")
+    for (option, isGiven) in [("--map", mapping != CSVMapping()), ("--view", view != nil)] {
+      guard format == .csv || !isGiven else {
+        throw ImportFault("\(option) is for CSV, and this is \(format.rawValue)")
+      }
     }
     var recording = MotionRecording(description(format), sizes: sizes, to: sink)
     var words: String?
     switch format {
     case .csv:
-      var table = try CSVImport(input, mapping: mapping)
+      var table = try CSVImport(input, mapping: mapping, view: view ?? "scroll")
       words = table.words
       try table.run(into: &recording, middle: (sizes.size?.width ?? 0) / 2)
     case .rrweb:

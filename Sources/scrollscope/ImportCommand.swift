@@ -74,6 +74,15 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     name: .long,
+    help: ArgumentHelp(
+      "The id of the scroll view of a table without a column of views; scroll by default.",
+      valueName: "id"
+    )
+  )
+  var view: String?
+
+  @Option(
+    name: .long,
     parsing: .singleValue,
     help: ArgumentHelp(
       "The size of the scroll views and the window, or of one view; may be repeated.",
@@ -110,15 +119,19 @@ struct ImportCommand: ParsableCommand {
     } catch {
       throw ValidationError("--map: \(error)")
     }
-    guard format == nil || format == .csv || map.isEmpty else {
-      throw ValidationError("--map is for --format csv")
+    for (option, isGiven) in [("--map", !map.isEmpty), ("--view", view != nil)] {
+      guard format == nil || format == .csv || !isGiven else {
+        throw ValidationError("\(option) is for --format csv")
+      }
     }
+    guard view?.isEmpty != true else { throw ValidationError("--view: expected an id") }
   }
 
   func run() throws {
     var task = SourceImport(name: name)
     task.format = format
     task.mapping = try CSVMapping(map)
+    task.view = view
     task.sizes = sizes
     let input = try FileFault.naming(RecordingInput.name(of: file)) {
       () throws(RecordingFile.Failure) in

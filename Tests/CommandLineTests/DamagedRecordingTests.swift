@@ -268,6 +268,20 @@ import Testing
     #expect(run.errors == "\(target): file too large\n")
   }
 
+  @Test("A script in place of a scene, and a scene in place of a recording, are recognised")
+  func mistakenInput() throws {
+    let script = try folder.write(Script.set(0, "scroll", "{}"), to: "a.input.ndjson")
+    let check = try Scrollscope.run("check", script)
+    #expect(check.status == 2)
+    #expect(
+      check.errors == "\(script): an input script and not a scene; simulate takes it with --input\n"
+    )
+    let scene = try folder.write("{\n  \"format\": \"scrollscope.scene\"\n}\n", to: "a.scene.json")
+    let snapshot = try Scrollscope.run("snapshot", scene)
+    #expect(snapshot.status == 2)
+    #expect(snapshot.errors.contains("a JSON file, such as a scene, and no recording; `simulate"))
+  }
+
   @Test("A recording in place of a scene or script is recognised as a recording")
   func mistaken() throws {
     let path = folder.path("whole.scroll.ndjson")

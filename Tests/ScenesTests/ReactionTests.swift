@@ -92,6 +92,16 @@ struct ReactionTests {
     #expect(try engine.scrollView("table").contentOffset.y == offset)
   }
 
+  @Test("UIKit's name of a control's event leads to the one that is reported")
+  func eventOfAControl() {
+    let error = #expect(throws: (any Error).self) {
+      try scene(Self.text(#"{"name":"reaction","on":"touchUpInside","view":"scroll","set":{}}"#))
+    }
+    let words = error.map { String(describing: $0) } ?? ""
+    #expect(words.contains(#"/controller/on: expected the name of an event"#), "\(words)")
+    #expect(words.contains(#"did you mean "buttonTapped"?"#), "\(words)")
+  }
+
   @Test("The view that keeps its distance is a scroll view of the scene")
   func keptDistanceFaults() {
     for (view, message) in [("labl", "label"), ("label", "expected a view of class ScrollView")] {

@@ -146,6 +146,19 @@ import Testing
     #expect(pages.takeOutput().events.isEmpty)
   }
 
+  @Test("Pages as high as the view fill it in both orientations")
+  func fillingPages() throws {
+    let pages = try engine(
+      #"{"name":"sideBySide","view":"s","container":"c","width":"page","height":"view"}"#
+    )
+    let view = try pages.scrollView("s")
+    #expect(try pages.required("b").frame.size == view.bounds.size)
+    view.bounds.size = CGSize(width: 480, height: 300)
+    pages.layoutIfNeeded()
+    #expect(try pages.required("b").frame == CGRect(x: 480, y: 0, width: 480, height: 300))
+    #expect(view.contentSize == CGSize(width: 960, height: 300))
+  }
+
   @Test(
     "Invalid parameters of a controller are rejected with their pointer",
     arguments: [

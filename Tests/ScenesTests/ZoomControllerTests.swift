@@ -141,5 +141,10 @@ import Testing
     let turn = DeviceChange(orientation: .landscapeLeft)
     try engine.handle(.setDevice(turn), at: engine.time)
     #expect(Double(view.contentOffset.x) == page * 960)
+    #expect(view.contentSize == CGSize(width: 9600, height: 640))
+    let back = DeviceChange(orientation: .portrait)
+    try engine.handle(.setDevice(back), at: engine.time)
+    #expect(view.contentSize == CGSize(width: 6400, height: 960))
+    #expect(Double(view.contentOffset.x) == page * 640)
   }
 }

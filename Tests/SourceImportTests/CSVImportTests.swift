@@ -33,6 +33,28 @@ struct CSVImportTests {
     )
   }
 
+  @Test func aTableWithoutAColumnOfViewsHasTheViewThatAPersonNames() throws {
+    let imported = try Imported("t_ms,y\n0,0\n16,3\n") { $0.view = "list" }
+    #expect(try imported.moves().map(\.view) == ["list", "list"])
+    let named = try Imported("t_ms,y,view\n0,0,a\n16,3,\n") { $0.view = "list" }
+    #expect(try named.moves().map(\.view).contains("a"))
+    let fault = #expect(throws: ImportFault.self) {
+      try Imported(#"[{"type":4,"timestamp":1,"data":{"width":9,"height":9}}]"#) { $0.view = "a" }
+    }
+    #expect(fault?.description == "--view is for CSV, and this is rrweb")
+  }
+
+  @Test(arguments: [
+    ("viewportHeight", "wide"), ("viewportWidth", "high"), ("other", "large"),
+  ])
+  func theLengthThatATableLacksIsNamed(column: String, length: String) {
+    let fault = #expect(throws: ImportFault.self) {
+      try Imported("t_ms,y,\(column)\n0,0,5\n16,3,5\n") { $0.sizes = ImportSizes() }
+    }
+    let words = "the file does not say how \(length) \"scroll\" is; add --size"
+    #expect(fault?.description.contains(words) == true, "\(String(describing: fault))")
+  }
+
   @Test(arguments: [
     ("time_us,y\n0,1\n8333,2\n", "t=us:time_us", 8_333), ("t,y\n0,1\n8333,2\n", "t=us:t", 8_333),
     ("t,y\n0,1\n16.7,2\n", "t=ms:t", 16_700), ("t,y\n0,1\n0.0167,2\n", "t=s:t", 16_700),

@@ -132,7 +132,7 @@ export namespace Command {
     /** Whether it is this app's keyboard. Defaults to true when shown, and to the current value when hidden. */
     readonly isLocal?: boolean;
   };
-  /** Rotates the device, or changes its size, safe area, display scale or the times of its next frames. A rotation swaps the sides of the device's size if no size is given. */
+  /** Rotates the device, or changes its size, safe area, display scale or the times of its next frames. A rotation swaps the sides of the device's size if no size is given; the safe area stays as it is unless it is given. */
   type DeviceSet = {
     readonly method: "Device.set";
     readonly params: {
@@ -2468,6 +2468,8 @@ export namespace Scene {
     readonly container: string;
     /** The width of each page. */
     readonly width?: "natural" | "page";
+    /** The height of each page. */
+    readonly height?: "proportional" | "view";
     /** What happens to the pages when the device rotates. */
     readonly rotation?: "resize" | "rebuild";
   };
@@ -3305,9 +3307,9 @@ export namespace State {
     readonly bounds?: Rect;
     /** Where the anchor point lies in the superview's coordinates; absent where it follows from frame, transform and anchorPoint. In points. */
     readonly center?: Point;
-    /** The map about the anchor point from the view to its superview. */
+    /** The affine transform about the anchor point. */
     readonly transform?: Transform;
-    /** The point of the bounds that center places, in shares of their size. */
+    /** The point of the bounds that center positions, as fractions of their size. */
     readonly anchorPoint?: Point;
     /** From 0, invisible and untouchable, to 1. */
     readonly alpha?: number;
@@ -3321,11 +3323,11 @@ export namespace State {
     readonly backgroundColor?: Color;
     /** How rounded the corners are drawn. In points. */
     readonly cornerRadius?: number;
-    /** What of the view's place and size follows the superview's size; the rest keeps its length. */
+    /** Which margins and lengths change with the superview's size; the others stay. */
     readonly autoresizingMask?: readonly ("flexibleLeftMargin" | "flexibleWidth" | "flexibleRightMargin" | "flexibleTopMargin" | "flexibleHeight" | "flexibleBottomMargin")[];
     /** Whether a change of the view's size resizes its subviews by their masks. */
     readonly autoresizesSubviews?: boolean;
-    /** What the view shows, as far as its direction depends on it; never mirrors contentOffset, frames or masks. */
+    /** Whether the view flips in right-to-left layouts; contentOffset, frames and masks are never mirrored. */
     readonly semanticContentAttribute?: "unspecified" | "playback" | "spatial" | "forceLeftToRight" | "forceRightToLeft";
     /** The direction that the view's content runs in: the attribute's, or that of the scene's locale. */
     readonly effectiveUserInterfaceLayoutDirection?: "leftToRight" | "rightToLeft";
@@ -3341,7 +3343,7 @@ export namespace State {
     readonly shadowPath?: Rect;
     /** Whether the layer's shadow can be seen: the view neither clips, which cuts off its shadow too, nor is hidden, and the shadow has an opacity and a colour. */
     readonly shadowIsVisible?: boolean;
-    /** What the view shows beside its background; absent where that is nothing. */
+    /** What the view draws on its background; absent for nothing. */
     readonly content?: Content;
     /** The size of an ImageView's picture; an ImageView of a scene without frame and bounds has this size. In points. */
     readonly intrinsicContentSize?: readonly [number, number];
@@ -3357,11 +3359,11 @@ export namespace State {
     readonly automaticallyAdjustsScrollViewInsets?: boolean;
     /** Whether the view is the one that is typed into. */
     readonly isFirstResponder?: boolean;
-    /** What the view's keyboard layout guide goes by; absent where it is not used. */
+    /** Settings of the view's keyboard layout guide; absent if it is not used. */
     readonly keyboardLayoutGuide?: KeyboardLayoutGuide;
     /** Where the view's keyboard layout guide is: the part of the view that the keyboard takes, or what is below the safe area where it takes none, in the view's coordinates; absent where it is not used. In points. */
     readonly keyboardLayoutFrame?: Rect;
-    /** The point of the content at the view's upper left corner: the origin of the bounds. A multiple of a pixel at rest, unrounded in flight. In points. */
+    /** The point of the content at the view's upper left corner: the origin of the bounds. A multiple of a pixel, except while zooming. In points. */
     readonly contentOffset?: Point;
     /** The size of the content. In points. */
     readonly contentSize?: readonly [number, number];
@@ -3371,15 +3373,15 @@ export namespace State {
     readonly adjustedContentInset?: Insets;
     /** How the safe area enters adjustedContentInset. */
     readonly contentInsetAdjustmentBehavior?: "automatic" | "scrollableAxes" | "never" | "always";
-    /** Where content that is smaller than the view rests, in shares of the room that is left: [0, 0] at the top left, [0.5, 0.5] in the middle. */
+    /** Where content that is smaller than the view rests, as fractions of the free space: [0, 0] at the top left, [0.5, 0.5] in the middle. */
     readonly contentAlignmentPoint?: readonly [number, number];
     /** What the safe area covers of the view. In points. */
     readonly safeAreaInsets?: Insets;
     /** Sets the insets of both indicators; it is never read, since it cannot stand for two different ones. In points. */
     readonly scrollIndicatorInsets?: Insets;
-    /** How far the vertical indicator keeps from the edges beside the safe area. In points. */
+    /** The vertical indicator's distance from the edges, in addition to the safe area. In points. */
     readonly verticalScrollIndicatorInsets?: Insets;
-    /** How far the horizontal indicator keeps from the edges beside the safe area. In points. */
+    /** The horizontal indicator's distance from the edges, in addition to the safe area. In points. */
     readonly horizontalScrollIndicatorInsets?: Insets;
     /** Whether the safe area is added to the indicators' insets. */
     readonly automaticallyAdjustsScrollIndicatorInsets?: boolean;
@@ -3399,11 +3401,11 @@ export namespace State {
     readonly isPagingEnabled?: boolean;
     /** Whether a drag that starts along one axis keeps to it. */
     readonly isDirectionalLockEnabled?: boolean;
-    /** The share of the velocity kept over a millisecond after a flick: 0.998 is UIKit's normal, 0.99 its fast. */
+    /** The fraction of the velocity that is left after a millisecond: 0.998 is UIKit's normal, 0.99 its fast. */
     readonly decelerationRate?: number;
     /** Whether a tap on the status bar scrolls to the top. */
     readonly scrollsToTop?: boolean;
-    /** How a drag takes the keyboard away: at once, or by taking it along under the finger. The model's keyboard has no accessory view. */
+    /** How a drag dismisses the keyboard: when it begins, or with the finger. The model's keyboard has no accessory view. */
     readonly keyboardDismissMode?: "none" | "onDrag" | "interactive" | "onDragWithAccessory" | "interactiveWithAccessory";
     /** Whether the vertical indicator shows while the content moves. */
     readonly showsVerticalScrollIndicator?: boolean;
@@ -3411,11 +3413,11 @@ export namespace State {
     readonly showsHorizontalScrollIndicator?: boolean;
     /** How the indicators are drawn. */
     readonly indicatorStyle?: "default" | "black" | "white";
-    /** Whether an index beside the content hides by itself. */
+    /** Whether an index at the edge hides automatically. */
     readonly indexDisplayMode?: "automatic" | "alwaysHidden";
-    /** Whether content hears of a touch only when it seems to be no scroll, 150 ms later at most. */
+    /** Whether a touch is delivered to the content only once it is not a scroll, after 150 ms at most. */
     readonly delaysContentTouches?: boolean;
-    /** Whether a finger that moves far enough takes a touch away from content that has heard of it; never from controls. */
+    /** Whether a finger that moves far enough cancels a touch that was delivered to the content; never one of a control. */
     readonly canCancelContentTouches?: boolean;
     /** Whether a drag sideways and outwards that begins at the edge goes to the scroll view around. */
     readonly transfersHorizontalScrollingToParent?: boolean;

@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// `sideBySide {view, container, width, rotation}`: arranges the subviews of a container in a row, makes
+/// `sideBySide {view, container, width, height, rotation}`: arranges the subviews of a container in a row, makes
 /// the container as high as the highest of them, and a scroll view's content as large as the container.
 ///
 /// The row starts at the leading edge: in a right-to-left language at the right, and the scroll view opens
@@ -18,6 +18,14 @@ struct HorizontalStack: ControllerSpecification {
     case page
   }
 
+  /// The height of a subview.
+  enum Height: String, CaseIterable {
+    /// In proportion to its width.
+    case proportional
+    /// The height of the scroll view, so that a page fills it on every device.
+    case view
+  }
+
   /// The response of pages to a rotation of the device.
   enum Rotation: String, CaseIterable {
     /// They get the new width, also without a rotation, and the scale does not change.
@@ -30,12 +38,14 @@ struct HorizontalStack: ControllerSpecification {
   let view: String
   let container: String
   let width: Width
+  let height: Height
   let rotation: Rotation
 
   init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
     view = try views.id("view", of: &members, as: ScrollView.self)
     container = try views.id("container", of: &members, as: View.self)
     width = try members.choice("width", otherwise: .natural)
+    height = try members.choice("height", otherwise: .proportional)
     rotation = try members.choice("rotation", otherwise: .resize)
   }
 
@@ -48,8 +58,8 @@ private final class SideBySideController: Controller {
   private var container: View?
   /// The subviews in the row, each with its picture's size or the size that the scene set.
   private var items: [(view: View, size: CGSize)] = []
-  /// The width of the view for which the row is arranged.
-  private var width = 0.0
+  /// The size of the view for which the row is arranged.
+  private var size = CGSize.zero
 
   init(_ specification: HorizontalStack) { self.specification = specification }
 
@@ -74,21 +84,21 @@ private final class SideBySideController: Controller {
       (other as? Self)?.items.compactMap { item in
         engine.view(item.view.id).map { ($0, item.size) }
       } ?? []
-    width = (other as? Self)?.width ?? 0
+    size = (other as? Self)?.size ?? .zero
   }
 
-  /// Arranges the pages for a new width: after a rotation, and on another device.
+  /// Arranges the pages for a new size: after a rotation, and on another device.
   func engineWillLayOut(_ engine: Engine) {
-    guard specification.width == .page, specification.rotation == .resize, let view,
-      view.bounds.width != width
-    else { return }
-    arrange()
+    guard specification.rotation == .resize, let view else { return }
+    let isWidthNew = specification.width == .page && view.bounds.width != size.width
+    let isHeightNew = specification.height == .view && view.bounds.height != size.height
+    if isWidthNew || isHeightNew { arrange() }
   }
 
   /// Rebuilds the pages in willAnimateRotation, as the listing does.
   func didReceive(_ event: Event) {
-    guard case .willAnimateRotation = event.kind, specification.width == .page,
-      specification.rotation == .rebuild, let view
+    guard case .willAnimateRotation = event.kind, specification.rotation == .rebuild,
+      specification.width == .page || specification.height == .view, let view
     else { return }
     if view.isZooming || view.isZoomBouncing || view.isZoomAnimating {
       view.stopScrollingAndZooming()
@@ -99,7 +109,7 @@ private final class SideBySideController: Controller {
 
   private func arrange() {
     guard let view, let container else { return }
-    width = view.bounds.width
+    size = view.bounds.size
     let isReversed = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
     let sizes = items.map { size(of: $0.size, in: view) }
     let total = sizes.reduce(into: CGSize.zero) { total, size in
@@ -124,9 +134,13 @@ private final class SideBySideController: Controller {
   private static let highest = 1e6
 
   private func size(of natural: CGSize, in view: ScrollView) -> CGSize {
-    guard specification.width == .page, natural.width > 0 else { return natural }
-    let width = view.bounds.width
-    // A natural width near zero would give a height beyond every limit.
-    return CGSize(width: width, height: min(Self.highest, natural.height * width / natural.width))
+    var size = natural
+    if specification.width == .page, natural.width > 0 {
+      size.width = view.bounds.width
+      // A natural width near zero would give a height beyond every limit.
+      size.height = min(Self.highest, natural.height * size.width / natural.width)
+    }
+    if specification.height == .view { size.height = view.bounds.height }
+    return size
   }
 }

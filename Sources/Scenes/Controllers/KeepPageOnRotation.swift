@@ -34,22 +34,27 @@ struct KeepPageOnRotation: ControllerSpecification {
 private struct PageMemory: RotationMemory {
   /// The largest number of pages that is handled.
   private static let maximumPages = 1e6
+  /// How far the number of pages of zoomed content is off by rounding.
+  private static let tolerance = 1e-9
 
   private let page: Double
   private let size: CGSize
-  /// The size of the content before it is laid out anew.
+  /// The size of the content before the rotation.
+  private let oldContentSize: CGSize
+  /// The size of the content before it is laid out anew: longer, if the window becomes wider.
   private var contentSize: CGSize
-  /// The number of pages, at the view's width without a zoom.
+  /// The number of pages; a fraction for content that does not consist of pages.
   private let count: Double
 
   init?(of view: ScrollView, keepsFraction: Bool) {
-    (size, contentSize) = (view.bounds.size, view.contentSize)
+    (size, oldContentSize) = (view.bounds.size, view.contentSize)
+    contentSize = oldContentSize
     let pages = Pages(of: view)
     // At scale 1 the content rests on pages, and in motion between two of them the nearer one counts.
     page =
       view.zoomScale == 1
       ? pages.position.rounded() : keepsFraction ? pages.position : pages.index
-    count = Double(contentSize.width) / Double(size.width)
+    count = Double(contentSize.width) / (Double(size.width) * view.zoomScale)
     // A view of zero width has no pages.
     guard max(abs(page), count) <= Self.maximumPages else { return nil }
   }
@@ -66,10 +71,16 @@ private struct PageMemory: RotationMemory {
   func restore(_ view: ScrollView) {
     guard view.bounds.size != size else { return }
     // Another controller may have rebuilt the content already.
-    if view.contentSize == contentSize, view.zoomScale == 1 {
-      var contentSize = contentSize
-      if count == count.rounded() { contentSize.width = count * view.bounds.width }
-      if contentSize.height == size.height { contentSize.height = view.bounds.height }
+    if view.contentSize == contentSize {
+      let scale = view.zoomScale
+      var contentSize = oldContentSize
+      let pages = count.rounded()
+      if abs(count - pages) < Self.tolerance {
+        contentSize.width = pages * view.bounds.width * scale
+      }
+      if contentSize.height == size.height * scale {
+        contentSize.height = view.bounds.height * scale
+      }
       view.contentSize = contentSize
     }
     var offset = view.contentOffset

@@ -32,7 +32,7 @@ struct Reaction: ControllerSpecification {
   let target: (x: Double?, y: Double?)
 
   init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
-    event = try members.required("on").choice(of: Event.names, at: members.place("on"))
+    event = try Self.event(try members.required("on"), at: members.place("on"))
     let sender = try views.id("view", of: &members, as: View.self)
     view = sender
     let when = members.optional("when")
@@ -69,6 +69,21 @@ struct Reaction: ControllerSpecification {
 
   func makeController(_ delegates: DelegateChains) -> any Controller {
     ReactionController(self, delegates)
+  }
+
+  private static func event(
+    _ json: JSONValue,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) -> String {
+    // UIKit's names for what a control reports as an event.
+    let reported = ["touchUpInside": "buttonTapped", "valueChanged": "refreshControlValueChanged"]
+    if let name = json.string, let event = reported[name], Event.names.contains(event) {
+      throw JSONShapeError(
+        pointer,
+        "expected the name of an event, found \(json.summary); did you mean \"\(event)\"?"
+      )
+    }
+    return try json.choice(of: Event.names, at: pointer)
   }
 
   private static func condition(

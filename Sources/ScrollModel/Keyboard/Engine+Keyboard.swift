@@ -4,6 +4,13 @@ extension Engine {
   /// The keyboard; nil unless a part of it is on the screen.
   public var keyboard: Keyboard? { context.shownKeyboard }
 
+  /// Whether a finger holds the keyboard below its place, in an interactive dismissal; no notification tells an app
+  /// of it.
+  public var isKeyboardHeldByFinger: Bool {
+    guard let drag = context.keyboard.drag else { return false }
+    return context.keyboard.keyboard?.frame != drag.home.frame
+  }
+
   func check(_ place: KeyboardPlace?, _ change: KeyboardChange) throws(CommandError) {
     switch place {
     case .frame(let frame) where !frame.isWithinLimits:

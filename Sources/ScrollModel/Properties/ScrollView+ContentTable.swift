@@ -11,8 +11,7 @@ extension ScrollView {
       default: .zero,
       unit: .points,
       settingOrder: .contentOffset,
-      "The point of the content at the view's upper left corner: the origin of the bounds. A "
-        + "multiple of a pixel at rest, unrounded in flight.",
+      "The point of the content at the view's upper left corner: the origin of the bounds. A multiple of a pixel, except while zooming.",
       get: { $0.contentOffset },
       set: { $0.contentOffset = $1 }
     )
@@ -47,7 +46,7 @@ extension ScrollView {
       .contentAlignmentPoint,
       default: .zero,
       limits: .closed(0, 1),
-      "Where content that is smaller than the view rests, in shares of the room that is left: "
+      "Where content that is smaller than the view rests, as fractions of the free space: "
         + "[0, 0] at the top left, [0.5, 0.5] in the middle.",
       get: { $0.contentAlignmentPoint },
       set: { $0.contentAlignmentPoint = $1 }
@@ -64,7 +63,7 @@ extension ScrollView {
       default: .zero,
       unit: .points,
       isPlain: true,
-      "How far the vertical indicator keeps from the edges beside the safe area.",
+      "The vertical indicator's distance from the edges, in addition to the safe area.",
       get: { $0.verticalScrollIndicatorInsets },
       set: { $0.verticalScrollIndicatorInsets = $1 }
     )
@@ -73,7 +72,7 @@ extension ScrollView {
       default: .zero,
       unit: .points,
       isPlain: true,
-      "How far the horizontal indicator keeps from the edges beside the safe area.",
+      "The horizontal indicator's distance from the edges, in addition to the safe area.",
       get: { $0.horizontalScrollIndicatorInsets },
       set: { $0.horizontalScrollIndicatorInsets = $1 }
     )

@@ -32,7 +32,7 @@ extension ScrollView {
       .decelerationRate,
       default: .normal,
       limits: .open(0, 1),
-      "The share of the velocity kept over a millisecond after a flick: 0.998 is UIKit's "
+      "The fraction of the velocity that is left after a millisecond: 0.998 is UIKit's "
         + "normal, 0.99 its fast.",
       get: { $0.decelerationRate },
       set: { $0.decelerationRate = $1 }
@@ -49,7 +49,7 @@ extension ScrollView {
       .keyboardDismissMode,
       default: .none,
       isPlain: true,
-      "How a drag takes the keyboard away: at once, or by taking it along under the finger. The "
+      "How a drag dismisses the keyboard: when it begins, or with the finger. The "
         + "model's keyboard has no accessory view.",
       get: { $0.keyboardDismissMode },
       set: { $0.keyboardDismissMode = $1 }
@@ -82,7 +82,7 @@ extension ScrollView {
       .indexDisplayMode,
       default: .automatic,
       isPlain: true,
-      "Whether an index beside the content hides by itself.",
+      "Whether an index at the edge hides automatically.",
       get: { $0.indexDisplayMode },
       set: { $0.indexDisplayMode = $1 }
     )
@@ -90,8 +90,7 @@ extension ScrollView {
       .delaysContentTouches,
       default: true,
       isPlain: true,
-      "Whether content hears of a touch only when it seems to be no scroll, 150 ms later at "
-        + "most.",
+      "Whether a touch is delivered to the content only once it is not a scroll, after 150 ms at most.",
       get: { $0.delaysContentTouches },
       set: { $0.delaysContentTouches = $1 }
     )
@@ -99,8 +98,7 @@ extension ScrollView {
       .canCancelContentTouches,
       default: true,
       isPlain: true,
-      "Whether a finger that moves far enough takes a touch away from content that has heard of "
-        + "it; never from controls.",
+      "Whether a finger that moves far enough cancels a touch that was delivered to the content; never one of a control.",
       get: { $0.canCancelContentTouches },
       set: { $0.canCancelContentTouches = $1 }
     )

@@ -115,7 +115,7 @@ extension View {
       .content,
       default: nil,
       isPlain: true,
-      "What the view shows beside its background; absent where that is nothing.",
+      "What the view draws on its background; absent for nothing.",
       get: { $0.content },
       set: { $0.content = $1 }
     )

@@ -47,7 +47,7 @@ extension View {
       .transform,
       default: .identity,
       settingOrder: .transform,
-      "The map about the anchor point from the view to its superview.",
+      "The affine transform about the anchor point.",
       get: { $0.transform },
       set: { $0.transform = $1 }
     )
@@ -55,7 +55,7 @@ extension View {
       .anchorPoint,
       default: CGPoint(x: 0.5, y: 0.5),
       settingOrder: .anchorPoint,
-      "The point of the bounds that center places, in shares of their size.",
+      "The point of the bounds that center positions, as fractions of their size.",
       get: { $0.anchorPoint },
       set: { $0.anchorPoint = $1 }
     )
@@ -63,8 +63,7 @@ extension View {
       .autoresizingMask,
       default: [],
       isPlain: true,
-      "What of the view's place and size follows the superview's size; the rest keeps its "
-        + "length.",
+      "Which margins and lengths change with the superview's size; the others stay.",
       get: { $0.autoresizingMask },
       set: { $0.autoresizingMask = $1 }
     )
@@ -80,8 +79,7 @@ extension View {
       .semanticContentAttribute,
       default: .unspecified,
       isPlain: true,
-      "What the view shows, as far as its direction depends on it; never mirrors contentOffset, "
-        + "frames or masks.",
+      "Whether the view flips in right-to-left layouts; contentOffset, frames and masks are never mirrored.",
       get: { $0.semanticContentAttribute },
       set: { $0.semanticContentAttribute = $1 }
     )
@@ -102,7 +100,7 @@ extension View {
       .keyboardLayoutGuide,
       default: nil,
       isPlain: true,
-      "What the view's keyboard layout guide goes by; absent where it is not used.",
+      "Settings of the view's keyboard layout guide; absent if it is not used.",
       check: { _, guide in
         guide.flatMap { $0.keyboardDismissPadding < 0 ? $0 : nil } == nil
           ? nil : "a keyboardDismissPadding of zero or more"

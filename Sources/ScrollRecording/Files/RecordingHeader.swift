@@ -128,7 +128,13 @@ public struct RecordingHeader: Sendable {
       let json = try JSONValue(parsing: Array(text), limits: RecordingFormat.lineLimits)
       try self.init(json)
     } catch let error as JSONError {
-      throw RecordingError(line: 1, column: error.column, "not a recording: \(error.message)")
+      // Scenes have several lines.
+      let isObject = text.allSatisfy { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\r") }
+      let reason =
+        isObject && !text.isEmpty
+        ? "a JSON file, such as a scene, and no recording; `simulate FILE --record OUT` records a scene"
+        : "not a recording: \(error.message)"
+      throw RecordingError(line: 1, column: error.column, reason)
     } catch let error as JSONShapeError {
       throw RecordingError(error, in: text, line: 1)
     } catch {

@@ -37,6 +37,13 @@ enum SceneArticles {
     var text = "\n## \(viewClass.name)\n\n"
     text += parent.map { "A `\($0.name)`" } ?? "The superclass of all others"
     text += described.isEmpty ? ", without properties of its own.\n" : ".\n"
+    if viewClass.name == "NavigationBar" {
+      text += """
+        At the upper edge of a scroll view it is a navigation bar, at the lower edge a tab bar or toolbar: what it
+        covers is added to the safe area.
+
+        """
+    }
     let others = otherDefaults(of: viewClass, below: parent)
     if !others.isEmpty { text += "Other defaults: \(others.joined(separator: ", ")).\n" }
     text += table(described.filter { !$0.isReadOnly }) {
@@ -157,6 +164,21 @@ enum SceneArticles {
       Controllers load, and receive each event, in the order of the array. It matters where two of them set the same
       property: the later one has the last word, as with `sideBySide`, which sets contentSize, and `fitContent`. Labels
       are written once all controllers have loaded, so their place in the array does not matter.
+
+      This reaction inserts a row when a button is tapped, and moves the offset with it:
+
+      <!-- schema: scene.schema.json#/$defs/reaction -->
+      ```json
+      {
+        "name": "reaction", "on": "buttonTapped", "view": "load",
+        "call": [
+          { "id": "list", "name": "insertRows", "arguments": { "at": [{ "section": 0, "row": 0, "text": "New" }] } }
+        ],
+        "keepDistanceToEnd": "list"
+      }
+      ```
+
+      `on` is one of \(Event.names.map { "`\($0)`" }.joined(separator: ", ")).
 
       | name | parameters | what it does |
       | --- | --- | --- |

@@ -1,4 +1,6 @@
+import Foundation
 import ScrollDoctor
+import ScrollModel
 import Testing
 
 /// Rules 5 to 9, 38 and 56: the part that the keyboard covers, and the room made for it.
@@ -66,6 +68,26 @@ import Testing
   )
   func keyboardHeight(inset: Double, frame: String, rules: [String]) throws {
     #expect(try found(inset: inset, frame: frame).rules == rules)
+  }
+
+  @Test("A keyboard that a finger holds covers less than the inset, and no app is told")
+  func heldKeyboard() throws {
+    var examination = try Examination(views: [
+      #"{"id":"scroll","class":"ScrollView","frame":[0,0,320,480],"keyboardDismissMode":"interactive","#
+        + Self.long + "}"
+    ])
+    func touch(_ time: Int64, _ phase: String, _ y: Double) -> String {
+      #"{"t":\#(time),"method":"Input.touch","params":{"touches":[{"id":1,"phase":"\#(phase)","#
+        + #""location":[160,\#(y)]}]}}"# + "\n"
+    }
+    try examination.play(
+      Self.show(2000, 216) + Self.inset(2000, 216) + touch(400_000, "began", 200)
+        + touch(420_000, "moved", 230) + touch(440_000, "moved", 300)
+        + touch(460_000, "moved", 400)
+    )
+    let keyboard = try #require(examination.engine.keyboard)
+    #expect(keyboard.frame.minY > 300 && examination.engine.isKeyboardHeldByFinger)
+    #expect(examination.rules == [])
   }
 
   @Test(
