@@ -41,7 +41,7 @@ extension Inspector {
     else { return false }
     session.refusals = 0
     session.window.acknowledge(seq)
-    if session.isDue(feed.seq) { markReady(session) }
+    putState(for: session)
     return true
   }
 }

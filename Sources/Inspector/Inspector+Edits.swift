@@ -48,26 +48,17 @@ extension Inspector {
     }
   }
 
-  /// Schedules a message to each client with an outdated summary of the edits.
-  func announceEdits() {
-    editChanges += 1
-    for session in sessions where hasEditMessage(for: session) { markReady(session) }
-  }
+  /// Sends each client with an outdated summary of the edits the present one.
+  func announceEdits() { for session in sessions { announceEdits(to: session) } }
 
-  /// Whether a client's summary of the edits is outdated; one message covers any number of changes.
-  func hasEditMessage(for session: Session) -> Bool {
-    guard session.isAttached, session.comparedEdits != editChanges else { return false }
-    if session.lastSentEdits != EditSummary(simulation.edits) { return true }
-    session.comparedEdits = editChanges
-    return false
-  }
-
-  /// The message with the present summary of the edits; nil if the client has it.
-  func editMessage(for session: Session) -> JSONBuffer? {
-    guard hasEditMessage(for: session) else { return nil }
-    session.lastSentEdits = EditSummary(simulation.edits)
-    return messages.notification("Edit.changed") { writer in
-      session.lastSentEdits.write(to: &writer)
+  /// Sends a client the summary of the edits if its own is outdated; one message covers any number of changes.
+  func announceEdits(to session: Session) {
+    guard session.isAttached, session.lastSentEdits != EditSummary(simulation.edits) else { return }
+    put(.edits, .edits, for: session) { [unowned self, unowned session] in
+      let edits = EditSummary(simulation.edits)
+      guard session.lastSentEdits != edits else { return nil }
+      session.lastSentEdits = edits
+      return messages.notification("Edit.changed") { edits.write(to: &$0) }
     }
   }
 }

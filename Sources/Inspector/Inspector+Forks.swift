@@ -114,13 +114,13 @@ extension Inspector {
     }
     for query in queries where !query.isDone {
       share(query.run) { query.advance(to: target, steps: $0, in: simulation.timeline) }
-      if query.isDone { markReady(query.owner) }
+      if query.isDone { putAnswer(to: query) }
     }
     for fork in forks {
       if !fork.isFull {
         share(fork.run) { fork.advance(to: target, steps: $0, in: simulation.timeline) }
       }
-      if fork.hasNews { markReady(fork.owner) }
+      putSamples(of: fork)
     }
   }
 
@@ -142,26 +142,27 @@ extension Inspector {
     }
   }
 
-  /// The next message about a client's branches and queries; nil if there is none.
-  func rerunMessage(for session: Session) -> JSONBuffer? {
-    if let index = queries.firstIndex(where: { $0.owner === session && $0.isDone }) {
-      let query = queries.remove(at: index)
+  /// Answers a question about the past.
+  private func putAnswer(to query: any PastQuestion) {
+    put(.answers, for: query.owner) { [unowned self, weak query] in
+      guard let query, let index = queries.firstIndex(where: { $0 === query }) else { return nil }
+      queries.remove(at: index)
       if let steps = query as? HistorySteps, steps.isTooLarge {
         return messages.error(query.id, HistorySteps.tooLarge)
       }
       return messages.result(query.id) { query.write(to: &$0) }
     }
-    guard let index = forks.firstIndex(where: { $0.owner === session && $0.hasNews }) else {
-      return nil
-    }
-    let fork = forks[index]
-    return messages.notification("Fork.samples") { fork.write(to: &$0) }
   }
 
-  /// Whether ``rerunMessage(for:)`` would return a message.
-  func hasRerunMessage(for session: Session) -> Bool {
-    queries.contains { $0.owner === session && $0.isDone }
-      || forks.contains { $0.owner === session && $0.hasNews }
+  /// Sends a client what is new of one of its branches.
+  private func putSamples(of fork: Fork) {
+    guard fork.hasNews else { return }
+    put(.forks, .fork(fork.name), for: fork.owner) { [unowned self, weak fork] in
+      guard let fork, fork.hasNews, forks.contains(where: { $0 === fork }) else { return nil }
+      let message = messages.notification("Fork.samples") { fork.write(to: &$0) }
+      putSamples(of: fork)
+      return message
+    }
   }
 
   /// Ends the branches and queries of clients that have left.

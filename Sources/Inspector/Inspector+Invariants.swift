@@ -28,8 +28,11 @@ extension Inspector {
     func check(_ holds: Bool, _ words: @autoclosure () -> String) {
       if !holds { broken.append("\(session.name): \(words())") }
     }
-    check(session.control.count <= options.controlMessages, "\(session.control.count) messages")
-    check(session.control.byteCount <= options.controlBytes, "\(session.control.byteCount) bytes")
+    check(
+      session.outbox.count(in: .control) <= options.controlMessages,
+      "\(session.outbox.count(in: .control)) messages"
+    )
+    check(session.outbox.byteCount <= options.controlBytes, "\(session.outbox.byteCount) bytes")
     check(
       session.window.unacknowledged.count <= options.inFlight,
       "\(session.window.unacknowledged.count) states in flight"
@@ -43,7 +46,8 @@ extension Inspector {
       (0...Self.maximumPendingResponses).contains(session.pendingResponses),
       "\(session.pendingResponses) responses are pending"
     )
-    check(session.marks.count <= MarkQueue.maximumCount, "\(session.marks.count) marks")
+    let marks = session.outbox.count(in: .marks)
+    check(marks <= Self.maximumWaitingMarks, "\(marks) marks")
     check(session.isClosing || session.inbox.isEmpty || session.isPaused, "it is not resumed")
     return broken
   }

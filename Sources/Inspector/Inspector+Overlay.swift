@@ -16,8 +16,7 @@ extension Inspector {
     guard session.highlight != view else { return }
     session.highlight = view
     for other in sessions where other !== session && other.isAttached {
-      other.overlays.add(session.name)
-      markReady(other)
+      putHighlight(of: session.name, for: other)
     }
   }
 
@@ -27,15 +26,20 @@ extension Inspector {
   }
 
   /// Schedules messages to a client that has just attached about the highlights of the others.
-  func sendOverlays(to session: Session) {
+  func sendHighlights(to session: Session) {
     for other in sessions where other !== session && other.highlight != nil {
-      session.overlays.add(other.name)
+      putHighlight(of: other.name, for: session)
     }
-    if !session.overlays.isEmpty { markReady(session) }
+  }
+
+  private func putHighlight(of client: String, for session: Session) {
+    put(.highlights, .highlight(client: client), for: session) { [unowned self] in
+      overlayMessage(of: client)
+    }
   }
 
   /// The message with the present highlight of a client.
-  func overlayMessage(of client: String) -> JSONBuffer {
+  private func overlayMessage(of client: String) -> JSONBuffer {
     let view = sessions.first { $0.name == client && !$0.isClosing }?.highlight
     return messages.notification("Overlay.changed") { writer in
       writer.key("client")
@@ -44,18 +48,4 @@ extension Inspector {
       if let view { writer.value(view) } else { writer.null() }
     }
   }
-}
-
-/// The clients with a changed highlight that a client has yet to receive, each once, however often it
-/// changes meanwhile.
-struct OverlayQueue {
-  private var clients: [String] = []
-
-  var isEmpty: Bool { clients.isEmpty }
-
-  mutating func add(_ client: String) {
-    if !clients.contains(client) { clients.append(client) }
-  }
-
-  mutating func popFirst() -> String? { clients.isEmpty ? nil : clients.removeFirst() }
 }

@@ -14,23 +14,13 @@ extension Inspector {
   }
 
   private func takeMessage(for session: Session) -> JSONBuffer? {
-    if let message = session.control.popFirst() { return message }
-    guard !isShutDown else { return nil }
-    if let key = session.findings.popFirst() { return findingMessage(key) }
-    guard session.isDue(feed.seq) else {
-      if let client = session.overlays.popFirst() { return overlayMessage(of: client) }
-      return markMessage(for: session) ?? editMessage(for: session) ?? rerunMessage(for: session)
+    // The marks of a scene that was just started follow its first state.
+    let held: Outbox.Lane? =
+      session.isWatching && feed.needsSnapshot(after: session.window.base) ? .marks : nil
+    while let make = session.outbox.next(through: isShutDown ? .control : .forks, without: held) {
+      if let message = make() { return message }
     }
-    let (base, start) = (session.window.base, options.clock())
-    let message = feed.message(after: base, want: session.want, of: subject)
-    session.window.sent(feed.seq)
-    if let base { session.traffic.mergedFrames += max(0, feed.seq - base - 1) }
-    if base == nil {
-      // A snapshot is charged to the client that requested it.
-      charge(session, options.clock() - start, now: moment)
-      updatePause(of: session, now: moment)
-    }
-    return message
+    return nil
   }
 
   /// Sends a client its messages until its socket accepts no more.
@@ -40,16 +30,6 @@ extension Inspector {
       session.traffic.sent.add(bytes: message.count)
       guard writer.send(message) else { return }
     }
-  }
-
-  /// Whether ``nextMessage(for:)`` would return a message.
-  package func hasMessage(for client: ClientID) -> Bool {
-    guard let session = sessionsByID[client], !session.isClosing else { return false }
-    return session.control.count > 0
-      || (!isShutDown
-        && (!session.findings.isEmpty || !session.overlays.isEmpty || session.isDue(feed.seq)
-          || hasMarkMessage(for: session) || hasEditMessage(for: session)
-          || hasRerunMessage(for: session)))
   }
 
   /// Returns the clients that have had something to send since the last call.
@@ -67,10 +47,10 @@ extension Inspector {
 
   /// Queues a message; a client with a full queue is closed.
   ///
-  /// `topic` names the value that the message reports: an earlier unsent message about it is removed.
-  func send(_ message: JSONBuffer, to session: Session, about topic: ControlQueue.Topic? = nil) {
+  /// `key` names the value that the message reports: an earlier unsent message about it is removed.
+  func send(_ message: JSONBuffer, to session: Session, about key: Outbox.Key? = nil) {
     guard !session.isClosing else { return }
-    guard session.control.append(message, about: topic) else {
+    guard session.outbox.put(message, about: key) else {
       close(session, 1013, "too slow")
       return
     }
@@ -91,10 +71,10 @@ extension Inspector {
   }
 
   /// Queues a message for all attached clients; those that attach later receive what has changed meanwhile.
-  func broadcast(_ message: JSONBuffer, about topic: ControlQueue.Topic? = nil) {
+  func broadcast(_ message: JSONBuffer, about key: Outbox.Key? = nil) {
     for session in sessions {
       if session.isAttached {
-        send(message, to: session, about: topic)
+        send(message, to: session, about: key)
       } else {
         session.hasOldGreeting = true
       }
@@ -110,6 +90,41 @@ extension Inspector {
     send(breakpointMessage(), to: session)
   }
 
+  /// Schedules a message that is made when it is sent, unless one about the same waits.
+  func put(
+    _ lane: Outbox.Lane,
+    _ key: Outbox.Key? = nil,
+    for session: Session,
+    _ make: @escaping Outbox.Maker
+  ) {
+    guard !session.isClosing else { return }
+    session.outbox.put(lane, key, make)
+    markReady(session)
+  }
+
+  /// Schedules the newest state for a client that can take it.
+  func putState(for session: Session) {
+    guard session.isDue(feed.seq) else { return }
+    put(.state, .state, for: session) { [unowned self, unowned session] in
+      stateMessage(for: session)
+    }
+  }
+
+  /// The message that leads a client to the newest state; nil if it cannot take it any more.
+  private func stateMessage(for session: Session) -> JSONBuffer? {
+    guard session.isDue(feed.seq) else { return nil }
+    let (base, start) = (session.window.base, options.clock())
+    let message = feed.message(after: base, want: session.want, of: subject)
+    session.window.sent(feed.seq)
+    if let base { session.traffic.mergedFrames += max(0, feed.seq - base - 1) }
+    if base == nil {
+      // A snapshot is charged to the client that requested it.
+      charge(session, options.clock() - start, now: moment)
+      updatePause(of: session, now: moment)
+    }
+    return message
+  }
+
   func markReady(_ session: Session) {
     guard !session.isReady, !session.isClosing else { return }
     session.isReady = true
@@ -122,7 +137,7 @@ extension Inspector {
     session.isClosing = true
     session.closing = (code, reason)
     counters.closings[code, default: 0] += 1
-    session.control.removeAll()
+    session.outbox.removeAll()
     session.inbox.removeAll()
     closings.append((session.id, code, reason))
     leaving.append(session)

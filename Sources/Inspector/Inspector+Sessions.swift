@@ -5,7 +5,7 @@ import Simulation
 extension Inspector {
   /// Returns an empty result, and schedules a state message if the request has made one due.
   func accepted(_ session: Session) -> ResultWriter {
-    if session.isDue(feed.seq) { markReady(session) }
+    putState(for: session)
     return { _ in }
   }
 
@@ -21,8 +21,8 @@ extension Inspector {
     let resumes = request.resume.map(canResume) ?? false
     if let resume = request.resume, resumes { session.window.resume(at: resume.seq) }
     session.wantsDoctor = request.wantsDoctor
-    queueFindings(for: session)
-    if session.isDue(feed.seq) { markReady(session) }
+    sendFindings(to: session)
+    putState(for: session)
     // The lease may have changed since the greeting: only attached clients are notified.
     if session.lastSentHolder != controller?.name {
       session.lastSentHolder = controller?.name
@@ -30,9 +30,10 @@ extension Inspector {
     }
     updateGreeting(of: session)
     sendSceneErrors(to: session)
-    sendOverlays(to: session)
+    sendHighlights(to: session)
     sendSources(to: session)
-    queueMarks(for: session)
+    sendMarks(to: session)
+    announceEdits(to: session)
     return { writer in
       writer.key("mode")
       writer.value(resumes ? "resume" : "snapshot")

@@ -13,11 +13,11 @@ extension Inspector: SimulationDelegate {
     let isWatched = sessions.contains(where: \.isWatching)
     feed.add(step, isWatched: isWatched)
     guard isWatched else { return }
-    for session in sessions where session.isDue(feed.seq) { markReady(session) }
+    for session in sessions { putState(for: session) }
   }
 
   package func simulation(_ simulation: Simulation, didChange findings: [Doctor.News]) {
-    if shown == nil { queue(findings) }
+    if shown == nil { announce(findings) }
   }
 
   package func simulation(_ simulation: Simulation, didBeginEpochAsNewRun isNewRun: Bool) {
@@ -28,18 +28,18 @@ extension Inspector: SimulationDelegate {
   /// Begins an epoch of what is shown: what clients knew before is void.
   func beginEpoch(at time: Int64, isNewRun: Bool, ringBytes: Int? = nil) {
     feed.restart(at: time, isNewRun: isNewRun, ringBytes: ringBytes)
-    editChanges += 1
     if isNewRun {
       let reason = "the scene was loaded or reset"
       dropReruns(reason)
       dropWorks(RPCError(staleFor: reason, epoch: feed.epoch), where: \.task.isAboutRun)
     }
     for session in sessions {
-      session.findings = FindingQueue()
-      if isNewRun { session.marks = MarkQueue() }
+      session.outbox.removeAll(in: .findings)
+      if isNewRun { session.outbox.removeAll(in: .marks) }
       session.highlight.map { forget($0, of: session) }
-      if session.isDue(feed.seq) { markReady(session) }
+      putState(for: session)
     }
+    announceEdits()
   }
 
   package func simulationDidChangeClock(_ simulation: Simulation) {

@@ -107,7 +107,7 @@ extension Inspector {
     recordIfAwaited(source)
     beginEpoch(of: source, isNewRun: !goesOn)
     beginBreakpoints(of: source)
-    for session in sessions where session.isAttached { queueFindings(for: session) }
+    for session in sessions where session.isAttached { sendFindings(to: session) }
     announceSources()
     acknowledge(seq, of: source)
   }
@@ -135,7 +135,7 @@ extension Inspector {
     for case .found(let finding) in news {
       simulation.recordings.add(finding, at: source.document.time)
     }
-    queue(news)
+    announce(news)
     acknowledge(update.seq, of: source)
   }
 

@@ -11,7 +11,7 @@ extension Inspector {
   /// Sends all clients the state of the clock.
   func announceClock() {
     guard shown == nil else {
-      let report = reported.map { ControlQueue.Topic.breakpoint($0.breakpoint) }
+      let report = reported.map { Outbox.Key.breakpoint($0.breakpoint) }
       return broadcast(clockMessage(), about: report ?? .clock)
     }
     lastSentPlaying = simulation.timeline.playing(at: engine.time)?.plan

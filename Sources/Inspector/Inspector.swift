@@ -24,8 +24,6 @@ package final class Inspector {
   var offered: [Scene]?
   /// The offered scenes that have errors in their files, in the order in which the errors were found.
   var faults: [SceneFault] = []
-  /// How often the edits that can be undone have changed.
-  var editChanges = 0
   /// The branches, oldest first, and how many were ever made.
   var forks: [Fork] = []
   var forksMade = 0

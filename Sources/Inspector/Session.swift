@@ -49,23 +49,18 @@ final class Session {
   var isPaused = false
   /// The messages that arrived while it had to wait.
   var inbox: MessageInbox
-  var control: ControlQueue
+  var outbox: Outbox
   var window: StateWindow
   /// Whether it subscribes to the doctor's findings.
   var wantsDoctor = false
-  var findings = FindingQueue()
-  var marks = MarkQueue()
   /// The view that it highlights.
   var highlight: String?
-  var overlays = OverlayQueue()
   /// The summary of the edits as last sent to it.
   var lastSentEdits = EditSummary()
-  /// The number of changes of the edits at which it had their summary.
-  var comparedEdits = -1
   /// The number of unsent bytes from which it has to wait.
   private let unsentBytes: Int
   /// Whether it has to wait because it does not read its replies.
-  var isBacklogged: Bool { control.byteCount >= unsentBytes || control.isHalfFull }
+  var isBacklogged: Bool { outbox.byteCount >= unsentBytes || outbox.isHalfFull }
   /// Whether it is in the list of clients that have something to send.
   var isReady = false
 
@@ -89,7 +84,7 @@ final class Session {
       messageLimit: role == .viewer ? options.waiting.messages : 2 * Inspector.sourceWindow,
       byteLimit: options.waiting.bytes
     )
-    control = ControlQueue(
+    outbox = Outbox(
       messageLimit: options.controlMessages,
       byteLimit: options.controlBytes
     )
@@ -101,7 +96,7 @@ final class Session {
   var isWatching: Bool { isAttached && want.state && !isClosing }
 
   /// The bytes of the messages that wait for it to read them, or to be handled.
-  var waitingBytes: Int { control.byteCount + inbox.byteCount }
+  var waitingBytes: Int { outbox.byteCount + inbox.byteCount }
 
   /// Whether a message about state `seq` can be sent to it.
   func isDue(_ seq: Int64) -> Bool {

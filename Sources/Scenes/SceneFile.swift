@@ -101,12 +101,12 @@ public enum SceneFile {
   }
 
   /// Returns every error of the scene file that `name` refers to, in the order of the text; empty if it cannot
-  /// be read, is not JSON, or is a valid scene.
+  /// be read, is not JSON, is an input script, or is a valid scene.
   public static func faults(in name: String) -> [SceneFileError] {
     let (path, _) = parts(of: name)
     guard
       let bytes = try? BoundedFile.read(regularFile: path, atMost: JSONLimits.file.bytes),
-      let json = try? JSONValue(parsing: bytes, limits: .file)
+      !isScript(bytes), let json = try? JSONValue(parsing: bytes, limits: .file)
     else { return [] }
     let places = SceneReader.faults(in: json).map { error in
       let place = JSONLocator(bytes).error(
@@ -133,6 +133,10 @@ public enum SceneFile {
     return .invalid(file: file, SceneFileError.Fault(place))
   }
 
+  private static func script(_ file: String) -> SceneFileError {
+    .unreadable(file, reason: "an input script and not a scene; simulate takes it with --input")
+  }
+
   /// Whether the first line is a command of an input script.
   private static func isScript(_ bytes: [UInt8]) -> Bool {
     let line = Array(bytes.prefix { $0 != UInt8(ascii: "\n") })
@@ -156,14 +160,10 @@ public enum SceneFile {
       guard !bytes.starts(with: recordingStart) else {
         throw .unreadable(file, reason: "a recording and not a scene; the command replay runs it")
       }
-      guard !isScript(bytes) else {
-        throw .unreadable(
-          file,
-          reason: "an input script and not a scene; simulate takes it with --input"
-        )
-      }
+      if isScript(bytes) { throw script(file) }
       throw .invalid(file: file, SceneFileError.Fault(error))
     } catch let error as JSONShapeError {
+      if isScript(bytes) { throw script(file) }
       throw invalid(error, in: bytes, file)
     } catch {
       throw .unreadable(file, reason: String(describing: error))

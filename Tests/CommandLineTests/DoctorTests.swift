@@ -76,7 +76,7 @@ import Testing
     #expect(try Scrollscope.run("check", "bug-49", "--strict").status == 1)
     #expect(
       lines.last?.hasPrefix(
-        "bug-49: SD049 warning: Content is scaled by hand: scroll at 0.8s (2 times): "
+        "bug-49: SD049 warning: Content is scaled by hand: scroll at 2.4s (2 times since 0.8s): "
       )
         == true
     )

@@ -145,20 +145,58 @@ struct LimitTests {
     #expect(ring.steps(after: 11)?.count == 1)
   }
 
+  @Test func lanesAreSentInTheirOrderAndWhatIsPutTwiceIsMadeOnce() {
+    var outbox = Outbox(messageLimit: 9, byteLimit: 100)
+    func message(_ byte: UInt8) -> JSONBuffer {
+      [byte].withUnsafeBytes { JSONBuffer(payload: $0) }
+    }
+    func rest(without held: Outbox.Lane? = nil) -> [UInt8] {
+      var bytes: [UInt8] = []
+      while let make = outbox.next(without: held) {
+        make().map { bytes.append($0.payloadBytes.first ?? 0) }
+      }
+      return bytes
+    }
+    outbox.put(.marks, nil) { message(7) }
+    outbox.put(.findings, .finding(rule: "SD001", view: "a")) { message(4) }
+    outbox.put(.findings, .finding(rule: "SD001", view: "b")) { message(5) }
+    outbox.put(.findings, .finding(rule: "SD001", view: "a")) { message(6) }
+    outbox.put(.edits, .edits) { nil }
+    let replies = [(1, .clock), (2, nil), (3, .clock)] as [(UInt8, Outbox.Key?)]
+    for (byte, key) in replies {
+      let fits = outbox.put(message(byte), about: key)
+      #expect(fits)
+    }
+    #expect(rest(without: .marks) == [2, 3, 4, 5])
+    #expect(outbox.count(in: .marks) == 1 && outbox.byteCount == 0)
+    // What was sent may be put again.
+    outbox.put(.findings, .finding(rule: "SD001", view: "a")) { message(8) }
+    _ = outbox.put(message(9), about: nil)
+    let control = outbox.next(through: .control)?()
+    #expect(control?.payloadBytes.first == 9)
+    let nothing = outbox.next(through: .control) == nil
+    #expect(nothing)
+    #expect(rest() == [8, 7])
+    outbox.put(.highlights, .highlight(client: "c1")) { message(1) }
+    outbox.removeAll(in: .highlights)
+    outbox.put(.highlights, .highlight(client: "c1")) { message(2) }
+    #expect(rest() == [2])
+  }
+
   @Test func aQueueOfAnswersKeepsItsOrderAndItsBounds() {
-    var queue = ControlQueue(messageLimit: 4, byteLimit: 100)
+    var outbox = Outbox(messageLimit: 4, byteLimit: 100)
     func append(_ byte: UInt8, _ count: Int) -> Bool {
       let bytes = [UInt8](repeating: byte, count: count)
-      return queue.append(bytes.withUnsafeBytes { JSONBuffer(payload: $0) })
+      return outbox.put(bytes.withUnsafeBytes { JSONBuffer(payload: $0) }, about: nil)
     }
-    func pop() -> UInt8? { queue.popFirst()?.payloadBytes.first }
+    func pop() -> UInt8? { outbox.next()?()?.payloadBytes.first }
     #expect((1...5).map { append(UInt8($0), 10) } == [true, true, true, true, false])
     #expect(pop() == 1)
     #expect(!append(5, 71))
     #expect(append(5, 70))
-    #expect(queue.byteCount == 100)
+    #expect(outbox.byteCount == 100)
     #expect((0..<5).map { _ in pop() } == [2, 3, 4, 5, nil])
-    #expect(queue.byteCount == 0)
-    #expect(queue.count == 0)
+    #expect(outbox.byteCount == 0)
+    #expect(outbox.count(in: .control) == 0)
   }
 }

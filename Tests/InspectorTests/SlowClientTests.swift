@@ -17,7 +17,7 @@ struct SlowClientTests {
     }
     for step in 4...20 {
       client.set("dot", "alpha", .number(Double(step) / 100))
-      #expect(!harness.inspector.hasMessage(for: client.id))
+      #expect(harness.inspector.nextMessage(for: client.id) == nil)
     }
     _ = harness.inspector.takeReadyClients()
     client.notify("State.ack", ["seq": 1])
@@ -287,8 +287,8 @@ struct SlowClientTests {
     let session = try #require(harness.inspector.sessionsByID[client.id])
     #expect(session.isPaused)
     // Not only because half of its queue is full.
-    #expect(!session.control.isHalfFull)
-    #expect((2_000..<4_000).contains(session.control.byteCount))
+    #expect(!session.outbox.isHalfFull)
+    #expect((2_000..<4_000).contains(session.outbox.byteCount))
     #expect(harness.inspector.takePauses().map(\.isPaused) == [true])
     #expect(harness.inspector.nextDeadline == nil)
     try viewer.request("Scene.list")

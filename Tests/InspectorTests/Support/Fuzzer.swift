@@ -69,7 +69,7 @@ final class Fuzzer {
         if client.document != nil { try client.acknowledge() }
       }
       try client.drain()
-      #expect(!harness.inspector.hasMessage(for: client.id))
+      #expect(harness.inspector.nextMessage(for: client.id) == nil)
     }
     let fresh = try harness.freshDocument().timeless
     for client in present where client.document != nil {
