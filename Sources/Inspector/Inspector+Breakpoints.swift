@@ -4,20 +4,13 @@ import Predicates
 import Simulation
 
 extension Inspector {
-  /// The breakpoints of what is shown: those of the engine stop it, those of a source report.
-  private var shownBreakpoints: Breakpoints {
-    shown == nil ? simulation.breakpoints : sourceBreakpoints
-  }
-
   /// Removes a breakpoint.
   func removeBreakpoint(_ id: String) throws(RPCError) -> ResultWriter {
-    let isRemoved = shown == nil ? simulation.removeBreakpoint(id) : sourceBreakpoints.remove(id)
-    guard isRemoved else {
-      let hint = Spelling.hint(for: id, among: shownBreakpoints.all.map(\.id))
+    guard subject.removeBreakpoint(id) else {
+      let hint = Spelling.hint(for: id, among: subject.breakpoints.all.map(\.id))
       let found = JSONValue.string(id).summary
       throw RPCError(.parameters, "no breakpoint \(found)\(hint)", path: "/id")
     }
-    if shown != nil { announceBreakpoints() }
     return { _ in }
   }
 
@@ -33,11 +26,7 @@ extension Inspector {
     }
     let set: String?
     do {
-      if let shown {
-        set = try setBreakpoint(id, text, isEnabled: isEnabled, of: shown)
-      } else {
-        set = try simulation.setBreakpoint(id, text, isEnabled: isEnabled)
-      }
+      set = try subject.setBreakpoint(id, text, isEnabled: isEnabled)
     } catch {
       throw RPCError(error)
     }
@@ -51,22 +40,6 @@ extension Inspector {
       writer.key("predicate")
       writer.value(text)
     }
-  }
-
-  /// Sets a breakpoint of a source, which reports its moments and stops nothing.
-  private func setBreakpoint(
-    _ id: String?,
-    _ text: String,
-    isEnabled: Bool,
-    of source: SourceConnection
-  ) throws(PredicateFault) -> String? {
-    let predicate = try ScrollPredicate(aboutSource: text)
-    let moment = SourceMoment(document: source.document)
-    // Before its first state, nothing is known of its views.
-    if source.hasState { try predicate.check(at: moment) }
-    let set = sourceBreakpoints.set(id, predicate, isEnabled: isEnabled, at: moment)
-    if set != nil { announceBreakpoints() }
-    return set
   }
 
   /// Begins to watch a source from its present state on.
@@ -108,7 +81,7 @@ extension Inspector {
   func writeBreakpoints(to writer: inout JSONWriter) {
     writer.key("breakpoints")
     writer.beginArray()
-    for breakpoint in shownBreakpoints.all {
+    for breakpoint in subject.breakpoints.all {
       writer.beginObject()
       writer.key("id")
       writer.value(breakpoint.id)

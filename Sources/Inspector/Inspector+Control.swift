@@ -24,7 +24,7 @@ extension Inspector {
       writeLimits(["inFlight": options.inFlight, "touches": Self.maximumFingers], to: &writer)
       writer.key("clock")
       writer.beginObject()
-      writeClock(to: &writer)
+      subject.writeClock(to: &writer)
       writer.endObject()
       writer.key("recording")
       writer.beginObject()

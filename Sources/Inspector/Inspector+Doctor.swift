@@ -5,9 +5,6 @@ import ScrollModel
 import Simulation
 
 extension Inspector {
-  /// The findings about what is shown.
-  var findings: [Finding] { shown?.doctor.findings ?? simulation.doctor.findings }
-
   /// Sends the doctor's news to the clients that subscribe to it.
   func announce(_ news: [Doctor.News]) {
     guard !news.isEmpty else { return }
@@ -24,7 +21,7 @@ extension Inspector {
   /// Sends a client that subscribes to them all present findings.
   func sendFindings(to session: Session) {
     guard session.wantsDoctor else { return }
-    for finding in findings { put(finding, for: session) }
+    for finding in subject.findings { put(finding, for: session) }
   }
 
   private func put(_ finding: Finding, for session: Session) {
@@ -36,8 +33,8 @@ extension Inspector {
 
   /// The message with the present state of a finding, or that it is resolved.
   private func findingMessage(rule: String, view: String) -> JSONBuffer {
-    let (epoch, time) = (feed.epoch, shown?.document.time ?? engine.time)
-    let finding = findings.first { $0.rule.id == rule && $0.view == view }
+    let (epoch, time) = (feed.epoch, subject.time)
+    let finding = subject.findings.first { $0.rule.id == rule && $0.view == view }
     guard let finding else {
       return messages.notification("Doctor.resolved") { writer in
         writer.key("epoch")
@@ -60,7 +57,7 @@ extension Inspector {
 
   /// Lists all present findings of the doctor.
   func listFindings() -> ResultWriter {
-    let (epoch, findings) = (feed.epoch, findings)
+    let (epoch, findings) = (feed.epoch, subject.findings)
     return { writer in
       writer.key("epoch")
       writer.value(epoch)

@@ -55,15 +55,10 @@ extension Inspector {
     }
   }
 
-  /// The times of which the past of what is shown is known.
-  private var knownTimes: ClosedRange<Int64> {
-    shown.map { $0.history.earliest...$0.document.time } ?? simulation.times
-  }
-
   /// Starts a query for past values; returns nil if the response is sent when it is done.
   func query(_ call: inout MethodCall) throws -> ResultWriter? {
-    let request = try HistoryRequest(call.request.parameters, knownTimes)
-    for (index, property) in request.properties.enumerated() where !hasView(property.view) {
+    let request = try HistoryRequest(call.request.parameters, subject.times)
+    for (index, property) in request.properties.enumerated() where !subject.hasView(property.view) {
       let found = JSONValue.string(property.view).summary
       throw RPCError(.noSuchView, "no view \(found)", path: "/properties/\(index)")
     }
@@ -82,7 +77,7 @@ extension Inspector {
   func listSteps(_ call: inout MethodCall) throws -> ResultWriter? {
     let (from, to) = try call.members.times()
     try call.members.finish()
-    try RPCError.check(from, to, in: knownTimes)
+    try RPCError.check(from, to, in: subject.times)
     if let shown {
       let past = SourceSteps(from...to, of: shown)
       return try begin(.past(past), for: call.reply, now: call.now)

@@ -4,7 +4,7 @@ import ScrollModel
 extension Inspector {
   /// Sends the other clients the view that a client highlights, or that it highlights none.
   func highlight(_ view: String?, for session: Session) throws(RPCError) -> ResultWriter {
-    if let view, !hasView(view) {
+    if let view, !subject.hasView(view) {
       throw RPCError(.noSuchView, "no view \(JSONValue.string(view).summary)", path: "/view")
     }
     point(session, at: view)
@@ -22,7 +22,7 @@ extension Inspector {
 
   /// Clears a client's highlight if its view no longer exists.
   func forget(_ view: String, of session: Session) {
-    if !hasView(view) { point(session, at: nil) }
+    if !subject.hasView(view) { point(session, at: nil) }
   }
 
   /// Schedules messages to a client that has just attached about the highlights of the others.

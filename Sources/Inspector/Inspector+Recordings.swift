@@ -18,26 +18,14 @@ extension Inspector {
     in keeper: any RecordingStorage,
     now: Int64
   ) throws -> ResultWriter {
-    if shown == nil {
-      try simulation.checkRecordable()
-    } else {
-      try simulation.checkIsNotRecording()
-      guard !isInputsOnly else {
-        throw RPCError(.wrongState, "the states of a measured source do not follow from its inputs")
-      }
-    }
+    try subject.checkRecordable(isInputsOnly: isInputsOnly)
     let sink: any RecordingSink
     do {
-      sink = try keeper.create(name, scene: shown?.description?.name ?? simulation.source.name.name)
+      sink = try keeper.create(name, scene: subject.recordingName)
     } catch {
       throw RPCError(error)
     }
-    if let shown, let description = shown.description {
-      let header = try RecordingHeader(source: description)
-      try simulation.startRecording(header, shown.document, to: sink, now: now)
-    } else {
-      try simulation.startRecording(to: sink, isInputsOnly: isInputsOnly, now: now)
-    }
+    try subject.startRecording(to: sink, isInputsOnly: isInputsOnly, now: now)
     announceRecording()
     onEvent?(.recordingStarted(name: sink.name))
     return { writer in
@@ -48,7 +36,7 @@ extension Inspector {
 
   /// Stops the recording that a client started.
   func stopRecording() throws -> ResultWriter {
-    guard let recording = simulation.stopRecording(showing: shown?.document) else {
+    guard let recording = subject.stopRecording() else {
       throw RPCError(.wrongState, "nothing is being recorded")
     }
     announceRecording(error: recording.sink.failure.map { "\(recording.sink.name): \($0)" })
@@ -87,14 +75,7 @@ extension Inspector {
 
   /// Marks the present time in the timeline and the recordings.
   func mark(_ text: String) -> ResultWriter {
-    let time: Int64
-    if let shown {
-      time = shown.document.time
-      simulation.recordings.mark(text, at: time)
-      announceMark(text, at: time)
-    } else {
-      time = simulation.mark(text)
-    }
+    let time = subject.mark(text)
     return { writer in
       writer.key("t")
       writer.value(time)
@@ -124,11 +105,11 @@ extension Inspector {
   /// Ends all recordings, because a recording is of one source or of scenes.
   func endRecordings() {
     if simulation.recordings.isEmpty { return }
-    if let recording = simulation.stopRecording(showing: shown?.document) {
+    if let recording = subject.stopRecording() {
       announceRecording()
       onEvent?(.recordingStopped(name: recording.sink.name))
     }
-    if simulation.endServerRecording(showing: shown?.document) {
+    if subject.endServerRecording() {
       let reason = "it ended when something else was shown"
       onEvent?(.serverRecordingEnded(reason: reason))
       abandonServerRecording(reason)

@@ -7,22 +7,21 @@ import Simulation
 extension Inspector {
   /// Describes a view's properties as the state has them.
   func describe(_ id: String) throws(RPCError) -> ResultWriter {
-    if let shown { return try describe(id, of: shown) }
-    simulation.publish()
-    guard let view = engine.view(id) else {
+    subject.publish()
+    guard let values = subject.values(of: id) else {
       throw RPCError(.noSuchView, "no view \(JSONValue.string(id).summary)", path: "/id")
     }
     return { writer in
       writer.key("id")
-      writer.value(view.id)
+      writer.value(id)
       writer.key("values")
-      StateWriter.writeValues(of: view, to: &writer)
+      values(&writer)
     }
   }
 
   /// Lists scenes.
   func listScenes(_ scenes: [Scene]) -> ResultWriter {
-    let current = shown?.sceneName ?? simulation.source.name.name
+    let current = subject.sceneName
     let sources = listedSources
     return { writer in
       writer.key("scenes")

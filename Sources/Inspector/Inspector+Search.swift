@@ -19,13 +19,8 @@ extension Inspector {
       throw RPCError(.parameters, expected, path: "/text")
     }
     let maximum = Int(limit ?? Self.limits.usual)
-    let search: ViewSearch
-    if let shown {
-      search = ViewSearch(text, maximum: maximum, in: shown.document.views)
-    } else {
-      simulation.publish()
-      search = ViewSearch(text, maximum: maximum, in: engine)
-    }
+    subject.publish()
+    let search = subject.search(for: text, maximum: maximum)
     return try begin(.search(search), for: call.reply, now: call.now)
   }
 }

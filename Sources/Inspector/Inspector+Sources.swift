@@ -12,16 +12,14 @@ extension Inspector {
   /// The maximum memory of the steps of a source that are kept for patches, in bytes.
   private static let ringBytes = 512 << 10
 
-  /// What clients are shown.
-  var subject: any FeedSubject {
-    guard let shown else { return EngineSubject(simulation: simulation) }
-    return ForeignSubject(source: shown, offers: capabilities(of: shown))
+  /// What clients inspect.
+  var subject: any Subject {
+    guard let shown else { return engineSubject }
+    return ForeignSubject(source: shown, inspector: self)
   }
 
-  /// Whether what is shown has a view.
-  func hasView(_ id: String) -> Bool {
-    shown.map { $0.document.hasView(id) } ?? (engine.view(id) != nil)
-  }
+  /// The engine, whether it is inspected or rests.
+  var engineSubject: EngineSubject { EngineSubject(simulation: simulation) }
 
   /// The sources that have said what they are.
   var listedSources: [SourceConnection] { sources.filter { $0.description != nil } }
@@ -190,39 +188,6 @@ extension Inspector {
         writer.endObject()
       }
       writer.endArray()
-    }
-  }
-
-  /// Writes the members that describe the clock of a source.
-  func writeClock(of source: SourceConnection, to writer: inout JSONWriter) {
-    writer.key("fps")
-    writer.value(options.fps)
-    writer.key("t")
-    writer.value(source.document.time)
-    writer.key("paused")
-    writer.value(false)
-    writer.key("rate")
-    writer.value(1)
-    writer.key("earliest")
-    writer.value(source.history.earliest)
-    writer.key("latest")
-    writer.value(source.document.time)
-    if let reported {
-      writer.key("stopped")
-      reported.write(to: &writer)
-    }
-  }
-
-  /// Describes a view of a source as its state has it.
-  func describe(_ id: String, of source: SourceConnection) throws(RPCError) -> ResultWriter {
-    guard let view = source.document.views[id] else {
-      throw RPCError(.noSuchView, "no view \(JSONValue.string(id).summary)", path: "/id")
-    }
-    return { writer in
-      writer.key("id")
-      writer.value(id)
-      writer.key("values")
-      writer.value(view)
     }
   }
 }

@@ -33,7 +33,7 @@ extension Inspector {
       writer.value(max(0, now - counters.start))
       writer.key("clock")
       writer.beginObject()
-      writeClock(to: &writer)
+      subject.writeClock(to: &writer)
       writer.endObject()
       writer.key("total")
       writer.beginObject()

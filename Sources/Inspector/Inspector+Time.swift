@@ -23,46 +23,7 @@ extension Inspector {
 
   /// The notification of the state of the clock.
   func clockMessage() -> JSONBuffer {
-    messages.notification("Sim.changed") { writer in writeClock(to: &writer) }
-  }
-
-  /// Writes the members that describe the clock.
-  func writeClock(to writer: inout JSONWriter) {
-    if let shown { return writeClock(of: shown, to: &writer) }
-    writer.key("fps")
-    writer.value(engine.clock.fps)
-    writer.key("t")
-    writer.value(engine.time)
-    writer.key("paused")
-    writer.value(simulation.clock.isPaused)
-    writer.key("rate")
-    writer.value(simulation.clock.rate)
-    if let rate = simulation.pace.rate, !simulation.clock.isPaused {
-      writer.key("effectiveRate")
-      writer.value(rate)
-    }
-    writer.key("earliest")
-    writer.value(simulation.timeline.earliest)
-    writer.key("latest")
-    writer.value(simulation.latest)
-    if let stopped = simulation.stopped {
-      writer.key("stopped")
-      stopped.write(to: &writer)
-    }
-    guard let (plan, end) = simulation.timeline.playing(at: engine.time) else { return }
-    writer.key("playing")
-    writer.beginObject()
-    switch plan {
-    case .demo:
-      writer.key("demo")
-      writer.value(true)
-    case .recording(let name):
-      writer.key("name")
-      writer.value(name)
-    }
-    writer.key("end")
-    writer.value(end)
-    writer.endObject()
+    messages.notification("Sim.changed") { writer in subject.writeClock(to: &writer) }
   }
 
   /// Sends all clients the clock if what is planned, or that it was discarded, is new to them.

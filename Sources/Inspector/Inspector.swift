@@ -264,11 +264,7 @@ package final class Inspector {
     guard !isShutDown else { return }
     dropWorks(RPCError(.wrongState, "the server was stopped")) { _ in true }
     isShutDown = true
-    if let shown {
-      simulation.finishRecordings(of: shown.document)
-    } else {
-      simulation.finishRecordings()
-    }
+    subject.finishRecordings()
     let goodbye = messages.notification("Server.goodbye") { writer in
       writer.key("reason")
       writer.value(reason)

@@ -100,7 +100,7 @@ final class StateFeed {
   func message(
     after base: Int64?,
     want: Subscription,
-    of subject: any FeedSubject
+    of subject: any Subject
   ) -> JSONBuffer {
     guard let base, base < seq, ring.reaches(back: base) else {
       return snapshotMessage(of: subject)
@@ -117,7 +117,7 @@ final class StateFeed {
     return buffer
   }
 
-  private func snapshotMessage(of subject: any FeedSubject) -> JSONBuffer {
+  private func snapshotMessage(of subject: any Subject) -> JSONBuffer {
     if let snapshot { return snapshot }
     // A writer of its own, so that the one for patches does not keep a large tree's memory.
     var writer = JSONWriter(headroom: headroom, capacity: 16_384)

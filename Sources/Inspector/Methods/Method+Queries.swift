@@ -35,7 +35,7 @@ extension Method {
     },
     Method("Doctor.run", capability: .doctor) { inspector, call in
       try call.members.finish()
-      if inspector.shown == nil { inspector.simulation.publish() }
+      inspector.subject.publish()
       return inspector.listFindings()
     },
     Method("History.commands", hasTimes: true, needsEngine: true, capability: .history) {

@@ -12,15 +12,22 @@ import Testing
     "challenge-4@en", "challenge-4@de", "challenge-4@fr", "challenge-4@ru", "challenge-4@ar",
     "challenge-4@ja",
   ]
-  private static let sizes = [
-    CGSize(width: 320, height: 480), CGSize(width: 375, height: 667),
-    CGSize(width: 390, height: 844), CGSize(width: 768, height: 1024),
+  /// Phones with and without a home button, and tablets.
+  private static let devices = [
+    "iPhone 4s", "iPhone SE", "iPhone SE 3", "iPhone 8 Plus", "iPhone 12", "iPhone 15 Pro Max",
+    "iPad 9.7″", "iPad Pro 11″",
   ]
 
   /// The third page after a zoom to 2 beside the middle of the view and a drag, back at scale 1.
-  private func reset(_ name: String, on size: CGSize, dragged: Double) throws -> BuiltInStage {
-    let stage = try BuiltInStage(name)
-    try stage.engine.handle(.setDevice(DeviceChange(size: size)), at: stage.engine.time)
+  private func reset(
+    _ name: String,
+    on device: String = "iPhone 4s",
+    inLandscape: Bool = false,
+    dragged: Double
+  ) throws -> BuiltInStage {
+    let known = try #require(KnownDevice.named(device))
+    let scene = try SceneFile.scene(name).opened(on: known, inLandscape: inLandscape)
+    let stage = BuiltInStage(scene)
     let view = try stage.scrollView()
     try stage.place(2 * view.bounds.width)
     try stage.pinch(about: CGPoint(x: 60, y: 200), by: 2)
@@ -33,28 +40,30 @@ import Testing
 
   @Test(
     "[PAGE-10] Reset Zoom ends on the page of which most is in view, and the label says it",
-    arguments: aligned
+    arguments: aligned,
+    devices
   )
-  func resetZoom(name: String) throws {
-    for size in Self.sizes {
-      for dragged in [0.0, -90, 90] {
-        let stage = try reset(name, on: size, dragged: dragged)
-        let view = try stage.scrollView()
-        #expect(view.zoomScale == 1 && view.isPagingEnabled && view.phase == .idle)
-        let page = Double(view.contentOffset.x) / size.width
-        #expect(page == page.rounded(), "\(size), \(dragged)")
-        let count = Double(view.contentSize.width) / size.width
-        let number = name.hasSuffix("@ar") ? count - page : page + 1
-        let text = try #require(try stage.text("numberLabel"))
-        let shown = text.compactMap(\.wholeNumberValue).reduce(0) { $0 * 10 + $1 }
-        #expect(Double(shown) == number, "\(size), \(dragged): \(text)")
-      }
+  func resetZoom(name: String, device: String) throws {
+    for (isLandscape, dragged) in [
+      (false, 0.0), (false, -90), (false, 90), (true, 0), (true, -90), (true, 90),
+    ] {
+      let stage = try reset(name, on: device, inLandscape: isLandscape, dragged: dragged)
+      let view = try stage.scrollView()
+      #expect(view.zoomScale == 1 && view.isPagingEnabled && view.phase == .idle)
+      let width = Double(view.bounds.width)
+      let page = Double(view.contentOffset.x) / width
+      #expect(page == page.rounded(), "landscape \(isLandscape), \(dragged)")
+      let count = Double(view.contentSize.width) / width
+      let number = name.hasSuffix("@ar") ? count - page : page + 1
+      let text = try #require(try stage.text("numberLabel"))
+      let shown = text.compactMap(\.wholeNumberValue).reduce(0) { $0 * 10 + $1 }
+      #expect(Double(shown) == number, "landscape \(isLandscape), \(dragged): \(text)")
     }
   }
 
   @Test("As published, Reset Zoom rests between two pages")
   func published() throws {
-    let stage = try reset("car-pager@asPublished", on: Self.sizes[0], dragged: 0)
+    let stage = try reset("car-pager@asPublished", dragged: 0)
     let page = Double(try stage.scrollView().contentOffset.x) / 320
     #expect(page != page.rounded())
   }

@@ -1,0 +1,153 @@
+import JSON
+import ModelCoding
+import Predicates
+import ScrollDoctor
+import ScrollModel
+import ScrollRecording
+import Simulation
+
+/// An engine of ours, as clients inspect it.
+struct EngineSubject: Subject {
+  let simulation: Simulation
+
+  var sceneName: String { simulation.source.name.name }
+  var time: Int64 { simulation.engine.time }
+  var times: ClosedRange<Int64> { simulation.times }
+  var findings: [Finding] { simulation.doctor.findings }
+  var breakpoints: Breakpoints { simulation.breakpoints }
+
+  func publish() { simulation.publish() }
+
+  func writeSnapshot(to writer: inout JSONWriter) {
+    writer.key("about")
+    AboutWriter.write(simulation.source.scene, to: &writer)
+    writer.key("state")
+    StateWriter.writeState(
+      of: simulation.engine,
+      scene: simulation.source.name,
+      views: simulation.takeWrittenViews(),
+      to: &writer
+    )
+  }
+
+  func merged(_ steps: [FeedStep]) -> (any MergedSteps)? {
+    let steps = steps.compactMap { step -> Step? in
+      if case .engine(let step) = step { step } else { nil }
+    }
+    return MergedEngineSteps(engine: simulation.engine, step: ComposedStep(steps))
+  }
+
+  func writeClock(to writer: inout JSONWriter) {
+    let (engine, timeline) = (simulation.engine, simulation.timeline)
+    writer.key("fps")
+    writer.value(engine.clock.fps)
+    writer.key("t")
+    writer.value(engine.time)
+    writer.key("paused")
+    writer.value(simulation.clock.isPaused)
+    writer.key("rate")
+    writer.value(simulation.clock.rate)
+    if let rate = simulation.pace.rate, !simulation.clock.isPaused {
+      writer.key("effectiveRate")
+      writer.value(rate)
+    }
+    writer.key("earliest")
+    writer.value(timeline.earliest)
+    writer.key("latest")
+    writer.value(simulation.latest)
+    if let stopped = simulation.stopped {
+      writer.key("stopped")
+      stopped.write(to: &writer)
+    }
+    guard let (plan, end) = timeline.playing(at: engine.time) else { return }
+    writer.key("playing")
+    writer.beginObject()
+    switch plan {
+    case .demo:
+      writer.key("demo")
+      writer.value(true)
+    case .recording(let name):
+      writer.key("name")
+      writer.value(name)
+    }
+    writer.key("end")
+    writer.value(end)
+    writer.endObject()
+  }
+
+  func hasView(_ id: String) -> Bool { simulation.engine.view(id) != nil }
+
+  func values(of id: String) -> ((inout JSONWriter) -> Void)? {
+    guard let view = simulation.engine.view(id) else { return nil }
+    return { StateWriter.writeValues(of: view, to: &$0) }
+  }
+
+  func search(for text: String, maximum: Int) -> ViewSearch {
+    ViewSearch(text, maximum: maximum, in: simulation.engine)
+  }
+
+  /// A scene has all capabilities; a program's engine has those that the program makes possible.
+  func reasonAgainst(_ capability: Capability) -> String? {
+    guard simulation.source.scene == nil else { return nil }
+    let isManual = simulation.clock.isManual
+    let error: SimulationError? =
+      switch capability {
+      case .state, .input, .doctor: nil
+      case .sim: isManual ? .timeOfProgram : nil
+      case .seek where isManual: .timeOfProgram
+      case .seek, .fork, .history: simulation.timeline.canRunAgain ? nil : .notRepeatable
+      case .scene: .noScenes
+      case .record: .notRecordable
+      }
+    return error?.reason
+  }
+
+  func setBreakpoint(
+    _ id: String?,
+    _ text: String,
+    isEnabled: Bool
+  ) throws(PredicateFault) -> String? {
+    try simulation.setBreakpoint(id, text, isEnabled: isEnabled)
+  }
+
+  func removeBreakpoint(_ id: String) -> Bool { simulation.removeBreakpoint(id) }
+
+  var recordingName: String { simulation.source.name.name }
+
+  func checkRecordable(isInputsOnly: Bool) throws(SimulationError) {
+    try simulation.checkRecordable()
+  }
+
+  func startRecording(
+    to sink: any RecordingSink,
+    isInputsOnly: Bool,
+    now: Int64
+  ) throws(SimulationError) {
+    try simulation.startRecording(to: sink, isInputsOnly: isInputsOnly, now: now)
+  }
+
+  func stopRecording() -> ClientRecording? { simulation.stopRecording() }
+
+  func endServerRecording() -> Bool { simulation.endServerRecording() }
+
+  func finishRecordings() { simulation.finishRecordings() }
+
+  func mark(_ text: String) -> Int64 { simulation.mark(text) }
+}
+
+private struct MergedEngineSteps: MergedSteps {
+  let engine: Engine
+  let step: ComposedStep
+
+  func writePatch(at time: Int64, to writer: inout JSONWriter) {
+    StateWriter.writePatch(step.changes, of: engine, at: time, to: &writer)
+  }
+
+  func writeCauses(sentBy senders: CommandSenders, to writer: inout JSONWriter) {
+    for change in step.causes { senders.write(change, to: &writer) }
+  }
+
+  func writeEvents(to writer: inout JSONWriter) {
+    for event in step.events { EventWriter.write(event, to: &writer) }
+  }
+}

@@ -1,0 +1,71 @@
+import JSON
+import Predicates
+import ScrollDoctor
+import ScrollRecording
+import Simulation
+
+/// What clients inspect: our engine, or a source, which is a program that reports its own scroll views.
+protocol Subject {
+  /// The name by which it is loaded.
+  var sceneName: String { get }
+  /// The time of its newest state, in microseconds.
+  var time: Int64 { get }
+  /// The times of which its past is known.
+  var times: ClosedRange<Int64> { get }
+  /// The doctor's present findings about it.
+  var findings: [Finding] { get }
+  /// Its breakpoints: those of the engine stop it, those of a source report.
+  var breakpoints: Breakpoints { get }
+
+  /// Brings what is read of it up to date.
+  func publish()
+
+  /// Writes the members of a snapshot that describe it, and its state.
+  func writeSnapshot(to writer: inout JSONWriter)
+
+  /// Merges its steps, oldest first; nil if no patch has their effect, or if a snapshot is cheaper.
+  func merged(_ steps: [FeedStep]) -> (any MergedSteps)?
+
+  /// Writes the members that describe its clock.
+  func writeClock(to writer: inout JSONWriter)
+
+  /// Whether it has a view.
+  func hasView(_ id: String) -> Bool
+
+  /// Returns what writes the properties of a view as an object; nil if there is no such view.
+  func values(of id: String) -> ((inout JSONWriter) -> Void)?
+
+  /// Returns a search for a text in its views.
+  func search(for text: String, maximum: Int) -> ViewSearch
+
+  /// Why it lacks a capability; nil if it has it.
+  func reasonAgainst(_ capability: Capability) -> String?
+
+  /// Sets a breakpoint, or replaces one; returns its id, or nil if there are too many.
+  func setBreakpoint(_ id: String?, _ text: String, isEnabled: Bool) throws(PredicateFault)
+    -> String?
+
+  /// Removes a breakpoint; false if there is none with this id.
+  func removeBreakpoint(_ id: String) -> Bool
+
+  /// Throws unless a recording of it can begin.
+  func checkRecordable(isInputsOnly: Bool) throws
+
+  /// The name of a recording of it.
+  var recordingName: String { get }
+
+  /// Begins the recording of a client.
+  func startRecording(to sink: any RecordingSink, isInputsOnly: Bool, now: Int64) throws
+
+  /// Ends the recording of a client; nil if there is none.
+  func stopRecording() -> ClientRecording?
+
+  /// Ends the recording that the server was started with; false if there is none.
+  func endServerRecording() -> Bool
+
+  /// Ends all recordings with its last state.
+  func finishRecordings()
+
+  /// Marks its present time in its recordings; returns the time.
+  func mark(_ text: String) -> Int64
+}
