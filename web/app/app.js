@@ -48,14 +48,18 @@ const POINTING = 100;
 /** Why a link of a page that is a file leads nowhere. */
 const NOT_INSIDE = "This file has no recording of that name inside.";
 
+/** @type {import("./visibility.js").Visibility} */
+const ALWAYS_SHOWN = Object.freeze({ whyMerged: () => "busy" });
+
 /** @typedef {ReturnType<typeof createApp>} App */
 
 /** @param {() => void} redraw requests the next frame
  * @param {readonly import("../source/embedded.js").Embedded[] | null} [embedded] the recordings inside the page's own
- * file; null for a page that comes from a server */
-export function createApp(redraw, embedded = null) {
-  const memories = createMemories(redraw);
-  const { states } = memories;
+ * file; null for a page that comes from a server
+ * @param {import("./visibility.js").Visibility} [visibility] */
+export function createApp(redraw, embedded = null, visibility = ALWAYS_SHOWN) {
+  const memories = createMemories(redraw, () => store.get().session.measured !== null);
+  const { journal } = memories;
   /** @type {Page} */
   const remembered = { ...rememberedPage(), embedded: embedded?.map(({ name }) => name) ?? null };
   let kept = remembered;
@@ -136,12 +140,13 @@ export function createApp(redraw, embedded = null) {
   const sources = createSources(store, (notice) => noticed(notice));
   const source = () => sources.current;
   const past = createPastSteps(store, memories, (...request) => connection.call(...request), redraw);
-  const time = createTimeController(store, states, source, past, (text) => say(text));
+  const time = createTimeController(store, journal, source, past, (text) => say(text));
   const live = createLiveSource(sources.events, {
     send,
     painted: connection.painted,
     ensureControl,
     present: time.live,
+    look: time.show,
   });
   /** Shows the engine, if this page may change it; otherwise says why it may not. */
   const turnToEngine = () => {
@@ -151,7 +156,7 @@ export function createApp(redraw, embedded = null) {
     return refusal === "" && ensureControl();
   };
   const recordings = createRecordingController(store, { call, send, ensureControl: turnToEngine, say });
-  const file = createFileSource(sources.events, store, states, {
+  const file = createFileSource(sources.events, store, journal, {
     look: time.show,
     present: time.live,
     opened() {
@@ -180,7 +185,7 @@ export function createApp(redraw, embedded = null) {
   };
   const scenes = createSceneController(store, { call, send, ensureControl });
   const ghosts = createGhostController(store, memories.ghosts, { call, report });
-  const beforeRestart = createBeforeRestart(store, states, {
+  const beforeRestart = createBeforeRestart(store, journal, {
     open: (recording, name) => void file.open(recording, name),
     say,
   });
@@ -191,6 +196,7 @@ export function createApp(redraw, embedded = null) {
     listScenes: scenes.list,
     keepBefore: beforeRestart.keep,
     storedMarks,
+    whyMerged: visibility.whyMerged,
     ghosts,
   });
   const links = createLinkController(store, {
@@ -199,14 +205,14 @@ export function createApp(redraw, embedded = null) {
     find: async (path) =>
       embedded ? embedded.find(({ name }) => name === path)?.file ?? NOT_INSIDE : await fetchRecording(path),
     openServed: recordings.open,
-    seek: live.seek,
+    seek: live.rewind,
     load: (scene) => {
       if (turnToEngine()) scenes.load(scene);
     },
     select,
     say,
   });
-  const exports = createExportController(store, states, { source, send, say });
+  const exports = createExportController(store, journal, { source, send, say });
   sources.show(live);
 
   function showEngine() {
@@ -216,7 +222,7 @@ export function createApp(redraw, embedded = null) {
       noticed({ kind: "snapshot", isNewEpoch: true, isSameRun: false, isSameScene: false, since: state.t });
       return;
     }
-    for (const memory of [memories.history, states, memories.log, memories.diffs, memories.causes]) memory.clear();
+    journal.clear();
     store.set({
       moment: null,
       range: null,
@@ -271,7 +277,7 @@ export function createApp(redraw, embedded = null) {
     recordings,
     links,
     exports,
-    animation: createAnimationController(store, states, { time, save: exports.picture, say }),
+    animation: createAnimationController(store, journal, { time, save: exports.picture, say }),
     backfill: createHistoryBackfill(memories.history, async (method, params) => {
       const answer = await connection.call(method, params);
       // The curve is in the history once the caller has read the answer.
@@ -291,7 +297,7 @@ export function createApp(redraw, embedded = null) {
         () => say(what),
         () => say("The browser does not let this page copy."),
       ),
-    touchPath: createTouchPathController(store, { send, say, stateAt: states.stateAt, ghosts }),
+    touchPath: createTouchPathController(store, { send, say, stateAt: journal.stateAt, ghosts }),
     camera: createCameraController(store, hover),
     scenes,
     device: createDeviceController(store, { send, ensureControl }),
@@ -300,8 +306,7 @@ export function createApp(redraw, embedded = null) {
     breakpoints: createBreakpointController({ call, send, ensureControl }),
     /** The causes at the shown moment. */
     causes: shownCauses(
-      memories.causes,
-      states,
+      journal,
       () => store.get().moment,
       () => store.get().source.end !== null || store.get().session.playing !== null,
     ),

@@ -4,6 +4,7 @@ import { allCommands } from "./commands.js";
 import { createApp } from "./app.js";
 import { createCommands } from "../model/page/commands.js";
 import { createFrames } from "./frames.js";
+import { createVisibility } from "./visibility.js";
 import { createUpdateScheduler } from "./updateScheduler.js";
 import { embeddedRecordings } from "../source/embedded.js";
 import { demoWaited } from "../model/scenes/demo.js";
@@ -15,7 +16,7 @@ import { mountPanels } from "./mountPanels.js";
 const STATS = 500;
 
 const frames = createFrames((draw) => requestAnimationFrame(draw));
-const app = createApp(frames.redraw, embeddedRecordings());
+const app = createApp(frames.redraw, embeddedRecordings(), createVisibility(document, () => performance.now()));
 const { connection, store } = app;
 const isMac = /^(Mac|iP)/.test(navigator.platform);
 const commands = createCommands(allCommands(app, () => parts), isMac);
@@ -61,7 +62,7 @@ const readable = {
   /** What is on the stage, in its pixels. */
   stage: () => parts.stage.shown(),
   /** The memory used by the page's history. */
-  memory: app.memories.states.size,
+  memory: app.memories.journal.size,
   clock: () => store.get().session.clock,
   selection: () => store.get().selection,
   moment: () => store.get().moment,

@@ -1,6 +1,5 @@
 /** What the page remembers besides the page value. The panels select it by its revisions. */
 
-import { createCauses } from "../model/explain/causes.js";
 import { createConnectionStats } from "../model/page/connectionStats.js";
 import { createDiffs } from "../model/time/diffs.js";
 import { createGhostDifferences } from "../model/explain/ghostDifferences.js";
@@ -8,36 +7,44 @@ import { createGhostResults } from "../model/explain/ghostResult.js";
 import { createGhosts } from "../model/explain/ghosts.js";
 import { createGhostValues } from "../model/explain/ghostValues.js";
 import { createHistory } from "../model/time/history.js";
-import { createLog } from "../model/time/log.js";
+import { createEventList } from "../model/time/log.js";
+import { createJournal } from "../model/time/journal.js";
 import { createProtocolLog } from "../model/page/protocolLog.js";
+import { createReader } from "../model/time/parts.js";
 import { createScreens } from "../model/time/screens.js";
-import { createStateHistory } from "../model/time/stateHistory.js";
 import { createTimeTravel } from "../model/time/timeTravel.js";
 import { createWatches } from "../model/time/watches.js";
 
 /** @typedef {ReturnType<typeof createMemories>} Memories */
 
-/** @param {() => void} redraw requests the next frame */
-export function createMemories(redraw) {
-  const states = createStateHistory();
-  const timeTravel = createTimeTravel(states);
+/** @param {() => void} redraw requests the next frame
+ * @param {() => boolean} [isMeasured] whether a measured source is shown */
+export function createMemories(redraw, isMeasured = () => false) {
+  const journal = createJournal({
+    reader: createReader(isMeasured),
+    rewound: (t) => history.rewind(t),
+    forgotten: (chunk, gaps) => history.keepRough(chunk, gaps),
+    cleared: () => history.clear(),
+  });
+  /** @type {import("../model/time/history.js").History} */
+  const history = createHistory(journal);
+  const timeTravel = createTimeTravel(journal);
   const screenOf = createScreens({ now: () => performance.now(), redraw });
-  const [history, ghosts] = [createHistory(), createGhosts()];
+  const ghosts = createGhosts();
   return Object.freeze({
-    states,
-    watches: createWatches(states),
+    journal,
     history,
+    log: createEventList(journal),
+    diffs: createDiffs(journal),
+    watches: createWatches(journal),
     ghosts,
     ghostResults: createGhostResults({ ghosts, history }),
-    ghostValues: createGhostValues({ ghosts, history, states }),
-    ghostDifferences: createGhostDifferences({ ghosts, states }),
+    ghostValues: createGhostValues({ ghosts, history, states: journal }),
+    ghostDifferences: createGhostDifferences({ ghosts, states: journal }),
     timeTravel,
     /** The same with what is on the screen at that moment. */
     screenAt: (/** @type {Page} */ page) => screenOf(timeTravel(page)),
-    log: createLog(),
-    diffs: createDiffs(),
     protocolLog: createProtocolLog(),
-    causes: createCauses(),
     stats: createConnectionStats(),
   });
 }

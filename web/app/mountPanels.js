@@ -272,7 +272,11 @@ export function mountPanels(app, commands) {
       messages: place("protocolLog"),
       breakpoints: place("breakpoints"),
     }, (list) => store.set({ list })),
-    events: createEvents(place("events"), memories.log, { ...memories.states, extent: app.past.extent }, {
+    events: createEvents(place("events"), memories.log, {
+      ...memories.journal,
+      extent: app.past.extent,
+      first: () => memories.journal.earliest,
+    }, {
       layout: (hasLayout) => store.set({ hasLayout }),
       moment,
       select,

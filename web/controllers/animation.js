@@ -9,7 +9,7 @@ const FRAME = 1e6 / RATE;
 /** The longest stretch, in microseconds. */
 const LONGEST = 3e7;
 
-/** @param {Store} store @param {import("../model/time/stateHistory.js").StateHistory} history
+/** @param {Store} store @param {import("../model/time/journal.js").Journal} history
  * @param {Readonly<{ time: ReturnType<typeof import("./time.js").createTimeController>,
  *   save: (blob: Blob, end: string) => void, say: (text: string) => void }>} page `save` names the file */
 export function createAnimationController(store, history, { time, save, say }) {

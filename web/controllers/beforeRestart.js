@@ -6,7 +6,7 @@ import { writeStates } from "../model/recording/writeStates.js";
 /** Frames per second, if the server has not reported them. */
 const FPS = 120;
 
-/** @param {Store} store @param {Pick<import("../model/time/stateHistory.js").StateHistory, "walk">} states
+/** @param {Store} store @param {Pick<import("../model/time/journal.js").Journal, "walk">} states
  * @param {Readonly<{ open: (file: Blob, name: string) => void,
  *   say: (text: string, commands?: readonly string[]) => void }>} page */
 export function createBeforeRestart(store, states, { open, say }) {

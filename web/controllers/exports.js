@@ -17,7 +17,7 @@ import { withRecording } from "../model/export/standalonePage.js";
 
 const NOTHING_RECORDED = "Nothing has been recorded yet: Record begins with the next thing that happens.";
 
-/** @param {Store} store @param {import("../model/time/stateHistory.js").StateHistory} history
+/** @param {Store} store @param {import("../model/time/journal.js").Journal} history
  * @param {Readonly<{ source: () => import("../source/source.js").Source, send: Call, say: (text: string) => void }>}
  * page */
 export function createExportController(store, history, { source, send, say }) {

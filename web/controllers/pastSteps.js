@@ -1,69 +1,123 @@
-/** Requests from the engine what happened before the page was opened: states, events, causes and phases. The latest
- * seconds are requested at once, what is earlier when it is looked at. */
+/** Requests from the engine what the page does not have of the past: states, events, causes and phases. The latest seconds
+ * are requested at once, what is earlier or was missed when it is looked at. */
 
 import { adopt, isObject } from "../model/state/mergePatch.js";
 import { definePanel } from "../kit/panel.js";
+import { edgeOf, shownRange } from "../model/time/timeView.js";
+import { aheadOf } from "../model/time/transport.js";
+import { gapAt } from "../model/time/gaps.js";
 import { isConnected } from "../model/session/session.js";
 import { offers } from "../model/session/permissions.js";
-import { prepend } from "../model/time/earlier.js";
+import { withoutPredictions } from "../model/session/measured.js";
+
+/** @typedef {import("../model/time/range.js").Range} Range */
 
 /** Microseconds of the first stretch that is requested; a stretch in which little has happened is followed by one that
  * is twice as long. */
 const STRETCH = 1e7;
 /** Steps of a stretch in which little has happened. */
 const FEW = 200;
-/** Answers that are requested without being looked at, and for one moment that is. */
+/** Answers that are requested without being looked at, and for one stretch. */
 const ANSWERS = 16;
-const ANSWERS_FOR_MOMENT = 80;
 /** Microseconds that are not worth a request. */
 const MINIMUM = 20_000;
+/** Microseconds around a moment that are requested with it. */
+const AROUND = 3e6;
+/** The longest stretch that is requested at once, and the longest shown range whose gaps are filled, in microseconds. */
+const LONGEST = 2e7;
+const RANGE = 4e7;
+/** Milliseconds after which a stretch that was refused is requested again. */
+const AGAIN = 5000;
 
 /** @param {Store} store @param {import("../app/memories.js").Memories} memories @param {Call} call
- * @param {() => void} redraw */
-export function createPastSteps(store, memories, call, redraw) {
-  const { states } = memories;
+ * @param {() => void} redraw @param {() => number} [clock] milliseconds */
+export function createPastSteps(store, { journal }, call, redraw, clock = () => performance.now()) {
   const isOffered = () => {
     const { session, source } = store.get();
     return source.end === null && isConnected(session) && offers(session, "history");
   };
   /** The start of what the engine has. */
   const earliest = () => store.get().session.clock?.earliest ?? 0;
-  const isWhole = () => states.earliest === null || states.earliest - earliest() < MINIMUM;
+  const isWhole = () => journal.earliest === null || journal.earliest - earliest() < MINIMUM;
 
   /** Identifies the history; the answers to requests for another one are discarded. */
   let known = /** @type {readonly unknown[]} */ ([]);
   let answersLeft = 0;
   let span = STRETCH;
   let reading = /** @type {Promise<boolean> | null} */ (null);
+  /** The stretches that were refused, and when. */
+  let refused = /** @type {readonly (Range & Readonly<{ at: number }>)[]} */ ([]);
 
-  /** Requests a stretch up to the start of the known history, and adds it.
-   * @param {number} from microseconds @param {number} most answers @returns {Promise<boolean>} whether it was added */
-  const request = async (from, most) => {
+  /** Requests a stretch, and adds it to the journal.
+   * @param {Range} range @returns {Promise<boolean>} whether it was added */
+  const request = async ({ from, to }) => {
     const mine = known;
-    const to = states.earliest;
-    if (to === null) return false;
+    const origin = journal.origin();
+    const { measured } = store.get().session;
     let state = /** @type {State | null} */ (null);
-    const steps = /** @type {import("../model/time/earlier.js").Past["steps"][number][]} */ ([]);
-    for (let [at, answers] = [from, 0]; at <= to; answers += 1) {
-      if (answers >= most) return false;
+    const steps = /** @type {import("../model/time/journal.js").Past["steps"][number][]} */ ([]);
+    let at = from;
+    for (let answers = 0; at <= to && answers < ANSWERS; answers += 1) {
       const { result } = await call("History.steps", { from: at, to });
       answersLeft -= 1;
-      if (result === undefined || !isObject(result.state) || mine !== known || states.earliest !== to) return false;
-      state ??= adopt(result.state);
-      steps.push(...adopt(result.steps));
+      if (result === undefined || !isObject(result.state) || mine !== known || origin !== journal.origin()) {
+        return false;
+      }
+      const its = adopt(result.steps);
+      state ??= /** @type {State} */ (adopt(measured ? withoutPredictions(result.state) : result.state));
+      steps.push(
+        ...(measured
+          ? its.map((/** @type {any} */ step) => ({ ...step, patch: withoutPredictions(step.patch) }))
+          : its),
+      );
       at = result.t.to + 1;
     }
     span = steps.length < FEW ? span * 2 : STRETCH;
-    return state !== null && prepend(memories, { state, steps });
+    // Of a long stretch the first part is known, up to the last answer.
+    return state !== null && journal.insert({ state, steps }, from, at - 1);
   };
   /** Requests one stretch after another, not several at a time.
-   * @param {number} from @param {number} most */
-  const requestOnly = (from, most) => {
-    reading = request(from, most).finally(() => {
+   * @param {Range} range */
+  const requestOnly = (range) => {
+    reading = request(range).then((isAdded) => {
+      if (!isAdded) refused = [...refused.filter(({ at }) => clock() - at < AGAIN), { ...range, at: clock() }];
+      return isAdded;
+    }).finally(() => {
       reading = null;
       redraw();
     });
     return reading;
+  };
+  /** @param {Range} range */
+  const isRefused = ({ from, to }) =>
+    refused.some((each) => each.from < to && each.to > from && clock() - each.at < AGAIN);
+
+  /** The first stretch of a range of which the page has nothing; null if there is none.
+   * @param {Range} range @returns {Range | null} */
+  const missingIn = ({ from, to }) => {
+    const first = journal.earliest;
+    if (first === null) return null;
+    const start = Math.max(earliest(), from);
+    if (start < first - MINIMUM) return stretch(start, Math.min(to, first), first);
+    const gaps = journal.gaps().filter((gap) => gap.to > from && gap.from < to);
+    if (gaps.length === 0) return null;
+    // Gaps that follow each other closely are filled together.
+    const begin = Math.max(gaps[0].from + 1, from);
+    const end = Math.min(gaps[gaps.length - 1].to, begin + LONGEST);
+    return stretch(begin, Math.min(end, Math.max(to, gaps[0].to)), gaps[0].to);
+  };
+  /** @param {number} from @param {number} to @param {number} next from when on the page has states */
+  const stretch = (from, to, next) => {
+    const end = Math.min(to, from + LONGEST);
+    // A short rest is requested with it.
+    return { from: Math.round(from), to: Math.round(next - end < STRETCH / 2 && next > end ? next : end) };
+  };
+  /** What is looked at: the shown range, if it is not too long, and the shown moment.
+   * @param {Page} page @returns {readonly Range[]} */
+  const lookedAt = (page) => {
+    const shown = shownRange(page.timeView, edgeOf(page.timeView, page.session.state?.t ?? 0, aheadOf(page)));
+    const moment = page.moment === null ? [] : [{ from: page.moment - AROUND, to: page.moment + AROUND }];
+    return shown.to - shown.from > RANGE ? moment : [...moment, shown];
   };
 
   const latest = definePanel({
@@ -72,18 +126,29 @@ export function createPastSteps(store, memories, call, redraw) {
       identity: ({ session }) => session.identity,
       source: (page) => page.source,
       isOffered,
-      own: () => states.earliest,
+      own: () => journal.earliest,
+      gaps: () => journal.gaps(),
+      isBusy: ({ session }) => session.mode === "lagging",
+      range: (page) => JSON.stringify(lookedAt(page)),
+      turn: () => reading === null ? Math.floor(clock() / AGAIN) : -1,
       earliest,
     },
-    apply({ run, identity, source, isOffered, own }) {
+    apply({ run, identity, source, isOffered, own, isBusy }) {
       if ([run, identity, source].some((each, index) => each !== known[index])) {
         known = [run, identity, source];
-        [answersLeft, span] = [ANSWERS, STRETCH];
+        [answersLeft, span, refused] = [ANSWERS, STRETCH, []];
       }
-      if (!isOffered || own === null || isWhole() || reading !== null || answersLeft <= 0) return;
-      void requestOnly(Math.max(earliest(), own - span), ANSWERS).then((isAdded) => {
-        if (!isAdded) answersLeft = 0;
-      });
+      if (!isOffered || own === null || reading !== null) return;
+      if (answersLeft > 0 && !isWhole()) {
+        void requestOnly({ from: Math.max(earliest(), own - span), to: own }).then((isAdded) => {
+          if (!isAdded) answersLeft = 0;
+        });
+        return;
+      }
+      // A page that is slow would be slower.
+      if (isBusy) return;
+      const missing = lookedAt(store.get()).map(missingIn).find((range) => range !== null && !isRefused(range));
+      if (missing) void requestOnly(missing);
     },
   });
 
@@ -92,15 +157,18 @@ export function createPastSteps(store, memories, call, redraw) {
     /** What the page has of the past: all of it, or more is on its way, or the engine has more.
      * @returns {"whole" | "reading" | "partial"} */
     extent: () => isWhole() || !isOffered() ? "whole" : reading !== null ? "reading" : "partial",
-    /** Whether a moment is before what the page has, and the engine has it.
+    /** Whether the page does not have a moment, and the engine has it.
      * @param {number} t microseconds */
-    isBefore: (t) => states.earliest !== null && t < states.earliest && !isWhole() && isOffered(),
-    /** Requests everything since a moment.
+    isBefore: (t) =>
+      isOffered() && journal.earliest !== null &&
+      (t < journal.earliest && !isWhole() || gapAt(journal.gaps(), t) !== null),
+    /** Requests a moment and what is around it.
      * @param {number} t microseconds @returns {Promise<boolean>} whether the page has it */
     async reach(t) {
-      if (reading !== null) await reading;
-      if (states.earliest !== null && t >= states.earliest) return true;
-      return requestOnly(Math.max(earliest(), t), ANSWERS_FOR_MOMENT);
+      journal.look(t);
+      for (let tries = 0; reading !== null && tries < ANSWERS; tries += 1) await reading;
+      const missing = missingIn({ from: Math.max(earliest(), t - AROUND), to: t + AROUND });
+      return missing === null || requestOnly(missing);
     },
     earliest,
   });

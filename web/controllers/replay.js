@@ -21,7 +21,7 @@ export function createReplayController(store, log, source, present) {
       const from = Math.max(store.get().session.clock?.earliest ?? 0, t - LEAD);
       if (store.get().source.end === null) present();
       source().setRate(RATE);
-      source().seek(from);
+      source().rewind(from);
       source().play();
     },
   });

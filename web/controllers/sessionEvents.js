@@ -1,7 +1,8 @@
 /** What a source reports: updates the histories and the selection, and requests what follows from it. */
 
-import { demoMoved } from "../model/scenes/demo.js";
+import { isSame } from "../model/state/mergePatch.js";
 import { hierarchyOf } from "../model/state/hierarchy.js";
+import { demoMoved } from "../model/scenes/demo.js";
 import { NOTHING_TRIED } from "../model/findings/appliedFixes.js";
 import { withCauses } from "../model/time/measuredEvents.js";
 import { scrollViewFor } from "../model/state/state.js";
@@ -12,11 +13,12 @@ import { withName } from "../model/session/clientNames.js";
 /** @param {Store} store @param {Memories} memories
  * @param {Readonly<{ send: Call, say: (text: string) => void,
  *   select: (id: string) => void, listScenes: () => void, keepBefore: () => void,
- *   storedMarks: (session: Session) => Page["marks"],
- *   ghosts: import("./ghosts.js").GhostController }>} page */
-export function createSessionEvents(store, { history, states, log, diffs, causes, stats }, page) {
-  /** The state before the next patch. */
-  let before = /** @type {State | null} */ (null);
+ *   storedMarks: (session: Session) => Page["marks"], whyMerged: () => "hidden" | "busy",
+ *   ghosts: import("./ghosts.js").GhostController }>} page `whyMerged`: why the server
+ * has merged states for this page */
+export function createSessionEvents(store, { history, journal, stats }, page) {
+  /** Whether the page was not connected before the next snapshot. */
+  let isAway = false;
 
   /** @param {State} state */
   const keepSelection = (state) => {
@@ -30,7 +32,7 @@ export function createSessionEvents(store, { history, states, log, diffs, causes
   /** Another run of a scene has started.
    * @param {boolean} isSameScene */
   const startAnew = (isSameScene) => {
-    for (const memory of [history, states, log, diffs, causes]) memory.clear();
+    journal.clear();
     store.set({
       ...(isSameScene ? {} : { collapsed: new Set(), hidden: Object.freeze([]), isFollowing: true }),
       hovered: null,
@@ -45,29 +47,31 @@ export function createSessionEvents(store, { history, states, log, diffs, causes
   };
 
   /** The engine was set to another time of the same run: known history up to that time remains valid.
-   * @param {State} state @param {number} t */
-  const wentBack = (state, t) => {
-    log.rewind(states.eventsAfter(t), state);
-    history.rewind(t);
-    states.rewind(t);
-    diffs.rewind(t);
-    causes.clear();
-    for (const step of states.until(t)) causes.add(step.why, step.t, step.events);
+   * @param {number} t */
+  const wentBack = (t) => {
+    journal.rewind(t);
     store.set({ hovered: null, moment: null, touchPath: null, range: null, tried: NOTHING_TRIED });
   };
 
   /** @param {Extract<Notice, { kind: "snapshot" }>} notice */
-  const snapshot = ({ isNewEpoch, isSameRun, isSameScene, since }) => {
-    const { state, seq, measured } = store.get().session;
+  const snapshot = ({ isNewEpoch, isSameRun, isSameScene, since, missed }) => {
+    const wasAway = isAway;
+    isAway = false;
+    const { state, seq } = store.get().session;
     if (!state) return;
     if (isNewEpoch) {
       page.keepBefore();
-      if (isSameRun && since >= (states.earliest ?? Infinity)) wentBack(state, since);
+      if (isSameRun && since >= (journal.earliest ?? Infinity)) wentBack(since);
       else startAnew(isSameScene);
     }
-    states.snapshot({ seq: seq ?? 0, state });
-    before = state;
-    history.record(state, hierarchyOf(state).scrollViews, [], measured !== null);
+    history.meet(state, hierarchyOf(state).scrollViews);
+    const last = journal.latest === null ? null : journal.stateAt(journal.latest);
+    const isAsBefore = last !== null && isSame(last.views, state.views);
+    // A state that the engine was set to is another one, unless nothing has moved since.
+    journal.snapshot(
+      { seq: seq ?? 0, state },
+      missed !== undefined ? missed : wasAway ? "disconnected" : isAsBefore ? null : "notLoaded",
+    );
     keepSelection(state);
   };
 
@@ -76,12 +80,9 @@ export function createSessionEvents(store, { history, states, log, diffs, causes
     const { state, seq, measured } = store.get().session;
     if (!state) return;
     const events = measured === null ? sent : withCauses(sent, why, state.t);
-    states.add({ seq: seq ?? 0, t: state.t, patch: change, why, events, state });
-    if (before) diffs.add(before, state, { touched, why, frames });
-    before = state;
-    causes.add(why, state.t, events);
-    history.record(state, touched, why, measured !== null);
-    log.add(events, state);
+    history.meet(state, touched);
+    const missed = frames > 1 ? page.whyMerged() : null;
+    journal.add({ seq: seq ?? 0, t: state.t, patch: change, why, events, frames, state }, missed);
     stats.add(performance.now(), { frames });
     keepSelection(state);
     follow(events, measured === null ? [] : why, state);
@@ -99,6 +100,7 @@ export function createSessionEvents(store, { history, states, log, diffs, causes
 
   /** @param {Extract<Notice, { kind: "attached" }>} notice */
   const attached = ({ isResumed }) => {
+    isAway = !isResumed;
     // A new connection does not have the ghosts of the last one.
     page.ghosts.clear();
     store.set({ names: withName(store.get().names, store.get().session) });

@@ -19,7 +19,7 @@ import { wholeOf } from "../model/time/overview.js";
 /** Microseconds of an arrow key's step. */
 const STEP = 100_000;
 
-/** @param {Store} store @param {import("../model/time/stateHistory.js").StateHistory} history
+/** @param {Store} store @param {import("../model/time/journal.js").Journal} history
  * @param {() => import("../source/source.js").Source} source the shown one
  * @param {Pick<import("./pastSteps.js").PastSteps, "isBefore" | "reach" | "earliest">} past
  * @param {(text: string) => void} say */
@@ -31,6 +31,7 @@ export function createTimeController(store, history, source, past, say) {
   let wanted = null;
   const live = () => {
     wanted = null;
+    history.look(null);
     store.set({ moment: null, touchPath: null, timeView: Object.freeze({ ...store.get().timeView, to: null }) });
   };
 
@@ -42,18 +43,19 @@ export function createTimeController(store, history, source, past, say) {
     if (past.isBefore(t)) {
       void past.reach(t).then((isThere) => {
         if (wanted !== t) return;
-        if (!isThere) say("Too much has happened since then for this page; here is the earliest moment that it has.");
+        if (!isThere) say("That moment could not be loaded; here is the nearest one that this page has.");
         show(t);
       });
       return;
     }
-    if (source().recording() !== null) source().seek(t);
+    if (source().recording() !== null) source().show(t);
     else show(t);
   };
   /** @param {number} t */
   const show = (t) => {
     const moment = momentFor(history, t);
     if (moment === null) return live();
+    history.look(moment);
     store.set({ moment, timeView: revealed(store.get().timeView, edge(), moment) });
   };
 
@@ -95,7 +97,7 @@ export function createTimeController(store, history, source, past, say) {
     /** Shows the start of what the source has. */
     earliest() {
       if (history.earliest !== null) {
-        look(store.get().source.end === null ? Math.min(past.earliest(), history.earliest) : 0);
+        look(store.get().source.end === null ? Math.min(past.earliest(), history.earliest) : store.get().source.start);
       }
     },
     /** @param {number} t the time that keeps its place @param {number} factor above 1 for a longer range */
@@ -144,7 +146,7 @@ export function createTimeController(store, history, source, past, say) {
     /** Sets the source back to the shown moment. */
     rewind() {
       const { moment } = store.get();
-      if (moment !== null) source().seek(moment);
+      if (moment !== null) source().rewind(moment);
     },
     /** Ends a playback. */
     leave: () => source().leave(),

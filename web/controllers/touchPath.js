@@ -10,7 +10,7 @@ const NAME = "touch moved";
 
 /** @param {Store} store
  * @param {Readonly<{ send: Call, say: (text: string) => void,
- *   stateAt: import("../model/time/stateHistory.js").StateHistory["stateAt"],
+ *   stateAt: import("../model/time/journal.js").Journal["stateAt"],
  *   ghosts: import("./ghosts.js").GhostController }>} page */
 export function createTouchPathController(store, { send, say, stateAt, ghosts }) {
   /** @param {Partial<import("../model/page/page.js").TouchEdit>} values */

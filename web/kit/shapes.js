@@ -44,6 +44,29 @@ export function addRoundedRect(context, x, y, width, height, radius) {
   context.closePath();
 }
 
+/** Pixels between two lines of a hatch. */
+const HATCH = 7;
+
+/** Hatches a rect in which nothing is known.
+ * @param {CanvasRenderingContext2D} context @param {Palette} palette @param {Rect} rect */
+export function drawHatch(context, palette, [x, y, width, height]) {
+  context.save();
+  context.beginPath();
+  context.rect(x, y, width, height);
+  context.clip();
+  setStyle(context, { fillStyle: palette.chip, globalAlpha: 0.55 });
+  context.fillRect(x, y, width, height);
+  setStyle(context, { strokeStyle: palette["line-strong"], globalAlpha: 0.6, lineWidth: 1 });
+  context.beginPath();
+  // The lines stay in place while the rect moves along its edge.
+  for (let at = Math.floor((x - height) / HATCH) * HATCH; at < x + width; at += HATCH) {
+    context.moveTo(at, y + height);
+    context.lineTo(at + height, y);
+  }
+  context.stroke();
+  context.restore();
+}
+
 /** Strokes a path.
  * @param {CanvasRenderingContext2D} context @param {Stroke} stroke
  * @param {() => void} trace adds the lines to the path */

@@ -16,7 +16,7 @@ const MAXIMUM_SPAN = 6e7;
 /** @typedef {import("./playback.js").Playback} Playback */
 
 /** @param {import("./source.js").SourceEvents} events @param {Store} store
- * @param {Pick<import("../model/time/stateHistory.js").StateHistory, "earliest" | "latest">} history the page's
+ * @param {Pick<import("../model/time/journal.js").Journal, "earliest" | "latest">} history the page's
  * @param {Readonly<{
  *   look: (t: number) => void,
  *   present: () => void,
@@ -65,6 +65,13 @@ export function createFileSource(events, store, history, page) {
     if (playback) become(withClock(session, playback, positionAt(playback, now())));
   };
 
+  /** @param {number} t */
+  const showAt = (t) => {
+    if (playback) playback = sought(playback, t, now());
+    showClock();
+    show(t);
+  };
+
   const tick = () => {
     if (!playback || playback.isPaused) return;
     if (store.get().moment !== shown) playback = sought(playback, position(), now());
@@ -105,8 +112,12 @@ export function createFileSource(events, store, history, page) {
     let isFirst = true;
     const scene = store.get().session.state?.scene?.name;
     let to = recording.duration;
+    let missed = /** @type {import("../model/time/gaps.js").Reason | null} */ (null);
+    let hasChanged = false;
     for await (const read of itemsAbout(recording, t)) {
       if (isCancelled()) return false;
+      if (read.kind === "fault") missed = "damaged";
+      else if (read.kind === "seek" && !hasChanged && !isFirst) missed = "notRecorded";
       if (read.kind === "more") to = read.time;
       if (read.kind !== "step") continue;
       const item = recording.header.measured === null ? read : measuredStep(read, session.state);
@@ -123,13 +134,18 @@ export function createFileSource(events, store, history, page) {
           isSameRun: false,
           isSameScene,
           since: item.time,
+          missed,
         });
+        missed = null;
         if (item.events.length > 0) events.noticed(source, patchNotice(item, {}));
-      } else events.noticed(source, patchNotice(item, item.patch));
+      } else {
+        hasChanged = true;
+        events.noticed(source, patchNotice(item, item.patch));
+      }
       isFirst = false;
     }
     if (isCancelled()) return false;
-    events.noticed(source, { kind: "motion", motion: recording.motion });
+    events.noticed(source, { kind: "motion", motion: recording.recorded });
     isLoading = false;
     const { earliest } = history;
     known = Object.freeze({
@@ -144,6 +160,7 @@ export function createFileSource(events, store, history, page) {
     info: () =>
       Object.freeze({
         name: recording?.name ?? "",
+        start: recording?.begin ?? 0,
         end: recording?.duration ?? 0,
         path,
         condition: recording ? conditionOf(recording) : "",
@@ -193,7 +210,10 @@ export function createFileSource(events, store, history, page) {
       path = servedAt;
       session = fileSession(read, loads, examined);
       // Shows the whole recording, unless it is too long to be readable.
-      const timeView = Object.freeze({ span: Math.min(Math.max(read.duration, SPAN), MAXIMUM_SPAN), to: null });
+      const timeView = Object.freeze({
+        span: Math.min(Math.max(read.duration - read.begin, SPAN), MAXIMUM_SPAN),
+        to: null,
+      });
       store.set({ timeView, opening: null, demo: null, selection: null, isFollowing: true });
       isShown = false;
       await load(t < 0 ? read.start : Math.min(t, read.duration));
@@ -207,12 +227,9 @@ export function createFileSource(events, store, history, page) {
       [recording, playback, isLoading] = [null, null, false];
       closed();
     },
-    /** @param {number} t */
-    seek(t) {
-      if (playback) playback = sought(playback, t, now());
-      showClock();
-      show(t);
-    },
+    show: showAt,
+    // The clock of a file is the page's own.
+    rewind: showAt,
     play() {
       if (!playback) return;
       playback = playing(sought(playback, position(), now()), now());

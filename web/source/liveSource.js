@@ -10,8 +10,9 @@ import { STOP } from "../model/scenes/demo.js";
  *   painted: () => void,
  *   ensureControl: () => boolean,
  *   present: () => void,
- * }>} page `present` shows the present */
-export function createLiveSource(events, { send, painted, ensureControl, present }) {
+ *   look: (t: number) => void,
+ * }>} page `present` shows the present, `look` a moment that the page has */
+export function createLiveSource(events, { send, painted, ensureControl, present, look }) {
   let session = initialSession();
   /** @type {(...request: Parameters<Call>) => void} */
   const command = (...request) => {
@@ -32,9 +33,10 @@ export function createLiveSource(events, { send, painted, ensureControl, present
       present();
       void send("Sim.step", { frames });
     },
+    show: look,
     /** Another scene may have been loaded since the page has read the time; the server then refuses it.
      * @param {number} t */
-    seek: (t) => command("Sim.seek", { t, ...(session.epoch !== null && { epoch: session.epoch }) }),
+    rewind: (t) => command("Sim.seek", { t, ...(session.epoch !== null && { epoch: session.epoch }) }),
     /** @param {number} rate */
     setRate: (rate) => command("Sim.setRate", { rate }),
     leave() {

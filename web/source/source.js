@@ -1,7 +1,8 @@
 /** What the page can show: an engine, or a recording from a file. All have one interface. */
 
 /** `recording`: the recording, if the page has its bytes; null otherwise. `painted`: the present state is on the
- * screen. `seek` takes microseconds, `step` display frames, `setRate` a multiple of real time. `leave` ends a playback.
+ * screen. `show` shows a time, `rewind` sets the source itself back to one, both in microseconds; `step` takes display frames,
+ * `setRate` a multiple of real time. `leave` ends a playback.
  * @typedef {Readonly<{
  *   info: () => import("../model/page/page.js").SourceInfo,
  *   session: () => Session,
@@ -10,7 +11,8 @@
  *   play: () => void,
  *   pause: () => void,
  *   step: (frames: 1 | -1) => void,
- *   seek: (t: number) => void,
+ *   show: (t: number) => void,
+ *   rewind: (t: number) => void,
  *   setRate: (rate: number) => void,
  *   leave: () => void,
  * }>} Source */

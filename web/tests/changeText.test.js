@@ -42,7 +42,12 @@ test("two moments name each actor between them once", () => {
       own({ t: index, root: "scroll", views: { scroll: { contentOffset: [0, offset] } } })
     );
     const why = index < 2 ? drag : own({ ...drag, cause: "bounce" });
-    return { number: index + 1, t: index, frames: 1, changes: changesBetween(before, after, ["scroll"], [why]) };
+    return {
+      number: index + 1,
+      t: index,
+      frames: 1,
+      changes: changesBetween(before, after, { views: { scroll: { contentOffset: 0 } } }, [why]),
+    };
   });
   const [whole] = merged(frames, 0, 3);
   assert.equal(whoText(whole, [], false), "Finger 1, drag; after finger 1, bounce");

@@ -47,6 +47,7 @@ function fake(values = {}) {
     listScenes: () => (listed += 1),
     keepBefore() {},
     storedMarks: () => NO_MARKS,
+    whyMerged: () => "busy",
     ghosts: /** @type {any} */ ({ clear() {}, received() {} }),
   });
   let mayControl = true;

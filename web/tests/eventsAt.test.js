@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createFindingsAt, findingsAt } from "../model/findings/findingsAt.js";
 import { createLog } from "../model/time/log.js";
-import { createStateHistory } from "../model/time/stateHistory.js";
+import { createJournal } from "../model/time/journal.js";
 import { frameAt } from "../model/time/diffs.js";
 import { linesAt } from "../model/time/eventsAt.js";
 import { own } from "../model/state/mergePatch.js";
@@ -12,7 +12,7 @@ const NAMES = ["scrollViewDidScroll", "layoutSubviews", "edgeCrossed", "scrollVi
 
 /** A run of random events in the log and the moments. Some events are older than their step. */
 function randomRun(random, steps) {
-  const [log, moments] = [createLog(), createStateHistory()];
+  const [log, moments] = [createLog(), createJournal()];
   const state = own(basics());
   const all = [];
   moments.snapshot({ seq: 1, state });
@@ -34,7 +34,7 @@ for (let seed = 0; seed < 60; seed += 1) {
   test(`a moment separates earlier events from later ones (seed ${seed})`, () => {
     const random = seeded(seed);
     const { log, moments, all } = randomRun(random, 60);
-    const lines = log.lines(true);
+    const lines = log.lines();
     for (let look = 0; look < 30; look += 1) {
       const t = random.below(160);
       const { lines: shown, past } = linesAt(lines, t, moments);
@@ -57,9 +57,9 @@ for (let seed = 0; seed < 60; seed += 1) {
 
 test("a run of events without stored steps is not split", () => {
   const { log } = randomRun(seeded(1), 60);
-  const lines = log.lines(true);
+  const lines = log.lines();
   const run = lines.find(({ since, t }) => t > since + 1);
-  const { lines: shown } = linesAt(lines, run.since, createStateHistory());
+  const { lines: shown } = linesAt(lines, run.since, createJournal());
   assert.deepEqual(eventCounts(shown), eventCounts(lines));
 });
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { actorOf } from "../model/explain/actor.js";
-import { createCauses } from "../model/explain/causes.js";
-import { createStateHistory } from "../model/time/stateHistory.js";
+import { createJournal } from "../model/time/journal.js";
+import { createReader } from "../model/time/parts.js";
 import { explainValue } from "../model/explain/explainValue.js";
 import { own } from "../model/state/mergePatch.js";
 import { shownCauses } from "../model/time/timeTravel.js";
@@ -12,11 +12,11 @@ const PAGER = { class: "ScrollView", frame: [0, 0, 320, 480], contentSize: [1280
 /** A page's memories, in which steps of one view are kept and explained.
  * @param {any} view @param {{ t?: number, isRecording?: boolean, scene?: object }} how */
 function memories(view, { t = 0, isRecording = false, scene = { name: "bug-04", title: "The gap" } } = {}) {
-  const [live, states] = [createCauses(), createStateHistory()];
+  const states = createJournal({ reader: createReader(() => false) });
   let state = /** @type {any} */ (own({ t, root: "list", scene, views: { list: view } }));
   let seq = 1;
   states.snapshot({ seq, state });
-  const causes = shownCauses(live, states, () => null, () => isRecording);
+  const causes = shownCauses(states, () => null, () => isRecording);
   return {
     causes,
     /** @param {number} at @param {any} change of the view @param {any[]} why @param {any[]} events */
@@ -26,11 +26,9 @@ function memories(view, { t = 0, isRecording = false, scene = { name: "bug-04", 
       seq += 1;
       const its = why.map((each) => ({ view: "list", ...each }));
       states.add(/** @type {any} */ ({ seq, t: at, patch, why: its, events, state }));
-      live.add(/** @type {any} */ (its), at, events);
     },
     explain: (/** @type {string} */ property) => explainValue(state, "list", property, causes, ["c1"]),
     sentence: (/** @type {string} */ property) => explainValue(state, "list", property, causes, ["c1"])?.sentence,
-    forgetLive: () => live.clear(),
   };
 }
 
@@ -65,8 +63,6 @@ test("a value that nothing has changed is the scene's, the recording's or the de
   const set = { property: "contentInset", cause: "assignment", actor: "command", command: 3 };
   start.step(11, { contentInset: [64, 0, 0, 0] }, [set]);
   assert.equal(start.sentence("contentInset"), "A command set it.", "also when it is back where it was");
-  start.forgetLive();
-  assert.equal(start.sentence("contentInset"), "A command set it.", "the history knows longer than the lists do");
 });
 
 test("what a change did to a rectangle is said by its parts, and a derived value has its own title", () => {

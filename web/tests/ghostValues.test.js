@@ -4,7 +4,7 @@ import { createGhostDifferences } from "../model/explain/ghostDifferences.js";
 import { createGhosts, ghostText } from "../model/explain/ghosts.js";
 import { own } from "../model/state/mergePatch.js";
 import { createSeries } from "../model/time/series.js";
-import { createStateHistory } from "../model/time/stateHistory.js";
+import { createJournal } from "../model/time/journal.js";
 import { ghostCurves, ghostValues, otherBadge } from "../model/explain/ghostValues.js";
 
 /** What is known of ghosts, and of a session nothing. */
@@ -84,7 +84,7 @@ const stateOf = (t, inset, y, more = {}) => ({
 
 test("every property that a ghost has otherwise at the shown moment is known, also of other views and derived ones", () => {
   const ghosts = createGhosts();
-  const states = createStateHistory();
+  const states = createJournal();
   states.snapshot({ seq: 0, state: own(stateOf(0, [0, 0, 0, 0], 100)) });
   states.add({
     seq: 1,
@@ -148,7 +148,7 @@ test("a row of the tree has the ghost's value where it shows another one", () =>
 
 test("what a ghost was given is not named as a difference", () => {
   const ghosts = createGhosts();
-  const states = createStateHistory();
+  const states = createJournal();
   states.snapshot({ seq: 0, state: own(stateOf(0, [0, 0, 0, 0], 100)) });
   const differencesOf = createGhostDifferences({ ghosts, states });
   ghosts.began({ fork: "f1", t: 0 }, called("one"));
@@ -160,7 +160,7 @@ test("what a ghost was given is not named as a difference", () => {
 
 test("the properties that were different are named with the views and the times, also those of other views", () => {
   const ghosts = createGhosts();
-  const states = createStateHistory();
+  const states = createJournal();
   states.snapshot({ seq: 0, state: own(stateOf(0, [0, 0, 0, 0], 100)) });
   const frame = (t, y) => ({ t, views: { l: { frame: [0, y, 320, 20] } } });
   const differencesOf = createGhostDifferences({ ghosts, states });
@@ -189,7 +189,7 @@ test("the properties that were different are named with the views and the times,
 
 test("what a ghost had otherwise before it or the session went back is not named", () => {
   const ghosts = createGhosts();
-  const states = createStateHistory();
+  const states = createJournal();
   states.snapshot({ seq: 0, state: own(stateOf(0, [0, 0, 0, 0], 100)) });
   const change = (t, values) => ({ t, views: { l: values } });
   const sampled = (more) => ghosts.sampled({ fork: "f1", samples: {}, isCaughtUp: true, ...more });
@@ -235,7 +235,7 @@ test("the states of a ghost end with it, are replaced when it restarts, and leav
 
 test("the views of a ghost's start may follow in parts, and a ghost without states says why", () => {
   const ghosts = createGhosts();
-  const states = createStateHistory();
+  const states = createJournal();
   states.snapshot({ seq: 0, state: own(stateOf(0, [0, 0, 0, 0], 100)) });
   const differencesOf = createGhostDifferences({ ghosts, states });
   ghosts.began({ fork: "f1", t: 0 }, called("one"));

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createHistory } from "../model/time/history.js";
+import { createMotion } from "../model/time/motion.js";
 import { createSeries } from "../model/time/series.js";
 import { own } from "../model/state/mergePatch.js";
 import { bands, curve as curveOf, paddedRange, ticks } from "../model/time/plot.js";
-import { seeded } from "./support.js";
+import { recorder, seeded } from "./support.js";
 
 /** The points of a curve as pairs of time and value. */
 const curve = (...how) => {
@@ -61,26 +61,26 @@ test("a growing ring keeps all samples in order, with velocity, zoom and cause",
 });
 
 test("after a rewind, the later samples are the future until they are recorded again", () => {
-  const history = createHistory();
-  for (let t = 0; t <= 100; t += 10) history.record(stateAt(t, { a: t }), ["a"]);
-  history.rewind(45);
+  const { history, journal, record } = recorder();
+  for (let t = 0; t <= 100; t += 10) record(stateAt(t, { a: t }), ["a"]);
+  journal.rewind(45);
   assert.equal(history.series("a").valueAt(1000).y, 40);
   assert.deepEqual([40, 45, 50, 100].map((t) => history.ahead("a").valueAt(t)?.y), [undefined, 40, 50, 100]);
-  history.rewind(20);
+  journal.rewind(20);
   assert.deepEqual([20, 30, 50, 100].map((t) => history.ahead("a").valueAt(t)?.y), [20, 30, 50, 100]);
-  for (let t = 30; t < 100; t += 10) history.record(stateAt(t, { a: t }), ["a"]);
+  for (let t = 30; t < 100; t += 10) record(stateAt(t, { a: t }), ["a"]);
   assert.equal(history.ahead("a").length, 9);
-  history.record(stateAt(100, { a: 100 }), ["a"]);
+  record(stateAt(100, { a: 100 }), ["a"]);
   assert.equal(history.ahead("a"), null, "it has all come");
 });
 
 test("a sample that differs from the stored future discards the future", () => {
-  const history = createHistory();
-  for (let t = 0; t <= 100; t += 10) history.record(stateAt(t, { a: t, b: t }), ["a", "b"]);
-  history.rewind(50);
-  history.record(stateAt(55, { a: 53, b: 53 }), ["a"]);
+  const { history, journal, record } = recorder();
+  for (let t = 0; t <= 100; t += 10) record(stateAt(t, { a: t, b: t }), ["a", "b"]);
+  journal.rewind(50);
+  record(stateAt(55, { a: 53, b: 53 }), ["a"]);
   assert.ok(history.ahead("a"), "of the time between two samples nothing is known");
-  history.record(stateAt(60, { a: 61, b: 60 }), ["a"]);
+  record(stateAt(60, { a: 61, b: 60 }), ["a"]);
   assert.deepEqual([history.ahead("a"), history.ahead("b")], [null, null]);
 });
 
@@ -107,17 +107,15 @@ test("the value at a time is that of the last sample before it, for any buffer",
 });
 
 test("only scroll views that a patch changes are recorded", () => {
-  const history = createHistory();
-  history.record(stateAt(1, { a: 1, b: 2 }), ["a", "w", "gone"]);
-  assert.equal(history.series("a").length, 1);
-  assert.equal(history.series("b"), null);
-  assert.equal(history.series("w"), null);
-  history.clear();
-  assert.equal(history.series("a"), null);
+  const motion = createMotion();
+  motion.record(stateAt(1, { a: 1, b: 2 }), ["a", "w", "gone"]);
+  assert.equal(motion.series("a").length, 1);
+  assert.equal(motion.series("b"), null);
+  assert.equal(motion.series("w"), null);
 });
 
 test("the number of views is bounded, and the one that moved longest ago is removed", () => {
-  const history = createHistory({ views: 2 });
+  const history = createMotion({ views: 2 });
   history.record(stateAt(1, { a: 1, b: 1, c: 1 }), ["a", "b"]);
   history.record(stateAt(2, { a: 2, b: 1, c: 1 }), ["a"]);
   history.record(stateAt(3, { a: 2, b: 1, c: 3 }), ["c"]);
@@ -224,8 +222,8 @@ test("the plotted range holds every value with a margin and is never flat", () =
 });
 
 test("a computed future serves where none was recorded, and is not compared with new samples", () => {
-  const history = createHistory();
-  history.record(stateAt(0, { a: 0 }), ["a"]);
+  const { history, journal, record } = recorder();
+  record(stateAt(0, { a: 0 }), ["a"]);
   history.expect("a", { x: [[0, 0], [50, 7]], y: [[0, 0], [40, 400], [100, 90]], from: 0, to: 100, points: 1200 });
   assert.deepEqual([0, 40, 50, 100].map((t) => history.ahead("a").valueAt(t)).map(({ x, y }) => [x, y]), [
     [0, 0],
@@ -233,9 +231,9 @@ test("a computed future serves where none was recorded, and is not compared with
     [7, 400],
     [7, 90],
   ]);
-  history.record(stateAt(40, { a: 123 }), ["a"]);
+  record(stateAt(40, { a: 123 }), ["a"]);
   assert.ok(history.ahead("a"));
-  history.rewind(10);
+  journal.rewind(10);
   assert.equal(history.ahead("a").valueAt(40).y, 123, "what was seen counts");
   history.expect("a", { x: [], y: [[0, 1]], from: 0, to: 100, points: 1200 });
   assert.equal(history.ahead("a").valueAt(40).y, 123, "one point is no curve");
@@ -244,18 +242,18 @@ test("a computed future serves where none was recorded, and is not compared with
 });
 
 test("in a computed future, a long gap between points is rest, not motion", () => {
-  const history = createHistory();
+  const { history } = recorder();
   const y = [[0, 0], [3_780_000, -26], [3_790_000, -40]];
   history.expect("a", { x: [], y, from: 0, to: 3_790_000, points: 1200 });
   assert.deepEqual([0, 1, 2].map((index) => history.ahead("a").phase(index)), ["idle", "decelerating", "decelerating"]);
 });
 
 test("a recording shows the motion of all of it, whatever part of its states the page has", () => {
-  const whole = createHistory();
-  const part = createHistory();
-  for (let t = 0; t <= 10; t += 1) whole.record(stateAt(t * 100_000, { scroll: t }), ["scroll"]);
-  part.record(stateAt(900_000, { scroll: 9 }), ["scroll"]);
-  part.adopt(whole);
-  assert.equal(part.series("scroll").length, 11);
-  assert.equal(part.series("scroll").valueAt(350_000).y, 3);
+  const motion = createMotion();
+  const { history, record } = recorder();
+  for (let t = 0; t <= 10; t += 1) motion.record(stateAt(t * 100_000, { scroll: t }), ["scroll"]);
+  record(stateAt(900_000, { scroll: 9 }), ["scroll"]);
+  history.adopt({ motion, gaps: [], from: 0 });
+  assert.equal(history.series("scroll").length, 11);
+  assert.equal(history.series("scroll").valueAt(350_000).y, 3);
 });

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createHistoryBackfill } from "../controllers/historyBackfill.js";
-import { createHistory } from "../model/time/history.js";
 import { createUpdateScheduler } from "../app/updateScheduler.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
-import { fakeServer } from "./support.js";
+import { fakeServer, recorder } from "./support.js";
 import { live } from "./wire.js";
 
 const page = (clock, values = {}) => ({
@@ -19,11 +18,11 @@ const page = (clock, values = {}) => ({
 
 function fake() {
   const server = fakeServer();
-  const history = createHistory();
+  const { history, record } = recorder();
   const { panels } = createHistoryBackfill(history, server.call);
   const scheduler = createUpdateScheduler(panels, (shown) => shown);
   const show = (shown) => scheduler.update(shown);
-  return { ...server, history, show };
+  return { ...server, history, record, show };
 }
 
 test("while paused, the future is requested once and shown when the response arrives", async () => {
@@ -70,11 +69,11 @@ test("a late response or an error changes nothing", async () => {
 });
 
 test("the past before the page attached is requested once per view, and again in a new epoch", async () => {
-  const { requests, reply, history, show } = fake();
+  const { requests, reply, history, record, show } = fake();
   const late = page({ earliest: 1_000_000, latest: 9_000_000, paused: false });
   show(late);
   assert.equal(requests.length, 0, "nothing is known of the view yet");
-  history.record({ ...late.session.state, t: 5_000_000 }, ["scroll"]);
+  record({ ...late.session.state, t: 5_000_000 }, ["scroll"]);
   show(late);
   show(late);
   assert.deepEqual(requests.map(({ params }) => [params.from, params.to]), [[1_000_000, 5_000_000]]);
@@ -84,24 +83,32 @@ test("the past before the page attached is requested once per view, and again in
   show(page(clock, { epoch: late.session.epoch + 1 }));
   assert.equal(requests.length, 2);
   await reply({ result: { series: { "scroll.contentOffset.y": [[1_000_000, 3], [2_000_000, 7]] } } });
-  assert.equal(history.before("scroll").valueAt(2_500_000).y, 7);
+  assert.equal(history.before("scroll").series.valueAt(2_500_000).y, 7);
   show(page(clock, { epoch: late.session.epoch + 2 }));
   show(page(clock, { epoch: late.session.epoch + 3 }));
   assert.equal(requests.length, 4);
   await reply({ result: { series: { "scroll.contentOffset.y": [[0, 99]] } } }, requests[2]);
-  assert.equal(history.before("scroll").valueAt(2_500_000).y, 7, "an answer of the epoch before says nothing");
+  assert.equal(history.before("scroll").series.valueAt(2_500_000).y, 7, "an answer of the epoch before says nothing");
   show(page({ ...clock, earliest: 0 }, { epoch: 99, mode: "file", lock: "a recording" }));
   assert.equal(requests.length, 4, "a file has all it has");
 });
 
 test("after a file was shown the past is requested again, and of a file nothing is requested", async () => {
-  const { requests, reply, history, show } = fake();
+  const { requests, reply, history, record, show } = fake();
   const late = page({ earliest: 1_000_000, latest: 9_000_000, paused: true });
-  history.record({ ...late.session.state, t: 8_990_000 }, ["scroll"]);
+  record({ ...late.session.state, t: 8_990_000 }, ["scroll"]);
   show(late);
   const past = () => requests.filter(({ params }) => params.from === 1_000_000).length;
   assert.equal(past(), 1);
-  const source = { name: "a", end: 9_000_000, path: null, condition: "", clock: "the recording", isShared: false };
+  const source = {
+    name: "a",
+    start: 0,
+    end: 9_000_000,
+    path: null,
+    condition: "",
+    clock: "the recording",
+    isShared: false,
+  };
   const before = requests.length;
   const clock = { earliest: 0, latest: 20_000_000, paused: true };
   show({ ...page(clock, { mode: "file", lock: "a recording" }), source });

@@ -4,12 +4,12 @@ import { createLiveSource } from "../source/liveSource.js";
 import { fakeServer } from "./support.js";
 import { live } from "./wire.js";
 
-test("a seek names the epoch in which its time was read", async () => {
+test("setting the engine back names the epoch in which its time was read", async () => {
   const server = fakeServer(() => ({ result: { t: 5 } }));
-  const page = { send: server.call, painted() {}, ensureControl: () => true, present() {} };
+  const page = { send: server.call, painted() {}, ensureControl: () => true, present() {}, look() {} };
   const source = createLiveSource({ changed() {}, noticed() {} }, page);
-  source.seek(5);
+  source.rewind(5);
   source.receive(live(10, 3));
-  source.seek(5);
+  source.rewind(5);
   assert.deepEqual(server.requests.map(({ params }) => params), [{ t: 5 }, { t: 5, epoch: 3 }]);
 });

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createLog } from "../model/time/log.js";
+import { createEventList, createLog } from "../model/time/log.js";
+import { createJournal } from "../model/time/journal.js";
+import { createReader } from "../model/time/parts.js";
 import { own } from "../model/state/mergePatch.js";
-import { basics, seeded } from "./support.js";
+import { basics, plain, recorder, seeded } from "./support.js";
 
 const happened = (t, event, view = "scroll", more = {}) => ({ t, event, view, ...more });
 
@@ -35,18 +37,20 @@ test("the end of a drag names the delegate's target if it is not the proposed on
   assert.equal(detail(undefined, [0, 512]), "v 1.00 pt/ms");
 });
 
-test("layout passes are hidden by default and do not evict other events", () => {
-  const log = createLog(3);
+test("layout passes are listed only on request", () => {
+  const { log, record } = recorder();
   const state = own(basics());
+  record(state, []);
   for (let t = 1; t < 9; t += 1) {
-    log.add([happened(t, "scrollViewDidScroll"), happened(t, "layoutSubviews")], state);
-    for (let view = 0; view < 5; view += 1) log.add([happened(t, "layoutSubviews", `cell${view}`)], state);
+    const events = [happened(t, "scrollViewDidScroll"), happened(t, "layoutSubviews")];
+    record(own({ ...state, t }), [], { events: [...events, happened(t, "layoutSubviews", "cell")] });
   }
   assert.deepEqual(log.lines().map(({ event, count }) => [event, count]), [["scrollViewDidScroll", 8]]);
-  assert.deepEqual(
-    log.lines(true).map(({ event, view }) => `${event} ${view}`),
-    ["scrollViewDidScroll scroll", "layoutSubviews cell2", "layoutSubviews cell3", "layoutSubviews cell4"],
-  );
+  assert.deepEqual(log.lines(true).map(({ event, view }) => `${event} ${view}`), [
+    "scrollViewDidScroll scroll",
+    "layoutSubviews scroll",
+    "layoutSubviews cell",
+  ]);
 });
 
 for (let seed = 0; seed < 100; seed += 1) {
@@ -71,19 +75,52 @@ for (let seed = 0; seed < 100; seed += 1) {
       count += events.length;
       log.add(events, own(basics()));
     }
-    const lines = log.lines(true);
+    const lines = log.lines();
     assert.ok(lines.every((line, index) => index === 0 || line.t >= lines[index - 1].t));
     assert.equal(lines.reduce((sum, line) => sum + line.count, 0), count);
-    assert.deepEqual(log.lines(), lines.filter(({ event }) => event !== "layoutSubviews"));
   });
 }
 
-test("the log keeps the newest lines and increases its revision", () => {
-  const log = createLog(3);
+/** Lines without their orders. */
+const shown = (lines) => lines.map(({ order: _, ...line }) => plain(line));
+
+for (let seed = 0; seed < 60; seed += 1) {
+  test(`the lines of a journal are those of one log, however its steps are divided (seed ${seed})`, () => {
+    const random = seeded(seed);
+    const journal = createJournal({ reader: createReader(() => false), stepsPerState: 1 + random.below(9) });
+    const [list, log] = [createEventList(journal), createLog()];
+    const state = own(basics());
+    const names = ["scrollViewDidScroll", "scrollViewDidZoom", "touchesMoved", "scrollViewWillBeginDragging"];
+    journal.snapshot({ seq: 1, state });
+    for (let t = 1; t < 60; t += 1) {
+      const events = Array.from({ length: random.below(3) }, () => {
+        const actor = random.pick([{}, {}, { cause: "drag", by: "wheel" }]);
+        return happened(t, random.pick(names), random.pick(["a", "b"]), actor);
+      });
+      const now = own({ ...state, t });
+      journal.add({ seq: t, t, patch: { t }, why: [], events, state: now });
+      log.add(events, now);
+      if (random.below(4) === 0) assert.deepEqual(shown(list.lines(true)), shown(log.lines()));
+    }
+    assert.deepEqual(shown(list.lines(true)), shown(log.lines()));
+    const orders = list.lines(true).map(({ order }) => order);
+    assert.deepEqual(orders, [...orders].sort((one, other) => one - other));
+    assert.equal(new Set(orders).size, orders.length);
+  });
+}
+
+test("events are forgotten with the steps, and a run does not go on after a gap", () => {
+  const { journal, log, record } = recorder();
+  const state = own(basics());
+  record(state, []);
+  const scroll = (t, more = {}) =>
+    record(own({ ...state, t }), [], { events: [happened(t, "scrollViewDidScroll")], ...more });
+  for (const t of [1, 2, 3]) scroll(t);
+  journal.snapshot({ seq: 9, state: own({ ...state, t: 50 }) }, "disconnected");
+  for (const t of [51, 52]) scroll(t);
+  assert.deepEqual(log.lines().map(({ since, t, count }) => [since, t, count]), [[1, 3, 3], [51, 52, 2]]);
   const before = log.revision();
-  for (let t = 0; t < 9; t += 1) log.add([{ t, event: "buttonTapped", view: `b${t}` }], own(basics()));
-  assert.deepEqual(log.lines().map(({ view }) => view), ["b6", "b7", "b8"]);
-  assert.ok(log.revision() > before);
-  log.clear();
+  journal.clear();
   assert.equal(log.lines().length, 0);
+  assert.ok(log.revision() > before);
 });

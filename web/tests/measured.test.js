@@ -20,14 +20,13 @@ import { clockRefusalOf, reasonAgainst, refusalOf } from "../model/session/permi
 import { initialSession } from "../model/session/session.js";
 import { bookmarkletOf, waysOf } from "../model/session/ways.js";
 import { own } from "../model/state/mergePatch.js";
-import { createHistory } from "../model/time/history.js";
 import { linesAt } from "../model/time/eventsAt.js";
 import { createLog } from "../model/time/log.js";
 import { withCauses } from "../model/time/measuredEvents.js";
 import { NO_MARKS } from "../model/time/timelineMarkers.js";
 import { fileSession } from "../source/fileSession.js";
 import { CALLER, CHAT, chatState, measuredRecording } from "./measuredRecording.js";
-import { plain } from "./support.js";
+import { plain, recorder } from "./support.js";
 import { feedAny as feed, live, note } from "./wire.js";
 
 const OFFERS = ["state", "scene", "record", "input"];
@@ -178,7 +177,7 @@ test("absent values are unknown, but for the offset, the phase and the flags; it
 });
 
 test("a velocity is the slope of the offsets, also of a source that sends few, and zero at rest", () => {
-  const history = createHistory();
+  const { history, record } = recorder({ isMeasured: true });
   const at = (t, y, phase) =>
     own({
       ...chatState(),
@@ -186,10 +185,10 @@ test("a velocity is the slope of the offsets, also of a source that sends few, a
       views: { list: { ...chatState().views.list, contentOffset: [0, y], ...(phase && { phase }) } },
     });
   for (const [t, y] of [[0, 0], [100_000, 50], [200_000, 100]]) {
-    history.record(at(t, y, "bouncing"), ["list"], [], true);
+    record(at(t, y, "bouncing"), ["list"]);
   }
   assert.equal(history.series("list")?.valueAt(200_000)?.vy, 500);
-  history.record(at(300_000, 100), ["list"], [], true);
+  record(at(300_000, 100), ["list"]);
   assert.equal(history.series("list")?.valueAt(300_000)?.vy, 0);
 });
 

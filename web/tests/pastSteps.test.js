@@ -6,6 +6,7 @@ import { createTimeController } from "../controllers/time.js";
 import { createStore } from "../app/store.js";
 import { createUpdateScheduler } from "../app/updateScheduler.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
+import { shownCauses } from "../model/time/timeTravel.js";
 import { fakeServer, settled } from "./support.js";
 import { live } from "./wire.js";
 
@@ -33,17 +34,36 @@ function fake() {
   const state = Object.freeze(stateAt(3e7, 30));
   const clock = { fps: 120, t: 3e7, rate: 1, earliest: 0, paused: false, latest: 3e7 };
   const store = createStore({ ...INITIAL_PAGE, session: Object.freeze({ ...live(), clock, state }) }, () => {});
-  memories.states.snapshot({ seq: 1, state });
-  memories.history.record(state, ["scroll"]);
-  const past = createPastSteps(store, memories, server.call, () => {});
+  memories.journal.snapshot({ seq: 1, state });
+  let now = 0;
+  const past = createPastSteps(store, memories, server.call, () => {}, () => now);
   const scheduler = createUpdateScheduler(past.panels, (page) => page);
   const source = () => /** @type {any} */ ({ recording: () => null });
-  const time = createTimeController(store, memories.states, source, past, () => {});
-  return { ...server, memories, past, time, store, show: () => scheduler.update(store.get()) };
+  const said = [];
+  const time = createTimeController(store, memories.journal, source, past, (text) => said.push(text));
+  return {
+    ...server,
+    memories,
+    past,
+    time,
+    store,
+    said,
+    show: () => scheduler.update(store.get()),
+    pass: (milliseconds) => (now += milliseconds),
+    ranges: () => server.requests.map(({ params }) => [params.from, params.to]),
+    /** The page has all up to its start. */
+    async complete() {
+      scheduler.update(store.get());
+      await server.reply({ result: { t: { from: 2e7, to: 3e7 }, state: stateAt(2e7, 30), steps: [] } });
+      scheduler.update(store.get());
+      await server.reply({ result: { t: { from: 0, to: 2e7 }, state: stateAt(0, 30), steps: [] } });
+    },
+  };
 }
 
-test("what happened before the page was opened is requested, the latest first, and added to every memory", async () => {
+test("what happened before the page was opened is requested, the latest first, and added to the journal", async () => {
   const { requests, reply, memories, past, show } = fake();
+  const { journal, log, diffs, history } = memories;
   show();
   assert.deepEqual(requests.map(({ method, params }) => [method, params]), [
     ["History.steps", { from: 2e7, to: 3e7 }],
@@ -65,50 +85,95 @@ test("what happened before the page was opened is requested, the latest first, a
       steps: [step(2.6e7, 30, "bounce", null)],
     },
   });
-  assert.equal(memories.states.earliest, 2e7);
-  assert.equal(memories.states.stateAt(2.2e7).views.scroll.contentOffset[1], 10);
-  assert.equal(memories.states.whyAt(2.2e7).of("scroll", "contentOffset").cause, "drag");
-  assert.equal(memories.causes.of("scroll", "contentOffset").cause, "bounce");
-  assert.deepEqual(memories.log.lines().map(({ t }) => t), [2.1e7, 2.6e7]);
-  assert.deepEqual(memories.diffs.frames().map(({ t }) => t), [2.1e7, 2.6e7]);
-  assert.equal(memories.history.series("scroll").valueAt(2.2e7).phase, "dragging");
+  assert.equal(journal.earliest, 2e7);
+  assert.equal(journal.stateAt(2.2e7).views.scroll.contentOffset[1], 10);
+  const causeAt = (t) => shownCauses(journal, () => t, () => false).of("scroll", "contentOffset").cause;
+  assert.deepEqual([causeAt(2.2e7), causeAt(null)], ["drag", "bounce"]);
+  assert.deepEqual(log.lines().map(({ t }) => t), [2.1e7, 2.6e7]);
+  assert.deepEqual(diffs.list().frames.map(({ t }) => t), [2.1e7, 2.6e7]);
+  assert.equal(history.series("scroll").valueAt(2.2e7).phase, "dragging");
   assert.equal(past.extent(), "partial");
   show();
   assert.deepEqual(requests.at(-1).params, { from: 0, to: 2e7 }, "little has happened: a longer stretch follows");
 });
 
-test("a moment before the page's history is requested with all that follows it", async () => {
-  const { requests, reply, memories, past } = fake();
-  assert.ok(past.isBefore(1e6) && !past.isBefore(3e7));
-  const arrives = past.reach(1e6);
-  await reply({ result: { t: { from: 1e6, to: 3e7 }, state: stateAt(1e6, 0), steps: [step(2e6, 30, "drag")] } });
-  assert.deepEqual(requests.map(({ params }) => params), [{ from: 1e6, to: 3e7 }]);
-  assert.equal(await arrives, true);
-  assert.equal(memories.states.stateAt(1.5e6).views.scroll.contentOffset[1], 0);
+test("a moment that the page does not have is requested with what is around it, and the rest stays unknown", async () => {
+  const { ranges, reply, memories, past, time, store } = fake();
+  const { journal } = memories;
+  assert.ok(past.isBefore(1e7) && !past.isBefore(3e7));
+  time.look(1e7);
+  await reply({ result: { t: { from: 7e6, to: 1.3e7 }, state: stateAt(7e6, 0), steps: [step(9e6, 20, "drag")] } });
+  await settled();
+  assert.deepEqual(ranges(), [[7e6, 1.3e7]]);
+  assert.equal(store.get().moment, 1e7);
+  assert.equal(journal.stateAt(1e7).views.scroll.contentOffset[1], 20);
+  assert.deepEqual(journal.gaps(), [{ from: 1.3e7, to: 3e7, reason: "notLoaded" }]);
+});
+
+test("what was missed is requested while it is in sight, once the page is no longer slow", async () => {
+  const { ranges, reply, memories, store, show, pass, complete } = fake();
+  const { journal, history, diffs } = memories;
+  await complete();
+  const before = ranges().length;
+  const { session } = store.get();
+  const state = stateAt(31e6, 80);
+  /** @type {any} */
+  const merged = { seq: 2, t: 31e6, ...step(31e6, 80, "drag", null), frames: 9, state };
+  journal.add(merged, "busy");
+  store.set({ session: { ...session, state, mode: "lagging" } });
+  show();
+  assert.equal(ranges().length, before, "it would be slower");
+  assert.equal(history.sampleAt("scroll", 30.5e6), null);
+  store.set({ session: { ...session, state, mode: "live" } });
+  show();
+  assert.deepEqual(ranges().slice(before), [[3e7 + 1, 31e6]]);
+  const steps = [step(30.5e6, 60, "drag"), step(31e6, 80, "drag", null)];
+  const answer = { t: { from: 3e7 + 1, to: 31e6 }, state: stateAt(3e7 + 1, 30), steps };
+  await reply({ error: { code: -32016, message: "too much" } });
+  show();
+  assert.equal(ranges().length, before + 1, "it is not requested again at once");
+  pass(6000);
+  show();
+  await reply({ result: answer });
+  assert.equal(history.sampleAt("scroll", 30.6e6).y, 60);
+  assert.deepEqual(journal.gaps(), []);
+  assert.deepEqual(diffs.list().frames.map(({ t, frames }) => [t, frames]), [[30.5e6, 1], [31e6, 1]]);
+  show();
+  assert.equal(ranges().length, before + 2);
 });
 
 test("an answer about another run, and a refusal, add nothing", async () => {
   const { reply, memories, past, show } = fake();
   show();
-  memories.states.clear();
+  memories.journal.clear();
   await reply({ result: { t: { from: 2e7, to: 3e7 }, state: stateAt(2e7, 0), steps: [step(2.1e7, 10, "drag")] } });
   assert.equal(memories.log.lines().length, 0);
   const other = fake();
   other.show();
   await other.reply({ error: { code: -32016, message: "too large" } });
   assert.equal(other.past.extent(), "partial");
-  other.show();
-  assert.equal(other.requests.length, 1);
   assert.equal(past.isBefore(0), false);
 });
 
 test("a moment is not shown if the present was requested while it was on its way", async () => {
   for (const isLive of [false, true]) {
     const { reply, time, store } = fake();
-    time.look(1e6);
+    time.look(1e7);
     if (isLive) time.live();
-    await reply({ result: { t: { from: 1e6, to: 3e7 }, state: stateAt(1e6, 0), steps: [step(2e6, 30, "drag")] } });
+    await reply({ result: { t: { from: 7e6, to: 1.3e7 }, state: stateAt(7e6, 0), steps: [step(9e6, 30, "drag")] } });
     await settled();
-    assert.equal(store.get().moment, isLive ? null : 1e6);
+    assert.equal(store.get().moment, isLive ? null : 1e7);
   }
+});
+
+test("of a moment that cannot be loaded the nearest one is shown, and the page says so", async () => {
+  const { reply, time, store, memories, said, complete } = fake();
+  await complete();
+  memories.journal.snapshot({ seq: 2, state: stateAt(5e7, 70) }, "disconnected");
+  memories.journal.snapshot({ seq: 3, state: stateAt(6e7, 70) });
+  time.look(4.5e7);
+  await reply({ error: { code: -32016, message: "too large" } });
+  await settled();
+  assert.equal(store.get().moment, 5e7);
+  assert.deepEqual(said, ["That moment could not be loaded; here is the nearest one that this page has."]);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRestingFinger } from "../controllers/restingFinger.js";
-import { createStateHistory } from "../model/time/stateHistory.js";
+import { createJournal } from "../model/time/journal.js";
 import { createTimeTravel } from "../model/time/timeTravel.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
 import { own } from "../model/state/mergePatch.js";
@@ -44,7 +44,7 @@ test("a state without a drag is itself, and the same state has one result", () =
 });
 
 test("the page shows resting fingers in the present once they rest, and in the past by the moment", () => {
-  const moments = createStateHistory();
+  const moments = createJournal();
   const state = dragged({});
   moments.snapshot({ seq: 1, state });
   moments.snapshot({ seq: 2, state: own({ ...state, t: 10 * RESTS_AFTER }) });

@@ -5,6 +5,7 @@ import { createMemories } from "../app/memories.js";
 import { createStore } from "../app/store.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
 import { initialSession } from "../model/session/session.js";
+import { shownCauses } from "../model/time/timeTravel.js";
 import { NO_MARKS } from "../model/time/timelineMarkers.js";
 import { basics, plain } from "./support.js";
 import { attached, feed, hello, note, patch, snapshot } from "./wire.js";
@@ -15,6 +16,7 @@ const FRAME = 10_000;
 function listener() {
   const store = createStore({ ...INITIAL_PAGE, session: initialSession() }, () => {});
   const memories = createMemories(() => {});
+  const causes = shownCauses(memories.journal, () => null, () => false);
   const noticed = createSessionEvents(store, memories, {
     say() {},
     select() {},
@@ -22,6 +24,7 @@ function listener() {
     listScenes() {},
     keepBefore() {},
     storedMarks: () => NO_MARKS,
+    whyMerged: () => "busy",
     ghosts: /** @type {any} */ ({ clear() {}, received() {} }),
   });
   const hear = (...messages) => {
@@ -38,9 +41,9 @@ function listener() {
     /** The stored data, as numbers. */
     known: () => ({
       events: memories.log.lines().map(({ event }) => event),
-      cause: memories.causes.of("scroll", "contentOffset")?.cause ?? null,
+      cause: causes.of("scroll", "contentOffset")?.cause ?? null,
       phases: phasesOf(memories.history.series("scroll")),
-      diffs: memories.diffs.frames().map(({ t }) => t),
+      diffs: memories.diffs.list().frames.map(({ t }) => t),
     }),
   };
 }
@@ -111,8 +114,8 @@ test("steps back at rest, after the last patch, keep everything", () => {
     snapshot(seq += 1, epoch += 1, resting(498 * FRAME)),
   );
   assert.deepEqual(page.known(), before);
-  assert.equal(page.states.earliest, 0);
-  assert.deepEqual(plain(page.states.stateAt(2 * FRAME).views.scroll.contentOffset), [0, 20]);
+  assert.equal(page.journal.earliest, 0);
+  assert.deepEqual(plain(page.journal.stateAt(2 * FRAME).views.scroll.contentOffset), [0, 20]);
 });
 
 test("after a step back into a motion and forward again, repeated events are listed once", () => {
@@ -146,8 +149,8 @@ test("a step back from a motion with missing last frames keeps earlier events an
   moved.views.scroll.contentOffset = [0, 44];
   page.hear(clock({ t: 5 * FRAME, latest: 6 * FRAME }), snapshot(9, 4, moved));
   assert.deepEqual(page.known().events, before.events);
-  assert.deepEqual(plain(page.states.stateAt(2 * FRAME).views.scroll.contentOffset), [0, 20]);
-  assert.deepEqual(plain(page.states.stateAt(5 * FRAME).views.scroll.contentOffset), [0, 44]);
+  assert.deepEqual(plain(page.journal.stateAt(2 * FRAME).views.scroll.contentOffset), [0, 20]);
+  assert.deepEqual(plain(page.journal.stateAt(5 * FRAME).views.scroll.contentOffset), [0, 44]);
 });
 
 test("a seek forward keeps everything before it", () => {
@@ -181,7 +184,7 @@ test("another run clears everything, whatever its state and time", () => {
     assert.deepEqual(page.known().events, []);
     assert.deepEqual(page.known().diffs, []);
     assert.equal(page.known().cause, null);
-    assert.equal(page.states.earliest, state.t);
+    assert.equal(page.journal.earliest, state.t);
   }
 });
 

@@ -1,5 +1,6 @@
 /** Test helpers: seeded random numbers and plain copies of frozen values. */
 
+import { createMemories } from "../app/memories.js";
 import { fault } from "./schemas.js";
 
 /**
@@ -99,4 +100,21 @@ function respond({ method, params, resolve }, answer) {
   const error = answer?.error ? null : fault(request, `request.schema.json#/$defs/${method}`);
   if (error) throw new Error(`${method} ${error}: ${JSON.stringify(params)}`);
   resolve(answer);
+}
+
+/** A page's memories, and states that are added to its journal as steps: patches of whole views. */
+export function recorder({ isMeasured = false } = {}) {
+  const memories = createMemories(() => {}, () => isMeasured);
+  const { journal } = memories;
+  return {
+    ...memories,
+    /** @param {any} state @param {readonly string[]} touched
+     * @param {{ why?: any, events?: any, frames?: number, missed?: any }} more */
+    record(state, touched, { why = [], events = [], frames = 1, missed = null } = {}) {
+      if (journal.latest === null) return journal.snapshot({ seq: 1, state });
+      const views = Object.fromEntries(touched.map((id) => [id, state.views[id] ?? null]));
+      memories.history.meet(state, touched);
+      journal.add({ seq: 1, t: state.t, patch: { t: state.t, views }, why, events, frames, state }, missed);
+    },
+  };
 }

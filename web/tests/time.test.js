@@ -12,8 +12,8 @@ import {
   wheelFactor,
   zoomed,
 } from "../model/time/timeView.js";
-import { createLog } from "../model/time/log.js";
-import { createStateHistory } from "../model/time/stateHistory.js";
+import { createReader } from "../model/time/parts.js";
+import { createJournal } from "../model/time/journal.js";
 import { own } from "../model/state/mergePatch.js";
 import { began, marked, stopFrom, stoppedAt } from "../model/time/timelineMarkers.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
@@ -21,7 +21,7 @@ import { momentCardOf } from "../model/time/momentCard.js";
 import { rateText, transportOf } from "../model/time/transport.js";
 import { createTimeTravel, endsTimeTravel, momentFor, shownCauses } from "../model/time/timeTravel.js";
 import { wholeOf } from "../model/time/overview.js";
-import { basics, plain, seeded } from "./support.js";
+import { basics, plain, recorder, seeded } from "./support.js";
 import { feed, live, note, patch } from "./wire.js";
 
 test("the timeline shows the last seconds until it is pinned, panned or zoomed", () => {
@@ -62,12 +62,12 @@ test("while the start of a range that follows the present is dragged, its end st
 test("all of a session is shown with the room after the present, and the overview keeps its scale", () => {
   const session = { state: { t: 60e6 }, clock: { earliest: 0, paused: false } };
   /** @type {any} */
-  const page = { session, source: { end: null } };
+  const page = { session, source: { start: 0, end: null } };
   const whole = wholeOf(page, 0);
   const timeView = { span: whole.to - whole.from, to: null };
   assert.deepEqual(shownRange(timeView, edgeOf(timeView, 60e6, 0)), whole);
   for (const span of [1e6, 6e6, 60e6]) assert.ok(edgeOf({ span, to: null }, 60e6, 0) <= whole.to, `${span}`);
-  assert.deepEqual(wholeOf({ ...page, source: { end: 60e6 } }, 0), { from: 0, to: 60e6 });
+  assert.deepEqual(wholeOf({ ...page, source: { start: 0, end: 60e6 } }, 0), { from: 0, to: 60e6 });
 });
 
 test("the shown moment is visible, and a range that contains it already does not move", () => {
@@ -96,7 +96,7 @@ test("zooming keeps the moment under the pointer in place and stays within the k
 });
 
 function remembered() {
-  const moments = createStateHistory();
+  const moments = createJournal({ reader: createReader(() => false) });
   moments.snapshot({ seq: 1, state: own(basics()) });
   for (const [seq, t] of [[2, 1000], [3, 2000]]) {
     const why = [{ view: "scroll", property: "contentOffset", cause: `at ${t}` }];
@@ -112,7 +112,7 @@ test("a moment is clamped to the stored range, and the present is null", () => {
   assert.equal(momentFor(moments, 1500), 1500);
   assert.equal(momentFor(moments, -5), 0);
   assert.equal(momentFor(moments, 2000), null);
-  assert.equal(momentFor(createStateHistory(), 5), null);
+  assert.equal(momentFor(createJournal(), 5), null);
 });
 
 test("a page at a past moment shows its state, number and causes, and everything else stays live", () => {
@@ -127,11 +127,11 @@ test("a page at a past moment shows its state, number and causes, and everything
   assert.equal(past.session.client, session.client);
   assert.equal(viewing({ ...page, moment: 1800 }).session, past.session, "the same state is the same session");
   let moment = 1200;
-  const causes = shownCauses(/** @type {any} */ ({ of: () => ({ cause: "now" }) }), moments, () => moment, () => false);
+  const causes = shownCauses(moments, () => moment, () => false);
   assert.equal(causes.of("scroll", "contentOffset").cause, "at 1000");
   assert.equal(causes.of("scroll", "alpha"), null);
   moment = null;
-  assert.equal(causes.of("scroll", "contentOffset").cause, "now");
+  assert.equal(causes.of("scroll", "contentOffset").cause, "at 2000");
 });
 
 test("commands that change the scene return to the present, and queries do not", () => {
@@ -227,23 +227,24 @@ test("marks and stops are ordered and unique, and those in a discarded future ar
 });
 
 test("a rewind removes later events from the log and shortens a run", () => {
-  const log = createLog();
-  const state = own({ ...basics(), t: 20 });
+  const { journal, log, record } = recorder();
+  const state = own({ ...basics(), t: 0 });
+  record(state, []);
   const event = (t, name) => ({ t, event: name, view: "scroll" });
   const all = [
     event(5, "scrollViewWillBeginDragging"),
     ...[10, 20, 30, 40].map((t) => event(t, "scrollViewDidScroll")),
     event(50, "scrollViewDidEndDragging"),
   ];
-  log.add(all, state);
+  for (const each of all) record(own({ ...state, t: each.t }), [], { events: [each] });
   const before = log.revision();
-  log.rewind(all.filter(({ t }) => t > 20), state);
+  journal.rewind(20);
   assert.ok(log.revision() > before);
   assert.deepEqual(plain(log.lines()).map(({ event, count, t }) => [event, count, t]), [[
     "scrollViewWillBeginDragging",
     1,
     5,
   ], ["scrollViewDidScroll", 2, 20]]);
-  log.rewind(all.filter(({ t }) => t > 5 && t <= 20), state);
+  journal.rewind(5);
   assert.deepEqual(log.lines().map(({ event }) => event), ["scrollViewWillBeginDragging"]);
 });

@@ -1,10 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { axesOf, lanesOf, scalesOf } from "../model/time/lanes.js";
-import { createStateHistory } from "../model/time/stateHistory.js";
-import { createWatches } from "../model/time/watches.js";
 import { createGhosts } from "../model/explain/ghosts.js";
-import { createHistory } from "../model/time/history.js";
 import { createSeries } from "../model/time/series.js";
 import { cursorText } from "../model/time/readout.js";
 import { trajectoryOf } from "../model/explain/trajectory.js";
@@ -22,18 +19,18 @@ import {
   withHidden,
   withSaved,
 } from "../model/time/timelineMarkers.js";
-import { basics, plain, seeded } from "./support.js";
+import { basics, plain, recorder, seeded } from "./support.js";
 
 const SIZE = { columns: 600, top: 34, bottom: 200, reach: 7 };
 
 /** A page with a scroll view that was dragged from 0 to 500 points in 0.5 s and decelerates to 900. */
 function moving({ t = 1_000_000, more = {} } = {}) {
-  const history = createHistory();
+  const { history, journal, watches, record } = recorder();
   const views = basics().views;
   const at = (time, values) =>
     own({ ...basics(), t: time, views: { ...views, scroll: { ...views.scroll, ...values } } });
   let state = at(0, {});
-  history.record(state, ["scroll"]);
+  record(state, ["scroll"]);
   for (let time = 8333; time <= t; time += 8333) {
     const isDragged = time <= 500_000;
     const y = isDragged ? time / 1000 : 500 + 400 * (1 - Math.exp(-(time - 500_000) / 200_000));
@@ -41,20 +38,13 @@ function moving({ t = 1_000_000, more = {} } = {}) {
       ? { phase: "dragging", velocity: [0, 1000] }
       : { phase: "decelerating", velocity: [0, 2 * (900 - y)], rest: { contentOffset: [0, 900], t: 2_000_000 } };
     state = at(time, { contentOffset: [0, y], ...motion, ...more });
-    history.record(
-      state,
-      ["scroll"],
-      /** @type {any} */ ([{
-        view: "scroll",
-        property: "contentOffset",
-        cause: isDragged ? "drag" : "deceleration",
-      }]),
-    );
+    const why = [{ view: "scroll", property: "contentOffset", cause: isDragged ? "drag" : "deceleration" }];
+    record(state, ["scroll"], { why });
   }
   const { timeView, curves, ghosts, moment, range, plotted } = INITIAL_PAGE;
   const its = { state, now: state.t, ahead: 0, earliest: null, findings: [], markers: [] };
   const page = Object.freeze({ timeView, curves, ghosts, moment, range, plotted, selection: "scroll", ...its });
-  return { page, memories: { history, ghosts: createGhosts(), watches: createWatches(createStateHistory()) } };
+  return { page, memories: { history, journal, ghosts: createGhosts(), watches } };
 }
 
 const stateWith = (t, y, phase) =>
@@ -194,7 +184,7 @@ test("the plot includes visible ghosts and the future", () => {
 test("a plotted property has a lane of its own, named by its path", () => {
   const { page, memories } = moving();
   const points = { times: Float64Array.of(0, 1e6), values: Float64Array.of(380, 414) };
-  const watches = { curves: () => [points] };
+  const watches = { pieces: () => [[points]] };
   const plotted = { view: "list", name: "contentInset", part: 2 };
   const plot = plotOf({ ...page, plotted }, { ...memories, watches }, SIZE);
   const { lane, low, high } = plot.scales.at(-1);
@@ -292,11 +282,11 @@ test("the phase plane's trail has one joined piece per phase, and none at rest",
 test("the past before the page attached is drawn from its offsets, up to the start of the page's own history", () => {
   const { page, memories } = moving();
   const { history } = memories;
-  const late = createHistory();
+  const { history: late, journal: lateJournal, record } = recorder();
   const own = history.series("scroll");
   for (let index = 60; index < own.length; index += 1) {
     const { t, y, phase } = own.at(index);
-    late.record(stateWith(t, y, phase), ["scroll"]);
+    record(stateWith(t, y, phase), ["scroll"]);
   }
   const start = own.time(60);
   const rows = Array.from({ length: 60 }, (_, index) => [own.time(index), own.value(index, "y")]);
@@ -304,7 +294,7 @@ test("the past before the page attached is drawn from its offsets, up to the sta
   const without = plotOf(joined, { ...memories, history: late }, SIZE);
   assert.equal(without.joined, start, "its own memory begins there, whatever the engine sends");
   assert.deepEqual(without.before.flatMap(({ points }) => [...points.times]), []);
-  assert.equal(cursorText(without, start - 1), `– @ ${((start - 1) / 1e6).toFixed(3)} s`);
+  assert.equal(cursorText(without, start - 1), `not loaded @ ${((start - 1) / 1e6).toFixed(3)} s`);
   late.recall("scroll", { x: [], y: rows, from: 0, to: start, points: 4000 });
   const plot = plotOf(joined, { ...memories, history: late }, SIZE);
   const valuesByTime = ({ times, values }) => new Map(Array.from(times, (t, index) => [t, values[index]]));
@@ -315,14 +305,14 @@ test("the past before the page attached is drawn from its offsets, up to the sta
   assert.equal(cursorText(plot, rows[30][0]), `${rows[30][1].toFixed(1)} pt @ ${(rows[30][0] / 1e6).toFixed(3)} s`);
   assert.deepEqual(plot.valuesAt(rows[30][0]), [], "the cursor never stands there");
   assert.equal(plotOf(page, memories, SIZE).joined, null);
-  late.rewind(rows[20][0]);
-  assert.equal(late.before("scroll").length, 21, "what was gone back over is no more");
-  late.clear();
+  lateJournal.rewind(rows[20][0]);
+  assert.equal(late.before("scroll").series.length, 21, "what was gone back over is no more");
+  lateJournal.clear();
   assert.equal(late.before("scroll"), null);
 });
 
 test("in a computed past, a long gap between points is rest", () => {
-  const history = createHistory();
+  const { history } = recorder();
   history.recall("scroll", {
     x: [[0, 5]],
     y: [[0, 0], [8_333, 1], [16_667, 2], [900_000, 3]],
@@ -330,7 +320,7 @@ test("in a computed past, a long gap between points is rest", () => {
     to: 2_000_000,
     points: 4000,
   });
-  const before = history.before("scroll");
+  const before = history.before("scroll").series;
   assert.deepEqual(Array.from({ length: 4 }, (_, index) => before.phase(index)), [
     "decelerating",
     "decelerating",

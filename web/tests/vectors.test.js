@@ -17,7 +17,7 @@ import { presentationOf } from "../model/state/presentation.js";
 import { offsetRange, overscrollOf, parentsOf } from "../model/state/state.js";
 import { createLog } from "../model/time/log.js";
 import { createSeries } from "../model/time/series.js";
-import { createStateHistory } from "../model/time/stateHistory.js";
+import { createJournal } from "../model/time/journal.js";
 import { curve } from "../model/time/plot.js";
 import { DEVICES } from "../generated/devices.js";
 import { deviceCommand, deviceOf, isLying, rotateCommand } from "../model/input/devices.js";
@@ -223,7 +223,7 @@ vectors("chosen-devices", "the page replaces and turns a device", ({ device, nam
 
 vectors("events", "the page divides events at a moment", async ({ file, t, counts }) => {
   const recording = await openRecording(new Blob([readFileSync(new URL(file, goldens))]), file);
-  const [log, moments] = [createLog(Infinity), createStateHistory()];
+  const [log, moments] = [createLog(), createJournal()];
   let seq = 0;
   for await (const item of itemsAbout(recording, 0, Infinity)) {
     if (item.kind !== "step") continue;
@@ -232,7 +232,7 @@ vectors("events", "the page divides events at a moment", async ({ file, t, count
     log.add(item.events, item.state);
     seq += 1;
   }
-  const { lines, past } = linesAt(log.lines(true), t, moments);
+  const { lines, past } = linesAt(log.lines(), t, moments);
   assert.deepEqual(eventCounts(lines.slice(0, past)), counts, `${file} at ${t}`);
 });
 

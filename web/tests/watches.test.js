@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStateHistory } from "../model/time/stateHistory.js";
+import { createJournal } from "../model/time/journal.js";
 import { createWatches, toggled, watchesFrom } from "../model/time/watches.js";
 import { numbersOf, pathOf } from "../model/properties/numbers.js";
 import { own } from "../model/state/mergePatch.js";
@@ -10,7 +10,7 @@ import { basics } from "./support.js";
 
 /** A history whose scroll view gets these changes, [t, change] each. */
 function changed(...changes) {
-  const states = createStateHistory();
+  const states = createJournal();
   states.snapshot({ seq: 1, state: own({ ...basics(), t: 0 }) });
   const add = (t, change, seq = t) =>
     states.add({ seq, t, patch: { t, views: { scroll: change } }, why: [], events: [] });

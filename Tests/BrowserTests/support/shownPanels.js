@@ -22,18 +22,13 @@ function mount(states) {
   const app = createApp(() => {});
   const { memories } = app;
   const [first, last] = states;
-  memories.states.snapshot({ seq: 4, state: first });
+  memories.journal.snapshot({ seq: 4, state: first });
   /** @type {any[]} */
   const why = [{ view: "scroll", property: "contentOffset", cause: "drag", delta: [0, 40] }];
   /** @type {any[]} */
   const events = [{ t: last.t, event: "scrollViewDidScroll", view: "scroll" }];
   const patch = { t: last.t, views: { scroll: { contentOffset: last.views.scroll.contentOffset } } };
-  memories.states.add({ seq: 5, t: last.t, patch, why, events, state: last });
-  memories.history.record(first, ["scroll"]);
-  memories.history.record(last, ["scroll"], why);
-  memories.log.add(events, last);
-  memories.causes.add(why, last.t);
-  memories.diffs.add(first, last, { touched: ["scroll"], why, frames: 1 });
+  memories.journal.add({ seq: 5, t: last.t, patch, why, events, state: last });
   const commands = createCommands(allCommands(app, () => parts));
   const parts = mountPanels(app, commands);
   const scheduler = createUpdateScheduler(parts.panels, memories.timeTravel);

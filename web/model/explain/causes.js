@@ -21,67 +21,137 @@ const RUNS = 24;
 /** Microseconds after which a step without a lift began by itself, not where the one before it ended. */
 const PAUSE = 100_000;
 
-export function createCauses() {
+/** `runs` are those of the layer alone.
+ * @typedef {Readonly<{ last: Why, t: number, runs: readonly Run[] }>} Known */
+
+/** The causes of a stretch of steps, over those of the steps before it.
+ * @param {Causes | null} [before] */
+export function createCauses(before = null) {
+  let below = before;
   /** The time of the latest step. */
-  let latest = -Infinity;
-  const byView = /** @type {Map<string, Map<string, { last: Why, t: number, runs: Run[] }>>} */ (new Map());
-  return {
+  let latest = below?.latest() ?? -Infinity;
+  const byView = /** @type {Map<string, Map<string, Known>>} */ (new Map());
+  /** What was found in the layers below, which do not change. */
+  const found = /** @type {Map<string, Known | null>} */ (new Map());
+  /** @type {any} */
+  const causes = {
     /** @param {readonly Why[]} entries of a step @param {number} t the time of the resulting state, in microseconds
      * @param {readonly import("../session/session.js").Event[]} [events] of the step */
     add(entries, t, events = []) {
-      const before = t - latest <= PAUSE ? latest : t;
+      const since = t - latest <= PAUSE ? latest : t;
       latest = t;
       for (const entry of entries) {
         const lift = events.find(({ event, view }) => event === LIFT && view === entry.view);
         const known = byView.get(entry.view) ?? new Map();
         const its = known.get(entry.property);
-        known.set(entry.property, { last: entry, t, runs: continued(its?.runs ?? [], entry, t, lift?.t ?? before) });
+        known.set(entry.property, { last: entry, t, runs: continued(its?.runs ?? NONE, entry, t, lift?.t ?? since) });
         byView.delete(entry.view);
         byView.set(entry.view, known);
         if (byView.size > REMEMBERED) byView.delete(/** @type {string} */ (byView.keys().next().value));
       }
     },
-    clear() {
-      byView.clear();
-      latest = -Infinity;
+    /** Sets the causes of the steps before.
+     * @param {Causes} layer */
+    join(layer) {
+      below = layer;
+      found.clear();
+    },
+    latest: () => latest,
+    below: () => below,
+    /** What the layer itself knows of a property.
+     * @param {string} view @param {string} property @returns {Known | null} */
+    own: (view, property) => byView.get(view)?.get(property) ?? null,
+    views: () => byView,
+    /** What is known of a property, in the layer or below it.
+     * @param {string} view @param {string} property @returns {Known | null} */
+    known(view, property) {
+      const own = causes.own(view, property);
+      if (own !== null || below === null) return own;
+      const key = `${view} ${property}`;
+      let its = found.get(key);
+      if (its === undefined) {
+        its = null;
+        for (let layer = /** @type {Causes | null} */ (below); layer !== null && its === null; layer = layer.below()) {
+          its = layer.own(view, property);
+        }
+        found.set(key, its);
+      }
+      return its;
     },
     /** @param {string} view @param {string} property @returns {Why | null} */
-    of: (view, property) => byView.get(view)?.get(property)?.last ?? null,
+    of: (view, property) => causes.known(view, property)?.last ?? null,
     /** The time of the last change of a property in microseconds, or null.
      * @param {string} view @param {string} property @returns {number | null} */
-    since: (view, property) => byView.get(view)?.get(property)?.t ?? null,
+    since: (view, property) => causes.known(view, property)?.t ?? null,
     /** The properties of a view with a known cause, in the order of their names.
      * @param {string} view @returns {readonly string[]} */
-    properties: (view) => [...(byView.get(view)?.keys() ?? [])].sort(),
+    properties(view) {
+      const names = /** @type {Set<string>} */ (new Set());
+      for (let layer = causes; layer !== null; layer = layer.below()) {
+        for (const name of layer.views().get(view)?.keys() ?? []) names.add(name);
+      }
+      return [...names].sort();
+    },
     /** The last causes of a property, the oldest first; their deltas add up to the total change.
      * @param {string} view @param {string} property @returns {readonly Run[]} */
-    chain: (view, property) => byView.get(view)?.get(property)?.runs ?? NONE,
+    chain(view, property) {
+      let runs = /** @type {readonly Run[]} */ (NONE);
+      for (let layer = causes; layer !== null && runs.length < RUNS; layer = layer.below()) {
+        runs = joined(layer.own(view, property)?.runs ?? NONE, runs);
+      }
+      return runs.length > RUNS ? runs.slice(-RUNS) : runs;
+    },
   };
+  return /** @type {Causes} */ (causes);
 }
 
-/** @typedef {ReturnType<typeof createCauses>} Causes */
+/** @typedef {Readonly<{
+ *   add: (entries: readonly Why[], t: number, events?: readonly import("../session/session.js").Event[]) => void,
+ *   join: (layer: Causes) => void,
+ *   latest: () => number,
+ *   below: () => Causes | null,
+ *   own: (view: string, property: string) => Known | null,
+ *   views: () => ReadonlyMap<string, ReadonlyMap<string, Known>>,
+ *   known: (view: string, property: string) => Known | null,
+ *   of: (view: string, property: string) => Why | null,
+ *   since: (view: string, property: string) => number | null,
+ *   properties: (view: string) => readonly string[],
+ *   chain: (view: string, property: string) => readonly Run[],
+ * }>} Causes */
 
 /** @type {readonly Run[]} */
 const NONE = Object.freeze([]);
 
-/** @param {Run[]} runs @param {Why} entry @param {number} t @param {number} begun @returns {Run[]} */
+/** @param {readonly Run[]} runs @param {Why} entry @param {number} t @param {number} begun @returns {readonly Run[]} */
 function continued(runs, entry, t, begun) {
-  const { delta } = entry;
+  const { delta, cause, flicks, multiplier } = entry;
   if (!isPair(delta)) return runs;
   const command = typeof entry.command === "number" ? entry.command : null;
-  const last = runs[runs.length - 1];
-  // A touch sends one command per sample; commands of programs are listed separately, and so is each motion.
-  const isOwn = entry.cause === "assignment" || MOTIONS.has(entry.cause);
-  const isSame = last?.cause === entry.cause && (last.command === command || !isOwn);
-  if (!isSame) {
-    const { cause, flicks, multiplier } = entry;
-    return [
-      ...runs,
-      Object.freeze({ cause, command, begun, from: t, to: t, ...moved(STILL, delta), flicks, multiplier }),
-    ].slice(-RUNS);
-  }
-  return [...runs.slice(0, -1), Object.freeze({ ...last, to: t, ...moved(last, delta) })];
+  const run = Object.freeze({ cause, command, begun, from: t, to: t, ...moved(STILL, delta), flicks, multiplier });
+  return joined(runs, [run]).slice(-RUNS);
 }
+
+/** Runs and those that follow them: the last one and the first one are one, if they have the same cause.
+ * @param {readonly Run[]} runs @param {readonly Run[]} later @returns {readonly Run[]} */
+function joined(runs, later) {
+  const [last, next] = [runs[runs.length - 1], later[0]];
+  if (last === undefined || next === undefined) return last === undefined ? later : runs;
+  // A touch sends one command per sample; commands of programs are listed separately, and so is each motion.
+  const isOwn = next.cause === "assignment" || MOTIONS.has(next.cause);
+  const isSame = last.cause === next.cause && (last.command === next.command || !isOwn);
+  if (!isSame) return [...runs, ...later];
+  const way = {
+    delta: /** @type {Point} */ ([last.delta[0] + next.delta[0], last.delta[1] + next.delta[1]]),
+    up: further(last.up, next.delta, next.up),
+    down: further(last.down, [-next.delta[0], -next.delta[1]], next.down),
+  };
+  return [...runs.slice(0, -1), Object.freeze({ ...last, to: next.to, ...way }), ...later.slice(1)];
+}
+
+/** How far the end of a way is from its least value, after another way.
+ * @param {Point} up of the first way @param {Point} by the delta of the other @param {Point} other of that way
+ * @returns {Point} */
+const further = (up, by, other) => [Math.max(other[0], up[0] + by[0]), Math.max(other[1], up[1] + by[1])];
 
 /** @typedef {Pick<Run, "delta" | "up" | "down">} Way */
 

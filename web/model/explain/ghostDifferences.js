@@ -17,7 +17,7 @@ const MOST = 20_000;
 const NAMED = 3;
 
 /** @param {Readonly<{ ghosts: Pick<import("./ghosts.js").Ghosts, "stateAt" | "statesOf">,
- *   states: Pick<import("../time/stateHistory.js").StateHistory, "stateAt" | "earliest" | "origin"> }>} memories */
+ *   states: Pick<import("../time/journal.js").Journal, "stateAt" | "earliest" | "origin"> }>} memories */
 export function createGhostDifferences({ ghosts, states }) {
   /** By the states of the ghost: they end with it and when it restarts. */
   const all = /** @type {WeakMap<object, Found>} */ (new WeakMap());

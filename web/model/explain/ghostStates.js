@@ -1,12 +1,12 @@
 /** The states of ghosts over time: each begins with its whole state, and its patches follow. Of a large state, views
  * follow in patches of the same time. */
 
-import { createStateHistory } from "../time/stateHistory.js";
+import { createJournal } from "../time/journal.js";
 import { createWatches } from "../time/watches.js";
 import { isCount } from "../lookup/checks.js";
 import { applyPatch, isObject, own } from "../state/mergePatch.js";
 
-/** @typedef {import("../time/stateHistory.js").StateHistory} StateHistory */
+/** @typedef {import("../time/journal.js").Journal<null>} StateHistory */
 /** @typedef {import("../time/plot.js").Points} Points */
 /** @typedef {import("../time/watches.js").Watch} Watch */
 
@@ -18,7 +18,7 @@ export function createGhostStates() {
     (new Map());
   /** @param {string} fork @param {State} state */
   const begin = (fork, state) => {
-    const states = createStateHistory({ mostWeight: MAXIMUM_WEIGHT });
+    const states = createJournal({ mostWeight: MAXIMUM_WEIGHT });
     states.snapshot({ seq: 0, state });
     all.set(fork, Object.freeze({ states, watches: createWatches(states) }));
   };

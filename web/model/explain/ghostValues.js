@@ -59,7 +59,7 @@ export function ghostValues(ghosts, { moment, t, ghostAt, ghostStateAt, sampleAt
 /** What ghosts have instead of the values of views of a shown state.
  * @param {Readonly<{ ghosts: Pick<import("./ghosts.js").Ghosts, "ghostAt" | "stateAt">,
  *   history: Readonly<{ series: (view: string) => import("../time/series.js").Series | null }>,
- *   states: Pick<import("../time/stateHistory.js").StateHistory, "stateAt"> }>} memories */
+ *   states: Pick<import("../time/journal.js").Journal, "stateAt"> }>} memories */
 export const createGhostValues = ({ ghosts, history, states }) =>
 /** @param {Pick<Page, "ghosts" | "moment"> & Readonly<{ state: State | null }>} shown */
 ({ ghosts: list, moment, state }) =>

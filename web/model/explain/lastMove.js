@@ -6,7 +6,7 @@ import { fixed, seconds, short } from "../properties/format.js";
 import { MOTIONS, SEEN } from "./causes.js";
 
 /** What is known of the causes at the shown moment.
- * @typedef {import("../time/stateHistory.js").WhyAt
+ * @typedef {Readonly<{ of: (view: string, property: string) => Why | null }>
  *   & Partial<Pick<import("../time/timeTravel.js").Causes, "since" | "chain" | "viewAt" | "start">>} Known */
 
 /** From how far and how long the last motion came to its end, as texts: "134.7 pt" and "0.70 s".

@@ -7,7 +7,7 @@ import { short, words } from "../properties/format.js";
 /** `actor` is its name among the actors, `text` goes on after that name: "Keyboard rose by 336 pt".
  * @typedef {Readonly<{ actor: "keyboard" | "device", cause: "keyboard" | "rotation", text: string }>} Trigger */
 
-/** @typedef {import("../time/stateHistory.js").Step} Step */
+/** @typedef {import("../time/journal.js").Step} Step */
 
 /** The actors that start something by themselves, whatever the keyboard does at the same time. */
 const OWN = new Set(["finger", "wheel", "program", "statusBar"]);

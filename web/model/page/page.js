@@ -26,11 +26,11 @@ import { NO_MARKS } from "../time/timelineMarkers.js";
 /** A text, and the commands offered with it.
  * @typedef {Readonly<{ key: number, text: string, commands: readonly string[] }>} Toast */
 
-/** What is shown. `name`: of a recording that is played here; empty for an engine. `end`: the end of what it has, in
- * microseconds; null if it goes on. `path`: its address relative to the page; null if it has none. `condition`: what
+/** What is shown. `name`: of a recording that is played here; empty for an engine. `start` and `end`:
+ * those of what it has, in microseconds; the end is null if it goes on. `path`: its address relative to the page; null if it has none. `condition`: what
  * is missing of it; empty if nothing is. `clock`: what its clock is called. `isShared`: whether its clock is that of
  * all clients.
- * @typedef {Readonly<{ name: string, end: number | null, path: string | null, condition: string, clock: string,
+ * @typedef {Readonly<{ name: string, start: number, end: number | null, path: string | null, condition: string, clock: string,
  *   isShared: boolean }>} SourceInfo */
 /** `share`: the part that has been read, up to 1.
  * @typedef {Readonly<{ kind: "reading" | "failed" | "inputsOnly", name: string, text: string, share: number }>} Opening */
@@ -104,6 +104,7 @@ import { NO_MARKS } from "../time/timelineMarkers.js";
  * @type {SourceInfo} */
 export const ENGINE = Object.freeze({
   name: "",
+  start: 0,
   end: null,
   path: null,
   condition: "",

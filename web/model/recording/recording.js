@@ -1,7 +1,7 @@
 /** An opened recording: its metadata, the places of its complete states, and its errors. */
 
 import { RecordingError } from "./error.js";
-import { createHistory } from "../time/history.js";
+import { createMotion } from "../time/motion.js";
 import { headerFrom, SUFFIX } from "./header.js";
 import { hierarchyOf } from "../state/hierarchy.js";
 import { isStartOfScene, jsonOf } from "./line.js";
@@ -14,7 +14,8 @@ const CARRIAGE_RETURN = 13;
 /** @typedef {Readonly<{ t: number, text: string }>} Mark a note at a time from the start of the recording */
 
 /** `start` and `duration` are in microseconds: the time of the first activity, and the end. `isComplete`: it has its
- * last line; `rest`: the line after that, which should not be there. `isOneScene`: no scene starts in it. `motion` is that of all of it. `faults` are the
+ * last line; `rest`: the line after that, which should not be there. `isOneScene`: no scene starts in it. `recorded` is
+ * the motion of all of it; `begin`: from when on it has what happened. `faults` are the
  * located errors, at most MAXIMUM_FAULTS of them; `faultCount` is the total number.
  * @typedef {Awaited<ReturnType<typeof openRecording>>} Recording */
 
@@ -22,8 +23,6 @@ const CARRIAGE_RETURN = 13;
 const LARGEST = 512 << 20;
 const MAXIMUM_FAULTS = 100;
 const MAXIMUM_MARKS = 10_000;
-/** The maximum number of samples of a scroll view's motion: half an hour without a rest. */
-const SAMPLES = 1 << 18;
 /** Bytes of the file for which the page holds the states at a time. */
 const WINDOW = 10 << 20;
 
@@ -38,15 +37,27 @@ export async function openRecording(blob, name, progress = () => {}) {
   const marks = /** @type {Mark[]} */ ([]);
   const entries = /** @type {Entry[]} */ ([]);
   let [start, duration, commands, faultCount, isComplete, isOneScene] = [0, 0, 0, 0, false, true];
-  const motion = createHistory({ samples: SAMPLES });
+  const motion = createMotion();
   let changes = 0;
+  /** The time of the last step, why steps after it are missing, and from when on the recording has what happened. */
+  let [last, begin] = [0, 0];
+  let reason = /** @type {import("../time/gaps.js").Reason | null} */ (null);
+  const gaps = /** @type {import("../time/gaps.js").Gap[]} */ ([]);
   let rest = /** @type {number | null} */ (null);
   const parts = steps(file, beginningOf(header));
   let part = await parts.next();
   for (; part.done !== true; part = await parts.next()) {
     for (const item of part.value.items) {
       duration = Math.max(duration, item.time);
+      if (item.kind === "seek" && changes === 0 && commands === 0) reason = "notRecorded";
+      else if (item.kind === "fault") reason = "damaged";
       if (item.kind === "step") {
+        if (reason !== null && item.patch === null) {
+          if (item.time > last) gaps.push(Object.freeze({ from: last, to: item.time, reason }));
+          if (reason === "notRecorded") begin = item.time;
+          reason = null;
+        }
+        last = item.time;
         if (item.patch !== null) changes += 1;
         const touched = item.patch === null ? hierarchyOf(item.state).scrollViews : Object.keys(item.patch.views ?? {});
         motion.record(item.state, touched, item.why);
@@ -86,7 +97,8 @@ export async function openRecording(blob, name, progress = () => {}) {
     rest,
     marks,
     entries,
-    motion,
+    begin,
+    recorded: Object.freeze({ motion, gaps: Object.freeze(gaps), from: begin }),
   });
 }
 

@@ -70,10 +70,12 @@ import { NOT_RECORDING } from "../recording/recordings.js";
  * }>} Session */
 
 /** In a snapshot, `isSameRun` means that it is another time of the known history, and `since` is the time up to which
- * the known history is valid, in microseconds. `motion` is that of all of a recording.
+ * the known history is valid, in microseconds; `missed` is why patches
+ * before it are missing, if that is known, null for none. `motion` is that of all of a recording.
  * @typedef {Readonly<
- *   | { kind: "snapshot", isNewEpoch: boolean, isSameRun: boolean, isSameScene: boolean, since: number }
- *   | { kind: "motion", motion: ReturnType<typeof import("../time/history.js").createHistory> }
+ *   | { kind: "snapshot", isNewEpoch: boolean, isSameRun: boolean, isSameScene: boolean, since: number,
+ *       missed?: import("../time/gaps.js").Reason | null }
+ *   | { kind: "motion", motion: import("../time/motion.js").Recorded }
  *   | { kind: "scenes" }
  *   | { kind: "stopped", view: string | null }
  *   | {

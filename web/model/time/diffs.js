@@ -1,5 +1,6 @@
-/** Records the changes of each step as old and new values, for the list of differences. */
+/** The changes of each step as old and new values, for the list of differences: a view of the journal. */
 
+import { applyPatches } from "../state/mergePatch.js";
 import { hasWords } from "../lookup/words.js";
 import { isEqual } from "../properties/valueParser.js";
 
@@ -12,81 +13,86 @@ import { isEqual } from "../properties/valueParser.js";
 /** One step: `number` increases by one per step; `frames` were merged into it.
  * @typedef {Readonly<{ number: number, t: number, frames: number, changes: readonly Change[] }>} Frame */
 
-/** Changes kept; older ones are forgotten frame by frame. */
-const CAPACITY = 20_000;
+/** The frames up to a time, as many as are listed at once, and those that follow as far as there is room; oldest first.
+ * `isCut`: the journal has earlier ones.
+ * @typedef {Readonly<{ frames: readonly Frame[], isCut: boolean }>} List */
 
-/** The number of the first frame; earlier ones may be added before it. */
-const FIRST = 1e9;
+/** @typedef {import("./history.js").Journal} Journal */
+
+/** Changes that are listed: the latest ones, or those before the shown moment and a few after it. */
+const CAPACITY = 20_000;
 
 /** The members of the state besides views and time. */
 const OUTSIDE = Object.freeze(["scene", "device", "keyboard", "touches"]);
 
-/** @param {number} [capacity] */
-export function createDiffs(capacity = CAPACITY) {
-  let frames = /** @type {Frame[]} */ ([]);
-  let count = 0;
-  let number = FIRST;
-  let revision = 0;
-  return {
-    /** @param {State} before @param {State} after
-     * @param {Readonly<{ touched: readonly string[], why: readonly Why[], frames: number }>} step */
-    add(before, after, step) {
-      const changes = changesBetween(before, after, step.touched, step.why);
-      if (changes.length === 0) return;
-      number += 1;
-      revision += 1;
-      frames.push(Object.freeze({ number, t: after.t, frames: step.frames, changes }));
-      count += changes.length;
-      let gone = 0;
-      while (count > capacity && gone < frames.length - 1) {
-        count -= frames[gone].changes.length;
-        gone += 1;
+/** @param {Journal} journal @param {number} [capacity] */
+export function createDiffs(journal, capacity = CAPACITY) {
+  /** What was read of a chunk: the frames of its first steps, and the state after them.
+   * @type {WeakMap<object, { first: number, read: number, frames: Frame[], state: State | null, count: number }>} */
+  const known = new WeakMap();
+  let listed = { revision: -1, t: 0, list: /** @type {List} */ ({ frames: [], isCut: false }) };
+  /** @param {number} at index of a chunk */
+  const framesOf = (at) => {
+    const chunk = journal.chunks()[at];
+    let its = known.get(chunk);
+    if (its === undefined || its.first !== chunk.first) {
+      const before = journal.isJoined(at) ? journal.stateBefore(chunk.steps[0]) : null;
+      known.set(chunk, its = { first: chunk.first, read: 0, frames: [], state: before, count: 0 });
+    }
+    for (; its.read < chunk.steps.length; its.read += 1) {
+      const { t, patch, why, frames = 1 } = chunk.steps[its.read];
+      const after = its.read === 0 ? chunk.start : applyPatches(its.state, [patch]);
+      // Of a complete state it is not known what has changed in it, nor when.
+      const changes = its.state === null || patch === null ? [] : changesBetween(its.state, after, patch, why);
+      if (changes.length > 0) {
+        its.frames.push(Object.freeze({ number: chunk.first + its.read, t, frames, changes }));
+        its.count += changes.length;
       }
-      if (gone > 0) frames = frames.slice(gone);
-    },
-    /** Adds the steps before all known ones, as far as there is room.
-     * @param {Readonly<{ frames: () => readonly Frame[] }>} earlier the differences of those */
-    prepend(earlier) {
-      const added = earlier.frames();
-      const least = frames[0]?.number ?? number + 1;
-      let gone = 0;
-      count += added.reduce((sum, { changes }) => sum + changes.length, 0);
-      while (count > capacity && gone < added.length) {
-        count -= added[gone].changes.length;
-        gone += 1;
-      }
-      const kept = added.slice(gone);
-      frames = [
-        ...kept.map((frame, index) => Object.freeze({ ...frame, number: least - kept.length + index })),
-        ...frames,
-      ];
-      revision += 1;
-    },
-    clear() {
-      frames = [];
-      count = 0;
-      revision += 1;
-    },
-    /** The engine was set back to an earlier time: discards what came after it.
-     * @param {number} t */
-    rewind(t) {
-      frames = frames.filter((frame) => frame.t <= t);
-      count = frames.reduce((sum, { changes }) => sum + changes.length, 0);
-      revision += 1;
-    },
-    /** @returns {readonly Frame[]} oldest first */
-    frames: () => frames,
-    /** Increases with every change, so that a view can cheaply detect changes. */
-    revision: () => revision,
+      its.state = after;
+    }
+    return its;
   };
+  /** @param {number} t @returns {List} */
+  const listAt = (t) => {
+    const chunks = journal.chunks();
+    let end = chunks.length;
+    while (end > 1 && chunks[end - 1].steps[0].t > t) end -= 1;
+    const parts = /** @type {Frame[][]} */ ([]);
+    let [count, at] = [0, end - 1];
+    const most = t === Infinity ? capacity : capacity / 2;
+    for (; at >= 0 && count < most; at -= 1) {
+      const { frames, count: its } = framesOf(at);
+      parts.unshift(frames);
+      count += its;
+    }
+    for (let later = end; later < chunks.length && count < capacity; later += 1) {
+      const { frames, count: its } = framesOf(later);
+      parts.push(frames);
+      count += its;
+    }
+    return { frames: parts.flat(), isCut: at >= 0 };
+  };
+  return Object.freeze({
+    /** @param {number} [t] microseconds, the present by default @returns {List} */
+    list(t = Infinity) {
+      if (listed.revision !== journal.revision || listed.t !== t) {
+        listed = { revision: journal.revision, t, list: listAt(t) };
+      }
+      return listed.list;
+    },
+    /** Changes with the numbers of all frames. */
+    origin: () => journal.origin(),
+    /** Increases with every change, so that a view can cheaply detect changes. */
+    revision: () => journal.revision,
+  });
 }
 
 /** @typedef {ReturnType<typeof createDiffs>} Diffs */
 
-/** The differences of two states, among some views. Parts that a patch does not touch are the same object.
- * @param {State} before @param {State} after @param {readonly string[]} touched @param {readonly Why[]} why
+/** The differences of two states, among what a patch names. Parts that a patch does not touch are the same object.
+ * @param {State} before @param {State} after @param {any} patch @param {readonly Why[]} why
  * @returns {readonly Change[]} */
-export function changesBetween(before, after, touched, why) {
+export function changesBetween(before, after, patch, why) {
   const changes = /** @type {Change[]} */ ([]);
   const whysOf = (/** @type {string} */ view, /** @type {string} */ property) =>
     why.filter((each) => each.view === view && each.property === property).slice(-1);
@@ -104,15 +110,12 @@ export function changesBetween(before, after, touched, why) {
   };
   const outside = (/** @type {State} */ state, /** @type {string} */ name) =>
     /** @type {Record<string, any>} */ (state)[name];
-  for (const name of OUTSIDE) put("", name, outside(before, name), outside(after, name));
-  for (const id of touched) {
+  for (const name of OUTSIDE) if (name in patch) put("", name, outside(before, name), outside(after, name));
+  for (const [id, change] of Object.entries(patch.views ?? {})) {
     const [old, now] = [before.views[id], after.views[id]];
     if (old === now) continue;
-    if (!old || !now) {
-      put(id, "", old?.class, now?.class ?? undefined);
-      continue;
-    }
-    for (const name of new Set([...Object.keys(old), ...Object.keys(now)])) put(id, name, old[name], now[name]);
+    if (!old || !now) put(id, "", old?.class, now?.class ?? undefined);
+    else for (const name of Object.keys(change)) put(id, name, old[name], now[name]);
   }
   return Object.freeze(changes);
 }

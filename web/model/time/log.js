@@ -1,4 +1,4 @@
-/** The delegate's events as lines: newest last, repeats collapsed, with a limited number of lines. */
+/** The delegate's events as lines: newest last, repeats collapsed. */
 
 import { fixed, list, point } from "../properties/format.js";
 import { isPair } from "../lookup/checks.js";
@@ -15,9 +15,6 @@ import { offsetOf, shownPhase } from "../state/state.js";
  *   detail: string, actor: string, count: number, fields: Event }>} Line `actor`: who moved the view, as a measured
  * source says; empty for our engine */
 
-/** Lines kept; older ones are forgotten. */
-const CAPACITY = 1000;
-
 /** Events that occur in every frame: a run of them per view is one line with a count. */
 export const CONTINUOUS = new Set([
   ...["scrollViewDidScroll", "scrollViewDidZoom", "layoutSubviews", "touchesMoved"],
@@ -30,135 +27,147 @@ const SCROLLED = new Set(["scrollViewDidScroll", "scroll", MOVED]);
 /** The events of layout passes: one per view and step, which would outnumber the delegate's. */
 const LAYOUT = "layoutSubviews";
 
-/** The order of the first event; earlier ones may be added before it. */
-const FIRST = 1e9;
-
 /** The events with which a gesture begins. */
 const STARTS = new Set(["scrollViewWillBeginDragging", "scrollViewWillBeginZooming"]);
 
-/** Keeps two lists, so that layout passes do not displace the other events.
- * @param {number} [capacity] */
-export function createLog(capacity = CAPACITY) {
-  const others = createRuns(capacity);
-  const layouts = createRuns(capacity);
-  let order = FIRST;
-  let revision = 0;
-  return {
-    /** @param {readonly Event[]} events @param {State} state the resulting state */
+/** The lines of a stretch of steps. `isOpening`: events before the stretch may belong to the run; `ended` are the views
+ * with an event that ends runs, and `open` the runs that go on after the stretch, by view and event.
+ * @typedef {Readonly<{ lines: () => readonly Line[], isOpening: (line: Line) => boolean, ended: ReadonlySet<string>,
+ *   open: ReadonlyMap<string, ReadonlyMap<string, Line>>, count: () => number,
+ *   add: (events: readonly Event[], state: State) => void }>} Log */
+
+/** @returns {Log} */
+export function createLog() {
+  const lines = /** @type {Line[]} */ ([]);
+  let count = 0;
+  const opening = /** @type {Map<string, Line>} */ (new Map());
+  const ended = /** @type {Set<string>} */ (new Set());
+  const open = /** @type {Map<string, Map<string, Line>>} */ (new Map());
+  /** @param {Line} line */
+  const addContinuous = (line) => {
+    const runs = open.get(line.view) ?? new Map();
+    open.set(line.view, runs);
+    // Moves by different actors are different lines.
+    const run = runs.get(line.event)?.actor === line.actor ? runs.get(line.event) : undefined;
+    let added = line;
+    if (run !== undefined) {
+      added = joinedLine(run, line);
+      // A line that grows moves to the end, because it shows its latest time. It is most likely near the end.
+      lines.splice(lines.lastIndexOf(run), 1);
+    }
+    const key = `${line.view} ${line.event}`;
+    const isFirst = run === undefined ? !ended.has(line.view) && !runs.has(line.event) : opening.get(key) === run;
+    if (isFirst) opening.set(key, added);
+    runs.set(line.event, added);
+    lines.push(added);
+  };
+  return Object.freeze({
     add(events, state) {
-      if (events.length === 0) return;
-      revision += 1;
       for (const event of events) {
-        order += 1;
-        const line = lineOf(event, state, order);
-        (line.event === LAYOUT ? layouts : others).add(line);
-        // Other events end the runs of their view, so that a line never spans two gestures.
-        if (!CONTINUOUS.has(line.event)) { for (const runs of [others, layouts]) runs.end(line.view); }
+        count += 1;
+        const line = lineOf(event, state, count);
+        if (CONTINUOUS.has(line.event)) addContinuous(line);
+        else {
+          lines.push(line);
+          // Other events end the runs of their view, so that a line never spans two gestures.
+          ended.add(line.view);
+          open.delete(line.view);
+        }
       }
     },
-    /** Adds the events before all known ones.
-     * @param {Readonly<{ lines: (hasLayout: boolean) => readonly Line[] }>} earlier a log of them */
-    prepend(earlier) {
-      const lines = earlier.lines(true);
-      const known = [...others.lines(), ...layouts.lines()].reduce(
-        (least, line) => Math.min(least, line.order),
-        order + 1,
-      );
-      const last = lines.reduce((most, line) => Math.max(most, line.order), 0);
-      const moved = lines.map((line) => Object.freeze({ ...line, order: line.order - last - 1 + known }));
-      others.prepend(moved.filter(({ event }) => event !== LAYOUT));
-      layouts.prepend(moved.filter(({ event }) => event === LAYOUT));
-      revision += 1;
+    lines: () => lines,
+    isOpening: (line) => opening.get(`${line.view} ${line.event}`) === line,
+    ended,
+    open,
+    count: () => count,
+  });
+}
+
+/** A run of events with the events that follow it.
+ * @param {Line} run @param {Line} later @returns {Line} */
+const joinedLine = (run, later) => Object.freeze({ ...later, since: run.since, count: run.count + later.count });
+
+/** The last line that meets a condition.
+ * @param {readonly Line[]} lines @param {(line: Line) => boolean} isMet */
+function lastOf(lines, isMet) {
+  let index = lines.length - 1;
+  while (index >= 0 && !isMet(lines[index])) index -= 1;
+  return index < 0 ? null : lines[index];
+}
+
+/** The lines of several stretches, each after the one before it.
+ * @param {Joined} [start] */
+function createJoined(start = { lines: [], open: new Map(), order: 0 }) {
+  const lines = [...start.lines];
+  let open = start.open;
+  let { order } = start;
+  return {
+    /** @returns {Joined} */
+    get: () => ({ lines, open, order }),
+    /** @param {Log} log @param {boolean} isJoined whether nothing is missing before it */
+    add(log, isJoined) {
+      const before = isJoined ? open : new Map();
+      const after = new Map([...before].filter(([view]) => !log.ended.has(view)));
+      for (const line of log.lines()) {
+        const run = log.isOpening(line) ? before.get(line.view)?.get(line.event) : undefined;
+        const moved = Object.freeze({ ...line, order: order + line.order });
+        const isSame = run !== undefined && run.actor === line.actor;
+        const added = isSame ? joinedLine(run, moved) : moved;
+        if (isSame) lines.splice(lines.lastIndexOf(run), 1);
+        lines.push(added);
+        if (log.open.get(line.view)?.get(line.event) === line) {
+          after.set(line.view, new Map([...after.get(line.view) ?? [], [line.event, added]]));
+        }
+      }
+      open = after;
+      order += log.count();
     },
-    clear() {
-      others.clear();
-      layouts.clear();
-      revision += 1;
-    },
-    /** Removes the last events, because time was set back.
-     * @param {readonly Event[]} gone the removed events, in their order
-     * @param {State} state the state at the new time */
-    rewind(gone, state) {
-      for (const event of [...gone].reverse()) (event.event === LAYOUT ? layouts : others).takeBack(event, state);
-      revision += 1;
-    },
-    /** The lines in the order of their times, newest last.
-     * @param {boolean} [hasLayout] with the layout passes @returns {readonly Line[]} */
-    lines(hasLayout = false) {
-      if (!hasLayout) return others.lines();
-      return [...others.lines(), ...layouts.lines()].sort((one, other) => one.order - other.order);
-    },
+  };
+}
+
+/** @typedef {Readonly<{ lines: readonly Line[], open: ReadonlyMap<string, ReadonlyMap<string, Line>>, order: number }>} Joined */
+
+/** The events of the journal as lines, in the order of their times, newest last.
+ * @param {import("./history.js").Journal} journal */
+export function createEventList(journal) {
+  /** The lines of all chunks but the last one, which grows. */
+  let closed = { origin: -1, first: -1, count: 0, joined: createJoined() };
+  let known = { revision: -1, all: /** @type {readonly Line[]} */ ([]), others: /** @type {readonly Line[]} */ ([]) };
+  const update = () => {
+    const chunks = journal.chunks();
+    const first = chunks[0]?.first ?? -1;
+    const isSame = closed.origin === journal.origin() && closed.first === first;
+    if (!isSame) closed = { origin: journal.origin(), first, count: 0, joined: createJoined() };
+    for (; closed.count < chunks.length - 1; closed.count += 1) {
+      closed.joined.add(chunks[closed.count].parts.log, journal.isJoined(closed.count));
+    }
+    const { joined } = closed;
+    const now = createJoined(joined.get());
+    if (chunks.length > 0) now.add(chunks[chunks.length - 1].parts.log, journal.isJoined(chunks.length - 1));
+    const all = now.get().lines;
+    known = { revision: journal.revision, all, others: all.filter(({ event }) => event !== LAYOUT) };
+  };
+  /** @param {boolean} [hasLayout] with the layout passes, of which there is one per view and step
+   * @returns {readonly Line[]} */
+  const lines = (hasLayout = false) => {
+    if (known.revision !== journal.revision) update();
+    return hasLayout ? known.all : known.others;
+  };
+  return Object.freeze({
+    lines,
     /** The start and the end of the view's last remembered drag, in microseconds, or null.
      * @param {string} view */
     lastDrag(view) {
       const last = (/** @type {string} */ event) =>
-        others.lines().filter((line) => line.view === view && line.event === event).pop()?.t ?? null;
+        lastOf(lines(), (line) => line.view === view && line.event === event)?.t ?? null;
       const [dragged, lifted] = [last("scrollViewWillBeginDragging"), last("scrollViewWillEndDragging")];
       return { dragged, lifted: lifted !== null && lifted < (dragged ?? 0) ? null : lifted };
     },
     /** The start of the last remembered drag or pinch of any view, in microseconds, or null. */
-    lastTouch() {
-      const starts = others.lines().filter(({ event }) => STARTS.has(event));
-      return starts.pop()?.since ?? null;
-    },
+    lastTouch: () => lastOf(lines(), ({ event }) => STARTS.has(event))?.since ?? null,
     /** Increases with every change, so that a view can cheaply detect changes. */
-    revision: () => revision,
-  };
-}
-
-/** Lines with collapsed runs. A line that grows moves to the end, because it shows its latest time.
- * @param {number} capacity */
-function createRuns(capacity) {
-  let lines = /** @type {Line[]} */ ([]);
-  /** The line to which the next event of a view would be added, by view and name. */
-  const open = /** @type {Map<string, Map<string, Line>>} */ (new Map());
-  return {
-    /** @param {Line} line */
-    add(line) {
-      let added = line;
-      if (CONTINUOUS.has(line.event)) {
-        const runs = open.get(line.view) ?? new Map();
-        open.set(line.view, runs);
-        if (open.size > capacity) open.delete(/** @type {string} */ (open.keys().next().value));
-        // Moves by different actors are different lines.
-        const run = runs.get(line.event)?.actor === line.actor ? runs.get(line.event) : undefined;
-        // A growing line is most likely near the end.
-        const at = run ? lines.lastIndexOf(run) : -1;
-        if (at >= 0) {
-          added = Object.freeze({ ...line, since: lines[at].since, count: lines[at].count + 1 });
-          lines.splice(at, 1);
-        }
-        runs.set(line.event, added);
-      }
-      lines.push(added);
-      if (lines.length > capacity) lines = lines.slice(-capacity);
-    },
-    /** @param {readonly Line[]} earlier */
-    prepend(earlier) {
-      lines = [...earlier, ...lines].slice(-capacity);
-    },
-    /** Removes the latest event of its kind.
-     * @param {Event} event @param {State} state the current state */
-    takeBack(event, state) {
-      const line = lineOf(event, state, 0);
-      let at = lines.length - 1;
-      while (at >= 0 && (lines[at].event !== line.event || lines[at].view !== line.view)) at -= 1;
-      if (at < 0) return;
-      const { count, order, since } = lines[at];
-      const left = Object.freeze({ ...line, order, since, count: count - 1, t: Math.min(line.t, state.t) });
-      const runs = open.get(line.view);
-      if (runs?.get(line.event) === lines[at]) runs.set(line.event, left);
-      lines.splice(at, 1, ...(count === 1 ? [] : [left]));
-    },
-    /** @param {string} view */
-    end: (view) => open.delete(view),
-    clear() {
-      lines = [];
-      open.clear();
-    },
-    /** @returns {readonly Line[]} */
-    lines: () => lines,
-  };
+    revision: () => journal.revision,
+  });
 }
 
 /** @param {Event} event @param {State} state @param {number} order @returns {Line} */

@@ -1,6 +1,7 @@
 /** What the overview of the timeline shows: the whole session or recording on the width of the plot. */
 
-import { bands, curve, isMoved, NO_POINTS } from "./plot.js";
+import { bands, curvesIn, isMoved } from "./plot.js";
+import { gapsIn, knownIn } from "./gaps.js";
 import { mainAxis } from "../explain/explainOffset.js";
 import { scrollViewFor } from "../state/state.js";
 import { MAXIMUM_ROOM, shownRange } from "./timeView.js";
@@ -20,15 +21,15 @@ const SHORTEST = 6e6;
 /** The times of a session with the room after the present, or of a recording.
  * @param {Page} page @param {number | null} known the start of the page's history
  * @returns {Range} */
-export function wholeOf({ session: { state, clock }, source: { end } }, known) {
-  if (end !== null) return { from: 0, to: Math.max(end, SHORTEST) };
+export function wholeOf({ session: { state, clock }, source: { start, end } }, known) {
+  if (end !== null) return { from: start, to: Math.max(end, start + SHORTEST) };
   const from = Math.min(clock?.earliest ?? Infinity, known ?? Infinity, state?.t ?? 0);
   const to = Math.max((state?.t ?? 0) + MAXIMUM_ROOM, clock?.paused ? Math.max(clock.t, clock.latest) : 0);
   return { from, to: Math.max(to, from + SHORTEST) };
 }
 
 /** @param {Shown} page
- * @param {Pick<ReturnType<typeof import("./history.js").createHistory>, "series" | "before">} history
+ * @param {Pick<ReturnType<typeof import("./history.js").createHistory>, "series" | "before" | "gaps" | "earliest">} history
  * @param {readonly import("./log.js").Line[]} lines the events @param {number} columns */
 export function overviewOf(
   { state, selection, timeView, whole, now, edge, recorded, markers },
@@ -41,26 +42,35 @@ export function overviewOf(
   const series = id === null ? null : history.series(id);
   if (!state || !view || id === null || !series || series.length === 0) return null;
   const { from, to } = whole;
-  const first = series.time(0);
-  const own = (/** @type {"x" | "y"} */ axis) => curve(series, axis, Math.max(from, first), Math.min(now, to), columns);
+  const first = Math.max(series.time(0), history.earliest() ?? 0);
+  const earlier = history.before(id)?.series;
+  const begun = earlier && earlier.length > 0 ? Math.min(earlier.time(0), first) : first;
+  // What is rough in the plot is fine enough here.
+  const missing = Math.min(begun, history.earliest() ?? begun);
+  const gaps = [
+    ...(from < missing ? [Object.freeze({ from, to: missing, reason: /** @type {const} */ ("notLoaded") })] : []),
+    ...history.gaps().filter((gap) => gap.to > missing),
+  ];
+  const known = knownIn(gaps, Math.max(from, first), Math.min(now, to));
+  const own = (/** @type {"x" | "y"} */ axis) => curvesIn(series, axis, known, columns);
   const main = mainAxis(view, state.device) === 0 ? "x" : "y";
   const other = main === "x" ? "y" : "x";
   const [mains, others] = [own(main), own(other)];
-  const isMain = isMoved(mains) || !isMoved(others);
+  const isMain = mains.some(isMoved) || !others.some(isMoved);
   const axis = isMain ? main : other;
-  const earlier = history.before(id);
-  const hasEarlier = earlier !== null && earlier.length > 0 && earlier.time(0) < first;
   const keyboard = keyboardIn(lines, state);
   return Object.freeze({
     whole,
     shown: shownRange(timeView, edge),
     now,
     axis,
-    curves: [
-      hasEarlier ? curve(earlier, axis, Math.max(from, earlier.time(0)), first, columns) : NO_POINTS,
-      isMain ? mains : others,
-    ],
-    bands: bands(series, Math.max(from, first), Math.min(now, to)).filter(({ phase }) => phase !== "idle"),
+    // In rough, without phases.
+    before: earlier && begun < first
+      ? curvesIn(earlier, axis, knownIn(gaps, Math.max(from, begun), first), columns)
+      : [],
+    curves: isMain ? mains : others,
+    gaps: gapsIn(gaps, from, Math.min(now, to)),
+    bands: known.flatMap((range) => bands(series, range.from, range.to)).filter(({ phase }) => phase !== "idle"),
     keyboard,
     recording: recorded.isRecording ? { from: recorded.since, to: now } : null,
     signs: [

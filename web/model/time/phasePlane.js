@@ -3,6 +3,7 @@
 import { trajectoryOf } from "../explain/trajectory.js";
 import { mainAxis } from "../explain/explainOffset.js";
 import { offsetOf, offsetRange, scrollViewFor } from "../state/state.js";
+import { knownIn } from "./gaps.js";
 import { paddedRange } from "./plot.js";
 import { shownRange } from "./timeView.js";
 import { unitOf } from "../session/measured.js";
@@ -47,7 +48,8 @@ export function phasePlotOf(page, { history, ghosts }, wanted) {
   if (!state || id === null || !view || !series) return null;
   const { from, to } = page.range ?? shownRange(page.timeView, now);
   const axis = wanted === "auto" ? movedAxis(series, mainAxis(view, state.device), from, to) : wanted === "x" ? 0 : 1;
-  const trail = trailOf(series, axis, from, Math.min(to, now));
+  const trail = knownIn(history.gaps(), Math.max(from, history.earliest() ?? from), Math.min(to, now))
+    .flatMap((range) => trailOf(series, axis, range.from, range.to));
   const flight = trajectoryOf(view, axis, state.device);
   const shownGhosts = page.ghosts.flatMap((ghost) => {
     const its = ghost.isVisible ? ghosts.series(ghost.fork, id) : null;
@@ -58,7 +60,7 @@ export function phasePlotOf(page, { history, ghosts }, wanted) {
     }];
   });
   const cursor = page.moment ?? now;
-  const sample = series.valueAt(cursor);
+  const sample = history.sampleAt(id, cursor);
   const point = /** @type {const} */ ([offsetOf(view)[axis], (axis === 0 ? sample?.vx : sample?.vy) ?? 0]);
   const { min, max } = offsetRange(view, state.device);
   const all = [...trail.flatMap(({ path }) => path), ...flight, ...shownGhosts.flatMap(({ path }) => path), point];

@@ -117,6 +117,16 @@ function add(t, value) {
   room.length += 1;
 }
 
+/** The points of one measure in each of some ranges of time, of which all is known.
+ * @param {Series} series @param {import("./series.js").Measure} measure
+ * @param {readonly Readonly<{ from: number, to: number }>[]} ranges in order @param {number} columns of all of them
+ * @returns {readonly Points[]} */
+export function curvesIn(series, measure, ranges, columns) {
+  const span = ranges.length === 0 ? 1 : ranges[ranges.length - 1].to - ranges[0].from;
+  return ranges.map(({ from, to }) => curve(series, measure, from, to, (columns * (to - from)) / Math.max(1, span)))
+    .filter(({ times }) => times.length > 0);
+}
+
 /** Whether a curve has more than one value.
  * @param {Points} points */
 export const isMoved = ({ values }) => values.some((value) => value !== values[0]);

@@ -1,6 +1,7 @@
 /** The values at a moment, in one line. */
 
 import { fixed, seconds } from "../properties/format.js";
+import { gapText } from "./gaps.js";
 import { PHASES } from "../state/state.js";
 
 /** @typedef {import("./series.js").Sample} Sample */
@@ -10,11 +11,18 @@ import { PHASES } from "../state/state.js";
  *   axes: readonly ("x" | "y")[],
  *   lanes: readonly string[],
  *   sampleAt: (t: number) => Sample | null,
+ *   gapAt?: (t: number) => import("./gaps.js").Gap | null,
  *   joined?: number | null,
  *   unit?: string,
  * }>} plot `joined`: before it, only offsets are known; `unit`: of the offsets
  * @param {number} t @param {boolean} [isSpoken] with the phase, for screen readers */
-export function cursorText({ axes, lanes, sampleAt, joined = null, unit = "pt" }, t, isSpoken = false) {
+export function cursorText(
+  { axes, lanes, sampleAt, gapAt = () => null, joined = null, unit = "pt" },
+  t,
+  isSpoken = false,
+) {
+  const gap = gapAt(t);
+  if (gap !== null) return `${gapText(gap)}${isSpoken ? " at" : " @"} ${seconds(t)} s`;
   const sample = sampleAt(t);
   if (!sample) return `– @ ${seconds(t)} s`;
   const named = (/** @type {"x" | "y"} */ axis) => axes.length > 1 || axis === "x";

@@ -3,10 +3,10 @@
 import { countLeading } from "../lookup/sortedSearch.js";
 import { PHASES } from "../state/state.js";
 
-/** Maximum number of samples: more than two minutes at 120 frames per second. */
-const SAMPLES = 16_384;
+/** Maximum number of samples: half an hour at 120 frames per second. */
+const SAMPLES = 1 << 18;
 /** Initial capacity in samples; it doubles when full. */
-const FEW = 1024;
+const FEW = 128;
 
 /** The minimum number of microseconds over which a velocity is measured: a touch and the next frame may have the same
  * time but a whole frame's move, and offsets are rounded to pixels. */
@@ -112,6 +112,15 @@ export function createSeries(most = SAMPLES) {
       const gone = Array.from({ length: length - left }, (_, index) => series.at(left + index));
       length = left;
       return gone;
+    },
+    /** Removes what was before a time; the sample in force at it begins then.
+     * @param {number} t */
+    forget(t) {
+      const gone = series.indexAt(t);
+      if (gone < 0) return;
+      start = slot(gone);
+      length -= gone;
+      columns.t[start] = Math.max(t, columns.t[start]);
     },
     /** The index of the last sample at or before a time, −1 before the first.
      * @param {number} t */

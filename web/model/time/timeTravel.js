@@ -3,21 +3,26 @@
  * Viewing changes nothing and concerns this page only. `Sim.seek` sets the engine back and needs control. */
 
 import { createCauses, MOTIONS } from "../explain/causes.js";
+import { gapAt } from "./gaps.js";
 import { RESTS_AFTER, withRestingFingers } from "../input/restingFinger.js";
 import { createFindingsAt } from "../findings/findingsAt.js";
 
-/** @typedef {import("./stateHistory.js").StateHistory} StateHistory */
-/** @typedef {import("./stateHistory.js").Step} Step */
+/** @typedef {import("./history.js").Journal} Journal */
+/** @typedef {import("./journal.js").Step} Step */
 
-/** The moment to show for a requested time; null is the present.
- * @param {Pick<StateHistory, "earliest" | "latest">} moments @param {number} t microseconds @returns {number | null} */
-export function momentFor({ earliest, latest }, t) {
+/** The moment to show for a requested time; null is the present. Of a time of which nothing is known, it is the nearest
+ * one with a state.
+ * @param {Pick<Journal, "earliest" | "latest" | "gaps">} moments @param {number} t microseconds
+ * @returns {number | null} */
+export function momentFor({ earliest, latest, gaps }, t) {
   if (earliest === null || latest === null || t >= latest) return null;
-  return Math.max(earliest, Math.round(t));
+  const gap = gapAt(gaps(), t);
+  const near = gap === null ? t : t - gap.from < gap.to - t ? gap.from : gap.to;
+  return near >= latest ? null : Math.max(earliest, Math.round(near));
 }
 
 /** Creates pages that show the state at their moment. One state has one session, so that nothing is drawn twice.
- * @param {Pick<StateHistory, "stateAt" | "stepAt">} moments */
+ * @param {Pick<Journal, "stateAt" | "stepAt">} moments */
 export function createTimeTravel(moments) {
   let known = /** @type {Readonly<{ live: Session, past: Session }> | null} */ (null);
   const findingsAt = createFindingsAt();
@@ -58,29 +63,24 @@ export function createTimeTravel(moments) {
  * property began, if it is known, and `before` the view before it; `viewAt`: a view at a time, if that is known;
  * `earliest`: the time of the first known step, before which no causes are known */
 
-/** The number of steps before a moment that contribute to its list of causes: a minute at 120 per second. */
-const CAUSE_STEPS = 7200;
-
 /** The causes that the page shows: those at its moment, else the latest.
- * @param {LatestCauses} live
- * @param {Pick<StateHistory, "whyAt" | "until" | "stepAt" | "stepsAt" | "stateAt" | "stateBefore" | "earliest">} moments
+ * @param {Pick<Journal, "placeAt" | "stepsAt" | "stateAt" | "stateBefore" | "earliest" | "origin">} moments
  * @param {() => number | null} moment @param {() => boolean} isRecording whether a recording is shown
  * @returns {Causes} */
-export function shownCauses(live, moments, moment, isRecording) {
-  let known = /** @type {Readonly<{ step: unknown, causes: LatestCauses }> | null} */ (null);
-  /** @param {number} t */
-  const causesAt = (t) => {
-    const step = moments.stepAt(t);
-    if (known === null || known.step !== step) {
-      const causes = createCauses();
-      for (const { why, t: at, events } of moments.until(t, CAUSE_STEPS)) causes.add(why, at, events);
-      known = { step, causes };
+export function shownCauses(moments, moment, isRecording) {
+  let known = /** @type {Readonly<{ step: Step, causes: LatestCauses, origin: number }> | null} */ (null);
+  const shown = () => {
+    const place = moments.placeAt(moment() ?? Infinity);
+    if (place === null) return NONE;
+    const { chunk: { steps, parts }, index } = place;
+    if (index === steps.length - 1) return parts.causes;
+    const [step, origin] = [steps[index], moments.origin()];
+    if (known === null || known.step !== step || known.origin !== origin) {
+      const causes = createCauses(parts.causes.below());
+      for (const { why, t, events } of steps.slice(0, index + 1)) causes.add(why, t, events);
+      known = { step, causes, origin };
     }
     return known.causes;
-  };
-  const shown = () => {
-    const t = moment();
-    return t === null ? live : causesAt(t);
   };
   /** @param {string} view @param {string} property */
   const begin = (view, property) => {
@@ -101,9 +101,7 @@ export function shownCauses(live, moments, moment, isRecording) {
       return t < (moments.earliest ?? Infinity) ? null : moments.stateAt(t)?.views[view] ?? null;
     },
     of(/** @type {string} */ view, /** @type {string} */ property) {
-      const t = moment();
-      // The latest causes forget earlier than the history does.
-      return (t === null ? live.of(view, property) : null) ?? moments.whyAt(t ?? Infinity).of(view, property);
+      return shown().of(view, property);
     },
     chain(/** @type {string} */ view, /** @type {string} */ property) {
       return shown().chain(view, property);
@@ -121,6 +119,9 @@ export function shownCauses(live, moments, moment, isRecording) {
     },
   });
 }
+
+/** @type {LatestCauses} */
+const NONE = createCauses();
 
 /** Whether a command of this page returns to the present, so that its effect is visible.
  * @param {string} method */

@@ -3,7 +3,8 @@
 import { endOf } from "../explain/ghosts.js";
 import { ghostCurves } from "../explain/ghostValues.js";
 import { axesOf, lanesOf, plottedLane, scalesOf } from "./lanes.js";
-import { bands, curve, isMoved, NO_POINTS } from "./plot.js";
+import { bands, curve, curvesIn, isMoved, NO_POINTS } from "./plot.js";
+import { gapAt, gapsIn, knownIn } from "./gaps.js";
 import { followingOf } from "./following.js";
 import { mainAxis } from "../explain/explainOffset.js";
 import { marksOf } from "../findings/shownFindings.js";
@@ -22,9 +23,9 @@ import { unitOf } from "../session/measured.js";
 
 /** The page's history.
  * @typedef {Readonly<{
- *   history: Pick<ReturnType<typeof import("./history.js").createHistory>, "series" | "ahead" | "before">,
+ *   history: Pick<ReturnType<typeof import("./history.js").createHistory>, "series" | "ahead" | "before" | "gaps" | "earliest" | "sampleAt">,
  *   ghosts: Pick<import("../explain/ghosts.js").Ghosts, "series" | "curves">,
- *   watches: Pick<import("./watches.js").Watches, "curves">,
+ *   watches: Pick<import("./watches.js").Watches, "pieces">,
  * }>} Memories */
 
 /** What is drawn. `state` and `view` are the shown ones, `cursor` is their time; `end` is the end of the curves,
@@ -43,23 +44,31 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
   const end = Math.min(to, now);
   const cursor = page.moment ?? now;
 
-  const offsets = { x: curve(series, "x", from, end, columns), y: curve(series, "y", from, end, columns) };
+  const first = Math.max(series.time(0), history.earliest() ?? 0);
+  const earlier = history.before(id);
+  const missing = gapsOf(page, history, earlier, (to - from) / Math.max(1, columns));
+  const known = knownIn(missing, Math.max(from, first), end);
+  const share = columns / (to - from);
+  const own = (/** @type {import("./series.js").Measure} */ measure) =>
+    curvesIn(series, measure, known, known.length === 0 ? 0 : (known[known.length - 1].to - known[0].from) * share);
+  const offsets = { x: own("x"), y: own("y") };
   const later = history.ahead(id);
   const aheadOf = (/** @type {import("./series.js").Measure} */ measure) =>
     later && later.time(later.length - 1) > now && to > now
       ? curve(later, measure, Math.max(from, now), Math.min(to, later.time(later.length - 1)), columns)
       : NO_POINTS;
-  const first = series.time(0);
-  const earlier = history.before(id);
+  const rough = earlier?.series ?? null;
   const beforeOf = (/** @type {import("./series.js").Measure} */ measure) =>
-    earlier && earlier.length > 0 && from < first && (measure === "x" || measure === "y")
-      ? curve(earlier, measure, Math.max(from, earlier.time(0)), Math.min(to, first), columns)
-      : NO_POINTS;
+    rough && rough.length > 0 && from < first && (measure === "x" || measure === "y")
+      ? curvesIn(rough, measure, knownIn(missing, Math.max(from, rough.time(0)), Math.min(to, first)), columns)
+      : [];
   const main = mainAxis(view, shown.device) === 0 ? "x" : "y";
   const other = main === "x" ? "y" : "x";
   /** @type {readonly ("x" | "y")[]} */
   const both = [main, other];
-  const moved = both.filter((axis) => isMoved(offsets[axis]) || isMoved(aheadOf(axis)) || isMoved(beforeOf(axis)));
+  const moved = both.filter((axis) =>
+    [...offsets[axis], aheadOf(axis), ...beforeOf(axis)].some(isMoved) || isApart(offsets[axis])
+  );
   const axes = axesOf(page.curves, (axis) => moved.includes(axis), main);
   const canZoom = view.maximumZoomScale !== undefined || series.value(series.length - 1, "zoom") !== 1;
   const lanes = lanesOf({ ...page.curves, zoom: page.curves.zoom && canZoom }, axes);
@@ -74,9 +83,7 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
   });
   const drawnLanes = lanes.map((lane) => ({
     lane,
-    curves: lane.measures.map((measure) =>
-      measure === "x" || measure === "y" ? offsets[measure] : curve(series, measure, from, end, columns)
-    ),
+    curves: lane.measures.map((measure) => measure === "x" || measure === "y" ? offsets[measure] : own(measure)),
     ahead: lane.measures.map(aheadOf),
     before: lane.measures.map(beforeOf),
     // Those of the offset are drawn with the names of the ghosts.
@@ -92,14 +99,15 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
     const lane = plottedLane(`${plotted.view}.${pathOf(plotted.name, plotted.part)}`);
     // As everywhere, y is solid and x is dashed.
     const isPoint = plotted.part === null && partsOf(plotted.name).join() === "x,y";
-    const inOrder = (/** @type {readonly Points[]} */ curves) => isPoint ? [...curves].reverse() : [...curves];
+    /** @template T @param {readonly T[]} curves */
+    const inOrder = (curves) => isPoint ? [...curves].reverse() : [...curves];
     const others = page.ghosts.filter(({ isVisible }) => isVisible).map((ghost) => ({
       ghost,
       curves: inOrder(ghostCurves(ghost, plotted, ghosts, from, end, columns)),
     }));
     drawnLanes.push({
       lane,
-      curves: inOrder(watches.curves(plotted, from, end)),
+      curves: inOrder(watches.pieces(plotted, from, end)),
       ahead: [],
       before: [],
       ghosts: others,
@@ -109,7 +117,7 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
   const contents = drawnLanes.map(({ lane, curves, ahead, before, ghosts: others }) => ({
     lane,
     values: [
-      ...[...curves, ...ahead, ...before, ...others.flatMap((each) => each.curves)].flatMap(extremesOf),
+      ...[...curves.flat(), ...ahead, ...before.flat(), ...others.flatMap((each) => each.curves)].flatMap(extremesOf),
       ...(lane.name === "offset"
         ? shownGhosts.flatMap(({ points, others }) => [points, ...others].flatMap(extremesOf))
         : []),
@@ -117,7 +125,8 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
     ],
   }));
   const scales = scalesOf(contents, top, bottom);
-  const sampleAt = (/** @type {number} */ t) => series.valueAt(t) ?? (t < first ? (earlier?.valueAt(t) ?? null) : null);
+  const sampleAt = (/** @type {number} */ t) =>
+    gapAt(missing, t) !== null ? null : t < first ? rough?.valueAt(t) ?? null : series.valueAt(t);
   return Object.freeze({
     id,
     state: shown,
@@ -135,14 +144,16 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
     lanes: lanes.map(({ name }) => name),
     canZoom,
     scales,
-    bands: bands(series, from, end),
+    bands: known.flatMap((range) => bands(series, range.from, range.to)),
+    gaps: gapsIn(missing, from, end),
+    gapAt: (/** @type {number} */ t) => gapAt(missing, t),
     // The main curve is drawn last, over the others.
     curves: drawnLanes.flatMap(({ curves }, index) =>
-      curves.map((points, row) => strokeOf(scales[index], points, row)).reverse()
+      curves.map((pieces, row) => pieces.map((points) => strokeOf(scales[index], points, row))).reverse().flat()
     ),
     ahead: drawnLanes.flatMap(({ ahead }, index) => ahead.map((points, row) => strokeOf(scales[index], points, row))),
     before: drawnLanes.flatMap(({ before }, index) =>
-      before.map((points, row) => strokeOf(scales[index], points, row)).reverse()
+      before.map((pieces, row) => pieces.map((points) => strokeOf(scales[index], points, row))).reverse().flat()
     ),
     // What would follow from the shown state, in the lane of the offset.
     following,
@@ -159,7 +170,7 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
     markers: page.markers.filter(({ t, to: end = t }) => end >= from && t <= to),
     sampleAt,
     valuesAt(/** @type {number} */ t) {
-      const sample = series.valueAt(t);
+      const sample = gapAt(missing, t) === null && t >= first ? series.valueAt(t) : null;
       if (!sample) return [];
       return scales.flatMap((scale) =>
         scale.lane.measures.map((measure) => /** @type {const} */ ([scale, sample[measure]]))
@@ -167,6 +178,28 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
     },
   });
 }
+
+/** What is missing of the motion, in order, with what is not loaded before it. What is known in rough is not missing in a
+ * plot whose pixels are as rough.
+ * @param {Pick<Shown, "earliest">} page @param {Pick<Memories["history"], "gaps" | "earliest">} history
+ * @param {import("./history.js").Rough | null} earlier @param {number} pixel microseconds */
+function gapsOf({ earliest }, history, earlier, pixel) {
+  const [gaps, from] = [history.gaps(), history.earliest()];
+  if (from === null || earliest === null || earliest >= from) return gaps;
+  const rough = earlier !== null && earlier.resolution <= 2 * pixel && earlier.series.length > 0
+    ? earlier.series.time(0)
+    : from;
+  return [
+    ...(earliest < rough
+      ? [Object.freeze({ from: earliest, to: rough, reason: /** @type {const} */ ("notLoaded") })]
+      : []),
+    ...gaps.filter(({ to }) => to > rough),
+  ];
+}
+
+/** Whether the pieces of a curve are at different places.
+ * @param {readonly Points[]} pieces */
+const isApart = (pieces) => pieces.some(({ values }) => values[0] !== pieces[0].values[0]);
 
 /** A curve in its lane: x is dashed and y solid, whichever is the main axis; a plotted property has y first.
  * @param {import("./lanes.js").Scale} scale @param {Points} points @param {number} row its place in the lane */

@@ -2,6 +2,7 @@
  * times and numbers, which grow with the history. */
 
 import { countLeading } from "../lookup/sortedSearch.js";
+import { knownIn } from "./gaps.js";
 import { numbersOf } from "../properties/numbers.js";
 
 /** A watched property; `part` is the index of one of its numbers, null for all of them.
@@ -9,8 +10,9 @@ import { numbersOf } from "../properties/numbers.js";
 
 /** @typedef {import("./plot.js").Points} Points */
 
-/** The times of a property's values, and its values by their index.
- * @typedef {{ times: number[], columns: number[][], step: number }} Column */
+/** The times of a property's values, and its values by their index; `step` is the last one that was read, and `earliest`
+ * the start of the journal then.
+ * @typedef {{ times: number[], columns: number[][], step: number, earliest: number }} Column */
 
 /** @param {Watch} watch */
 export const keyOf = ({ view, name, part }) => JSON.stringify([view, name, part]);
@@ -35,7 +37,7 @@ export function toggled(watches, watch) {
   return Object.freeze(others.length < watches.length ? others : [...others, Object.freeze(watch)].slice(-MAXIMUM));
 }
 
-/** @param {Pick<import("./stateHistory.js").StateHistory, "viewSteps" | "origin">} states */
+/** @param {Pick<import("./journal.js").Journal, "viewSteps" | "origin" | "gaps" | "earliest">} states */
 export function createWatches(states) {
   /** By view and property. */
   let columns = /** @type {Map<string, Column>} */ (new Map());
@@ -46,7 +48,8 @@ export function createWatches(states) {
     // After steps were discarded, all is read anew.
     if (origin !== states.origin()) [columns, origin] = [new Map(), states.origin()];
     const key = JSON.stringify([view, name]);
-    const column = columns.get(key) ?? { times: [], columns: [], step: -1 };
+    const column = columns.get(key) ?? { times: [], columns: [], step: -1, earliest: 0 };
+    forget(column, states.earliest ?? 0);
     columns.set(key, column);
     for (const { number, t, view: its, device } of states.viewSteps(view, column.step + 1)) {
       column.step = number;
@@ -65,7 +68,16 @@ export function createWatches(states) {
     return column;
   };
 
-  return {
+  const watches = {
+    /** The curves of a watched property between two times in pieces, by its numbers: nothing is drawn where steps are
+     * missing.
+     * @param {Watch} watch @param {number} from @param {number} to microseconds @returns {readonly (readonly Points[])[]} */
+    pieces(watch, from, to) {
+      const parts = knownIn(states.gaps(), Math.max(from, states.earliest ?? from), to)
+        .map((range) => watches.curves(watch, range.from, range.to));
+      const numbers = Math.max(0, ...parts.map(({ length }) => length));
+      return Array.from({ length: numbers }, (_, row) => parts.flatMap((part) => part[row] ?? []));
+    },
     /** The curves of a watched property between two times, as steps: a value holds until the next.
      * @param {Watch} watch @param {number} from @param {number} to microseconds @returns {readonly Points[]} */
     curves({ view, name, part }, from, to) {
@@ -76,6 +88,18 @@ export function createWatches(states) {
       return shown.map((values) => stepsOf(times, values, first, last, from, to));
     },
   };
+  return watches;
+}
+
+/** Drops what the journal has forgotten; the values in force at its start begin there.
+ * @param {Column} column @param {number} earliest microseconds */
+function forget(column, earliest) {
+  if (column.earliest === earliest) return;
+  column.earliest = earliest;
+  const gone = countLeading(column.times.length, (index) => column.times[index] <= earliest) - 1;
+  if (gone < 0) return;
+  for (const values of [column.times, ...column.columns]) values.splice(0, gone);
+  column.times[0] = earliest;
 }
 
 /** @typedef {ReturnType<typeof createWatches>} Watches */

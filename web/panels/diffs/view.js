@@ -21,9 +21,6 @@ import { namesIn } from "../../model/session/clientNames.js";
 /** A row: the head of a frame, or one of its changes.
  * @typedef {Readonly<{ frame: Frame, change: Change | null }>} Row */
 
-/** The number of rows of forgotten frames at the top before the list is built again. */
-const SLACK = 2000;
-
 /** @param {HTMLElement} panel @param {import("../../model/time/diffs.js").Diffs} diffs
  * @param {Readonly<{ moment: (t: number) => void, select: (id: string) => void,
  *   extent: () => "whole" | "reading" | "partial" }>} actions */
@@ -31,9 +28,15 @@ export function createDiffs(panel, diffs, actions) {
   const pins = make("span", { class: "diff-pins", testid: "diff-pins" });
   const clear = make("button", { class: "button is-small", testid: "diff-clear", click: () => unpin() }, "All frames");
 
-  let rows = /** @type {readonly Row[]} */ ([]);
-  /** The numbers of the first and the last frame in the rows. */
-  let made = { first: 0, last: 0, search: "", isMerged: false };
+  let rows = /** @type {Row[]} */ ([]);
+  /** The first and the last frame in the rows, and what they were made of. */
+  let made = {
+    first: /** @type {Frame | null} */ (null),
+    last: /** @type {Frame | null} */ (null),
+    search: "",
+    isMerged: false,
+    origin: -1,
+  };
   let chosen = -1;
   let moment = /** @type {number | null} */ (null);
   /** The text of the empty list. */
@@ -143,29 +146,34 @@ export function createDiffs(panel, diffs, actions) {
   });
 
   const show = () => {
-    const frames = diffs.frames();
-    const first = frames[0]?.number ?? 0;
-    const last = frames[frames.length - 1]?.number ?? 0;
+    const { frames, isCut } = diffs.list(moment ?? undefined);
+    const first = frames[0] ?? null;
+    const last = frames[frames.length - 1] ?? null;
+    const origin = diffs.origin();
     const searched = rowList.search.value.trim().toLowerCase();
     const isMerged = pinned.a !== null && pinned.b !== null;
-    const isContinued = !isMerged && !made.isMerged && made.search === searched && last >= made.last &&
-      made.last >= first && first >= made.first && first - made.first < SLACK;
+    const isContinued = !isMerged && !made.isMerged && made.search === searched && made.origin === origin &&
+      made.first === first && made.last !== null && last !== null && last.number >= made.last.number;
     const words = wordsOf(searched);
     const isSought = (/** @type {Change} */ change) =>
       isFound(change, words, words.length === 0 ? "" : whoText(change, names, isMeasured));
     if (isMerged) rows = mergedRows(frames, pinned, isSought);
-    else if (isContinued) rows = rows.concat(rowsOf(frames.filter(({ number }) => number > made.last), isSought));
-    else {
+    else if (isContinued) {
+      let next = frames.length;
+      while (next > 0 && frames[next - 1].number > (made.last?.number ?? 0)) next -= 1;
+      rows.push(...rowsOf(frames.slice(next), isSought));
+    } else {
       if (made.isMerged || made.search !== searched) chosen = -1;
       rows = rowsOf(frames, isSought);
     }
     current = moment === null || isMerged ? { from: -1, to: -1 } : rowsAt(rows, frameAt(frames, moment));
-    made = { first: isContinued ? made.first : first, last, search: searched, isMerged };
+    made = { first, last, search: searched, isMerged, origin };
     const unlike = isMerged ? "The two moments differ in nothing." : "No difference matches.";
     const nothing = frames.length === 0 ? invited : unlike;
     rowList.update(nothing, rows.length, chosen < rows.length ? chosen : -1, current.to);
-    const count = rows.filter(({ change }) => change !== null).length;
-    setText(rowList.readout, count > 0 ? plural(count, isMerged ? "difference" : "change") : "");
+    const count = rows.length - rows.filter(({ change }) => change === null).length;
+    const cut = isCut && first !== null && !isMerged ? `, from ${seconds(first.t, 1)} s on` : "";
+    setText(rowList.readout, count > 0 ? plural(count, isMerged ? "difference" : "change") + cut : "");
     setText(pins, pinsText(pinned));
     setHidden(clear, !isMerged);
   };
@@ -187,11 +195,11 @@ export function createDiffs(panel, diffs, actions) {
         isMeasured: ({ session }) => session.measured !== null,
         names: namesIn,
         invited: ({ session }) =>
-          diffs.frames().length === 0 ? emptyText(actions.extent(), "No changes yet.", session) : "",
+          diffs.list().frames.length === 0 ? emptyText(actions.extent(), "No changes yet.", session) : "",
       },
       apply(values, before) {
         ({ moment, invited, isMeasured, names } = values);
-        const frames = diffs.frames();
+        const { frames } = diffs.list(moment ?? undefined);
         // A pinned frame that has been forgotten cannot be compared.
         if (pinned.a && !frames.includes(pinned.a) || pinned.b && !frames.includes(pinned.b)) {
           pinned = { a: null, b: null };
@@ -210,7 +218,7 @@ export function createDiffs(panel, diffs, actions) {
   });
 }
 
-/** @param {readonly Frame[]} frames @param {(change: Change) => boolean} isSought @returns {readonly Row[]} */
+/** @param {readonly Frame[]} frames @param {(change: Change) => boolean} isSought @returns {Row[]} */
 function rowsOf(frames, isSought) {
   return frames.flatMap((frame) => {
     const changes = frame.changes.filter(isSought);
@@ -219,7 +227,7 @@ function rowsOf(frames, isSought) {
 }
 
 /** @param {readonly Frame[]} frames @param {{ a: Frame | null, b: Frame | null }} pinned
- * @param {(change: Change) => boolean} isSought @returns {readonly Row[]} */
+ * @param {(change: Change) => boolean} isSought @returns {Row[]} */
 function mergedRows(frames, { a, b }, isSought) {
   if (!a || !b) return [];
   const later = a.number > b.number ? a : b;

@@ -8,6 +8,7 @@ import { callerOf } from "../../model/explain/measuredCauses.js";
 import { createSearchList } from "../../kit/listBox.js";
 import { isStale } from "../../model/session/session.js";
 import { emptyText, invitation } from "../../model/session/permissions.js";
+import { gapLines, MISSING, withGapLines } from "../../model/time/gapLines.js";
 import { linesAt } from "../../model/time/eventsAt.js";
 import { make, setAttribute, setClass, setHidden, setText, showText } from "../../kit/dom.js";
 import { plural, seconds, value } from "../../model/properties/format.js";
@@ -18,7 +19,9 @@ import { definePanel, ofPage } from "../../kit/panel.js";
 
 /** @param {HTMLElement} panel
  * @param {Readonly<{ lines: (hasLayout: boolean) => readonly Line[], revision: () => number }>} log
- * @param {Parameters<typeof linesAt>[2] & Readonly<{ extent: () => "whole" | "reading" | "partial" }>} moments
+ * @param {Parameters<typeof linesAt>[2] & Readonly<{ extent: () => "whole" | "reading" | "partial",
+ *   gaps: () => readonly import("../../model/time/gaps.js").Gap[], first: () => number | null }>} moments `first`: the time
+ * of the first known step
  * @param {Readonly<{ layout: (isShown: boolean) => void, moment: (t: number) => void,
  *   select: (id: string) => void,
  *   isRoot: (id: string) => boolean }>} actions `isRoot`: whether a view is the window, whose events are about all views */
@@ -38,6 +41,8 @@ export function createEvents(panel, log, moments, actions) {
   let hasLayout = false;
   /** The text of the empty list. */
   let nothing = "";
+  /** The start of what the source has, in microseconds; null if it is not known. */
+  let start = /** @type {number | null} */ (null);
   /** The order of the selected line; it stays valid while lines are added and removed. */
   let chosen = -1;
 
@@ -75,13 +80,15 @@ export function createEvents(panel, log, moments, actions) {
           if (!isOther(line, isLater, isFirstLater, isLast)) return;
           setText(time, seconds(line.t));
           setAttribute(dot, "data-tone", PHASES[line.phase].tone);
-          setText(name, line.event);
+          const isMissing = line.event === MISSING;
+          setClass(row, "is-gap", isMissing);
+          setText(name, isMissing ? line.detail : line.event);
           setAttribute(name, "title", line.view ? `${line.event} · ${line.view}` : line.event);
           setClass(row, "has-actor", line.actor !== "");
           showText(actor, line.actor);
           setAttribute(actor, "title", callerOf(line.fields) || null);
-          setText(what, line.detail);
-          setAttribute(what, "title", line.detail);
+          setText(what, isMissing ? "" : line.detail);
+          setAttribute(what, "title", isMissing ? null : line.detail);
           setText(count, line.count > 1 ? `×${line.count}` : "");
           setText(later, isLater ? ", later" : "");
           setClass(row, "is-later", isLater);
@@ -130,14 +137,17 @@ export function createEvents(panel, log, moments, actions) {
     const all = log.lines(hasLayout);
     const isFound = (/** @type {Line} */ line) =>
       hasWords(`${line.event} ${line.view} ${line.actor} ${line.detail} ${seconds(line.t)}`, words);
-    const divided = moment === null ? { lines: all, past: -1 } : linesAt(all, moment, moments);
+    const divided = withGapLines(
+      moment === null ? { lines: all, past: -1 } : linesAt(all, moment, moments),
+      gapLines(moments.gaps(), start, moments.first()),
+    );
     lines = words.length === 0 ? divided.lines : divided.lines.filter(isFound);
     past = moment === null || words.length === 0
       ? divided.past
       : divided.lines.slice(0, divided.past).filter(isFound).length;
     const index = chosen < 0 ? -1 : lines.findIndex(({ order }) => order === chosen);
     if (index < 0) chosen = -1;
-    fillDetail(lines[index]);
+    fillDetail(lines[index]?.event === MISSING ? undefined : lines[index]);
     list.update(all.length > 0 ? "No event matches." : nothing, lines.length, index, past - 1);
     if (isMoved && moment === null && index < 0) list.toEnd();
     else if (isMoved && moment !== null) {
@@ -146,7 +156,12 @@ export function createEvents(panel, log, moments, actions) {
       list.reveal(at, Math.min(lines.length - 1, at + 2));
     }
     const later = past < 0 ? 0 : lines.length - past;
-    setText(list.readout, lines.length > 0 ? plural(lines.length, "line") + (later > 0 ? `, ${later} later` : "") : "");
+    setText(
+      list.readout,
+      lines.length > 0
+        ? plural(lines.filter(({ event }) => event !== MISSING).length, "line") + (later > 0 ? `, ${later} later` : "")
+        : "",
+    );
   };
 
   return Object.freeze({
@@ -157,6 +172,7 @@ export function createEvents(panel, log, moments, actions) {
         revision: () => log.revision(),
         ...ofPage("moment", "hasLayout"),
         scene: ({ session }) => session.state?.scene?.name ?? null,
+        start: ({ session, source }) => source.end === null ? session.clock?.earliest ?? null : source.start,
         nothing({ session }) {
           if (session.state === null) return "No events: there is no state yet.";
           if (isStale(session)) return "No events were known when the connection was lost.";
@@ -170,7 +186,7 @@ export function createEvents(panel, log, moments, actions) {
         },
       },
       apply(values, before) {
-        ({ moment, hasLayout, nothing } = values);
+        ({ moment, hasLayout, nothing, start } = values);
         // What was searched for in one scene would hide the events of the next.
         if (before && before.scene !== values.scene) list.search.value = "";
         box.checked = hasLayout;

@@ -21,7 +21,7 @@ const SIZE = Object.freeze({ width: 72, height: 18 });
 const SHORT_DASH = "3 2";
 const SVG = "http://www.w3.org/2000/svg";
 
-/** @param {Pick<import("../../model/time/watches.js").Watches, "curves">} watches
+/** @param {Pick<import("../../model/time/watches.js").Watches, "pieces">} watches
  * @param {Readonly<{ unpin: (watch: Watch) => void, plot: (watch: Watch) => void, select: (id: string) => void,
  *   ghostValues: import("../../model/explain/ghostValues.js").GhostValues }>} actions */
 export function createPins(watches, actions) {
@@ -83,10 +83,12 @@ export function createPins(watches, actions) {
         const key = [keyOf(watch), isKnown, ...pixels, Math.round(Math.log(to - from) * SIZE.width), moves].join();
         if (key !== drawn) {
           drawn = key;
-          const sparks = sparkOf(isKnown ? watches.curves(watch, from, Math.min(to, now)) : [], from, to, SIZE);
+          const numbers = isKnown ? watches.pieces(watch, from, Math.min(to, now)) : [];
+          const sparks = sparkOf(numbers.flat(), from, to, SIZE);
           const hasX = (watch.part ?? 0) === 0 && partsOf(watch.name).join() === "x,y";
-          setAttribute(dashed, "d", hasX ? sparks[0] : null);
-          setAttribute(solid, "d", sparks.slice(hasX ? 1 : 0).join(""));
+          const first = hasX ? numbers[0]?.length ?? 0 : 0;
+          setAttribute(dashed, "d", sparks.slice(0, first).join("") || null);
+          setAttribute(solid, "d", sparks.slice(first).join(""));
         }
         setAttributes(curve, {
           "aria-pressed": flag(isPlotted),

@@ -13,7 +13,7 @@ import { unitWordOf } from "../../model/session/measured.js";
 /** @typedef {import("../../model/explain/causes.js").Causes} Causes */
 /** @typedef {import("../../model/explain/explainValue.js").ValueExplanation} ValueExplanation */
 
-/** @param {Omit<Causes, "add" | "clear">} causes
+/** @param {import("../../model/time/timeTravel.js").LatestCauses & import("../../model/explain/lastMove.js").Known} causes
  * @param {Readonly<{ moment: (t: number) => void, message: (id: number) => void,
  *   whatIf: (view: string, property: string) => void }> & Parameters<typeof createCaller>[0]} actions `whatIf` asks what
  * another value of a property would do */

@@ -1,6 +1,6 @@
 /** Draws the timeline: axes, bands, limits, curves and the cursors. */
 
-import { drawStroke, fillDisc, fillRoundedRect, setStyle, strokeLine } from "../../kit/shapes.js";
+import { drawHatch, drawStroke, fillDisc, fillRoundedRect, setStyle, strokeLine } from "../../kit/shapes.js";
 import { toneColour } from "../../kit/theme.js";
 import { ticks } from "../../model/time/plot.js";
 import { short } from "../../model/properties/format.js";
@@ -56,6 +56,14 @@ export function drawAxes({ context, palette, scales, x, from, to, bottom, width 
 function laneTitle(name, { unit, isSlope }) {
   if (name === "velocity") return isSlope ? `slope of the offsets, ${unit}/s` : `velocity, ${unit}/s`;
   return name === "offset" ? `offset, ${unit}` : name === "zoom" ? "zoom scale" : "";
+}
+
+/** Draws where nothing is known.
+ * @param {Frame} frame @param {readonly import("../../model/time/gaps.js").Gap[]} gaps */
+export function drawGaps({ context, palette, x, bottom }, gaps) {
+  for (const { from, to } of gaps) {
+    drawHatch(context, palette, [x(from), ROOM.top, Math.max(1, x(to) - x(from)), bottom - ROOM.top]);
+  }
 }
 
 /** @param {Frame} frame @param {readonly import("../../model/time/plot.js").Band[]} phases */

@@ -29,14 +29,14 @@ const LATE = 200;
 /** The part of the window that an arrow key moves it by. */
 const STEP = 0.1;
 
-/** @param {Readonly<{ history: ReturnType<typeof import("../../model/time/history.js").createHistory>,
- *   log: ReturnType<typeof import("../../model/time/log.js").createLog>,
- *   states: Pick<import("../../model/time/stateHistory.js").StateHistory, "earliest"> }>} memories
+/** @param {Readonly<{ history: import("../../model/time/history.js").History,
+ *   log: ReturnType<typeof import("../../model/time/log.js").createEventList>,
+ *   journal: Pick<import("../../model/time/journal.js").Journal, "earliest"> }>} memories
  * @param {Readonly<{ redraw: () => void, show: (range: Range) => void, all: () => void,
  *   shown: () => Range, look: (t: number) => void,
  *   markers: ReturnType<typeof import("../../model/time/timelineMarkers.js").createShownMarkers> }>} actions `shown`: the
  * shown range */
-export function createOverview({ history, log, states }, actions) {
+export function createOverview({ history, log, journal }, actions) {
   const canvas = make("canvas", { "aria-hidden": "true" });
   /** @param {string} name @param {string} label */
   const slider = (name, label) =>
@@ -161,7 +161,7 @@ export function createOverview({ history, log, states }, actions) {
     isCanvas: true,
     isShown: (it) => it.plot === "timeline",
     select: {
-      whole: shallow((page) => wholeOf(page, states.earliest)),
+      whole: shallow((page) => wholeOf(page, journal.earliest)),
       now: presentOf,
       edge: (page) => edgeOf(page.timeView, presentOf(page), aheadOf(page)),
       ...ofSession("state", "recorded"),

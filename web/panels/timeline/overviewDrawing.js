@@ -1,6 +1,6 @@
 /** Draws the overview: the curve, the phases below it, and what happened at the top. */
 
-import { drawStroke, setStyle, strokeLine, X_DASH } from "../../kit/shapes.js";
+import { drawHatch, drawStroke, setStyle, strokeLine, X_DASH } from "../../kit/shapes.js";
 import { paddedRange, ticks } from "../../model/time/plot.js";
 import { PHASES } from "../../model/state/state.js";
 import { ROOM } from "./drawing.js";
@@ -18,7 +18,7 @@ const TEXT = 46;
 export function drawOverview(
   context,
   palette,
-  { whole, now, axis, curves, bands, keyboard, recording, signs },
+  { whole, now, axis, before, curves, gaps, bands, keyboard, recording, signs },
   { width },
   moment,
 ) {
@@ -30,12 +30,15 @@ export function drawOverview(
   for (const span of keyboard) {
     context.fillRect(x(span.from), TOP, Math.max(1, x(span.to) - x(span.from)), BOTTOM - TOP);
   }
-  const [low, high] = paddedRange(curves.flatMap(({ values }) => extremesOf(values)));
+  for (const gap of gaps) {
+    drawHatch(context, palette, [x(gap.from), TOP, Math.max(1, x(gap.to) - x(gap.from)), BOTTOM - TOP]);
+  }
+  const [low, high] = paddedRange([...before, ...curves].flatMap(({ values }) => extremesOf(values)));
   const y = (/** @type {number} */ value) => TOP + ((value - low) / (high - low)) * (BOTTOM - TOP);
-  curves.forEach(({ times, values }, index) => {
+  [...before, ...curves].forEach(({ times, values }, index) => {
     drawStroke(
       context,
-      { colour: index === 0 ? palette.dim : palette.text, width: 1.2, dash: axis === "x" ? X_DASH : [] },
+      { colour: index < before.length ? palette.dim : palette.text, width: 1.2, dash: axis === "x" ? X_DASH : [] },
       () => times.forEach((t, at) => context.lineTo(x(t), y(values[at]))),
     );
   });

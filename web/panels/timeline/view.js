@@ -6,7 +6,7 @@ import { toneColour } from "../../kit/theme.js";
 import { createCurveKeys } from "./keys.js";
 import { createGhostCards } from "./ghostCards.js";
 import { createRangeCard } from "./rangeCard.js";
-import { drawAxes, drawBands, drawCursor, drawCurve, drawHover, drawRange, ROOM } from "./drawing.js";
+import { drawAxes, drawBands, drawCursor, drawCurve, drawGaps, drawHover, drawRange, ROOM } from "./drawing.js";
 import { drawLimits, drawNames } from "./captions.js";
 import { drawFlags, drawJoined, drawMarks, drawRest } from "./marks.js";
 import { drawGhostName } from "./ghostName.js";
@@ -178,6 +178,7 @@ export function createTimeline(element, memories, actions) {
     context.rect(ROOM.left, 0, columns + 1, bottom + 4);
     context.clip();
     if (page.range) drawRange(frame, page.range);
+    drawGaps(frame, plot.gaps);
     drawBands(frame, plot.bands);
     drawLimits(frame, plot);
     for (const { ghost, points, others } of plot.ghosts) {

@@ -1,0 +1,59 @@
+/** What is missing of the journal: times of which the page knows no states, and why. */
+
+import { countLeading } from "../lookup/sortedSearch.js";
+
+/** - `hidden`: the server merged states, because the tab was hidden
+ * - `busy`: it merged them, because the page was slow
+ * - `disconnected`: the page was not connected
+ * - `notLoaded`: the source has them
+ * - `notRecorded`: the recording began later
+ * - `damaged`: that part of the file is damaged
+ * @typedef {"hidden" | "busy" | "disconnected" | "notLoaded" | "notRecorded" | "damaged"} Reason */
+
+/** Whether the step after such a gap follows from the one before it, with all events and causes between them.
+ * @param {Reason} reason */
+export const isMerged = (reason) => reason === "hidden" || reason === "busy";
+
+/** Between two times, in microseconds, of which the states are known.
+ * @typedef {Readonly<{ from: number, to: number, reason: Reason }>} Gap */
+
+/** @type {Readonly<Record<Reason, string>>} */
+const TEXTS = Object.freeze({
+  hidden: "not received: the tab was hidden",
+  busy: "not received: the page was busy",
+  disconnected: "not received: there was no connection",
+  notLoaded: "not loaded",
+  notRecorded: "not recorded",
+  damaged: "not readable: the file is damaged here",
+});
+
+/** @param {Pick<Gap, "reason">} gap */
+export const gapText = ({ reason }) => TEXTS[reason];
+
+/** The gap in which a time lies; null if something is known of it. Its ends are known.
+ * @param {readonly Gap[]} gaps in order, without overlaps @param {number} t microseconds @returns {Gap | null} */
+export function gapAt(gaps, t) {
+  const gap = gaps[countLeading(gaps.length, (index) => gaps[index].from < t) - 1];
+  return gap !== undefined && t < gap.to ? gap : null;
+}
+
+/** The parts of the gaps between two times.
+ * @param {readonly Gap[]} gaps in order @param {number} from @param {number} to @returns {readonly Gap[]} */
+export const gapsIn = (gaps, from, to) =>
+  gaps.filter((gap) => gap.to > from && gap.from < to).map((gap) =>
+    Object.freeze({ ...gap, from: Math.max(from, gap.from), to: Math.min(to, gap.to) })
+  );
+
+/** The times between two ones that are in no gap.
+ * @param {readonly Gap[]} gaps in order @param {number} from @param {number} to
+ * @returns {readonly Readonly<{ from: number, to: number }>[]} */
+export function knownIn(gaps, from, to) {
+  const known = [];
+  let at = from;
+  for (const gap of gapsIn(gaps, from, to)) {
+    if (gap.from > at) known.push({ from: at, to: gap.from });
+    at = gap.to;
+  }
+  if (at < to) known.push({ from: at, to });
+  return known;
+}
