@@ -48,7 +48,11 @@ describe("the keyboard's and the rotation's animation in a real browser", () => 
     await browser.waitFor("it is up", () => window.scrollscope.state.keyboard !== undefined);
     for (const count of [7, 8]) {
       await frames(count);
-      const t = await browser.waitFor("time went on", (t) => window.scrollscope.clock.t > t && window.scrollscope.clock.t, t0);
+      const t = await browser.waitFor(
+        "time went on",
+        (t) => window.scrollscope.clock.t > t && window.scrollscope.clock.t,
+        t0,
+      );
       await clockIs(t);
       const [model, screen] = await browser.run(() => [
         window.scrollscope.state.keyboard.frame[1],

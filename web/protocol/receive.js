@@ -13,7 +13,7 @@ import { endOfRecording, playingFrom, recordedFrom } from "../model/recording/re
 import { began as markersAfter, marked, stopFrom, stoppedAt } from "../model/time/timelineMarkers.js";
 import { change, foundServer } from "./lifecycle.js";
 import { isConnected, isFree } from "../model/session/session.js";
-import { afterChange, measuredFrom, withoutPredictions } from "../model/session/measured.js";
+import { afterChange, afterSending, measuredFrom, withoutPredictions } from "../model/session/measured.js";
 import { ERROR_CODES, VERSION } from "../generated/limits.js";
 
 /** @typedef {import("./lifecycle.js").Step} Step */
@@ -123,7 +123,12 @@ function snapshot(session, { epoch, run, epochs, seq, state, about, source }) {
     return problem(session, "A snapshot without seq or state was dropped.");
   }
   const shown = isCount(epoch) ? epoch : session.epoch;
-  const measured = measuredFrom(source);
+  const known = measuredFrom(source);
+  const isSameSource = known !== null && known.id === session.measured?.id;
+  const measured = afterSending(
+    known && isSameSource ? { ...known, sent: session.measured?.sent ?? known.sent } : known,
+    state,
+  );
   // Another epoch of the same run is another time of the known history.
   const isSameRun = isCount(run) && run === session.run;
   const end = isSameRun ? Math.max(state.t, session.clock?.latest ?? 0) : state.t;
@@ -188,6 +193,7 @@ function patch(session, params, now) {
     session: change(session, {
       seq,
       state,
+      measured: afterSending(session.measured, patch),
       clock,
       markers: markersAfter(session.markers, clock === session.clock, clock?.latest ?? 0),
       ...(lags

@@ -3,6 +3,8 @@
 import { found, NO_FINDINGS, resolved } from "../model/findings/findings.js";
 import { initialSession, NO_ABOUT } from "../model/session/session.js";
 
+import { afterSending } from "../model/session/measured.js";
+
 /** @typedef {import("./playback.js").Playback} Playback */
 
 /** What to do with a recording, in which nothing can be touched. */
@@ -32,12 +34,13 @@ export function fileSession({ marks, name, duration, header: { measured } }, epo
 
 /** The session after a step of the recording.
  * @param {Session} session @param {import("../model/recording/steps.js").StepItem} step @returns {Session} */
-export function afterStep(session, { state, events }) {
+export function afterStep(session, { state, patch, events }) {
   let { findings } = session;
   for (const event of events) {
     if (event.event === "finding" && session.epoch !== null) findings = found(findings, session.epoch, event);
   }
-  return Object.freeze({ ...session, state, seq: (session.seq ?? 0) + 1, findings });
+  const measured = afterSending(session.measured, patch ?? state);
+  return Object.freeze({ ...session, state, measured, seq: (session.seq ?? 0) + 1, findings });
 }
 
 /** The session with the recording's clock, which the page shows.

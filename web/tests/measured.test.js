@@ -15,7 +15,7 @@ import { openRecording } from "../model/recording/recording.js";
 import { headerFrom } from "../model/recording/header.js";
 import { patchFault } from "../model/recording/validate.js";
 import { galleryOf, scenesFrom } from "../model/scenes/scenes.js";
-import { isWaiting, measuredFrom, withoutPredictions } from "../model/session/measured.js";
+import { afterSending, isWaiting, measuredFrom, withoutPredictions } from "../model/session/measured.js";
 import { clockRefusalOf, reasonAgainst, refusalOf } from "../model/session/permissions.js";
 import { initialSession } from "../model/session/session.js";
 import { bookmarkletOf, waysOf } from "../model/session/ways.js";
@@ -49,6 +49,7 @@ test("a snapshot says what is shown; one without a source is of our engine again
     agent: "Chromium 156",
     quantum: 1,
     unit: "px",
+    sent: {},
     offers: OFFERS,
     status: "live",
   });
@@ -151,9 +152,10 @@ test("the values that a source names are scalars, at most 32 of a view", () => {
   assert.match(fault(Object.fromEntries(Array.from({ length: 33 }, (_, at) => [`n${at}`, at]))) ?? "", /more than 32/);
 });
 
-const rowsOf = (view, slope = null) =>
+const ALL_FLAGS = new Set(["phase", "isTracking", "isDragging", "isDecelerating"]);
+const rowsOf = (view, slope = null, sent = ALL_FLAGS) =>
   Object.fromEntries(
-    measuredGroupsOf(view, undefined, { unit: "px", slope, note: REASON }).flatMap(({ properties }) =>
+    measuredGroupsOf(view, undefined, { unit: "px", slope, note: REASON, sent }).flatMap(({ properties }) =>
       properties.map(({ name, text }) => [name, text])
     ),
   );
@@ -192,6 +194,33 @@ test("a velocity is the slope of the offsets, also of a source that sends few, a
   assert.equal(history.series("list")?.valueAt(300_000)?.vy, 0);
 });
 
+test("a flag that a source never sends is unknown, and one that it has sent is known where it is absent", () => {
+  const view = own(chatState().views.list);
+  const never = rowsOf(view, null, new Set());
+  assert.equal(never.phase, undefined, "the group is left out");
+  const once = rowsOf(view, null, new Set(["isTracking"]));
+  assert.deepEqual([once.phase, once.isTracking, once.isDragging], ["—", "false", "—"]);
+  assert.equal(rowsOf(own({ ...view, phase: "dragging" }), null, new Set(["phase"])).phase, "dragging");
+  const start = measuredFrom({ id: "s1", name: "chat", kind: "web" });
+  const sent = (measured) => [...measured.sent].sort();
+  const touched = afterSending(start, { views: { list: { isTracking: true, contentOffset: [0, 1] }, gone: null } });
+  assert.deepEqual(sent(touched), ["isTracking"]);
+  assert.equal(afterSending(touched, { views: { list: { isTracking: null } } }), touched);
+  assert.equal(afterSending(null, { views: {} }), null);
+});
+
+test("of a source nothing is predicted, whether it moves or not, and its velocity is as it says", () => {
+  const state = own(chatState());
+  const measured = measuredFrom({ id: "s1", name: "chat", kind: "web" });
+  const causes = { of: () => null, since: () => null, properties: () => [] };
+  for (const property of ["contentOffset", "contentSize"]) {
+    const { follows } = explainValue(state, "list", property, /** @type {any} */ (causes), [], measured);
+    assert.equal(follows, "no prediction for live sources");
+  }
+  const moving = own({ ...state.views.list, velocity: [0, 40], phase: "bouncing", contentOffset: [0, -50] });
+  assert.equal(rowsOf(moving).velocity, "0, 40 pt/s", "no spring of ours");
+});
+
 const why = (values) => own({ view: "list", property: "contentOffset", delta: [0, 40], ...values });
 const explained = (entry, values = {}, id = "first") => {
   const state = chatState();
@@ -212,7 +241,7 @@ test("the why of a source is what it says: who, the place in a program, and no f
     phase: "decelerating",
     contentOffset: [0, 9],
   });
-  assert.equal(gliding?.follows, "unknown: not our model");
+  assert.equal(gliding?.follows, "no prediction for live sources");
   assert.equal(gliding?.tone, "deceleration");
   assert.equal(explained(why({ cause: "external" }))?.actor?.text, "External");
   assert.equal(explained(null)?.actor, null);
@@ -310,7 +339,9 @@ test("the table of a measured source has no velocity and no scale that it did no
 
 test("an absent value is unknown, but for the offset, the phase and the flags", () => {
   assert.deepEqual(
-    ["contentOffset", "phase", "isDragging", "contentSize", "bounces"].map(isUnknownIfAbsent),
+    ["contentOffset", "phase", "isDragging", "contentSize", "bounces"].map((name) =>
+      isUnknownIfAbsent(name, new Set(["phase", "isDragging"]))
+    ),
     [false, false, false, true, true],
   );
 });

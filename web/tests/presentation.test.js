@@ -81,8 +81,13 @@ test("the keyboard and what makes room for it are drawn between their places, fr
 
 test("what the model changes during an animation moves on the screen at once, by as much", () => {
   const state = rising();
-  const scrolled = own({ ...state, views: { ...state.views, scroll: { ...state.views.scroll, contentOffset: [0, 410] } } });
-  const [before, after] = [state, scrolled].map((each) => presentedState(each, 160_000).views.scroll.contentOffset?.[1]);
+  const scrolled = own({
+    ...state,
+    views: { ...state.views, scroll: { ...state.views.scroll, contentOffset: [0, 410] } },
+  });
+  const [before, after] = [state, scrolled].map((each) =>
+    presentedState(each, 160_000).views.scroll.contentOffset?.[1]
+  );
   assert.equal((after ?? 0) - (before ?? 0), 10);
 });
 

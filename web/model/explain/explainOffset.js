@@ -1,13 +1,13 @@
 /** Explains a scroll view's offset: the cause that the engine names, as text with its numbers. */
 
 import { boundsOf } from "../geometry/geometry.js";
-import { fixed, seconds, short, speed, words } from "../properties/format.js";
+import { fixed, seconds, short, speed, velocity, words } from "../properties/format.js";
 import { flickText } from "./flicks.js";
 import { keyboardText } from "../input/keyboard.js";
 import { bounceOf, onlyBounces, placeOf } from "./restPrediction.js";
 import { resizeText, travelOf } from "./lastMove.js";
 import { contentSizeOf, insetOf, offsetOf, offsetRange, overscrollOf } from "../state/state.js";
-import { restTimeOf, speedOf } from "./trajectory.js";
+import { BAND, restTimeOf, speedOf, TRACKPAD_BAND } from "./trajectory.js";
 import { triggerSentence } from "./trigger.js";
 
 /** @typedef {import("./causes.js").Causes} Causes */
@@ -21,11 +21,6 @@ import { triggerSentence } from "./trigger.js";
  *   lines: readonly string[],
  *   tone: string,
  * }>} Explanation */
-
-/** UIScrollView's rubber band constant. Source: the published fit shown = d·x·c / (d + c·x), c = 0.55. */
-const BAND = 0.55;
-/** The constant for a trackpad's drag. Source: recordings of a UIScrollView, to the pixel. */
-const TRACKPAD_BAND = 0.715;
 
 /** @typedef {{ view: View, state: State, axis: 0 | 1, cause: Why }} Case */
 
@@ -115,7 +110,11 @@ const CAUSES = {
   zoomAnchor: {
     tone: "animation",
     now: ({ cause }) => `Zooming: the content ${anchor(cause)} stays there.`,
-    past: (cause) => `Zooming moved it, so that the content ${anchor(cause)} stayed there.`,
+    // Fingers move while they pinch, and content that is too small or too large goes back.
+    past: (cause) =>
+      cause.actor === "finger"
+        ? "Zooming with two fingers moved it."
+        : `Zooming moved it, so that the content ${anchor(cause)} stayed there.`,
   },
   inset: {
     tone: "idle",
@@ -247,7 +246,7 @@ const bandOf = (state) => (isTrackpad(state) ? TRACKPAD_BAND : BAND);
 
 /** Whether a drag is a trackpad's: no finger is on the screen.
  * @param {State} state */
-const isTrackpad = (state) => Object.keys(state.touches ?? {}).length === 0;
+export const isTrackpad = (state) => Object.keys(state.touches ?? {}).length === 0;
 
 /** A sentence about content past an edge, and the setting that lets it go there if there is nothing to scroll.
  * @param {Case} its @param {string} sentence */
@@ -264,8 +263,10 @@ function edgeName({ view, state, axis }, past) {
 }
 
 /** @param {Case} its */
-const speedLine = ({ view, state, axis }) =>
-  view.velocity ? together(`v = ${speed(speedOf(view, state.device)[axis])}`) : "";
+const speedLine = ({ view, state, axis }) => {
+  const v = speedOf(view, state.device, isTrackpad(state))[axis];
+  return v === 0 && view.velocity === undefined ? "" : together(`v = ${velocity(v)}`);
+};
 
 /** What follows for a scroll view's offset, if nothing happens to it.
  * @param {State} state @param {View} view @param {0 | 1} axis */
@@ -305,7 +306,7 @@ export function describeFrame(state, id, unit = "points") {
   const span = max[axis] - min[axis];
   const percent = Math.round(((offsetOf(view)[axis] - min[axis]) / span) * 100);
   const share = span > 0 ? `${percent} % scrolled` : "nothing to scroll";
-  const v = speedOf(view, state.device)[axis];
+  const v = speedOf(view, state.device, isTrackpad(state))[axis];
   const ways = axis === 0 ? ["left", "right"] : ["up", "down"];
   const motion = v === 0 ? "" : `, moving ${ways[v > 0 ? 1 : 0]} at ${speed(v)}`;
   const stop = view.rest ? `, stops at ${fixed(view.rest.contentOffset[axis])}` : "";

@@ -1,11 +1,12 @@
 /** Explains a value: the rule by which it changed last, what started that, and what follows. */
 
 import { actorOf } from "./actor.js";
-import { callerOf, explainMeasured, measuredActor, measuredSentence } from "./measuredCauses.js";
+import { callerOf, explainMeasured, measuredActor, measuredSentence, NO_PREDICTION } from "./measuredCauses.js";
 import { causeTone, explainedAxis, explainOffset, isOutdated, sentenceAfter, whatFollows } from "./explainOffset.js";
 import { changedParts } from "./changedParts.js";
 import { explainUnchanged } from "./unchanged.js";
 import { isScrollView, scrollViewFor } from "../state/state.js";
+import { short } from "../properties/format.js";
 import { propertyOf } from "../properties/properties.js";
 import { resizeText } from "./lastMove.js";
 import { triggerOf } from "./trigger.js";
@@ -54,7 +55,7 @@ export function explainedProperty(state, id, causes, findings = []) {
  * @param {import("../session/measured.js").Measured | null} [measured] what is shown, unless it is our engine
  * @returns {ValueExplanation | null} null if there is nothing to explain */
 export function explainValue(state, id, property, causes, names, measured = null) {
-  if (property !== OFFSET) return valueOf(state, id, property, causes, names, measured !== null);
+  if (property !== OFFSET) return valueOf(state, id, property, causes, names, measured?.sent ?? null);
   return measured === null ? offsetOf(state, id, causes, names) : explainMeasured(state, id, causes, measured);
 }
 
@@ -82,6 +83,17 @@ function offsetOf(state, id, causes, names) {
   });
 }
 
+/** What follows for a property other than the offset.
+ * @param {View} view @param {string} property @param {string} motion the cause that changes it now; empty for none */
+function followsValue(view, property, motion) {
+  if (property === "zoomScale" && view.isZooming === true) {
+    const { zoomScale = 1, minimumZoomScale: least = 1, maximumZoomScale: most = 1 } = view;
+    const end = Math.min(Math.max(zoomScale, least), most);
+    return end === zoomScale ? "let go: stays" : `let go: goes back to ${short(end, 4)}`;
+  }
+  return motion === "pinch" || motion === "animation" ? "goes on" : "stays";
+}
+
 /** What the last change of a property answers.
  * @param {Causes} causes @param {string} view @param {string} property */
 function triggerFor(causes, view, property) {
@@ -100,12 +112,14 @@ const namedBy = (trigger) =>
   };
 
 /** @param {State} state @param {string} id @param {string} property @param {Causes} causes
- * @param {readonly string[]} names @param {boolean} isMeasured @returns {ValueExplanation | null} */
-function valueOf(state, id, property, causes, names, isMeasured) {
+ * @param {readonly string[]} names @param {ReadonlySet<string> | null} sent the flags that a measured source has sent, null for our
+ * engine @returns {ValueExplanation | null} */
+function valueOf(state, id, property, causes, names, sent) {
+  const isMeasured = sent !== null;
   const view = /** @type {Record<string, any> | undefined} */ (state.views[id]);
   const cause = causes.of(id, property);
   if (!view) return null;
-  if (cause === null) return explainUnchanged(state, id, property, causes, isMeasured);
+  if (cause === null) return explainUnchanged(state, id, property, causes, sent);
   const its = propertyOf(view, property, state.device);
   const isKnown = its !== null && !(isMeasured && its.kind !== "given");
   const before = isKnown && !isMeasured ? causes.before?.(id, property) ?? null : null;
@@ -122,6 +136,6 @@ function valueOf(state, id, property, causes, names, isMeasured) {
     actor: isMeasured ? measuredActor(cause) : actorOf({ ...cause, ...namedBy(trigger) }, names),
     caller: isMeasured ? callerOf(cause) : "",
     since: causes.since(id, property),
-    follows: !isMeasured && isMoving && (cause.cause === "pinch" || cause.cause === "animation") ? "goes on" : "stays",
+    follows: isMeasured ? NO_PREDICTION : followsValue(view, property, isMoving ? cause.cause : ""),
   });
 }

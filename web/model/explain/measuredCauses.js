@@ -27,6 +27,9 @@ const WAYS = Object.freeze({
 });
 const UNKNOWN = /** @type {const} */ (["info", "Unknown"]);
 
+/** What follows, for a source whose law is not known. */
+export const NO_PREDICTION = "no prediction for live sources";
+
 /** What each cause means for a source whose law is not known, and its tone.
  * @type {Readonly<Record<string, readonly [sentence: string, tone: string]>>} */
 const CAUSES = Object.freeze({
@@ -97,7 +100,7 @@ export function explainMeasured(state, id, causes, measured) {
     actor: cause && measuredActor(cause),
     caller: callerOf(cause),
     since: causes.since(name, "contentOffset"),
-    follows: isMoving ? "unknown: not our model" : "stays",
+    follows: NO_PREDICTION,
   });
 }
 

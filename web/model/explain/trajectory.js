@@ -18,21 +18,41 @@ const MAXIMUM = 2000;
 /** Phases in which content moves without fingers or animations. */
 const FREE = new Set(["decelerating", "bouncing"]);
 
-/** The speed of a view's content, in points per second. During a bounce the engine reports the speed without
- * the spring's pull, which is added here.
+/** UIScrollView's rubber band constant. Source: the published fit shown = d·x·c / (d + c·x), c = 0.55. */
+export const BAND = 0.55;
+/** The constant for a trackpad's drag. Source: recordings of a UIScrollView, to the pixel. */
+export const TRACKPAD_BAND = 0.715;
+
+/** The speed at which a view's content moves, in points per second, positive where its offset grows. The engine's own
+ * velocity is that of the law: of the finger past an edge, where the content moves against the rubber band, and without
+ * the pull of the spring in a bounce and on the way to a page.
  * @param {View} view @param {import("../state/state.js").Device | undefined} device
- * @returns {readonly [number, number]} */
-export function speedOf(view, device) {
+ * @param {boolean} [isTrackpad] whether a trackpad drags it @returns {readonly [number, number]} */
+export function speedOf(view, device, isTrackpad = false) {
   const velocity = view.velocity ?? [0, 0];
-  if (view.phase !== "bouncing") return velocity;
+  const isFree = FREE.has(view.phase ?? "idle");
+  if (!isFree && view.isDragging !== true) return velocity;
   const past = overscrollOf(view, device);
   const offset = offsetOf(view);
-  const pulled = (/** @type {0 | 1} */ axis) => {
+  const along = (/** @type {0 | 1} */ axis) => {
+    const length = boundsOf(view)[2 + axis];
+    if (!isFree) {
+      const give = past[axis] === 0
+        ? 1
+        : (isTrackpad ? TRACKPAD_BAND : BAND) * (1 - Math.abs(past[axis]) / length) ** 2;
+      return velocity[axis] * give;
+    }
     const rest = view.rest?.contentOffset[axis] ?? offset[axis];
-    return velocity[axis] + RETURN * 1000 * (past[axis] !== 0 ? past[axis] : offset[axis] - rest);
+    if (isPaged(view, axis)) return velocity[axis] + RETURN * 1000 * (offset[axis] - rest);
+    if (past[axis] !== 0) return velocity[axis] + RETURN * 1000 * past[axis];
+    return view.phase === "bouncing" ? velocity[axis] + RETURN * 1000 * (offset[axis] - rest) : velocity[axis];
   };
-  return [pulled(0), pulled(1)];
+  return [along(0), along(1)];
 }
+
+/** Whether a spring takes a view to its page along an axis.
+ * @param {View} view @param {0 | 1} axis */
+const isPaged = (view, axis) => view.isPagingEnabled === true && boundsOf(view)[2 + axis] > 0;
 
 /** Offsets and velocities from the view's current ones to its rest, one per display frame of the engine's usual rate;
  * empty while a finger or an animation moves it. The velocity is that of the movement, with a spring's pull.
@@ -45,7 +65,7 @@ export function trajectoryOf(view, axis, device, isReleased = false) {
   const { min, max } = offsetRange(view, device);
   const range = { min: min[axis], max: max[axis], rest };
   const rate = Math.min(0.9999, Math.max(0.5, view.decelerationRate ?? 0.998));
-  const step = view.isPagingEnabled === true && boundsOf(view)[2 + axis] > 0 ? settled : flown;
+  const step = isPaged(view, axis) ? settled : flown;
   let at = { offset: offsetOf(view)[axis], velocity: (view.velocity?.[axis] ?? 0) / 1000, isOver: false };
   /** @type {[number, number][]} */
   const way = [];

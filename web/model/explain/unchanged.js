@@ -4,6 +4,7 @@ import { FIELDS } from "../properties/fields.js";
 import { isDerived, propertyOf, readOnlyNote } from "../properties/properties.js";
 import { isEqual } from "../properties/valueParser.js";
 import { isUnknownValue } from "../properties/measuredProperties.js";
+import { NO_PREDICTION } from "./measuredCauses.js";
 import { seconds } from "../properties/format.js";
 
 /** @typedef {import("../properties/properties.js").Property} Property */
@@ -12,12 +13,13 @@ import { seconds } from "../properties/format.js";
 const FOLLOWS = "It follows";
 
 /** @param {State} state @param {string} id @param {string} property @param {import("./explainValue.js").Causes} causes
- * @param {boolean} isMeasured @returns {import("./explainValue.js").ValueExplanation | null} */
-export function explainUnchanged(state, id, property, causes, isMeasured) {
+ * @param {ReadonlySet<string> | null} sent the flags that a measured source has sent, null for our engine @returns {import("./explainValue.js").ValueExplanation | null} */
+export function explainUnchanged(state, id, property, causes, sent) {
+  const isMeasured = sent !== null;
   const view = state.views[id];
   const its = propertyOf(view, property, state.device);
   // What a measured source has not sent is not known.
-  if (its === null || (isMeasured && isUnknownValue(view, its))) return null;
+  if (its === null || (sent !== null && isUnknownValue(view, its, sent))) return null;
   const from = isMeasured ? "" : followsText(view, its);
   return Object.freeze({
     title: `Why is ${property} ${its.text}?`,
@@ -30,7 +32,7 @@ export function explainUnchanged(state, id, property, causes, isMeasured) {
     actor: null,
     caller: "",
     since: null,
-    follows: from === "" ? "stays" : "changes with them",
+    follows: isMeasured ? NO_PREDICTION : from === "" ? "stays" : "changes with them",
   });
 }
 

@@ -51,6 +51,15 @@ export const list = (values) => values.map((value) => short(value)).join(", ");
  * @param {number} t */
 export const seconds = (t, decimals = 3) => (t / 1e6).toFixed(decimals);
 
+/** A velocity along both axes, or along the one along which it moves.
+ * @param {readonly number[]} velocity @param {string} [unit] */
+export const velocityText = ([x, y], unit = "pt") =>
+  x !== 0 && y !== 0 ? `${fixed(x, 0)}, ${fixed(y, 0)} ${unit}/s` : velocity(x === 0 ? y : x, unit);
+
+/** A velocity with its sign, per second.
+ * @param {number} value @param {string} [unit] */
+export const velocity = (value, unit = "pt") => `${fixed(value, 0)} ${unit}/s`;
+
 /** The magnitude of a velocity, per second.
  * @param {number} value @param {string} [unit] of its length */
 export const speed = (value, unit = "pt") => `${fixed(Math.abs(value), 0)} ${unit}/s`;

@@ -2,7 +2,8 @@
  * unknown, and a group of which nothing is known is left out. */
 
 import { fixed } from "./format.js";
-import { groupsOf } from "./properties.js";
+import { groupsOf, shownValue } from "./properties.js";
+import { LAW } from "./propertyRules.js";
 
 /** @typedef {import("./properties.js").Property} Property */
 /** @typedef {import("./properties.js").Group} Group */
@@ -10,16 +11,16 @@ import { groupsOf } from "./properties.js";
 /** The row of the velocity, which is computed. */
 const SLOPE = "velocity (slope of the offsets)";
 
-/** Properties that are known where they are absent: a source sends them only while they differ. */
-const KNOWN = new Set([
-  "contentOffset",
+/** The flags: a source that has them sends them only while they are set. */
+const FLAGS = new Set([
+  "phase",
   ...["isTracking", "isDragging", "isDecelerating", "isZooming", "isZoomBouncing", "isScrollAnimating"],
   "isZoomAnimating",
 ]);
 
-/** Whether an absent value is unknown.
- * @param {string} name of a property */
-export const isUnknownIfAbsent = (name) => name !== "phase" && !KNOWN.has(name);
+/** Whether an absent value is unknown: a flag is known once the source has sent it for any view.
+ * @param {string} name of a property @param {ReadonlySet<string>} sent the flags that it has sent */
+export const isUnknownIfAbsent = (name, sent) => name !== "contentOffset" && !(FLAGS.has(name) && sent.has(name));
 
 /** Properties that follow from the size of the content. */
 const OF_CONTENT = new Set(["offset range x", "offset range y", "overscroll"]);
@@ -28,10 +29,11 @@ const OF_CONTENT = new Set(["offset range x", "offset range y", "overscroll"]);
 const UNKNOWN = "—";
 
 /** @param {View} view @param {import("../state/state.js").Device | undefined} device
- * @param {Readonly<{ unit: string, slope: readonly number[] | null, note: string }>} how `slope`:
- * of its offsets, per second, null if there is none; `note`: why nothing can be changed
+ * @param {Readonly<{ unit: string, slope: readonly number[] | null, note: string, sent: ReadonlySet<string> }>} how
+ * `slope`: of its offsets, per second, null if there is none; `note`: why nothing can be changed; `sent`: the flags that it
+ * has sent
  * @returns {readonly Group[]} */
-export function measuredGroupsOf(view, device, { unit, slope, note }) {
+export function measuredGroupsOf(view, device, { unit, slope, note, sent }) {
   const own = Object.entries(view.foreign ?? {}).map(([name, value]) =>
     Object.freeze({
       name,
@@ -43,7 +45,7 @@ export function measuredGroupsOf(view, device, { unit, slope, note }) {
     })
   );
   const groups = groupsOf(view, device).map(({ title, properties }) => {
-    const its = properties.map((each) => measured(each, view, note));
+    const its = properties.filter(({ name }) => name !== LAW).map((each) => measured(each, view, note, sent));
     const at = its.findIndex(({ name }) => name === "velocity");
     if (at >= 0) {
       its.splice(
@@ -58,17 +60,23 @@ export function measuredGroupsOf(view, device, { unit, slope, note }) {
 }
 
 /** Whether a view of a measured source has no such value: it is absent, and only our engine has a default for it.
- * @param {View} view @param {Pick<Property, "name" | "kind"> | null} property */
-export function isUnknownValue(view, property) {
+ * @param {View} view @param {Pick<Property, "name" | "kind"> | null} property @param {ReadonlySet<string>} sent */
+export function isUnknownValue(view, property, sent) {
   if (property === null) return true;
   const { name, kind } = property;
-  return (kind === "default" && !KNOWN.has(name)) || (OF_CONTENT.has(name) && view.contentSize === undefined);
+  const isAbsent = kind === "default" || (name === "phase" && view.phase === undefined);
+  return (isAbsent && isUnknownIfAbsent(name, sent)) || (OF_CONTENT.has(name) && view.contentSize === undefined);
 }
 
 /** A property of a view, without the default that only our engine has.
- * @param {Property} property @param {View} view @param {string} note @returns {Property} */
-function measured(property, view, note) {
-  const isUnknown = isUnknownValue(view, property);
+ * @param {Property} property @param {View} view @param {string} note
+ * @param {ReadonlySet<string>} sent @returns {Property} */
+function measured(property, view, note, sent) {
+  // It says what its velocity is.
+  if (property.name === "velocity" && view.velocity !== undefined) {
+    return Object.freeze({ ...property, text: shownValue("velocity", view.velocity), value: view.velocity, note });
+  }
+  const isUnknown = isUnknownValue(view, property, sent);
   return Object.freeze({
     ...property,
     note,

@@ -1,6 +1,7 @@
 /** The numbers of a property, to draw them as curves, and their names. */
 
 import { FIELDS } from "./fields.js";
+import { LAW } from "./propertyRules.js";
 import { propertyOf } from "./properties.js";
 
 /** The names of the numbers of derived properties.
@@ -10,6 +11,7 @@ const DERIVED = Object.freeze({
   "offset range y": ["min", "max"],
   overscroll: ["x", "y"],
   page: ["x", "y"],
+  [LAW]: ["x", "y"],
   rest: ["x", "y"],
 });
 

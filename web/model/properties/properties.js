@@ -29,6 +29,20 @@ export function groupsOf(view, device) {
   return others.length > 0 ? [...groups, Object.freeze({ title: "Other", properties: others })] : groups;
 }
 
+/** The groups with another velocity than that which follows from the view; null for none.
+ * @param {readonly Group[]} groups @param {readonly number[] | null} speed @returns {readonly Group[]} */
+export function withSpeed(groups, speed) {
+  if (speed === null) return groups;
+  return groups.map(({ title, properties }) => ({
+    title,
+    properties: properties.map((each) =>
+      each.name === "velocity"
+        ? Object.freeze({ ...each, text: shownValue("velocity", speed), exact: JSON.stringify(speed), value: speed })
+        : each
+    ),
+  }));
+}
+
 /** The properties that match a search by their name, their value or their group's title.
  * @param {readonly Group[]} groups @param {string} search @returns {readonly Group[]} */
 export function matching(groups, search) {
@@ -112,8 +126,9 @@ export const shownValue = (name, value) => textOf(RULES.get(name)?.show ?? forma
  * @param {string} name */
 export function absentText(name) {
   const rule = RULES.get(name);
-  if (!rule || dependsOnClass(name) || rule.derive && name !== "phase") return null;
+  if (!rule || dependsOnClass(name)) return null;
   if (name === "phase") return "idle";
+  if (rule.derive && name !== "velocity") return null;
   const value = absentValue(rule, NO_VIEW);
   return value === undefined ? null : textOf(rule.show ?? format.value, value, NO_VIEW);
 }

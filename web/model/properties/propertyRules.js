@@ -3,9 +3,11 @@
 import { boundsOf, frameOf } from "../geometry/geometry.js";
 import { defaultOf, hasProperty } from "./defaults.js";
 import * as format from "./format.js";
+import { isPair } from "../lookup/checks.js";
 import { CLASSES, PROPERTIES } from "../../generated/properties.js";
 import { isScrollView, isTable, offsetRange, overscrollOf, PHASES, shownPhase } from "../state/state.js";
 import { pageOf } from "../state/pages.js";
+import { speedOf } from "../explain/trajectory.js";
 
 /** @typedef {import("../state/state.js").Device} Device */
 /** @typedef {(view: View, device: Device | undefined) => any} Derived */
@@ -23,7 +25,14 @@ const MOTION = "It follows from how the content moves.";
 const FINGERS = "It follows from the fingers.";
 const SUM = "It follows from contentInset and the safe area.";
 
+/** The velocity of the law of motion, which the engine goes on with: without a spring, and without a rubber band. */
+export const LAW = "law’s v";
+
 const AXES = /** @type {const} */ ([0, 1]);
+/** @type {readonly [number, number]} */
+const ORIGIN = Object.freeze(/** @type {const} */ ([0, 0]));
+/** @param {readonly number[]} value */
+const velocityText = (value) => `${value.map((v) => format.fixed(v, 0)).join(", ")} pt/s`;
 const range = (/** @type {readonly [number, number]} */ [low, high]) => `${format.fixed(low)} … ${format.fixed(high)}`;
 const has = (/** @type {string} */ name) => (/** @type {View} */ view) => view[name] !== undefined;
 const isOf = (/** @type {string[]} */ ...classes) => (/** @type {View} */ view) => classes.includes(view.class ?? "");
@@ -57,7 +66,17 @@ const SCROLL = [
   },
   {
     name: "velocity",
-    show: (value) => `${value.map((/** @type {number} */ v) => format.fixed(v, 0)).join(", ")} pt/s`,
+    derive: (view, device) => isPair(view.velocity ?? ORIGIN) ? speedOf(view, device) : view.velocity,
+    show: velocityText,
+    note: MOTION,
+  },
+  {
+    name: LAW,
+    derive: (view) => view.velocity ?? ORIGIN,
+    show: velocityText,
+    // As long as the content moves otherwise than the law says: past an edge, and on the way to a page.
+    applies: (view, device) =>
+      isPair(view.velocity ?? ORIGIN) && velocityText(speedOf(view, device)) !== velocityText(view.velocity ?? ORIGIN),
     note: MOTION,
   },
   { name: "rest", show: restText, applies: has("rest"), note: MOTION },

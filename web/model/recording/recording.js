@@ -60,7 +60,7 @@ export async function openRecording(blob, name, progress = () => {}) {
         last = item.time;
         if (item.patch !== null) changes += 1;
         const touched = item.patch === null ? hierarchyOf(item.state).scrollViews : Object.keys(item.patch.views ?? {});
-        motion.record(item.state, touched, item.why);
+        motion.record(item.state, touched, item.why, header.measured !== null);
       }
       if (item.kind === "entry") {
         entries.push(item.entry);

@@ -153,10 +153,14 @@ function animationFault(animation, at) {
       rotation: [(value) => isObject(value) && isNumber(value.from), "an angle from and to"],
       keyboard: [(value) => isObject(value) && change(4)[0](value.frame), "a frame from and to"],
     }, ["t", "duration", "curve", "rotation", "keyboard"]) ??
-      each(animation.views, `${at}/views`, (view, place) =>
-        isObject(view)
-          ? fault(view, place, { bounds: change(4), center: change(2), transform: change(6) }, MOVED)
-          : `${place}: expected an object`)
+      each(
+        animation.views,
+        `${at}/views`,
+        (view, place) =>
+          isObject(view)
+            ? fault(view, place, { bounds: change(4), center: change(2), transform: change(6) }, MOVED)
+            : `${place}: expected an object`,
+      )
   );
 }
 

@@ -9,9 +9,11 @@ import { isObject } from "../state/mergePatch.js";
  * @typedef {"waiting" | "live" | "gone"} Status */
 
 /** `quantum`: the grid of its offsets, null if it names none. `unit`: of its lengths. `offers`: what can be done with
- * it, in the words of the capabilities of `Server.hello`.
+ * it, in the words of the capabilities of `Server.hello`. `sent`: the flags that it has sent, for any view; what it never
+ * sends is unknown, not false.
  * @typedef {Readonly<{ id: string, name: string, kind: string, agent: string, quantum: number | null,
- *   unit: "pt" | "px" | "dp", offers: readonly string[], status: Status }>} Measured */
+ *   unit: "pt" | "px" | "dp", offers: readonly string[], status: Status,
+ *   sent: ReadonlySet<string> }>} Measured */
 
 /** The units of the kinds of sources; other kinds count in points.
  * @type {Readonly<Record<string, Measured["unit"]>>} */
@@ -34,7 +36,28 @@ export function measuredFrom(source, offers = []) {
     unit: Object.hasOwn(UNITS, kind) ? UNITS[kind] : "pt",
     offers: Object.freeze(Array.isArray(source.offers) ? source.offers.map(String) : offers),
     status: statusOf(source.status),
+    sent: NOTHING,
   });
+}
+
+/** @type {ReadonlySet<string>} */
+const NOTHING = new Set();
+
+/** Whether a property is a flag, or the phase that sums them up.
+ * @param {string} name */
+const isFlag = (name) => name === "phase" || /^is[A-Z]/.test(name);
+
+/** A source after a state or a patch, with the flags that it has sent since.
+ * @param {Measured | null} measured @param {any} json a state or a patch @returns {Measured | null} */
+export function afterSending(measured, json) {
+  if (measured === null || !isObject(json?.views)) return measured;
+  const { views } = json;
+  const added = new Set(
+    Object.keys(views).flatMap((id) =>
+      Object.keys(views[id] ?? {}).filter((name) => isFlag(name) && !measured.sent.has(name))
+    ),
+  );
+  return added.size === 0 ? measured : Object.freeze({ ...measured, sent: new Set([...measured.sent, ...added]) });
 }
 
 /** The source of a recording that the page plays itself; null if our model has run it.

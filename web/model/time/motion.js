@@ -2,6 +2,7 @@
 
 import { createSeries } from "./series.js";
 import { isScrollView, offsetOf, shownPhase } from "../state/state.js";
+import { isTrackpad } from "../explain/explainOffset.js";
 import { speedOf } from "../explain/trajectory.js";
 
 /** The minimum number of microseconds between two offsets of a measured source that means that the content stood still:
@@ -64,7 +65,7 @@ export function createMotion({ samples, views = VIEWS, before = null } = {}) {
  * @param {State} state @param {View} view */
 export const sampleOf = (state, view) => ({
   phase: shownPhase(view, state.device),
-  velocity: /** @type {readonly number[]} */ (speedOf(view, state.device)),
+  velocity: /** @type {readonly number[]} */ (speedOf(view, state.device, isTrackpad(state))),
   zoom: view.zoomScale,
 });
 

@@ -1,6 +1,7 @@
 /** The arithmetic of the timeline: scales, round tick values, bands and points of curves. */
 
 import { PHASE_NAMES } from "./series.js";
+import { RESTS_AFTER } from "../input/restingFinger.js";
 
 /** @typedef {Readonly<{ from: number, to: number, phase: string }>} Band */
 /** The times and the values of a curve's points.
@@ -66,6 +67,7 @@ export function curve(series, measure, from, to, columns) {
     bucket = -1;
   };
   const { times, values, phases, start, capacity } = series.raw(measure);
+  const isSpeed = measure === "vx" || measure === "vy";
   let before = IDLE;
   let since = from;
   let held = 0;
@@ -76,7 +78,8 @@ export function curve(series, measure, from, to, columns) {
     const wasStill = before === IDLE || (HELD[before] && t - since > HOLD);
     if (wasStill && index > first) {
       flush();
-      add(t, held);
+      if (isSpeed && HELD[before]) rested(since, held, t);
+      else add(t, held);
     }
     const at = Math.floor((t - from) / column);
     if (bucket === at) {
@@ -95,7 +98,8 @@ export function curve(series, measure, from, to, columns) {
     held = value;
   }
   flush();
-  if (last >= 0) add(to, held);
+  if (last >= 0 && isSpeed && HELD[before]) rested(since, held, to);
+  else if (last >= 0) add(to, held);
   return Object.freeze({ times: room.times.slice(0, room.length), values: room.values.slice(0, room.length) });
 }
 
@@ -125,6 +129,16 @@ export function curvesIn(series, measure, ranges, columns) {
   const span = ranges.length === 0 ? 1 : ranges[ranges.length - 1].to - ranges[0].from;
   return ranges.map(({ from, to }) => curve(series, measure, from, to, (columns * (to - from)) / Math.max(1, span)))
     .filter(({ times }) => times.length > 0);
+}
+
+/** Adds the velocity under a finger that rests after a time, until another one.
+ * @param {number} since @param {number} value @param {number} to */
+function rested(since, value, to) {
+  const rest = since + RESTS_AFTER;
+  add(Math.min(rest, to), value);
+  if (rest >= to) return;
+  add(rest, 0);
+  add(to, 0);
 }
 
 /** Whether a curve has more than one value.

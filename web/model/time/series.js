@@ -2,6 +2,7 @@
 
 import { countLeading } from "../lookup/sortedSearch.js";
 import { PHASES } from "../state/state.js";
+import { RESTS_AFTER } from "../input/restingFinger.js";
 
 /** Maximum number of samples: half an hour at 120 frames per second. */
 const SAMPLES = 1 << 18;
@@ -13,6 +14,9 @@ const FEW = 128;
 const SLOPE = 24_000;
 /** The minimum number of microseconds between two samples that means that the content stood still. */
 const STILL = 60_000;
+
+/** Phases in which a finger that does not move holds the content still. */
+const HELD = new Set(["dragging", "rubberBand"]);
 
 export const PHASE_NAMES = Object.freeze(Object.keys(PHASES));
 
@@ -129,7 +133,9 @@ export function createSeries(most = SAMPLES) {
      * @param {number} t @returns {Sample | null} */
     valueAt(t) {
       const index = series.indexAt(t);
-      return index < 0 ? null : series.at(index);
+      if (index < 0) return null;
+      const sample = series.at(index);
+      return HELD.has(sample.phase) && t - sample.t >= RESTS_AFTER ? { ...sample, vx: 0, vy: 0 } : sample;
     },
   };
   return series;

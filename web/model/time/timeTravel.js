@@ -4,7 +4,7 @@
 
 import { createCauses, MOTIONS } from "../explain/causes.js";
 import { gapAt } from "./gaps.js";
-import { RESTS_AFTER, withRestingFingers } from "../input/restingFinger.js";
+import { RESTS_AFTER, withPulledRefresh, withRestingFingers } from "../input/restingFinger.js";
 import { createFindingsAt } from "../findings/findingsAt.js";
 
 /** @typedef {import("./history.js").Journal} Journal */
@@ -28,14 +28,16 @@ export function createTimeTravel(moments) {
   const findingsAt = createFindingsAt();
   /** @type {Readonly<{ live: Session, rested: Session }> | null} */
   let resting = null;
-  /** The present while fingers rest.
+  /** The present while fingers rest or pull.
    * @param {Page} page */
   const rest = (page) => {
     const { session } = page;
-    if (!page.isFingerResting || session.measured !== null || session.state === null) return page;
-    const state = withRestingFingers(session.state);
+    if (session.measured !== null || session.state === null) return page;
+    const state = page.isFingerResting ? withRestingFingers(session.state) : withPulledRefresh(session.state);
     if (state === session.state) return page;
-    if (resting?.live !== session) resting = { live: session, rested: Object.freeze({ ...session, state }) };
+    if (resting?.live !== session || resting.rested.state !== state) {
+      resting = { live: session, rested: Object.freeze({ ...session, state }) };
+    }
     return Object.freeze({ ...page, session: resting.rested });
   };
   return (/** @type {Page} */ page) => {
@@ -44,7 +46,7 @@ export function createTimeTravel(moments) {
     if (then === null) return page;
     const { session } = page;
     const isOld = session.measured === null && page.moment - then.t >= RESTS_AFTER;
-    const state = isOld ? withRestingFingers(then) : then;
+    const state = isOld ? withRestingFingers(then) : session.measured === null ? withPulledRefresh(then) : then;
     const seq = moments.stepAt(page.moment)?.seq ?? null;
     const findings = findingsAt(session.findings, page.moment);
     const isSame = known?.live === session && known.past.state === state && known.past.seq === seq &&

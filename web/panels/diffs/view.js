@@ -11,6 +11,7 @@ import { frameAt, isFound, merged } from "../../model/time/diffs.js";
 import { differenceText, namedText, partsAgainst, whoText } from "../../model/time/changeText.js";
 import { list, plural, point, seconds, value, withArticle } from "../../model/properties/format.js";
 import { isUnknownIfAbsent } from "../../model/properties/measuredProperties.js";
+import { LAW } from "../../model/properties/propertyRules.js";
 import { absentText, shownValue } from "../../model/properties/properties.js";
 import { definePanel } from "../../kit/panel.js";
 import { namesIn } from "../../model/session/clientNames.js";
@@ -41,7 +42,8 @@ export function createDiffs(panel, diffs, actions) {
   let moment = /** @type {number | null} */ (null);
   /** The text of the empty list. */
   let invited = "";
-  let isMeasured = false;
+  /** The flags that a measured source has sent; null for our engine. */
+  let sent = /** @type {ReadonlySet<string> | null} */ (null);
   /** The names of this page as a client. */
   let names = /** @type {readonly string[]} */ ([]);
   /** The first and the last row of the frame at the shown moment; −1 in the present. */
@@ -88,7 +90,7 @@ export function createDiffs(panel, diffs, actions) {
           const isFirstLater = isLater && index === current.to + 1;
           const isLast = index >= current.from && index <= current.to;
           const letter = change !== null ? "" : frame === pinned.a ? "A" : frame === pinned.b ? "B" : "";
-          if (!isOther(frame, change, isLater, isFirstLater, isLast, letter, names, isMeasured)) return;
+          if (!isOther(frame, change, isLater, isFirstLater, isLast, letter, names, sent)) return;
           setClass(element, "is-head", change === null);
           setText(later, isLater ? ", later" : "");
           setClass(element, "is-later", isLater);
@@ -104,11 +106,11 @@ export function createDiffs(panel, diffs, actions) {
           );
           setText(name, change === null ? headText(frame) : nameOf(change));
           setAttribute(name, "title", change === null ? null : nameOf(change));
-          const who = change === null ? "" : whoText(change, names, isMeasured);
+          const who = change === null ? "" : whoText(change, names, sent !== null);
           setText(cause, who);
           setAttribute(cause, "title", who || null);
           if (change === null) return;
-          const [from, to] = [change.before, change.after].map((side) => sideText(change, side, isMeasured));
+          const [from, to] = [change.before, change.after].map((side) => sideText(change, side, sent));
           setText(old, from);
           now.replaceChildren(
             ...partsAgainst(to, from).map(([text, isNew]) => make(isNew ? "b" : "span", {}, text)),
@@ -156,7 +158,7 @@ export function createDiffs(panel, diffs, actions) {
       made.first === first && made.last !== null && last !== null && last.number >= made.last.number;
     const words = wordsOf(searched);
     const isSought = (/** @type {Change} */ change) =>
-      isFound(change, words, words.length === 0 ? "" : whoText(change, names, isMeasured));
+      isFound(change, words, words.length === 0 ? "" : whoText(change, names, sent !== null));
     if (isMerged) rows = mergedRows(frames, pinned, isSought);
     else if (isContinued) {
       let next = frames.length;
@@ -192,13 +194,13 @@ export function createDiffs(panel, diffs, actions) {
       select: {
         revision: () => diffs.revision(),
         moment: (page) => page.moment,
-        isMeasured: ({ session }) => session.measured !== null,
+        sent: ({ session }) => session.measured?.sent ?? null,
         names: namesIn,
         invited: ({ session }) =>
           diffs.list().frames.length === 0 ? emptyText(actions.extent(), "No changes yet.", session) : "",
       },
       apply(values, before) {
-        ({ moment, invited, isMeasured, names } = values);
+        ({ moment, invited, sent, names } = values);
         const { frames } = diffs.list(moment ?? undefined);
         // A pinned frame that has been forgotten cannot be compared.
         if (pinned.a && !frames.includes(pinned.a) || pinned.b && !frames.includes(pinned.b)) {
@@ -250,14 +252,15 @@ function headText({ frames, changes }) {
 }
 
 /** @param {Change} change */
-const nameOf = ({ view, property }) => (view === "" ? property : property === "" ? view : `${view}.${property}`);
+const nameOf = ({ view, property }) =>
+  view === "" ? property : property === "" ? view : `${view}.${property === "velocity" ? LAW : property}`;
 
-/** @param {Change} change @param {any} side @param {boolean} isMeasured what is absent is unknown */
-function sideText({ view, property }, side, isMeasured) {
+/** @param {Change} change @param {any} side @param {ReadonlySet<string> | null} sent as above */
+function sideText({ view, property }, side, sent) {
   if (view !== "" && property === "") return side === undefined ? "not there" : withArticle(side);
   if (view === "") return side === undefined ? "none" : outsideText(property, side);
   if (side !== undefined) return shownValue(property, side);
-  return isMeasured && isUnknownIfAbsent(property) ? "—" : absentText(property) ?? "default";
+  return sent !== null && isUnknownIfAbsent(property, sent) ? "—" : absentText(property) ?? "default";
 }
 
 /** A value that is not a view's: fingers and the keyboard by their places.

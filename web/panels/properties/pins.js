@@ -34,7 +34,7 @@ export function createPins(watches, actions) {
     list,
   );
   const rows = createKeyedRows(list, (/** @type {Item} */ { watch }) => keyOf(watch), createPin);
-  /** @typedef {Readonly<{ watch: Watch, state: State | null, isMeasured: boolean, selection: string | null,
+  /** @typedef {Readonly<{ watch: Watch, state: State | null, sent: ReadonlySet<string> | null, selection: string | null,
    *   isPlotted: boolean, from: number, to: number, now: number,
    *   other: import("../../model/explain/ghostValues.js").Other | undefined }>} Item */
 
@@ -64,14 +64,15 @@ export function createPins(watches, actions) {
     return {
       element: make("li", {}, star, name, curve, make("span", { class: "pin-value" }, value, ghost.element)),
       /** @param {Item} item */
-      update({ watch, state, isMeasured, selection, isPlotted, from, to, now, other }) {
+      update({ watch, state, sent, selection, isPlotted, from, to, now, other }) {
         shown = watch;
         const what = pathOf(watch.name, watch.part);
         setText(name, watch.view === selection ? what : `${watch.view}.${what}`);
         setAttribute(name, "title", `${watch.view}.${what}: select ${watch.view}`);
         setAttribute(star, "aria-label", `Unpin ${watch.view}.${what}`);
         const view = state?.views[watch.view];
-        const isKnown = view && !(isMeasured && isUnknownValue(view, propertyOf(view, watch.name, state?.device)));
+        const isKnown = view &&
+          !(sent !== null && isUnknownValue(view, propertyOf(view, watch.name, state?.device), sent));
         const text = isKnown ? watchText(watch, view, state?.device) : "—";
         setText(value, text);
         const its = other && textOf(watch, other);
@@ -106,10 +107,10 @@ export function createPins(watches, actions) {
       isOfMoment: true,
       select: {
         state: ({ session }) => session.state,
-        isMeasured: ({ session }) => session.measured !== null,
+        sent: ({ session }) => session.measured?.sent ?? null,
         ...ofPage("selection", "pins", "plotted", "timeView", "moment", "ghosts"),
       },
-      apply({ state, isMeasured, selection, pins, plotted, timeView, moment, ghosts }) {
+      apply({ state, sent, selection, pins, plotted, timeView, moment, ghosts }) {
         setHidden(element, pins.length === 0);
         setText(count, pins.length === 0 ? "" : `${pins.length}, from any view`);
         const now = state?.t ?? 0;
@@ -120,7 +121,7 @@ export function createPins(watches, actions) {
           {
             watch,
             state,
-            isMeasured,
+            sent,
             selection,
             isPlotted: keyOf(watch) === shown,
             from,

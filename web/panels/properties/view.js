@@ -13,7 +13,7 @@ import { make, setAttribute, setClass, setHidden, setText, showText } from "../.
 import { keyOf } from "../../model/time/watches.js";
 import { numbersOf, pathOf } from "../../model/properties/numbers.js";
 import { measuredGroupsOf } from "../../model/properties/measuredProperties.js";
-import { groupsOf, matching } from "../../model/properties/properties.js";
+import { groupsOf, matching, withSpeed } from "../../model/properties/properties.js";
 import { onScreenText } from "../../model/properties/onScreenText.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
 import { namesIn } from "../../model/session/clientNames.js";
@@ -101,10 +101,11 @@ export function createProperties(element, causes, watches, actions) {
    * @param {View} view */
   const groupsNow = (view) => {
     const { measured = null, selection, state } = context ?? {};
-    if (measured === null) return groupsOf(view, state?.device);
     const sample = selection == null || !state ? null : actions.motion(selection)?.valueAt(state.t) ?? null;
     const slope = sample && [sample.vx, sample.vy];
-    return measuredGroupsOf(view, state?.device, { unit: measured.unit, slope, note: ENGINE });
+    // Of an animation the engine says no velocity.
+    if (measured === null) return withSpeed(groupsOf(view, state?.device), view.phase === "animating" ? slope : null);
+    return measuredGroupsOf(view, state?.device, { unit: measured.unit, slope, note: ENGINE, sent: measured.sent });
   };
   /** @param {View | undefined} view */
   const known = (view) => view ? groupsNow(view).flatMap(({ properties }) => properties) : [];
@@ -143,7 +144,13 @@ export function createProperties(element, causes, watches, actions) {
   const groups = createGroups(body, rowActions, { Insets: ledger.element }, hint, () => context);
   const find = make("div", { class: "find" }, search);
   element.append(
-    make("div", { class: "properties-top" }, make("div", { class: "properties-head row" }, title, undo.element), onScreen, find),
+    make(
+      "div",
+      { class: "properties-top" },
+      make("div", { class: "properties-head row" }, title, undo.element),
+      onScreen,
+      find,
+    ),
     why.element,
     pins.element,
     problems.element,

@@ -8,7 +8,7 @@ import { contentSizeOf, offsetOf, parentsOf } from "../../model/state/state.js";
 import { pagesText } from "../../model/state/pages.js";
 import { drawPart } from "./brackets.js";
 import { strokeRect, toStage } from "./strokes.js";
-import { short, speed } from "../../model/properties/format.js";
+import { short, velocityText } from "../../model/properties/format.js";
 import { speedOf } from "../../model/explain/trajectory.js";
 import { unitOf } from "../../model/session/measured.js";
 
@@ -85,8 +85,9 @@ export function drawIndicators(scene, id) {
  * @param {Scene} scene @param {View} view @param {(rect: Rect) => Rect} shown */
 function drawVelocity(scene, view, shown) {
   const { palette } = scene;
-  if (!view.velocity || view.isTracking === true) return;
-  const velocity = speedOf(view, scene.state.device);
+  if (view.isTracking === true) return;
+  // Of another engine no spring is known.
+  const velocity = scene.page.measured ? view.velocity ?? [0, 0] : speedOf(view, scene.state.device);
   const [x, y, width, height] = shown(boundsOf(view));
   const pace = Math.hypot(...velocity);
   if (pace < LEAST) return;
@@ -99,7 +100,7 @@ function drawVelocity(scene, view, shown) {
     key: "velocity",
     side: "right",
     name: "velocity",
-    value: speed(pace, unitOf(scene.page.measured)),
+    value: velocityText(velocity, unitOf(scene.page.measured)),
     at: centre,
     ...colours,
   });
