@@ -28,10 +28,22 @@ const LONGEST = 2e7;
 const RANGE = 4e7;
 /** Milliseconds after which a stretch that was refused is requested again. */
 const AGAIN = 5000;
+/** Milliseconds without a new gap after which gaps are filled: a page that is slow would be slower. */
+const QUIET = 1000;
+
+/** `clock` is in milliseconds; `later` calls after some of them.
+ * @typedef {Readonly<{ clock: () => number, later: (call: () => void, milliseconds: number) => void }>} Timing */
+
+/** @type {Timing} */
+const TIMING = Object.freeze({
+  clock: () => performance.now(),
+  later: (call, milliseconds) => void setTimeout(call, milliseconds),
+});
 
 /** @param {Store} store @param {import("../app/memories.js").Memories} memories @param {Call} call
- * @param {() => void} redraw @param {() => number} [clock] milliseconds */
-export function createPastSteps(store, { journal }, call, redraw, clock = () => performance.now()) {
+ * @param {() => void} redraw @param {Timing} [timing] */
+export function createPastSteps(store, { journal }, call, redraw, timing = TIMING) {
+  const { clock, later } = timing;
   const isOffered = () => {
     const { session, source } = store.get();
     return source.end === null && isConnected(session) && offers(session, "history");
@@ -47,6 +59,19 @@ export function createPastSteps(store, { journal }, call, redraw, clock = () => 
   let reading = /** @type {Promise<boolean> | null} */ (null);
   /** The stretches that were refused, and when. */
   let refused = /** @type {readonly (Range & Readonly<{ at: number }>)[]} */ ([]);
+
+  /** The end of the latest gap, and when it came. */
+  let newest = { t: -1, at: -Infinity };
+  /** Whether no gap has come for a while; else the page is drawn again once none has. */
+  const isQuiet = () => {
+    const gaps = journal.gaps();
+    const t = gaps[gaps.length - 1]?.to ?? -1;
+    if (t > newest.t) {
+      newest = { t, at: clock() };
+      later(redraw, QUIET);
+    }
+    return clock() - newest.at >= QUIET;
+  };
 
   /** Requests a stretch, and adds it to the journal.
    * @param {Range} range @returns {Promise<boolean>} whether it was added */
@@ -128,15 +153,16 @@ export function createPastSteps(store, { journal }, call, redraw, clock = () => 
       isOffered,
       own: () => journal.earliest,
       gaps: () => journal.gaps(),
-      isBusy: ({ session }) => session.mode === "lagging",
+      isQuiet,
       range: (page) => JSON.stringify(lookedAt(page)),
       turn: () => reading === null ? Math.floor(clock() / AGAIN) : -1,
       earliest,
     },
-    apply({ run, identity, source, isOffered, own, isBusy }) {
+    apply({ run, identity, source, isOffered, own, isQuiet }) {
       if ([run, identity, source].some((each, index) => each !== known[index])) {
         known = [run, identity, source];
         [answersLeft, span, refused] = [ANSWERS, STRETCH, []];
+        newest = { t: -1, at: -Infinity };
       }
       if (!isOffered || own === null || reading !== null) return;
       if (answersLeft > 0 && !isWhole()) {
@@ -145,8 +171,7 @@ export function createPastSteps(store, { journal }, call, redraw, clock = () => 
         });
         return;
       }
-      // A page that is slow would be slower.
-      if (isBusy) return;
+      if (!isQuiet) return;
       const missing = lookedAt(store.get()).map(missingIn).find((range) => range !== null && !isRefused(range));
       if (missing) void requestOnly(missing);
     },

@@ -47,21 +47,25 @@ export function addRoundedRect(context, x, y, width, height, radius) {
 /** Pixels between two lines of a hatch. */
 const HATCH = 7;
 
-/** Hatches a rect in which nothing is known.
- * @param {CanvasRenderingContext2D} context @param {Palette} palette @param {Rect} rect */
-export function drawHatch(context, palette, [x, y, width, height]) {
+/** Hatches spans between two heights in which nothing is known.
+ * @param {CanvasRenderingContext2D} context @param {Palette} palette
+ * @param {readonly (readonly [from: number, to: number])[]} spans in order, in pixels
+ * @param {number} top @param {number} bottom */
+export function drawHatches(context, palette, spans, top, bottom) {
+  if (spans.length === 0) return;
+  const height = bottom - top;
   context.save();
   context.beginPath();
-  context.rect(x, y, width, height);
+  for (const [from, to] of spans) context.rect(from, top, Math.max(1, to - from), height);
   context.clip();
+  const [left, right] = [spans[0][0], spans[spans.length - 1][1]];
   setStyle(context, { fillStyle: palette.chip, globalAlpha: 0.55 });
-  context.fillRect(x, y, width, height);
+  context.fillRect(left, top, right - left + 1, height);
   setStyle(context, { strokeStyle: palette["line-strong"], globalAlpha: 0.6, lineWidth: 1 });
   context.beginPath();
-  // The lines stay in place while the rect moves along its edge.
-  for (let at = Math.floor((x - height) / HATCH) * HATCH; at < x + width; at += HATCH) {
-    context.moveTo(at, y + height);
-    context.lineTo(at + height, y);
+  for (let at = Math.floor((left - height) / HATCH) * HATCH; at < right; at += HATCH) {
+    context.moveTo(at, bottom);
+    context.lineTo(at + height, top);
   }
   context.stroke();
   context.restore();

@@ -34,7 +34,7 @@ for (let seed = 0; seed < 60; seed += 1) {
   test(`a moment separates earlier events from later ones (seed ${seed})`, () => {
     const random = seeded(seed);
     const { log, moments, all } = randomRun(random, 60);
-    const lines = log.lines();
+    const lines = log.lines(true);
     for (let look = 0; look < 30; look += 1) {
       const t = random.below(160);
       const { lines: shown, past } = linesAt(lines, t, moments);
@@ -57,7 +57,7 @@ for (let seed = 0; seed < 60; seed += 1) {
 
 test("a run of events without stored steps is not split", () => {
   const { log } = randomRun(seeded(1), 60);
-  const lines = log.lines();
+  const lines = log.lines(true);
   const run = lines.find(({ since, t }) => t > since + 1);
   const { lines: shown } = linesAt(lines, run.since, createJournal());
   assert.deepEqual(eventCounts(shown), eventCounts(lines));

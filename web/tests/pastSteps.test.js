@@ -36,7 +36,11 @@ function fake() {
   const store = createStore({ ...INITIAL_PAGE, session: Object.freeze({ ...live(), clock, state }) }, () => {});
   memories.journal.snapshot({ seq: 1, state });
   let now = 0;
-  const past = createPastSteps(store, memories, server.call, () => {}, () => now);
+  const waits = /** @type {number[]} */ ([]);
+  const past = createPastSteps(store, memories, server.call, () => {}, {
+    clock: () => now,
+    later: (_, milliseconds) => waits.push(milliseconds),
+  });
   const scheduler = createUpdateScheduler(past.panels, (page) => page);
   const source = () => /** @type {any} */ ({ recording: () => null });
   const said = [];
@@ -48,6 +52,7 @@ function fake() {
     time,
     store,
     said,
+    waits,
     show: () => scheduler.update(store.get()),
     pass: (milliseconds) => (now += milliseconds),
     ranges: () => server.requests.map(({ params }) => [params.from, params.to]),
@@ -111,7 +116,7 @@ test("a moment that the page does not have is requested with what is around it, 
 });
 
 test("what was missed is requested while it is in sight, once the page is no longer slow", async () => {
-  const { ranges, reply, memories, store, show, pass, complete } = fake();
+  const { ranges, reply, memories, store, show, pass, waits, complete } = fake();
   const { journal, history, diffs } = memories;
   await complete();
   const before = ranges().length;
@@ -120,11 +125,12 @@ test("what was missed is requested while it is in sight, once the page is no lon
   /** @type {any} */
   const merged = { seq: 2, t: 31e6, ...step(31e6, 80, "drag", null), frames: 9, state };
   journal.add(merged, "busy");
-  store.set({ session: { ...session, state, mode: "lagging" } });
+  store.set({ session: { ...session, state } });
   show();
   assert.equal(ranges().length, before, "it would be slower");
+  assert.deepEqual(waits.splice(0), [1000], "it is drawn again then");
   assert.equal(history.sampleAt("scroll", 30.5e6), null);
-  store.set({ session: { ...session, state, mode: "live" } });
+  pass(1000);
   show();
   assert.deepEqual(ranges().slice(before), [[3e7 + 1, 31e6]]);
   const steps = [step(30.5e6, 60, "drag"), step(31e6, 80, "drag", null)];

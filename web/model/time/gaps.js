@@ -38,19 +38,23 @@ export function gapAt(gaps, t) {
 }
 
 /** The parts of the gaps between two times.
- * @param {readonly Gap[]} gaps in order @param {number} from @param {number} to @returns {readonly Gap[]} */
-export const gapsIn = (gaps, from, to) =>
-  gaps.filter((gap) => gap.to > from && gap.from < to).map((gap) =>
+ * @param {readonly Gap[]} gaps in order @param {number} from @param {number} to
+ * @param {number} [least] microseconds: shorter ones are left out @returns {readonly Gap[]} */
+export function gapsIn(gaps, from, to, least = 0) {
+  const first = countLeading(gaps.length, (index) => gaps[index].to <= from);
+  const end = countLeading(gaps.length, (index) => gaps[index].from < to);
+  return gaps.slice(first, end).filter((gap) => gap.to - gap.from >= least).map((gap) =>
     Object.freeze({ ...gap, from: Math.max(from, gap.from), to: Math.min(to, gap.to) })
   );
+}
 
 /** The times between two ones that are in no gap.
  * @param {readonly Gap[]} gaps in order @param {number} from @param {number} to
- * @returns {readonly Readonly<{ from: number, to: number }>[]} */
-export function knownIn(gaps, from, to) {
+ * @param {number} [least] microseconds: shorter gaps are none @returns {readonly Readonly<{ from: number, to: number }>[]} */
+export function knownIn(gaps, from, to, least = 0) {
   const known = [];
   let at = from;
-  for (const gap of gapsIn(gaps, from, to)) {
+  for (const gap of gapsIn(gaps, from, to, least)) {
     if (gap.from > at) known.push({ from: at, to: gap.from });
     at = gap.to;
   }

@@ -218,7 +218,9 @@ export function createJournal({
       const result = state ?? (reader === null ? null : after(stateAfter(before, length - 1), [step]));
       const hole = reason === null ? null : { reason, from: endOf(before) };
       append(chunks, t === step.t ? step : { ...step, t }, result, hole, false);
-      if (reason !== null) gaps = null;
+      if (hole !== null && gaps !== null && t > hole.from) {
+        gaps = Object.freeze([...gaps, Object.freeze({ ...hole, to: t })]);
+      }
       weight += before === last() ? before.weight - its : last().weight;
       count += 1;
       revision += 1;

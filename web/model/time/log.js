@@ -30,37 +30,41 @@ const LAYOUT = "layoutSubviews";
 /** The events with which a gesture begins. */
 const STARTS = new Set(["scrollViewWillBeginDragging", "scrollViewWillBeginZooming"]);
 
-/** The lines of a stretch of steps. `isOpening`: events before the stretch may belong to the run; `ended` are the views
- * with an event that ends runs, and `open` the runs that go on after the stretch, by view and event.
- * @typedef {Readonly<{ lines: () => readonly Line[], isOpening: (line: Line) => boolean, ended: ReadonlySet<string>,
- *   open: ReadonlyMap<string, ReadonlyMap<string, Line>>, count: () => number,
+/** The lines of a stretch of steps, without those of layout passes or with them. `isOpening`: events before the stretch may
+ * belong to the run; `ended` are the views with an event that ends runs. `isOpen`: events after the stretch may belong to it.
+ * @typedef {Readonly<{ lines: (hasLayout?: boolean) => readonly Line[], isOpening: (line: Line) => boolean,
+ *   isOpen: (line: Line) => boolean, ended: ReadonlySet<string>, count: () => number,
  *   add: (events: readonly Event[], state: State) => void }>} Log */
 
 /** @returns {Log} */
 export function createLog() {
-  const lines = /** @type {Line[]} */ ([]);
+  /** The lines by the order of their first event: one that grows moves to the end, because it shows its latest time. */
+  const others = /** @type {Map<number, Line>} */ (new Map());
+  const layouts = /** @type {Map<number, Line>} */ (new Map());
   let count = 0;
-  const opening = /** @type {Map<string, Line>} */ (new Map());
+  /** The runs that are the first ones of their views and events, and those that go on, by view and event. */
+  const opening = /** @type {Map<string, number>} */ (new Map());
+  const open = /** @type {Map<string, Map<string, number>>} */ (new Map());
   const ended = /** @type {Set<string>} */ (new Set());
-  const open = /** @type {Map<string, Map<string, Line>>} */ (new Map());
+  /** @param {string} event */
+  const listOf = (event) => event === LAYOUT ? layouts : others;
   /** @param {Line} line */
   const addContinuous = (line) => {
+    const list = listOf(line.event);
     const runs = open.get(line.view) ?? new Map();
     open.set(line.view, runs);
+    const known = runs.get(line.event);
+    const run = known === undefined ? undefined : list.get(known);
     // Moves by different actors are different lines.
-    const run = runs.get(line.event)?.actor === line.actor ? runs.get(line.event) : undefined;
-    let added = line;
-    if (run !== undefined) {
-      added = joinedLine(run, line);
-      // A line that grows moves to the end, because it shows its latest time. It is most likely near the end.
-      lines.splice(lines.lastIndexOf(run), 1);
-    }
-    const key = `${line.view} ${line.event}`;
-    const isFirst = run === undefined ? !ended.has(line.view) && !runs.has(line.event) : opening.get(key) === run;
-    if (isFirst) opening.set(key, added);
-    runs.set(line.event, added);
-    lines.push(added);
+    const isSame = run !== undefined && run.actor === line.actor;
+    const key = isSame ? known : count;
+    if (isSame) list.delete(key);
+    else if (known === undefined && !ended.has(line.view)) opening.set(`${line.view} ${line.event}`, key);
+    list.set(key, isSame ? joinedLine(run, line) : line);
+    runs.set(line.event, key);
   };
+  /** @param {Line} line @param {number | undefined} key */
+  const isLineOf = (line, key) => key !== undefined && listOf(line.event).get(key) === line;
   return Object.freeze({
     add(events, state) {
       for (const event of events) {
@@ -68,17 +72,20 @@ export function createLog() {
         const line = lineOf(event, state, count);
         if (CONTINUOUS.has(line.event)) addContinuous(line);
         else {
-          lines.push(line);
+          others.set(count, line);
           // Other events end the runs of their view, so that a line never spans two gestures.
           ended.add(line.view);
           open.delete(line.view);
         }
       }
     },
-    lines: () => lines,
-    isOpening: (line) => opening.get(`${line.view} ${line.event}`) === line,
+    lines(hasLayout = false) {
+      if (!hasLayout || layouts.size === 0) return [...others.values()];
+      return [...others.values(), ...layouts.values()].sort((one, other) => one.order - other.order);
+    },
+    isOpening: (line) => isLineOf(line, opening.get(`${line.view} ${line.event}`)),
+    isOpen: (line) => isLineOf(line, open.get(line.view)?.get(line.event)),
     ended,
-    open,
     count: () => count,
   });
 }
@@ -86,6 +93,30 @@ export function createLog() {
 /** A run of events with the events that follow it.
  * @param {Line} run @param {Line} later @returns {Line} */
 const joinedLine = (run, later) => Object.freeze({ ...later, since: run.since, count: run.count + later.count });
+
+/** @param {import("./history.js").Journal} journal @param {boolean} hasLayout @returns {() => readonly Line[]} */
+function createList(journal, hasLayout) {
+  /** The lines of all chunks but the last one, which grows. */
+  let closed = { origin: -1, first: -1, count: 0, joined: createJoined() };
+  let known = { revision: -1, lines: /** @type {readonly Line[]} */ ([]) };
+  const update = () => {
+    const chunks = journal.chunks();
+    const first = chunks[0]?.first ?? -1;
+    const isSame = closed.origin === journal.origin() && closed.first === first;
+    if (!isSame) closed = { origin: journal.origin(), first, count: 0, joined: createJoined() };
+    for (; closed.count < chunks.length - 1; closed.count += 1) {
+      closed.joined.add(chunks[closed.count].parts.log, hasLayout, journal.isJoined(closed.count));
+    }
+    const now = createJoined(closed.joined.get());
+    const last = chunks.length - 1;
+    if (last >= 0) now.add(chunks[last].parts.log, hasLayout, journal.isJoined(last));
+    known = { revision: journal.revision, lines: now.get().lines };
+  };
+  return () => {
+    if (known.revision !== journal.revision) update();
+    return known.lines;
+  };
+}
 
 /** The last line that meets a condition.
  * @param {readonly Line[]} lines @param {(line: Line) => boolean} isMet */
@@ -104,18 +135,18 @@ function createJoined(start = { lines: [], open: new Map(), order: 0 }) {
   return {
     /** @returns {Joined} */
     get: () => ({ lines, open, order }),
-    /** @param {Log} log @param {boolean} isJoined whether nothing is missing before it */
-    add(log, isJoined) {
+    /** @param {Log} log @param {boolean} hasLayout @param {boolean} isJoined whether nothing is missing before it */
+    add(log, hasLayout, isJoined) {
       const before = isJoined ? open : new Map();
       const after = new Map([...before].filter(([view]) => !log.ended.has(view)));
-      for (const line of log.lines()) {
+      for (const line of log.lines(hasLayout)) {
         const run = log.isOpening(line) ? before.get(line.view)?.get(line.event) : undefined;
         const moved = Object.freeze({ ...line, order: order + line.order });
         const isSame = run !== undefined && run.actor === line.actor;
         const added = isSame ? joinedLine(run, moved) : moved;
         if (isSame) lines.splice(lines.lastIndexOf(run), 1);
         lines.push(added);
-        if (log.open.get(line.view)?.get(line.event) === line) {
+        if (log.isOpen(line)) {
           after.set(line.view, new Map([...after.get(line.view) ?? [], [line.event, added]]));
         }
       }
@@ -130,29 +161,10 @@ function createJoined(start = { lines: [], open: new Map(), order: 0 }) {
 /** The events of the journal as lines, in the order of their times, newest last.
  * @param {import("./history.js").Journal} journal */
 export function createEventList(journal) {
-  /** The lines of all chunks but the last one, which grows. */
-  let closed = { origin: -1, first: -1, count: 0, joined: createJoined() };
-  let known = { revision: -1, all: /** @type {readonly Line[]} */ ([]), others: /** @type {readonly Line[]} */ ([]) };
-  const update = () => {
-    const chunks = journal.chunks();
-    const first = chunks[0]?.first ?? -1;
-    const isSame = closed.origin === journal.origin() && closed.first === first;
-    if (!isSame) closed = { origin: journal.origin(), first, count: 0, joined: createJoined() };
-    for (; closed.count < chunks.length - 1; closed.count += 1) {
-      closed.joined.add(chunks[closed.count].parts.log, journal.isJoined(closed.count));
-    }
-    const { joined } = closed;
-    const now = createJoined(joined.get());
-    if (chunks.length > 0) now.add(chunks[chunks.length - 1].parts.log, journal.isJoined(chunks.length - 1));
-    const all = now.get().lines;
-    known = { revision: journal.revision, all, others: all.filter(({ event }) => event !== LAYOUT) };
-  };
+  const lists = [createList(journal, false), createList(journal, true)];
   /** @param {boolean} [hasLayout] with the layout passes, of which there is one per view and step
    * @returns {readonly Line[]} */
-  const lines = (hasLayout = false) => {
-    if (known.revision !== journal.revision) update();
-    return hasLayout ? known.all : known.others;
-  };
+  const lines = (hasLayout = false) => lists[Number(hasLayout)]();
   return Object.freeze({
     lines,
     /** The start and the end of the view's last remembered drag, in microseconds, or null.

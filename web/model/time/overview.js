@@ -51,7 +51,8 @@ export function overviewOf(
     ...(from < missing ? [Object.freeze({ from, to: missing, reason: /** @type {const} */ ("notLoaded") })] : []),
     ...history.gaps().filter((gap) => gap.to > missing),
   ];
-  const known = knownIn(gaps, Math.max(from, first), Math.min(now, to));
+  const pixel = (to - from) / Math.max(1, columns);
+  const known = knownIn(gaps, Math.max(from, first), Math.min(now, to), pixel);
   const own = (/** @type {"x" | "y"} */ axis) => curvesIn(series, axis, known, columns);
   const main = mainAxis(view, state.device) === 0 ? "x" : "y";
   const other = main === "x" ? "y" : "x";
@@ -66,10 +67,10 @@ export function overviewOf(
     axis,
     // In rough, without phases.
     before: earlier && begun < first
-      ? curvesIn(earlier, axis, knownIn(gaps, Math.max(from, begun), first), columns)
+      ? curvesIn(earlier, axis, knownIn(gaps, Math.max(from, begun), first, pixel), columns)
       : [],
     curves: isMain ? mains : others,
-    gaps: gapsIn(gaps, from, Math.min(now, to)),
+    gaps: gapsIn(gaps, from, Math.min(now, to), pixel),
     bands: known.flatMap((range) => bands(series, range.from, range.to)).filter(({ phase }) => phase !== "idle"),
     keyboard,
     recording: recorded.isRecording ? { from: recorded.since, to: now } : null,

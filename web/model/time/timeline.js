@@ -47,7 +47,9 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
   const first = Math.max(series.time(0), history.earliest() ?? 0);
   const earlier = history.before(id);
   const missing = gapsOf(page, history, earlier, (to - from) / Math.max(1, columns));
-  const known = knownIn(missing, Math.max(from, first), end);
+  // What is shorter than a pixel is not seen.
+  const pixel = (to - from) / Math.max(1, columns);
+  const known = knownIn(missing, Math.max(from, first), end, pixel);
   const share = columns / (to - from);
   const own = (/** @type {import("./series.js").Measure} */ measure) =>
     curvesIn(series, measure, known, known.length === 0 ? 0 : (known[known.length - 1].to - known[0].from) * share);
@@ -60,7 +62,7 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
   const rough = earlier?.series ?? null;
   const beforeOf = (/** @type {import("./series.js").Measure} */ measure) =>
     rough && rough.length > 0 && from < first && (measure === "x" || measure === "y")
-      ? curvesIn(rough, measure, knownIn(missing, Math.max(from, rough.time(0)), Math.min(to, first)), columns)
+      ? curvesIn(rough, measure, knownIn(missing, Math.max(from, rough.time(0)), Math.min(to, first), pixel), columns)
       : [];
   const main = mainAxis(view, shown.device) === 0 ? "x" : "y";
   const other = main === "x" ? "y" : "x";
@@ -145,7 +147,7 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
     canZoom,
     scales,
     bands: known.flatMap((range) => bands(series, range.from, range.to)),
-    gaps: gapsIn(missing, from, end),
+    gaps: gapsIn(missing, from, end, pixel),
     gapAt: (/** @type {number} */ t) => gapAt(missing, t),
     // The main curve is drawn last, over the others.
     curves: drawnLanes.flatMap(({ curves }, index) =>

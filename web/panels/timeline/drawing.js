@@ -1,6 +1,6 @@
 /** Draws the timeline: axes, bands, limits, curves and the cursors. */
 
-import { drawHatch, drawStroke, fillDisc, fillRoundedRect, setStyle, strokeLine } from "../../kit/shapes.js";
+import { drawHatches, drawStroke, fillDisc, fillRoundedRect, setStyle, strokeLine } from "../../kit/shapes.js";
 import { toneColour } from "../../kit/theme.js";
 import { ticks } from "../../model/time/plot.js";
 import { short } from "../../model/properties/format.js";
@@ -61,9 +61,7 @@ function laneTitle(name, { unit, isSlope }) {
 /** Draws where nothing is known.
  * @param {Frame} frame @param {readonly import("../../model/time/gaps.js").Gap[]} gaps */
 export function drawGaps({ context, palette, x, bottom }, gaps) {
-  for (const { from, to } of gaps) {
-    drawHatch(context, palette, [x(from), ROOM.top, Math.max(1, x(to) - x(from)), bottom - ROOM.top]);
-  }
+  drawHatches(context, palette, gaps.map(({ from, to }) => [x(from), x(to)]), ROOM.top, bottom);
 }
 
 /** @param {Frame} frame @param {readonly import("../../model/time/plot.js").Band[]} phases */
@@ -94,6 +92,22 @@ export function drawBands({ context, palette, x, bottom }, phases) {
 /** @param {Frame} frame @param {Scale} scale @param {Points} points @param {Stroke} stroke */
 export function drawCurve({ context, x }, { y }, { times, values }, stroke) {
   drawStroke(context, stroke, () => times.forEach((t, index) => context.lineTo(x(t), y(values[index]))));
+}
+
+/** Draws the pieces of a curve, between which something is missing.
+ * @param {Frame} frame @param {Scale} scale @param {readonly Points[]} pieces @param {Stroke} stroke */
+export function drawPieces({ context, x }, { y }, pieces, stroke) {
+  drawStroke(context, stroke, () => tracePieces(context, pieces, x, y));
+}
+
+/** Adds the pieces of a curve to the path.
+ * @param {CanvasRenderingContext2D} context @param {readonly Points[]} pieces
+ * @param {(t: number) => number} x @param {(value: number) => number} y */
+export function tracePieces(context, pieces, x, y) {
+  for (const { times, values } of pieces) {
+    context.moveTo(x(times[0]), y(values[0]));
+    for (let index = 1; index < times.length; index += 1) context.lineTo(x(times[index]), y(values[index]));
+  }
 }
 
 /** Draws the cursor at the shown moment.

@@ -1,9 +1,9 @@
 /** Draws the overview: the curve, the phases below it, and what happened at the top. */
 
-import { drawHatch, drawStroke, setStyle, strokeLine, X_DASH } from "../../kit/shapes.js";
+import { drawHatches, drawStroke, setStyle, strokeLine, X_DASH } from "../../kit/shapes.js";
 import { paddedRange, ticks } from "../../model/time/plot.js";
 import { PHASES } from "../../model/state/state.js";
-import { ROOM } from "./drawing.js";
+import { ROOM, tracePieces } from "./drawing.js";
 import { toneColour } from "../../kit/theme.js";
 
 /** The places of its parts from the top, in pixels. */
@@ -30,18 +30,17 @@ export function drawOverview(
   for (const span of keyboard) {
     context.fillRect(x(span.from), TOP, Math.max(1, x(span.to) - x(span.from)), BOTTOM - TOP);
   }
-  for (const gap of gaps) {
-    drawHatch(context, palette, [x(gap.from), TOP, Math.max(1, x(gap.to) - x(gap.from)), BOTTOM - TOP]);
-  }
+  drawHatches(context, palette, gaps.map((gap) => [x(gap.from), x(gap.to)]), TOP, BOTTOM);
   const [low, high] = paddedRange([...before, ...curves].flatMap(({ values }) => extremesOf(values)));
   const y = (/** @type {number} */ value) => TOP + ((value - low) / (high - low)) * (BOTTOM - TOP);
-  [...before, ...curves].forEach(({ times, values }, index) => {
-    drawStroke(
-      context,
-      { colour: index < before.length ? palette.dim : palette.text, width: 1.2, dash: axis === "x" ? X_DASH : [] },
-      () => times.forEach((t, at) => context.lineTo(x(t), y(values[at]))),
-    );
-  });
+  for (const pieces of [before, curves]) {
+    const stroke = {
+      colour: pieces === before ? palette.dim : palette.text,
+      width: 1.2,
+      dash: axis === "x" ? X_DASH : [],
+    };
+    drawStroke(context, stroke, () => tracePieces(context, pieces, x, y));
+  }
   for (const band of bands) {
     context.fillStyle = toneColour(palette, `${PHASES[band.phase].tone}-fill`);
     context.fillRect(x(band.from), PHASE, Math.max(1, x(band.to) - x(band.from)), 3);

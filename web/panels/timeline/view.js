@@ -6,7 +6,17 @@ import { toneColour } from "../../kit/theme.js";
 import { createCurveKeys } from "./keys.js";
 import { createGhostCards } from "./ghostCards.js";
 import { createRangeCard } from "./rangeCard.js";
-import { drawAxes, drawBands, drawCursor, drawCurve, drawGaps, drawHover, drawRange, ROOM } from "./drawing.js";
+import {
+  drawAxes,
+  drawBands,
+  drawCursor,
+  drawCurve,
+  drawGaps,
+  drawHover,
+  drawPieces,
+  drawRange,
+  ROOM,
+} from "./drawing.js";
 import { drawLimits, drawNames } from "./captions.js";
 import { drawFlags, drawJoined, drawMarks, drawRest } from "./marks.js";
 import { drawGhostName } from "./ghostName.js";
@@ -42,6 +52,20 @@ const NOTHING = Object.freeze({
 
 /** @param {boolean} isDashed */
 const dashOf = (isDashed) => (isDashed ? { dash: X_DASH } : {});
+
+/** The pieces of each curve, which are drawn at once.
+ * @param {import("../../model/time/timeline.js").TimePlot["curves"]} curves */
+function joined(curves) {
+  const all =
+    /** @type {(Omit<typeof curves[number], "points"> & { pieces: import("../../model/time/plot.js").Points[] })[]} */ ([]);
+  for (const { points, ...curve } of curves) {
+    const last = all[all.length - 1];
+    if (last?.scale === curve.scale && last.isMain === curve.isMain && last.isDashed === curve.isDashed) {
+      last.pieces.push(points);
+    } else all.push({ ...curve, pieces: [points] });
+  }
+  return all;
+}
 
 /** The actions of pointers on the timeline.
  * @typedef {Omit<Parameters<typeof listen>[2], "hover" | "click"> & Readonly<{ all: () => void,
@@ -193,13 +217,13 @@ export function createTimeline(element, memories, actions) {
     for (const { scale, points, isDashed } of plot.ahead) {
       drawCurve(frame, scale, points, { colour: palette.dim, width: 1.2, alpha: 0.5, ...dashOf(isDashed) });
     }
-    for (const { scale, points, isMain, isDashed } of plot.curves) {
-      drawCurve(frame, scale, points, { colour: palette.text, width: isMain ? 2 : 1.5, ...dashOf(isDashed) });
+    for (const { scale, pieces, isMain, isDashed } of joined(plot.curves)) {
+      drawPieces(frame, scale, pieces, { colour: palette.text, width: isMain ? 2 : 1.5, ...dashOf(isDashed) });
     }
     if (plot.axes.length > 1) drawNames(frame, plot.curves);
     // Without phases and causes, because the page did not see this part.
-    for (const { scale, points, isMain, isDashed } of plot.before) {
-      drawCurve(frame, scale, points, { colour: palette.dim, width: isMain ? 1.5 : 1, ...dashOf(isDashed) });
+    for (const { scale, pieces, isMain, isDashed } of joined(plot.before)) {
+      drawPieces(frame, scale, pieces, { colour: palette.dim, width: isMain ? 1.5 : 1, ...dashOf(isDashed) });
     }
     if (plot.joined !== null) drawJoined(frame, plot.joined);
     context.restore();
