@@ -21,6 +21,30 @@ test("a change names its actor as the explanation of a value does", () => {
   assert.equal(who({ cause: "rubberBand" }), "rubber band");
 });
 
+test("what moves content without dragging it is named alone", () => {
+  const who = (/** @type {any} */ why, isMeasured = false) => whoText(change({ whys: [why] }), ["c1"], isMeasured);
+  assert.equal(who({ ...drag, actor: "wheel" }), "Wheel");
+  assert.equal(who({ cause: "drag", by: "wheel" }, true), "Wheel");
+  assert.equal(who({ cause: "drag", by: "key" }, true), "Key");
+  assert.equal(who({ cause: "drag", by: "finger" }, true), "Finger, drag");
+});
+
+test("what a table lays out has the cause of what moved the table, and other views have none of their own", () => {
+  const state = (/** @type {number} */ y) =>
+    own({
+      t: y,
+      root: "t",
+      views: { t: { contentOffset: [0, y] }, "t.topShadow": { frame: [0, y, 1, 1] }, other: { frame: [0, y, 1, 1] } },
+    });
+  const names = { frame: 0, contentOffset: 0 };
+  const patch = { views: { t: names, "t.topShadow": names, other: names } };
+  const why = /** @type {any} */ ([{ ...drag, view: "t", delta: [0, 5] }]);
+  const who = Object.fromEntries(
+    changesBetween(state(0), state(5), patch, why).map((each) => [each.view, whoText(each, ["c1"], false)]),
+  );
+  assert.deepEqual(who, { t: "Finger 1, drag", "t.topShadow": "Finger 1, layout", other: "not known" });
+});
+
 test("a change without a cause says so, if neither a finger nor the engine made it", () => {
   assert.equal(whoText(change({}), [], false), "not known");
   assert.equal(whoText(change({ view: "", property: "keyboard" }), [], false), "Keyboard");

@@ -158,6 +158,24 @@ test("what a ghost was given is not named as a difference", () => {
   assert.equal(differencesOf(ghosts.list()[0], 4e6), "l.frame differs from 0.0 s on");
 });
 
+test("a difference counts from the first step that has it, also once the journal has forgotten that", () => {
+  const ghosts = createGhosts();
+  const states = createJournal({ mostSteps: 40, stepsPerState: 5 });
+  states.snapshot({ seq: 0, state: own(stateOf(0, [0, 0, 0, 0], 100)) });
+  const frame = (/** @type {number} */ t, /** @type {number} */ y) => ({ t, views: { l: { frame: [0, y, 320, 20] } } });
+  const step = (/** @type {number} */ t) => states.add({ seq: t, t, patch: frame(t, 100), why: [], events: [] });
+  for (let t = 10_000; t <= 1e6; t += 250_000) step(t);
+  const differencesOf = createGhostDifferences({ ghosts, states });
+  ghosts.began({ fork: "f1", t: 0 }, called("one"));
+  const patches = [frame(260_000, 150)];
+  const state = stateOf(0, [0, 0, 0, 0], 100);
+  ghosts.sampled({ fork: "f1", t: 9e9, samples: {}, isCaughtUp: true, state, patches });
+  assert.equal(differencesOf(ghosts.list()[0], 1e6), "l.frame differs from 0.3 s on");
+  for (let t = 2e6; t <= 90e6; t += 1e6) step(t);
+  assert.ok(states.earliest > 1e6);
+  assert.equal(differencesOf(ghosts.list()[0], 90e6), "l.frame differs from 0.3 s on");
+});
+
 test("the properties that were different are named with the views and the times, also those of other views", () => {
   const ghosts = createGhosts();
   const states = createJournal();

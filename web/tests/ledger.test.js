@@ -67,6 +67,11 @@ test("the range is shown as a sum, and content that fits has one resting offset"
   assert.equal(y.title, "y  −20.0 … 766.0");
   assert.equal(y.sum, "min = −top = −20.0\nmax = 1600 + 10 − 844 = 766.0");
   assert.equal(x.title, "x  0.0 … 810.0");
+  const short = { contentSize: [100, 600], adjustedContentInset: [20, 0, 0, 0] };
+  const [, fits] = ledgerOf(scene(short), "scroll").ranges;
+  assert.equal(fits.sum, "min = −top = −20.0\nmax = min, for room 224 = −20.0", "no end that contradicts the range");
+  const [, middle] = ledgerOf(scene({ ...short, contentAlignmentPoint: [0.5, 0.5] }), "scroll").ranges;
+  assert.equal(middle.sum, "min = −top − room · 0.5 = −132.0\nmax = min, for room 224 = −132.0");
   const [, small] = ledgerOf(scene({ contentSize: [100, 100], adjustedContentInset: [20, 0, 0, 0] }), "scroll").ranges;
   assert.match(small.note, /fits: it rests at −20\.0/);
 });

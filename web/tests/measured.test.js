@@ -21,6 +21,7 @@ import { initialSession } from "../model/session/session.js";
 import { bookmarkletOf, waysOf } from "../model/session/ways.js";
 import { own } from "../model/state/mergePatch.js";
 import { linesAt } from "../model/time/eventsAt.js";
+import { measuredSentence } from "../model/explain/measuredCauses.js";
 import { createLog } from "../model/time/log.js";
 import { withCauses } from "../model/time/measuredEvents.js";
 import { NO_MARKS } from "../model/time/timelineMarkers.js";
@@ -207,6 +208,14 @@ test("a flag that a source never sends is unknown, and one that it has sent is k
   assert.deepEqual(sent(touched), ["isTracking"]);
   assert.equal(afterSending(touched, { views: { list: { isTracking: null } } }), touched);
   assert.equal(afterSending(null, { views: {} }), null);
+});
+
+test("a wheel is a wheel, and a key a key", () => {
+  const sentence = (/** @type {any} */ why) => measuredSentence(why);
+  assert.equal(sentence({ cause: "drag", by: "wheel" }), "The wheel moved it.");
+  assert.equal(sentence({ cause: "animation", by: "key" }), "A key moved it smoothly.");
+  assert.equal(sentence({ cause: "drag", by: "finger" }), "It was dragged.");
+  assert.equal(sentence({ cause: "constructor", by: "constructor" }), "Cause: constructor.");
 });
 
 test("of a source nothing is predicted, whether it moves or not, and its velocity is as it says", () => {

@@ -44,18 +44,24 @@ test("the difference at the present comes first, and a rest that both have left 
   const live = motion(...start, [s(2), 0, "idle", 1280], ...drag, [s(6), 0, "idle", 640]);
   const late = motion(...start, [s(2.5), 0, "idle", 1280], ...drag, [s(6), 0, "idle", 960]);
   const text = (moment) => textOf(late, live, 0, { moment });
-  assert.equal(text(null), "scrolled 320 pt further right · rests at 960.0 instead of 640.0 · parts at 6.000 s");
+  assert.equal(
+    text(null),
+    "scrolled 320 pt further right · rests at 960.0 instead of 640.0 · parts again at 6.000 s, first at 2.000 s",
+  );
   assert.equal(text(s(3)), "rests at the same place, 1280.0 · 0.50 s later", "where both are");
   assert.equal(
     text(s(5.5)),
-    "no difference here · parts at 6.000 s · rests at 960.0 instead of 640.0",
+    "no difference here · parts again at 6.000 s, first at 2.000 s · rests at 960.0 instead of 640.0",
     "they have left that place together",
   );
   live.push(s(7), [640, 0], "dragging");
   live.push(s(8), [0, 0], "idle");
   late.push(s(7), [960, 0], "dragging");
   late.push(s(8), [320, 0], "idle");
-  assert.equal(text(null), "scrolled 320 pt further right · parts at 6.000 s: 320.0 instead of 0.0");
+  assert.equal(
+    text(null),
+    "scrolled 320 pt further right · parts again at 6.000 s, first at 2.000 s: 320.0 instead of 0.0",
+  );
 });
 
 test("after a difference that is over, and after a common way on, there is none", () => {
@@ -149,7 +155,7 @@ test("a result is computed again as the session goes on or back, and for another
   live.push(s(12), [0, 41], "idle");
   assert.equal(
     result().text,
-    "scrolled 1 pt further up · does not move · rests at 40.0 instead of 41.0 · parts at 12.000 s",
+    "scrolled 1 pt further up · does not move · rests at 40.0 instead of 41.0 · parts again at 12.000 s, first at 2.000 s",
   );
   live.cut(s(2));
   assert.equal(result().text, "scrolled 20 pt further up · rests at 40.0 · parts at 2.000 s", "the session went back");
@@ -157,7 +163,7 @@ test("a result is computed again as the session goes on or back, and for another
   live.push(s(3), [0, 41], "idle");
   assert.equal(
     result().text,
-    "scrolled 1 pt further up · does not move · rests at 40.0 instead of 41.0 · parts at 3.000 s",
+    "scrolled 1 pt further up · does not move · rests at 40.0 instead of 41.0 · parts again at 3.000 s, first at 2.000 s",
   );
 });
 

@@ -17,7 +17,7 @@ const MOST = 20_000;
 const NAMED = 3;
 
 /** @param {Readonly<{ ghosts: Pick<import("./ghosts.js").Ghosts, "stateAt" | "statesOf">,
- *   states: Pick<import("../time/journal.js").Journal, "stateAt" | "earliest" | "origin"> }>} memories */
+ *   states: Pick<import("../time/journal.js").Journal, "stateAt" | "earliest" | "origin" | "neighbour"> }>} memories */
 export function createGhostDifferences({ ghosts, states }) {
   /** By the states of the ghost: they end with it and when it restarts. */
   const all = /** @type {WeakMap<object, Found>} */ (new WeakMap());
@@ -27,7 +27,9 @@ export function createGhostDifferences({ ghosts, states }) {
   const search = (ghost, key, end) => {
     const [before, origin] = [all.get(key), states.origin()];
     const start = Math.max(ghost.t, states.earliest ?? Infinity);
-    const isOn = before?.origin === origin && before.until <= end && before.values === ghost.values;
+    // Steps that were added later, or what is no longer known, does not change what was found of earlier times.
+    const isKept = before !== undefined && before.until <= end && before.values === ghost.values;
+    const isOn = isKept && (before.origin === origin || before.names.size > 0 && before.from < (states.earliest ?? 0));
     const found = isOn
       ? before
       : { until: start - STEP, from: 0, to: 0, names: new Set(), origin, values: ghost.values };
@@ -40,11 +42,21 @@ export function createGhostDifferences({ ghosts, states }) {
       const names = own && other ? differingNames(own, other, ghost.values) : [];
       found.until = t;
       if (names.length === 0) continue;
-      if (found.names.size === 0) found.from = t;
+      if (found.names.size === 0) found.from = firstOf(ghost, t - step, t);
       found.to = t;
       for (const name of names) found.names.add(name);
     }
     return found;
+  };
+
+  /** When a difference begins that was found between two times.
+   * @param {Ghost} ghost @param {number} from @param {number} to microseconds */
+  const firstOf = (ghost, from, to) => {
+    for (let t = states.neighbour(from, 1); t !== null && t < to; t = states.neighbour(t, 1)) {
+      const [own, other] = [states.stateAt(t), ghosts.stateAt(ghost.fork, t)];
+      if (own && other && differingNames(own, other, ghost.values).length > 0) return t;
+    }
+    return to;
   };
 
   /** The differences as a text; empty if there was none, or if the ghost's states are not known.

@@ -45,7 +45,12 @@ export function resultOf(ghost, live, { from, until, moment = null }, known) {
   const ends = rest(ghost, live, here, at);
   const isApart = here.from <= at && (here.to === null || at < here.to) && !isSamePlace(its, own);
   const axis = isApart ? axisOf(its, own) : wayOf(ends, "x") > wayOf(ends, "y") ? "x" : "y";
-  const since = here.from <= from ? "apart from the start" : `parts at ${seconds(here.from)} s`;
+  const [{ from: first }] = stretches;
+  const since = here.from <= from
+    ? "apart from the start"
+    : first < here.from
+    ? `parts again at ${seconds(here.from)} s, first at ${seconds(first)} s`
+    : `parts at ${seconds(here.from)} s`;
   const parts = isApart
     ? apartTexts(its, own, axis, since, ends)
     : here.from > at

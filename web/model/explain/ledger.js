@@ -124,9 +124,16 @@ function rangeEntry(view, axis, device) {
   const length = boundsOf(view)[2 + axis];
   const end = content + far - length;
   const hasRoom = length - near - far - content > 0;
-  const low = `min = −${nearName} = ${fixed(-near)}`;
-  const high = `max = ${short(content)} + ${short(far)} − ${short(length)} = ${fixed(end)}`;
   const alignment = view.contentAlignmentPoint?.[axis] ?? 0;
+  const room = length - near - far - content;
+  const isAligned = hasRoom && alignment !== 0;
+  const low = isAligned
+    ? `min = −${nearName} − room · ${short(alignment, 2)} = ${fixed(min[axis])}`
+    : `min = −${nearName} = ${fixed(-near)}`;
+  // Content that fits has no range.
+  const high = hasRoom
+    ? `max = min, for room ${short(room)} = ${fixed(max[axis])}`
+    : `max = ${short(content)} + ${short(far)} − ${short(length)} = ${fixed(end)}`;
   const note = hasRoom
     ? alignment === 0
       ? `The content fits: it rests at ${fixed(min[axis])}.`

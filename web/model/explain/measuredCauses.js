@@ -61,10 +61,25 @@ export function measuredActor({ by, caller, cause }) {
   return Object.freeze({ icon, text: [word, place].filter((part) => part !== "").join(" · "), request: null });
 }
 
+/** What moves content without being dragged, by cause and by what.
+ * @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */
+const MOVERS = Object.freeze({
+  drag: { wheel: "The wheel moved it.", key: "A key moved it.", scrollbar: "The scrollbar moved it." },
+  animation: { wheel: "The wheel moved it smoothly.", key: "A key moved it smoothly." },
+  deceleration: { wheel: "It moved on by itself after the wheel.", key: "It moved on by itself after the key." },
+});
+
+/** @param {Pick<MeasuredWhy, "cause" | "by">} why */
+function causeSentence({ cause, by }) {
+  const known = typeof by === "string" && Object.hasOwn(MOVERS, cause) ? MOVERS[cause] : {};
+  if (typeof by === "string" && Object.hasOwn(known, by)) return known[by];
+  return Object.hasOwn(CAUSES, cause) ? CAUSES[cause][0] : `Cause: ${words(cause)}.`;
+}
+
 /** What the source says about a change, as one or two sentences.
  * @param {MeasuredWhy} why */
 export function measuredSentence({ cause, by, command }) {
-  const sentence = Object.hasOwn(CAUSES, cause) ? CAUSES[cause][0] : `Cause: ${words(cause)}.`;
+  const sentence = causeSentence({ cause, by });
   const call = typeof command === "string" && command !== ""
     ? `${by === "script" ? "A script" : "It"} used ${command}.`
     : "";

@@ -63,6 +63,14 @@ export function startText({ values, more, fewer }) {
  * @param {string} id */
 export const isIndicator = (id) => id.endsWith("Indicator");
 
+/** The views that a table lays out, by the ends of their ids, which begin with its own. */
+const MADE =
+  /^(.+)\.(topShadow|bottomShadow|contentTopShadow|contentBottomShadow|topStretcher|bottomStretcher|cell-\d+-\d+)$/;
+
+/** The table that lays out a view; null for other views.
+ * @param {string} id */
+export const ownerOf = (id) => MADE.exec(id)?.[1] ?? null;
+
 /** Whether a property is one that a program sets and that stays.
  * @param {string} name of a property */
 export const isSetting = (name) => Object.hasOwn(FIELDS, name) && !FIELDS[name].isReadOnly && !MOMENTARY.has(name);

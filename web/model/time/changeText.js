@@ -40,8 +40,9 @@ const nameOf = (finger, names) =>
 function textOf(why, names, isMeasured) {
   const actor = isMeasured ? measuredActor(why) : actorOf(why, names);
   if (actor === null) return words(why.cause);
-  // Who has set a value has set it: the word would say nothing more.
-  return why.cause === "assignment" || actor.text.toLowerCase() === why.cause
+  // Who has set a value has set it, and a wheel drags nothing: the word would say nothing more.
+  const isMover = why.cause === "drag" && !/finger/i.test(actor.text);
+  return isMover || why.cause === "assignment" || actor.text.toLowerCase() === why.cause
     ? actor.text
     : `${actor.text}, ${words(why.cause)}`;
 }

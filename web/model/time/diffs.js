@@ -2,6 +2,7 @@
 
 import { applyPatches } from "../state/mergePatch.js";
 import { hasWords } from "../lookup/words.js";
+import { ownerOf } from "../explain/startDifferences.js";
 import { isEqual } from "../properties/valueParser.js";
 
 /** A changed property; `view` is empty for a property that is not a view's, such as the keyboard. Undefined means
@@ -24,6 +25,21 @@ const CAPACITY = 20_000;
 
 /** The members of the state besides views and time. */
 const OUTSIDE = Object.freeze(["scene", "device", "keyboard", "touches"]);
+
+/** What of a scroll view lays out the views that the engine makes for it: shadows, cells, indicators. */
+const LAID_OUT = new Set([
+  "contentOffset",
+  "contentSize",
+  "contentInset",
+  "adjustedContentInset",
+  "bounds",
+  "frame",
+  "zoomScale",
+]);
+
+/** The cause of what is laid out because something else has changed.
+ * @param {Why} why of that @returns {Why} */
+const laidOut = ({ delta: _, ...why }) => Object.freeze({ ...why, cause: "layout" });
 
 /** @param {Journal} journal @param {number} [capacity] */
 export function createDiffs(journal, capacity = CAPACITY) {
@@ -94,8 +110,13 @@ export function createDiffs(journal, capacity = CAPACITY) {
  * @returns {readonly Change[]} */
 export function changesBetween(before, after, patch, why) {
   const changes = /** @type {Change[]} */ ([]);
-  const whysOf = (/** @type {string} */ view, /** @type {string} */ property) =>
-    why.filter((each) => each.view === view && each.property === property).slice(-1);
+  const whysOf = (/** @type {string} */ view, /** @type {string} */ property) => {
+    const own = why.filter((each) => each.view === view && each.property === property).slice(-1);
+    const owner = own.length > 0 ? null : ownerOf(view);
+    return owner === null
+      ? own
+      : why.filter((each) => each.view === owner && LAID_OUT.has(each.property)).slice(-1).map(laidOut);
+  };
   const put = (
     /** @type {string} */ view,
     /** @type {string} */ property,
