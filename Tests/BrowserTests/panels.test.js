@@ -94,6 +94,7 @@ const SESSION = {
 };
 const RECORDING = {
   name: "a",
+  start: 0,
   end: 2_000_000,
   path: null,
   condition: "Cut off",
@@ -184,6 +185,8 @@ const OF_PAGE = {
   hovered: [{ to: "box" }],
   collapsed: [{ to: ["scroll"] }],
   filter: [{ to: "box" }],
+  // It is made for the shown moment, of the state.
+  screen: null,
   lens: [{ to: "device" }, { to: "exploded" }],
   zoom: [{ to: { scale: 2, x: 10, y: 5 } }],
   camera: [{ of: { lens: "exploded" }, to: { yaw: 0.2, pitch: -0.1, gap: 120, from: 1, to: 1 } }],

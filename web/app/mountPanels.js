@@ -38,6 +38,7 @@ import { createWaiting } from "../panels/waiting/view.js";
 import { createWorkspace } from "../panels/workspace/view.js";
 import { definePanel, ofSession } from "../kit/panel.js";
 import { findingProperty } from "../model/findings/findings.js";
+import { inPane, NARROW } from "../kit/narrow.js";
 import { keepToken } from "../protocol/token.js";
 import { offersFrom } from "../model/page/protocolLog.js";
 import { readSchema } from "../protocol/schemas.js";
@@ -249,7 +250,7 @@ export function mountPanels(app, commands) {
     waiting: createWaiting(place("waiting"), { run, copy: app.copy }),
     phoneSummary: createPhoneSummary(place("phoneSummary"), {
       causes: app.causes,
-      motion: memories.history.series,
+      motion: memories.history,
       show: (pane) => store.set({ pane }),
     }),
     plotTabs: createPlotTabs(headOf("plotTabs"), [
@@ -337,10 +338,23 @@ export function mountPanels(app, commands) {
     stage,
   };
   whenDialogsClose(parts.workspace.catchFocus);
+  NARROW.addEventListener("change", redraw);
+  /** Which panels are in a pane, and cost something while it is not seen.
+   * @type {Readonly<Record<string, import("../model/page/page.js").Pane>>} */
+  const panes = {
+    tree: "tree",
+    stage: "stage",
+    properties: "properties",
+    timeline: "timeline",
+    phasePlane: "timeline",
+    diffs: "timeline",
+    events: "events",
+  };
   return Object.freeze({
     ...parts,
-    panels: Object.values(parts).flatMap((part) =>
-      "panels" in part ? /** @type {readonly import("../kit/panel.js").Panel[]} */ (part.panels) : []
-    ),
+    panels: Object.entries(parts).flatMap(([name, part]) => {
+      const panels = "panels" in part ? /** @type {readonly import("../kit/panel.js").Panel[]} */ (part.panels) : [];
+      return Object.hasOwn(panes, name) ? inPane(panes[name], panels) : panels;
+    }),
   });
 }

@@ -32,7 +32,10 @@ export function createTimeController(store, history, source, past, say) {
   const live = () => {
     wanted = null;
     history.look(null);
-    store.set({ moment: null, touchPath: null, timeView: Object.freeze({ ...store.get().timeView, to: null }) });
+    const { timeView } = store.get();
+    // A command that shows the present, such as each touch, changes nothing while it is shown.
+    const following = timeView.to === null ? timeView : Object.freeze({ ...timeView, to: null });
+    store.set({ moment: null, touchPath: null, timeView: following });
   };
 
   /** Shows a moment; the present and later times are live. Of a time before the page was opened, its states are

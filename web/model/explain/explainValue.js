@@ -112,7 +112,7 @@ const namedBy = (trigger) =>
   };
 
 /** @param {State} state @param {string} id @param {string} property @param {Causes} causes
- * @param {readonly string[]} names @param {ReadonlySet<string> | null} sent the flags that a measured source has sent, null for our
+ * @param {readonly string[]} names @param {readonly string[] | null} sent the flags that a measured source has sent, null for our
  * engine @returns {ValueExplanation | null} */
 function valueOf(state, id, property, causes, names, sent) {
   const isMeasured = sent !== null;

@@ -64,7 +64,9 @@ export function createGhosts() {
       noStates: "",
       note: "",
     };
-    become([...list, Object.freeze({ ...run, ...description })].slice(-2 * LIMITS.forks));
+    const all = [...list, Object.freeze({ ...run, ...description })];
+    for (const ghost of all.slice(0, -2 * LIMITS.forks)) remove(ghost.fork);
+    become(all.slice(-2 * LIMITS.forks));
   };
   /** Whether a ghost has a value at a time.
    * @param {string} fork @param {number} t */
@@ -114,6 +116,8 @@ export function createGhosts() {
      * @param {any} params of `Fork.dropped` */
     dropped(params) {
       const reason = String(params?.reason ?? "");
+      // Its curve stays; its states are the greater part of what it holds.
+      states.remove(String(params?.fork));
       change(String(params?.fork), { note: reason || "cancelled", isCaughtUp: true, isAtRest: false });
     },
     remove,

@@ -13,7 +13,7 @@ import { seconds } from "../properties/format.js";
 const FOLLOWS = "It follows";
 
 /** @param {State} state @param {string} id @param {string} property @param {import("./explainValue.js").Causes} causes
- * @param {ReadonlySet<string> | null} sent the flags that a measured source has sent, null for our engine @returns {import("./explainValue.js").ValueExplanation | null} */
+ * @param {readonly string[] | null} sent the flags that a measured source has sent, null for our engine @returns {import("./explainValue.js").ValueExplanation | null} */
 export function explainUnchanged(state, id, property, causes, sent) {
   const isMeasured = sent !== null;
   const view = state.views[id];

@@ -19,8 +19,8 @@ const FLAGS = new Set([
 ]);
 
 /** Whether an absent value is unknown: a flag is known once the source has sent it for any view.
- * @param {string} name of a property @param {ReadonlySet<string>} sent the flags that it has sent */
-export const isUnknownIfAbsent = (name, sent) => name !== "contentOffset" && !(FLAGS.has(name) && sent.has(name));
+ * @param {string} name of a property @param {readonly string[]} sent the flags that it has sent */
+export const isUnknownIfAbsent = (name, sent) => name !== "contentOffset" && !(FLAGS.has(name) && sent.includes(name));
 
 /** Properties that follow from the size of the content. */
 const OF_CONTENT = new Set(["offset range x", "offset range y", "overscroll"]);
@@ -29,7 +29,7 @@ const OF_CONTENT = new Set(["offset range x", "offset range y", "overscroll"]);
 const UNKNOWN = "—";
 
 /** @param {View} view @param {import("../state/state.js").Device | undefined} device
- * @param {Readonly<{ unit: string, slope: readonly number[] | null, note: string, sent: ReadonlySet<string> }>} how
+ * @param {Readonly<{ unit: string, slope: readonly number[] | null, note: string, sent: readonly string[] }>} how
  * `slope`: of its offsets, per second, null if there is none; `note`: why nothing can be changed; `sent`: the flags that it
  * has sent
  * @returns {readonly Group[]} */
@@ -60,7 +60,7 @@ export function measuredGroupsOf(view, device, { unit, slope, note, sent }) {
 }
 
 /** Whether a view of a measured source has no such value: it is absent, and only our engine has a default for it.
- * @param {View} view @param {Pick<Property, "name" | "kind"> | null} property @param {ReadonlySet<string>} sent */
+ * @param {View} view @param {Pick<Property, "name" | "kind"> | null} property @param {readonly string[]} sent */
 export function isUnknownValue(view, property, sent) {
   if (property === null) return true;
   const { name, kind } = property;
@@ -70,7 +70,7 @@ export function isUnknownValue(view, property, sent) {
 
 /** A property of a view, without the default that only our engine has.
  * @param {Property} property @param {View} view @param {string} note
- * @param {ReadonlySet<string>} sent @returns {Property} */
+ * @param {readonly string[]} sent @returns {Property} */
 function measured(property, view, note, sent) {
   // It says what its velocity is.
   if (property.name === "velocity" && view.velocity !== undefined) {

@@ -15,7 +15,8 @@ const CARRIAGE_RETURN = 13;
 
 /** `start` and `duration` are in microseconds: the time of the first activity, and the end. `isComplete`: it has its
  * last line; `rest`: the line after that, which should not be there. `isOneScene`: no scene starts in it. `recorded` is
- * the motion of all of it; `begin`: from when on it has what happened. `faults` are the
+ * the motion of all of it; `begin`: from when on it has what happened; `first`: its items, until they are
+ * shown, if it is short. `faults` are the
  * located errors, at most MAXIMUM_FAULTS of them; `faultCount` is the total number.
  * @typedef {Awaited<ReturnType<typeof openRecording>>} Recording */
 
@@ -43,10 +44,13 @@ export async function openRecording(blob, name, progress = () => {}) {
   let [last, begin] = [0, 0];
   let reason = /** @type {import("../time/gaps.js").Reason | null} */ (null);
   const gaps = /** @type {import("../time/gaps.js").Gap[]} */ ([]);
+  /** The items of a short recording: it is not read again to show it. */
+  const first = { items: file.size <= WINDOW ? /** @type {import("./steps.js").Item[]} */ ([]) : null };
   let rest = /** @type {number | null} */ (null);
   const parts = steps(file, beginningOf(header));
   let part = await parts.next();
   for (; part.done !== true; part = await parts.next()) {
+    first.items?.push(...part.value.items);
     for (const item of part.value.items) {
       duration = Math.max(duration, item.time);
       if (item.kind === "seek" && changes === 0 && commands === 0) reason = "notRecorded";
@@ -98,6 +102,7 @@ export async function openRecording(blob, name, progress = () => {}) {
     marks,
     entries,
     begin,
+    first,
     recorded: Object.freeze({ motion, gaps: Object.freeze(gaps), from: begin }),
   });
 }
@@ -106,8 +111,15 @@ export async function openRecording(blob, name, progress = () => {}) {
  * @param {Recording} recording @param {number} time microseconds from its start
  * @param {number} [size] bytes of the file
  * @returns {AsyncGenerator<import("./steps.js").Item | Readonly<{ kind: "more", time: number }>>} */
-export async function* itemsAbout({ file, entries }, time, size = WINDOW) {
+export async function* itemsAbout({ file, entries, first }, time, size = WINDOW) {
   if (entries.length === 0) return;
+  const { items: read } = first;
+  if (read !== null && size >= file.size) {
+    // They are in the page's journal then.
+    first.items = null;
+    yield* read;
+    return;
+  }
   let at = entries.length - 1;
   while (at > 0 && entries[at].time > time) at -= 1;
   const earliest = file.size <= size ? 0 : entries[at].position - size / 2;

@@ -13,7 +13,7 @@ import { isObject } from "../state/mergePatch.js";
  * sends is unknown, not false.
  * @typedef {Readonly<{ id: string, name: string, kind: string, agent: string, quantum: number | null,
  *   unit: "pt" | "px" | "dp", offers: readonly string[], status: Status,
- *   sent: ReadonlySet<string> }>} Measured */
+ *   sent: readonly string[] }>} Measured */
 
 /** The units of the kinds of sources; other kinds count in points.
  * @type {Readonly<Record<string, Measured["unit"]>>} */
@@ -40,8 +40,8 @@ export function measuredFrom(source, offers = []) {
   });
 }
 
-/** @type {ReadonlySet<string>} */
-const NOTHING = new Set();
+/** @type {readonly string[]} */
+const NOTHING = Object.freeze([]);
 
 /** Whether a property is a flag, or the phase that sums them up.
  * @param {string} name */
@@ -54,10 +54,12 @@ export function afterSending(measured, json) {
   const { views } = json;
   const added = new Set(
     Object.keys(views).flatMap((id) =>
-      Object.keys(views[id] ?? {}).filter((name) => isFlag(name) && !measured.sent.has(name))
+      Object.keys(views[id] ?? {}).filter((name) => isFlag(name) && !measured.sent.includes(name))
     ),
   );
-  return added.size === 0 ? measured : Object.freeze({ ...measured, sent: new Set([...measured.sent, ...added]) });
+  return added.size === 0
+    ? measured
+    : Object.freeze({ ...measured, sent: Object.freeze([...measured.sent, ...added]) });
 }
 
 /** The source of a recording that the page plays itself; null if our model has run it.

@@ -43,7 +43,7 @@ export function createDiffs(panel, diffs, actions) {
   /** The text of the empty list. */
   let invited = "";
   /** The flags that a measured source has sent; null for our engine. */
-  let sent = /** @type {ReadonlySet<string> | null} */ (null);
+  let sent = /** @type {readonly string[] | null} */ (null);
   /** The names of this page as a client. */
   let names = /** @type {readonly string[]} */ ([]);
   /** The first and the last row of the frame at the shown moment; −1 in the present. */
@@ -255,7 +255,7 @@ function headText({ frames, changes }) {
 const nameOf = ({ view, property }) =>
   view === "" ? property : property === "" ? view : `${view}.${property === "velocity" ? LAW : property}`;
 
-/** @param {Change} change @param {any} side @param {ReadonlySet<string> | null} sent as above */
+/** @param {Change} change @param {any} side @param {readonly string[] | null} sent as above */
 function sideText({ view, property }, side, sent) {
   if (view !== "" && property === "") return side === undefined ? "not there" : withArticle(side);
   if (view === "") return side === undefined ? "none" : outsideText(property, side);

@@ -1,6 +1,7 @@
 /** The small timeline of a narrow screen: the last seconds of the offset, the phases below it, and where it settles. */
 
 import { bands, paddedRange } from "../../model/time/plot.js";
+import { gapAt, knownIn } from "../../model/time/gaps.js";
 import { make, setAttribute, setAttributes, setText } from "../../kit/dom.js";
 import { followingOf } from "../../model/time/following.js";
 import { fixed, seconds } from "../../model/properties/format.js";
@@ -28,7 +29,7 @@ export function createPhoneTimeline(show) {
   const follows = make("span", { class: "phone-follows one-line", testid: "phone-follows" });
   const svg = document.createElementNS(SVG, "svg");
   setAttributes(svg, { viewBox: `0 0 ${SIDE} ${SIDE}`, preserveAspectRatio: "none", "aria-hidden": "true" });
-  const [phases, rest, moment, curve] = ["g", "polyline", "line", "polyline"].map((name) =>
+  const [phases, rest, moment, curve] = ["g", "polyline", "line", "path"].map((name) =>
     document.createElementNS(SVG, name)
   );
   setAttributes(moment, { class: "phone-now", x1: NOW, x2: NOW, y1: 0, y2: SIDE });
@@ -44,25 +45,30 @@ export function createPhoneTimeline(show) {
 
   return Object.freeze({
     element: button,
-    /** @param {State} state @param {View} view @param {0 | 1} axis @param {Series | null} series */
-    update(state, view, axis, series) {
+    /** @param {State} state @param {View} view @param {0 | 1} axis @param {Series | null} series
+     * @param {readonly import("../../model/time/gaps.js").Gap[]} gaps */
+    update(state, view, axis, series, gaps) {
       const name = axis === 0 ? "x" : "y";
       setText(now, `${name} ${fixed(offsetOf(view)[axis])} @ ${seconds(state.t)} s`);
       setText(follows, view.rest ? whatFollows(state, view, axis) : "");
       const [following] = followingOf(state, view, [name], state.t + ((SIDE - NOW) / NOW) * SPAN);
       const from = state.t - SPAN;
-      const values = series === null || series.length === 0 ? [] : valuesOf(series, from, state.t, name);
+      const values = series === null || series.length === 0 ? [] : valuesOf(series, gaps, from, state.t, name);
       const way = following === undefined ? [] : wayPoints(following, state.t);
-      const [least, most] = paddedRange([...values, ...way.map(([, value]) => value)], 0.5);
+      const [least, most] = paddedRange(
+        [...values.flatMap((value) => value ?? []), ...way.map(([, value]) => value)],
+        0.5,
+      );
       const y = (/** @type {number} */ value) =>
         (CURVE.top + ((value - least) / (most - least)) * (CURVE.bottom - CURVE.top)).toFixed(1);
       setAttributes(curve, {
-        points: values.map((value, index) => `${((index / POINTS) * NOW).toFixed(1)},${y(value)}`).join(" "),
+        d: pathOf(values, y),
         "stroke-dasharray": axis === 0 ? X_DASH.join(" ") : null,
       });
       setAttribute(rest, "visibility", way.length === 0 || values.length === 0 ? "hidden" : null);
       setAttribute(rest, "points", way.map(([x, value]) => `${x.toFixed(1)},${y(value)}`).join(" "));
-      const known = series === null ? [] : bands(series, from, state.t).filter(({ phase }) => phase !== "idle");
+      const known = series === null ? [] : knownIn(gaps, Math.max(0, from), state.t)
+        .flatMap((range) => bands(series, range.from, range.to)).filter(({ phase }) => phase !== "idle");
       phases.replaceChildren(...known.map((band) => {
         const line = document.createElementNS(SVG, "line");
         const [x1, x2] = [band.from, band.to].map((t) => (((t - from) / SPAN) * NOW).toFixed(1));
@@ -88,10 +94,21 @@ function wayPoints({ value, points: { times, values } }, now) {
   return [...times].map((t, index) => [NOW + ((t - now) / SPAN) * NOW, values[index]]);
 }
 
-/** The offsets of the last seconds before a time, evenly spaced.
- * @param {Series} series @param {number} from @param {number} to @param {"x" | "y"} measure */
-const valuesOf = (series, from, to, measure) =>
-  Array.from(
-    { length: POINTS + 1 },
-    (_, index) => series.value(Math.max(0, series.indexAt(from + ((to - from) * index) / POINTS)), measure),
-  );
+/** The offsets of the last seconds before a time, evenly spaced; null where they are not known.
+ * @param {Series} series @param {readonly import("../../model/time/gaps.js").Gap[]} gaps
+ * @param {number} from @param {number} to @param {"x" | "y"} measure @returns {readonly (number | null)[]} */
+const valuesOf = (series, gaps, from, to, measure) =>
+  Array.from({ length: POINTS + 1 }, (_, index) => {
+    const t = from + ((to - from) * index) / POINTS;
+    const at = gapAt(gaps, t) === null ? series.indexAt(t) : -1;
+    return at < 0 ? null : series.value(at, measure);
+  });
+
+/** The curve through some values, with a piece for each stretch in which all are known.
+ * @param {readonly (number | null)[]} values @param {(value: number) => string} y */
+const pathOf = (values, y) =>
+  values.map((value, index) => {
+    if (value === null) return "";
+    const isStart = index === 0 || values[index - 1] === null;
+    return `${isStart ? "M" : "L"}${((index / POINTS) * NOW).toFixed(1)} ${y(value)}`;
+  }).join("");

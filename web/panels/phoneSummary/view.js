@@ -8,13 +8,12 @@ import { changeIcon, icon } from "../../kit/icons.js";
 import { createPhoneTimeline } from "./timeline.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { namesIn } from "../../model/session/clientNames.js";
+import { NARROW } from "../../kit/narrow.js";
 import { scrollViewFor } from "../../model/state/state.js";
-
-const NARROW = window.matchMedia("(width < 900px)");
 
 /** @param {HTMLElement} element
  * @param {Readonly<{ causes: import("../../model/time/timeTravel.js").Causes,
- *   motion: (id: string) => import("../../model/time/series.js").Series | null,
+ *   motion: Pick<import("../../model/time/history.js").History, "series" | "gaps">,
  *   show: (pane: import("../../model/page/page.js").Pane) => void }>} actions */
 export function createPhoneSummary(element, { causes, motion, show }) {
   const sign = icon("command", "is-small");
@@ -60,7 +59,7 @@ export function createPhoneSummary(element, { causes, motion, show }) {
         setText(sentence, before + (explanation?.sentence ?? ""));
         setAttribute(why, "title", explanation?.title ?? null);
         const axis = explainedAxis(state.views[id], causes.of(id, "contentOffset"), state.device);
-        timeline.update(state, state.views[id], axis, motion(id));
+        timeline.update(state, state.views[id], axis, motion.series(id), motion.gaps());
       },
     })],
   });

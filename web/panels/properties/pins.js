@@ -34,7 +34,7 @@ export function createPins(watches, actions) {
     list,
   );
   const rows = createKeyedRows(list, (/** @type {Item} */ { watch }) => keyOf(watch), createPin);
-  /** @typedef {Readonly<{ watch: Watch, state: State | null, sent: ReadonlySet<string> | null, selection: string | null,
+  /** @typedef {Readonly<{ watch: Watch, state: State | null, sent: readonly string[] | null, selection: string | null,
    *   isPlotted: boolean, from: number, to: number, now: number,
    *   other: import("../../model/explain/ghostValues.js").Other | undefined }>} Item */
 
