@@ -85,6 +85,13 @@ import Testing
     #expect(
       none.errors == "\(recording):1: no view of the two recordings has a value of sections\n"
     )
+    // What neither file says is not equal.
+    let unknown = try Scrollscope.run("diff", other, other, "--only", "isDragging")
+    #expect(unknown.status == 2)
+    #expect(
+      unknown.errors == "\(other):1: today (csv) never reported isDragging\n",
+      "\(unknown.errors)"
+    )
   }
 
   @Test("A recording of the model is compared with a measured one by its values alone")

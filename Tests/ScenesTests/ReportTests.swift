@@ -157,6 +157,16 @@ import Testing
     pages.layoutIfNeeded()
     #expect(try pages.required("b").frame == CGRect(x: 480, y: 0, width: 480, height: 300))
     #expect(view.contentSize == CGSize(width: 960, height: 300))
+    // Pages that the scene gives no size are as large as the view, too.
+    let empty = try scene(
+      #"""
+      {"format":"scrollscope.scene","version":1,"device":{"size":[320,480]},
+       "controller":{"name":"sideBySide","view":"s","container":"c","width":"page","height":"view"},
+       "root":{"id":"w","class":"Window","subviews":[{"id":"s","class":"ScrollView",
+        "frame":[0,0,320,480],"subviews":[{"id":"c","subviews":[{"id":"a"},{"id":"b"}]}]}]}}
+      """#
+    ).makeEngine()
+    #expect(try empty.required("b").frame == CGRect(x: 320, y: 0, width: 320, height: 480))
   }
 
   @Test(

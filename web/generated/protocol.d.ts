@@ -2375,7 +2375,7 @@ export namespace Scene {
     readonly set?: Readonly<Record<string, Properties.Document>>;
     /** Calls, in order. */
     readonly call?: readonly (SetContentOffset | SetZoomScale | Zoom | ScrollRectToVisible | StopScrollingAndZooming | BecomeFirstResponder | ResignFirstResponder | InsertSubview | BringSubviewToFront | SendSubviewToBack | RemoveFromSuperview | FlashScrollIndicators | InsertRows | DeleteRows | ReloadRows | ReloadData | ScrollToRow | SendAction)[];
-    /** The id of a scroll view. What set and call add to the height of its content is then added to its contentOffset, so that a change above the visible part does not move it. */
+    /** The id of a scroll view. What set and call add to the height of its content is then added to its contentOffset, so that a change above the visible part does not move it. A row whose height is an estimate counts with it. */
     readonly keepDistanceToEnd?: string;
     /** Where the content comes to rest after a lift. Only for scrollViewWillEndDragging of a scroll view; null leaves the axis unchanged. */
     readonly targetContentOffset?: readonly [null | number, null | number];
@@ -2564,7 +2564,7 @@ export namespace Scene {
     readonly name: "keepEndInView";
     readonly view: ControllerView;
   };
-  /** A refresh ends after a duration; content that rests below the control then scrolls back over it, animated. */
+  /** A refresh of a view with a refreshControl ends after a duration; content that rests below the control then scrolls back over it, animated. */
   type PullToRefresh = {
     readonly name: "pullToRefresh";
     readonly view: ControllerView;

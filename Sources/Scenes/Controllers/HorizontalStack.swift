@@ -135,12 +135,14 @@ private final class SideBySideController: Controller {
 
   private func size(of natural: CGSize, in view: ScrollView) -> CGSize {
     var size = natural
-    if specification.width == .page, natural.width > 0 {
+    let fills = specification.height == .view
+    // A page without a size has no proportions.
+    if specification.width == .page, natural.width > 0 || fills {
       size.width = view.bounds.width
       // A natural width near zero would give a height beyond every limit.
-      size.height = min(Self.highest, natural.height * size.width / natural.width)
+      size.height = min(Self.highest, natural.height * size.width / max(natural.width, .ulpOfOne))
     }
-    if specification.height == .view { size.height = view.bounds.height }
+    if fills { size.height = view.bounds.height }
     return size
   }
 }

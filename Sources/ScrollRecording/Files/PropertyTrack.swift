@@ -27,11 +27,14 @@ struct PropertyTrack {
   }
 
   private var samples: [Key: [Sample]] = [:]
+  /// The properties that some state names, rather than leaves at their defaults.
+  let named: Set<Property>
   let ending: RecordingEnding
   var count: Int { samples.reduce(0) { $0 + $1.value.count } }
 
   init(_ states: RecordedStates, _ properties: [Property]) throws {
     var samples: [Key: [Sample]] = [:]
+    var named: Set<Property> = []
     try states.play { moment in
       let all = moment.state["views"]?.object
       let changed = moment.patch.map { $0["views"]?.object?.keys } ?? all?.keys
@@ -40,6 +43,7 @@ struct PropertyTrack {
       for id in Set(Array(changed ?? []) + known) {
         let view = all?[id]
         for property in properties {
+          if view?[property.name] != nil { named.insert(property) }
           let value = Self.value(of: property, in: view)
           let key = Key(view: id, property: property)
           guard samples[key]?.last.map({ $0.value != value }) ?? (value != nil) else { continue }
@@ -51,7 +55,7 @@ struct PropertyTrack {
       return true
     }
     if let damage = states.damages.first { throw damage }
-    self.samples = samples
+    (self.samples, self.named) = (samples, named)
     ending = states.ending ?? .cutOff(lines: 1, bytes: 0)
   }
 

@@ -52,8 +52,8 @@ package enum RecordingComparison {
     only properties: [Property],
     tolerance: NumberTolerance
   ) throws -> RecordingError? {
-    let old = try of(first: true) { try PropertyTrack(RecordedStates(first), properties) }
-    let new = try of(first: false) { try PropertyTrack(RecordedStates(second), properties) }
+    let old = try of(first: true) { try track(first, properties) }
+    let new = try of(first: false) { try track(second, properties) }
     try of(first: true) {
       guard old.count + new.count == 0 else { return }
       let names = properties.map(\.name).joined(separator: ", ")
@@ -63,6 +63,24 @@ package enum RecordingComparison {
     return old.firstDifference(from: new, tolerance, clock).map {
       RecordingError(line: $0.otherLine, $0.words)
     }
+  }
+
+  /// The values of properties in a recording.
+  ///
+  /// A source leaves out what it does not know: only the model leaves out what has its default.
+  private static func track(
+    _ reader: RecordingReader,
+    _ properties: [Property]
+  ) throws -> PropertyTrack {
+    let track = try PropertyTrack(RecordedStates(reader), properties)
+    guard let source = reader.header.source else { return track }
+    // Content that never moves stays at its origin.
+    let unknown = properties.filter { $0 != .contentOffset && !track.named.contains($0) }
+    guard unknown.isEmpty || track.count == 0 else {
+      let names = unknown.map(\.name).joined(separator: ", ")
+      throw RecordingError(line: 1, "\(source.name) (\(source.kind)) never reported \(names)")
+    }
+    return track
   }
 
   /// The difference of the scenes, or of what was recorded; the name of a source is none.
