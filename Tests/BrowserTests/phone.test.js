@@ -35,7 +35,7 @@ describe("the page on a phone, in a real browser", () => {
     await browser.waitFor("the why is said", () => {
       const { textContent } = document.querySelector('[data-testid="phone-why"]');
       return textContent !== "" &&
-        document.querySelector(".phone-timeline polyline:not(.phone-rest)").getAttribute("points") !== "";
+        document.querySelector(".phone-timeline svg > path").getAttribute("d") !== "";
     });
     const small = await browser.run(() =>
       [...document.querySelectorAll("#topBar, #about, #phoneSummary, #workspaceTabs")]
