@@ -210,9 +210,11 @@ export function createFileSource(events, store, history, page) {
       path = servedAt;
       session = fileSession(read, loads, examined);
       // Shows the whole recording, unless it is too long to be readable.
+      const length = read.duration - read.begin;
       const timeView = Object.freeze({
-        span: Math.min(Math.max(read.duration - read.begin, SPAN), MAXIMUM_SPAN),
-        to: null,
+        span: Math.min(Math.max(length, SPAN), MAXIMUM_SPAN),
+        // The room that a short one leaves is after its end, not before its start.
+        to: read.begin > 0 && length < SPAN ? read.begin + SPAN : null,
       });
       store.set({ timeView, opening: null, demo: null, selection: null, isFollowing: true });
       isShown = false;

@@ -40,8 +40,10 @@ export function createCauses(before = null) {
     add(entries, t, events = []) {
       const since = t - latest <= PAUSE ? latest : t;
       latest = t;
+      // A step of merged states has many of both.
+      const lifts = new Map(events.filter(({ event }) => event === LIFT).reverse().map((lift) => [lift.view, lift]));
       for (const entry of entries) {
-        const lift = events.find(({ event, view }) => event === LIFT && view === entry.view);
+        const lift = lifts.get(entry.view);
         const known = byView.get(entry.view) ?? new Map();
         const its = known.get(entry.property);
         known.set(entry.property, { last: entry, t, runs: continued(its?.runs ?? NONE, entry, t, lift?.t ?? since) });
