@@ -92,7 +92,7 @@ describe("a measured source", () => {
     source.moved(16_667, 100, { cause: "drag", by: "finger", delta: [0, 100] }, { phase: "dragging" });
     await shownOffset(100);
     await says(browser, "why-actor", "Finger");
-    assert.equal(await textOf(browser, "why-then"), "unknown: not our model");
+    assert.equal(await textOf(browser, "why-then"), "no prediction for live sources");
     source.moved(50_000, 4000, {
       cause: "assignment",
       by: "script",

@@ -62,7 +62,7 @@ test("after an hour of flicks, a hidden tab and two stops, all that is known of 
   const isIn = ({ from, to }, t) => t >= from && t < to;
   let merged = [];
   steps.forEach((step, seq) => {
-    if (isIn(hidden, step.t)) return merged.push(step);
+    if (isIn(hidden, step.t)) return void merged.push(step);
     if (merged.length > 0) {
       const { t, state, patch } = merged[merged.length - 1];
       const all = (name) => merged.flatMap((each) => each[name]);
