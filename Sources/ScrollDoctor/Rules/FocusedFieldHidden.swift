@@ -44,7 +44,7 @@ struct FocusedFieldHidden: HistoryRule {
     let covered = Double(field.bounds.height) - shown
     // On a phone that lies on its side, a keyboard may leave no room for any field.
     let room = field.scrollViews.last?.shownPart(above: keyboard, in: step.engine.root) ?? .infinity
-    guard covered > max(1, field.bounds.height * Tolerance.coveredShare),
+    guard covered > 1, covered >= field.bounds.height * Tolerance.coveredShare,
       room >= Double(field.bounds.height)
     else {
       isPending = false

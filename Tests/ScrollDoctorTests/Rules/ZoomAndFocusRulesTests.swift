@@ -167,6 +167,7 @@ import Testing
     C("nothing makes room", scroll: field(430), script: [focus], count: 1),
     C("above the keyboard", scroll: field(100), script: [focus], count: 0),
     C("a little of it is covered", scroll: field(230), script: [focus], count: 0),
+    C("a quarter of it is covered", scroll: field(234), script: [focus], count: 1),
     C("half of it is covered", scroll: field(244), script: [focus], count: 1),
     C(
       "room once the keyboard has come, and no scroll",
