@@ -165,7 +165,8 @@ export function createPastSteps(store, { journal }, call, redraw, timing = TIMIN
         newest = { t: -1, at: -Infinity };
       }
       if (!isOffered || own === null || reading !== null) return;
-      if (answersLeft > 0 && !isWhole()) {
+      // What would be forgotten at once is requested when it is looked at.
+      if (answersLeft > 0 && !isWhole() && journal.hasRoom()) {
         void requestOnly({ from: Math.max(earliest(), own - span), to: own }).then((isAdded) => {
           if (!isAdded) answersLeft = 0;
         });

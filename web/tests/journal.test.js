@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gapAt } from "../model/time/gaps.js";
 import { createJournal, weigh } from "../model/time/journal.js";
+import { createCauses } from "../model/explain/causes.js";
 import { createReader } from "../model/time/parts.js";
 import { momentFor, shownCauses } from "../model/time/timeTravel.js";
 import { applyPatch, own } from "../model/state/mergePatch.js";
@@ -125,10 +126,12 @@ test("the weight follows the stored steps", () => {
   remember(moments, randomRun(seeded(3), 500));
   assert.ok(moments.size().weight <= 45_000, `${moments.size().weight}`);
   assert.ok(moments.size().steps > 20);
+  assert.equal(moments.hasRoom(), false);
   moments.rewind(moments.earliest);
   assert.ok(moments.size().weight < 5_000, `${moments.size().weight} for ${moments.size().steps} steps`);
   moments.clear();
   assert.deepEqual(moments.size(), { steps: 0, states: 0, weight: 0 });
+  assert.equal(moments.hasRoom(), true);
   assert.equal(moments.stateAt(0), null);
 });
 
@@ -314,4 +317,33 @@ test("what is looked at is not forgotten: what is forgotten after it is a gap", 
   for (let step = 201; step <= 260; step += 1) add(step * 1e6);
   assert.ok(journal.earliest >= gap.to);
   assert.deepEqual(journal.gaps(), []);
+});
+
+test("the causes of any moment are those of one list, however many chunks there are, and layers are put together", () => {
+  for (let seed = 0; seed < 10; seed += 1) {
+    const random = seeded(seed);
+    const run = randomRun(random, 200).filter((step, index, all) => index === 0 || step.t > all[index - 1].t)
+      .map((step) => ({
+        ...step,
+        why: step.why.map((each) => ({ ...each, cause: `c${random.below(4)}`, delta: [0, random.below(9)] })),
+      }));
+    const journal = createJournal({ reader: READER, stepsPerState: 2 });
+    const one = createCauses();
+    one.add([], 0);
+    journal.snapshot({ seq: 1, state: run[0].state });
+    for (const { seq, t, patch, why, state } of run.slice(1)) {
+      journal.add({ seq, t, patch, why, events: [], state });
+      one.add(why, t, []);
+      const here = causesAt(journal, t);
+      assert.deepEqual(
+        here.chain("scroll", "contentOffset"),
+        one.chain("scroll", "contentOffset"),
+        `seed ${seed} ${t}`,
+      );
+      assert.deepEqual(here.properties("scroll"), one.properties("scroll"));
+    }
+    const chunks = journal.chunks();
+    assert.ok(chunks.length > 40);
+    assert.ok(chunks.every(({ parts }) => parts.causes.depth() <= 17));
+  }
 });

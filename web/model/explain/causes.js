@@ -25,12 +25,13 @@ const PAUSE = 100_000;
  * @typedef {Readonly<{ last: Why, t: number, runs: readonly Run[] }>} Known */
 
 /** The causes of a stretch of steps, over those of the steps before it.
- * @param {Causes | null} [before] */
-export function createCauses(before = null) {
-  let below = before;
+ * @param {Causes | null} [before] @param {Iterable<[string, Map<string, Known>]>} [known] by view and property
+ * @param {number} [since] the time of the step before the first one */
+export function createCauses(before = null, known = [], since = -Infinity) {
+  let below = before === null ? null : shallow(before);
   /** The time of the latest step. */
-  let latest = below?.latest() ?? -Infinity;
-  const byView = /** @type {Map<string, Map<string, Known>>} */ (new Map());
+  let latest = below?.latest() ?? since;
+  const byView = new Map(known);
   /** What was found in the layers below, which do not change. */
   const found = /** @type {Map<string, Known | null>} */ (new Map());
   /** @type {any} */
@@ -55,11 +56,12 @@ export function createCauses(before = null) {
     /** Sets the causes of the steps before.
      * @param {Causes} layer */
     join(layer) {
-      below = layer;
+      below = shallow(layer);
       found.clear();
     },
     latest: () => latest,
     below: () => below,
+    depth: () => (below?.depth() ?? 0) + 1,
     /** What the layer itself knows of a property.
      * @param {string} view @param {string} property @returns {Known | null} */
     own: (view, property) => byView.get(view)?.get(property) ?? null,
@@ -107,11 +109,32 @@ export function createCauses(before = null) {
   return /** @type {Causes} */ (causes);
 }
 
+/** The layers below which all causes are put together. A layer holds on to those below it, which may be forgotten. */
+const LAYERS = 16;
+
+/** The same causes in one layer, if there are many.
+ * @param {Causes} layer @returns {Causes} */
+function shallow(layer) {
+  if (layer.depth() < LAYERS) return layer;
+  const all = /** @type {Map<string, Map<string, Known>>} */ (new Map());
+  for (let each = /** @type {Causes | null} */ (layer); each !== null; each = each.below()) {
+    for (const [view, properties] of each.views()) {
+      const known = all.get(view) ?? new Map();
+      all.set(view, known);
+      for (const [property, { last, t }] of properties) {
+        if (!known.has(property)) known.set(property, { last, t, runs: layer.chain(view, property) });
+      }
+    }
+  }
+  return createCauses(null, [...all].slice(0, REMEMBERED).reverse(), layer.latest());
+}
+
 /** @typedef {Readonly<{
  *   add: (entries: readonly Why[], t: number, events?: readonly import("../session/session.js").Event[]) => void,
  *   join: (layer: Causes) => void,
  *   latest: () => number,
  *   below: () => Causes | null,
+ *   depth: () => number,
  *   own: (view: string, property: string) => Known | null,
  *   views: () => ReadonlyMap<string, ReadonlyMap<string, Known>>,
  *   known: (view: string, property: string) => Known | null,

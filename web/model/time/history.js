@@ -42,6 +42,7 @@ export function createHistory(journal, { samples, views = VIEWS } = {}) {
   /** The motion of all of a recording, and what is missing of it. */
   let whole = /** @type {import("./motion.js").Recorded | null} */ (null);
   let older = /** @type {readonly Gap[]} */ ([]);
+  let joinedGaps = { own: older, older, all: older };
   let revision = 0;
 
   /** @param {string} id @returns {Series | null} */
@@ -178,7 +179,12 @@ export function createHistory(journal, { samples, views = VIEWS } = {}) {
     },
     /** What is missing, in order.
      * @returns {readonly Gap[]} */
-    gaps: () => whole?.gaps ?? (older.length === 0 ? journal.gaps() : [...older, ...journal.gaps()]),
+    gaps() {
+      const own = journal.gaps();
+      if (whole !== null || older.length === 0) return whole?.gaps ?? own;
+      if (joinedGaps.own !== own || joinedGaps.older !== older) joinedGaps = { own, older, all: [...older, ...own] };
+      return joinedGaps.all;
+    },
     /** The time from which on the motion is known in full; null if nothing is.
      * @returns {number | null} */
     earliest: () => whole?.from ?? journal.earliest,

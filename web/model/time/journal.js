@@ -184,6 +184,8 @@ export function createJournal({
       ));
       return gaps;
     },
+    /** Whether there is room for as much again, before something is forgotten. */
+    hasRoom: () => 2 * weight < mostWeight && 2 * count < mostSteps,
     /** The moment that is looked at, null for the present: what is near it is not forgotten.
      * @param {number | null} t microseconds */
     look(t) {
