@@ -331,7 +331,7 @@ test("the causes of any moment are those of one list, however many chunks there 
     const one = createCauses();
     one.add([], 0);
     journal.snapshot({ seq: 1, state: run[0].state });
-    for (const { seq, t, patch, why, state } of run.slice(1)) {
+    for (const { seq, t, patch, why, state } of /** @type {any[]} */ (run.slice(1))) {
       journal.add({ seq, t, patch, why, events: [], state });
       one.add(why, t, []);
       const here = causesAt(journal, t);
