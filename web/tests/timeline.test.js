@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { axesOf, lanesOf, scalesOf } from "../model/time/lanes.js";
 import { createGhosts } from "../model/explain/ghosts.js";
+import { createMotion } from "../model/time/motion.js";
 import { createSeries } from "../model/time/series.js";
 import { cursorText } from "../model/time/readout.js";
 import { trajectoryOf } from "../model/explain/trajectory.js";
@@ -353,4 +354,43 @@ test("a page's own marks are shown with those of all, in order, and hidden ones 
   const hidden = withHidden(saved, markers[0]);
   assert.deepEqual(shown(page(hidden)).map(({ text }) => text), ["glide"]);
   assert.deepEqual(shown(page({ ...hidden, hidden: [] })).length, 2);
+});
+
+test("a curve never crosses a gap, and the readout says what is missing; what is shorter than some pixels is not seen", () => {
+  const { page, memories } = moving();
+  const { history, journal, watches, record } = recorder();
+  const all = [...memories.journal.walk()];
+  const [from, to] = [40, 60].map((index) => all[index].time);
+  for (const [index, { time, state }] of all.entries()) {
+    if (time > from && time < to || index === 90) continue;
+    record(state, ["scroll"], { missed: time === to ? "hidden" : index === 91 ? "busy" : null });
+  }
+  assert.ok(journal.gaps().length === 2);
+  const plot = plotOf(page, { ...memories, history, watches }, SIZE);
+  assert.deepEqual(plot.gaps, [{ from, to, reason: "hidden" }]);
+  for (const { points: { times } } of plot.curves) {
+    const [start, end] = [times[0], times.at(-1)];
+    assert.ok(end <= from || start >= to, `${start} to ${end}`);
+  }
+  assert.ok(plot.bands.every((band) => band.to <= from || band.from >= to));
+  const middle = (from + to) / 2;
+  assert.deepEqual([plot.sampleAt(middle), plot.valuesAt(middle)], [null, []]);
+  assert.equal(cursorText(plot, middle), `not received: the tab was hidden @ ${(middle / 1e6).toFixed(3)} s`);
+  const between = (all[89].time + all[91].time) / 2;
+  assert.match(cursorText(plot, between), /^not received: the page was busy/, "the readout is exact");
+  const near = { ...page, timeView: { span: 50_000, to: all[91].time + 20_000 } };
+  assert.deepEqual(plotOf(near, { ...memories, history, watches }, SIZE).gaps.map(({ reason }) => reason), ["busy"]);
+});
+
+test("a recording that starts late begins where it begins", () => {
+  const { page, memories } = moving();
+  const { history } = memories;
+  const motion = createMotion();
+  motion.record(stateWith(0, 0, "idle"), ["scroll"]);
+  motion.record(stateWith(800_000, 300, "idle"), ["scroll"]);
+  history.adopt({ motion, gaps: [{ from: 0, to: 800_000, reason: "notRecorded" }], from: 800_000 });
+  const plot = plotOf(page, memories, SIZE);
+  assert.ok(plot.curves.every(({ points: { times } }) => times[0] >= 800_000));
+  assert.equal(cursorText(plot, 400_000), "not recorded @ 0.400 s");
+  assert.equal(plot.valuesAt(900_000)[0][1], 300);
 });

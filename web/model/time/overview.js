@@ -3,6 +3,7 @@
 import { bands, curvesIn, isMoved } from "./plot.js";
 import { gapsIn, knownIn } from "./gaps.js";
 import { mainAxis } from "../explain/explainOffset.js";
+import { LEAST_GAP } from "./timeline.js";
 import { scrollViewFor } from "../state/state.js";
 import { MAXIMUM_ROOM, shownRange } from "./timeView.js";
 
@@ -51,8 +52,8 @@ export function overviewOf(
     ...(from < missing ? [Object.freeze({ from, to: missing, reason: /** @type {const} */ ("notLoaded") })] : []),
     ...history.gaps().filter((gap) => gap.to > missing),
   ];
-  const pixel = (to - from) / Math.max(1, columns);
-  const known = knownIn(gaps, Math.max(from, first), Math.min(now, to), pixel);
+  const least = (LEAST_GAP * (to - from)) / Math.max(1, columns);
+  const known = knownIn(gaps, Math.max(from, first), Math.min(now, to), least);
   const own = (/** @type {"x" | "y"} */ axis) => curvesIn(series, axis, known, columns);
   const main = mainAxis(view, state.device) === 0 ? "x" : "y";
   const other = main === "x" ? "y" : "x";
@@ -67,10 +68,10 @@ export function overviewOf(
     axis,
     // In rough, without phases.
     before: earlier && begun < first
-      ? curvesIn(earlier, axis, knownIn(gaps, Math.max(from, begun), first, pixel), columns)
+      ? curvesIn(earlier, axis, knownIn(gaps, Math.max(from, begun), first, least), columns)
       : [],
     curves: isMain ? mains : others,
-    gaps: gapsIn(gaps, from, Math.min(now, to), pixel),
+    gaps: gapsIn(gaps, from, Math.min(now, to), least),
     bands: known.flatMap((range) => bands(series, range.from, range.to)).filter(({ phase }) => phase !== "idle"),
     keyboard,
     recording: recorded.isRecording ? { from: recorded.since, to: now } : null,

@@ -15,6 +15,9 @@ import { unitOf } from "../session/measured.js";
 
 /** @typedef {import("./plot.js").Points} Points */
 
+/** The pixels of the shortest gap that is drawn. */
+export const LEAST_GAP = 3;
+
 /** What the timeline shows of the page. `state` is that of the shown moment; `now` the time of the present; `ahead`
  * the microseconds that lie ahead, null in a recording; `earliest` the start of what the source has, null if unknown.
  * @typedef {Pick<Page, "selection" | "moment" | "timeView" | "curves" | "ghosts" | "plotted"> & Readonly<{ state: State | null,
@@ -47,9 +50,9 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
   const first = Math.max(series.time(0), history.earliest() ?? 0);
   const earlier = history.before(id);
   const missing = gapsOf(page, history, earlier, (to - from) / Math.max(1, columns));
-  // What is shorter than a pixel is not seen.
-  const pixel = (to - from) / Math.max(1, columns);
-  const known = knownIn(missing, Math.max(from, first), end, pixel);
+  // What is shorter is not seen.
+  const least = (LEAST_GAP * (to - from)) / Math.max(1, columns);
+  const known = knownIn(missing, Math.max(from, first), end, least);
   const share = columns / (to - from);
   const own = (/** @type {import("./series.js").Measure} */ measure) =>
     curvesIn(series, measure, known, known.length === 0 ? 0 : (known[known.length - 1].to - known[0].from) * share);
@@ -62,7 +65,7 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
   const rough = earlier?.series ?? null;
   const beforeOf = (/** @type {import("./series.js").Measure} */ measure) =>
     rough && rough.length > 0 && from < first && (measure === "x" || measure === "y")
-      ? curvesIn(rough, measure, knownIn(missing, Math.max(from, rough.time(0)), Math.min(to, first), pixel), columns)
+      ? curvesIn(rough, measure, knownIn(missing, Math.max(from, rough.time(0)), Math.min(to, first), least), columns)
       : [];
   const main = mainAxis(view, shown.device) === 0 ? "x" : "y";
   const other = main === "x" ? "y" : "x";
@@ -147,7 +150,7 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
     canZoom,
     scales,
     bands: known.flatMap((range) => bands(series, range.from, range.to)),
-    gaps: gapsIn(missing, from, end, pixel),
+    gaps: gapsIn(missing, from, end, least),
     gapAt: (/** @type {number} */ t) => gapAt(missing, t),
     // The main curve is drawn last, over the others.
     curves: drawnLanes.flatMap(({ curves }, index) =>
