@@ -63,6 +63,8 @@ const readable = {
   stage: () => parts.stage.shown(),
   /** The memory used by the page's history. */
   memory: app.memories.journal.size,
+  /** The number of gaps in it. */
+  missing: () => app.memories.journal.gaps().length,
   clock: () => store.get().session.clock,
   selection: () => store.get().selection,
   moment: () => store.get().moment,
