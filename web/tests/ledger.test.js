@@ -139,3 +139,22 @@ test("each command that assigns an offset is one run, and old runs are removed",
   assert.equal(causes.chain("scroll", "contentOffset"), runs, "without a way it is no part of the sum");
   assert.equal(causes.of("scroll", "contentOffset").cause, "odd");
 });
+
+test("a run begins where the steps before it end, also once they have become known", () => {
+  const why = (
+    /** @type {string} */ cause,
+    /** @type {number} */ dy,
+  ) => /** @type {any} */ ([{ view: "s", property: "contentOffset", cause, delta: [0, dy] }]);
+  const before = createCauses();
+  before.add(why("drag", 4), 1_000_000);
+  const late = createCauses(before);
+  late.add(why("bounce", 3), 1_080_000);
+  late.add(why("bounce", 2), 1_096_000);
+  assert.equal(late.chain("s", "contentOffset")[1].begun, 1_000_000);
+  const filled = createCauses(before);
+  filled.add(why("drag", 1), 1_060_000);
+  late.join(filled);
+  const [drag, bounce] = late.chain("s", "contentOffset");
+  assert.deepEqual([drag.begun, drag.to, drag.delta[1]], [1_000_000, 1_060_000, 5]);
+  assert.deepEqual([bounce.begun, bounce.from, bounce.to, bounce.delta[1]], [1_060_000, 1_080_000, 1_096_000, 5]);
+});

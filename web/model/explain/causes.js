@@ -32,6 +32,9 @@ export function createCauses(before = null, known = [], since = -Infinity) {
   /** The time of the latest step. */
   let latest = below?.latest() ?? since;
   const byView = new Map(known);
+  /** The first step, which begins where the layer below ends. */
+  let first =
+    /** @type {Readonly<{ t: number, lifts: ReadonlyMap<string | undefined, Readonly<{ t: number }>> }> | null} */ (null);
   /** What was found in the layers below, which do not change. */
   const found = /** @type {Map<string, Known | null>} */ (new Map());
   /** @type {any} */
@@ -43,6 +46,7 @@ export function createCauses(before = null, known = [], since = -Infinity) {
       latest = t;
       // A step of merged states has many of both.
       const lifts = new Map(events.filter(({ event }) => event === LIFT).reverse().map((lift) => [lift.view, lift]));
+      first ??= { t, lifts };
       for (const entry of entries) {
         const lift = lifts.get(entry.view);
         const known = byView.get(entry.view) ?? new Map();
@@ -58,6 +62,16 @@ export function createCauses(before = null, known = [], since = -Infinity) {
     join(layer) {
       below = shallow(layer);
       found.clear();
+      if (first === null) return;
+      const { t, lifts } = first;
+      const since = t - layer.latest() <= PAUSE ? layer.latest() : t;
+      for (const [view, known] of byView) {
+        const begun = lifts.get(view)?.t ?? since;
+        for (const [property, its] of known) {
+          const [run, ...later] = its.runs;
+          if (run?.from === t) known.set(property, { ...its, runs: [Object.freeze({ ...run, begun }), ...later] });
+        }
+      }
     },
     latest: () => latest,
     below: () => below,

@@ -64,6 +64,15 @@ export const stepIndexAt = ({ steps }, t) => countLeading(steps.length, (index) 
 /** @param {Chunk} chunk */
 export const endOf = ({ steps }) => steps[steps.length - 1].t;
 
+/** What is missing before a step; null if nothing is.
+ * @param {Chunk} chunk @param {number} index of the step @returns {Hole | null} */
+export const holeBefore = ({ holes }, index) => holes.find((hole) => hole.index === index) ?? null;
+
+/** Whether a chunk begins with the state at a time, to which nothing else has led then.
+ * @param {Chunk} chunk @param {number} t microseconds */
+export const isOnlyStart = ({ steps }, t) =>
+  steps[0].t === t && steps[0].patch === null && (steps[1]?.t ?? Infinity) > t;
+
 /** The state after some steps that follow each other.
  * @param {State} state before them @param {readonly Step[]} steps @returns {State} */
 export function after(state, steps) {

@@ -2,7 +2,8 @@
  * past is read from it: states, motion, events, causes and changes. They are known for the same times, because each is
  * kept with the steps, in chunks that begin with a complete state. */
 
-import { addStep, after, beginChunk, endOf, stepIndexAt } from "./chunk.js";
+import { addStep, after, beginChunk, endOf, holeBefore, isOnlyStart, stepIndexAt } from "./chunk.js";
+import { chunkIndexAt, isJoined, neighbour, placeAt, renumbered, stepsIn, walk } from "./chunks.js";
 import { countLeading } from "../lookup/sortedSearch.js";
 import { applyPatches } from "../state/mergePatch.js";
 import { gapAt, isMerged } from "./gaps.js";
@@ -58,15 +59,6 @@ export function createJournal({
   /** The moment that is looked at. */
   let looked = /** @type {number | null} */ (null);
 
-  /** The index of the last chunk that begins at or before a time, −1 before the first.
-   * @param {number} t */
-  const chunkIndexAt = (t) => countLeading(chunks.length, (index) => chunks[index].steps[0].t <= t) - 1;
-  /** The place of the last step at or before a time; null before the first.
-   * @param {number} t */
-  const placeAt = (t) => {
-    const chunk = chunks[chunkIndexAt(t)];
-    return chunk === undefined ? null : { chunk, index: stepIndexAt(chunk, t) };
-  };
   const last = () => chunks[chunks.length - 1];
 
   /** @param {Chunk<Parts>} chunk @param {number} index of a step @returns {State} */
@@ -82,10 +74,6 @@ export function createJournal({
     if (asked.length > KEPT_STATES) asked.shift();
     return result;
   };
-
-  /** Whether a chunk follows from the one before it.
-   * @param {Chunk<Parts> | undefined} chunk */
-  const isJoined = (chunk) => chunk !== undefined && (chunk.holes[0]?.index !== 0 || isMerged(chunk.holes[0].reason));
 
   /** Adds a step to a list of chunks.
    * @param {Chunk<Parts>[]} list @param {Step} step @param {State | null} state after it @param {Hole | null} hole before it
@@ -312,13 +300,13 @@ export function createJournal({
     /** The state at a time; for times before the earliest, the earliest state. Null if there is none.
      * @param {number} t microseconds @returns {State | null} */
     stateAt(t) {
-      const place = placeAt(t);
+      const place = placeAt(chunks, t);
       return place === null ? chunks[0]?.start ?? null : stateAfter(place.chunk, place.index);
     },
     /** The state before a known step; null for the first one, and where steps are missing.
      * @param {Step} step @returns {State | null} */
     stateBefore(step) {
-      for (let at = chunkIndexAt(step.t); at >= 0; at -= 1) {
+      for (let at = chunkIndexAt(chunks, step.t); at >= 0; at -= 1) {
         const chunk = chunks[at];
         const index = chunk.steps.findIndex((each) => each === step);
         if (index > 0) return stateAfter(chunk, index - 1);
@@ -331,27 +319,16 @@ export function createJournal({
     },
     /** The chunk of a time, and the index of the step that produced the state then; null before the first.
      * @param {number} t microseconds */
-    placeAt,
+    placeAt: (t) => placeAt(chunks, t),
     /** The step that produced the state at a time.
      * @param {number} t microseconds @returns {Step | null} */
     stepAt(t) {
-      const place = placeAt(t);
+      const place = placeAt(chunks, t);
       return place === null ? null : place.chunk.steps[place.index];
     },
     /** The steps of a time range, including its ends, in order.
      * @param {number} from microseconds @param {number} to @returns {readonly Step[]} */
-    stepsIn(from, to) {
-      const found = /** @type {Step[]} */ ([]);
-      for (let at = Math.max(0, chunkIndexAt(from - 1)); at < chunks.length; at += 1) {
-        const chunk = chunks[at];
-        if (chunk.steps[0].t > to) break;
-        for (let index = stepIndexAt(chunk, from - 1) + 1; index < chunk.steps.length; index += 1) {
-          if (chunk.steps[index].t > to) return found;
-          found.push(chunk.steps[index]);
-        }
-      }
-      return found;
-    },
+    stepsIn: (from, to) => stepsIn(chunks, from, to),
     /** The steps that produced states of exactly this time, in order: several while time stands.
      * @param {number} t microseconds @returns {readonly Step[]} */
     stepsAt: (t) => journal.stepsIn(t, t),
@@ -365,15 +342,7 @@ export function createJournal({
     /** All known steps in order, each with its resulting state. The first one after a gap is a complete state.
      * @returns {Generator<Readonly<{ time: number, patch: any, why: readonly Why[], events: readonly Event[],
      *   state: State }>>} */
-    *walk() {
-      for (const [at, chunk] of chunks.entries()) {
-        let state = chunk.start;
-        for (const [index, { t, patch, why, events }] of chunk.steps.entries()) {
-          if (index > 0) state = applyPatches(state, [patch]);
-          yield { time: t, patch: index === 0 && !journal.isJoined(at) ? null : patch, why, events, state };
-        }
-      }
-    },
+    walk: () => walk(chunks),
     /** The steps from a number on that touch a view, each with the view after it, null where it is not there, and the
      * device. The first step of the journal, and each after a gap, counts as one.
      * @param {string} id @param {number} from the number of a step
@@ -402,19 +371,7 @@ export function createJournal({
     },
     /** The time of the next or previous step; null beyond the ends. Steps with the same time count as one.
      * @param {number} t microseconds @param {1 | -1} direction @returns {number | null} */
-    neighbour(t, direction) {
-      if (direction > 0) {
-        const at = chunkIndexAt(t);
-        const inside = at < 0 ? undefined : chunks[at].steps[stepIndexAt(chunks[at], t) + 1];
-        return (inside ?? chunks[at + 1]?.steps[0])?.t ?? null;
-      }
-      const place = placeAt(t);
-      if (place === null) return null;
-      // Between two steps, the first step back is the one before.
-      const held = place.chunk.steps[place.index].t;
-      if (held < t) return held;
-      return journal.stepAt(t - 1)?.t ?? null;
-    },
+    neighbour: (t, direction) => neighbour(chunks, t, direction),
     /** The current number of steps and complete states, and the bytes; for tests. */
     size: () => ({ steps: count, states: chunks.length, weight }),
   };
@@ -422,10 +379,6 @@ export function createJournal({
 }
 
 /** @template [Parts=any] @typedef {ReturnType<typeof createJournal<Parts>>} Journal */
-
-/** What is missing before a step; null if nothing is.
- * @param {Chunk} chunk @param {number} index of the step @returns {Hole | null} */
-const holeBefore = ({ holes }, index) => holes.find((hole) => hole.index === index) ?? null;
 
 /** A step of merged states after a part of them has become known: what they have in common is not counted twice.
  * @param {Step} step @param {number} t until when they are known @returns {Step} */
@@ -437,17 +390,3 @@ const withoutPast = ({ seq, t: time, patch, why, events, frames }, t) => ({
   events: events.filter((event) => event.t > t),
   frames,
 });
-
-/** Whether a chunk begins with the state at a time, to which nothing else has led then.
- * @param {Chunk} chunk @param {number} t microseconds */
-const isOnlyStart = ({ steps }, t) => steps[0].t === t && steps[0].patch === null && (steps[1]?.t ?? Infinity) > t;
-
-/** @template Parts @param {Chunk<Parts>[]} list @returns {Chunk<Parts>[]} */
-function renumbered(list) {
-  let first = 0;
-  for (const chunk of list) {
-    chunk.first = first;
-    first += chunk.steps.length;
-  }
-  return list;
-}
