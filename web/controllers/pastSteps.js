@@ -105,7 +105,11 @@ export function createPastSteps(store, { journal }, call, redraw, timing = TIMIN
    * @param {Range} range */
   const requestOnly = (range) => {
     reading = request(range).then((isAdded) => {
-      if (!isAdded) refused = [...refused.filter(({ at }) => clock() - at < AGAIN), { ...range, at: clock() }];
+      if (!isAdded) {
+        refused = [...refused.filter(({ at }) => clock() - at < AGAIN), { ...range, at: clock() }];
+        // A page at rest is not drawn again by itself.
+        later(redraw, AGAIN);
+      }
       return isAdded;
     }).finally(() => {
       reading = null;

@@ -138,6 +138,7 @@ test("what was missed is requested while it is in sight, once the page is no lon
   await reply({ error: { code: -32016, message: "too much" } });
   show();
   assert.equal(ranges().length, before + 1, "it is not requested again at once");
+  assert.deepEqual(waits.splice(0), [5000], "the page is drawn again when it may be");
   pass(6000);
   show();
   await reply({ result: answer });
