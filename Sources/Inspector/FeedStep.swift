@@ -3,7 +3,7 @@ import JSON
 import ScrollModel
 import Simulation
 
-/// A change of what is shown.
+/// A step of the engine, or of a source.
 enum FeedStep: RingEntry {
   case engine(Step)
   case foreign(ForeignStep)

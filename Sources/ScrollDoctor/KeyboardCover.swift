@@ -13,8 +13,8 @@ struct KeyboardCover {
   /// The part that the system adds to the inset.
   let safePart: Double
 
-  /// Returns nil unless the view is a scroll view that a docked keyboard overlaps, and while a finger holds the
-  /// keyboard: an app is not told, so that its inset cannot follow.
+  /// Returns nil unless the view is a scroll view that a docked keyboard overlaps, and while a finger drags the
+  /// keyboard: no notification is sent then, so an app cannot adjust its inset.
   init?(_ view: View, in engine: Engine) {
     guard let scroll = view as? ScrollView, let keyboard = engine.keyboard, keyboard.isDocked,
       !engine.isKeyboardHeldByFinger, let covered = scroll.convertFromScreen(keyboard.frame)

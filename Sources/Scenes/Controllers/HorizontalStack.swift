@@ -134,15 +134,14 @@ private final class SideBySideController: Controller {
   private static let highest = 1e6
 
   private func size(of natural: CGSize, in view: ScrollView) -> CGSize {
-    var size = natural
-    let fills = specification.height == .view
-    // A page without a size has no proportions.
-    if specification.width == .page, natural.width > 0 || fills {
-      size.width = view.bounds.width
-      // A natural width near zero would give a height beyond every limit.
-      size.height = min(Self.highest, natural.height * size.width / max(natural.width, .ulpOfOne))
+    let isPage = specification.width == .page
+    if specification.height == .view {
+      return CGSize(width: isPage ? view.bounds.width : natural.width, height: view.bounds.height)
     }
-    if fills { size.height = view.bounds.height }
-    return size
+    // A page without a size has no proportions.
+    guard isPage, natural.width > 0 else { return natural }
+    let width = view.bounds.width
+    // A natural width near zero would give a height beyond every limit.
+    return CGSize(width: width, height: min(Self.highest, natural.height * width / natural.width))
   }
 }

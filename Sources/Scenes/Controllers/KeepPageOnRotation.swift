@@ -41,7 +41,7 @@ private struct PageMemory: RotationMemory {
   private let size: CGSize
   /// The size of the content before the rotation.
   private let oldContentSize: CGSize
-  /// The size of the content before it is laid out anew: longer, if the window becomes wider.
+  /// The content size during the rotation: longer if the window becomes wider.
   private var contentSize: CGSize
   /// The number of pages; a fraction for content that does not consist of pages.
   private let count: Double

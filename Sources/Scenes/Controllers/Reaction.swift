@@ -26,7 +26,7 @@ struct Reaction: ControllerSpecification {
   let condition: ScrollPredicate?
   /// `View.set` and `View.call`, in order.
   let commands: [Command]
-  /// The scroll view of which the offset keeps its distance to the end of the content.
+  /// The scroll view that keeps its distance to the end of the content.
   let follower: String?
   /// The target offset after a lift; nil for an axis that is not changed.
   let target: (x: Double?, y: Double?)

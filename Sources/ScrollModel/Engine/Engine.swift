@@ -63,8 +63,8 @@ public final class Engine {
   ///
   /// A root without a size fills the device; with a `designSize`, its subviews are placed for a window of that
   /// size, and autoresizing fits them to the device before the first layout. Ids must be unique. A scroll view
-  /// with no offset set shows the start of its content. Time starts at `time`, which is above zero if the engine takes over from
-  /// another one. The engine retains the controllers; causes name them by `controllerNames`, which has one name
+  /// with no offset set shows the start of its content. Time starts at `time`, which is above zero if the engine
+  /// takes over from another one. The engine retains the controllers; causes name them by `controllerNames`, which has one name
   /// for each, or else by their classes, without "Controller" at the end.
   public init(
     root: View,

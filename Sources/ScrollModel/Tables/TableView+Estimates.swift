@@ -4,8 +4,8 @@ extension TableView {
   /// Asks for the real heights of the estimated rows that have come into sight; part of the layout pass.
   ///
   /// Rows below those that are already shown push down what is below them, and the content offset stays. Rows
-  /// above them move the offset by what their heights add, so that what is shown stays where it is. After a
-  /// jump, an update of rows or a reload, nothing that is shown stays: all heights count from the top, and the
+  /// above them move the offset by what their heights add, so that the visible rows stay in place. After a
+  /// jump, an update of rows or a reload, no visible row keeps its place: all heights count from the top, and the
   /// offset stays.
   ///
   /// It takes time in proportion to the number of rows that come into sight.

@@ -70,7 +70,7 @@ import Testing
     #expect(try found(inset: inset, frame: frame).rules == rules)
   }
 
-  @Test("A keyboard that a finger holds covers less than the inset, and no app is told")
+  @Test("While a finger drags the keyboard, an inset of its full height is not reported")
   func heldKeyboard() throws {
     var examination = try Examination(views: [
       #"{"id":"scroll","class":"ScrollView","frame":[0,0,320,480],"keyboardDismissMode":"interactive","#

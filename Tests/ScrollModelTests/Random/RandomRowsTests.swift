@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "The layout after updates is, bit for bit, the one of the same rows and known heights",
+    "Updates lead to the same layout, bit for bit, as the resulting rows and known heights",
     arguments: Seeds.first(20),
     [0, 60.1]
   )

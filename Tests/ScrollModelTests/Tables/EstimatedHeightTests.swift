@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "[TABLE-25] Rows that come into sight above move the offset, and what is shown stays where it is",
+    "[TABLE-25] Rows that come into sight above move the offset, and the visible rows stay in place",
     arguments: [100.0, 44, 20]
   )
   func up(height: Double) throws {
@@ -107,7 +107,7 @@ import Testing
       stage.engine.advance(to: time)
       let after = places(stage)
       let ways = after.compactMap { text, place in before[text].map { place - $0 } }
-      // What is shown moves as one, by more than the offset.
+      // The visible rows move together, by more than the offset.
       #expect(Set(ways).count <= 1)
       if let way = ways.first, way > 0, stage.table.contentOffset.y > offset - way { count += 1 }
       before = after
@@ -158,7 +158,7 @@ import Testing
     #expect(stage.table.contentSize.height == size + 44)
     #expect(stage.table.contentOffset.y == 1_000)
     #expect(places(stage)["row 10"] == 44)
-    // Up to it, what is shown stays.
+    // Scrolls up until the new row is visible.
     while stage.table.contentOffset.y > 5 { stage.scroll(to: stage.table.contentOffset.y - 5) }
     #expect(stage.table.rectForRow(at: Path(row: 0, section: 0)).height == 300)
     #expect(stage.engine.brokenInvariants() == [])
