@@ -48,7 +48,12 @@ package struct EngineMoment: Moment {
   package var concerned: [String] { step.events.map(\.view) + step.causes.map(\.view) }
 
   package func value(of property: Property, in view: String) -> PropertyValue? {
-    step.engine.view(view)?.value(of: property)
+    let view = step.engine.view(view)
+    // Who asks for a velocity means that of the content, not what the law of motion goes on with.
+    if property == .velocity, let scroll = view as? ScrollView {
+      return .point(scroll.contentVelocity)
+    }
+    return view?.value(of: property)
   }
 
   package func causes(of view: String) -> [Cause] { step.scrolls(of: view).map(\.cause) }

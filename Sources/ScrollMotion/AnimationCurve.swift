@@ -12,6 +12,11 @@ public enum AnimationCurve {
     return u <= 0.5 ? sineSquared(u) : 1 - sineSquared(1 - u)
   }
 
+  /// Returns the slope of the curve where the progress is `progress`, per duration: π/2·sin(π·u).
+  public static func slope(atProgress progress: Double) -> Double {
+    .pi * (progress * (1 - progress)).squareRoot()
+  }
+
   /// Returns sin²(π·u/2) for 0 ≤ u ≤ 0.5, from the Taylor series of the sine; its terms past x¹⁷ are
   /// below the last bit here.
   private static func sineSquared(_ u: Double) -> Double {

@@ -111,6 +111,22 @@ public struct Flight: Equatable, Sendable {
     }
   }
 
+  /// The velocity of the offset in points per millisecond.
+  ///
+  /// It is ``velocity`` with the multiplier of flicks in a row, or with the pull of the spring that brings the content
+  /// back to an edge or to its page. Frames move the content by 0.1 percent less at the rate `.normal` and by 0.5 at
+  /// `.fast`.
+  public var offsetVelocity: Double {
+    guard !isAtRest else { return 0 }
+    switch destination {
+    case .landing: return velocity
+    case .page(let stop): return velocity + Self.returnExponent * (offset - stop.offset)
+    case .open where isOutside:
+      return velocity + Self.returnExponent * range.overshoot(of: offset)
+    case .open: return velocity * multiplier
+    }
+  }
+
   /// Whether it is past an edge of the range.
   public var isOutside: Bool { range.overshoot(of: offset) != 0 }
 

@@ -15,15 +15,22 @@ public struct OffsetRange: Equatable, Sendable {
   /// Creates the range of a view `viewLength` points long over content of `contentLength`, on the
   /// pixels of `grid`.
   ///
-  /// The adjusted inset is added at both ends. Content that is too small leaves one offset, at its
-  /// start.
+  /// The adjusted inset is added at both ends. Content that is too small leaves one offset: at its start, or with
+  /// the fraction `alignment` of the room that is left before it, as `contentAlignmentPoint` says.
   public init(
     contentLength: Double,
     viewLength: Double,
     insetStart: Double,
     insetEnd: Double,
+    alignment: Double = 0,
     grid: PixelGrid
   ) {
+    let slack = viewLength - insetStart - insetEnd - contentLength
+    guard slack <= 0 else {
+      let place = grid.rounded(-insetStart - slack * alignment)
+      self.init(minimum: place, maximum: place)
+      return
+    }
     let start = -insetStart
     self.init(
       minimum: grid.rounded(start),

@@ -11,6 +11,10 @@ public enum ReleaseVelocity {
   ///
   /// Decoded by others from UIKit's code; in measurements 0.2626 starts a deceleration.
   public static let slowestFling = 0.25
+  /// The milliseconds after the last sample from which on a lift has no velocity.
+  ///
+  /// No measurement of this age is known; 33 ms is known to have no effect.
+  public static let staleAge = 100.0
   /// The weight of the older velocity (11 recorded releases of touches and 2 of a trackpad agree).
   static let previousWeight = 0.75
 

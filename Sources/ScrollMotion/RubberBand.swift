@@ -42,6 +42,14 @@ public struct RubberBand: Equatable, Sendable {
     return distance < 0 ? -shown : shown
   }
 
+  /// Returns how far the content moves for each point of the finger, where `distance` past the edge is shown: from
+  /// the coefficient at the edge to 0 at the length of the view.
+  public func slope(atShown distance: Double) -> Double {
+    guard dimension > 0 else { return 0 }
+    let left = 1 - min(distance.magnitude / dimension, 1)
+    return coefficient * left * left
+  }
+
   /// Returns the distance that a finger must ask for, in points, so that `distance` past the edge is
   /// shown.
   public func asked(forShown distance: Double) -> Double {

@@ -52,9 +52,14 @@ final class InspectorConnection {
 
   /// Sends a request and waits for its response; returns nil on success, otherwise the error object.
   func call(_ method: String, _ parameters: JSONValue) throws -> JSONValue? {
+    try response(to: method, parameters)["error"]
+  }
+
+  /// Sends a request, waits for its response and returns it.
+  func response(to method: String, _ parameters: JSONValue) throws -> JSONValue {
     let id = try send(method, parameters)
-    while let reply = try reply(within: Self.patience) {
-      if reply.id == id { return reply.error }
+    while let response = try response(within: Self.patience) {
+      if response["id"]?.int64 == id { return response }
     }
     throw Failure("\(method) was not answered")
   }
@@ -73,12 +78,19 @@ final class InspectorConnection {
   ///
   /// Notifications of the server are discarded.
   func reply(within timeout: Duration) throws -> (id: Int64, error: JSONValue?)? {
+    guard let response = try response(within: timeout), let id = response["id"]?.int64 else {
+      return nil
+    }
+    return (id, response["error"])
+  }
+
+  private func response(within timeout: Duration) throws -> JSONValue? {
     let deadline = ContinuousClock.now + timeout
     while true {
       let left = ContinuousClock.now.duration(to: deadline)
       guard let bytes = try client.receive(timeout: max(.zero, left)) else { return nil }
       let message = try JSONValue(parsing: bytes, limits: .file)
-      if let id = message["id"]?.int64 { return (id, message["error"]) }
+      if message["id"]?.int64 != nil { return message }
     }
   }
 

@@ -6,7 +6,7 @@ import ScrollModel
 import ScrollRecording
 
 /// Runs a scene with a script and prints the output.
-struct SimulationRun {
+final class SimulationRun {
   /// The maximum time after the last command to wait until the scene is idle, in microseconds.
   static let maximumWaitDuration: Int64 = 60_000_000
 
@@ -18,6 +18,8 @@ struct SimulationRun {
   private let script: [(line: InputScript.Line, name: String)]
   private let printsEvents: Bool
   private let output = OutputLines()
+  /// When fingers moved last, in microseconds.
+  private var movedAt: Int64 = 0
 
   /// A script with its name for messages.
   struct Script {
@@ -119,6 +121,8 @@ struct SimulationRun {
   }
 
   private func perform(_ command: TimedCommand) throws(CommandFailure) {
+    let fingers = scene.engine.touchStates
+    defer { if scene.engine.touchStates != fingers { movedAt = scene.engine.time } }
     if let recorder { try recorder.perform(command) } else { try scene.perform(command) }
   }
 
@@ -148,15 +152,14 @@ struct SimulationRun {
 
   private func printState() throws {
     try flush()
-    var state = JSONWriter(capacity: 4_096)
-    StateWriter.writeState(of: scene.engine, scene: scene.sceneName, to: &state)
-    let presentation = try presentation(of: state.bytes)
+    let state = try state()
+    let presentation = presentation(of: state)
     try output.add { writer in
       writer.beginObject()
       writer.key("t")
       writer.value(scene.engine.time)
       writer.key("state")
-      writer.raw(state.bytes)
+      writer.raw(state.serialized())
       if let presentation {
         writer.key("presentation")
         writer.raw(presentation.serialized())
@@ -165,13 +168,20 @@ struct SimulationRun {
     }
   }
 
-  /// What is on the screen, as a merge patch from a state document to it; nil while no animation runs.
-  private func presentation(of state: [UInt8]) throws -> JSONValue? {
-    guard !scene.engine.animations.isEmpty else { return nil }
+  private func state() throws -> JSONValue {
+    var writer = JSONWriter(capacity: 4_096)
+    StateWriter.writeState(of: scene.engine, scene: scene.sceneName, to: &writer)
     let limits = JSONLimits(bytes: .max, depth: JSONLimits.file.depth)
-    return Presentation.patch(
-      of: try JSONValue(parsing: state, limits: limits),
-      at: scene.engine.time
+    let hasRested = scene.engine.time - movedAt >= RestingFingers.age
+    return RestingFingers.state(
+      try JSONValue(parsing: writer.bytes, limits: limits),
+      isResting: hasRested && !scene.engine.touchStates.isEmpty
     )
+  }
+
+  /// What is on the screen, as a merge patch from a state document to it; nil while no animation runs.
+  private func presentation(of state: JSONValue) -> JSONValue? {
+    guard !scene.engine.animations.isEmpty else { return nil }
+    return Presentation.patch(of: state, at: scene.engine.time)
   }
 }

@@ -68,7 +68,22 @@ struct Snapshot: ParsableCommand {
       wantsState: true
     )
     defer { connection.close() }
-    return try connection.state()
+    let state = try connection.state()
+    return RestingFingers.state(state, isResting: try isResting(in: state, connection))
+  }
+
+  /// Whether no finger has moved for so long that it lets go without a velocity.
+  private func isResting(in state: JSONValue, _ connection: InspectorConnection) throws -> Bool {
+    guard state["touches"]?.object?.isEmpty == false, let time = state["t"]?.int64 else {
+      return false
+    }
+    // A step at the start of the span is among its steps.
+    let start = time - RestingFingers.age + 1
+    guard start > 0 else { return false }
+    let span: JSONValue = ["from": .integer(start), "to": .integer(time)]
+    let past = try connection.response(to: "History.steps", span)["result"]
+    guard let past, past["state"]?["touches"] == state["touches"] else { return false }
+    return past["steps"]?.array?.allSatisfy { $0["patch"]?["touches"] == nil } == true
   }
 }
 

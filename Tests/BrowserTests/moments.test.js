@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
@@ -10,8 +10,8 @@ import { provideFolder, provideInspector, provideWindows } from "./support/suite
 import { isPaused } from "./support/time.js";
 import { fixed, list, point, seconds, size } from "../../web/model/properties/format.js";
 import { PHASES, shownPhase } from "../../web/model/state/state.js";
-import { withPulledRefresh, withRestingFingers } from "../../web/model/input/restingFinger.js";
 import { own } from "../../web/model/state/mergePatch.js";
+import { measuredRecording } from "../../web/tests/measuredRecording.js";
 
 /** Scenes of every kind, whose demos go through all phases. */
 const SCENES = ["bounce", "carousel", "pull-to-refresh", "zoom-basics", "car-pager", "nested", "sticky-header"];
@@ -57,14 +57,10 @@ const said = (browser) =>
     };
   });
 
-/** Compares what the page says with a state of the program. @param {number} t the moment @param {number} now until when
- * fingers have rested */
-function compare(its, snapshot, t, where, now = t) {
+/** Compares what the page says with a state of the program. @param {number} t the moment */
+function compare(its, snapshot, t, where) {
   const { id, rows } = its;
-  const then = own(snapshot);
-  // A snapshot of a server has the time of its engine, which is later than the last state.
-  const isOld = now - Math.min(then.t, t) >= 100_000;
-  const state = isOld ? withRestingFingers(then) : withPulledRefresh(then);
+  const state = own(snapshot);
   assert.deepEqual(its.state.views, JSON.parse(JSON.stringify(state.views)), `${where}: the state`);
   const view = state.views[id];
   const at = view.contentOffset ?? [0, 0];
@@ -119,7 +115,9 @@ describe("each moment of a recording is that of the program", () => {
       const { code, output } = await runToEnd(["simulate", scene, "--demo", "--record", pathOf(scene)]);
       assert.equal(code, 0, output);
     }
-    files = await serveFiles(Object.fromEntries(SCENES.map((scene) => [`${scene}.scroll.ndjson`, pathOf(scene)])));
+    files = await serveFiles(
+      Object.fromEntries([...SCENES, "chat"].map((scene) => [`${scene}.scroll.ndjson`, pathOf(scene)])),
+    );
   });
   after(() => files?.close());
 
@@ -139,6 +137,29 @@ describe("each moment of a recording is that of the program", () => {
       }
     });
   }
+
+  test("a source, recorded", async () => {
+    writeFileSync(pathOf("chat"), measuredRecording());
+    await browser.goto("about:blank");
+    await browser.goto(`${files.address}#recording=chat.scroll.ndjson&t=0`);
+    await browser.waitFor(
+      "it is shown",
+      () => window.scrollscope?.mode === "file" && window.scrollscope.moment !== null,
+    );
+    for (const [t, phase] of [[0, "idle"], [100_002, "dragging"], [400_008, "decelerating"], [1_200_000, "idle"]]) {
+      await look(t);
+      const [its, snapshot] = [await said(browser), await snapshotAt("chat", t)];
+      const { contentOffset = [0, 0], contentSize } = snapshot.views.list;
+      assert.deepEqual(its.state.views, snapshot.views);
+      assert.equal(its.rows.contentOffset, point(contentOffset), `at ${t}`);
+      assert.equal(its.rows.contentSize, size(contentSize));
+      assert.equal(its.rows.phase, phase, `at ${t}`);
+      assert.equal(its.rows.isTracking, String(phase === "dragging"));
+      // It sends no velocity and no prediction.
+      assert.deepEqual([its.rows.velocity, its.rows["law’s v"]], ["", ""]);
+      assert.doesNotMatch(its.follows, /settles/);
+    }
+  });
 
   test("carousel, exported", async () => {
     const path = join(folder, "carousel.html");
@@ -174,9 +195,7 @@ describe("each moment of a session is that of the server", () => {
       assert.equal(code, 0, output);
       const snapshot = JSON.parse(output);
       const its = await said(browser);
-      // Time stands at the engine's, which is later than its last state.
-      const now = await browser.run(() => window.scrollscope.clock.t);
-      compare(its, snapshot, its.state.t, `live at ${snapshot.t}`, now);
+      compare(its, snapshot, its.state.t, `live at ${snapshot.t}`);
       await browser.type(" ");
       await isPaused(browser, false);
     }

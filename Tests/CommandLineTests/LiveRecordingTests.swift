@@ -130,6 +130,38 @@ import Testing
     }
   }
 
+  @Test("A snapshot says that a finger rests, of a recording and of a running server")
+  func restingFinger() throws {
+    let folder = try TemporaryFolder()
+    let (script, path) = (folder.path("rest.jsonl"), folder.path("rest.scroll.ndjson"))
+    let times = [0, 16, 32, 48, 64, 80, 500]
+    let moves = times.enumerated().map { index, time in
+      let phase = index == 0 ? "began" : time == 500 ? "ended" : "moved"
+      return #"{"t":\#(time * 1_000),"method":"Input.touch","params":{"touches":"#
+        + #"[{"id":1,"phase":"\#(phase)","location":[160,\#(400 - 20 * min(index, 5))]}]}}"#
+    }
+    try Data(moves.joined(separator: "\n").utf8).write(to: URL(filePath: script))
+    let made = try Scrollscope.run("simulate", "basics", "--input", script, "--record", path)
+    #expect(made.status == 0, "\(made.errors)")
+    let server = try ServerProcess("replay", path, "--serve", "--no-token")
+    defer { server.end(by: SIGTERM) }
+    let client = try SocketClient(port: try #require(server.port))
+    // The last move is at 80 ms.
+    for (time, isResting) in [(Int64(179_999), false), (180_000, true)] {
+      let at = ["--at", "\(time)us"]
+      let recorded = try Scrollscope.run(["snapshot", path] + at)
+      let simulated = try Scrollscope.run(["simulate", "basics", "--input", script] + at)
+      #expect(try simulated.json().first?["state"] == recorded.json().first)
+      let view = try recorded.json().first?["views"]?["scroll"]
+      #expect(view?["isDragging"] == true)
+      #expect((view?["velocity"] == nil) == isResting)
+      #expect((view?["rest"] == nil) == isResting)
+      #expect(try client.ask("Sim.seek", ["t": .integer(time)])["error"] == nil)
+      let live = try Scrollscope.run("snapshot", "--url", server.url)
+      #expect(try live.json() == recorded.json(), "\(live.output)\n\(recorded.output)")
+    }
+  }
+
   @Test("A recording that is served is shown at its start, paused")
   func replay() throws {
     let folder = try TemporaryFolder()

@@ -39,6 +39,28 @@ import Testing
     #expect((demand.broken == nil) == expected, "\(demand.broken?.text ?? "")")
   }
 
+  @Test("The velocity is that of the content, whatever the law of motion goes on with")
+  func contentVelocity() throws {
+    var moments = 0
+    for (index, phase) in [TouchSample.Phase.began, .moved, .moved, .moved, .ended].enumerated() {
+      let place = CGPoint(x: 100, y: 20 + 40 * index)
+      let sample = TouchSample(id: 1, phase: phase, location: place)
+      try stage.engine.handle(.touch([sample]), at: Int64(index) * 16_000)
+    }
+    while stage.engine.isMoving, let time = stage.engine.nextStepTime {
+      stage.engine.advance(to: time)
+      for scroll in stage.engine.scrollViews where scroll.contentVelocity != scroll.velocity {
+        moments += 1
+        let (speed, law) = (scroll.contentVelocity.y, scroll.velocity.y)
+        for (text, holds) in [("\(speed)", true), ("\(law)", false)] {
+          let predicate = try ScrollPredicate("\(scroll.id).velocity.y == \(text)")
+          #expect((Watch.demanding(predicate, of: stage.engine).broken == nil) == holds)
+        }
+      }
+    }
+    #expect(moments > 5)
+  }
+
   @Test("A watch reports when a predicate begins to hold, for which view, and with which values")
   func edges() throws {
     var watch = try watch("contentOffset.y > 100")

@@ -61,6 +61,24 @@ import Testing
     }
   }
 
+  @Test(arguments: UInt64(0)..<300)
+  func theVelocityOfTheOffsetIsItsSlope(seed: UInt64) throws {
+    let random = try RandomFlight(seed: seed)
+    let course = try #require(Course(random.flight, interval: random.interval))
+    let instant = 1e-5
+    for frame in stride(from: 0, to: course.frames, by: max(course.frames / 5, 1)) {
+      let before = course.states[frame]
+      var after = before
+      after.step(instant)
+      guard !after.isAtRest, after.isOutside == before.isOutside else { continue }
+      guard [.normal, .fast].contains(before.rate) else { continue }
+      let slope = (after.offset - before.offset) / instant
+      // Also where a spring and the velocity nearly cancel out.
+      #expect(abs(before.offsetVelocity - slope) < 6e-3 * max(before.velocity.magnitude, 1))
+    }
+    #expect(course.states[course.frames].offsetVelocity == 0)
+  }
+
   @Test func whatDoesNotEndInTimeHasNoRest() {
     let start = flight(from: 0, velocity: 1)
     #expect(start.resting(interval: sixtyHertz, limit: 138) == nil)

@@ -75,6 +75,10 @@ enum PageLimits {
     ),
     ("latestTime", RecordingFormat.latestTime, "The latest time in a recording, in microseconds."),
     (
+      "restsAfter", RestingFingers.age,
+      "Microseconds after the last move of a finger from which on a lift has no velocity."
+    ),
+    (
       "refreshHeight", Int64(ScrollView.refreshControlHeight),
       "Points that a working refresh control takes."
     ),

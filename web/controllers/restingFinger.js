@@ -8,19 +8,31 @@ import { RESTS_AFTER } from "../model/input/restingFinger.js";
  *   timers */
 export function createRestingFinger(store, { start, stop }) {
   let timer = 0;
+  /** The time of the state in which the fingers moved last, in microseconds. */
+  let movedAt = 0;
   return Object.freeze({
     panels: [definePanel({
       select: {
         touches: ({ session }) => session.state?.touches ?? null,
-        // Time stands: the fingers do not grow older.
-        isPaused: ({ session }) => session.clock?.paused === true,
-        rate: ({ session }) => session.clock?.rate ?? 1,
+        t: ({ session }) => session.state?.t ?? 0,
+        clock: ({ session }) => session.clock,
       },
-      apply({ touches, isPaused, rate }, before) {
+      apply({ touches, t, clock }, before) {
+        const hasMoved = before?.touches !== touches;
+        if (!hasMoved && before?.clock === clock) return;
         stop(timer);
-        if (before?.touches !== touches) store.set({ isFingerResting: false });
-        if (isPaused || touches === null || Object.keys(touches).length === 0) return;
-        timer = start(() => store.set({ isFingerResting: true }), RESTS_AFTER / 1000 / Math.max(rate, 0.01));
+        if (hasMoved) {
+          movedAt = t;
+          store.set({ isFingerResting: false });
+        }
+        if (touches === null || Object.keys(touches).length === 0) return;
+        const age = hasMoved ? 0 : Math.max(0, (clock?.t ?? t) - movedAt);
+        // While time stands, fingers do not grow older.
+        if (clock?.paused === true) return store.set({ isFingerResting: age >= RESTS_AFTER });
+        timer = start(
+          () => store.set({ isFingerResting: true }),
+          Math.max(0, RESTS_AFTER - age) / 1000 / Math.max(clock?.rate ?? 1, 0.01),
+        );
       },
     })],
   });

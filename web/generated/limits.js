@@ -35,6 +35,8 @@ export const LIMITS = Object.freeze({
   lineDepth: 72,
   /** The latest time in a recording, in microseconds. */
   latestTime: 31536000000000,
+  /** Microseconds after the last move of a finger from which on a lift has no velocity. */
+  restsAfter: 100000,
   /** Points that a working refresh control takes. */
   refreshHeight: 60,
   /** Points of the keyboard's height. */

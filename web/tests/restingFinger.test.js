@@ -5,7 +5,7 @@ import { createJournal } from "../model/time/journal.js";
 import { createTimeTravel } from "../model/time/timeTravel.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
 import { own } from "../model/state/mergePatch.js";
-import { RESTS_AFTER, withRestingFingers } from "../model/input/restingFinger.js";
+import { RESTS_AFTER, withFingers } from "../model/input/restingFinger.js";
 import { basics, plain } from "./support.js";
 import { live } from "./wire.js";
 
@@ -26,21 +26,21 @@ const dragged = (values) => {
 };
 
 test("under a resting finger a view has no velocity, and stays where a lift leaves it", () => {
-  const { velocity, rest, contentOffset } = withRestingFingers(dragged({})).views.scroll;
+  const { velocity, rest, contentOffset } = withFingers(dragged({}), true).views.scroll;
   assert.deepEqual([velocity, rest, plain(contentOffset)], [undefined, undefined, [0, 300]]);
-  const past = withRestingFingers(dragged({ contentOffset: [0, -40] })).views.scroll;
+  const past = withFingers(dragged({ contentOffset: [0, -40] }), true).views.scroll;
   assert.deepEqual(plain(past.rest), { contentOffset: [0, 0] }, "the edge takes it back");
   const paged = { isPagingEnabled: true, contentOffset: [250, 0] };
-  assert.deepEqual(plain(withRestingFingers(dragged(paged)).views.scroll.rest), { contentOffset: [390, 0] });
+  assert.deepEqual(plain(withFingers(dragged(paged), true).views.scroll.rest), { contentOffset: [390, 0] });
 });
 
 test("a state without a drag is itself, and the same state has one result", () => {
   const still = own(basics());
-  assert.equal(withRestingFingers(still), still);
+  assert.equal(withFingers(still, true), still);
   const flying = dragged({ isTracking: false, isDragging: false, phase: "decelerating" });
-  assert.equal(withRestingFingers(flying), flying);
+  assert.equal(withFingers(flying, true), flying);
   const state = dragged({});
-  assert.equal(withRestingFingers(state), withRestingFingers(state));
+  assert.equal(withFingers(state, true), withFingers(state, true));
 });
 
 test("the page shows resting fingers in the present once they rest, and in the past by the moment", () => {
@@ -71,16 +71,25 @@ test("fingers rest after a tenth of a second of engine time without a move; time
     },
   );
   const touches = /** @type {any} */ ({ 1: { location: [5, 5] } });
-  const moved = { touches, isPaused: false, rate: 0.5 };
+  const clock = /** @type {any} */ ({ paused: false, rate: 0.5, t: 1000 });
+  const moved = { touches, t: 1000, clock };
   panel.apply(moved, null);
   assert.equal(timer.milliseconds, 200);
   timer.callback();
   assert.deepEqual(page, { isFingerResting: true });
-  const next = { ...moved, touches: /** @type {any} */ ({ 1: { location: [5, 9] } }) };
+  const next = { ...moved, t: 50_000, touches: /** @type {any} */ ({ 1: { location: [5, 9] } }) };
   panel.apply(next, moved);
   assert.deepEqual(page, { isFingerResting: false });
-  panel.apply({ ...next, isPaused: true }, next);
-  assert.equal(timer, null);
+  const started = timer;
+  panel.apply({ ...next, t: 60_000 }, next);
+  assert.equal(timer, started, "another view moves");
+  const paused = (t) => ({ ...next, clock: { ...clock, paused: true, t } });
+  panel.apply(paused(50_000 + RESTS_AFTER - 1), next);
+  assert.deepEqual([timer, page], [null, { isFingerResting: false }]);
+  panel.apply(paused(50_000 + RESTS_AFTER), next);
+  assert.deepEqual(page, { isFingerResting: true });
+  panel.apply({ ...next, clock: { ...clock, t: 50_000 + RESTS_AFTER / 2 } }, paused(50_000));
+  assert.equal(timer.milliseconds, 100, "it goes on");
   panel.apply({ ...moved, touches: {} }, next);
   assert.equal(timer, null);
 });

@@ -4,7 +4,8 @@ import { test } from "node:test";
 import { csvRows } from "../model/export/csv.js";
 import { numberText } from "../model/export/number.js";
 import { svgOf } from "../model/export/svg.js";
-import { trajectoryOf } from "../model/explain/trajectory.js";
+import { speedOf, trajectoryOf } from "../model/explain/trajectory.js";
+import { withFingers } from "../model/input/restingFinger.js";
 import { printable } from "../model/properties/format.js";
 import { boundsOf, frameOf, toScreen, transformPoint } from "../model/geometry/geometry.js";
 import { hitAll } from "../model/geometry/hitTest.js";
@@ -113,6 +114,14 @@ vectors("trajectory", "the page predicts the path of a released scroll view", (v
       close(before + (after - before) * (at % 1), offset[axis], `${"xy"[axis]} after ${time} ms`);
     }
   }
+});
+
+vectors("motion", "the page knows how fast content moves, and where a finger that rests leaves it", (vector, close) => {
+  const state = own(vector.state);
+  close(speedOf(state.views.scroll, state.device), vector.speed, "speed");
+  if (!vector.lift) return;
+  const { contentOffset, rest } = withFingers(state, true).views.scroll;
+  close(rest?.contentOffset ?? contentOffset ?? [0, 0], vector.lift, "lift");
 });
 
 vectors("merge-patch", "the page applies merge patches", ({ target, patch, result }) => {

@@ -6,7 +6,7 @@ import { explainValue } from "../model/explain/explainValue.js";
 import { groupsOf, withSpeed } from "../model/properties/properties.js";
 import { createSeries } from "../model/time/series.js";
 import { curve } from "../model/time/plot.js";
-import { withPulledRefresh, withRestingFingers } from "../model/input/restingFinger.js";
+import { withFingers } from "../model/input/restingFinger.js";
 import { own } from "../model/state/mergePatch.js";
 
 const DEVICE = /** @type {any} */ ({ size: [320, 480], displayScale: 2, orientation: "portrait" });
@@ -120,15 +120,15 @@ test("what follows is said of what a lift would do: of a refresh control, and of
   const rest = { contentOffset: [0, -91], t: 883_333 };
   const table = scroll({ ...pulled, adjustedContentInset: [91, 0, 34, 0], refreshControl: true, rest });
   const restOf = (state) => state.views.list.rest?.contentOffset[1];
-  assert.equal(restOf(withPulledRefresh(stateWith(table))), -151);
-  assert.equal(restOf(withRestingFingers(stateWith(table))), -151);
+  assert.equal(restOf(withFingers(stateWith(table), false)), -151);
+  assert.equal(restOf(withFingers(stateWith(table), true)), -151);
   for (
     const more of [{ isRefreshing: true }, { contentOffset: [0, -150] }, { refreshControl: false }, {
       isDragging: false,
     }]
   ) {
     const state = stateWith(own({ ...table, ...more }));
-    assert.equal(withPulledRefresh(state), state, JSON.stringify(more));
+    assert.equal(withFingers(state, false), state, JSON.stringify(more));
   }
   const zoomed = scroll({
     ...pulled,
@@ -140,7 +140,7 @@ test("what follows is said of what a lift would do: of a refresh control, and of
     rest: { contentOffset: [875, 1500], t: 341_666 },
   });
   const state = stateWith(zoomed);
-  assert.deepEqual(withRestingFingers(state).views.list.rest, zoomed.rest, "the engine knows it");
+  assert.deepEqual(withFingers(state, true).views.list.rest, zoomed.rest, "the engine knows it");
   const follows = (property, view = zoomed) =>
     explainValue(stateWith(view), "list", property, causes({ cause: "pinch" }), []).follows;
   assert.match(follows("contentOffset"), /^let go: settles at 875\.0/);

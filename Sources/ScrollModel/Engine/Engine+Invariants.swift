@@ -178,7 +178,7 @@ extension ScrollView {
       broken.expect(!flight.isAtRest, "a flight that is at rest is over")
       broken.expect(flight.x.range == range.x && flight.y.range == range.y, "it knows the range")
       broken.expect(rest == self.rest(of: flight.value, dueInterval: nil), "its end is predicted")
-      broken.expect(velocity == perSecond(flight.offsetVelocity), "its velocity is shown")
+      broken.expect(velocity == perSecond(flight.multipliedVelocity), "its velocity is shown")
     case .animation(let animation):
       broken.expect(!animation.isOver, "an animation that has reached its end is over")
       broken.expect(rest?.contentOffset == animation.target, "its end is predicted")

@@ -61,8 +61,8 @@ struct TwoAxisFlight {
   var frameOffset: CGPoint { CGPoint(x: x.frameOffset, y: y.frameOffset) }
   /// The velocity in points per millisecond, without the multiplier of flicks in a row.
   var velocity: CGPoint { CGPoint(x: x.velocity, y: y.velocity) }
-  /// The velocity of the offset in points per millisecond.
-  var offsetVelocity: CGPoint {
+  /// The velocity in points per millisecond, with the multiplier.
+  var multipliedVelocity: CGPoint {
     CGPoint(x: x.velocity * x.multiplier, y: y.velocity * y.multiplier)
   }
 
@@ -174,6 +174,11 @@ struct AnimationFrames {
   func value(from start: CGPoint, to target: CGPoint) -> CGPoint {
     CGPoint(x: value(from: start.x, to: target.x), y: value(from: start.y, to: target.y))
   }
+
+  /// The share of the distance that is covered in a millisecond at this frame.
+  var slope: Double {
+    isOver ? 0 : AnimationCurve.slope(atProgress: progress) / AnimationCurve.duration
+  }
 }
 
 /// An animated change of contentOffset by a program or a tap on the status bar.
@@ -187,4 +192,9 @@ struct OffsetAnimation {
 
   var isOver: Bool { frames.isOver }
   var offset: CGPoint { frames.value(from: start, to: target) }
+  /// The velocity of the offset in points per millisecond.
+  var offsetVelocity: CGPoint {
+    let way = target - start
+    return CGPoint(x: way.x * frames.slope, y: way.y * frames.slope)
+  }
 }

@@ -284,9 +284,7 @@ struct Pan {
   }
 
   /// Whether the latest sample is so old at `time` milliseconds that a lift has no velocity.
-  ///
-  /// No measurement of this age is known; 33 ms is known to have no effect.
-  func isStale(at time: Double) -> Bool { time - latestTime >= Self.staleAge }
+  func isStale(at time: Double) -> Bool { time - latestTime >= ReleaseVelocity.staleAge }
 
   /// Returns the velocity of the offset after a lift at `time` milliseconds, in points per millisecond.
   func releaseVelocity(at time: Double) -> CGPoint {
@@ -308,7 +306,4 @@ struct Pan {
     guard !isStale(at: time), latest.length >= ReleaseVelocity.slowestFling else { return .zero }
     return latest
   }
-
-  /// A lift has no velocity if the last sample is this old, in milliseconds.
-  static let staleAge = 100.0
 }

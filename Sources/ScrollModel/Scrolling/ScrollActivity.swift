@@ -1,4 +1,5 @@
 public import Foundation
+import ScrollMotion
 
 /// The activity of a scroll view's content.
 ///
@@ -79,9 +80,36 @@ extension ScrollView {
   public var isZoomAnimating: Bool { activity.isZoomAnimating }
   /// The current activity of the content.
   public var phase: ScrollPhase { activity.phase }
-  /// The offset's velocity in points per second; in a bounce without the pull of its
-  /// spring.
+  /// The velocity in points per second that the law of motion goes on with.
+  ///
+  /// In a bounce it lacks the pull of the spring; ``contentVelocity`` is how fast the content moves.
   public var velocity: CGPoint { activity.velocity }
+  /// The velocity at which the content moves now, in points per second.
+  ///
+  /// It differs from ``velocity``, which the law of motion goes on with: under a finger past an edge it is what the
+  /// rubber band lets through, in a bounce and on the way to a page it has the pull of the spring, an animation has
+  /// one, and a finger that has rested has none. While the scale changes it is zero.
+  public var contentVelocity: CGPoint {
+    switch motion {
+    case .flight(let flight):
+      return perSecond(
+        CGPoint(x: flight.value.x.offsetVelocity, y: flight.value.y.offsetVelocity)
+      )
+    case .animation(let animation): return perSecond(animation.value.offsetVelocity)
+    case .zoom: return .zero
+    case .none:
+      guard let pan, pan.drag != nil, pan.pinch == nil, let context,
+        !pan.isStale(at: Double(context.time) / 1_000)
+      else { return .zero }
+      var speed = velocity
+      for axis in Axis.both {
+        let past = range(axis).overshoot(of: contentOffset[axis])
+        guard past != 0 else { continue }
+        speed[axis] *= bounces(axis) ? rubberBand(axis).slope(atShown: past) : 0
+      }
+      return speed
+    }
+  }
   /// Where and when the current motion will end.
   public var rest: Rest? { activity.rest }
 }

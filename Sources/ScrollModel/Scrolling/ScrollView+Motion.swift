@@ -89,7 +89,7 @@ extension ScrollView {
   private func publish(_ flight: TwoAxisFlight) {
     var now = activity
     now.isOutside = flight.isOutside
-    now.velocity = perSecond(flight.offsetVelocity)
+    now.velocity = perSecond(flight.multipliedVelocity)
     activity = now
   }
 
@@ -102,7 +102,7 @@ extension ScrollView {
     now.isDecelerating = true
     now.isDragging = activity.isDragging && options.isDraggingWhileDecelerating
     now.isOutside = flight.isOutside
-    now.velocity = perSecond(flight.offsetVelocity)
+    now.velocity = perSecond(flight.multipliedVelocity)
     now.rest = rest(of: flight, dueInterval: context?.clock.interval)
     activity = now
   }

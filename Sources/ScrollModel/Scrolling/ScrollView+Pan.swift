@@ -119,7 +119,7 @@ extension ScrollView {
   }
 
   /// The resistance past the edges of an axis, for the input that holds the content.
-  private func rubberBand(_ axis: Axis) -> RubberBand {
+  func rubberBand(_ axis: Axis) -> RubberBand {
     RubberBand(
       dimension: bounds.size[axis],
       coefficient: pan?.source == .wheel ? RubberBand.trackpadCoefficient : RubberBand.coefficient

@@ -23,16 +23,12 @@ extension ScrollView {
     contentSize: CGSize,
     inset: EdgeInsets
   ) -> OffsetRange {
-    let slack = bounds.size[axis] - inset.start(axis) - inset.end(axis) - contentSize[axis]
-    if slack > 0 {
-      let place = grid.rounded(-inset.start(axis) - slack * contentAlignmentPoint[axis])
-      return OffsetRange(minimum: place, maximum: place)
-    }
-    return OffsetRange(
+    OffsetRange(
       contentLength: contentSize[axis],
       viewLength: bounds.size[axis],
       insetStart: inset.start(axis),
       insetEnd: inset.end(axis),
+      alignment: contentAlignmentPoint[axis],
       grid: grid
     )
   }

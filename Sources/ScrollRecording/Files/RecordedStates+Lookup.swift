@@ -3,12 +3,17 @@ package import JSON
 extension RecordedStates {
   /// The state at a time from the start of the recording, after everything up to and including it; nil if
   /// the recording ends before that or is damaged there.
+  ///
+  /// It says what is so then of views that fingers hold, also of fingers that rest.
   package func state(at time: Int64) throws -> JSONValue? {
     var found: JSONValue?
     var (base, line): (Int64, Int) = (0, 1)
     var lastWhole: Int64?
+    var touched = (time: Int64.min, touches: JSONValue?.none)
     try play { moment in
       guard moment.time <= time else { return false }
+      let touches = moment.state["touches"]
+      if touches != touched.touches { touched = (moment.time, touches) }
       if moment.time < time { lastWhole = moment.time }
       found = moment.state
       // The file is untrusted: its state may have any time.
@@ -34,7 +39,9 @@ extension RecordedStates {
     let (shown, isTooFar) = time.subtractingReportingOverflow(base)
     if isTooFar { throw RecordingClock.tooLong(line: line) }
     object["t"] = .integer(shown)
-    return .object(object)
+    let isResting = touched.time <= time - RestingFingers.age
+    return header.source == nil
+      ? RestingFingers.state(.object(object), isResting: isResting) : .object(object)
   }
 }
 
@@ -53,7 +60,7 @@ extension RecordedStates {
       }
       if last == nil, let damage = damages.last { throw damage }
       guard let last else { throw RecordingFile.Failure("the recording has no states") }
-      return last
+      return header.source == nil ? RestingFingers.state(last, isResting: false) : last
     }
     if let state = try state(at: time) { return state }
     if let damage = damages.last { throw damage }

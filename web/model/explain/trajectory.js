@@ -44,8 +44,7 @@ export function speedOf(view, device, isTrackpad = false) {
     }
     const rest = view.rest?.contentOffset[axis] ?? offset[axis];
     if (isPaged(view, axis)) return velocity[axis] + RETURN * 1000 * (offset[axis] - rest);
-    if (past[axis] !== 0) return velocity[axis] + RETURN * 1000 * past[axis];
-    return view.phase === "bouncing" ? velocity[axis] + RETURN * 1000 * (offset[axis] - rest) : velocity[axis];
+    return velocity[axis] + RETURN * 1000 * past[axis];
   };
   return [along(0), along(1)];
 }

@@ -1,5 +1,5 @@
-/** What a lift would do while a finger rests on a scroll view: the engine sends nothing then, and a finger whose last
- * move is old enough lets go with a speed of zero. */
+/** What a state says of views that fingers hold. Nothing is sent while a finger rests, but after a while it lets go
+ * without a velocity. The program has the same for `snapshot`; shared vectors hold the two together. */
 
 import { applyPatch } from "../state/mergePatch.js";
 import { boundsOf } from "../geometry/geometry.js";
@@ -7,54 +7,50 @@ import { carry, hierarchyOf } from "../state/hierarchy.js";
 import { offsetOf, offsetRange } from "../state/state.js";
 import { LIMITS } from "../../generated/limits.js";
 
-/** The age of the last move, in microseconds, from which on the speed of a lift is zero. Source: the engine's rule for
- * the release velocity. */
-export const RESTS_AFTER = 100_000;
+/** The microseconds after the last move from which on a lift has no velocity. */
+export const RESTS_AFTER = LIMITS.restsAfter;
 
-/** The states of resting fingers, by the states that were received. */
-const known = /** @type {WeakMap<State, State>} */ (new WeakMap());
+/** The states that fingers change, by the states that were received: while they rest, and while they do not. */
+const known = { resting: /** @type {WeakMap<State, State>} */ (new WeakMap()), moving: new WeakMap() };
 
-/** The state as it is while its fingers rest: the views that they drag have no velocity, and settle where a lift
- * without one leaves them. The same state if no finger drags a view.
- * @param {State} state @returns {State} */
-export function withRestingFingers(state) {
-  const found = known.get(state);
+/** A state with the velocity and the rest that the views under its fingers have: resting fingers let go without a
+ * velocity, and content that is pulled past its top by the height of its refresh control goes back no further than to
+ * below it.
+ * @param {State} state @param {boolean} isResting whether no finger has moved for so long
+ * @returns {State} the same one if it says so already */
+export function withFingers(state, isResting) {
+  const results = isResting ? known.resting : known.moving;
+  const found = results.get(state);
   if (found) return found;
-  const dragged = hierarchyOf(state).scrollViews.filter((id) => state.views[id].isDragging === true);
+  const held = hierarchyOf(state).scrollViews.filter((id) =>
+    state.views[id].isDragging === true && (isResting || isPulled(state.views[id], state.device))
+  );
   const views = Object.fromEntries(
-    // Where content goes that is zoomed too far the engine says.
-    dragged.map((id) => [id, {
-      velocity: null,
+    held.map((id) => [id, {
+      ...(isResting ? { velocity: null } : {}),
+      // Where content goes that is zoomed too far, the state says.
       ...(state.views[id].isZooming === true ? {} : { rest: restOf(state.views[id], state.device) }),
     }]),
   );
-  const rested = dragged.length === 0 ? state : applyPatch(state, { views });
-  if (rested !== state) carry(state.views, rested.views, dragged);
-  known.set(state, rested);
-  return rested;
+  const result = held.length === 0 ? state : applyPatch(state, { views });
+  if (result !== state) carry(state.views, result.views, held);
+  results.set(state, result);
+  return result;
 }
 
 /** Whether a lift starts the refresh control: the content is pulled past its top by its height.
  * @param {View} view @param {import("../state/state.js").Device | undefined} device */
 const isPulled = (view, device) =>
-  view.isDragging === true && view.refreshControl === true && view.isRefreshing !== true &&
+  view.refreshControl === true && view.isRefreshing !== true &&
   offsetRange(view, device).min[1] - offsetOf(view)[1] >= LIMITS.refreshHeight;
 
-/** The states of pulled refresh controls, by the states that were received. */
-const knownPulls = /** @type {WeakMap<State, State>} */ (new WeakMap());
-
-/** The state with the rest that a refresh control makes: the engine predicts the way back to the edge, and a lift starts
- * the refresh, which holds the content below it.
- * @param {State} state @returns {State} the same one if none is pulled */
-export function withPulledRefresh(state) {
-  const found = knownPulls.get(state);
-  if (found) return found;
-  const pulled = hierarchyOf(state).scrollViews.filter((id) => isPulled(state.views[id], state.device));
-  const views = Object.fromEntries(pulled.map((id) => [id, { rest: restOf(state.views[id], state.device) }]));
-  const result = pulled.length === 0 ? state : applyPatch(state, { views });
-  if (result !== state) carry(state.views, result.views, pulled);
-  knownPulls.set(state, result);
-  return result;
+/** Whether no finger has moved for so long at a time in the past.
+ * @param {Pick<import("../time/journal.js").Journal, "earliest" | "stateAt" | "stepsIn">} moments @param {number} t microseconds */
+export function restsAt(moments, t) {
+  const touchesAt = (/** @type {number} */ time) => JSON.stringify(moments.stateAt(time)?.touches ?? {});
+  const [since, touches] = [t - RESTS_AFTER, touchesAt(t)];
+  return touches !== "{}" && since >= (moments.earliest ?? Infinity) && touchesAt(since) === touches &&
+    moments.stepsIn(since + 1, t).every(({ patch }) => patch?.touches === undefined);
 }
 
 /** Where a view goes after a lift without velocity, as a patch of its `rest`; null if it stays.
@@ -66,8 +62,13 @@ function restOf(view, device) {
   const [, , ...lengths] = boundsOf(view);
   const contentOffset = offset.map((at, axis) => {
     const length = lengths[axis];
-    const stop = view.isPagingEnabled === true && length > 0 ? Math.round(at / length) * length : at;
-    return Math.min(Math.max(stop, min[axis]), Math.max(min[axis], max[axis]));
+    const stop = (/** @type {number} */ place) => Math.min(Math.max(place, min[axis]), max[axis]);
+    if (view.isPagingEnabled !== true || length <= 0) return stop(at);
+    const page = Math.round(at / length);
+    // At the ends of the range, a neighbour's stop may be nearer.
+    return [page, page - 1, page + 1].map((each) => stop(each * length)).reduce((nearest, next) =>
+      Math.abs(next - at) < Math.abs(nearest - at) ? next : nearest
+    );
   });
   return contentOffset.every((at, axis) => at === offset[axis]) ? null : { contentOffset, t: null };
 }

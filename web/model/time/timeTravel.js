@@ -4,7 +4,7 @@
 
 import { createCauses, MOTIONS } from "../explain/causes.js";
 import { gapAt } from "./gaps.js";
-import { RESTS_AFTER, withPulledRefresh, withRestingFingers } from "../input/restingFinger.js";
+import { restsAt, withFingers } from "../input/restingFinger.js";
 import { createFindingsAt } from "../findings/findingsAt.js";
 
 /** @typedef {import("./history.js").Journal} Journal */
@@ -22,7 +22,7 @@ export function momentFor({ earliest, latest, gaps }, t) {
 }
 
 /** Creates pages that show the state at their moment. One state has one session, so that nothing is drawn twice.
- * @param {Pick<Journal, "stateAt" | "stepAt">} moments */
+ * @param {Pick<Journal, "earliest" | "stateAt" | "stepAt" | "stepsIn">} moments */
 export function createTimeTravel(moments) {
   let known = /** @type {Readonly<{ live: Session, past: Session }> | null} */ (null);
   const findingsAt = createFindingsAt();
@@ -33,7 +33,7 @@ export function createTimeTravel(moments) {
   const rest = (page) => {
     const { session } = page;
     if (session.measured !== null || session.state === null) return page;
-    const state = page.isFingerResting ? withRestingFingers(session.state) : withPulledRefresh(session.state);
+    const state = withFingers(session.state, page.isFingerResting);
     if (state === session.state) return page;
     if (resting?.live !== session || resting.rested.state !== state) {
       resting = { live: session, rested: Object.freeze({ ...session, state }) };
@@ -45,8 +45,7 @@ export function createTimeTravel(moments) {
     const then = moments.stateAt(page.moment);
     if (then === null) return page;
     const { session } = page;
-    const isOld = session.measured === null && page.moment - then.t >= RESTS_AFTER;
-    const state = isOld ? withRestingFingers(then) : session.measured === null ? withPulledRefresh(then) : then;
+    const state = session.measured === null ? withFingers(then, restsAt(moments, page.moment)) : then;
     const seq = moments.stepAt(page.moment)?.seq ?? null;
     const findings = findingsAt(session.findings, page.moment);
     const isSame = known?.live === session && known.past.state === state && known.past.seq === seq &&
