@@ -106,7 +106,9 @@ let package = Package(
     ),
     .target(
       name: "ScrollRecording",
-      dependencies: ["ScrollModel", "ModelCoding", "Scenes", "ForeignSource", "JSON", "Zlib"],
+      dependencies: [
+        "ScrollMotion", "ScrollModel", "ModelCoding", "Scenes", "ForeignSource", "JSON", "Zlib",
+      ],
       swiftSettings: settings + testedFlags
     ),
     .target(

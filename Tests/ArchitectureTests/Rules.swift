@@ -14,7 +14,9 @@ let modules: [String: Set<String>] = [
   "ModelCoding": ["ScrollModel", "RecipeViews", "JSON"],
   "Scenes": ["ScrollModel", "RecipeViews", "ModelCoding", "Predicates", "JSON"],
   "ForeignSource": ["ScrollModel", "ModelCoding", "JSON"],
-  "ScrollRecording": ["ScrollModel", "ModelCoding", "JSON", "Scenes", "ForeignSource", "Zlib"],
+  "ScrollRecording": [
+    "ScrollMotion", "ScrollModel", "ModelCoding", "JSON", "Scenes", "ForeignSource", "Zlib",
+  ],
   "SourceImport": ["ForeignSource", "ScrollRecording", "JSON"],
   "ScrollDoctor": ["ScrollModel", "RecipeViews", "ModelCoding", "ForeignSource", "JSON"],
   "Predicates": ["ScrollModel", "ModelCoding", "JSON"],

@@ -87,6 +87,13 @@ extension View {
 /// The tolerance for geometry that was converted to the frame and back, which differs in its last bits.
 private let geometryTolerance = 1e-9
 
+extension CGRect {
+  /// Whether both differ at most by the rounding of a conversion.
+  func isSame(as other: CGRect) -> Bool {
+    origin.isSame(as: other.origin) && size.isSame(as: other.size)
+  }
+}
+
 extension CGPoint {
   fileprivate func isSame(as other: CGPoint) -> Bool {
     abs(x - other.x) <= geometryTolerance * max(1, abs(x))

@@ -18,6 +18,7 @@ extension View {
         guard readsBack else { return CGRect(origin: origin, size: size) }
         return CGRect(origin: origin.withoutRoundingError(of: largest), size: size)
       }
+      if let givenFrame { return givenFrame }
       // The origin of the bounds cancels out; leaving it out avoids rounding errors.
       let box = box(ofSize: size)
       let frame = CGRect(origin: box.origin + center, size: box.size)
@@ -29,11 +30,14 @@ extension View {
       let (size, newCenter) = placement(for: newValue.standardized)
       bounds = CGRect(origin: bounds.origin, size: size)
       center = newCenter
+      // Dividing by the scale and multiplying again may change the last bits.
+      let given = newValue.standardized
+      if transform != .identity, frame.isSame(as: given) { givenFrame = given }
     }
   }
 
-  /// Whether the frame reads back as it was set to the last bit: that of a view that nothing scales or turns, though it
-  /// may be flipped.
+  /// Whether rounding errors are left out of the frame of a view that nothing scales or turns, though it may be
+  /// flipped.
   ///
   /// What the model places itself, as indicators in each frame, and what a zoom scales was given by no one, and keeps
   /// the bits that the law of motion gives it.

@@ -193,6 +193,8 @@ open class View {
   @exclusivity(unchecked) var isLayingOut = false
 
   @exclusivity(unchecked) private var storedBounds = CGRect.zero
+  /// The frame that was set under a transform, until its center, size or transform change.
+  @exclusivity(unchecked) var givenFrame: CGRect?
 
   /// Creates a view of zero size at the origin of its superview.
   public init(id: String) {
@@ -216,6 +218,7 @@ open class View {
     center = other.center
     transform = other.transform
     anchorPoint = other.anchorPoint
+    givenFrame = other.givenFrame
     keyboardLayoutFrame = other.keyboardLayoutFrame
     for row in propertyTable.copiedRows { row.copy?(other, self) }
     isInWindow = other.isInWindow
@@ -345,6 +348,7 @@ open class View {
   /// Without a transform, bounds and center are derived from the frame. With one, whether they are
   /// depends on the last bits of the frame.
   private func geometryChanged(_ properties: PropertySet = []) {
+    givenFrame = nil
     let derived =
       transform == .identity ? PropertySet(.frame) : PropertySet(.frame, .bounds, .center)
     changed(derived.union(properties))

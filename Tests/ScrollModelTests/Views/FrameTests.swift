@@ -38,7 +38,7 @@ import Testing
   @Test(
     "[VIEW-2] A frame of decimals or fractions of pixels reads back to the last bit",
     arguments: [
-      CGAffineTransform.identity, .scale(1, -1), .scale(-1, 1), .scale(-1),
+      CGAffineTransform.identity, .scale(1, -1), .scale(-1, 1), .scale(-1), .scale(0.7), .scale(3, -0.3),
     ]
   )
   func exactFrames(transform: CGAffineTransform) {
@@ -55,6 +55,25 @@ import Testing
         }
       }
     }
+  }
+
+  @Test("[VIEW-2] Under a scale, a frame that was set does not outlast a change of center, size or transform")
+  func whatWasSetEnds() {
+    let changes: [(View) -> Void] = [
+      { $0.center.x += 10 }, { $0.bounds.size.width *= 2 }, { $0.anchorPoint = .zero },
+      { $0.transform = .scale(2) },
+    ]
+    for change in changes {
+      let view = View(id: "v")
+      view.transform = .scale(0.7)
+      view.frame = CGRect(0.1, 20, 33.3, 320)
+      change(view)
+      #expect(!view.frame.isNear(CGRect(0.1, 20, 33.3, 320)))
+    }
+    let flat = View(id: "v")
+    flat.transform = .scale(0, 1)
+    flat.frame = CGRect(0, 0, 10, 10)
+    #expect(flat.frame.size.width == 0)
   }
 
   @Test("[VIEW-3] A new size keeps the center")
