@@ -38,7 +38,8 @@ import Testing
   @Test(
     "[VIEW-2] A frame of decimals or fractions of pixels reads back to the last bit",
     arguments: [
-      CGAffineTransform.identity, .scale(1, -1), .scale(-1, 1), .scale(-1), .scale(0.7), .scale(3, -0.3),
+      CGAffineTransform.identity, .scale(1, -1), .scale(-1, 1), .scale(-1), .scale(0.7),
+      .scale(3, -0.3),
     ]
   )
   func exactFrames(transform: CGAffineTransform) {
@@ -57,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("[VIEW-2] Under a scale, a frame that was set does not outlast a change of center, size or transform")
+  @Test("[VIEW-2] A frame set under a scale ends with a change of center, size or transform")
   func whatWasSetEnds() {
     let changes: [(View) -> Void] = [
       { $0.center.x += 10 }, { $0.bounds.size.width *= 2 }, { $0.anchorPoint = .zero },
