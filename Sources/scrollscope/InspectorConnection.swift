@@ -94,8 +94,9 @@ final class InspectorConnection {
     }
   }
 
-  /// Returns the current state; the connection must have been created with `wantsState`.
-  func state() throws -> JSONValue {
+  /// Returns the current state, and whether it is that of a source; the connection must have been created with
+  /// `wantsState`.
+  func state() throws -> (state: JSONValue, isOfSource: Bool) {
     let deadline = ContinuousClock.now + Self.patience
     while true {
       let left = ContinuousClock.now.duration(to: deadline)
@@ -104,7 +105,7 @@ final class InspectorConnection {
       }
       let message = try JSONValue(parsing: bytes, limits: .file)
       if message["method"] == "State.snapshot", let state = message["params"]?["state"] {
-        return state
+        return (state, message["params"]?["source"] != nil)
       }
     }
   }

@@ -68,7 +68,9 @@ struct Snapshot: ParsableCommand {
       wantsState: true
     )
     defer { connection.close() }
-    let state = try connection.state()
+    let (state, isOfSource) = try connection.state()
+    // Of a source there is nothing but what it has sent.
+    if isOfSource { return state }
     return RestingFingers.state(state, isResting: try isResting(in: state, connection))
   }
 

@@ -52,6 +52,17 @@ import Testing
     #expect(recording.last?.contains(#""end""#) == true)
   }
 
+  @Test func aSnapshotPredictsNothingOfWhatAProgramPrints() throws {
+    let pulled = """
+      {"t":0,"views":{"list":{"contentOffset":[0,-100],"isDragging":true,"refreshControl":true}}}
+      """
+    _ = try served([pulled]) { list in
+      guard list?["contentOffset"] == [0, -100] else { return false }
+      #expect(list?["rest"] == nil)
+      return true
+    }
+  }
+
   @Test func aProgramIntroducesItselfFirstOrNotAtAll() throws {
     let hello = """
       {"method":"Source.hello","params":{"protocol":"1.0","source":{"name":"a","kind":"program",\
