@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// `--device` and `--landscape`.
-@Suite(.timeLimit(.minutes(5))) struct DeviceTests {
+@Suite(.timeLimit(.minutes(20))) struct DeviceTests {
   private func device(_ arguments: String...) throws -> JSONValue? {
     let run = try Scrollscope.run(["simulate"] + arguments)
     #expect(run.status == 0, "\(run.errors)")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The gestures of `inject` that need no script.
-@Suite(.timeLimit(.minutes(5))) struct GestureTests {
+@Suite(.timeLimit(.minutes(20))) struct GestureTests {
   /// Returns the states of a server before and after a gesture, at rest.
   private func states(
     _ scene: String,

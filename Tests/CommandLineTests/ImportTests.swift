@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `scrollscope import`, and the commands that read its recordings.
-@Suite(.timeLimit(.minutes(5))) struct ImportTests {
+@Suite(.timeLimit(.minutes(20))) struct ImportTests {
   private static let table = "t_ms,y\n0,0\n16,12.5\n33,40\n50,40\n"
   private static let sizes = ["--size", "390x844", "--content", "390x6000"]
 

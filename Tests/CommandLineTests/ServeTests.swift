@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Where `serve` listens.
-@Suite(.timeLimit(.minutes(5))) struct ServeTests {
+@Suite(.timeLimit(.minutes(20))) struct ServeTests {
   private let folder: TemporaryFolder
   private let runtime: [String: String]
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Sources of scroll views that are not our engine, and their recordings.
-@Suite(.timeLimit(.minutes(5))) struct SourceTests {
+@Suite(.timeLimit(.minutes(20))) struct SourceTests {
   private static let sources = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/ScrollInspector/ScrollInspector.docc/ReferenceSources")

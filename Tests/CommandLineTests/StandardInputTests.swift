@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `serve -`: a program prints the state of its scroll views.
-@Suite(.timeLimit(.minutes(5))) struct StandardInputTests {
+@Suite(.timeLimit(.minutes(20))) struct StandardInputTests {
   /// Serves lines until they are read and so many complaints were printed, and returns the list's last place, the
   /// complaints and the recording.
   private func served(
