@@ -16,6 +16,25 @@ struct EngineSubject: Subject {
   var findings: [Finding] { simulation.doctor.findings }
   var breakpoints: Breakpoints { simulation.breakpoints }
 
+  var nextDeadline: Int64? { simulation.nextDeadline }
+  var plan: Timeline.Plan? { simulation.timeline.playing(at: time)?.plan }
+  /// A program goes on after a stop, so that the clock does not show it for long.
+  var reportedBreakpoint: String? {
+    simulation.clock.isManual ? simulation.stopped?.breakpoint : nil
+  }
+  var marks: [(time: Int64, text: String)] { simulation.timeline.marks }
+
+  func advance(now: Int64) { simulation.advance(now: now) }
+
+  func controlWillChange(hasClient: Bool) { simulation.controlWillChange(hasClient: hasClient) }
+
+  func record(
+    hasDerivedLines: Bool,
+    to sink: @escaping RecordingWriter.Sink
+  ) throws(SimulationError) {
+    try simulation.record(hasDerivedLines: hasDerivedLines, to: sink)
+  }
+
   func publish() { simulation.publish() }
 
   func writeSnapshot(to writer: inout JSONWriter) {

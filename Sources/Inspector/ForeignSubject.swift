@@ -20,6 +20,26 @@ struct ForeignSubject: Subject {
   var findings: [Finding] { source.doctor.findings }
   var breakpoints: Breakpoints { inspector.sourceBreakpoints }
 
+  /// It moves by itself; only the size of a recording is announced from time to time.
+  var nextDeadline: Int64? { inspector.simulation.recordings.nextUpdate }
+  var plan: Timeline.Plan? { nil }
+  var reportedBreakpoint: String? { inspector.reported?.breakpoint }
+  var marks: [(time: Int64, text: String)] { [] }
+
+  func advance(now: Int64) {}
+
+  func controlWillChange(hasClient: Bool) { inspector.cancelTouches(on: source) }
+
+  func record(
+    hasDerivedLines: Bool,
+    to sink: @escaping RecordingWriter.Sink
+  ) throws(SimulationError) {
+    guard let description = source.description,
+      let header = try? RecordingHeader(source: description)
+    else { throw .notRecordable }
+    inspector.simulation.record(header, source.document, to: sink)
+  }
+
   func publish() {}
 
   func writeSnapshot(to writer: inout JSONWriter) {

@@ -84,11 +84,7 @@ extension Inspector {
   func pass(leaseTo session: Session?) {
     guard controller !== session else { return }
     dropWorks(RPCError(.wrongState, "control has changed")) { $0.task.changesEngine }
-    if let shown {
-      cancelTouches(on: shown)
-    } else {
-      simulation.controlWillChange(hasClient: controller != nil)
-    }
+    subject.controlWillChange(hasClient: controller != nil)
     controller = session
     onEvent?(.control(session?.name))
     let changed = controlChanged()

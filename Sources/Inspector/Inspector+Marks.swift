@@ -18,8 +18,7 @@ extension Inspector {
 
   /// Sends a client that has just attached the marks of the timeline.
   func sendMarks(to session: Session) {
-    guard shown == nil else { return }
-    for mark in simulation.timeline.marks { put(mark.text, at: mark.time, for: session) }
+    for mark in subject.marks { put(mark.text, at: mark.time, for: session) }
   }
 
   private func put(_ text: String, at time: Int64, for session: Session) {

@@ -10,14 +10,10 @@ extension Inspector {
 
   /// Sends all clients the state of the clock.
   func announceClock() {
-    guard shown == nil else {
-      let report = reported.map { Outbox.Key.breakpoint($0.breakpoint) }
-      return broadcast(clockMessage(), about: report ?? .clock)
-    }
-    lastSentPlaying = simulation.timeline.playing(at: engine.time)?.plan
-    lastSentLatest = simulation.latest
-    // A program goes on after a stop, which only this message reports.
-    let report = simulation.clock.isManual ? simulation.stopped?.breakpoint : nil
+    let subject = subject
+    lastSentPlaying = subject.plan
+    lastSentLatest = subject.times.upperBound
+    let report = subject.reportedBreakpoint
     broadcast(clockMessage(), about: report.map { .breakpoint($0) } ?? .clock)
   }
 
@@ -26,11 +22,10 @@ extension Inspector {
     messages.notification("Sim.changed") { writer in subject.writeClock(to: &writer) }
   }
 
-  /// Sends all clients the clock if what is planned, or that it was discarded, is new to them.
+  /// Announces a changed plan of what is played, or that it was discarded.
   func announceAhead() {
-    guard shown == nil else { return }
-    let playing = simulation.timeline.playing(at: engine.time)?.plan
-    let isSent = playing == lastSentPlaying && simulation.latest >= lastSentLatest
+    let subject = subject
+    let isSent = subject.plan == lastSentPlaying && subject.times.upperBound >= lastSentLatest
     if !isShutDown, !isSent { announceClock() }
   }
 }

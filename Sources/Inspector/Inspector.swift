@@ -140,11 +140,7 @@ package final class Inspector {
     hasDerivedLines: Bool,
     to sink: @escaping RecordingWriter.Sink
   ) throws(SimulationError) {
-    guard let shown, let description = shown.description else {
-      return try simulation.record(hasDerivedLines: hasDerivedLines, to: sink)
-    }
-    guard let header = try? RecordingHeader(source: description) else { throw .notRecordable }
-    simulation.record(header, shown.document, to: sink)
+    try subject.record(hasDerivedLines: hasDerivedLines, to: sink)
   }
 
   /// Records the first source that is shown, from its first state on.
@@ -253,9 +249,7 @@ package final class Inspector {
   package var nextDeadline: Int64? {
     guard !isShutDown else { return nil }
     let work = works.contains { !$0.task.isWaiting } ? moment : nil
-    // The engine rests while a source is shown.
-    let next = shown == nil ? simulation.nextDeadline : simulation.recordings.nextUpdate
-    return [next, work, nextResumption, nextRerunDeadline, nextHelloDeadline]
+    return [subject.nextDeadline, work, nextResumption, nextRerunDeadline, nextHelloDeadline]
       .compactMap(\.self).min()
   }
 
@@ -277,7 +271,7 @@ package final class Inspector {
   func advanceEngine(_ now: Int64) {
     guard !isShutDown else { return }
     moment = max(moment, now)
-    if shown == nil { simulation.advance(now: now) }
+    subject.advance(now: now)
   }
 
   /// Releases the resources of clients that have left; notifying the others may close more of them.

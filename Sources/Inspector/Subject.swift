@@ -17,6 +17,25 @@ protocol Subject {
   /// Its breakpoints: those of the engine stop it, those of a source report.
   var breakpoints: Breakpoints { get }
 
+  /// When it has to be advanced again, in microseconds of the loop's clock; nil if nothing moves or waits.
+  var nextDeadline: Int64? { get }
+  /// What is being played; nil if nothing is.
+  var plan: Timeline.Plan? { get }
+  /// The breakpoint whose stop only the next message about the clock reports; nil if there is none.
+  var reportedBreakpoint: String? { get }
+  /// The marks of its past.
+  var marks: [(time: Int64, text: String)] { get }
+
+  /// Advances it to the present.
+  func advance(now: Int64)
+
+  /// Ends the gestures of the client that had control, if one had it.
+  func controlWillChange(hasClient: Bool)
+
+  /// Records it from its present state on.
+  func record(hasDerivedLines: Bool, to sink: @escaping RecordingWriter.Sink)
+    throws(SimulationError)
+
   /// Brings what is read of it up to date.
   func publish()
 
