@@ -49,7 +49,7 @@ package struct EngineMoment: Moment {
 
   package func value(of property: Property, in view: String) -> PropertyValue? {
     let view = step.engine.view(view)
-    // Who asks for a velocity means that of the content, not what the law of motion goes on with.
+    // A predicate's velocity is the content's, not that of the law of motion.
     if property == .velocity, let scroll = view as? ScrollView {
       return .point(scroll.contentVelocity)
     }

@@ -3,15 +3,15 @@ import ModelCoding
 import ScrollModel
 import ScrollMotion
 
-/// What a state says of views that fingers hold, computed from the state document as any reader of one can.
+/// Corrects the velocity and the rest in a state document for fingers that rest, and for pulled refresh controls.
 ///
-/// Nothing is sent while a finger rests, but after ``ReleaseVelocity/staleAge`` it lets go without a velocity. And
-/// content that is pulled past its top by the height of its refresh control goes back no further than to below it.
+/// An engine reports nothing while a finger rests, but a lift after ``ReleaseVelocity/staleAge`` has no velocity; and it
+/// predicts the way back to the edge, while a lift starts the refresh, which holds the content below the control.
 package enum RestingFingers {
   /// The microseconds after which a finger that has not moved lets go without a velocity.
   package static let age = Int64(ReleaseVelocity.staleAge * 1_000)
 
-  /// Returns a state document with the velocity and the rest that the views under fingers have.
+  /// Returns a state document with the velocity and the rest of the views under fingers.
   ///
   /// `isResting` is whether no finger has moved for ``age``.
   package static func state(_ state: JSONValue, isResting: Bool) -> JSONValue {

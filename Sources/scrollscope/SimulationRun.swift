@@ -152,14 +152,13 @@ final class SimulationRun {
 
   private func printState() throws {
     try flush()
-    let state = try state()
-    let presentation = presentation(of: state)
+    let (state, presentation) = try stateAndPresentation()
     try output.add { writer in
       writer.beginObject()
       writer.key("t")
       writer.value(scene.engine.time)
       writer.key("state")
-      writer.raw(state.serialized())
+      writer.raw(state)
       if let presentation {
         writer.key("presentation")
         writer.raw(presentation.serialized())
@@ -168,20 +167,20 @@ final class SimulationRun {
     }
   }
 
-  private func state() throws -> JSONValue {
+  /// The state document, and the merge patch from it to what is on the screen; nil while no animation runs.
+  private func stateAndPresentation() throws -> (state: [UInt8], presentation: JSONValue?) {
     var writer = JSONWriter(capacity: 4_096)
-    StateWriter.writeState(of: scene.engine, scene: scene.sceneName, to: &writer)
+    let engine = scene.engine
+    StateWriter.writeState(of: engine, scene: scene.sceneName, to: &writer)
+    // Most states need neither, and reading one of many views takes longer than writing it.
+    guard engine.hasGesture || !engine.animations.isEmpty else { return (writer.bytes, nil) }
     let limits = JSONLimits(bytes: .max, depth: JSONLimits.file.depth)
-    let hasRested = scene.engine.time - movedAt >= RestingFingers.age
-    return RestingFingers.state(
+    let hasRested = engine.time - movedAt >= RestingFingers.age
+    let state = RestingFingers.state(
       try JSONValue(parsing: writer.bytes, limits: limits),
-      isResting: hasRested && !scene.engine.touchStates.isEmpty
+      isResting: hasRested && !engine.touchStates.isEmpty
     )
-  }
-
-  /// What is on the screen, as a merge patch from a state document to it; nil while no animation runs.
-  private func presentation(of state: JSONValue) -> JSONValue? {
-    guard !scene.engine.animations.isEmpty else { return nil }
-    return Presentation.patch(of: state, at: scene.engine.time)
+    guard !engine.animations.isEmpty else { return (state.serialized(), nil) }
+    return (state.serialized(), Presentation.patch(of: state, at: engine.time))
   }
 }

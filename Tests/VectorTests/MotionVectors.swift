@@ -46,23 +46,14 @@ enum MotionVectors {
       x: scroll.range.x.minimum,
       y: [scroll.range.y.minimum, scroll.range.y.maximum].randomElement(using: &random) ?? 0
     )
-    var point = CGPoint(x: 160, y: 240)
     let step = CGPoint(
       x: Double(Int.random(in: -20...20, using: &random)),
       y: Double(Int.random(in: -45...45, using: &random))
     )
-    func touch(_ phase: TouchSample.Phase, after microseconds: Int64) throws {
-      let sample = TouchSample(id: 1, phase: phase, location: point)
-      try engine.handle(.touch([sample]), at: engine.time + microseconds)
-    }
-    try touch(.began, after: 0)
-    for _ in 0..<Int.random(in: 3...6, using: &random) {
-      point.x += step.x
-      point.y += step.y
-      try touch(.moved, after: 16_000)
-    }
+    var finger = VectorFinger(engine)
+    try finger.drag(by: step, times: Int.random(in: 3...6, using: &random))
     var cases = [try moment(of: scroll, in: engine, lift: try lifted(engine))]
-    try touch(.ended, after: 11_666)
+    try finger.lift()
     for _ in 0..<2 {
       guard engine.isMoving else { break }
       engine.advance(to: engine.time + 50_000)

@@ -42,23 +42,13 @@ enum TrajectoryVectors {
       x: 0,
       y: [0, 200, scroll.range.y.maximum].randomElement(using: &random) ?? 0
     )
-    var point = CGPoint(x: 160, y: 240)
     let step = CGPoint(
       x: Double(Int.random(in: -30...30, using: &random)),
       y: Double(Int.random(in: -45...45, using: &random))
     )
-    func touch(_ phase: TouchSample.Phase, after microseconds: Int64) throws {
-      let sample = TouchSample(id: 1, phase: phase, location: point)
-      try engine.handle(.touch([sample]), at: engine.time + microseconds)
-    }
-    try touch(.began, after: 0)
-    for _ in 0..<5 {
-      point.x += step.x
-      point.y += step.y
-      try touch(.moved, after: 16_000)
-    }
-    // A lift in a frame, so that all frames have one length, as the page's steps have.
-    try touch(.ended, after: 11_666)
+    var finger = VectorFinger(engine)
+    try finger.drag(by: step, times: 5)
+    try finger.lift()
     guard scroll.phase == .decelerating || scroll.phase == .bouncing else { return nil }
     let state = try engine.stateDocument()
     var path: [JSONValue] = []

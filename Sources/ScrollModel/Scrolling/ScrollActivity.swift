@@ -80,15 +80,14 @@ extension ScrollView {
   public var isZoomAnimating: Bool { activity.isZoomAnimating }
   /// The current activity of the content.
   public var phase: ScrollPhase { activity.phase }
-  /// The velocity in points per second that the law of motion goes on with.
+  /// The velocity of the law of motion, in points per second.
   ///
   /// In a bounce it lacks the pull of the spring; ``contentVelocity`` is how fast the content moves.
   public var velocity: CGPoint { activity.velocity }
-  /// The velocity at which the content moves now, in points per second.
+  /// How fast the content moves, in points per second.
   ///
-  /// It differs from ``velocity``, which the law of motion goes on with: under a finger past an edge it is what the
-  /// rubber band lets through, in a bounce and on the way to a page it has the pull of the spring, an animation has
-  /// one, and a finger that has rested has none. While the scale changes it is zero.
+  /// Unlike ``velocity`` it includes the rubber band under a finger past an edge, the spring of a bounce and of paging,
+  /// and animations. It is zero under a finger that has rested, and while the scale changes.
   public var contentVelocity: CGPoint {
     switch motion {
     case .flight(let flight):

@@ -4,7 +4,7 @@ extension RecordedStates {
   /// The state at a time from the start of the recording, after everything up to and including it; nil if
   /// the recording ends before that or is damaged there.
   ///
-  /// It says what is so then of views that fingers hold, also of fingers that rest.
+  /// Fingers that rest then have no velocity in it, see ``RestingFingers``.
   package func state(at time: Int64) throws -> JSONValue? {
     var found: JSONValue?
     var (base, line): (Int64, Int) = (0, 1)

@@ -1,5 +1,5 @@
-/** What a state says of views that fingers hold. Nothing is sent while a finger rests, but after a while it lets go
- * without a velocity. The program has the same for `snapshot`; shared vectors hold the two together. */
+/** Corrects the velocity and the rest in a state for fingers that rest, and for pulled refresh controls: the engine
+ * reports nothing while a finger rests. The program does the same for `snapshot`; shared vectors hold the two together. */
 
 import { applyPatch } from "../state/mergePatch.js";
 import { boundsOf } from "../geometry/geometry.js";
@@ -13,11 +13,10 @@ export const RESTS_AFTER = LIMITS.restsAfter;
 /** The states that fingers change, by the states that were received: while they rest, and while they do not. */
 const known = { resting: /** @type {WeakMap<State, State>} */ (new WeakMap()), moving: new WeakMap() };
 
-/** A state with the velocity and the rest that the views under its fingers have: resting fingers let go without a
- * velocity, and content that is pulled past its top by the height of its refresh control goes back no further than to
- * below it.
+/** A state with the velocity and the rest of the views under its fingers: a lift of a resting finger has no velocity,
+ * and one of a pulled refresh control starts the refresh, which holds the content below the control.
  * @param {State} state @param {boolean} isResting whether no finger has moved for so long
- * @returns {State} the same one if it says so already */
+ * @returns {State} the same one if nothing differs */
 export function withFingers(state, isResting) {
   const results = isResting ? known.resting : known.moving;
   const found = results.get(state);
