@@ -236,7 +236,7 @@ public final class InspectorServer {
     self.options = options
     self.inspector = inspector
     folder = options.recordings.map(RecordingDirectoryStorage.init)
-    inspector.keeper = folder
+    inspector.recordingFiles.keeper = folder
     do {
       port = try WebSocketServer(
         configuration: options.ofPort,
@@ -254,7 +254,7 @@ public final class InspectorServer {
     port.onLog = log.warn
     port.onRefusal = log.refused
     inspector.onEvent = log.note
-    inspector.port = { [weak port] in
+    inspector.statistics.port = { [weak port] in
       guard let statistics = port?.statistics else { return nil }
       return PortStatistics(
         accepted: statistics.accepted,
@@ -352,7 +352,7 @@ public final class InspectorServer {
   ///
   /// The file is empty until then.
   package func recordFirstSource(to file: RecordingFileWriter) {
-    inspector.recordFirstSource { file.write($0) }
+    inspector.recordings.recordFirstSource { file.write($0) }
     keep(file)
   }
 
@@ -378,7 +378,7 @@ public final class InspectorServer {
     var shown = String(String(letters).drop { $0 == "." }.suffix(80))
     if !RecordingName.isValid(shown) { shown += RecordingName.suffix }
     do {
-      try inspector.show(recorded, called: shown, now: WebSocketServer.now())
+      try inspector.recordingFiles.show(recorded, called: shown, now: WebSocketServer.now())
     } catch {
       throw .unavailable(error.reason)
     }

@@ -85,7 +85,7 @@ extension InspectorServer {
     sender.send = { [weak source] in source?.send($0) }
     sender.start()
     if isShown {
-      delegate.use { inspector, _ in inspector.showSource(of: source.client) }
+      delegate.use { inspector, _ in inspector.sources.showSource(of: source.client) }
     }
     return source
   }

@@ -115,7 +115,7 @@ final class LoopDelegate: WebSocketServerDelegate {
     engineJobs.finish()
     inspector?.advance(now: WebSocketServer.now())
     for change in watcher?.poll(now: WebSocketServer.now()) ?? [] {
-      inspector?.sceneFileChanged(change.name, to: change.result, now: WebSocketServer.now())
+      inspector?.scenes.sceneFileChanged(change.name, to: change.result, now: WebSocketServer.now())
       onSceneChange?(change.name, change.result)
     }
     isPumpDue = true
@@ -192,7 +192,9 @@ extension LoopDelegate: ClientSockets {
       let clients = localWrites
       localWrites = []
       for client in clients {
-        while let source = localSources[client], let message = inspector.nextMessage(for: client) {
+        while let source = localSources[client],
+          let message = inspector.outgoing.nextMessage(for: client)
+        {
           message.withPayload { source.receive(UnsafeRawBufferPointer($0)) }
         }
         while let source = localSources[client], let message = source.takeWaiting() {

@@ -53,6 +53,6 @@ private final class InputSession {
 
   private func send(_ text: String) {
     Array(text.utf8).withUnsafeBytes { inspector.receive($0, from: client, now: now) }
-    while inspector.nextMessage(for: client) != nil {}
+    while inspector.outgoing.nextMessage(for: client) != nil {}
   }
 }

@@ -94,6 +94,6 @@ private final class SeekSession {
   private func send(_ method: String, _ parameters: String) {
     let text = #"{"jsonrpc":"2.0","method":"\#(method)","params":\#(parameters)}"#
     Array(text.utf8).withUnsafeBytes { inspector.receive($0, from: client, now: now) }
-    while inspector.nextMessage(for: client) != nil {}
+    while inspector.outgoing.nextMessage(for: client) != nil {}
   }
 }

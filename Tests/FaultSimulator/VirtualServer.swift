@@ -44,7 +44,7 @@ final class VirtualServer: ClientSockets {
     writer = file.map { RecordingFileWriter(virtual: $0, name: $0.name) }
     let pump = Pump(inspector, self)
     self.pump = pump
-    inspector.keeper = VirtualStorage(world.disk, world.clock) {
+    inspector.recordingFiles.keeper = VirtualStorage(world.disk, world.clock) {
       [weak self, unowned world] action in
       world.schedule(after: world.latency(20_000)) {
         guard let self, !self.isOver else { return }

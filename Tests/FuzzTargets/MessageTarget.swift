@@ -51,21 +51,21 @@ final class MessageTarget {
     let client = client ?? connect(to: inspector)
     bytes.withUnsafeBytes { inspector.receive($0, from: client, now: 0) }
     var responses = 0
-    while inspector.nextMessage(for: client) != nil { responses += 1 }
+    while inspector.outgoing.nextMessage(for: client) != nil { responses += 1 }
     demand(responses <= 2, "\(responses) responses to one message")
-    _ = inspector.takeReadyClients()
-    let isClosed = !inspector.takeClosings().isEmpty
-    guard isLast || isClosed || !inspector.takePauses().isEmpty else { return }
+    _ = inspector.outgoing.takeReadyClients()
+    let isClosed = !inspector.outgoing.takeClosings().isEmpty
+    guard isLast || isClosed || !inspector.reading.takePauses().isEmpty else { return }
     inspector.disconnect(client, now: 0)
     self.client = nil
-    _ = inspector.takePauses()
+    _ = inspector.reading.takePauses()
   }
 
   private func connect(to inspector: Inspector) -> ClientID {
     connections += 1
     let client = ClientID(connections)
     inspector.connect(client, now: 0)
-    _ = inspector.nextMessage(for: client)
+    _ = inspector.outgoing.nextMessage(for: client)
     self.client = client
     return client
   }

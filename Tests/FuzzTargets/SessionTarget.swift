@@ -56,9 +56,9 @@ enum SessionTarget {
 
     /// Disconnects the clients that the inspector closes, as their sockets would.
     private mutating func disconnectClosed() {
-      for closing in inspector.takeClosings() { disconnect(closing.client) }
-      _ = inspector.takePauses()
-      _ = inspector.takeReadyClients()
+      for closing in inspector.outgoing.takeClosings() { disconnect(closing.client) }
+      _ = inspector.reading.takePauses()
+      _ = inspector.outgoing.takeReadyClients()
     }
 
     /// The client of a digit.
@@ -75,7 +75,7 @@ enum SessionTarget {
 
     /// Reads one message; false if there is none.
     private mutating func read(_ client: ClientID) -> Bool {
-      guard let message = inspector.nextMessage(for: client) else { return false }
+      guard let message = inspector.outgoing.nextMessage(for: client) else { return false }
       do throws(ClientModel.Fault) {
         try models[client]?.receive(message.payloadBytes)
       } catch {

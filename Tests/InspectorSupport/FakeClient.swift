@@ -93,7 +93,7 @@ package final class FakeClient {
   /// Reads one message, as a socket with room for one would.
   @discardableResult
   package func read() throws -> JSONValue? {
-    guard let buffer = harness.inspector.nextMessage(for: id) else { return nil }
+    guard let buffer = harness.inspector.outgoing.nextMessage(for: id) else { return nil }
     let message = try JSONValue(parsing: buffer.payloadBytes, limits: .file)
     try wire.received(message)
     if message["method"] == "Edit.changed" {

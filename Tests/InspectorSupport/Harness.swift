@@ -103,7 +103,9 @@ package final class Harness {
   }
 
   package func collectClosings() {
-    closings += inspector.takeClosings().map { "\($0.client.rawValue) \($0.code) \($0.reason)" }
+    closings += inspector.outgoing.takeClosings().map {
+      "\($0.client.rawValue) \($0.code) \($0.reason)"
+    }
   }
 
   /// The closings since the last call.

@@ -47,9 +47,9 @@ struct AcknowledgementTests {
         try client.expect("State.patch")
       }
       client.set("dot", "alpha", 0.9)
-      _ = harness.inspector.takeReadyClients()
+      _ = harness.inspector.outgoing.takeReadyClients()
       client.send(form)
-      #expect(harness.inspector.takeReadyClients() == [client.id])
+      #expect(harness.inspector.outgoing.takeReadyClients() == [client.id])
       try client.expect("State.patch")
       try harness.finish()
     }
@@ -64,6 +64,8 @@ struct AcknowledgementTests {
     for _ in 0..<8 {
       client.send(#"{"jsonrpc":"2.0","method":"State.ack","params":{"seq":0}}"#)
     }
-    #expect(harness.inspector.takePauses().contains { $0.client == client.id && $0.isPaused })
+    #expect(
+      harness.inspector.reading.takePauses().contains { $0.client == client.id && $0.isPaused }
+    )
   }
 }

@@ -218,7 +218,7 @@ struct ForkRuleTests {
     #expect(refusal["code"] == .integer(code))
     #expect(refusal["data"]?["path"] == .string(path))
     #expect(refusal["message"]?.string?.isEmpty == false)
-    #expect(harness.inspector.forks.isEmpty)
+    #expect(harness.inspector.reruns.forks.isEmpty)
   }
 
   @Test func aTimeThatFallsIsHeldAgainstTheOneBefore() throws {
@@ -254,8 +254,8 @@ struct ForkRuleTests {
     #expect(try clients[0].refusal("Sim.dropFork", ["fork": "f1"])["code"] == -32602)
     try clients[2].request("Sim.fork", ["t": 0])
     harness.inspector.disconnect(clients[0].id, now: harness.now)
-    #expect(harness.inspector.forks.count == 5)
-    #expect(harness.inspector.forks.allSatisfy { !$0.owner.isClosing })
+    #expect(harness.inspector.reruns.forks.count == 5)
+    #expect(harness.inspector.reruns.forks.allSatisfy { !$0.owner.isClosing })
   }
 
   @Test(arguments: ["Scene.reset", "Scene.load"])
@@ -267,7 +267,7 @@ struct ForkRuleTests {
     session.client.notify(method, method == "Scene.load" ? ["name": "other"] : [:])
     try session.read()
     #expect(ghosts.allSatisfy { $0.dropped == "the scene was loaded or reset" })
-    #expect(session.harness.inspector.forks.isEmpty)
+    #expect(session.harness.inspector.reruns.forks.isEmpty)
     try session.pass(100_000)
   }
 
@@ -304,6 +304,6 @@ struct ForkRuleTests {
     try session.client.request("Sim.resume")
     try session.pass(3_000_000)
     #expect(own.value("scroll", "contentOffset", at: 3_000_000) == [0, 3])
-    #expect(session.harness.inspector.forks.count == 2)
+    #expect(session.harness.inspector.reruns.forks.count == 2)
   }
 }

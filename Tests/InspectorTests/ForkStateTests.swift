@@ -142,7 +142,7 @@ struct ForkStateTests {
     let viewer = try harness.attach()
     try viewer.request("Sim.fork", ["t": 0, "states": true])
     for _ in 0..<1_000 { harness.pass(10_000) }
-    let fork = try #require(harness.inspector.forks.first)
+    let fork = try #require(harness.inspector.reruns.forks.first)
     #expect(fork.isFull)
     let time = try #require(fork.run.engine?.time)
     #expect(time < harness.inspector.engine.time / 2, "memory does not grow")

@@ -60,7 +60,7 @@ struct ForkWorkTests {
       try #require(wakes < 100, "it does not wait")
       harness.pass(0)
     }
-    let waiting = try #require(harness.inspector.forks.first { $0.name == fork })
+    let waiting = try #require(harness.inspector.reruns.forks.first { $0.name == fork })
     #expect(waiting.isFull)
     let time = try #require(waiting.run.engine?.time)
     #expect(time < 30_000_000)
@@ -146,12 +146,12 @@ struct ForkWorkTests {
     for _ in 0..<3 { try client.request("Sim.fork", ["t": 0]) }
     var copied = 0
     for _ in 0..<6 {
-      let before = harness.inspector.forks.map { $0.run.engine?.time ?? 0 }
+      let before = harness.inspector.reruns.forks.map { $0.run.engine?.time ?? 0 }
       harness.pass(0)
-      let after = harness.inspector.forks.map { $0.run.engine?.time ?? 0 }
+      let after = harness.inspector.reruns.forks.map { $0.run.engine?.time ?? 0 }
       let frames = zip(before, after).map { ($1 - $0) * 120 / 1_000_000 }.reduce(0, +)
       #expect(frames <= 10)
-      let count = harness.inspector.forks.count { !$0.run.needsCopy }
+      let count = harness.inspector.reruns.forks.count { !$0.run.needsCopy }
       #expect(count <= copied + 1, "one copy of the views at a time")
       copied = count
     }

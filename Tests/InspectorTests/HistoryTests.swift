@@ -288,7 +288,7 @@ struct HistoryTests {
     let refusal = try client.refusal("History.query", parameters)
     #expect(refusal["code"] == .integer(code))
     #expect(refusal["data"]?["path"] == .string(path))
-    #expect(harness.inspector.queries.isEmpty)
+    #expect(harness.inspector.reruns.questions.isEmpty)
   }
 
   @Test func aQueryHasAnEnd() throws {
@@ -310,14 +310,14 @@ struct HistoryTests {
     #expect(try client.refusal("History.query", parameters)["code"] == -32016)
     #expect(try clients[8].refusal("History.query", parameters)["code"] == -32016)
     harness.inspector.disconnect(clients[7].id, now: harness.now)
-    #expect(harness.inspector.queries.count == 14)
+    #expect(harness.inspector.reruns.questions.count == 14)
     // A query without an id gets no response.
     clients[8].notify("History.query", parameters)
-    #expect(harness.inspector.queries.count == 14)
+    #expect(harness.inspector.reruns.questions.count == 14)
     client.notify("Scene.reset")
     try client.drain()
     #expect(client.inbox.count { $0["error"]?["code"] == -32017 } == 2)
-    #expect(harness.inspector.queries.isEmpty)
+    #expect(harness.inspector.reruns.questions.isEmpty)
     begin(client)
     harness.pass(1_000)
     try client.drain()

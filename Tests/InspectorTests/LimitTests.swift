@@ -18,8 +18,8 @@ struct LimitTests {
     client.send("{")
     #expect(harness.takeClosings() == ["1 1008 too many faulty messages"])
     client.send(#"{"jsonrpc":"2.0","method":"Scene.reset"}"#)
-    #expect(harness.inspector.nextMessage(for: client.id) == nil)
-    #expect(harness.inspector.takeReadyClients() == [])
+    #expect(harness.inspector.outgoing.nextMessage(for: client.id) == nil)
+    #expect(harness.inspector.outgoing.takeReadyClients() == [])
     #expect(harness.takeClosings() == [])
     try harness.finish()
   }
@@ -73,15 +73,15 @@ struct LimitTests {
     }
     #expect(harness.takeClosings() == [])
     for _ in 0..<1_000 { flooding.notify("State.ack", ["seq": 0]) }
-    #expect(harness.inspector.takePauses().isEmpty)
+    #expect(harness.inspector.reading.takePauses().isEmpty)
     flooding.notify("State.ack", ["seq": 0])
-    let pauses = harness.inspector.takePauses()
+    let pauses = harness.inspector.reading.takePauses()
     #expect(pauses.map(\.client) == [flooding.id])
     #expect(pauses.map(\.isPaused) == [true])
     // Messages already sent are kept, and carried out later.
     for _ in 0..<9 { flooding.notify("State.ack", ["seq": 0]) }
     harness.pass(try #require(harness.inspector.nextDeadline) - harness.now)
-    #expect(harness.inspector.takePauses().map(\.isPaused) == [false])
+    #expect(harness.inspector.reading.takePauses().map(\.isPaused) == [false])
     #expect(harness.inspector.nextDeadline == nil)
     #expect(harness.takeClosings() == [])
     // Only a client that sends more than that in spite of the pause is disconnected.

@@ -17,7 +17,7 @@ import Testing
 
   private func harness(_ change: (inout Inspector.Options) -> Void = { _ in }) throws -> Harness {
     let harness = try Harness(scene: nil, change)
-    harness.inspector.keeper = keeper
+    harness.inspector.recordingFiles.keeper = keeper
     return harness
   }
 

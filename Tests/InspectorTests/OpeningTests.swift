@@ -162,7 +162,7 @@ struct OpeningTests {
       "client": ["name": "tool", "version": "1"], "want": ["state": false],
     ])
     try client.request("View.set", ["id": "dot", "values": ["alpha": 0.5]])
-    #expect(harness.inspector.encodedStateMessages == (0, 0))
+    #expect(harness.inspector.outgoing.encodedStateMessages == (0, 0))
     try harness.finish()
   }
 
@@ -172,7 +172,7 @@ struct OpeningTests {
     _ = try harness.attach()
     let third = harness.connect()
     #expect(harness.takeClosings() == ["3 1013 too many clients"])
-    #expect(harness.inspector.nextMessage(for: third.id) == nil)
+    #expect(harness.inspector.outgoing.nextMessage(for: third.id) == nil)
     harness.inspector.disconnect(third.id, now: harness.now)
     harness.inspector.disconnect(ClientID(2), now: harness.now)
     _ = try harness.attach()
@@ -187,7 +187,7 @@ struct OpeningTests {
     try stranger.expect("Server.hello")
     client.set("dot", "alpha", 0.75)
     harness.inspector.shutDown(reason: "stopped by \"someone\"")
-    #expect(harness.inspector.takeReadyClients().contains(other.id))
+    #expect(harness.inspector.outgoing.takeReadyClients().contains(other.id))
     for client in [client, other, stranger] {
       #expect(try client.expect("Server.goodbye") == ["reason": "stopped by \"someone\""])
     }
@@ -197,7 +197,7 @@ struct OpeningTests {
     // Nothing follows the goodbye, whichever side closes first.
     harness.inspector.disconnect(client.id, now: harness.now)
     let late = harness.connect()
-    #expect(harness.inspector.nextMessage(for: late.id) == nil)
+    #expect(harness.inspector.outgoing.nextMessage(for: late.id) == nil)
     #expect(harness.takeClosings() == ["4 1001 going away"])
     try harness.finish()
   }

@@ -85,7 +85,7 @@ struct PatchTests {
     let harness = try Harness()
     let client = try harness.attach()
     try client.request("View.set", ["id": "dot", "values": ["alpha": 1]])
-    #expect(harness.inspector.takeReadyClients() == [client.id])
+    #expect(harness.inspector.outgoing.takeReadyClients() == [client.id])
     try harness.finish()
   }
 
@@ -163,7 +163,7 @@ struct PatchTests {
     }
     let snapshots = clients.map { $0.buffers.last }
     #expect(snapshots.allSatisfy { $0 === snapshots[0] })
-    #expect(harness.inspector.encodedStateMessages == (0, 1))
+    #expect(harness.inspector.outgoing.encodedStateMessages == (0, 1))
     for frame in 1...3 {
       clients[0].set("dot", "alpha", .number(1 / Double(frame + 1)))
       for client in clients {
@@ -171,7 +171,7 @@ struct PatchTests {
         try client.acknowledge()
         #expect(patch["seq"] == .integer(Int64(frame)))
       }
-      #expect(harness.inspector.encodedStateMessages == (3 * frame, 1))
+      #expect(harness.inspector.outgoing.encodedStateMessages == (3 * frame, 1))
       let buffers = clients.map { $0.buffers.last }
       #expect(buffers[0] === buffers[4])
       #expect(buffers[1] === buffers[5])
@@ -198,12 +198,12 @@ struct PatchTests {
   @Test func nothingIsEncodedWithoutClients() throws {
     let harness = try Harness()
     let client = try harness.attach()
-    let watched = harness.inspector.encodedStateMessages
+    let watched = harness.inspector.outgoing.encodedStateMessages
     client.call("scroll", "setContentOffset", ["contentOffset": [0, 900], "animated": true])
     harness.inspector.disconnect(client.id, now: harness.now)
     let silent = harness.connect()
     #expect(harness.runUntilIdle() > 10)
-    #expect(harness.inspector.encodedStateMessages == watched)
+    #expect(harness.inspector.outgoing.encodedStateMessages == watched)
     #expect(!harness.inspector.engine.hasChanges)
     try silent.expect("Server.hello")
     try silent.request("Session.attach", FakeClient.attachment)
@@ -218,12 +218,12 @@ struct PatchTests {
     let harness = try Harness()
     let client = try harness.attach()
     let other = try harness.attach()
-    _ = harness.inspector.takeReadyClients()
-    #expect(harness.inspector.takeReadyClients() == [])
+    _ = harness.inspector.outgoing.takeReadyClients()
+    #expect(harness.inspector.outgoing.takeReadyClients() == [])
     client.set("dot", "alpha", 0.5)
     client.set("dot", "alpha", 0.6)
-    #expect(harness.inspector.takeReadyClients() == [client.id, other.id])
-    #expect(harness.inspector.takeReadyClients() == [])
+    #expect(harness.inspector.outgoing.takeReadyClients() == [client.id, other.id])
+    #expect(harness.inspector.outgoing.takeReadyClients() == [])
     client.takeStates()
     try client.drain()
     try other.drain()

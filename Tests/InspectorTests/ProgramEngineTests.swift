@@ -139,7 +139,7 @@ struct ProgramEngineTests {
     harness.pass(1_000_000)
     try client.request("Sim.fork", ["t": 0])
     harness.runUntilIdle()
-    #expect(harness.inspector.forks.isEmpty)
+    #expect(harness.inspector.reruns.forks.isEmpty)
     #expect(harness.inspector.nextDeadline == nil)
     let error = try client.refusal("Sim.seek", ["t": 0])
     #expect(error["code"] == -32015)
@@ -159,7 +159,7 @@ struct ProgramEngineTests {
     let engine = Self.makeEngine()
     let harness = Harness(engine: engine)
     #expect(throws: SimulationError.self) {
-      try harness.inspector.show(
+      try harness.inspector.recordingFiles.show(
         commands,
         called: "a",
         now: harness.now

@@ -14,7 +14,7 @@ import Testing
 
   private func harness(_ scene: Scene? = nil) throws -> Harness {
     let harness = try Harness(scene: scene)
-    harness.inspector.keeper = keeper
+    harness.inspector.recordingFiles.keeper = keeper
     return harness
   }
 
@@ -148,10 +148,10 @@ import Testing
     #expect(begun["name"] == name)
     drag(client, harness)
     // At most once a second, and then at the announced time.
-    harness.inspector.keepRecording(now: harness.now)
+    harness.inspector.recordings.keepRecording(now: harness.now)
     #expect(try viewer.takeNews().isEmpty)
     let due = try #require(harness.inspector.simulation.recordings.ofClient?.nextUpdate)
-    harness.inspector.keepRecording(now: due)
+    harness.inspector.recordings.keepRecording(now: due)
     let grown = try #require(try viewer.takeNews().first)
     #expect(grown["commands"] == 7)
     #expect(harness.inspector.simulation.recordings.ofClient?.nextUpdate == nil)
@@ -159,7 +159,7 @@ import Testing
     #expect(try late.expect("Server.hello")["recording"]?["name"] == name)
     keeper.failure = "no space left on device"
     client.touch("began", 300)
-    harness.inspector.keepRecording(now: due)
+    harness.inspector.recordings.keepRecording(now: due)
     let failed = try #require(try viewer.takeNews().first)
     #expect(failed == ["isRecording": false, "error": "a.scroll.ndjson: no space left on device"])
     #expect(try client.refusal("Record.stop")["code"] == -32015)
@@ -233,7 +233,7 @@ import Testing
     client.send(#"{"jsonrpc":"2.0","id":"gone","method":"Record.list"}"#)
     harness.inspector.disconnect(client.id, now: harness.now)
     keeper.answer(now: harness.now)
-    #expect(harness.inspector.nextMessage(for: client.id) == nil)
+    #expect(harness.inspector.outgoing.nextMessage(for: client.id) == nil)
   }
 
   @Test("A server without a folder accepts marks, but no recordings")

@@ -16,7 +16,7 @@ import Testing
     client.set("dot", "alpha", 0.5)
     try client.drain()
     client.clearInbox()
-    harness.inspector.abandonServerRecording("a.scroll.ndjson: no space left on device")
+    harness.inspector.recordings.abandonServerRecording("a.scroll.ndjson: no space left on device")
     let changed: JSONValue = [
       "isRecording": false, "serverError": "a.scroll.ndjson: no space left on device",
     ]

@@ -63,7 +63,7 @@ struct ResumeTests {
       try client.request("Session.attach", Self.resume(Harness.session, 1, 20))
         == ["mode": "resume"]
     )
-    #expect(harness.inspector.nextMessage(for: client.id) == nil)
+    #expect(harness.inspector.outgoing.nextMessage(for: client.id) == nil)
     driver.set("dot", "alpha", 1)
     for client in [client, driver] { try client.expect("State.patch") }
     #expect(client.buffers.last === driver.buffers.last)

@@ -33,7 +33,11 @@ import Testing
       client.clearInbox()
       try client.acknowledge()
     }
-    harness.inspector.sceneFileChanged("test", to: saved(Self.text(title: "New")), now: harness.now)
+    harness.inspector.scenes.sceneFileChanged(
+      "test",
+      to: saved(Self.text(title: "New")),
+      now: harness.now
+    )
     for client in [client, viewer] {
       #expect(try client.expect("Scene.changed") == ["name": "test"])
       #expect(try client.expect("Sim.changed")["t"] == 0)
@@ -50,7 +54,7 @@ import Testing
     let harness = try Harness()
     let client = try harness.attach()
     let new = saved(Self.text(title: "New"), as: "other")
-    harness.inspector.sceneFileChanged("other", to: new, now: harness.now)
+    harness.inspector.scenes.sceneFileChanged("other", to: new, now: harness.now)
     #expect(try client.expect("Scene.changed") == ["name": "other"])
     let scenes = try client.request("Scene.list")["scenes"]?.array
     #expect(scenes?.map { $0["name"] } == ["test", "other"])
@@ -74,7 +78,7 @@ import Testing
           "this is a scene of version 2, and this program reads version 1; use a newer scrollscope",
       ],
     ]
-    harness.inspector.sceneFileChanged("test", to: saved(Self.broken), now: harness.now)
+    harness.inspector.scenes.sceneFileChanged("test", to: saved(Self.broken), now: harness.now)
     #expect(try client.expect("Scene.changed") == fault)
     #expect(try client.request("Scene.list")["scenes"]?[0]?["title"] == "Test scene")
     client.set("dot", "alpha", 0.25)
@@ -91,7 +95,7 @@ import Testing
     #expect(try stranger.expect("Scene.changed") == fault)
     try stranger.expect("State.snapshot")
 
-    harness.inspector.sceneFileChanged("test", to: saved("[1"), now: harness.now)
+    harness.inspector.scenes.sceneFileChanged("test", to: saved("[1"), now: harness.now)
     for client in [client, stranger] {
       let error = try client.expect("Scene.changed")["error"]
       #expect(error?["line"] == 1)
@@ -99,7 +103,11 @@ import Testing
       #expect(error?["pointer"] == nil)
       #expect(error?["message"] == "expected ',' or ']', found the end of the text")
     }
-    harness.inspector.sceneFileChanged("test", to: saved(Self.text(title: "New")), now: harness.now)
+    harness.inspector.scenes.sceneFileChanged(
+      "test",
+      to: saved(Self.text(title: "New")),
+      now: harness.now
+    )
     for client in [client, stranger] {
       #expect(try client.expect("Scene.changed") == ["name": "test"])
       try client.expect("Sim.changed")
@@ -114,7 +122,7 @@ import Testing
   @Test func aFileThatIsGoneHasNoPlace() throws {
     let harness = try Harness()
     let client = try harness.attach()
-    harness.inspector.sceneFileChanged(
+    harness.inspector.scenes.sceneFileChanged(
       "test",
       to: .failure(.unreadable("a\u{202e}b.scene.json", reason: "the file is gone")),
       now: harness.now
@@ -137,7 +145,7 @@ import Testing
     try client.expect("State.snapshot")
     // Even if both have the same name.
     let name = try #require(try client.request("Scene.list")["current"]?.string)
-    harness.inspector.sceneFileChanged(
+    harness.inspector.scenes.sceneFileChanged(
       name,
       to: saved(Self.text(title: "File"), as: name),
       now: harness.now

@@ -27,7 +27,7 @@ struct SimulationTests {
     }
     #expect(harness.inspector.nextDeadline == nil)
     harness.pass(5_000_000)
-    #expect(harness.inspector.nextMessage(for: client.id) == nil)
+    #expect(harness.inspector.outgoing.nextMessage(for: client.id) == nil)
     #expect(
       try client.request("View.set", ["id": "dot", "values": ["alpha": 0.5]])
         == ["t": 100_000]

@@ -17,11 +17,11 @@ struct SlowClientTests {
     }
     for step in 4...20 {
       client.set("dot", "alpha", .number(Double(step) / 100))
-      #expect(harness.inspector.nextMessage(for: client.id) == nil)
+      #expect(harness.inspector.outgoing.nextMessage(for: client.id) == nil)
     }
-    _ = harness.inspector.takeReadyClients()
+    _ = harness.inspector.outgoing.takeReadyClients()
     client.notify("State.ack", ["seq": 1])
-    #expect(harness.inspector.takeReadyClients() == [client.id])
+    #expect(harness.inspector.outgoing.takeReadyClients() == [client.id])
     let patch = try client.expect("State.patch")
     #expect(patch["base"] == 3)
     #expect(patch["seq"] == 20)
@@ -225,15 +225,15 @@ struct SlowClientTests {
     let harness = try Harness { $0.messageBurst = 10_000 }
     let client = try harness.attach()
     for number in 1...127 { client.send(Self.list(number)) }
-    #expect(harness.inspector.takePauses().isEmpty)
+    #expect(harness.inspector.reading.takePauses().isEmpty)
     for number in 128...400 { client.send(Self.list(number)) }
-    #expect(harness.inspector.takePauses().map(\.isPaused) == [true])
+    #expect(harness.inspector.reading.takePauses().map(\.isPaused) == [true])
     #expect(harness.inspector.nextDeadline == nil, "only the client can go on")
     harness.pass(1_000)
     #expect(harness.takeClosings() == [])
     while client.inbox.count < 400, try client.read() != nil { harness.pass(0) }
     #expect(client.take { $0["result"] != nil }.compactMap { $0["id"]?.int64 } == Array(1...400))
-    #expect(harness.inspector.takePauses().last?.isPaused == false)
+    #expect(harness.inspector.reading.takePauses().last?.isPaused == false)
     try harness.finish()
   }
 
@@ -247,7 +247,7 @@ struct SlowClientTests {
       viewer.clearInbox()
     }
     #expect(harness.takeClosings() == ["1 1013 too slow"])
-    #expect(harness.inspector.nextMessage(for: client.id) == nil)
+    #expect(harness.inspector.outgoing.nextMessage(for: client.id) == nil)
     client.set("dot", "alpha", 0.5)
     #expect(harness.inspector.engine.view("dot")?.alpha == 1)
     try harness.finish()
@@ -282,20 +282,20 @@ struct SlowClientTests {
     let harness = try Harness { $0.unsentBytes = 2_000 }
     let client = try harness.attach()
     let viewer = try harness.attach()
-    _ = harness.inspector.takePauses()
+    _ = harness.inspector.reading.takePauses()
     for number in 1...200 { client.send(Self.list(number)) }
     let session = try #require(harness.inspector.sessionsByID[client.id])
     #expect(session.isPaused)
     // Not only because half of its queue is full.
     #expect(!session.outbox.isHalfFull)
     #expect((2_000..<4_000).contains(session.outbox.byteCount))
-    #expect(harness.inspector.takePauses().map(\.isPaused) == [true])
+    #expect(harness.inspector.reading.takePauses().map(\.isPaused) == [true])
     #expect(harness.inspector.nextDeadline == nil)
     try viewer.request("Scene.list")
 
     var replies: [JSONValue?] = []
     for _ in 0..<200 where replies.count < 200 {
-      while let message = harness.inspector.nextMessage(for: client.id) {
+      while let message = harness.inspector.outgoing.nextMessage(for: client.id) {
         let reply = try JSONValue(parsing: message.payloadBytes, limits: .file)
         if let id = reply["id"] { replies.append(id) }
       }
@@ -312,7 +312,7 @@ struct SlowClientTests {
     let harness = try Harness { $0.controlBytes = 2_000 }
     let client = try harness.attach()
     for number in 1...20 { client.send(Self.list(number)) }
-    #expect(harness.inspector.takePauses().map(\.isPaused) == [true])
+    #expect(harness.inspector.reading.takePauses().map(\.isPaused) == [true])
     while client.inbox.count < 20, try client.read() != nil { harness.pass(0) }
     #expect(client.take { $0["result"] != nil }.count == 20)
     try harness.finish()

@@ -79,7 +79,7 @@ import Testing
 
   @Test func aLongPastIsReadInRoundsWithTheSameResult() throws {
     try move()
-    let shown = try #require(harness.inspector.shown)
+    let shown = try #require(harness.inspector.sources.shown)
     let whole = SourceSteps(1_000...50_000, of: shown)
     #expect(whole.advance(within: WorkBudget(.max) { 0 }))
     let pieces = SourceSteps(1_000...50_000, of: shown)
@@ -117,7 +117,7 @@ import Testing
         padding: padding
       )
     }
-    let history = try #require(harness.inspector.shown?.history)
+    let history = try #require(harness.inspector.sources.shown?.history)
     #expect(history.steps.reduce(0) { $0 + $1.size } <= SourceHistory.maximumBytes)
     let earliest = history.earliest
     #expect(earliest > 1_000 && earliest < 3_000_000)
@@ -147,7 +147,7 @@ import Testing
 
   @Test func aLiveRecordingHasTheFindings() throws {
     let storage = MemoryStorage()
-    harness.inspector.keeper = storage
+    harness.inspector.recordingFiles.keeper = storage
     try source.drain()
     try client.request("Record.start", ["name": "a.scroll.ndjson"])
     source.notify(

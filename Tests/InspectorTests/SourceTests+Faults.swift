@@ -60,7 +60,7 @@ extension SourceTests {
 
   @Test func eventsThatWereNoticedLateAreInOrder() throws {
     let storage = MemoryStorage()
-    harness.inspector.keeper = storage
+    harness.inspector.recordingFiles.keeper = storage
     snapshot()
     _ = try newest()
     try client.request("Record.start", ["name": "a.scroll.ndjson"])
@@ -88,7 +88,7 @@ extension SourceTests {
 
   @Test func aFingerWithTheNumberOfAnEarlierOneBegins() throws {
     let storage = MemoryStorage()
-    harness.inspector.keeper = storage
+    harness.inspector.recordingFiles.keeper = storage
     snapshot()
     _ = try newest()
     try client.request("Record.start", ["name": "a.scroll.ndjson"])
@@ -121,7 +121,7 @@ extension SourceTests {
 
   @Test func aTabThatShowsAnotherPageIsTheSameSourceAndIsRecordedOn() throws {
     let storage = MemoryStorage()
-    harness.inspector.keeper = storage
+    harness.inspector.recordingFiles.keeper = storage
     snapshot()
     _ = try newest()
     try client.request("Record.start", ["name": "a.scroll.ndjson"])

@@ -74,11 +74,11 @@ extension SourceTests {
       seq += 1
       patch(seq, ["t": .integer(seq), "views": ["list": ["contentOffset": [0, .integer(seq)]]]])
     }
-    var pauses = harness.inspector.takePauses()
+    var pauses = harness.inspector.reading.takePauses()
     while pauses.isEmpty {
       try #require(seq < 2_000)
       send()
-      pauses = harness.inspector.takePauses()
+      pauses = harness.inspector.reading.takePauses()
     }
     #expect(pauses.map(\.client) == [source.id])
     // What was on its way is kept, and everybody else is served meanwhile.
@@ -86,7 +86,7 @@ extension SourceTests {
     try client.request("Scene.list")
     #expect(client.document?["views"]?["list"]?["contentOffset"] != [0, .integer(seq)])
     harness.pass(1_000_000)
-    #expect(harness.inspector.takePauses().map(\.isPaused) == [false])
+    #expect(harness.inspector.reading.takePauses().map(\.isPaused) == [false])
     #expect(harness.takeClosings() == [])
     try client.acknowledge()
     _ = try newest()

@@ -321,7 +321,7 @@ import Testing
 
   @Test func whatIsShownLiveIsRecordedWithoutAModel() throws {
     let storage = MemoryStorage()
-    harness.inspector.keeper = storage
+    harness.inspector.recordingFiles.keeper = storage
     snapshot()
     _ = try newest()
     try client.request("Record.start", ["name": "a.scroll.ndjson"])

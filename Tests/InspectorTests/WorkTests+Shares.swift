@@ -22,13 +22,13 @@ extension WorkTests {
     let clients = try (0..<8).map { _ in try harness.attach() }
     while harness.inspector.nextDeadline != nil { harness.pass(10_000) }
     for client in clients { client.notify("View.search", ["text": "V1999"]) }
-    #expect(harness.inspector.works.count == 8)
+    #expect(harness.inspector.works.all.count == 8)
     let start = clock.read()
-    harness.inspector.advanceWorks(now: harness.now)
+    harness.inspector.works.advanceWorks(now: harness.now)
     // A millisecond for each, and the looks at the clock before and after it.
     #expect(clock.read() - start < 8 * 4_000)
     while harness.inspector.nextDeadline != nil { harness.pass(10_000) }
-    #expect(harness.inspector.works.isEmpty)
+    #expect(harness.inspector.works.all.isEmpty)
     for client in clients {
       try client.drain()
       client.clearInbox()

@@ -105,7 +105,7 @@ import Testing
       try client.drain()
       client.clearInbox()
     }
-    _ = harness.inspector.takePauses()
+    _ = harness.inspector.reading.takePauses()
     return (harness, driver, viewer)
   }
 
@@ -116,7 +116,7 @@ import Testing
     driver.notify("Sim.pause")
     driver.send(#"{"jsonrpc":"2.0","id":900,"method":"Sim.seek","params":{"t":\#(target)}}"#)
     driver.send(#"{"jsonrpc":"2.0","id":901,"method":"View.get","params":{"id":"scroll"}}"#)
-    #expect(harness.inspector.takePauses().last?.isPaused == true)
+    #expect(harness.inspector.reading.takePauses().last?.isPaused == true)
     #expect(harness.inspector.engine.time != target)
     try viewer.request("View.hitTest", ["location": [100, 100]])
     var rounds = 0
@@ -130,7 +130,7 @@ import Testing
     let answers = driver.inbox.compactMap { $0["id"] }
     #expect(answers == [900, 901])
     #expect(driver.inbox.first { $0["id"] == 900 }?["result"] == ["t": .integer(target)])
-    #expect(harness.inspector.takePauses().last?.isPaused == false)
+    #expect(harness.inspector.reading.takePauses().last?.isPaused == false)
     for client in [driver, viewer] { client.clearInbox() }
     #expect(harness.inspector.engine.brokenInvariants() == [])
   }
@@ -226,7 +226,7 @@ import Testing
     case .force: try viewer.request("Control.acquire", ["force": true])
     case .reset:
       let scene = try TestScene.make()
-      harness.inspector.sceneFileChanged(scene.name, to: .success(scene), now: harness.now)
+      harness.inspector.scenes.sceneFileChanged(scene.name, to: .success(scene), now: harness.now)
     }
     for _ in 0..<1_000 { harness.pass(1_000) }
     if interruption != .reset {
@@ -319,7 +319,7 @@ import Testing
         #"{"jsonrpc":"2.0","id":\#(900 + number),"method":"View.get","params":{"id":"dot"}}"#
       )
     }
-    #expect(harness.inspector.takePauses().last?.isPaused == true)
+    #expect(harness.inspector.reading.takePauses().last?.isPaused == true)
     try driver.drain()
     let answered = driver.inbox.count { $0["result"] != nil }
     #expect((1..<50).contains(answered))
@@ -327,7 +327,7 @@ import Testing
     while harness.inspector.nextDeadline != nil { harness.pass(5_000) }
     try driver.drain()
     #expect(driver.inbox.count { $0["result"] != nil } == 50)
-    #expect(harness.inspector.takePauses().last?.isPaused == false)
+    #expect(harness.inspector.reading.takePauses().last?.isPaused == false)
     #expect(harness.takeClosings() == [])
     driver.clearInbox()
   }

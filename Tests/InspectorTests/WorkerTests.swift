@@ -53,7 +53,7 @@ import Testing
   private func recorded() throws -> (LargeStage, MemoryStorage) {
     let stage = try scrolled()
     let storage = MemoryStorage()
-    stage.harness.inspector.keeper = storage
+    stage.harness.inspector.recordingFiles.keeper = storage
     let parameters: JSONValue = ["name": .string(Self.recording), "isInputsOnly": true]
     try stage.driver.request("Record.start", parameters)
     try stage.driver.request("Record.stop")
@@ -69,7 +69,7 @@ import Testing
     let (inspector, engine) = (stage.harness.inspector, stage.harness.inspector.engine)
     stage.send(command.method, command.parameters)
     stage.send("View.get", ["id": "v0"], id: 901)
-    #expect(inspector.takePauses().map(\.isPaused) == [true])
+    #expect(inspector.reading.takePauses().map(\.isPaused) == [true])
     for _ in 0..<50 {
       stage.harness.pass(10_000)
       #expect(try stage.viewer.request("View.get", ["id": "v0"])["id"] == "v0")
@@ -84,7 +84,7 @@ import Testing
     #expect(inspector.engine !== engine)
     #expect(try stage.response()?["result"] != nil)
     #expect(try stage.response(id: 901)?["result"]?["id"] == "v0")
-    #expect(inspector.takePauses().map(\.isPaused) == [false])
+    #expect(inspector.reading.takePauses().map(\.isPaused) == [false])
     try stage.expectNothingBroken()
     #expect(stage.viewer.epoch == 2)
     let alpha: JSONValue? = command == .load ? 0.5 : nil
@@ -150,7 +150,7 @@ import Testing
     var code: JSONValue? = -32015
     if interruption == .file {
       let scene = try LargeStage.scene("New")
-      inspector.sceneFileChanged("large", to: .success(scene), now: stage.harness.now)
+      inspector.scenes.sceneFileChanged("large", to: .success(scene), now: stage.harness.now)
       // What is about the run ends with it.
       code = command == .load ? nil : -32017
     }
@@ -170,11 +170,11 @@ import Testing
     } else {
       #expect(try stage.harness.views() == before)
     }
-    guard interruption != .disconnect else { return #expect(inspector.works.isEmpty) }
+    guard interruption != .disconnect else { return #expect(inspector.works.all.isEmpty) }
     let response = try stage.response()
     #expect(response?["error"]?["code"] == code)
     #expect((response?["result"] != nil) == (code == nil))
-    #expect(inspector.works.isEmpty)
+    #expect(inspector.works.all.isEmpty)
     try stage.clear()
     guard interruption != .shutdown else { return }
     // Its requests get responses again.
@@ -220,25 +220,25 @@ import Testing
   func files() throws {
     let stage = try scrolled()
     let inspector = stage.harness.inspector
-    inspector.sceneFileChanged(
+    inspector.scenes.sceneFileChanged(
       "large",
       to: .success(try LargeStage.scene("Second")),
       now: stage.harness.now
     )
     // Only the latest file counts.
-    inspector.sceneFileChanged(
+    inspector.scenes.sceneFileChanged(
       "large",
       to: .success(try LargeStage.scene("Third")),
       now: stage.harness.now
     )
-    #expect(stage.worker.count == 2 && inspector.works.count == 1)
+    #expect(stage.worker.count == 2 && inspector.works.all.count == 1)
     try stage.viewer.request("View.get", ["id": "v0"])
     stage.worker.runNext()
     try stage.work()
     #expect(inspector.simulation.source.scene?.title == "Third")
     #expect(inspector.feed.epoch == 2)
 
-    inspector.sceneFileChanged(
+    inspector.scenes.sceneFileChanged(
       "large",
       to: .success(try LargeStage.scene("Fourth")),
       now: stage.harness.now
@@ -256,7 +256,7 @@ import Testing
     let inspector = stage.harness.inspector
     stage.send("Scene.load", ["name": "large@second"])
     let scene = try LargeStage.scene("New")
-    inspector.sceneFileChanged("large", to: .success(scene), now: stage.harness.now)
+    inspector.scenes.sceneFileChanged("large", to: .success(scene), now: stage.harness.now)
     stage.worker.runNext()
     stage.harness.pass(0)
     #expect(try stage.response() == nil)

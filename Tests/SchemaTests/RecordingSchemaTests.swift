@@ -60,7 +60,7 @@ import Testing
   func session(isInputsOnly: Bool) throws {
     let driver = try Driver()
     let keeper = MemoryStorage()
-    driver.inspector.keeper = keeper
+    driver.inspector.recordingFiles.keeper = keeper
     let client = try driver.attach()
     // Two states read together, in a recording that is opened and recorded again.
     try client.set("dot", ["alpha": 0.5])

@@ -41,7 +41,7 @@ enum PageLimits {
     NumberFunction.allCases.map(\.rawValue) + ["was", "changed", "event"]
 
   private static let rows: [(name: String, value: Int64, about: String)] = [
-    ("fingers", Int64(Inspector.maximumFingers), "Fingers that are down at once."),
+    ("fingers", Int64(Attachment.maximumFingers), "Fingers that are down at once."),
     ("touches", Int64(CommandMethod.maximumTouches), "Samples of touches in one command."),
     (
       "messageBytes", Int64(Configuration().maximumMessageBytes),
@@ -53,12 +53,12 @@ enum PageLimits {
     ),
     ("breakpoints", Int64(Breakpoints.maximumCount), "Breakpoints at once."),
     ("predicateLength", Int64(ScrollPredicate.longest), "Characters of a predicate."),
-    ("forks", Int64(Inspector.maximumForks.ofClient), "Branches of a client at once."),
+    ("forks", Int64(ForkFeature.maximumForks.ofClient), "Branches of a client at once."),
     (
       "findings", Int64(FindingList.maximumFindings),
       "Open findings of a kind: lasting ones, and the others."
     ),
-    ("markLength", Int64(Inspector.maximumMarkLength), "Characters of a mark."),
+    ("markLength", Int64(MarkFeature.maximumLength), "Characters of a mark."),
     ("recordingNameLength", Int64(RecordingName.longest), "Characters of a recording's name."),
     (
       "coordinate", Int64(CoordinateLimits.limit),

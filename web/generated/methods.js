@@ -7,9 +7,9 @@
  */
 export const METHODS = Object.freeze({
   "Session.attach": {},
-  "Server.stats": {},
   "State.resync": {},
   "State.ack": {},
+  "Server.stats": {},
   "Control.acquire": {},
   "Control.release": {},
   "Input.touch": { needsLease: true, mutates: true },

@@ -3493,9 +3493,9 @@ export namespace State {
 /** The parameters and the result of each method. */
 export interface Methods {
   "Session.attach": { readonly params: Request.SessionAttach["params"]; readonly result: Result.SessionAttach };
-  "Server.stats": { readonly params?: Request.ServerStats["params"]; readonly result: Result.ServerStats };
   "State.resync": { readonly params?: Request.StateResync["params"]; readonly result: Result.StateResync };
   "State.ack": { readonly params: Request.StateAck["params"]; readonly result: Result.StateAck };
+  "Server.stats": { readonly params?: Request.ServerStats["params"]; readonly result: Result.ServerStats };
   "Control.acquire": { readonly params?: Request.ControlAcquire["params"]; readonly result: Result.ControlAcquire };
   "Control.release": { readonly params?: Request.ControlRelease["params"]; readonly result: Result.ControlRelease };
   "Input.touch": { readonly params: Request.InputTouch["params"]; readonly result: Result.InputTouch };

@@ -46,7 +46,7 @@ final class Fuzzer {
     case 60..<64: try sendNonsense()
     default: try sendSense()
     }
-    for closing in harness.inspector.takeClosings() {
+    for closing in harness.inspector.outgoing.takeClosings() {
       present.removeAll { $0.id == closing.client }
       harness.inspector.disconnect(closing.client, now: harness.now)
     }
@@ -69,7 +69,7 @@ final class Fuzzer {
         if client.document != nil { try client.acknowledge() }
       }
       try client.drain()
-      #expect(harness.inspector.nextMessage(for: client.id) == nil)
+      #expect(harness.inspector.outgoing.nextMessage(for: client.id) == nil)
     }
     let fresh = try harness.freshDocument().timeless
     for client in present where client.document != nil {
@@ -78,13 +78,13 @@ final class Fuzzer {
       #expect(client.seq == harness.inspector.feed.seq)
     }
     let controllers = present.filter(\.believesItControls).map(\.id)
-    #expect(controllers == harness.inspector.controller.map { [$0.id] } ?? [])
+    #expect(controllers == harness.inspector.lease.controller.map { [$0.id] } ?? [])
   }
 
   private func check() throws {
     #expect(harness.inspector.sessions.count == present.count)
     #expect(harness.inspector.brokenInvariants() == [])
-    for fork in harness.inspector.forks {
+    for fork in harness.inspector.reruns.forks {
       #expect(fork.run.engine?.brokenInvariants() ?? [] == [])
     }
   }
@@ -168,7 +168,7 @@ final class Fuzzer {
 
   /// Mostly the controller, because only its commands have an effect.
   private func sender() -> FakeClient? {
-    let holder = present.first { $0.id == harness.inspector.controller?.id }
+    let holder = present.first { $0.id == harness.inspector.lease.controller?.id }
     if let holder, Int.random(in: 0..<4, using: &input.random) > 0 { return holder }
     return present.randomElement(using: &input.random)
   }

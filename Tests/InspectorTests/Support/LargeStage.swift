@@ -78,7 +78,7 @@ struct LargeStage {
       try client.drain()
       client.clearInbox()
     }
-    _ = harness.inspector.takePauses()
+    _ = harness.inspector.reading.takePauses()
   }
 
   /// Every client knows the views as they are, and every rule of the inspector holds.

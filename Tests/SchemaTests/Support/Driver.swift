@@ -64,7 +64,7 @@ final class Driver {
     let result = Result { () throws(SceneFileError) in
       try SceneFile.scene(Array(text.utf8), named: name, file: "\(name).scene.json")
     }
-    inspector.sceneFileChanged(name, to: result, now: now)
+    inspector.scenes.sceneFileChanged(name, to: result, now: now)
   }
 
   /// Validates a value against a schema.

@@ -38,7 +38,7 @@ enum Scenario: CaseIterable {
     case .refusals: try Self.refuse(driver)
     case .readOnly: try driver.attach().refused(-32011, "Control.acquire", ["force": true])
     }
-    #expect(driver.inspector.takeClosings().isEmpty)
+    #expect(driver.inspector.outgoing.takeClosings().isEmpty)
     return driver.seen
   }
 
@@ -57,7 +57,9 @@ enum Scenario: CaseIterable {
     try first.request("State.resync")
     try first.request("State.ack", ["seq": .integer(first.seq)])
     try first.request("Server.stats")
-    driver.inspector.port = { PortStatistics(accepted: 5, open: 4, refusals: ["token": 1]) }
+    driver.inspector.statistics.port = {
+      PortStatistics(accepted: 5, open: 4, refusals: ["token": 1])
+    }
     try first.request("Server.stats")
     let session = first.seq
     driver.inspector.disconnect(first.id, now: driver.now)
@@ -230,7 +232,7 @@ enum Scenario: CaseIterable {
     try client.request("Scene.demonstrate")
     #expect(client.epoch == 5)
     for text in ["{}", "[1"] { driver.changeFile(of: "other", to: text) }
-    driver.inspector.sceneFileChanged(
+    driver.inspector.scenes.sceneFileChanged(
       "other",
       to: .failure(.unreadable("other.scene.json", reason: "the file is gone")),
       now: driver.now
@@ -253,13 +255,13 @@ enum Scenario: CaseIterable {
 
   private static func record(_ driver: Driver) throws {
     let keeper = MemoryStorage()
-    driver.inspector.keeper = keeper
+    driver.inspector.recordingFiles.keeper = keeper
     let client = try driver.attach()
     try client.request("Record.start", ["name": "a", "isInputsOnly": true])
     try client.set("dot", ["alpha": 0.5])
     try client.request("Record.mark", ["text": "half"])
     driver.pass(100_000)
-    driver.inspector.keepRecording(now: driver.now + 2_000_000)
+    driver.inspector.recordings.keepRecording(now: driver.now + 2_000_000)
     _ = try driver.attach()
     try client.request("Record.stop")
     let text = String(decoding: keeper.files["a.scroll.ndjson"] ?? [], as: UTF8.self)
@@ -278,7 +280,7 @@ enum Scenario: CaseIterable {
     try client.set("dot", ["alpha": 1])
     try client.request("Record.start")
     keeper.failure = "no space left on device"
-    driver.inspector.keepRecording(now: driver.now)
+    driver.inspector.recordings.keepRecording(now: driver.now)
     try client.drain()
   }
 

@@ -1,0 +1,149 @@
+import ForeignSource
+import JSON
+import Predicates
+import Simulation
+
+/// Breakpoints: those of the engine stop it, those of sources report.
+final class BreakpointFeature: Feature {
+  /// The breakpoints of sources.
+  let ofSources = Breakpoints()
+  /// The one whose moment is being reported.
+  private(set) var reported: Breakpoints.Stop?
+
+  static let methods: [Method] = [
+    Method("Sim.setBreakpoint", needsLease: true) { inspector, call in
+      try inspector.breakpoints.setBreakpoint(&call.members)
+    },
+    Method("Sim.removeBreakpoint", needsLease: true) { inspector, call in
+      let id = try call.text("id")
+      try call.members.finish()
+      return try inspector.breakpoints.removeBreakpoint(id)
+    },
+    Method("Sim.listBreakpoints") { inspector, call in
+      try call.members.finish()
+      return { writer in inspector.breakpoints.writeBreakpoints(to: &writer) }
+    },
+  ]
+
+  /// Removes a breakpoint.
+  func removeBreakpoint(_ id: String) throws(RPCError) -> ResultWriter {
+    guard subject.removeBreakpoint(id) else {
+      let hint = Spelling.hint(for: id, among: subject.breakpoints.all.map(\.id))
+      let found = JSONValue.string(id).summary
+      throw RPCError(.parameters, "no breakpoint \(found)\(hint)", path: "/id")
+    }
+    return { _ in }
+  }
+
+  /// Sets a breakpoint, or replaces one.
+  func setBreakpoint(_ members: inout JSONMembers) throws -> ResultWriter {
+    let id = try members.optional("id")?.text(at: members.place("id"))
+    let text = try members.required("predicate").text(at: members.place("predicate"))
+    let isEnabled = try members.optional("isEnabled")?.flag(at: members.place("isEnabled")) ?? true
+    try members.finish()
+    if let id, !Breakpoints.isValid(id) {
+      let expected = "expected 1 to 64 letters, digits and . _ -"
+      throw RPCError(.parameters, expected, path: "/id")
+    }
+    let set: String?
+    do {
+      set = try subject.setBreakpoint(id, text, isEnabled: isEnabled)
+    } catch {
+      throw RPCError(error)
+    }
+    guard let set else {
+      let maximum = Breakpoints.maximumCount
+      throw RPCError(.overLimit, "no more than \(maximum) breakpoints", path: "/predicate")
+    }
+    return { writer in
+      writer.key("id")
+      writer.value(set)
+      writer.key("predicate")
+      writer.value(text)
+    }
+  }
+
+  /// Begins to watch a source from its present state on.
+  func beginBreakpoints(of source: SourceConnection) {
+    let moment = SourceMoment(document: source.document)
+    if ofSources.begin(at: moment) { announceBreakpoints() }
+  }
+
+  /// Reports the breakpoints that start to hold with an update of a source.
+  func observe(_ update: SourceUpdate, of source: SourceConnection) {
+    ofSources.observe(
+      SourceMoment(update, to: source.document),
+      at: source.document.time
+    )
+    guard let stop = ofSources.takeStop() else { return }
+    reported = stop
+    inspector.time.announceClock()
+    reported = nil
+  }
+
+  /// Sends all clients the list of breakpoints.
+  func announceBreakpoints() {
+    inspector.outgoing.broadcast(breakpointMessage())
+  }
+
+  /// Sends the list after a source has taken the place of the engine, or the engine that of a source.
+  func announceOtherBreakpoints() {
+    if !ofSources.all.isEmpty || !simulation.breakpoints.all.isEmpty {
+      announceBreakpoints()
+    }
+  }
+
+  /// The notification of the breakpoints.
+  func breakpointMessage() -> JSONBuffer {
+    messages.notification("Breakpoint.changed") { writer in writeBreakpoints(to: &writer) }
+  }
+
+  /// Writes the member that lists the breakpoints.
+  func writeBreakpoints(to writer: inout JSONWriter) {
+    writer.key("breakpoints")
+    writer.beginArray()
+    for breakpoint in subject.breakpoints.all {
+      writer.beginObject()
+      writer.key("id")
+      writer.value(breakpoint.id)
+      writer.key("predicate")
+      writer.value(breakpoint.predicate.text)
+      writer.key("isEnabled")
+      writer.value(breakpoint.isEnabled)
+      if let fault = breakpoint.fault {
+        writer.key("fault")
+        writer.value(fault)
+      }
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+}
+
+extension Breakpoints.Stop {
+  /// Writes the time of the stop, and its reason.
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("breakpoint")
+    writer.value(breakpoint)
+    writer.key("predicate")
+    writer.value(predicate)
+    writer.key("t")
+    writer.value(time)
+    if let view {
+      writer.key("view")
+      writer.value(view)
+    }
+    writer.key("text")
+    writer.value(text)
+    writer.endObject()
+  }
+}
+
+extension RPCError {
+  /// A text that is not a predicate, or not one for the running scene.
+  init(_ error: PredicateFault) {
+    self.init(.parameters, error.description, path: "/predicate")
+    place = Place(position: error.position, message: error.message)
+  }
+}

@@ -1,0 +1,76 @@
+import JSON
+import ScrollRecording
+import Simulation
+
+/// Undo and redo.
+final class EditFeature: Feature {
+  static let methods: [Method] = [
+    Method("Edit.undo", needsLease: true, mutates: true, needsEngine: true) { inspector, call in
+      try call.members.finish()
+      return try inspector.commands.noting(call) { try inspector.edits.changeEdits(isUndo: true) }
+    },
+    Method("Edit.redo", needsLease: true, mutates: true, needsEngine: true) { inspector, call in
+      try call.members.finish()
+      return try inspector.commands.noting(call) { try inspector.edits.changeEdits(isUndo: false) }
+    },
+  ]
+
+  /// Undoes the newest edit, or redoes the edit that was undone last, as a command of its own.
+  func changeEdits(isUndo: Bool) throws -> ResultWriter {
+    guard let source = try simulation.reverseEdit(isUndo: isUndo) else { return { _ in } }
+    let edits = simulation.edits
+    let counts = (undo: edits.undoable.count, redo: edits.redoable.count)
+    return { writer in
+      writer.key("edit")
+      writer.value(source.parameters)
+      writer.key("undo")
+      writer.value(counts.undo)
+      writer.key("redo")
+      writer.value(counts.redo)
+    }
+  }
+
+  /// Sends each client with an outdated summary of the edits the present one.
+  func announceEdits() { for session in sessions { announceEdits(to: session) } }
+
+  /// Sends a client the summary of the edits if its own is outdated; one message covers any number of changes.
+  func announceEdits(to session: Session) {
+    guard session.isAttached, session.lastSentEdits != EditSummary(simulation.edits) else { return }
+    inspector.outgoing.put(.edits, .edits, for: session) { [unowned self, unowned session] in
+      let edits = EditSummary(simulation.edits)
+      guard session.lastSentEdits != edits else { return nil }
+      session.lastSentEdits = edits
+      return messages.notification("Edit.changed") { edits.write(to: &$0) }
+    }
+  }
+}
+
+/// The summary of the edits that can be undone and redone, as sent to clients.
+struct EditSummary: Equatable {
+  var undo = 0
+  var redo = 0
+  var undoTitle: String?
+  var redoTitle: String?
+
+  init(_ edits: Edits = Edits()) {
+    undo = edits.undoable.count
+    redo = edits.redoable.count
+    undoTitle = edits.undoable.last?.title
+    redoTitle = edits.redoable.last?.title
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.key("undo")
+    writer.value(undo)
+    writer.key("redo")
+    writer.value(redo)
+    if let undoTitle {
+      writer.key("undoTitle")
+      writer.value(undoTitle)
+    }
+    if let redoTitle {
+      writer.key("redoTitle")
+      writer.value(redoTitle)
+    }
+  }
+}

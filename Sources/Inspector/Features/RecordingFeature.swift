@@ -1,0 +1,166 @@
+import ForeignSource
+import JSON
+import ModelCoding
+import Scenes
+import ScrollModel
+package import ScrollRecording
+import Simulation
+
+/// Recordings of the session: the one that a client starts, and the one that the server was started with.
+package final class RecordingFeature: Feature {
+  /// Where the first source that is inspected is recorded to; nil if none is, or if it is recorded already.
+  private var sinkForSource: RecordingWriter.Sink?
+
+  static let methods: [Method] = [
+    Method("Record.start", needsLease: true, capability: .record) { inspector, call in
+      let storage = try inspector.recordingFiles.storage()
+      let name = try call.members.optional("name").map { json throws(JSONShapeError) in
+        try RecordingFiles.newName(json, at: call.members.place("name"))
+      }
+      let json = call.members.optional("isInputsOnly")
+      let isInputsOnly = try json?.flag(at: call.members.place("isInputsOnly")) ?? false
+      try call.members.finish()
+      return try inspector.recordings.startRecording(
+        name,
+        isInputsOnly: isInputsOnly,
+        in: storage,
+        now: call.now
+      )
+    },
+    Method("Record.stop", needsLease: true) { inspector, call in
+      _ = try inspector.recordingFiles.storage()
+      try call.members.finish()
+      return try inspector.recordings.stopRecording()
+    },
+  ]
+
+  /// Starts to record the session for a client.
+  func startRecording(
+    _ name: String?,
+    isInputsOnly: Bool,
+    in keeper: any RecordingStorage,
+    now: Int64
+  ) throws -> ResultWriter {
+    try subject.checkRecordable(isInputsOnly: isInputsOnly)
+    let sink: any RecordingSink
+    do {
+      sink = try keeper.create(name, scene: subject.recordingName)
+    } catch {
+      throw RPCError(error)
+    }
+    try subject.startRecording(to: sink, isInputsOnly: isInputsOnly, now: now)
+    announceRecording()
+    inspector.onEvent?(.recordingStarted(name: sink.name))
+    return { writer in
+      writer.key("name")
+      writer.value(sink.name)
+    }
+  }
+
+  /// Stops the recording that a client started.
+  func stopRecording() throws -> ResultWriter {
+    guard let recording = subject.stopRecording() else {
+      throw RPCError(.wrongState, "nothing is being recorded")
+    }
+    announceRecording(error: recording.sink.failure.map { "\(recording.sink.name): \($0)" })
+    if let failure = recording.sink.failure {
+      throw RPCError(.wrongState, "\(recording.sink.name): \(failure)")
+    }
+    inspector.onEvent?(.recordingStopped(name: recording.sink.name))
+    return { writer in
+      writer.key("name")
+      writer.value(recording.sink.name)
+      writer.key("bytes")
+      writer.value(recording.sink.count)
+      writer.key("commands")
+      writer.value(recording.writer.commands)
+      writer.key("duration")
+      writer.value(recording.writer.duration)
+    }
+  }
+
+  /// Flushes the recording to the system, before any client is notified of its content.
+  ///
+  /// From time to time it sends clients the recording's size. It also sends them an error if the recording
+  /// could not be written.
+  package func keepRecording(now: Int64) {
+    if let error = simulation.flushRecording() {
+      announceRecording(error: error)
+    } else if simulation.takeRecordingUpdate(now: now) {
+      announceRecording()
+    }
+  }
+
+  /// Ends the recording that the server was started with, because its file can no longer be written.
+  ///
+  /// It notifies all clients, including those that connect later; `reason` names the file.
+  package func abandonServerRecording(_ reason: String) {
+    simulation.abandonServerRecording(reason)
+    announceRecording()
+  }
+
+  /// Ends all recordings, because a recording is of one source or of scenes.
+  func endRecordings() {
+    if simulation.recordings.isEmpty { return }
+    if let recording = subject.stopRecording() {
+      announceRecording()
+      inspector.onEvent?(.recordingStopped(name: recording.sink.name))
+    }
+    if subject.endServerRecording() {
+      let reason = "it ended when something else was shown"
+      inspector.onEvent?(.serverRecordingEnded(reason: reason))
+      abandonServerRecording(reason)
+    }
+  }
+
+  /// Sends all clients the state of the recording.
+  private func announceRecording(error: String? = nil) {
+    if let error { inspector.onEvent?(.recordingFailed(reason: error)) }
+    inspector.outgoing.broadcast(recordingMessage(error: error))
+  }
+
+  /// The notification of the state of the recording.
+  func recordingMessage(error: String? = nil) -> JSONBuffer {
+    messages.notification("Record.changed") { writer in
+      writeRecording(to: &writer)
+      guard let error else { return }
+      writer.key("error")
+      writer.value(error)
+    }
+  }
+
+  /// Writes the members that describe the recording.
+  func writeRecording(to writer: inout JSONWriter) {
+    writer.key("isRecording")
+    writer.value(simulation.recordings.ofClient != nil)
+    if let error = simulation.recordings.serverError {
+      writer.key("serverError")
+      writer.value(error)
+    }
+    guard let recording = simulation.recordings.ofClient else { return }
+    writer.key("name")
+    writer.value(recording.sink.name)
+    writer.key("since")
+    writer.value(recording.since)
+    writer.key("bytes")
+    writer.value(recording.sink.count)
+    writer.key("commands")
+    writer.value(recording.writer.commands)
+  }
+
+  /// Records the first source that is inspected, from its first state on.
+  package func recordFirstSource(to sink: @escaping RecordingWriter.Sink) {
+    sinkForSource = sink
+  }
+
+  /// Starts the recording that waits for a source, if there is one; the source has its first state.
+  func recordIfAwaited(_ source: SourceConnection) {
+    guard let sink = sinkForSource, let description = source.description else { return }
+    sinkForSource = nil
+    do {
+      simulation.record(try RecordingHeader(source: description), source.document, to: sink)
+    } catch {
+      abandonServerRecording(String(describing: error))
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import JSON
+import ScrollDoctor
+import Simulation
+
+/// Greets clients, and attaches them with their subscriptions.
+final class Attachment: Feature {
+  /// The method that a client must request first.
+  static let attach = Method("Session.attach") { inspector, call in
+    try inspector.attachment.attach(call.session, call.request.parameters)
+  }
+
+  static let methods: [Method] = [
+    attach,
+    Method("State.resync") { inspector, call in
+      try call.members.finish()
+      call.session.window.resync()
+      return inspector.attachment.accepted(call.session)
+    },
+    Method("State.ack") { inspector, call in
+      let json = try call.members.required("seq")
+      let sent = 0...call.session.window.latestSent
+      let seq = try json.whole(in: sent, at: call.members.place("seq"))
+      try call.members.finish()
+      call.session.window.acknowledge(seq)
+      return inspector.attachment.accepted(call.session)
+    },
+  ]
+
+  /// The maximum number of simultaneous fingers in the model.
+  static let maximumFingers = 10
+
+  /// Sends the greeting to a client that has just connected.
+  func greet(_ session: Session) {
+    session.lastSentHolder = inspector.lease.controller?.name
+    let hello = greeting { writer in
+      writer.key("server")
+      writer.beginObject()
+      writer.key("name")
+      writer.value("scrollscope")
+      writer.key("version")
+      writer.value(options.serverVersion)
+      writer.endObject()
+      writer.key("session")
+      writer.value(options.session)
+      writer.key("epoch")
+      writer.value(feed.epoch)
+      writer.key("capabilities")
+      writer.beginArray()
+      for capability in inspector.capabilities { writer.value(capability.rawValue) }
+      writer.endArray()
+      writeLimits(["inFlight": options.inFlight, "touches": Self.maximumFingers], to: &writer)
+      writer.key("clock")
+      writer.beginObject()
+      subject.writeClock(to: &writer)
+      writer.endObject()
+      writer.key("recording")
+      writer.beginObject()
+      inspector.recordings.writeRecording(to: &writer)
+      writer.endObject()
+      inspector.breakpoints.writeBreakpoints(to: &writer)
+      if let token = options.sourceToken, !options.isReadOnly {
+        writer.key("sourceToken")
+        writer.value(token)
+      }
+      writer.key("edits")
+      writer.beginObject()
+      session.lastSentEdits = EditSummary(simulation.edits)
+      session.lastSentEdits.write(to: &writer)
+      writer.endObject()
+      writer.key("you")
+      writer.beginObject()
+      writer.key("client")
+      writer.value(session.name)
+      writer.key("role")
+      writer.value(inspector.lease.controller === session ? "controller" : "viewer")
+      writer.endObject()
+      if let controller = inspector.lease.controller {
+        writer.key("controller")
+        writer.value(controller.name)
+      }
+    }
+    inspector.outgoing.send(hello, to: session)
+  }
+
+  /// The first message to a client or a source: the protocol's version, and what the closure writes.
+  func greeting(_ members: (inout JSONWriter) -> Void) -> JSONBuffer {
+    messages.notification("Server.hello") { writer in
+      writer.key("protocol")
+      writer.value("1.0")
+      members(&writer)
+    }
+  }
+
+  /// Writes the limits of a greeting: the bytes of a message, and those that the receiver has besides.
+  func writeLimits(_ limits: KeyValuePairs<String, Int>, to writer: inout JSONWriter) {
+    writer.key("limits")
+    writer.beginObject()
+    writer.key("message")
+    writer.value(JSONLimits.message.bytes)
+    for (name, limit) in limits {
+      writer.key(name)
+      writer.value(limit)
+    }
+    writer.endObject()
+  }
+
+  /// Returns an empty result, and schedules a state message if the request has made one due.
+  func accepted(_ session: Session) -> ResultWriter {
+    inspector.outgoing.putState(for: session)
+    return { _ in }
+  }
+
+  /// Attaches a client, which then receives the state.
+  func attach(_ session: Session, _ parameters: JSONValue) throws -> ResultWriter {
+    let request = try AttachRequest(parameters)
+    guard !session.isAttached else {
+      throw RPCError(.wrongState, "this client is attached already")
+    }
+    session.isAttached = true
+    inspector.onEvent?(.attached(session.name, name: request.name, version: request.version))
+    session.want = request.want
+    let resumes = request.resume.map(canResume) ?? false
+    if let resume = request.resume, resumes { session.window.resume(at: resume.seq) }
+    session.wantsDoctor = request.wantsDoctor
+    inspector.findings.sendFindings(to: session)
+    inspector.outgoing.putState(for: session)
+    // The lease may have changed since the greeting: only attached clients are notified.
+    if session.lastSentHolder != inspector.lease.controller?.name {
+      session.lastSentHolder = inspector.lease.controller?.name
+      inspector.outgoing.send(inspector.lease.controlChanged(), to: session)
+    }
+    inspector.outgoing.updateGreeting(of: session)
+    inspector.scenes.sendSceneErrors(to: session)
+    inspector.overlays.sendHighlights(to: session)
+    inspector.sources.sendSources(to: session)
+    inspector.marks.sendMarks(to: session)
+    inspector.edits.announceEdits(to: session)
+    return { writer in
+      writer.key("mode")
+      writer.value(resumes ? "resume" : "snapshot")
+    }
+  }
+
+  private func canResume(_ resume: AttachRequest.Resume) -> Bool {
+    resume.session == options.session && resume.epoch == feed.epoch
+      && feed.canResume(after: resume.seq)
+  }
+}

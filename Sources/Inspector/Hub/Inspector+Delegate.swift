@@ -1,0 +1,69 @@
+package import ScrollDoctor
+package import ScrollModel
+package import ScrollRecording
+package import Simulation
+
+extension Inspector: SimulationDelegate {
+  package func simulation(_ simulation: Simulation, didTake step: Step) {
+    if sources.shown == nil { publish(.engine(step)) }
+  }
+
+  /// Adds a step of what is shown as the newest state.
+  func publish(_ step: FeedStep) {
+    let isWatched = sessions.contains(where: \.isWatching)
+    feed.add(step, isWatched: isWatched)
+    guard isWatched else { return }
+    for session in sessions { outgoing.putState(for: session) }
+  }
+
+  package func simulation(_ simulation: Simulation, didChange findings: [Doctor.News]) {
+    if sources.shown == nil { self.findings.announce(findings) }
+  }
+
+  package func simulation(_ simulation: Simulation, didBeginEpochAsNewRun isNewRun: Bool) {
+    sources.hideSource()
+    beginEpoch(at: simulation.engine.time, isNewRun: isNewRun)
+  }
+
+  /// Begins an epoch of what is shown: what clients knew before is void.
+  func beginEpoch(at time: Int64, isNewRun: Bool, ringBytes: Int? = nil) {
+    feed.restart(at: time, isNewRun: isNewRun, ringBytes: ringBytes)
+    if isNewRun {
+      let reason = "the scene was loaded or reset"
+      reruns.drop(reason)
+      works.dropWorks(RPCError(staleFor: reason, epoch: feed.epoch), where: \.task.isAboutRun)
+    }
+    for session in sessions {
+      session.outbox.removeAll(in: .findings)
+      if isNewRun { session.outbox.removeAll(in: .marks) }
+      session.highlight.map { overlays.forget($0, of: session) }
+      outgoing.putState(for: session)
+    }
+    edits.announceEdits()
+  }
+
+  package func simulationDidChangeClock(_ simulation: Simulation) {
+    time.announceClock()
+    time.reportPace()
+  }
+
+  package func simulationDidChangeBreakpoints(_ simulation: Simulation) {
+    breakpoints.announceBreakpoints()
+  }
+
+  package func simulationDidChangeEdits(_ simulation: Simulation) { edits.announceEdits() }
+
+  package func simulation(
+    _ simulation: Simulation,
+    didRefuse command: TimedCommand,
+    by client: ObjectIdentifier,
+    for error: any Error
+  ) {
+    guard let session = sessions.first(where: { ObjectIdentifier($0) == client }) else { return }
+    requests.note(RPCError(reporting: error), of: command.method, from: session)
+  }
+
+  package func simulation(_ simulation: Simulation, didMark text: String, at time: Int64) {
+    marks.announceMark(text, at: time)
+  }
+}

@@ -1,0 +1,162 @@
+package import JSON
+import Simulation
+
+/// The messages that leave: a lane of each client, and which clients have something to send or are to be closed.
+package final class Outgoing: Feature {
+  /// The clients that have something to send.
+  private var ready: [Session] = []
+  /// The clients to close.
+  private var closings: [(client: ClientID, code: UInt16, reason: String)] = []
+
+  /// Returns the next message for a client, which then counts as sent; nil if there is none.
+  ///
+  /// Call it only when the client can be written to: states that pass meanwhile are merged.
+  package func nextMessage(for client: ClientID) -> JSONBuffer? {
+    guard let session = inspector.sessionsByID[client], !session.isClosing,
+      let message = takeMessage(for: session)
+    else { return nil }
+    session.traffic.sent.add(bytes: message.count)
+    return message
+  }
+
+  private func takeMessage(for session: Session) -> JSONBuffer? {
+    // The marks of a scene that was just started follow its first state.
+    let held: Outbox.Lane? =
+      session.isWatching && feed.needsSnapshot(after: session.window.base) ? .marks : nil
+    while let make = session.outbox.next(
+      through: inspector.isShutDown ? .control : .forks,
+      without: held
+    ) {
+      if let message = make() { return message }
+    }
+    return nil
+  }
+
+  /// Sends a client its messages until its socket accepts no more.
+  package func write(to client: ClientID, with writer: inout some ClientWriter) {
+    guard let session = inspector.sessionsByID[client] else { return }
+    while !session.isClosing, !writer.isChoked, let message = takeMessage(for: session) {
+      session.traffic.sent.add(bytes: message.count)
+      guard writer.send(message) else { return }
+    }
+  }
+
+  /// Returns the clients that have had something to send since the last call.
+  package func takeReadyClients() -> [ClientID] {
+    defer { ready.removeAll(keepingCapacity: true) }
+    for session in ready { session.isReady = false }
+    return ready.map(\.id)
+  }
+
+  /// Returns the clients to close, each once, with the WebSocket close code and the reason.
+  package func takeClosings() -> [(client: ClientID, code: UInt16, reason: String)] {
+    defer { closings.removeAll() }
+    return closings
+  }
+
+  /// The number of state messages encoded so far, each for any number of clients.
+  package var encodedStateMessages: (patches: Int, snapshots: Int) {
+    (feed.patchesEncoded, feed.snapshotsEncoded)
+  }
+
+  /// Queues a message; a client with a full queue is closed.
+  ///
+  /// `key` names the value that the message reports: an earlier unsent message about it is removed.
+  func send(_ message: JSONBuffer, to session: Session, about key: Outbox.Key? = nil) {
+    guard !session.isClosing else { return }
+    guard session.outbox.put(message, about: key) else {
+      close(session, 1013, "too slow")
+      return
+    }
+    markReady(session)
+    checkWaiting(of: session)
+  }
+
+  /// Closes the client with the most waiting bytes if those of all together are too many, after more have come
+  /// to wait for one.
+  func checkWaiting(of session: Session) {
+    // Those with at most their share have at most the maximum together, so they are not added up.
+    guard session.waitingBytes > options.waitingBytes / options.maximumClients else { return }
+    let all = sessions.reduce(0) { $0 + $1.waitingBytes }
+    guard all > options.waitingBytes,
+      let largest = sessions.max(by: { $0.waitingBytes < $1.waitingBytes })
+    else { return }
+    close(largest, 1013, "too slow")
+  }
+
+  /// Queues a message for all attached clients; those that attach later receive what has changed meanwhile.
+  func broadcast(_ message: JSONBuffer, about key: Outbox.Key? = nil) {
+    for session in sessions {
+      if session.isAttached {
+        send(message, to: session, about: key)
+      } else {
+        session.hasOldGreeting = true
+      }
+    }
+  }
+
+  /// Queues what may have changed between the greeting of a client and its attachment.
+  func updateGreeting(of session: Session) {
+    guard session.hasOldGreeting else { return }
+    session.hasOldGreeting = false
+    send(inspector.time.clockMessage(), to: session, about: .clock)
+    send(inspector.recordings.recordingMessage(), to: session)
+    send(inspector.breakpoints.breakpointMessage(), to: session)
+  }
+
+  /// Schedules a message that is made when it is sent, unless one about the same waits.
+  func put(
+    _ lane: Outbox.Lane,
+    _ key: Outbox.Key? = nil,
+    for session: Session,
+    _ make: @escaping Outbox.Maker
+  ) {
+    guard !session.isClosing else { return }
+    session.outbox.put(lane, key, make)
+    markReady(session)
+  }
+
+  /// Schedules the newest state for a client that can take it.
+  func putState(for session: Session) {
+    guard session.isDue(feed.seq) else { return }
+    put(.state, .state, for: session) { [unowned self, unowned session] in
+      stateMessage(for: session)
+    }
+  }
+
+  /// The message that leads a client to the newest state; nil if it cannot take it any more.
+  private func stateMessage(for session: Session) -> JSONBuffer? {
+    guard session.isDue(feed.seq) else { return nil }
+    let (base, start) = (session.window.base, options.clock())
+    let message = feed.message(after: base, want: session.want, of: subject)
+    session.window.sent(feed.seq)
+    if let base { session.traffic.mergedFrames += max(0, feed.seq - base - 1) }
+    if base == nil {
+      // A snapshot is charged to the client that requested it.
+      inspector.reading.charge(session, options.clock() - start, now: inspector.moment)
+      inspector.reading.updatePause(of: session, now: inspector.moment)
+    }
+    return message
+  }
+
+  func markReady(_ session: Session) {
+    guard !session.isReady, !session.isClosing else { return }
+    session.isReady = true
+    ready.append(session)
+  }
+
+  /// Forgets a client that has left.
+  func forget(_ session: Session) { ready.removeAll { $0 === session } }
+
+  /// Marks a client for closing; `cleanUp()` handles the consequences for the others.
+  func close(_ session: Session, _ code: UInt16, _ reason: String) {
+    guard !session.isClosing else { return }
+    session.isClosing = true
+    session.closing = (code, reason)
+    inspector.statistics.counters.closings[code, default: 0] += 1
+    session.outbox.removeAll()
+    session.inbox.removeAll()
+    closings.append((session.id, code, reason))
+    inspector.leaving.append(session)
+  }
+}

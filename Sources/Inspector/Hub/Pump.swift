@@ -1,0 +1,77 @@
+package import JSON
+package import ScrollRecording
+
+/// The sockets of the clients, as an inspector uses them.
+package protocol ClientSockets: AnyObject {
+  /// Requests a call of ``Pump/write(to:with:)`` when a client can be written to.
+  func requestWrite(to client: ClientID)
+
+  /// Stops or resumes reading from a client.
+  func setReading(_ isReading: Bool, from client: ClientID)
+
+  /// Closes a client with a WebSocket close code and its reason.
+  func close(_ client: ClientID, code: UInt16, reason: String)
+}
+
+/// The socket of one client while it can be written to.
+package protocol ClientWriter {
+  /// Whether the client cannot accept more for the moment.
+  var isChoked: Bool { get }
+
+  /// Sends a message; false if the client has disconnected.
+  mutating func send(_ message: JSONBuffer) -> Bool
+}
+
+/// Applies to the sockets what an inspector requests, after its recordings were passed to the system.
+///
+/// So whatever a client receives is in the recordings, even if the program is killed.
+package final class Pump {
+  private let inspector: Inspector
+  private unowned let sockets: any ClientSockets
+  /// The recording that the server was started with; nil if there is none, or if it has ended early.
+  private var recording: RecordingFileWriter?
+  private var onFailure: (RecordingFile.Failure) -> Void = { _ in }
+
+  /// Creates a pump between an inspector and the sockets of its clients.
+  package init(_ inspector: Inspector, _ sockets: any ClientSockets) {
+    self.inspector = inspector
+    self.sockets = sockets
+  }
+
+  /// Keeps the file of the server's recording up to date; `onFailure` is called once if it can no longer be
+  /// written.
+  package func record(
+    to file: RecordingFileWriter,
+    onFailure: @escaping (RecordingFile.Failure) -> Void
+  ) {
+    recording = file
+    self.onFailure = onFailure
+  }
+
+  /// Applies what was requested since the last call; call it after every call of the inspector.
+  package func run(now: Int64) {
+    keepRecording()
+    inspector.recordings.keepRecording(now: now)
+    for client in inspector.outgoing.takeReadyClients() { sockets.requestWrite(to: client) }
+    for pause in inspector.reading.takePauses() {
+      sockets.setReading(!pause.isPaused, from: pause.client)
+    }
+    for closing in inspector.outgoing.takeClosings() {
+      sockets.close(closing.client, code: closing.code, reason: closing.reason)
+    }
+  }
+
+  /// Sends a client its messages until its socket accepts no more.
+  package func write(to client: ClientID, with writer: inout some ClientWriter) {
+    inspector.outgoing.write(to: client, with: &writer)
+  }
+
+  private func keepRecording() {
+    guard let recording else { return }
+    recording.flush()
+    guard let failure = recording.failure else { return }
+    onFailure(failure)
+    inspector.recordings.abandonServerRecording("\(recording.name): \(failure)")
+    self.recording = nil
+  }
+}

@@ -1,0 +1,103 @@
+import JSON
+import Simulation
+
+/// What the server has done, for `Server.stats`.
+package final class ServerStatistics: Feature {
+  /// What was counted.
+  lazy var counters = Counters(start: inspector.start)
+  /// Returns what the port has counted; nil if there is no port.
+  package var port: (() -> PortStatistics?)?
+
+  /// The maximum number of clients that are described one by one.
+  private static let maximumDescribed = 256
+
+  static let methods: [Method] = [
+    Method("Server.stats") { inspector, call in
+      try call.members.finish()
+      return inspector.statistics.describeStatistics(now: call.now)
+    }
+  ]
+
+  /// Describes what the server does and has done.
+  func describeStatistics(now: Int64) -> ResultWriter {
+    let port = port?()
+    let present = sessions.filter { !$0.isClosing }
+    var total = counters.departed
+    for session in sessions { total.add(session.traffic) }
+    return { [self] writer in
+      writer.key("uptime")
+      writer.value(max(0, now - counters.start))
+      writer.key("clock")
+      writer.beginObject()
+      subject.writeClock(to: &writer)
+      writer.endObject()
+      writer.key("total")
+      writer.beginObject()
+      writer.key("clients")
+      writer.value(inspector.clientsMade)
+      total.write(to: &writer)
+      writer.endObject()
+      writer.key("maximumClients")
+      writer.value(options.maximumClients)
+      writer.key("clients")
+      writer.beginArray()
+      for session in present.prefix(Self.maximumDescribed) {
+        writer.beginObject()
+        write(session, to: &writer, now: now)
+        writer.endObject()
+      }
+      writer.endArray()
+      if present.count > Self.maximumDescribed {
+        writer.key("isTruncated")
+        writer.value(true)
+      }
+      writer.key("refusals")
+      Self.write(counters.refusals.map { (String($0.key.rawValue), $0.value) }, to: &writer)
+      writer.key("closings")
+      Self.write(counters.closings.map { (String($0.key), $0.value) }, to: &writer)
+      guard let port else { return }
+      writer.key("connections")
+      writer.beginObject()
+      writer.key("accepted")
+      writer.value(port.accepted)
+      writer.key("open")
+      writer.value(port.open)
+      writer.key("refusals")
+      Self.write(port.refusals.map { ($0.key, Int64($0.value)) }, to: &writer)
+      writer.endObject()
+    }
+  }
+
+  private func write(_ session: Session, to writer: inout JSONWriter, now: Int64) {
+    writer.key("client")
+    writer.value(session.name)
+    writer.key("role")
+    let role = inspector.lease.controller === session ? "controller" : "viewer"
+    writer.value(session.source == nil ? role : "source")
+    writer.key("connected")
+    writer.value(max(0, now - session.start))
+    session.traffic.write(to: &writer)
+    writer.key("unacknowledged")
+    writer.value(session.window.unacknowledged.count)
+    writer.key("behind")
+    writer.value(session.isWatching ? feed.seq - (session.window.base ?? feed.seq) : 0)
+    writer.key("queued")
+    writer.beginObject()
+    writer.key("messages")
+    writer.value(session.outbox.count(in: .control))
+    writer.key("bytes")
+    writer.value(session.outbox.byteCount)
+    writer.endObject()
+    writer.key("isWaiting")
+    writer.value(session.isPaused)
+  }
+
+  private static func write(_ counts: [(key: String, count: Int64)], to writer: inout JSONWriter) {
+    writer.beginObject()
+    for (key, count) in counts.sorted(by: { $0.key < $1.key }) {
+      writer.key(key)
+      writer.value(count)
+    }
+    writer.endObject()
+  }
+}

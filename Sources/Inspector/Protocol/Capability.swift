@@ -1,0 +1,60 @@
+/// Something that a server offers beyond the protocol's core, as its greeting lists it.
+enum Capability: String, CaseIterable, Sendable {
+  /// The state and its changes.
+  case state
+  /// Touches, wheels and edits.
+  case input
+  /// Pausing time, its rate, and steps forward.
+  case sim
+  /// Seeking and steps back.
+  case seek
+  /// Loading scenes and recordings, and demos.
+  case scene
+  /// Branches, and starting again: both need the engine to be built again.
+  case fork
+  /// The values and commands of the past.
+  case history
+  /// The doctor's findings.
+  case doctor
+  /// Recording the session.
+  case record
+
+  /// Whether only our engine can have it.
+  var needsEngine: Bool {
+    switch self {
+    case .sim, .seek, .fork: true
+    case .state, .input, .scene, .history, .doctor, .record: false
+    }
+  }
+}
+
+extension Inspector {
+  /// What this server offers for its engine.
+  var capabilities: [Capability] { offers(of: engineSubject) }
+
+  /// What this server offers for a subject.
+  func offers(of subject: some Subject) -> [Capability] {
+    Capability.allCases.filter { capability in
+      guard subject.reasonAgainst(capability) == nil else { return false }
+      return switch capability {
+      case .input, .sim, .seek, .scene: !options.isReadOnly
+      case .record: recordingFiles.keeper != nil && !options.isReadOnly
+      case .state, .fork, .history, .doctor: true
+      }
+    }
+  }
+
+  /// Throws if what clients inspect lacks a capability.
+  func check(_ capability: Capability) throws(RPCError) {
+    if let reason = subject.reasonAgainst(capability) { throw RPCError(.wrongState, reason) }
+  }
+
+  /// Throws if a source is inspected, for a method that needs our engine.
+  func checkEngine(for method: String) throws(RPCError) {
+    guard let shown = sources.shown else { return }
+    throw RPCError(
+      .wrongState,
+      "\(method) needs our engine; \(shown.title) is a measured source"
+    )
+  }
+}

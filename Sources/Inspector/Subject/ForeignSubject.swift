@@ -1,0 +1,191 @@
+import ForeignSource
+import JSON
+import ModelCoding
+import Predicates
+import ScrollDoctor
+import ScrollRecording
+import Simulation
+
+/// A source, as clients inspect it.
+struct ForeignSubject: Subject {
+  let source: SourceConnection
+  unowned let inspector: Inspector
+
+  /// The maximum size of patches that are merged, in bytes: a snapshot is cheaper than more of them.
+  private static let maximumMerged = 256 << 10
+
+  var sceneName: String { source.sceneName }
+  var time: Int64 { source.document.time }
+  var times: ClosedRange<Int64> { source.history.earliest...time }
+  var findings: [Finding] { source.doctor.findings }
+  var breakpoints: Breakpoints { inspector.breakpoints.ofSources }
+
+  /// It moves by itself; only the size of a recording is announced from time to time.
+  var nextDeadline: Int64? { inspector.simulation.recordings.nextUpdate }
+  var plan: Timeline.Plan? { nil }
+  var reportedBreakpoint: String? { inspector.breakpoints.reported?.breakpoint }
+  var marks: [(time: Int64, text: String)] { [] }
+
+  func advance(now: Int64) {}
+
+  func controlWillChange(hasClient: Bool) { inspector.inputs.cancelTouches(on: source) }
+
+  func record(
+    hasDerivedLines: Bool,
+    to sink: @escaping RecordingWriter.Sink
+  ) throws(SimulationError) {
+    guard let description = source.description,
+      let header = try? RecordingHeader(source: description)
+    else { throw .notRecordable }
+    inspector.simulation.record(header, source.document, to: sink)
+  }
+
+  func publish() {}
+
+  func writeSnapshot(to writer: inout JSONWriter) {
+    writer.key("about")
+    writer.beginObject()
+    writer.key("summary")
+    writer.value("")
+    writer.key("demo")
+    writer.value(false)
+    writer.endObject()
+    writer.key("source")
+    writer.beginObject()
+    source.writeMembers(to: &writer)
+    source.description?.writeMeasures(to: &writer)
+    writer.key("offers")
+    writer.beginArray()
+    for offer in inspector.offers(of: self) { writer.value(offer.rawValue) }
+    writer.endArray()
+    writer.endObject()
+    writer.key("state")
+    source.stateWriter(source.document, &writer)
+  }
+
+  func merged(_ steps: [FeedStep]) -> (any MergedSteps)? {
+    let steps = steps.compactMap { step -> ForeignStep? in
+      if case .foreign(let step) = step { step } else { nil }
+    }
+    guard steps.count > 1 else { return MergedForeignSteps(steps: steps) }
+    guard steps.reduce(0, { $0 + $1.patch.count }) <= Self.maximumMerged else { return nil }
+    var patch = JSONValue.object([:])
+    for step in steps {
+      guard let next = try? JSONValue(parsing: step.patch, limits: .file),
+        let both = MergePatch.compose(patch, next)
+      else { return nil }
+      patch = both
+    }
+    return MergedForeignSteps(steps: steps, patch: patch.serialized())
+  }
+
+  func writeClock(to writer: inout JSONWriter) {
+    writer.key("fps")
+    writer.value(inspector.options.fps)
+    writer.key("t")
+    writer.value(time)
+    writer.key("paused")
+    writer.value(false)
+    writer.key("rate")
+    writer.value(1)
+    writer.key("earliest")
+    writer.value(times.lowerBound)
+    writer.key("latest")
+    writer.value(time)
+    if let reported = inspector.breakpoints.reported {
+      writer.key("stopped")
+      reported.write(to: &writer)
+    }
+  }
+
+  func hasView(_ id: String) -> Bool { source.document.hasView(id) }
+
+  func values(of id: String) -> ((inout JSONWriter) -> Void)? {
+    source.document.views[id].map { view in { $0.value(view) } }
+  }
+
+  func search(for text: String, maximum: Int) -> ViewSearch {
+    ViewSearch(text, maximum: maximum, in: source.document.views)
+  }
+
+  func reasonAgainst(_ capability: Capability) -> String? {
+    switch capability {
+    case .state, .history, .doctor, .record: nil
+    case .input:
+      source.description?.acceptsInput == true ? nil : "\(source.title) accepts no input"
+    case .scene: inspector.engineSubject.reasonAgainst(capability)
+    case .sim, .seek, .fork:
+      "this needs our engine; \(source.title) is a measured source"
+    }
+  }
+
+  /// A breakpoint of a source reports its moments and stops nothing.
+  func setBreakpoint(
+    _ id: String?,
+    _ text: String,
+    isEnabled: Bool
+  ) throws(PredicateFault) -> String? {
+    let predicate = try ScrollPredicate(aboutSource: text)
+    let moment = SourceMoment(document: source.document)
+    // Before its first state, nothing is known of its views.
+    if source.hasState { try predicate.check(at: moment) }
+    let set = breakpoints.set(id, predicate, isEnabled: isEnabled, at: moment)
+    if set != nil { inspector.breakpoints.announceBreakpoints() }
+    return set
+  }
+
+  func removeBreakpoint(_ id: String) -> Bool {
+    guard breakpoints.remove(id) else { return false }
+    inspector.breakpoints.announceBreakpoints()
+    return true
+  }
+
+  var recordingName: String { source.description?.name ?? source.title }
+
+  func checkRecordable(isInputsOnly: Bool) throws {
+    try inspector.simulation.checkIsNotRecording()
+    guard !isInputsOnly else {
+      throw RPCError(.wrongState, "the states of a measured source do not follow from its inputs")
+    }
+  }
+
+  func startRecording(to sink: any RecordingSink, isInputsOnly: Bool, now: Int64) throws {
+    guard let description = source.description else { throw SimulationError.notRecordable }
+    let header = try RecordingHeader(source: description)
+    try inspector.simulation.startRecording(header, source.document, to: sink, now: now)
+  }
+
+  func stopRecording() -> ClientRecording? {
+    inspector.simulation.stopRecording(showing: source.document)
+  }
+
+  func endServerRecording() -> Bool {
+    inspector.simulation.endServerRecording(showing: source.document)
+  }
+
+  func finishRecordings() { inspector.simulation.finishRecordings(of: source.document) }
+
+  func mark(_ text: String) -> Int64 {
+    inspector.simulation.recordings.mark(text, at: time)
+    inspector.marks.announceMark(text, at: time)
+    return time
+  }
+}
+
+private struct MergedForeignSteps: MergedSteps {
+  let steps: [ForeignStep]
+  /// The patches as one; nil if there is one step.
+  var patch: [UInt8]?
+
+  func writePatch(at time: Int64, to writer: inout JSONWriter) {
+    writer.raw(patch ?? steps.first?.patch ?? Array("{}".utf8))
+  }
+
+  func writeCauses(sentBy senders: CommandSenders, to writer: inout JSONWriter) {
+    for step in steps { writer.raw(step.causes) }
+  }
+
+  func writeEvents(to writer: inout JSONWriter) {
+    for step in steps { writer.raw(step.events) }
+  }
+}

@@ -1,0 +1,106 @@
+import ForeignSource
+import JSON
+import ModelCoding
+import ScrollDoctor
+import ScrollModel
+import Simulation
+
+/// A source that is connected, or the last state of one that has left.
+final class SourceConnection {
+  /// The name by which clients load it, `s1`.
+  var id: String
+  /// The connection; nil once it has ended.
+  weak var session: Session?
+  /// What it says about itself; nil before its hello.
+  var description: SourceDescription?
+  /// When it is closed if it has not sent its hello, in microseconds.
+  var helloDeadline: Int64
+  /// Its state as the server has it.
+  var document = ForeignDocument.empty
+  /// Examines its steps.
+  var doctor = SourceDoctor()
+  /// The number of that state.
+  var seq: Int64 = 0
+  /// Whether it has sent a state since it is shown.
+  var hasState = false
+  /// Its steps before that state.
+  var history = SourceHistory(.empty)
+  /// Whether its hello was answered.
+  var isIntroduced = false
+  /// Whether it was asked for a snapshot: its patches are of no use until then.
+  var awaitsSnapshot = false
+  /// Whether its connection has ended.
+  var isGone: Bool { session == nil }
+  /// The requests for input that it has not answered.
+  var inputs: [Int64: PendingResponse] = [:]
+  var inputsMade: Int64 = 0
+  /// The fingers that clients hold on it, each with its last place.
+  var fingers: [Int64: JSONValue] = [:]
+  /// Whether clients are shown it.
+  var isShown = false
+
+  init(id: String, session: Session, helloDeadline: Int64) {
+    self.id = id
+    self.session = session
+    self.helloDeadline = helloDeadline
+  }
+
+  /// The name by which scenes are loaded, and the source too.
+  var sceneName: String { Self.prefix + id }
+
+  /// What the names of all sources begin with.
+  static let prefix = "source:"
+
+  /// Its name and kind for a message.
+  var title: String { description?.title ?? id }
+
+  /// `waiting` for its first state, `live`, or `gone`.
+  var status: String { isGone ? "gone" : hasState || !isShown ? "live" : "waiting" }
+
+  /// Writes a state of it as clients receive it.
+  var stateWriter: (ForeignDocument, inout JSONWriter) -> Void {
+    let (name, title) = (sceneName, description?.name ?? id)
+    return { document, writer in document.write(name: name, title: title, to: &writer) }
+  }
+
+  /// Discards its state, because it is hidden or begins anew.
+  func forgetState() {
+    document = .empty
+    doctor = SourceDoctor()
+    history = SourceHistory(.empty)
+    seq = 0
+    hasState = false
+    awaitsSnapshot = false
+  }
+
+  /// Writes the members that describe it in a list.
+  func writeMembers(to writer: inout JSONWriter) {
+    writer.key("id")
+    writer.value(id)
+    description?.writeIdentity(to: &writer)
+    writer.key("status")
+    writer.value(status)
+  }
+}
+
+extension SourceConnection {
+  /// Writes it as an element of the list of scenes.
+  func writeScene(to writer: inout JSONWriter) {
+    guard let description else { return }
+    writer.beginObject()
+    writer.key("name")
+    writer.value(sceneName)
+    writer.key("title")
+    writer.value(description.name)
+    writer.key("summary")
+    writer.value([description.kind, description.agent].compactMap(\.self).joined(separator: ", "))
+    writer.key("kind")
+    writer.value("source")
+    writer.key("status")
+    writer.value(status)
+    writer.key("classes")
+    writer.beginArray()
+    writer.endArray()
+    writer.endObject()
+  }
+}
