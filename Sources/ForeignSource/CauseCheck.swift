@@ -68,17 +68,14 @@ enum CauseCheck {
   ) {
     guard abs(delta.x) > tolerance || abs(delta.y) > tolerance else { return }
     writer.beginObject()
-    writer.key("view")
-    writer.value(view)
-    writer.key("property")
-    writer.value(offset)
+    writer.member("view", view)
+    writer.member("property", offset)
     writer.key("delta")
     writer.beginArray()
     writer.value(delta.x)
     writer.value(delta.y)
     writer.endArray()
-    writer.key("cause")
-    writer.value("external")
+    writer.member("cause", "external")
     writer.endObject()
   }
 

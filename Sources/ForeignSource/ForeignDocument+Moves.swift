@@ -31,8 +31,7 @@ extension ForeignDocument {
     var patch = JSONWriter(capacity: 256)
     var causes = JSONWriter(capacity: 256)
     patch.beginObject()
-    patch.key("t")
-    patch.value(time)
+    patch.member("t", time)
     if !moves.isEmpty {
       patch.key("views")
       patch.beginObject()
@@ -48,10 +47,7 @@ extension ForeignDocument {
       patch.endObject()
     }
     let touches = fingers.isEmpty ? Optional.none : place(fingers)
-    if let touches {
-      patch.key("touches")
-      patch.value(touches)
-    }
+    patch.member("touches", touches)
     patch.endObject()
     self.time = time
     return ForeignStep(time: time, patch: patch.bytes, causes: causes.bytes, touches: touches)

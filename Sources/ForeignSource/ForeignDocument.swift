@@ -154,29 +154,19 @@ package struct ForeignDocument: Sendable {
   /// Writes the whole document with the names of what is shown.
   package func write(name: String, title: String, to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("t")
-    writer.value(time)
+    writer.member("t", time)
     writer.key("scene")
     writer.beginObject()
-    writer.key("name")
-    writer.value(name)
-    writer.key("title")
-    writer.value(title)
+    writer.member("name", name)
+    writer.member("title", title)
     writer.endObject()
-    writer.key("device")
-    writer.value(device)
-    if let keyboard {
-      writer.key("keyboard")
-      writer.value(keyboard)
-    }
+    writer.member("device", device)
+    writer.member("keyboard", keyboard)
     if !touches.isEmpty {
-      writer.key("touches")
-      writer.value(.object(touches))
+      writer.member("touches", .object(touches))
     }
-    writer.key("root")
-    writer.value(root)
-    writer.key("views")
-    writer.value(.object(views))
+    writer.member("root", root)
+    writer.member("views", .object(views))
     writer.endObject()
   }
 

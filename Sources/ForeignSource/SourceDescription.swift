@@ -169,28 +169,21 @@ package struct SourceDescription: Equatable, Sendable {
 
   /// Writes the members that identify it.
   package func writeIdentity(to writer: inout JSONWriter) {
-    writer.key("name")
-    writer.value(name)
-    writer.key("kind")
-    writer.value(kind)
-    writer.key("instance")
-    writer.value(instance)
+    writer.member("name", name)
+    writer.member("kind", kind)
+    writer.member("instance", instance)
     guard let agent else { return }
-    writer.key("agent")
-    writer.value(agent)
+    writer.member("agent", agent)
   }
 
   /// Writes the members about its clock, its offsets and its capabilities.
   package func writeMeasures(to writer: inout JSONWriter) {
     writer.key("clock")
     writer.beginObject()
-    writer.key("resolution")
-    writer.value(resolution)
-    writer.key("stamp")
-    writer.value(stamp)
+    writer.member("resolution", resolution)
+    writer.member("stamp", stamp)
     writer.endObject()
-    writer.key("quantum")
-    writer.value(quantum)
+    writer.member("quantum", quantum)
     writer.key("capabilities")
     writer.beginArray()
     for capability in capabilities { writer.value(capability) }

@@ -133,8 +133,7 @@ package enum DeviceCodec {
   /// Writes the members of a change.
   static func write(_ change: DeviceChange, to writer: inout JSONWriter) {
     if let orientation = change.orientation {
-      writer.key("orientation")
-      writer.value(orientation.rawValue)
+      writer.member("orientation", orientation.rawValue)
     }
     if let size = change.size {
       writer.key("size")
@@ -145,8 +144,7 @@ package enum DeviceCodec {
       StateWriter.write(.insets(insets), to: &writer)
     }
     if let scale = change.displayScale {
-      writer.key("displayScale")
-      writer.value(scale)
+      writer.member("displayScale", scale)
     }
     if let times = change.frameTimes {
       writer.key("frameTimes")

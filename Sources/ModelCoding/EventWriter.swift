@@ -14,12 +14,9 @@ package enum EventWriter {
     to writer: inout JSONWriter
   ) {
     writer.beginObject()
-    writer.key("t")
-    writer.value(event.time)
-    writer.key("event")
-    writer.value(event.name)
-    writer.key("view")
-    writer.value(event.view)
+    writer.member("t", event.time)
+    writer.member("event", event.name)
+    writer.member("view", event.view)
     switch event.kind {
     case .scrollViewDidScroll(let offset):
       let view = engine?.view(event.view) as? ScrollView
@@ -35,25 +32,19 @@ package enum EventWriter {
       StateWriter.write(target, to: &writer)
       write(flick, to: &writer)
     case .tableViewDidSelectRow(let section, let row):
-      writer.key("section")
-      writer.value(Int64(section))
-      writer.key("row")
-      writer.value(Int64(row))
+      writer.member("section", Int64(section))
+      writer.member("row", Int64(row))
     case .scrollViewDidEndDragging(let willDecelerate):
-      writer.key("willDecelerate")
-      writer.value(willDecelerate)
+      writer.member("willDecelerate", willDecelerate)
     case .scrollViewDidChangeAdjustedContentInset(let inset):
       writer.key("adjustedContentInset")
       StateWriter.write(.insets(inset), to: &writer)
     case .scrollViewDidZoom(let scale):
-      writer.key("zoomScale")
-      writer.value(scale)
+      writer.member("zoomScale", scale)
     case .scrollViewDidEndZooming(let scale):
-      writer.key("scale")
-      writer.value(scale)
+      writer.member("scale", scale)
     case .edgeCrossed(let edge):
-      writer.key("edge")
-      writer.value(edge.rawValue)
+      writer.member("edge", edge.rawValue)
     case .viewWillTransition(let size):
       writer.key("size")
       StateWriter.write(.size(size), to: &writer)
@@ -62,8 +53,7 @@ package enum EventWriter {
       writer.beginArray()
       for touch in touches {
         writer.beginObject()
-        writer.key("id")
-        writer.value(Int64(touch.id))
+        writer.member("id", Int64(touch.id))
         writer.key("location")
         StateWriter.write(touch.location, to: &writer)
         writer.endObject()
@@ -88,12 +78,9 @@ package enum EventWriter {
     StateWriter.write(.rect(notification.frameBegin), to: &writer)
     writer.key("frameEnd")
     StateWriter.write(.rect(notification.frameEnd), to: &writer)
-    writer.key("animationDuration")
-    writer.value(notification.animationDuration)
-    writer.key("animationCurve")
-    writer.value(KeyboardNotification.animationCurve)
-    writer.key("isLocal")
-    writer.value(notification.isLocal)
+    writer.member("animationDuration", notification.animationDuration)
+    writer.member("animationCurve", KeyboardNotification.animationCurve)
+    writer.member("isLocal", notification.isLocal)
   }
 
   /// Writes one property change and its cause as an object; older recordings have no actors.
@@ -113,20 +100,16 @@ package enum EventWriter {
     hasActor: Bool = true,
     to writer: inout JSONWriter
   ) {
-    writer.key("view")
-    writer.value(change.view)
-    writer.key("property")
-    writer.value(change.property.name)
-    writer.key("cause")
-    writer.value(change.cause.rawValue)
+    writer.member("view", change.view)
+    writer.member("property", change.property.name)
+    writer.member("cause", change.cause.rawValue)
     if change.property == .contentOffset {
       writer.key("delta")
       StateWriter.write(change.delta, to: &writer)
     }
     if hasActor { write(change.actor, to: &writer) }
     if let command = change.command {
-      writer.key("command")
-      writer.value(command)
+      writer.member("command", command)
     }
     write(change.flick, to: &writer)
   }
@@ -137,12 +120,10 @@ package enum EventWriter {
     switch actor {
     case .finger(let id):
       writer.value("finger")
-      writer.key("finger")
-      writer.value(id)
+      writer.member("finger", id)
     case .controller(let name):
       writer.value("controller")
-      writer.key("controller")
-      writer.value(name)
+      writer.member("controller", name)
     case .wheel: writer.value("wheel")
     case .command: writer.value("command")
     case .keyboard: writer.value("keyboard")
@@ -155,9 +136,7 @@ package enum EventWriter {
   /// Writes the members of a flick that lets the content travel further.
   private static func write(_ flick: Flick?, to writer: inout JSONWriter) {
     guard let flick else { return }
-    writer.key("flicks")
-    writer.value(flick.count)
-    writer.key("multiplier")
-    writer.value(flick.multiplier)
+    writer.member("flicks", flick.count)
+    writer.member("multiplier", flick.multiplier)
   }
 }

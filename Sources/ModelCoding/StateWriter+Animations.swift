@@ -11,12 +11,9 @@ extension StateWriter {
 
   private static func write(_ animation: ViewAnimation, to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("t")
-    writer.value(animation.start)
-    writer.key("duration")
-    writer.value(animation.duration)
-    writer.key("curve")
-    writer.value(animation.curve.rawValue)
+    writer.member("t", animation.start)
+    writer.member("duration", animation.duration)
+    writer.member("curve", animation.curve.rawValue)
     if let rotation = animation.rotation {
       write("rotation", from: .number(rotation), to: .number(0), &writer)
     }
@@ -25,8 +22,7 @@ extension StateWriter {
       writer.beginObject()
       write("frame", keyboard.frame, PropertyValue.rect, &writer)
       if !keyboard.isDocked {
-        writer.key("docked")
-        writer.value(false)
+        writer.member("docked", false)
       }
       writer.endObject()
     }

@@ -26,10 +26,8 @@ extension StateWriter {
 
   private static func write(_ row: TableRow, to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("text")
-    writer.value(row.text)
-    writer.key("height")
-    writer.value(row.height)
+    writer.member("text", row.text)
+    writer.member("height", row.height)
     writer.endObject()
   }
 }

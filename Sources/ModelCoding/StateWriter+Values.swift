@@ -44,8 +44,7 @@ extension StateWriter {
       writer.beginObject()
       writer.key("contentOffset")
       write(rest.contentOffset, to: &writer)
-      writer.key("t")
-      writer.value(rest.time)
+      writer.member("t", rest.time)
       writer.endObject()
     case .sections(let sections): write(sections, to: &writer)
     case .view(let id?): writer.value(id)
@@ -78,12 +77,9 @@ extension StateWriter {
   /// Writes all members, so that a patch keeps no member of an earlier value.
   private static func write(_ guide: KeyboardLayoutGuide, to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("followsUndockedKeyboard")
-    writer.value(guide.followsUndockedKeyboard)
-    writer.key("usesBottomSafeArea")
-    writer.value(guide.usesBottomSafeArea)
-    writer.key("keyboardDismissPadding")
-    writer.value(guide.keyboardDismissPadding)
+    writer.member("followsUndockedKeyboard", guide.followsUndockedKeyboard)
+    writer.member("usesBottomSafeArea", guide.usesBottomSafeArea)
+    writer.member("keyboardDismissPadding", guide.keyboardDismissPadding)
     writer.endObject()
   }
 
@@ -91,12 +87,10 @@ extension StateWriter {
     writer.beginObject()
     switch content {
     case .grid(let step):
-      writer.key("grid")
-      writer.value(step)
+      writer.member("grid", step)
       if inPatch { delete("picture", in: &writer) }
     case .picture(let name):
-      writer.key("picture")
-      writer.value(name)
+      writer.member("picture", name)
       if inPatch { delete("grid", in: &writer) }
     }
     writer.endObject()

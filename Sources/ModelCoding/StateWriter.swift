@@ -34,17 +34,13 @@ package enum StateWriter {
   ) {
     engine.layoutIfNeeded()
     writer.beginObject()
-    writer.key("t")
-    writer.value(engine.time)
+    writer.member("t", engine.time)
     writer.key("scene")
     writer.beginObject()
-    writer.key("name")
-    writer.value(scene.name)
-    writer.key("title")
-    writer.value(scene.title)
+    writer.member("name", scene.name)
+    writer.member("title", scene.title)
     if let variant = scene.variant {
-      writer.key("variant")
-      writer.value(variant)
+      writer.member("variant", variant)
     }
     writer.endObject()
     writer.key("device")
@@ -64,8 +60,7 @@ package enum StateWriter {
       for touch in touches { write(touch, inPatch: false, to: &writer) }
       writer.endObject()
     }
-    writer.key("root")
-    writer.value(engine.root.id)
+    writer.member("root", engine.root.id)
     writer.key("views")
     if let views { writer.raw(views) } else { writeViews(of: engine, to: &writer) }
     writer.endObject()
@@ -102,8 +97,7 @@ package enum StateWriter {
     to writer: inout JSONWriter
   ) {
     writer.beginObject()
-    writer.key("t")
-    writer.value(time ?? engine.time)
+    writer.member("t", time ?? engine.time)
     if changes.device {
       writer.key("device")
       write(engine.device, to: &writer)
@@ -206,11 +200,9 @@ package enum StateWriter {
     writer.key("location")
     write(touch.location, to: &writer)
     guard !isMoveOnly else { return writer.endObject() }
-    writer.key("phase")
-    writer.value(touch.phase.rawValue)
+    writer.member("phase", touch.phase.rawValue)
     if let view = touch.view {
-      writer.key("view")
-      writer.value(view)
+      writer.member("view", view)
     } else if inPatch {
       // In the client's document this number may belong to an earlier finger on a view.
       writer.key("view")
@@ -223,10 +215,8 @@ package enum StateWriter {
     writer.beginObject()
     writer.key("size")
     write(.size(device.size), to: &writer)
-    writer.key("displayScale")
-    writer.value(device.displayScale)
-    writer.key("orientation")
-    writer.value(device.orientation.rawValue)
+    writer.member("displayScale", device.displayScale)
+    writer.member("orientation", device.orientation.rawValue)
     writer.key("safeAreaInsets")
     write(.insets(device.safeAreaInsets), to: &writer)
     writer.endObject()

@@ -85,8 +85,7 @@ package enum SceneRequest: Sendable {
     case .command(let command): CommandMethod.writeParameters(of: command, to: &writer)
     case .load(.name(let name)):
       writer.beginObject()
-      writer.key("name")
-      writer.value(name)
+      writer.member("name", name)
       writer.endObject()
     case .load(.scene(let scene)):
       writer.beginObject()

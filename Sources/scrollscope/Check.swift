@@ -88,12 +88,9 @@ struct Check: ParsableCommand {
 
   private func writeObject(_ scene: Scene, _ name: String, _ findings: [Finding]) throws {
     try StandardOutput.json { writer in
-      writer.key("scene")
-      writer.value(name)
-      writer.key("title")
-      writer.value(scene.title)
-      writer.key("views")
-      writer.value(scene.viewCount)
+      writer.member("scene", name)
+      writer.member("title", scene.title)
+      writer.member("views", scene.viewCount)
       writer.key("findings")
       writer.beginArray()
       for finding in findings { FindingWriter.write(finding, to: &writer) }
@@ -111,8 +108,7 @@ struct Check: ParsableCommand {
       return more > 0 ? Terminal.complain("\(name): and \(more) more errors") : ()
     }
     try StandardOutput.json { writer in
-      writer.key("scene")
-      writer.value(name)
+      writer.member("scene", name)
       writer.key("errors")
       writer.beginArray()
       for error in errors { Self.write(error, to: &writer) }
@@ -126,17 +122,12 @@ struct Check: ParsableCommand {
   private static func write(_ error: any Error, to writer: inout JSONWriter) {
     writer.beginObject()
     if case .invalid(_, let fault)? = error as? SceneFileError {
-      writer.key("line")
-      writer.value(fault.line)
-      writer.key("column")
-      writer.value(fault.column)
-      writer.key("pointer")
-      writer.value(fault.pointer)
-      writer.key("message")
-      writer.value(fault.reason)
+      writer.member("line", fault.line)
+      writer.member("column", fault.column)
+      writer.member("pointer", fault.pointer)
+      writer.member("message", fault.reason)
     } else {
-      writer.key("message")
-      writer.value(String(describing: error))
+      writer.member("message", String(describing: error))
     }
     writer.endObject()
   }

@@ -183,16 +183,11 @@ struct Fuzz: ParsableCommand {
       try writeObject(fuzzer, runs: runs) { writer in
         writer.key("failure")
         writer.beginObject()
-        writer.key("seed")
-        writer.value(Self.json(seed))
-        writer.key("t")
-        writer.value(failure.time)
-        writer.key("message")
-        writer.value(failure.words(fuzzer.assertions))
-        writer.key("commands")
-        writer.value(shrinker.inputs.count)
-        writer.key("recording")
-        writer.value(path)
+        writer.member("seed", Self.json(seed))
+        writer.member("t", failure.time)
+        writer.member("message", failure.words(fuzzer.assertions))
+        writer.member("commands", shrinker.inputs.count)
+        writer.member("recording", path)
         writer.endObject()
       }
     } else {
@@ -222,14 +217,10 @@ struct Fuzz: ParsableCommand {
     failure: (inout JSONWriter) -> Void = { _ in }
   ) throws {
     try StandardOutput.json { writer in
-      writer.key("scene")
-      writer.value(fuzzer.scene.name)
-      writer.key("seed")
-      writer.value(Self.json(seed))
-      writer.key("runs")
-      writer.value(runs)
-      writer.key("duration")
-      writer.value(duration?.microseconds ?? Self.usualDuration)
+      writer.member("scene", fuzzer.scene.name)
+      writer.member("seed", Self.json(seed))
+      writer.member("runs", runs)
+      writer.member("duration", duration?.microseconds ?? Self.usualDuration)
       failure(&writer)
     }
   }

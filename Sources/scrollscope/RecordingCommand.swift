@@ -121,16 +121,13 @@ private struct Facts {
 
   func writeObject() throws {
     try StandardOutput.json { writer in
-      writer.key("recording")
-      writer.value(path)
-      writer.key("model")
-      writer.value(model.map { .integer(Int64($0)) } ?? .null)
+      writer.member("recording", path)
+      writer.member("model", model.map { .integer(Int64($0)) } ?? .null)
       if let source {
         writer.key("source")
         source.write(to: &writer)
       } else {
-        writer.key("fps")
-        writer.value(recorded.fps)
+        writer.member("fps", recorded.fps)
       }
       for (key, number) in [
         ("duration", recorded.duration), ("commands", Int64(commands)), ("lines", Int64(lines)),
@@ -138,13 +135,10 @@ private struct Facts {
         writer.key(key)
         writer.value(number)
       }
-      writer.key("inputsOnly")
-      writer.value(recorded.isInputsOnly)
-      writer.key("complete")
-      writer.value(isComplete)
+      writer.member("inputsOnly", recorded.isInputsOnly)
+      writer.member("complete", isComplete)
       if source == nil {
-        writer.key("scenes")
-        writer.value(.array(scenes))
+        writer.member("scenes", .array(scenes))
       }
       writer.key("marks")
       writer.value(

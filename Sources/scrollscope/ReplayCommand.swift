@@ -156,8 +156,7 @@ struct ReplayCommand: ParsableCommand {
       progress.clear()
       try output.add { writer in
         writer.beginObject()
-        writer.key("t")
-        writer.value(replay.run.engine.time)
+        writer.member("t", replay.run.engine.time)
         writer.key("state")
         StateWriter.writeState(
           of: replay.run.engine,

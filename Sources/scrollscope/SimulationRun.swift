@@ -155,8 +155,7 @@ final class SimulationRun {
     let (state, presentation) = try stateAndPresentation()
     try output.add { writer in
       writer.beginObject()
-      writer.key("t")
-      writer.value(scene.engine.time)
+      writer.member("t", scene.engine.time)
       writer.key("state")
       writer.raw(state)
       if let presentation {

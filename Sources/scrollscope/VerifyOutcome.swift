@@ -32,18 +32,15 @@ enum VerifyOutcome: Sendable {
         member("result", "different")
         member("message", difference?.message ?? fault.description)
         if let difference {
-          writer.key("line")
-          writer.value(difference.line)
-          writer.key("t")
-          writer.value(difference.time)
+          writer.member("line", difference.line)
+          writer.member("t", difference.time)
         }
         if let page { member("page", page) }
       case .unreadable(let fault):
         member("result", "unreadable")
         member("message", fault.description)
       }
-      writer.key("seconds")
-      writer.value(seconds)
+      writer.member("seconds", seconds)
     }
   }
 }

@@ -56,10 +56,8 @@ final class BreakpointFeature: Feature {
       throw RPCError(.overLimit, "no more than \(maximum) breakpoints", path: "/predicate")
     }
     return { writer in
-      writer.key("id")
-      writer.value(set)
-      writer.key("predicate")
-      writer.value(text)
+      writer.member("id", set)
+      writer.member("predicate", text)
     }
   }
 
@@ -104,15 +102,11 @@ final class BreakpointFeature: Feature {
     writer.beginArray()
     for breakpoint in subject.breakpoints.all {
       writer.beginObject()
-      writer.key("id")
-      writer.value(breakpoint.id)
-      writer.key("predicate")
-      writer.value(breakpoint.predicate.text)
-      writer.key("isEnabled")
-      writer.value(breakpoint.isEnabled)
+      writer.member("id", breakpoint.id)
+      writer.member("predicate", breakpoint.predicate.text)
+      writer.member("isEnabled", breakpoint.isEnabled)
       if let fault = breakpoint.fault {
-        writer.key("fault")
-        writer.value(fault)
+        writer.member("fault", fault)
       }
       writer.endObject()
     }
@@ -124,18 +118,11 @@ extension Breakpoints.Stop {
   /// Writes the time of the stop, and its reason.
   func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("breakpoint")
-    writer.value(breakpoint)
-    writer.key("predicate")
-    writer.value(predicate)
-    writer.key("t")
-    writer.value(time)
-    if let view {
-      writer.key("view")
-      writer.value(view)
-    }
-    writer.key("text")
-    writer.value(text)
+    writer.member("breakpoint", breakpoint)
+    writer.member("predicate", predicate)
+    writer.member("t", time)
+    writer.member("view", view)
+    writer.member("text", text)
     writer.endObject()
   }
 }

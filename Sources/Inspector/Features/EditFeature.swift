@@ -21,12 +21,9 @@ final class EditFeature: Feature {
     let edits = simulation.edits
     let counts = (undo: edits.undoable.count, redo: edits.redoable.count)
     return { writer in
-      writer.key("edit")
-      writer.value(source.parameters)
-      writer.key("undo")
-      writer.value(counts.undo)
-      writer.key("redo")
-      writer.value(counts.redo)
+      writer.member("edit", source.parameters)
+      writer.member("undo", counts.undo)
+      writer.member("redo", counts.redo)
     }
   }
 
@@ -60,17 +57,9 @@ struct EditSummary: Equatable {
   }
 
   func write(to writer: inout JSONWriter) {
-    writer.key("undo")
-    writer.value(undo)
-    writer.key("redo")
-    writer.value(redo)
-    if let undoTitle {
-      writer.key("undoTitle")
-      writer.value(undoTitle)
-    }
-    if let redoTitle {
-      writer.key("redoTitle")
-      writer.value(redoTitle)
-    }
+    writer.member("undo", undo)
+    writer.member("redo", redo)
+    writer.member("undoTitle", undoTitle)
+    writer.member("redoTitle", redoTitle)
   }
 }

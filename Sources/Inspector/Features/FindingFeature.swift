@@ -47,19 +47,14 @@ final class FindingFeature: Feature {
     let finding = subject.findings.first { $0.rule.id == rule && $0.view == view }
     guard let finding else {
       return messages.notification("Doctor.resolved") { writer in
-        writer.key("epoch")
-        writer.value(epoch)
-        writer.key("t")
-        writer.value(time)
-        writer.key("rule")
-        writer.value(rule)
-        writer.key("view")
-        writer.value(view)
+        writer.member("epoch", epoch)
+        writer.member("t", time)
+        writer.member("rule", rule)
+        writer.member("view", view)
       }
     }
     return messages.notification("Doctor.finding") { writer in
-      writer.key("epoch")
-      writer.value(epoch)
+      writer.member("epoch", epoch)
       writer.key("finding")
       FindingWriter.write(finding, to: &writer)
     }
@@ -69,8 +64,7 @@ final class FindingFeature: Feature {
   func listFindings() -> ResultWriter {
     let (epoch, findings) = (feed.epoch, subject.findings)
     return { writer in
-      writer.key("epoch")
-      writer.value(epoch)
+      writer.member("epoch", epoch)
       writer.key("findings")
       writer.beginArray()
       for finding in findings { FindingWriter.write(finding, to: &writer) }

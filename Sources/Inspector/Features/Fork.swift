@@ -77,22 +77,17 @@ final class Fork {
   /// Writes the parameters of the next message, which then count as sent.
   func write(to writer: inout JSONWriter) {
     guard let engine = run.engine else { return }
-    writer.key("fork")
-    writer.value(name)
-    writer.key("t")
-    writer.value(engine.time)
+    writer.member("fork", name)
+    writer.member("t", engine.time)
     writer.key("samples")
     samples.write(to: &writer)
     states?.write(to: &writer)
-    writer.key("isCaughtUp")
-    writer.value(isCaughtUp)
+    writer.member("isCaughtUp", isCaughtUp)
     if run.refused > 0 {
-      writer.key("refused")
-      writer.value(run.refused)
+      writer.member("refused", run.refused)
     }
     if isRestarted {
-      writer.key("restart")
-      writer.value(true)
+      writer.member("restart", true)
     }
     isRestarted = false
     lastSent = (isCaughtUp, run.refused)

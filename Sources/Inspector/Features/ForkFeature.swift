@@ -42,10 +42,8 @@ final class ForkFeature: Feature {
     let states = request.wantsStates ? ForkStates(scene: scene) : nil
     inspector.reruns.forks.append(Fork(name, of: session, run, states))
     return { writer in
-      writer.key("fork")
-      writer.value(name)
-      writer.key("t")
-      writer.value(request.time)
+      writer.member("fork", name)
+      writer.member("t", request.time)
     }
   }
 

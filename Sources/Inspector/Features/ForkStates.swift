@@ -70,10 +70,7 @@ final class ForkStates {
     } else if !rest.isEmpty {
       writeRest()
     }
-    if let refusal {
-      writer.key("noStates")
-      writer.value(refusal)
-    }
+    writer.member("noStates", refusal)
     if patches.count > 0 {
       writer.key("patches")
       writer.beginArray()

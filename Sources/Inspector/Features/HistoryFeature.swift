@@ -50,22 +50,17 @@ final class HistoryFeature: Feature {
         if isTruncated { break }
         count += 1
         writer.beginObject()
-        writer.key("t")
-        writer.value(entry.time)
-        writer.key("method")
-        writer.value(command.method)
+        writer.member("t", entry.time)
+        writer.member("method", command.method)
         writer.key("params")
         command.writeParameters(to: &writer)
         writer.endObject()
       }
       writer.endArray()
-      writer.key("earliest")
-      writer.value(times.lowerBound)
-      writer.key("latest")
-      writer.value(times.upperBound)
+      writer.member("earliest", times.lowerBound)
+      writer.member("latest", times.upperBound)
       if isTruncated {
-        writer.key("isTruncated")
-        writer.value(true)
+        writer.member("isTruncated", true)
       }
     }
   }

@@ -120,8 +120,7 @@ final class HistorySteps: PastQuestion {
     writer.raw(steps)
     writer.endArray()
     if isTruncated {
-      writer.key("isTruncated")
-      writer.value(true)
+      writer.member("isTruncated", true)
     }
   }
 }

@@ -34,8 +34,7 @@ final class MarkFeature: Feature {
   func mark(_ text: String) -> ResultWriter {
     let time = subject.mark(text)
     return { writer in
-      writer.key("t")
-      writer.value(time)
+      writer.member("t", time)
     }
   }
 
@@ -58,10 +57,8 @@ final class MarkFeature: Feature {
   private func put(_ text: String, at time: Int64, for session: Session) {
     inspector.outgoing.put(.marks, for: session) { [messages] in
       messages.notification("Record.marked") { writer in
-        writer.key("t")
-        writer.value(time)
-        writer.key("text")
-        writer.value(text)
+        writer.member("t", time)
+        writer.member("text", text)
       }
     }
   }

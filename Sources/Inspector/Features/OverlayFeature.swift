@@ -53,8 +53,7 @@ final class OverlayFeature: Feature {
   private func overlayMessage(of client: String) -> JSONBuffer {
     let view = sessions.first { $0.name == client && !$0.isClosing }?.highlight
     return messages.notification("Overlay.changed") { writer in
-      writer.key("client")
-      writer.value(client)
+      writer.member("client", client)
       writer.key("view")
       if let view { writer.value(view) } else { writer.null() }
     }

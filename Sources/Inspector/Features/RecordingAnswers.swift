@@ -10,38 +10,27 @@ enum RecordingAnswers {
       writer.beginArray()
       for entry in entries { write(entry, to: &writer) }
       writer.endArray()
-      writer.key("folder")
-      writer.value(PrintableText.escaped(folder, limit: 4_096))
+      writer.member("folder", PrintableText.escaped(folder, limit: 4_096))
     }
   }
 
   private static func write(_ entry: RecordingEntry, to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("name")
-    writer.value(entry.name)
-    writer.key("bytes")
-    writer.value(entry.bytes)
-    writer.key("modified")
-    writer.value(entry.modified)
+    writer.member("name", entry.name)
+    writer.member("bytes", entry.bytes)
+    writer.member("modified", entry.modified)
     switch entry.summary {
     case .success(let summary):
-      writer.key("scene")
-      writer.value(summary.scene)
-      writer.key("title")
-      writer.value(summary.title)
-      writer.key("duration")
-      writer.value(summary.duration)
+      writer.member("scene", summary.scene)
+      writer.member("title", summary.title)
+      writer.member("duration", summary.duration)
       if let commands = summary.commands {
-        writer.key("commands")
-        writer.value(commands)
+        writer.member("commands", commands)
       }
-      writer.key("isInputsOnly")
-      writer.value(summary.isInputsOnly)
-      writer.key("isComplete")
-      writer.value(summary.isComplete)
+      writer.member("isInputsOnly", summary.isInputsOnly)
+      writer.member("isComplete", summary.isComplete)
     case .failure(let refusal):
-      writer.key("error")
-      writer.value(RPCError(refusal).message)
+      writer.member("error", RPCError(refusal).message)
     }
     writer.endObject()
   }

@@ -52,8 +52,7 @@ package final class RecordingFeature: Feature {
     announceRecording()
     inspector.onEvent?(.recordingStarted(name: sink.name))
     return { writer in
-      writer.key("name")
-      writer.value(sink.name)
+      writer.member("name", sink.name)
     }
   }
 
@@ -68,14 +67,10 @@ package final class RecordingFeature: Feature {
     }
     inspector.onEvent?(.recordingStopped(name: recording.sink.name))
     return { writer in
-      writer.key("name")
-      writer.value(recording.sink.name)
-      writer.key("bytes")
-      writer.value(recording.sink.count)
-      writer.key("commands")
-      writer.value(recording.writer.commands)
-      writer.key("duration")
-      writer.value(recording.writer.duration)
+      writer.member("name", recording.sink.name)
+      writer.member("bytes", recording.sink.count)
+      writer.member("commands", recording.writer.commands)
+      writer.member("duration", recording.writer.duration)
     }
   }
 
@@ -124,28 +119,21 @@ package final class RecordingFeature: Feature {
     messages.notification("Record.changed") { writer in
       writeRecording(to: &writer)
       guard let error else { return }
-      writer.key("error")
-      writer.value(error)
+      writer.member("error", error)
     }
   }
 
   /// Writes the members that describe the recording.
   func writeRecording(to writer: inout JSONWriter) {
-    writer.key("isRecording")
-    writer.value(simulation.recordings.ofClient != nil)
+    writer.member("isRecording", simulation.recordings.ofClient != nil)
     if let error = simulation.recordings.serverError {
-      writer.key("serverError")
-      writer.value(error)
+      writer.member("serverError", error)
     }
     guard let recording = simulation.recordings.ofClient else { return }
-    writer.key("name")
-    writer.value(recording.sink.name)
-    writer.key("since")
-    writer.value(recording.since)
-    writer.key("bytes")
-    writer.value(recording.sink.count)
-    writer.key("commands")
-    writer.value(recording.writer.commands)
+    writer.member("name", recording.sink.name)
+    writer.member("since", recording.since)
+    writer.member("bytes", recording.sink.count)
+    writer.member("commands", recording.writer.commands)
   }
 
   /// Records the first source that is inspected, from its first state on.

@@ -45,10 +45,8 @@ package final class RecordingFiles: Feature {
       storage.put(piece) { [weak inspector] result in
         inspector?.works.finish(reply, result) { bytes in
           { writer in
-            writer.key("name")
-            writer.value(piece.name)
-            writer.key("bytes")
-            writer.value(bytes)
+            writer.member("name", piece.name)
+            writer.member("bytes", bytes)
           }
         }
       }
@@ -74,8 +72,7 @@ package final class RecordingFiles: Feature {
       throw RPCError(error)
     }
     return { writer in
-      writer.key("path")
-      writer.value(path)
+      writer.member("path", path)
     }
   }
 

@@ -55,8 +55,7 @@ package final class SceneFeature: Feature {
       }
       for source in sources { source.writeScene(to: &writer) }
       writer.endArray()
-      writer.key("current")
-      writer.value(current)
+      writer.member("current", current)
     }
   }
 
@@ -174,8 +173,7 @@ package final class SceneFeature: Feature {
 
   private func sceneChanged(_ name: String, _ error: SceneFileError?) -> JSONBuffer {
     messages.notification("Scene.changed") { writer in
-      writer.key("name")
-      writer.value(name)
+      writer.member("name", name)
       guard let error else { return }
       writer.key("error")
       writer.beginObject()
@@ -192,10 +190,8 @@ package final class SceneFeature: Feature {
     switch error {
     case .invalid(let file, let fault):
       write("file", file)
-      writer.key("line")
-      writer.value(fault.line)
-      writer.key("column")
-      writer.value(fault.column)
+      writer.member("line", fault.line)
+      writer.member("column", fault.column)
       if !fault.pointer.isEmpty { write("pointer", fault.pointer) }
       write("message", fault.reason)
     case .unreadable(let file, let reason):
@@ -224,10 +220,8 @@ package final class SceneFeature: Feature {
       simulation.start(start, now: now)
       isOffered = false
       return { writer in
-        writer.key("name")
-        writer.value(name)
-        writer.key("duration")
-        writer.value(duration)
+        writer.member("name", name)
+        writer.member("duration", duration)
       }
     }
     simulation.start(start, now: now)

@@ -42,10 +42,8 @@ package final class SourceFeature: Feature {
     }
     all.append(source)
     let hello = inspector.attachment.greeting { writer in
-      writer.key("role")
-      writer.value("source")
-      writer.key("session")
-      writer.value(options.session)
+      writer.member("role", "source")
+      writer.member("session", options.session)
       inspector.attachment.writeLimits(
         ["views": ForeignDocument.maximumViews, "inFlight": Self.sourceWindow],
         to: &writer
@@ -161,8 +159,7 @@ package final class SourceFeature: Feature {
     guard let session = source.session, source.isIntroduced else { return }
     let isShown = source.isShown
     let message = messages.notification("Source.show") { writer in
-      writer.key("isShown")
-      writer.value(isShown)
+      writer.member("isShown", isShown)
     }
     inspector.outgoing.send(message, to: session)
   }
@@ -189,8 +186,7 @@ package final class SourceFeature: Feature {
       for source in listedSources {
         writer.beginObject()
         source.writeMembers(to: &writer)
-        writer.key("isShown")
-        writer.value(source.isShown)
+        writer.member("isShown", source.isShown)
         writer.endObject()
       }
       writer.endArray()

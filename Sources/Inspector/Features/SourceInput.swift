@@ -58,8 +58,7 @@ final class SourceInput: Feature {
         throw RPCError(.wrongState, "\(source.title) refused it: \(reason)")
       }
       return { writer in
-        writer.key("t")
-        writer.value(time)
+        writer.member("t", time)
       }
     }
   }

@@ -82,10 +82,8 @@ final class SourceIntake: Feature {
     }
     inspector.sources.introduce(source, as: try SourceDescription(parameters, at: JSONPointer()))
     return { writer in
-      writer.key("source")
-      writer.value(source.id)
-      writer.key("isShown")
-      writer.value(source.isShown)
+      writer.member("source", source.id)
+      writer.member("isShown", source.isShown)
     }
   }
 
@@ -149,8 +147,7 @@ final class SourceIntake: Feature {
   private func acknowledge(_ seq: Int64, of source: SourceConnection) {
     guard let session = source.session else { return }
     let message = messages.notification("Source.ack") { writer in
-      writer.key("seq")
-      writer.value(seq)
+      writer.member("seq", seq)
     }
     inspector.outgoing.send(message, to: session, about: .acknowledgement)
   }

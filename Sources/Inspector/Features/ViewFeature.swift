@@ -23,8 +23,7 @@ final class ViewFeature: Feature {
       let hit = root.pointFromSuperview(location).flatMap { root.hitTest($0) }
       return { writer in
         guard let hit else { return }
-        writer.key("view")
-        writer.value(hit.id)
+        writer.member("view", hit.id)
       }
     },
     Method("View.search") { inspector, call in try inspector.views.search(&call) },
@@ -42,8 +41,7 @@ final class ViewFeature: Feature {
       throw RPCError(.noSuchView, "no view \(JSONValue.string(id).summary)", path: "/id")
     }
     return { writer in
-      writer.key("id")
-      writer.value(id)
+      writer.member("id", id)
       writer.key("values")
       values(&writer)
     }

@@ -35,15 +35,11 @@ final class Attachment: Feature {
     let hello = greeting { writer in
       writer.key("server")
       writer.beginObject()
-      writer.key("name")
-      writer.value("scrollscope")
-      writer.key("version")
-      writer.value(options.serverVersion)
+      writer.member("name", "scrollscope")
+      writer.member("version", options.serverVersion)
       writer.endObject()
-      writer.key("session")
-      writer.value(options.session)
-      writer.key("epoch")
-      writer.value(feed.epoch)
+      writer.member("session", options.session)
+      writer.member("epoch", feed.epoch)
       writer.key("capabilities")
       writer.beginArray()
       for capability in inspector.capabilities { writer.value(capability.rawValue) }
@@ -59,8 +55,7 @@ final class Attachment: Feature {
       writer.endObject()
       inspector.breakpoints.writeBreakpoints(to: &writer)
       if let token = options.sourceToken, !options.isReadOnly {
-        writer.key("sourceToken")
-        writer.value(token)
+        writer.member("sourceToken", token)
       }
       writer.key("edits")
       writer.beginObject()
@@ -69,14 +64,11 @@ final class Attachment: Feature {
       writer.endObject()
       writer.key("you")
       writer.beginObject()
-      writer.key("client")
-      writer.value(session.name)
-      writer.key("role")
-      writer.value(inspector.lease.controller === session ? "controller" : "viewer")
+      writer.member("client", session.name)
+      writer.member("role", inspector.lease.controller === session ? "controller" : "viewer")
       writer.endObject()
       if let controller = inspector.lease.controller {
-        writer.key("controller")
-        writer.value(controller.name)
+        writer.member("controller", controller.name)
       }
     }
     inspector.outgoing.send(hello, to: session)
@@ -85,8 +77,7 @@ final class Attachment: Feature {
   /// The first message to a client or a source: the protocol's version, and what the closure writes.
   func greeting(_ members: (inout JSONWriter) -> Void) -> JSONBuffer {
     messages.notification("Server.hello") { writer in
-      writer.key("protocol")
-      writer.value("1.0")
+      writer.member("protocol", "1.0")
       members(&writer)
     }
   }
@@ -95,8 +86,7 @@ final class Attachment: Feature {
   func writeLimits(_ limits: KeyValuePairs<String, Int>, to writer: inout JSONWriter) {
     writer.key("limits")
     writer.beginObject()
-    writer.key("message")
-    writer.value(JSONLimits.message.bytes)
+    writer.member("message", JSONLimits.message.bytes)
     for (name, limit) in limits {
       writer.key(name)
       writer.value(limit)
@@ -136,8 +126,7 @@ final class Attachment: Feature {
     inspector.marks.sendMarks(to: session)
     inspector.edits.announceEdits(to: session)
     return { writer in
-      writer.key("mode")
-      writer.value(resumes ? "resume" : "snapshot")
+      writer.member("mode", resumes ? "resume" : "snapshot")
     }
   }
 

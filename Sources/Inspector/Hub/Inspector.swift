@@ -230,8 +230,7 @@ package final class Inspector {
     isShutDown = true
     subject.finishRecordings()
     let goodbye = messages.notification("Server.goodbye") { writer in
-      writer.key("reason")
-      writer.value(reason)
+      writer.member("reason", reason)
     }
     for session in sessions where session.source == nil { outgoing.send(goodbye, to: session) }
     cleanUp()

@@ -42,8 +42,7 @@ final class Lease: Feature {
   func controlChanged() -> JSONBuffer {
     messages.notification("Control.changed") { writer in
       if let controller {
-        writer.key("controller")
-        writer.value(controller.name)
+        writer.member("controller", controller.name)
       }
     }
   }

@@ -99,16 +99,14 @@ final class Requests: Feature {
   func epochAnswer() -> ResultWriter {
     let epoch = feed.epoch
     return { writer in
-      writer.key("epoch")
-      writer.value(epoch)
+      writer.member("epoch", epoch)
     }
   }
 
   func timeAnswer() -> ResultWriter {
     let time = engine.time
     return { writer in
-      writer.key("t")
-      writer.value(time)
+      writer.member("t", time)
     }
   }
 }

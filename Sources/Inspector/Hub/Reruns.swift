@@ -25,10 +25,8 @@ final class Reruns: Feature {
 
   private func sendDropped(_ fork: Fork, _ reason: String) {
     let message = messages.notification("Fork.dropped") { writer in
-      writer.key("fork")
-      writer.value(fork.name)
-      writer.key("reason")
-      writer.value(reason)
+      writer.member("fork", fork.name)
+      writer.member("reason", reason)
     }
     inspector.outgoing.send(message, to: fork.owner)
   }

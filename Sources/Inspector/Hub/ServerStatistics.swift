@@ -25,20 +25,17 @@ package final class ServerStatistics: Feature {
     var total = counters.departed
     for session in sessions { total.add(session.traffic) }
     return { [self] writer in
-      writer.key("uptime")
-      writer.value(max(0, now - counters.start))
+      writer.member("uptime", max(0, now - counters.start))
       writer.key("clock")
       writer.beginObject()
       subject.writeClock(to: &writer)
       writer.endObject()
       writer.key("total")
       writer.beginObject()
-      writer.key("clients")
-      writer.value(inspector.clientsMade)
+      writer.member("clients", inspector.clientsMade)
       total.write(to: &writer)
       writer.endObject()
-      writer.key("maximumClients")
-      writer.value(options.maximumClients)
+      writer.member("maximumClients", options.maximumClients)
       writer.key("clients")
       writer.beginArray()
       for session in present.prefix(Self.maximumDescribed) {
@@ -48,8 +45,7 @@ package final class ServerStatistics: Feature {
       }
       writer.endArray()
       if present.count > Self.maximumDescribed {
-        writer.key("isTruncated")
-        writer.value(true)
+        writer.member("isTruncated", true)
       }
       writer.key("refusals")
       Self.write(counters.refusals.map { (String($0.key.rawValue), $0.value) }, to: &writer)
@@ -58,10 +54,8 @@ package final class ServerStatistics: Feature {
       guard let port else { return }
       writer.key("connections")
       writer.beginObject()
-      writer.key("accepted")
-      writer.value(port.accepted)
-      writer.key("open")
-      writer.value(port.open)
+      writer.member("accepted", port.accepted)
+      writer.member("open", port.open)
       writer.key("refusals")
       Self.write(port.refusals.map { ($0.key, Int64($0.value)) }, to: &writer)
       writer.endObject()
@@ -69,27 +63,20 @@ package final class ServerStatistics: Feature {
   }
 
   private func write(_ session: Session, to writer: inout JSONWriter, now: Int64) {
-    writer.key("client")
-    writer.value(session.name)
+    writer.member("client", session.name)
     writer.key("role")
     let role = inspector.lease.controller === session ? "controller" : "viewer"
     writer.value(session.source == nil ? role : "source")
-    writer.key("connected")
-    writer.value(max(0, now - session.start))
+    writer.member("connected", max(0, now - session.start))
     session.traffic.write(to: &writer)
-    writer.key("unacknowledged")
-    writer.value(session.window.unacknowledged.count)
-    writer.key("behind")
-    writer.value(session.isWatching ? feed.seq - (session.window.base ?? feed.seq) : 0)
+    writer.member("unacknowledged", session.window.unacknowledged.count)
+    writer.member("behind", session.isWatching ? feed.seq - (session.window.base ?? feed.seq) : 0)
     writer.key("queued")
     writer.beginObject()
-    writer.key("messages")
-    writer.value(session.outbox.count(in: .control))
-    writer.key("bytes")
-    writer.value(session.outbox.byteCount)
+    writer.member("messages", session.outbox.count(in: .control))
+    writer.member("bytes", session.outbox.byteCount)
     writer.endObject()
-    writer.key("isWaiting")
-    writer.value(session.isPaused)
+    writer.member("isWaiting", session.isPaused)
   }
 
   private static func write(_ counts: [(key: String, count: Int64)], to writer: inout JSONWriter) {

@@ -122,14 +122,11 @@ final class StateFeed {
     // A writer of its own, so that the one for patches does not keep a large tree's memory.
     var writer = JSONWriter(headroom: headroom, capacity: 16_384)
     writer.notification("State.snapshot") { writer in
-      writer.key("epoch")
-      writer.value(epoch)
-      writer.key("run")
-      writer.value(run)
+      writer.member("epoch", epoch)
+      writer.member("run", run)
       writer.key("epochs")
       epochStarts.write(to: &writer)
-      writer.key("seq")
-      writer.value(seq)
+      writer.member("seq", seq)
       subject.writeSnapshot(to: &writer)
     }
     snapshotsEncoded += 1
@@ -144,10 +141,8 @@ final class StateFeed {
     want: Subscription
   ) -> JSONBuffer {
     writer.notification("State.patch") { writer in
-      writer.key("seq")
-      writer.value(seq)
-      writer.key("base")
-      writer.value(base)
+      writer.member("seq", seq)
+      writer.member("base", base)
       writer.key("patch")
       steps.writePatch(at: time, to: &writer)
       if want.why {
@@ -163,8 +158,7 @@ final class StateFeed {
         writer.endArray()
       }
       if seq - base > 1 {
-        writer.key("merged")
-        writer.value(seq - base)
+        writer.member("merged", seq - base)
       }
     }
     patchesEncoded += 1

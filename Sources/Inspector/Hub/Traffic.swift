@@ -42,18 +42,13 @@ struct Traffic {
     for (key, count) in [("received", received), ("sent", sent)] {
       writer.key(key)
       writer.beginObject()
-      writer.key("messages")
-      writer.value(count.messages)
-      writer.key("bytes")
-      writer.value(count.bytes)
+      writer.member("messages", count.messages)
+      writer.member("bytes", count.bytes)
       writer.endObject()
     }
-    writer.key("mergedFrames")
-    writer.value(mergedFrames)
-    writer.key("refusals")
-    writer.value(refusals)
-    writer.key("work")
-    writer.value(work)
+    writer.member("mergedFrames", mergedFrames)
+    writer.member("refusals", refusals)
+    writer.member("work", work)
   }
 }
 

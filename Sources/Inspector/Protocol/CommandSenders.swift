@@ -49,10 +49,8 @@ struct CommandSenders {
 extension CommandSenders.Sender {
   func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("client")
-    writer.value(client)
-    writer.key("method")
-    writer.value(method)
+    writer.member("client", client)
+    writer.member("method", method)
     if let id, id != .null { writer.write(id) }
     writer.endObject()
   }

@@ -33,10 +33,8 @@ extension JSONWriter {
     write(id)
     key("error")
     beginObject()
-    key("code")
-    value(refusal.code.rawValue)
-    key("message")
-    value(refusal.message)
+    member("code", refusal.code.rawValue)
+    member("message", refusal.message)
     if refusal.path != nil || refusal.controller != nil || refusal.line != nil
       || refusal.epoch != nil || refusal.seq != nil || refusal.expected != nil
     {
@@ -50,10 +48,8 @@ extension JSONWriter {
       member("found", refusal.found)
       member("seq", refusal.seq)
       if let place = refusal.place {
-        key("position")
-        value(place.position)
-        key("message")
-        value(place.message)
+        member("position", place.position)
+        member("message", place.message)
       }
       endObject()
     }
@@ -62,8 +58,7 @@ extension JSONWriter {
   }
 
   private mutating func version() {
-    key("jsonrpc")
-    value("2.0")
+    member("jsonrpc", "2.0")
   }
 
   /// Writes the member with a request's id.

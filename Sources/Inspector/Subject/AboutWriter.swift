@@ -6,8 +6,7 @@ enum AboutWriter {
   /// Writes the description in a snapshot as one object.
   static func write(_ scene: Scene?, to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("summary")
-    writer.value(scene?.summary ?? "")
+    writer.member("summary", scene?.summary ?? "")
     if let scene {
       write(scene.texts.attempt, as: "try", to: &writer)
       write(scene.texts.origin, as: "source", to: &writer)
@@ -15,23 +14,18 @@ enum AboutWriter {
       writeVariants(of: scene, withSummaries: true, to: &writer)
       writeSteps(of: scene.demo, to: &writer)
     }
-    writer.key("demo")
-    writer.value(scene.map { !$0.demo.lines.isEmpty } ?? false)
+    writer.member("demo", scene.map { !$0.demo.lines.isEmpty } ?? false)
     writer.endObject()
   }
 
   /// Writes the members of a scene in a list.
   static func writeMembers(of scene: Scene, to writer: inout JSONWriter) {
-    writer.key("name")
-    writer.value(scene.name)
-    writer.key("title")
-    writer.value(scene.title)
-    writer.key("summary")
-    writer.value(scene.summary)
+    writer.member("name", scene.name)
+    writer.member("title", scene.title)
+    writer.member("summary", scene.summary)
     write(scene.texts.line, as: "line", to: &writer)
     if let group = BuiltInScenes.group(of: scene.name) {
-      writer.key("group")
-      writer.value(group)
+      writer.member("group", group)
     }
     write(scene.role, to: &writer)
     writeVariants(of: scene, withSummaries: false, to: &writer)
@@ -55,8 +49,7 @@ enum AboutWriter {
       writer.endArray()
     }
     if role.isCorrected {
-      writer.key("corrected")
-      writer.value(true)
+      writer.member("corrected", true)
     }
   }
 
@@ -70,13 +63,10 @@ enum AboutWriter {
     writer.beginArray()
     for variant in scene.variants {
       writer.beginObject()
-      writer.key("name")
-      writer.value(variant.name)
-      writer.key("title")
-      writer.value(variant.title)
+      writer.member("name", variant.name)
+      writer.member("title", variant.title)
       if withSummaries {
-        writer.key("summary")
-        writer.value(variant.summary)
+        writer.member("summary", variant.summary)
       }
       write(variant.role, to: &writer)
       writer.endObject()
@@ -92,10 +82,8 @@ enum AboutWriter {
     writer.beginArray()
     for step in steps {
       writer.beginObject()
-      writer.key("t")
-      writer.value(step.time)
-      writer.key("caption")
-      writer.value(step.caption)
+      writer.member("t", step.time)
+      writer.member("caption", step.caption)
       writer.endObject()
     }
     writer.endArray()

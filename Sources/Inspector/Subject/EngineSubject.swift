@@ -58,22 +58,15 @@ struct EngineSubject: Subject {
 
   func writeClock(to writer: inout JSONWriter) {
     let (engine, timeline) = (simulation.engine, simulation.timeline)
-    writer.key("fps")
-    writer.value(engine.clock.fps)
-    writer.key("t")
-    writer.value(engine.time)
-    writer.key("paused")
-    writer.value(simulation.clock.isPaused)
-    writer.key("rate")
-    writer.value(simulation.clock.rate)
+    writer.member("fps", engine.clock.fps)
+    writer.member("t", engine.time)
+    writer.member("paused", simulation.clock.isPaused)
+    writer.member("rate", simulation.clock.rate)
     if let rate = simulation.pace.rate, !simulation.clock.isPaused {
-      writer.key("effectiveRate")
-      writer.value(rate)
+      writer.member("effectiveRate", rate)
     }
-    writer.key("earliest")
-    writer.value(timeline.earliest)
-    writer.key("latest")
-    writer.value(simulation.latest)
+    writer.member("earliest", timeline.earliest)
+    writer.member("latest", simulation.latest)
     if let stopped = simulation.stopped {
       writer.key("stopped")
       stopped.write(to: &writer)
@@ -83,14 +76,11 @@ struct EngineSubject: Subject {
     writer.beginObject()
     switch plan {
     case .demo:
-      writer.key("demo")
-      writer.value(true)
+      writer.member("demo", true)
     case .recording(let name):
-      writer.key("name")
-      writer.value(name)
+      writer.member("name", name)
     }
-    writer.key("end")
-    writer.value(end)
+    writer.member("end", end)
     writer.endObject()
   }
 

@@ -45,10 +45,8 @@ struct ForeignSubject: Subject {
   func writeSnapshot(to writer: inout JSONWriter) {
     writer.key("about")
     writer.beginObject()
-    writer.key("summary")
-    writer.value("")
-    writer.key("demo")
-    writer.value(false)
+    writer.member("summary", "")
+    writer.member("demo", false)
     writer.endObject()
     writer.key("source")
     writer.beginObject()
@@ -80,18 +78,12 @@ struct ForeignSubject: Subject {
   }
 
   func writeClock(to writer: inout JSONWriter) {
-    writer.key("fps")
-    writer.value(inspector.options.fps)
-    writer.key("t")
-    writer.value(time)
-    writer.key("paused")
-    writer.value(false)
-    writer.key("rate")
-    writer.value(1)
-    writer.key("earliest")
-    writer.value(times.lowerBound)
-    writer.key("latest")
-    writer.value(time)
+    writer.member("fps", inspector.options.fps)
+    writer.member("t", time)
+    writer.member("paused", false)
+    writer.member("rate", 1)
+    writer.member("earliest", times.lowerBound)
+    writer.member("latest", time)
     if let reported = inspector.breakpoints.reported {
       writer.key("stopped")
       reported.write(to: &writer)

@@ -75,11 +75,9 @@ final class SourceConnection {
 
   /// Writes the members that describe it in a list.
   func writeMembers(to writer: inout JSONWriter) {
-    writer.key("id")
-    writer.value(id)
+    writer.member("id", id)
     description?.writeIdentity(to: &writer)
-    writer.key("status")
-    writer.value(status)
+    writer.member("status", status)
   }
 }
 
@@ -88,16 +86,14 @@ extension SourceConnection {
   func writeScene(to writer: inout JSONWriter) {
     guard let description else { return }
     writer.beginObject()
-    writer.key("name")
-    writer.value(sceneName)
-    writer.key("title")
-    writer.value(description.name)
-    writer.key("summary")
-    writer.value([description.kind, description.agent].compactMap(\.self).joined(separator: ", "))
-    writer.key("kind")
-    writer.value("source")
-    writer.key("status")
-    writer.value(status)
+    writer.member("name", sceneName)
+    writer.member("title", description.name)
+    writer.member(
+      "summary",
+      [description.kind, description.agent].compactMap(\.self).joined(separator: ", ")
+    )
+    writer.member("kind", "source")
+    writer.member("status", status)
     writer.key("classes")
     writer.beginArray()
     writer.endArray()

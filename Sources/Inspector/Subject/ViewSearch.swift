@@ -89,26 +89,20 @@ final class ViewSearch {
     writer.beginArray()
     for (view, match) in found.prefix(maximum) {
       writer.beginObject()
-      writer.key("id")
-      writer.value(view.id)
-      writer.key("class")
-      writer.value(view.className)
-      writer.key("match")
-      writer.value(match.place)
+      writer.member("id", view.id)
+      writer.member("class", view.className)
+      writer.member("match", match.place)
       if let property = match.property {
-        writer.key("property")
-        writer.value(property.name)
+        writer.member("property", property.name)
       }
       if let quote = match.quote {
-        writer.key("text")
-        writer.value(String(quote.prefix(Self.maximumQuoteLength)))
+        writer.member("text", String(quote.prefix(Self.maximumQuoteLength)))
       }
       writer.endObject()
     }
     writer.endArray()
     guard found.count > maximum else { return }
-    writer.key("isTruncated")
-    writer.value(true)
+    writer.member("isTruncated", true)
   }
 
   /// Where a text was found in a view: the first place that contains it.

@@ -29,16 +29,13 @@ extension CommandMethod {
       writer.key("delta")
       StateWriter.write(sample.delta, to: &writer)
       if let phase = sample.phase {
-        writer.key("phase")
-        writer.value(phase.rawValue)
+        writer.member("phase", phase.rawValue)
       }
       if sample.isControl {
-        writer.key("control")
-        writer.value(true)
+        writer.member("control", true)
       }
       if let timestamp = sample.timestamp {
-        writer.key("timestamp")
-        writer.value(timestamp)
+        writer.member("timestamp", timestamp)
       }
       return true
     }
@@ -100,15 +97,12 @@ extension CommandMethod {
 
   private static func write(_ sample: TouchSample, to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("id")
-    writer.value(sample.id)
-    writer.key("phase")
-    writer.value(sample.phase.rawValue)
+    writer.member("id", sample.id)
+    writer.member("phase", sample.phase.rawValue)
     writer.key("location")
     StateWriter.write(sample.location, to: &writer)
     if let timestamp = sample.timestamp {
-      writer.key("timestamp")
-      writer.value(timestamp)
+      writer.member("timestamp", timestamp)
     }
     writer.endObject()
   }

@@ -60,21 +60,17 @@ extension CommandMethod {
       writer.key("frame")
       StateWriter.write(.rect(frame), to: &writer)
     case .height(let height):
-      writer.key("height")
-      writer.value(height)
+      writer.member("height", height)
     case nil: break
     }
     if change.duration != KeyboardChange.usualDuration {
-      writer.key("duration")
-      writer.value(change.duration)
+      writer.member("duration", change.duration)
     }
     if let isDocked = change.isDocked {
-      writer.key("docked")
-      writer.value(isDocked)
+      writer.member("docked", isDocked)
     }
     if let isLocal = change.isLocal {
-      writer.key("isLocal")
-      writer.value(isLocal)
+      writer.member("isLocal", isLocal)
     }
   }
 }

@@ -9,10 +9,8 @@ extension CommandMethod {
     writer.beginArray()
     for source in sources {
       writer.beginObject()
-      writer.key("type")
-      writer.value(source.kind.rawValue)
-      writer.key("id")
-      writer.value(source.id)
+      writer.member("type", source.kind.rawValue)
+      writer.member("id", source.id)
       writer.key("actions")
       writer.beginArray()
       for action in source.actions {
@@ -32,8 +30,7 @@ extension CommandMethod {
     case .pointerMove(let place, let origin, let duration):
       write("pointerMove", duration, to: &writer)
       write("x", "y", place, to: &writer)
-      writer.key("origin")
-      writer.value(origin.rawValue)
+      writer.member("origin", origin.rawValue)
     case .pointerDown(let button): write("pointerDown", button, to: &writer)
     case .pointerUp(let button): write("pointerUp", button, to: &writer)
     case .pointerCancel: write("pointerCancel", nil, to: &writer)
@@ -47,8 +44,7 @@ extension CommandMethod {
   }
 
   private static func write(_ type: StaticString, _ duration: Int64?, to writer: inout JSONWriter) {
-    writer.key("type")
-    writer.value("\(type)")
+    writer.member("type", "\(type)")
     guard let duration, duration != 0 else { return }
     writer.key("duration")
     // Whole milliseconds have no fraction: the millisecond is the unit of the format.
@@ -57,14 +53,12 @@ extension CommandMethod {
 
   private static func write(_ type: StaticString, _ button: Int, to writer: inout JSONWriter) {
     write(type, nil, to: &writer)
-    writer.key("button")
-    writer.value(button)
+    writer.member("button", button)
   }
 
   private static func write(_ type: StaticString, _ key: String, to writer: inout JSONWriter) {
     write(type, nil, to: &writer)
-    writer.key("value")
-    writer.value(key)
+    writer.member("value", key)
   }
 
   private static func write(

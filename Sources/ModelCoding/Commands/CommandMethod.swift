@@ -96,8 +96,7 @@ extension CommandMethod {
     },
     write: { command, writer in
       guard case .set(let view, let values) = command else { return false }
-      writer.key("id")
-      writer.value(view)
+      writer.member("id", view)
       writer.key("values")
       writer.beginObject()
       for assignment in values {

@@ -59,8 +59,7 @@ extension ViewCall {
         writer.key("at")
         write(TableView.RowUpdate(path), to: &writer)
         if position != .none {
-          writer.key("scrollPosition")
-          writer.value(position.rawValue)
+          writer.member("scrollPosition", position.rawValue)
         }
         write(animated, to: &writer)
         return true
@@ -116,17 +115,13 @@ extension ViewCall {
 
   private static func write(_ update: TableView.RowUpdate, to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("section")
-    writer.value(update.indexPath.section)
-    writer.key("row")
-    writer.value(update.indexPath.row)
+    writer.member("section", update.indexPath.section)
+    writer.member("row", update.indexPath.row)
     if let text = update.text {
-      writer.key("text")
-      writer.value(text)
+      writer.member("text", text)
     }
     if let height = update.height {
-      writer.key("height")
-      writer.value(height)
+      writer.member("height", height)
     }
     writer.endObject()
   }

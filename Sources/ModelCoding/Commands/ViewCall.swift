@@ -49,8 +49,7 @@ struct ViewCall: Sendable {
       },
       write: { call, writer in
         guard case .setZoomScale(let scale, let animated) = call else { return false }
-        writer.key("scale")
-        writer.value(scale)
+        writer.member("scale", scale)
         write(animated, to: &writer)
         return true
       }
@@ -119,8 +118,7 @@ struct ViewCall: Sendable {
       },
       write: { call, writer in
         guard case .sendAction(let event) = call else { return false }
-        writer.key("event")
-        writer.value(event.rawValue)
+        writer.member("event", event.rawValue)
         return true
       }
     ),
@@ -168,27 +166,22 @@ struct ViewCall: Sendable {
 
   static func write(_ animated: Bool, to writer: inout JSONWriter) {
     guard animated else { return }
-    writer.key("animated")
-    writer.value(true)
+    writer.member("animated", true)
   }
 
   private static func write(_ view: String, to writer: inout JSONWriter) {
-    writer.key("view")
-    writer.value(view)
+    writer.member("view", view)
   }
 
   private static func write(_ place: Command.Place, to writer: inout JSONWriter) {
     switch place {
     case .front: break
     case .at(let index):
-      writer.key("at")
-      writer.value(index)
+      writer.member("at", index)
     case .above(let sibling):
-      writer.key("aboveSubview")
-      writer.value(sibling)
+      writer.member("aboveSubview", sibling)
     case .below(let sibling):
-      writer.key("belowSubview")
-      writer.value(sibling)
+      writer.member("belowSubview", sibling)
     }
   }
 }
@@ -199,8 +192,7 @@ extension CommandMethod {
     read: { try viewCall(&$0) },
     write: { command, writer in
       guard case .call(let view, let call) = command else { return false }
-      writer.key("id")
-      writer.value(view)
+      writer.member("id", view)
       return write(call, to: &writer)
     }
   )
@@ -238,8 +230,7 @@ extension CommandMethod {
       arguments.beginObject()
       guard method.write(call, &arguments) else { continue }
       arguments.endObject()
-      writer.key("name")
-      writer.value(method.name)
+      writer.member("name", method.name)
       if arguments.count > 2 {
         writer.key("arguments")
         writer.raw(arguments.bytes)

@@ -87,10 +87,8 @@ public struct RecordingHeader: Sendable {
 
   func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("format")
-    writer.value(RecordingFormat.name)
-    writer.key("version")
-    writer.value(RecordingFormat.version)
+    writer.member("format", RecordingFormat.name)
+    writer.member("version", RecordingFormat.version)
     writer.key("model")
     if let source {
       writer.null()
@@ -98,25 +96,19 @@ public struct RecordingHeader: Sendable {
       source.write(to: &writer)
     } else {
       writer.value(model ?? RecordingFormat.model)
-      writer.key("fps")
-      writer.value(fps)
+      writer.member("fps", fps)
       writer.key("scene")
       writer.raw(scene.source)
-      writer.key("name")
-      writer.value(scene.name)
+      writer.member("name", scene.name)
     }
-    writer.key("keyframeEvery")
-    writer.value(keyframeEvery)
+    writer.member("keyframeEvery", keyframeEvery)
     if source == nil, hasDerivedLines {
-      writer.key("why")
-      writer.value(explained.rawValue)
+      writer.member("why", explained.rawValue)
     } else if source == nil {
-      writer.key("derived")
-      writer.value(false)
+      writer.member("derived", false)
     }
     if hasAnimations {
-      writer.key("animations")
-      writer.value(true)
+      writer.member("animations", true)
     }
     writer.endObject()
     writer.newline()

@@ -36,8 +36,7 @@ enum RecordingLines {
     writer.key("scene")
     writer.raw(scene.source)
     writer.endObject()
-    writer.key("name")
-    writer.value(scene.name)
+    writer.member("name", scene.name)
     end(&writer)
   }
 
@@ -95,17 +94,14 @@ enum RecordingLines {
       let entry = entries[next]
       next += 1
       writer.beginObject()
-      writer.key("t")
-      writer.value(entry.time)
+      writer.member("t", entry.time)
       if case .command(let command) = entry.action {
-        writer.key("method")
-        writer.value(command.method)
+        writer.member("method", command.method)
         writer.key("params")
         command.writeParameters(to: &writer)
       }
       if !entry.endsLayoutPass {
-        writer.key("layout")
-        writer.value(false)
+        writer.member("layout", false)
       }
       writer.endObject()
     }
@@ -144,8 +140,7 @@ enum RecordingLines {
     if !samples.isEmpty {
       begin("method", at: step.time, &writer)
       writer.value("Input.touch")
-      writer.key("params")
-      writer.value(["touches": .array(samples)])
+      writer.member("params", ["touches": .array(samples)])
       end(&writer)
     }
     for event in step.eventLines {
@@ -217,12 +212,9 @@ enum RecordingLines {
   static func writeEnd(_ end: RecordingTrailer, check: CRC32, to writer: inout JSONWriter) {
     begin("end", at: end.time, &writer)
     writer.beginObject()
-    writer.key("lines")
-    writer.value(end.lines)
-    writer.key("commands")
-    writer.value(end.commands)
-    writer.key("hash")
-    writer.value(end.hash)
+    writer.member("lines", end.lines)
+    writer.member("commands", end.commands)
+    writer.member("hash", end.hash)
     write(check, &writer)
     writer.endObject()
     self.end(&writer)
@@ -230,14 +222,12 @@ enum RecordingLines {
 
   private static func begin(_ key: StaticString, at time: Int64, _ writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("t")
-    writer.value(time)
+    writer.member("t", time)
     writer.key(key)
   }
 
   private static func write(_ check: CRC32, _ writer: inout JSONWriter) {
-    writer.key("crc32")
-    writer.value(check.value.hexadecimal)
+    writer.member("crc32", check.value.hexadecimal)
   }
 
   private static func end(_ writer: inout JSONWriter) {

@@ -27,16 +27,11 @@ package struct ReplayComparison {
     /// Writes the difference as an object.
     package func write(to writer: inout JSONWriter) {
       writer.beginObject()
-      writer.key("t")
-      writer.value(time)
-      writer.key("view")
-      writer.value(view)
-      writer.key("property")
-      writer.value(property.name)
-      writer.key("recorded")
-      writer.value(recorded.json(property))
-      writer.key("changed")
-      writer.value(changed.json(property))
+      writer.member("t", time)
+      writer.member("view", view)
+      writer.member("property", property.name)
+      writer.member("recorded", recorded.json(property))
+      writer.member("changed", changed.json(property))
       writer.endObject()
     }
   }
