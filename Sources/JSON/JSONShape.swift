@@ -4,6 +4,8 @@ package struct JSONShapeError: Error, Equatable, Sendable, CustomStringConvertib
   package let pointer: JSONPointer
   /// Whether the error concerns the member's key rather than its value.
   package let isKey: Bool
+  /// Whether there are more values than a limit allows.
+  package var isOverLimit = false
   /// The description of the error, without the location.
   package let message: String
 

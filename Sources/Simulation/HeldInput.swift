@@ -46,7 +46,7 @@ extension Simulation {
     while stopped == nil, !held.isEmpty {
       let next = held.removeFirst()
       do {
-        try perform(next.command, next.written, by: next.client, bytes: next.bytes, now: now)
+        _ = try perform(next.command, next.written, by: next.client, bytes: next.bytes, now: now)
       } catch {
         delegate?.simulation(self, didRefuse: next.written, by: next.client, for: error)
       }

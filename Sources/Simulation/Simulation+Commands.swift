@@ -15,6 +15,7 @@ extension Simulation {
   ///   - client: Identifies the client: edits of one client that follow each other are one.
   ///   - bytes: The length of the message that it came in.
   ///   - now: The present, in microseconds.
+  /// - Returns: The number of the command in the engine; nil if it waits.
   /// - Throws: `CommandError`, or `SimulationError` if too much input waits; nothing was changed.
   package func perform(
     _ command: Command,
@@ -22,9 +23,9 @@ extension Simulation {
     by client: ObjectIdentifier,
     bytes: Int,
     now: Int64
-  ) throws {
+  ) throws -> Int? {
     let input = HeldInput(command: command, written: written, client: client, bytes: bytes)
-    if try hold(input) { return }
+    if try hold(input) { return nil }
     // The effects of the layout pass before the command are published even if the command is rejected.
     defer { publish() }
     if timeline.hasFuture { try leavePlans(for: command) }
@@ -38,7 +39,7 @@ extension Simulation {
     let (number, time) = (timeline.log.lastNumber, engine.time)
     guard let edit = reversal?.edit(written, in: engine) else {
       edits.hold(command, by: client, number: number, time: time, now: now)
-      return
+      return engine.commandCount
     }
     edits.note(
       edit,
@@ -49,6 +50,7 @@ extension Simulation {
       now: now
     )
     delegate?.simulationDidChangeEdits(self)
+    return engine.commandCount
   }
 
   /// Undoes the newest edit, or redoes the edit that was undone last, as a command of its own.

@@ -1,4 +1,5 @@
 import JSON
+import ScrollModel
 import ScrollRecording
 import Simulation
 
@@ -7,17 +8,18 @@ final class EditFeature: Feature {
   static let methods: [Method] = [
     Method("Edit.undo", needsLease: true, mutates: true, needsEngine: true) { inspector, call in
       try call.members.finish()
-      return try inspector.commands.noting(call) { try inspector.edits.changeEdits(isUndo: true) }
+      return try inspector.edits.reverse(isUndo: true, call)
     },
     Method("Edit.redo", needsLease: true, mutates: true, needsEngine: true) { inspector, call in
       try call.members.finish()
-      return try inspector.commands.noting(call) { try inspector.edits.changeEdits(isUndo: false) }
+      return try inspector.edits.reverse(isUndo: false, call)
     },
   ]
 
   /// Undoes the newest edit, or redoes the edit that was undone last, as a command of its own.
-  func changeEdits(isUndo: Bool) throws -> ResultWriter {
+  private func reverse(isUndo: Bool, _ call: MethodCall) throws -> ResultWriter {
     guard let source = try simulation.reverseEdit(isUndo: isUndo) else { return { _ in } }
+    feed.add(CommandSenders.Sender(engine.commandCount, call))
     let edits = simulation.edits
     let counts = (undo: edits.undoable.count, redo: edits.redoable.count)
     return { writer in

@@ -72,17 +72,7 @@ final class HistoryFeature: Feature {
       let found = JSONValue.string(property.view).summary
       throw RPCError(.noSuchView, "no view \(found)", path: "/properties/\(index)")
     }
-    if let shown = inspector.sources.shown {
-      let past = SourceValues(request, of: shown.history)
-      return try inspector.works.begin(.past(past), for: call.reply, now: call.now)
-    }
-    try checkQueries(of: call.session)
-    // A request without an id expects no response.
-    guard let id = call.request.id else { return nil }
-    inspector.reruns.questions.append(
-      HistoryQuery(request, id, of: call.session, in: simulation.timeline)
-    )
-    return nil
+    return try subject.answer(request, call)
   }
 
   /// Starts a request for past steps; returns nil if the response is sent when they are collected.
@@ -90,22 +80,17 @@ final class HistoryFeature: Feature {
     let (from, to) = try call.members.times()
     try call.members.finish()
     try RPCError.check(from, to, in: subject.times)
-    if let shown = inspector.sources.shown {
-      let past = SourceSteps(from...to, of: shown)
-      return try inspector.works.begin(.past(past), for: call.reply, now: call.now)
-    }
+    return try subject.answerSteps(from...to, call)
+  }
+
+  /// Registers a question that a rerun answers; throws if there are too many.
+  func ask(
+    _ call: MethodCall,
+    _ make: (Request.ID) -> any PastQuestion
+  ) throws(RPCError) -> ResultWriter? {
     try checkQueries(of: call.session)
-    guard let id = call.request.id else { return nil }
-    inspector.reruns.questions.append(
-      HistorySteps(
-        from: from,
-        to: to,
-        id,
-        of: call.session,
-        in: simulation,
-        sentBy: feed.senders
-      )
-    )
+    // A request without an id expects no response.
+    if let id = call.request.id { inspector.reruns.questions.append(make(id)) }
     return nil
   }
 

@@ -29,8 +29,7 @@ final class HistorySteps: PastQuestion {
   static let maximumState = 512 << 10
 
   init(
-    from start: Int64,
-    to end: Int64,
+    _ times: ClosedRange<Int64>,
     _ id: Request.ID,
     of owner: Session,
     in simulation: Simulation,
@@ -39,10 +38,10 @@ final class HistorySteps: PastQuestion {
     self.senders = senders
     self.owner = owner
     self.id = id
-    self.end = end
-    time = start
+    end = times.upperBound
+    time = times.lowerBound
     scene = simulation.source.name
-    run = Branch(from: start, in: simulation.timeline)
+    run = Branch(from: times.lowerBound, in: simulation.timeline)
   }
 
   /// The error if the scene is too large for a response.

@@ -122,7 +122,7 @@ package final class SourceFeature: Feature {
 
   /// Shows a source, in a new epoch; it then sends its state.
   func show(_ source: SourceConnection) {
-    if shown == nil { inspector.recordings.endRecordings() }
+    inspector.recordings.endRecordings()
     hideSource()
     shown = source
     source.isShown = true

@@ -5,7 +5,7 @@ package import Simulation
 
 extension Inspector: SimulationDelegate {
   package func simulation(_ simulation: Simulation, didTake step: Step) {
-    if sources.shown == nil { publish(.engine(step)) }
+    publish(.engine(step))
   }
 
   /// Adds a step of what is shown as the newest state.
@@ -17,7 +17,7 @@ extension Inspector: SimulationDelegate {
   }
 
   package func simulation(_ simulation: Simulation, didChange findings: [Doctor.News]) {
-    if sources.shown == nil { self.findings.announce(findings) }
+    self.findings.announce(findings)
   }
 
   package func simulation(_ simulation: Simulation, didBeginEpochAsNewRun isNewRun: Bool) {

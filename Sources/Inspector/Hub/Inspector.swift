@@ -109,7 +109,7 @@ package final class Inspector {
   }
 
   /// The engine, whether it is inspected or rests.
-  var engineSubject: EngineSubject { EngineSubject(simulation: simulation) }
+  var engineSubject: EngineSubject { EngineSubject(inspector: self) }
 
   /// The engine that is inspected; another one after a seek and after another scene was started.
   package var engine: Engine { simulation.engine }

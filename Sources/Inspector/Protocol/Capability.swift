@@ -48,13 +48,4 @@ extension Inspector {
   func check(_ capability: Capability) throws(RPCError) {
     if let reason = subject.reasonAgainst(capability) { throw RPCError(.wrongState, reason) }
   }
-
-  /// Throws if a source is inspected, for a method that needs our engine.
-  func checkEngine(for method: String) throws(RPCError) {
-    guard let shown = sources.shown else { return }
-    throw RPCError(
-      .wrongState,
-      "\(method) needs our engine; \(shown.title) is a measured source"
-    )
-  }
 }

@@ -10,6 +10,11 @@ struct CommandSenders {
     let client: String
     let method: String
     let id: Request.ID?
+
+    init(_ number: Int, _ call: MethodCall) {
+      self.number = number
+      (client, method, id) = (call.session.name, call.request.method, call.request.id)
+    }
   }
 
   /// The maximum number of requests that are kept: some seconds of a finger's samples.

@@ -86,7 +86,8 @@ extension RPCError {
 
   /// Parameters of the wrong shape.
   init(_ error: JSONShapeError) {
-    self.init(.parameters, error.message, path: Self.path(of: error.pointer))
+    let code: Code = error.isOverLimit ? .overLimit : .parameters
+    self.init(code, error.message, path: Self.path(of: error.pointer))
   }
 
   /// A message of a source that is not valid, or not the next one.

@@ -1,6 +1,7 @@
 import JSON
 import ModelCoding
 import Predicates
+import Scenes
 import ScrollDoctor
 import ScrollModel
 import ScrollRecording
@@ -8,7 +9,9 @@ import Simulation
 
 /// An engine of ours, as clients inspect it.
 struct EngineSubject: Subject {
-  let simulation: Simulation
+  unowned let inspector: Inspector
+
+  private var simulation: Simulation { inspector.simulation }
 
   var sceneName: String { simulation.source.name.name }
   var time: Int64 { simulation.engine.time }
@@ -36,6 +39,33 @@ struct EngineSubject: Subject {
   }
 
   func publish() { simulation.publish() }
+
+  func checkEngine(for method: String) {}
+
+  func perform(_ command: Command, _ call: MethodCall) throws -> ResultWriter? {
+    let parameters = call.request.parameters
+    let number = try simulation.perform(
+      command,
+      TimedCommand(time: time, request: .command(command), parameters: parameters),
+      by: ObjectIdentifier(call.session),
+      bytes: call.request.bytes,
+      now: call.now
+    )
+    if let number { inspector.feed.add(CommandSenders.Sender(number, call)) }
+    return inspector.requests.timeAnswer()
+  }
+
+  func answer(_ request: HistoryRequest, _ call: MethodCall) throws -> ResultWriter? {
+    try inspector.history.ask(call) { id in
+      HistoryQuery(request, id, of: call.session, in: simulation.timeline)
+    }
+  }
+
+  func answerSteps(_ times: ClosedRange<Int64>, _ call: MethodCall) throws -> ResultWriter? {
+    try inspector.history.ask(call) { id in
+      HistorySteps(times, id, of: call.session, in: simulation, sentBy: inspector.feed.senders)
+    }
+  }
 
   func writeSnapshot(to writer: inout JSONWriter) {
     writer.key("about")

@@ -3,6 +3,7 @@ import JSON
 import ModelCoding
 import Predicates
 import ScrollDoctor
+import ScrollModel
 import ScrollRecording
 import Simulation
 
@@ -41,6 +42,25 @@ struct ForeignSubject: Subject {
   }
 
   func publish() {}
+
+  func checkEngine(for method: String) throws(RPCError) {
+    throw RPCError(.wrongState, "\(method) needs our engine; \(source.title) is a measured source")
+  }
+
+  func perform(_ command: Command, _ call: MethodCall) throws -> ResultWriter? {
+    let (method, parameters) = (call.request.method, call.request.parameters)
+    return try inspector.inputs.forward(method, parameters, to: source, for: call.reply)
+  }
+
+  func answer(_ request: HistoryRequest, _ call: MethodCall) throws -> ResultWriter? {
+    let past = SourceValues(request, of: source.history)
+    return try inspector.works.begin(.past(past), for: call.reply, now: call.now)
+  }
+
+  func answerSteps(_ times: ClosedRange<Int64>, _ call: MethodCall) throws -> ResultWriter? {
+    let past = SourceSteps(times, of: source)
+    return try inspector.works.begin(.past(past), for: call.reply, now: call.now)
+  }
 
   func writeSnapshot(to writer: inout JSONWriter) {
     writer.key("about")

@@ -1,6 +1,7 @@
 import JSON
 import Predicates
 import ScrollDoctor
+import ScrollModel
 import ScrollRecording
 import Simulation
 
@@ -38,6 +39,18 @@ protocol Subject {
 
   /// Brings what is read of it up to date.
   func publish()
+
+  /// Throws if it is no engine of ours, which a method needs.
+  func checkEngine(for method: String) throws(RPCError)
+
+  /// Executes a command of a client, or passes it on; nil if the response is sent later.
+  func perform(_ command: Command, _ call: MethodCall) throws -> ResultWriter?
+
+  /// Answers a query for past values; nil if the response is sent later.
+  func answer(_ request: HistoryRequest, _ call: MethodCall) throws -> ResultWriter?
+
+  /// Answers a request for past steps; nil if the response is sent later.
+  func answerSteps(_ times: ClosedRange<Int64>, _ call: MethodCall) throws -> ResultWriter?
 
   /// Writes the members of a snapshot that describe it, and its state.
   func writeSnapshot(to writer: inout JSONWriter)

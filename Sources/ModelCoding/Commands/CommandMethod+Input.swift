@@ -46,10 +46,12 @@ extension CommandMethod {
     let place = members.place("touches")
     let touches = try json.elements(at: place, as: "an array of touches")
     guard touches.count <= maximumTouches else {
-      throw JSONShapeError(
+      var error = JSONShapeError(
         place,
         "expected at most \(maximumTouches) touches, found \(touches.count)"
       )
+      error.isOverLimit = true
+      throw error
     }
     return try touches.map { try touch($0.value, at: $0.pointer) }
   }
