@@ -172,7 +172,6 @@ package struct SourceDescription: Equatable, Sendable {
     writer.member("name", name)
     writer.member("kind", kind)
     writer.member("instance", instance)
-    guard let agent else { return }
     writer.member("agent", agent)
   }
 

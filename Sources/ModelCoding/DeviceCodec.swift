@@ -143,9 +143,7 @@ package enum DeviceCodec {
       writer.key("safeAreaInsets")
       StateWriter.write(.insets(insets), to: &writer)
     }
-    if let scale = change.displayScale {
-      writer.member("displayScale", scale)
-    }
+    writer.member("displayScale", change.displayScale)
     if let times = change.frameTimes {
       writer.key("frameTimes")
       writer.beginArray()

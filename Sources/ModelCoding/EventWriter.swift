@@ -108,9 +108,7 @@ package enum EventWriter {
       StateWriter.write(change.delta, to: &writer)
     }
     if hasActor { write(change.actor, to: &writer) }
-    if let command = change.command {
-      writer.member("command", command)
-    }
+    writer.member("command", change.command)
     write(change.flick, to: &writer)
   }
 

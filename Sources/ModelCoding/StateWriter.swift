@@ -39,9 +39,7 @@ package enum StateWriter {
     writer.beginObject()
     writer.member("name", scene.name)
     writer.member("title", scene.title)
-    if let variant = scene.variant {
-      writer.member("variant", variant)
-    }
+    writer.member("variant", scene.variant)
     writer.endObject()
     writer.key("device")
     write(engine.device, to: &writer)

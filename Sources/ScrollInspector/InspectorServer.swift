@@ -341,7 +341,7 @@ public final class InspectorServer {
     hasDerivedLines: Bool = true
   ) throws(InspectorServerError) {
     do {
-      try inspector.record(hasDerivedLines: hasDerivedLines) { file.write($0) }
+      try inspector.recordings.record(hasDerivedLines: hasDerivedLines) { file.write($0) }
     } catch {
       throw .unavailable(error.reason)
     }

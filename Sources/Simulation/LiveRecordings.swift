@@ -7,13 +7,13 @@ package import ScrollRecording
 /// The recordings that are being made: one that the program was started with, and one that a client requested.
 ///
 /// While there is none, nothing is spent on them.
-package struct LiveRecordings {
+package final class LiveRecordings {
   /// Written from the start of the server on.
-  package internal(set) var ofServer: RecordingWriter?
+  package var ofServer: RecordingWriter?
   /// Why it ended early, with the name of its file; nil if it did not.
-  package internal(set) var serverError: String?
+  package private(set) var serverError: String?
   /// Written because a client requested it.
-  package internal(set) var ofClient: ClientRecording?
+  package private(set) var ofClient: ClientRecording?
 
   package var isEmpty: Bool { ofServer == nil && ofClient == nil }
 
@@ -61,20 +61,78 @@ package struct LiveRecordings {
   /// Adds a state of a source that does not follow from its steps.
   package func addStart(of document: ForeignDocument) { each { $0.addStart(of: document) } }
 
-  /// Ends them all with the state of a source.
-  package mutating func finish(_ document: ForeignDocument) {
-    each { $0.finish(document) }
-    ofClient?.sink.close()
-    (ofServer, ofClient) = (nil, nil)
-  }
-
   package func mark(_ text: String, at time: Int64) { each { $0.mark(text, at: time) } }
 
+  /// Throws if a client records already.
+  package func checkIsFree() throws(SimulationError) {
+    guard let ofClient else { return }
+    throw SimulationError("\(ofClient.sink.name) is being recorded; stop it first")
+  }
+
+  /// Keeps a client's recording that has been written so far, if its sink has taken it.
+  package func begin(
+    _ writer: RecordingWriter,
+    to sink: any RecordingSink,
+    since time: Int64,
+    now: Int64
+  ) throws(SimulationError) {
+    sink.flush()
+    if let failure = sink.failure {
+      sink.discard()
+      throw SimulationError("\(sink.name): \(failure)")
+    }
+    ofClient = ClientRecording(
+      writer: writer,
+      sink: sink,
+      since: time,
+      lastSent: (sink.count, now)
+    )
+  }
+
+  /// Ends the client's recording, and returns it; nil if there is none.
+  package func endOfClient(_ finish: (RecordingWriter) -> Void) -> ClientRecording? {
+    guard let recording = ofClient else { return nil }
+    ofClient = nil
+    finish(recording.writer)
+    recording.sink.close()
+    return recording
+  }
+
+  /// Ends the server's recording; false if there is none.
+  package func endOfServer(_ finish: (RecordingWriter) -> Void) -> Bool {
+    guard let writer = ofServer else { return false }
+    finish(writer)
+    ofServer = nil
+    return true
+  }
+
+  /// Ends the server's recording, because its file can no longer be written.
+  package func abandonServer(_ reason: String) {
+    ofServer = nil
+    serverError = reason
+  }
+
+  /// Passes all lines of the client's recording to the system; returns an error if the recording could not be
+  /// written, which has ended it.
+  package func flush() -> String? {
+    guard let recording = ofClient else { return nil }
+    recording.sink.flush()
+    guard let failure = recording.sink.failure else { return nil }
+    ofClient = nil
+    return "\(recording.sink.name): \(failure)"
+  }
+
+  /// Whether clients are to receive the size of the client's recording, which then counts as sent.
+  package func takeUpdate(now: Int64) -> Bool {
+    guard let recording = ofClient, let due = recording.nextUpdate, due <= now else { return false }
+    ofClient?.lastSent = (recording.sink.count, now)
+    return true
+  }
+
   /// Ends them all.
-  mutating func finish(_ engine: Engine) {
-    each { $0.finish(engine) }
-    ofClient?.sink.close()
-    (ofServer, ofClient) = (nil, nil)
+  package func finish(_ finish: (RecordingWriter) -> Void) {
+    _ = endOfServer(finish)
+    _ = endOfClient(finish)
   }
 }
 
@@ -85,7 +143,7 @@ package struct ClientRecording {
   /// The engine time at which it was requested.
   package let since: Int64
   /// Its size as last sent to clients, and when.
-  package internal(set) var lastSent: (bytes: Int, moment: Int64)
+  package fileprivate(set) var lastSent: (bytes: Int, moment: Int64)
 
   /// How often its size is sent to clients while it grows, in microseconds.
   static let interval: Int64 = 1_000_000

@@ -31,7 +31,7 @@ package final class Simulation {
   /// The doctor of the engine.
   package internal(set) var doctor: Doctor
   /// The recordings that are being written.
-  package internal(set) var recordings = LiveRecordings()
+  package let recordings = LiveRecordings()
   /// The recording that was opened last, which is played as long as its entries are planned.
   var lastOpened: OpenedRecording?
   /// Receives what the simulation does.

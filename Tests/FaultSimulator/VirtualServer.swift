@@ -53,7 +53,9 @@ final class VirtualServer: ClientSockets {
       }
     }
     if let writer {
-      try inspector.record(hasDerivedLines: recording.hasDerivedLines) { writer.write($0) }
+      try inspector.recordings.record(hasDerivedLines: recording.hasDerivedLines) {
+        writer.write($0)
+      }
       writer.flush()
       pump.record(to: writer) { _ in }
     }

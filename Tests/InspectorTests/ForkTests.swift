@@ -74,7 +74,7 @@ import Testing
   func unchanged(name: String, seed: UInt64) throws {
     var session = try session(name, seed: seed)
     var recording: [UInt8] = []
-    try session.harness.inspector.record(hasDerivedLines: true) { recording += $0 }
+    try session.harness.inspector.recordings.record(hasDerivedLines: true) { recording += $0 }
     for _ in 0..<120 { try session.step() }
     let latest = session.harness.inspector.engine.time
     let entries = session.harness.inspector.simulation.timeline.entries(from: 0)

@@ -149,7 +149,7 @@ struct ProgramEngineTests {
   func recording() throws {
     var bytes: [UInt8] = []
     let recorded = try Harness()
-    try recorded.inspector.record(hasDerivedLines: false) { bytes += $0 }
+    try recorded.inspector.recordings.record(hasDerivedLines: false) { bytes += $0 }
     recorded.inspector.shutDown(reason: "the end")
     let reader = try RecordingReader { count in
       defer { bytes.removeFirst(min(count, bytes.count)) }

@@ -47,7 +47,7 @@ struct PumpTests {
     let sockets = Sockets()
     let pump = Pump(harness.inspector, sockets)
     let file = RecordingFileWriter(sockets.file, name: "all.scroll.ndjson")
-    try harness.inspector.record(hasDerivedLines: true) { file.write($0) }
+    try harness.inspector.recordings.record(hasDerivedLines: true) { file.write($0) }
     pump.record(to: file) { _ in }
     let client = try harness.attach()
     pump.run(now: harness.now)
@@ -68,7 +68,7 @@ struct PumpTests {
     let sockets = Sockets()
     let pump = Pump(harness.inspector, sockets)
     let file = RecordingFileWriter(sockets.file, name: "all.scroll.ndjson")
-    try harness.inspector.record(hasDerivedLines: true) { file.write($0) }
+    try harness.inspector.recordings.record(hasDerivedLines: true) { file.write($0) }
     var failures: [RecordingFile.Failure] = []
     pump.record(to: file) { failures.append($0) }
     let client = try harness.attach()

@@ -11,7 +11,7 @@ import Testing
   func serverRecording() throws {
     let harness = try Harness()
     var lines = 0
-    try harness.inspector.record(hasDerivedLines: true) { _ in lines += 1 }
+    try harness.inspector.recordings.record(hasDerivedLines: true) { _ in lines += 1 }
     let client = try harness.attach()
     client.set("dot", "alpha", 0.5)
     try client.drain()

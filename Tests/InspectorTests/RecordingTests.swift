@@ -65,7 +65,7 @@ import Testing
   func random(seed: UInt64, hasDerivedLines: Bool) throws {
     let fuzzer = try Fuzzer(seed: seed)
     var bytes: [UInt8] = []
-    try fuzzer.harness.inspector.record(hasDerivedLines: hasDerivedLines) { bytes += $0 }
+    try fuzzer.harness.inspector.recordings.record(hasDerivedLines: hasDerivedLines) { bytes += $0 }
     for _ in 0..<200 { try fuzzer.step() }
     fuzzer.harness.inspector.shutDown(reason: "the end")
     let (divergence, commands) = try verify(bytes)
@@ -77,7 +77,7 @@ import Testing
   func idle() throws {
     let harness = try Harness()
     var bytes: [UInt8] = []
-    try harness.inspector.record(hasDerivedLines: true) { bytes += $0 }
+    try harness.inspector.recordings.record(hasDerivedLines: true) { bytes += $0 }
     let timeline = harness.inspector.simulation.timeline
     let (end, count) = (timeline.log.end, bytes.count)
     for _ in 0..<100 {
@@ -92,7 +92,7 @@ import Testing
   func cancelled() throws {
     let harness = try Harness()
     var bytes: [UInt8] = []
-    try harness.inspector.record(hasDerivedLines: true) { bytes += $0 }
+    try harness.inspector.recordings.record(hasDerivedLines: true) { bytes += $0 }
     let client = try harness.attach()
     client.touch("began", 300)
     harness.pass(20_000)
@@ -113,7 +113,7 @@ import Testing
     let scene = try Self.shown()
     let harness = try Harness(scene: scene) { $0.scenes = [scene] }
     var bytes: [UInt8] = []
-    try harness.inspector.record(hasDerivedLines: true) { bytes += $0 }
+    try harness.inspector.recordings.record(hasDerivedLines: true) { bytes += $0 }
     let client = try harness.attach()
     harness.pass(50_000)
     try client.request("Scene.demonstrate")
@@ -133,7 +133,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let harness = try Harness(scene: try Self.shown())
     var recordings: [UInt8] = []
-    try harness.inspector.record(hasDerivedLines: seed % 2 == 0) { recordings += $0 }
+    try harness.inspector.recordings.record(hasDerivedLines: seed % 2 == 0) { recordings += $0 }
     let client = try harness.attach()
     var isDown = false
     for _ in 0..<60 {
@@ -171,7 +171,7 @@ import Testing
   func longSeek() throws {
     let harness = try Harness { $0.messageBurst = 100_000 }
     var bytes: [UInt8] = []
-    try harness.inspector.record(hasDerivedLines: false) { bytes += $0 }
+    try harness.inspector.recordings.record(hasDerivedLines: false) { bytes += $0 }
     let client = try harness.attach()
     let text = String(repeating: "x", count: 100_000)
     for round in 0..<8_400 {
@@ -215,7 +215,7 @@ import Testing
     var sent: [[JSONValue]] = []
     for isRecorded in [true, false] {
       let harness = try Harness()
-      if isRecorded { try harness.inspector.record(hasDerivedLines: true) { _ in } }
+      if isRecorded { try harness.inspector.recordings.record(hasDerivedLines: true) { _ in } }
       let client = try harness.attach()
       client.clearInbox()
       client.touch("began", 300)

@@ -105,9 +105,7 @@ final class BreakpointFeature: Feature {
       writer.member("id", breakpoint.id)
       writer.member("predicate", breakpoint.predicate.text)
       writer.member("isEnabled", breakpoint.isEnabled)
-      if let fault = breakpoint.fault {
-        writer.member("fault", fault)
-      }
+      writer.member("fault", breakpoint.fault)
       writer.endObject()
     }
     writer.endArray()

@@ -24,9 +24,7 @@ enum RecordingAnswers {
       writer.member("scene", summary.scene)
       writer.member("title", summary.title)
       writer.member("duration", summary.duration)
-      if let commands = summary.commands {
-        writer.member("commands", commands)
-      }
+      writer.member("commands", summary.commands)
       writer.member("isInputsOnly", summary.isInputsOnly)
       writer.member("isComplete", summary.isComplete)
     case .failure(let refusal):

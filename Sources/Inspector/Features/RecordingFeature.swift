@@ -4,7 +4,7 @@ import ModelCoding
 import Scenes
 import ScrollModel
 package import ScrollRecording
-import Simulation
+package import Simulation
 
 /// Recordings of the session: the one that a client starts, and the one that the server was started with.
 package final class RecordingFeature: Feature {
@@ -48,7 +48,10 @@ package final class RecordingFeature: Feature {
     } catch {
       throw RPCError(error)
     }
-    try subject.startRecording(to: sink, isInputsOnly: isInputsOnly, now: now)
+    let recording = try subject.makeSessionRecording(hasDerivedLines: !isInputsOnly) {
+      sink.write($0)
+    }
+    try live.begin(recording, to: sink, since: subject.time, now: now)
     announceRecording()
     inspector.onEvent?(.recordingStarted(name: sink.name))
     return { writer in
@@ -58,7 +61,7 @@ package final class RecordingFeature: Feature {
 
   /// Stops the recording that a client started.
   func stopRecording() throws -> ResultWriter {
-    guard let recording = subject.stopRecording() else {
+    guard let recording = endRecordingOfClient() else {
       throw RPCError(.wrongState, "nothing is being recorded")
     }
     announceRecording(error: recording.sink.failure.map { "\(recording.sink.name): \($0)" })
@@ -74,14 +77,21 @@ package final class RecordingFeature: Feature {
     }
   }
 
+  private func endRecordingOfClient() -> ClientRecording? {
+    live.endOfClient { recording in
+      subject.publish()
+      subject.finish(recording)
+    }
+  }
+
   /// Flushes the recording to the system, before any client is notified of its content.
   ///
   /// From time to time it sends clients the recording's size. It also sends them an error if the recording
   /// could not be written.
   package func keepRecording(now: Int64) {
-    if let error = simulation.flushRecording() {
+    if let error = live.flush() {
       announceRecording(error: error)
-    } else if simulation.takeRecordingUpdate(now: now) {
+    } else if live.takeUpdate(now: now) {
       announceRecording()
     }
   }
@@ -90,18 +100,18 @@ package final class RecordingFeature: Feature {
   ///
   /// It notifies all clients, including those that connect later; `reason` names the file.
   package func abandonServerRecording(_ reason: String) {
-    simulation.abandonServerRecording(reason)
+    live.abandonServer(reason)
     announceRecording()
   }
 
   /// Ends all recordings, because a recording is of one source or of scenes.
   func endRecordings() {
-    if simulation.recordings.isEmpty { return }
-    if let recording = subject.stopRecording() {
+    if live.isEmpty { return }
+    if let recording = endRecordingOfClient() {
       announceRecording()
       inspector.onEvent?(.recordingStopped(name: recording.sink.name))
     }
-    if subject.endServerRecording() {
+    if live.endOfServer({ subject.finish($0) }) {
       let reason = "it ended when something else was shown"
       inspector.onEvent?(.serverRecordingEnded(reason: reason))
       abandonServerRecording(reason)
@@ -118,18 +128,15 @@ package final class RecordingFeature: Feature {
   func recordingMessage(error: String? = nil) -> JSONBuffer {
     messages.notification("Record.changed") { writer in
       writeRecording(to: &writer)
-      guard let error else { return }
       writer.member("error", error)
     }
   }
 
   /// Writes the members that describe the recording.
   func writeRecording(to writer: inout JSONWriter) {
-    writer.member("isRecording", simulation.recordings.ofClient != nil)
-    if let error = simulation.recordings.serverError {
-      writer.member("serverError", error)
-    }
-    guard let recording = simulation.recordings.ofClient else { return }
+    writer.member("isRecording", live.ofClient != nil)
+    writer.member("serverError", live.serverError)
+    guard let recording = live.ofClient else { return }
     writer.member("name", recording.sink.name)
     writer.member("since", recording.since)
     writer.member("bytes", recording.sink.count)
@@ -141,14 +148,31 @@ package final class RecordingFeature: Feature {
     sinkForSource = sink
   }
 
-  /// Starts the recording that waits for a source, if there is one; the source has its first state.
-  func recordIfAwaited(_ source: SourceConnection) {
-    guard let sink = sinkForSource, let description = source.description else { return }
+  /// Starts the recording that waits for a source, if there is one; the source that is inspected has its first state.
+  func recordIfAwaited() {
+    guard let sink = sinkForSource else { return }
     sinkForSource = nil
     do {
-      simulation.record(try RecordingHeader(source: description), source.document, to: sink)
+      try record(hasDerivedLines: true, to: sink)
     } catch {
-      abandonServerRecording(String(describing: error))
+      abandonServerRecording(error.reason)
     }
   }
+
+  /// Records everything from now on until the end; call it before any client connects.
+  ///
+  /// While nothing is recorded, nothing is spent on it.
+  ///
+  /// - Throws: an error that says why if the engine is not a scene's.
+  package func record(
+    hasDerivedLines: Bool,
+    to sink: @escaping RecordingWriter.Sink
+  ) throws(SimulationError) {
+    live.ofServer = try subject.makeRecording(hasDerivedLines: hasDerivedLines, to: sink)
+  }
+
+  /// Ends all recordings with the present state.
+  func finish() { live.finish { subject.finish($0) } }
+
+  private var live: LiveRecordings { simulation.recordings }
 }

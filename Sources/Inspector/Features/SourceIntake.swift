@@ -107,7 +107,7 @@ final class SourceIntake: Feature {
     source.seq = seq
     (source.hasState, source.awaitsSnapshot) = (true, false)
     simulation.recordings.addStart(of: document)
-    inspector.recordings.recordIfAwaited(source)
+    inspector.recordings.recordIfAwaited()
     inspector.sources.beginEpoch(of: source, isNewRun: !goesOn)
     inspector.breakpoints.beginBreakpoints(of: source)
     for session in sessions where session.isAttached {

@@ -2,7 +2,6 @@ import ForeignSource
 import JSON
 package import Scenes
 package import ScrollModel
-package import ScrollRecording
 package import Simulation
 
 /// The protocol without a socket: a running scene, and clients that inspect and control it.
@@ -114,18 +113,6 @@ package final class Inspector {
   /// The engine that is inspected; another one after a seek and after another scene was started.
   package var engine: Engine { simulation.engine }
 
-  /// Records everything from now on until the end; call it before any client connects.
-  ///
-  /// While nothing is recorded, nothing is spent on it.
-  ///
-  /// - Throws: an error that says why if the engine is not a scene's.
-  package func record(
-    hasDerivedLines: Bool,
-    to sink: @escaping RecordingWriter.Sink
-  ) throws(SimulationError) {
-    try subject.record(hasDerivedLines: hasDerivedLines, to: sink)
-  }
-
   /// Adds a client and greets it.
   package func connect(_ client: ClientID, as role: ClientRole = .viewer, now: Int64) {
     precondition(sessionsByID[client] == nil, "client \(client.rawValue) is connected already")
@@ -228,7 +215,7 @@ package final class Inspector {
     guard !isShutDown else { return }
     works.dropWorks(RPCError(.wrongState, "the server was stopped")) { _ in true }
     isShutDown = true
-    subject.finishRecordings()
+    recordings.finish()
     let goodbye = messages.notification("Server.goodbye") { writer in
       writer.member("reason", reason)
     }

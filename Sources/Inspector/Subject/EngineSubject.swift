@@ -31,13 +31,6 @@ struct EngineSubject: Subject {
 
   func controlWillChange(hasClient: Bool) { simulation.controlWillChange(hasClient: hasClient) }
 
-  func record(
-    hasDerivedLines: Bool,
-    to sink: @escaping RecordingWriter.Sink
-  ) throws(SimulationError) {
-    try simulation.record(hasDerivedLines: hasDerivedLines, to: sink)
-  }
-
   func publish() { simulation.publish() }
 
   func checkEngine(for method: String) {}
@@ -157,19 +150,21 @@ struct EngineSubject: Subject {
     try simulation.checkRecordable()
   }
 
-  func startRecording(
-    to sink: any RecordingSink,
-    isInputsOnly: Bool,
-    now: Int64
-  ) throws(SimulationError) {
-    try simulation.startRecording(to: sink, isInputsOnly: isInputsOnly, now: now)
+  func makeRecording(
+    hasDerivedLines: Bool,
+    to sink: @escaping RecordingWriter.Sink
+  ) throws(SimulationError) -> RecordingWriter {
+    try RecordingWriter(simulation, hasDerivedLines: hasDerivedLines, to: sink)
   }
 
-  func stopRecording() -> ClientRecording? { simulation.stopRecording() }
+  func makeSessionRecording(
+    hasDerivedLines: Bool,
+    to sink: @escaping RecordingWriter.Sink
+  ) throws(SimulationError) -> RecordingWriter {
+    try RecordingWriter(sessionOf: simulation, hasDerivedLines: hasDerivedLines, to: sink)
+  }
 
-  func endServerRecording() -> Bool { simulation.endServerRecording() }
-
-  func finishRecordings() { simulation.finishRecordings() }
+  func finish(_ recording: RecordingWriter) { recording.finish(simulation.engine) }
 
   func mark(_ text: String) -> Int64 { simulation.mark(text) }
 }

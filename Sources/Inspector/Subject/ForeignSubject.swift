@@ -31,16 +31,6 @@ struct ForeignSubject: Subject {
 
   func controlWillChange(hasClient: Bool) { inspector.inputs.cancelTouches(on: source) }
 
-  func record(
-    hasDerivedLines: Bool,
-    to sink: @escaping RecordingWriter.Sink
-  ) throws(SimulationError) {
-    guard let description = source.description,
-      let header = try? RecordingHeader(source: description)
-    else { throw .notRecordable }
-    inspector.simulation.record(header, source.document, to: sink)
-  }
-
   func publish() {}
 
   func checkEngine(for method: String) throws(RPCError) {
@@ -155,27 +145,30 @@ struct ForeignSubject: Subject {
   var recordingName: String { source.description?.name ?? source.title }
 
   func checkRecordable(isInputsOnly: Bool) throws {
-    try inspector.simulation.checkIsNotRecording()
+    try inspector.simulation.recordings.checkIsFree()
     guard !isInputsOnly else {
       throw RPCError(.wrongState, "the states of a measured source do not follow from its inputs")
     }
   }
 
-  func startRecording(to sink: any RecordingSink, isInputsOnly: Bool, now: Int64) throws {
-    guard let description = source.description else { throw SimulationError.notRecordable }
-    let header = try RecordingHeader(source: description)
-    try inspector.simulation.startRecording(header, source.document, to: sink, now: now)
+  func makeRecording(
+    hasDerivedLines: Bool,
+    to sink: @escaping RecordingWriter.Sink
+  ) throws(SimulationError) -> RecordingWriter {
+    guard let description = source.description,
+      let header = try? RecordingHeader(source: description)
+    else { throw .notRecordable }
+    return RecordingWriter(header: header, document: source.document, to: sink)
   }
 
-  func stopRecording() -> ClientRecording? {
-    inspector.simulation.stopRecording(showing: source.document)
+  func makeSessionRecording(
+    hasDerivedLines: Bool,
+    to sink: @escaping RecordingWriter.Sink
+  ) throws(SimulationError) -> RecordingWriter {
+    try makeRecording(hasDerivedLines: hasDerivedLines, to: sink)
   }
 
-  func endServerRecording() -> Bool {
-    inspector.simulation.endServerRecording(showing: source.document)
-  }
-
-  func finishRecordings() { inspector.simulation.finishRecordings(of: source.document) }
+  func finish(_ recording: RecordingWriter) { recording.finish(source.document) }
 
   func mark(_ text: String) -> Int64 {
     inspector.simulation.recordings.mark(text, at: time)

@@ -33,10 +33,6 @@ protocol Subject {
   /// Ends the gestures of the client that had control, if one had it.
   func controlWillChange(hasClient: Bool)
 
-  /// Records it from its present state on.
-  func record(hasDerivedLines: Bool, to sink: @escaping RecordingWriter.Sink)
-    throws(SimulationError)
-
   /// Brings what is read of it up to date.
   func publish()
 
@@ -86,17 +82,16 @@ protocol Subject {
   /// The name of a recording of it.
   var recordingName: String { get }
 
-  /// Begins the recording of a client.
-  func startRecording(to sink: any RecordingSink, isInputsOnly: Bool, now: Int64) throws
+  /// Makes a recording of it from its present state on.
+  func makeRecording(hasDerivedLines: Bool, to sink: @escaping RecordingWriter.Sink)
+    throws(SimulationError) -> RecordingWriter
 
-  /// Ends the recording of a client; nil if there is none.
-  func stopRecording() -> ClientRecording?
+  /// Makes a recording of it from the first state of its session that is known.
+  func makeSessionRecording(hasDerivedLines: Bool, to sink: @escaping RecordingWriter.Sink)
+    throws(SimulationError) -> RecordingWriter
 
-  /// Ends the recording that the server was started with; false if there is none.
-  func endServerRecording() -> Bool
-
-  /// Ends all recordings with its last state.
-  func finishRecordings()
+  /// Ends a recording with its present state.
+  func finish(_ recording: RecordingWriter)
 
   /// Marks its present time in its recordings; returns the time.
   func mark(_ text: String) -> Int64

@@ -34,9 +34,7 @@ extension CommandMethod {
       if sample.isControl {
         writer.member("control", true)
       }
-      if let timestamp = sample.timestamp {
-        writer.member("timestamp", timestamp)
-      }
+      writer.member("timestamp", sample.timestamp)
       return true
     }
   )
@@ -103,9 +101,7 @@ extension CommandMethod {
     writer.member("phase", sample.phase.rawValue)
     writer.key("location")
     StateWriter.write(sample.location, to: &writer)
-    if let timestamp = sample.timestamp {
-      writer.member("timestamp", timestamp)
-    }
+    writer.member("timestamp", sample.timestamp)
     writer.endObject()
   }
 }

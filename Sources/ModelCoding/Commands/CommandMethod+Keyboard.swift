@@ -66,11 +66,7 @@ extension CommandMethod {
     if change.duration != KeyboardChange.usualDuration {
       writer.member("duration", change.duration)
     }
-    if let isDocked = change.isDocked {
-      writer.member("docked", isDocked)
-    }
-    if let isLocal = change.isLocal {
-      writer.member("isLocal", isLocal)
-    }
+    writer.member("docked", change.isDocked)
+    writer.member("isLocal", change.isLocal)
   }
 }

@@ -117,12 +117,8 @@ extension ViewCall {
     writer.beginObject()
     writer.member("section", update.indexPath.section)
     writer.member("row", update.indexPath.row)
-    if let text = update.text {
-      writer.member("text", text)
-    }
-    if let height = update.height {
-      writer.member("height", height)
-    }
+    writer.member("text", update.text)
+    writer.member("height", update.height)
     writer.endObject()
   }
 }
