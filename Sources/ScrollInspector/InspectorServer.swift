@@ -373,12 +373,9 @@ public final class InspectorServer {
     _ recorded: RecordedCommands,
     called path: String
   ) throws(InspectorServerError) {
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
-    let letters = name.map { RecordingName.isPlain("a\($0)") ? $0 : "-" }
-    var shown = String(String(letters).drop { $0 == "." }.suffix(80))
-    if !RecordingName.isValid(shown) { shown += RecordingName.suffix }
+    let name = RecordingName.adapted(from: path)
     do {
-      try inspector.recordingFiles.show(recorded, called: shown, now: WebSocketServer.now())
+      try inspector.recordingFiles.show(recorded, called: name, now: WebSocketServer.now())
     } catch {
       throw .unavailable(error.reason)
     }

@@ -1,4 +1,4 @@
-import ScrollModel
+package import ScrollModel
 
 extension Simulation {
   /// Advances the engine to the time that corresponds to `now`, by several frames if the call is late.
@@ -13,7 +13,7 @@ extension Simulation {
     }
     // A program may have advanced its engine itself.
     let time = max(clock.engineTime(at: now), engine.time)
-    let end = clock.isPaused ? nil : playedEnd
+    let end = clock.isPaused ? nil : playback.end
     let (start, began) = (engine.time, workTime)
     let hasKeptUp = runEngine(to: min(time, end ?? .max), within: makeBudget())
     if !hasKeptUp, !clock.isPaused {
@@ -28,7 +28,7 @@ extension Simulation {
     }
     // Unless a breakpoint has stopped it earlier.
     if hasKeptUp, engine.time == end, timeline.planned?.end == end, !clock.isPaused {
-      finishPart(now: now)
+      playback.finishPart(now: now)
     }
   }
 
@@ -45,7 +45,7 @@ extension Simulation {
     while let step = nextStepTime, step <= time {
       engine.advance(to: step)
       publish()
-      carryOutPlans()
+      commands.carryOutPlans()
       timeline.stepped(engine)
       // Later steps wait after a breakpoint.
       guard stopCount == stops else { return true }
@@ -69,7 +69,7 @@ extension Simulation {
     guard clock.isPaused else { return }
     stopped = nil
     clock.resume(now: now)
-    carryOutHeldInput(now: now)
+    commands.carryOutHeldInput(now: now)
     clockChanged()
   }
 
@@ -84,18 +84,10 @@ extension Simulation {
   /// The end of a step of some frames, which ``step(to:within:now:)`` takes; time must be paused.
   package func beginStep(frames: Int64, now: Int64) -> Int64 {
     stopped = nil
-    carryOutHeldInput(now: now)
+    commands.carryOutHeldInput(now: now)
     // Held input may have stopped time again.
     guard stopped == nil else { return engine.time }
-    return min(engine.frameTime(after: Int(frames)), playedEnd ?? .max)
-  }
-
-  /// The time of the frame that lies some frames back.
-  package func time(framesBack frames: Int64) -> Int64 {
-    let next = engine.clock.frame(after: engine.time)
-    // Between two frames, the earlier one is the first step back.
-    let isOnFrame = engine.clock.time(ofFrame: next - 1) == engine.time
-    return engine.clock.time(ofFrame: max(0, next - frames - (isOnFrame ? 1 : 0)))
+    return min(engine.frameTime(after: Int(frames)), playback.end ?? .max)
   }
 
   /// Runs the frames up to a time; returns whether it was reached within the budget.
@@ -107,9 +99,9 @@ extension Simulation {
 
   /// Completes a step after all its frames were run.
   package func finishStep(now: Int64) {
-    let end = opened == nil ? nil : timeline.planned?.end
+    let end = playback.opened == nil ? nil : timeline.planned?.end
     clock.set(engine.time, now: now)
-    if engine.time == end { finishPart(now: now) } else { clockChanged() }
+    if engine.time == end { playback.finishPart(now: now) } else { clockChanged() }
   }
 
   /// Stops time if a breakpoint matched; later steps wait until a client resumes.
@@ -121,5 +113,15 @@ extension Simulation {
     clockChanged()
     // A program goes on: its clients have received the stop, which is over.
     if clock.isManual { stopped = nil }
+  }
+}
+
+extension Engine {
+  /// The time of the frame that lies some frames back.
+  package func time(framesBack frames: Int64) -> Int64 {
+    let next = clock.frame(after: time)
+    // Between two frames, the earlier one is the first step back.
+    let isOnFrame = clock.time(ofFrame: next - 1) == time
+    return clock.time(ofFrame: max(0, next - frames - (isOnFrame ? 1 : 0)))
   }
 }

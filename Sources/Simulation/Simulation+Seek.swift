@@ -2,22 +2,6 @@ import ScrollModel
 import ScrollRecording
 
 extension Simulation {
-  /// A seek on its way: in pieces on the loop's thread or, in a scene of very many views, a worker's.
-  package enum Seeking {
-    case pieces(Timeline.Seek)
-    case job(BackgroundJob<Timeline.Arrival>)
-
-    /// Whether a worker has to do something first.
-    package var isWaiting: Bool {
-      if case .job(let job) = self { job.made == nil } else { false }
-    }
-
-    /// Goes on until the budget is spent; returns whether the time is reached.
-    package func advance(within budget: WorkBudget) -> Bool {
-      if case .pieces(let seek) = self { seek.advance(within: budget) } else { !isWaiting }
-    }
-  }
-
   /// Pauses time while a seek is on its way; its end passes on that the clock has changed.
   package func pauseForSeek(now: Int64) { clock.pause(now: now) }
 
@@ -57,5 +41,16 @@ extension Simulation {
       keeping: min(before, timeline.present),
       then: timeline.entries(from: before)
     )
+  }
+
+  /// Runs everything since the start again, on an engine that the source makes, and compares its state with
+  /// the present one.
+  ///
+  /// - Returns: the first difference, such as `list.contentOffset.y 96, was 120`; nil if there is
+  ///   none.
+  /// - Throws: `SimulationError` if the past cannot be run again.
+  package func firstDifferenceOfRerun() throws(SimulationError) -> String? {
+    publish()
+    return try timeline.firstDifferenceOfRerun(from: engine)
   }
 }

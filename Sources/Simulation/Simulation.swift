@@ -18,26 +18,20 @@ package final class Simulation {
   package internal(set) var pace = Pace()
   /// The past and the planned entries.
   package internal(set) var timeline: Timeline
-  /// The edits that can be undone and redone.
-  package internal(set) var edits = Edits()
   /// The breakpoints, at which time stops.
   package let breakpoints = Breakpoints()
   /// The breakpoint that has stopped time; nil if time runs or is paused for another reason.
   package internal(set) var stopped: Breakpoints.Stop?
-  /// The input that waits while a breakpoint has stopped time.
-  var held: [HeldInput] = []
   /// How often a breakpoint has stopped time.
   var stopCount = 0
   /// The doctor of the engine.
   package internal(set) var doctor: Doctor
   /// The recordings that are being written.
   package let recordings = LiveRecordings()
-  /// The recording that was opened last, which is played as long as its entries are planned.
-  var lastOpened: OpenedRecording?
+  package private(set) lazy var commands = CommandHandler(self)
+  package private(set) lazy var playback = Playback(self)
   /// Receives what the simulation does.
   package weak var delegate: (any SimulationDelegate)?
-  /// What clients are doing with a program's engine.
-  var clientInput = ClientInput()
   /// The frame rate of scenes that are started.
   let fps: Int
   /// How long the engine may keep others waiting.
@@ -116,7 +110,7 @@ package final class Simulation {
   /// When something is due without a client, in microseconds of the clock of `now`; nil while nothing moves.
   package var nextDeadline: Int64? {
     let step = nextStepTime.flatMap { clock.moment(of: $0) }
-    let end = playedEnd.flatMap { clock.moment(of: $0) }
+    let end = playback.end.flatMap { clock.moment(of: $0) }
     return [step, end, pace.nextUpdate, recordings.ofClient?.nextUpdate].compactMap(\.self).min()
   }
 

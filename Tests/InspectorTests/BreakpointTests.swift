@@ -121,7 +121,7 @@ import Testing
     #expect(offset(of: harness) == stopped + 80)
     client.touch("ended", 160)
     harness.runUntilIdle()
-    #expect(harness.inspector.simulation.held.isEmpty)
+    #expect(harness.inspector.simulation.commands.held.isEmpty)
   }
 
   @Test func inputThatWaitedAndIsRefusedIsReported() throws {

@@ -173,7 +173,7 @@ import Testing
     try client.request("Sim.resume")
     for _ in 0..<20 { harness.pass(100_000) }
     #expect(harness.inspector.engine.time == 2_500_000)
-    #expect(harness.inspector.simulation.opened == nil)
+    #expect(harness.inspector.simulation.playback.opened == nil)
   }
 
   @Test("A scene loaded in the recording replaces the one before, at its own times")
@@ -310,6 +310,6 @@ import Testing
     try client.drain()
     let answer = client.take { $0["id"] == 1 }
     #expect(answer.first?["error"]?["code"] == -32011)
-    #expect(harness.inspector.simulation.opened == nil)
+    #expect(harness.inspector.simulation.playback.opened == nil)
   }
 }

@@ -18,9 +18,9 @@ final class EditFeature: Feature {
 
   /// Undoes the newest edit, or redoes the edit that was undone last, as a command of its own.
   private func reverse(isUndo: Bool, _ call: MethodCall) throws -> ResultWriter {
-    guard let source = try simulation.reverseEdit(isUndo: isUndo) else { return { _ in } }
+    guard let source = try simulation.commands.reverseEdit(isUndo: isUndo) else { return { _ in } }
     feed.add(CommandSenders.Sender(engine.commandCount, call))
-    let edits = simulation.edits
+    let edits = simulation.commands.edits
     let counts = (undo: edits.undoable.count, redo: edits.redoable.count)
     return { writer in
       writer.member("edit", source.parameters)
@@ -34,9 +34,11 @@ final class EditFeature: Feature {
 
   /// Sends a client the summary of the edits if its own is outdated; one message covers any number of changes.
   func announceEdits(to session: Session) {
-    guard session.isAttached, session.lastSentEdits != EditSummary(simulation.edits) else { return }
+    guard session.isAttached, session.lastSentEdits != EditSummary(simulation.commands.edits) else {
+      return
+    }
     inspector.outgoing.put(.edits, .edits, for: session) { [unowned self, unowned session] in
-      let edits = EditSummary(simulation.edits)
+      let edits = EditSummary(simulation.commands.edits)
       guard session.lastSentEdits != edits else { return nil }
       session.lastSentEdits = edits
       return messages.notification("Edit.changed") { edits.write(to: &$0) }

@@ -168,9 +168,9 @@ package final class RecordingFiles: Feature {
       )
     }
     inspector.advanceEngine(now)
-    let job: BackgroundJob<Simulation.Start>
+    let job: BackgroundJob<PreparedStart>
     do {
-      job = try simulation.prepare(recorded, called: name)
+      job = try simulation.playback.prepare(recorded, called: name)
     } catch {
       throw RPCError(.wrongState, error.reason)
     }
@@ -193,7 +193,7 @@ package final class RecordingFiles: Feature {
     now: Int64
   ) throws(SimulationError) {
     inspector.advanceEngine(now)
-    try simulation.show(recorded, called: name, now: now)
+    try simulation.playback.show(recorded, called: name, now: now)
     inspector.scenes.isOffered = false
   }
 }

@@ -100,6 +100,14 @@ package enum RecordingName {
     isPlain(name) && RecordingFormat.isName(name)
   }
 
+  /// The last part of a path, adapted to what a recording in a folder may be called.
+  package static func adapted(from path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let letters = name.map { isPlain("a\($0)") ? $0 : "-" }
+    let adapted = String(String(letters).drop { $0 == "." }.suffix(80))
+    return isValid(adapted) ? adapted : adapted + suffix
+  }
+
   /// Whether a name is plain: 1 to 100 ASCII letters, digits, dots, hyphens and underscores, where the first
   /// is not a dot.
   package static func isPlain(_ name: String) -> Bool {

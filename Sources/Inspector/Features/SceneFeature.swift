@@ -207,7 +207,7 @@ package final class SceneFeature: Feature {
   }
 
   /// Shows the start of a scene that was made, and returns the response.
-  func finish(_ change: SceneChange, _ start: Simulation.Start, now: Int64) -> ResultWriter {
+  func finish(_ change: SceneChange, _ start: PreparedStart, now: Int64) -> ResultWriter {
     switch change {
     case .load(let name): isOffered = name != nil
     case .again: break

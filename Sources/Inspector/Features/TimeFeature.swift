@@ -46,7 +46,7 @@ final class TimeFeature: Feature {
         return try inspector.works.begin(task, for: call.reply, now: call.now)
       }
       return try inspector.works.begin(
-        inspector.works.seekTask(to: simulation.time(framesBack: -frames)),
+        inspector.works.seekTask(to: simulation.engine.time(framesBack: -frames)),
         for: call.reply,
         now: call.now
       )

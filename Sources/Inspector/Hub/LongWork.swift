@@ -6,8 +6,8 @@ import Simulation
 /// The client's other messages wait until it is done.
 final class LongWork {
   enum Task {
-    case start(SceneChange, BackgroundJob<Simulation.Start>)
-    case seek(Simulation.Seeking)
+    case start(SceneChange, BackgroundJob<PreparedStart>)
+    case seek(Seeking)
     /// Runs the frames up to a time.
     case step(to: Int64)
     case search(ViewSearch)

@@ -29,7 +29,9 @@ struct EngineSubject: Subject {
 
   func advance(now: Int64) { simulation.advance(now: now) }
 
-  func controlWillChange(hasClient: Bool) { simulation.controlWillChange(hasClient: hasClient) }
+  func controlWillChange(hasClient: Bool) {
+    simulation.commands.controlWillChange(hasClient: hasClient)
+  }
 
   func publish() { simulation.publish() }
 
@@ -37,7 +39,7 @@ struct EngineSubject: Subject {
 
   func perform(_ command: Command, _ call: MethodCall) throws -> ResultWriter? {
     let parameters = call.request.parameters
-    let number = try simulation.perform(
+    let number = try simulation.commands.perform(
       command,
       TimedCommand(time: time, request: .command(command), parameters: parameters),
       by: ObjectIdentifier(call.session),

@@ -19,9 +19,19 @@ package struct OpenedRecording: Sendable {
   var hasNext: Bool { part + 1 < recorded.parts.count }
 }
 
-extension Simulation {
+/// Plays a recording, scene by scene.
+package final class Playback {
+  /// The recording that was opened last, which is played as long as its entries are planned.
+  private var lastOpened: OpenedRecording?
+  private unowned let simulation: Simulation
+
+  init(_ simulation: Simulation) { self.simulation = simulation }
+
+  /// Plays nothing from now on.
+  func stop() { lastOpened = nil }
+
   /// The recording that is played; nil once a client did something else.
-  var opened: OpenedRecording? { timeline.planned == nil ? nil : lastOpened }
+  var opened: OpenedRecording? { simulation.timeline.planned == nil ? nil : lastOpened }
 
   /// Loads a recording's first scene, paused at its start, and plans the recorded commands.
   ///
@@ -31,7 +41,7 @@ extension Simulation {
     called name: String,
     now: Int64
   ) throws(SimulationError) {
-    guard source.scene != nil else { throw .noScenes }
+    guard simulation.source.scene != nil else { throw .noScenes }
     showPart(of: OpenedRecording(name: name, recorded: recorded), now: now)
   }
 
@@ -41,13 +51,13 @@ extension Simulation {
   package func prepare(
     _ recorded: RecordedCommands,
     called name: String
-  ) throws(SimulationError) -> BackgroundJob<Start> {
-    guard source.scene != nil else { throw .noScenes }
-    return prepare(start(of: OpenedRecording(name: name, recorded: recorded)))
+  ) throws(SimulationError) -> BackgroundJob<PreparedStart> {
+    guard simulation.source.scene != nil else { throw .noScenes }
+    return simulation.prepare(start(of: OpenedRecording(name: name, recorded: recorded)))
   }
 
   private func showPart(of opened: OpenedRecording, now: Int64) {
-    start(start(of: opened).make(), now: now)
+    simulation.start(start(of: opened).make(), now: now)
   }
 
   private func start(of opened: OpenedRecording) -> SceneStart {
@@ -63,18 +73,19 @@ extension Simulation {
   func plan(_ opened: OpenedRecording) {
     lastOpened = opened
     let part = opened.shown
-    timeline.plan(part.entries.map(\.entry), as: .recording(opened.name), end: part.end)
+    simulation.timeline.plan(part.entries.map(\.entry), as: .recording(opened.name), end: part.end)
     for mark in part.marks {
-      timeline.mark(mark.text, at: mark.time)
-      delegate?.simulation(self, didMark: mark.text, at: mark.time)
+      simulation.timeline.mark(mark.text, at: mark.time)
+      simulation.delegate?.simulation(simulation, didMark: mark.text, at: mark.time)
     }
   }
 
   /// The time at which the shown scene of an opened recording ends; nil if none is open, or if the end has
   /// passed and no scene follows.
-  var playedEnd: Int64? {
-    guard let opened, let (plan, end) = timeline.planned, plan == .recording(opened.name),
-      engine.time < end || (engine.time == end && opened.hasNext)
+  var end: Int64? {
+    guard let opened, let (plan, end) = simulation.timeline.planned,
+      plan == .recording(opened.name),
+      simulation.engine.time < end || (simulation.engine.time == end && opened.hasNext)
     else { return nil }
     return end
   }
@@ -85,8 +96,8 @@ extension Simulation {
       next.part += 1
       return showPart(of: next, now: now)
     }
-    clock.set(engine.time, now: now)
-    clock.pause(now: now)
-    clockChanged()
+    simulation.clock.set(simulation.engine.time, now: now)
+    simulation.clock.pause(now: now)
+    simulation.clockChanged()
   }
 }

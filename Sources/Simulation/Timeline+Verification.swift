@@ -3,24 +3,25 @@ import ModelCoding
 import ScrollModel
 import ScrollRecording
 
-extension Simulation {
+extension Timeline {
   /// Runs everything since the start again, on an engine that the source makes, and compares its state with
-  /// the present one.
+  /// that of the present one.
   ///
   /// - Returns: the first difference, such as `list.contentOffset.y 96, was 120`; nil if there is
   ///   none.
   /// - Throws: `SimulationError` if the past cannot be run again.
-  package func firstDifferenceOfRerun() throws(SimulationError) -> String? {
-    publish()
-    guard timeline.isComplete, let (rerun, place) = timeline.copy(before: timeline.start) else {
+  func firstDifferenceOfRerun(
+    from engine: Engine
+  ) throws(SimulationError) -> String? {
+    guard isComplete, let (rerun, place) = copy(before: start) else {
       throw .notRepeatable
     }
     var replayer = Replayer(at: place)
     replay: while true {
       let outcome = replayer.step(
         rerun,
-        through: timeline.log,
-        upTo: timeline.present,
+        through: log,
+        upTo: present,
         to: engine.time
       )
       rerun.dropStep()

@@ -1,0 +1,35 @@
+import Scenes
+import ScrollModel
+import ScrollRecording
+
+/// A scene, or the program again, that only has to be shown.
+package struct PreparedStart {
+  let source: EngineSource
+  var examined: ExaminedEngine
+  let plan: StartPlan
+}
+
+/// What happens after a start until a client does something.
+enum StartPlan: Sendable {
+  case nothing
+  /// The scene's own demo.
+  case demo(InputScript)
+  /// A scene of an opened recording.
+  case part(OpenedRecording)
+}
+
+/// What any thread needs to make the start of a scene.
+struct SceneStart: Sendable {
+  let scene: Scene
+  /// The variant to show in place of the scene's own; nil, or a variant that it does not have, for that.
+  var variant: String?
+  let fps: Int
+  var time: Int64 = 0
+  var plan = StartPlan.nothing
+
+  func make() -> PreparedStart {
+    let scene = variant.flatMap(scene.shown) ?? scene
+    let engine = scene.makeEngine(fps: fps, time: time)
+    return PreparedStart(source: EngineSource(scene), examined: ExaminedEngine(engine), plan: plan)
+  }
+}
