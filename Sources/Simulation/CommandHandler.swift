@@ -178,7 +178,7 @@ package final class CommandHandler {
     guard simulation.stopped != nil, input.command.isInput else { return false }
     guard held.count < HeldInput.maximumCount else {
       throw SimulationError(
-        "time is simulation.stopped at a breakpoint, and \(held.count) inputs wait; resume first"
+        "time is stopped at a breakpoint, and \(held.count) inputs wait; resume first"
       )
     }
     held.append(input)

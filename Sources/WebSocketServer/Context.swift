@@ -15,7 +15,7 @@ import Synchronization
   static let creation = Mutex<Void>(())
 
   init(loop: ServerLoop, configuration: Configuration) throws(WebSocketServerError) {
-    let memory = ContextMemory(configuration: configuration, headers: loop.headers)
+    let memory = ContextMemory(configuration: configuration, headers: loop.content.headers)
     var info = unsafe lws_context_creation_info()
     unsafe info.port = CONTEXT_PORT_NO_LISTEN_SERVER
     // HTTP/2 is never spoken: neither with prior knowledge, nor after an upgrade, which is refused.

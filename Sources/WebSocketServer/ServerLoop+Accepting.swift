@@ -66,7 +66,7 @@ extension ServerLoop {
     guard let connection = connections[oldest] else { return }
     count(.connections)
     log.warn("\(connection.id) had shown no token and was closed: there were too many of those")
-    cut(connection)
+    transport.cut(connection)
   }
 
   /// Notes that a client has shown the token or a ticket, or needs none.

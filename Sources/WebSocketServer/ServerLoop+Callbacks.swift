@@ -52,24 +52,24 @@ extension ServerLoop {
       unsafe connection.wsi = wsi
       return 0
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-      return unsafe confirmUpgrade(of: connection, wsi)
+      return unsafe http.confirmUpgrade(of: connection, wsi)
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
       // The decision has been made; this only ensures that no path bypasses it.
       if case .admitted = connection.phase { return 0 }
       return -1
     case LWS_CALLBACK_FILTER_HTTP_CONNECTION:
-      return unsafe filterRequest(of: connection, wsi)
+      return unsafe http.filterRequest(of: connection, wsi)
     case LWS_CALLBACK_HTTP:
-      return unsafe serve(connection, wsi)
+      return unsafe http.serve(connection, wsi)
     case LWS_CALLBACK_ESTABLISHED:
-      established(connection)
+      transport.established(connection)
       return 0
     case LWS_CALLBACK_RECEIVE:
       let piece = unsafe UnsafeRawBufferPointer(start: input, count: length)
-      unsafe received(piece, from: connection, wsi)
+      unsafe transport.received(piece, from: connection, wsi)
       return 0
     case LWS_CALLBACK_SERVER_WRITEABLE:
-      return unsafe writable(connection, wsi)
+      return unsafe transport.writable(connection, wsi)
     case LWS_CALLBACK_CLOSED:
       closed(connection)
       return 0

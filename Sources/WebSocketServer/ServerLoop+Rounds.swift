@@ -19,7 +19,7 @@ extension ServerLoop {
   func serveRound(of context: Context, waits: Bool) -> Bool {
     let count = events.wait(milliseconds: waits ? longestWait() : 0)
     let began = Monotonic.now()
-    excuseAbsence(until: began)
+    stalls.excuseAbsence(until: began)
     isInRound = true
     hasWorked = count > 0
     flush()
@@ -35,13 +35,13 @@ extension ServerLoop {
     var canGoOn = true
     if isLibraryDue || context.hasUnhandledInput || began - lastHousekeeping >= Self.housekeeping {
       // The library looks at its timeouts before it reads what clients have answered meanwhile.
-      excuseLateness(since: began, until: Monotonic.now())
+      stalls.excuseLateness(since: began, until: Monotonic.now())
       // Before the answers are sent: that to a ping of the client comes first.
       canGoOn = serveLibrary(of: context, began)
     }
     flush()
-    applyReading()
-    endRound(began: began)
+    transport.applyReading()
+    stalls.endRound(began: began)
     isInRound = false
     return canGoOn
   }
@@ -75,7 +75,7 @@ extension ServerLoop {
   }
 
   /// Whether there is something to do although no descriptor reports it.
-  private var isBusy: Bool { isLibraryDue || !due.isEmpty }
+  private var isBusy: Bool { isLibraryDue || !transport.due.isEmpty }
 
   /// How long a round may wait, in milliseconds, rounded up; -1 for ever.
   private func longestWait() -> Int32 {
@@ -103,7 +103,7 @@ extension ServerLoop {
       (isLibraryDue, hasServedOthers) = (false, false)
       guard context.service() else { return false }
       flush()
-      applyReading()
+      transport.applyReading()
       if hasServedOthers { hasWorked = true }
       quiet = hasServedOthers || isLibraryDue ? 0 : quiet + 1
       if Monotonic.now() - began > Self.budget {
@@ -117,10 +117,10 @@ extension ServerLoop {
   /// Sends what the events have caused: asks the delegate for it once, and leaves the rest to the next round.
   private func flush() {
     delegate?.eventsWereHandled()
-    guard !due.isEmpty else { return }
-    swap(&due, &writing)
-    for connection in writing { writeAtOnce(to: connection) }
-    writing.removeAll(keepingCapacity: true)
+    guard !transport.due.isEmpty else { return }
+    swap(&transport.due, &transport.writing)
+    for connection in transport.writing { transport.writeAtOnce(to: connection) }
+    transport.writing.removeAll(keepingCapacity: true)
     delegate?.eventsWereHandled()
   }
 }

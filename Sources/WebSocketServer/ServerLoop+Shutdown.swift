@@ -10,8 +10,8 @@ extension ServerLoop {
     delegate?.shutdownBegan()
     for connection in connections.values where connection.isWebSocket {
       connection.stall = nil
-      setReading(true, from: connection.id)
-      awaitWritable(connection)
+      transport.setReading(true, from: connection.id)
+      transport.awaitWritable(connection)
     }
   }
 

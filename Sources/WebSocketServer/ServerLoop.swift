@@ -15,7 +15,6 @@ import Glibc
   }
 
   let log = LogSink()
-  let headers: [(name: String, value: String)]
   weak var delegate: (any WebSocketServerDelegate)?
   /// Called with the reason of each refusal.
   var onRefusal: ((Statistics.Refusal) -> Void)?
@@ -35,12 +34,10 @@ import Glibc
   let configuration: Configuration
   let listener: ListeningSocket
   let stopper: StopDescriptor
-  let admission: Admission
-  let files: [[UInt8]: HTTPResponse]
-  /// The fields of `headers` as they are written in a response.
-  let headerLines: String
-  /// The same for a response that a page of another site may load.
-  let headerLinesForOtherSites: String
+  let content: HTTPContent
+  private(set) lazy var http = HTTPService(self)
+  private(set) lazy var transport = MessageTransport(self)
+  private(set) lazy var stalls = StallWatch(self)
   /// Checks the clients that cannot accept what is to be sent to them; armed only while there are any.
   let watchdog: TimerDescriptor
   /// Continues responses that did not fit into their sockets; armed only while there are any.
@@ -59,44 +56,22 @@ import Glibc
   var isLibraryDue = true
   /// When the library last looked at all sockets and its timeouts.
   var lastHousekeeping = Monotonic.now()
-  /// When the last round ended.
-  var lastRound: Int64?
-  /// The connections that the delegate is asked for messages for, and those for which it is being asked.
-  var due: [Connection] = []
-  var writing: [Connection] = []
-  /// Connections of which reading is to be stopped or resumed between two rounds.
-  var unappliedReading: [Connection] = []
 
   var connections: [UInt64: Connection] = [:]
   var lastNumber = UInt64(Source.allCases.count)
   private(set) var host: OpaquePointer?
-  private var foreignName: UnsafeMutablePointer<CChar>?
+  private(set) var foreignName: UnsafeMutablePointer<CChar>?
 
   init(
     configuration: Configuration,
-    files: [String: HTTPResponse],
-    listener: ListeningSocket,
-    names: ServerNames,
-    admission: Admission
+    content: HTTPContent,
+    listener: ListeningSocket
   ) throws(WebSocketServerError) {
     self.configuration = configuration
     self.listener = listener
-    self.admission = admission
-    self.files = Dictionary(
-      files.map { (Array($0.key.utf8), $0.value) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    self.content = content
     maximumSockets =
       configuration.maximumClients + configuration.maximumUnauthorized + 2 * Self.acceptedInRound
-    let fields = SecurityHeaders.fields(sockets: names.socketSources)
-    headers = fields + [("Cache-Control", "no-store")]
-    func lines(_ fields: [(name: String, value: String)]) -> String {
-      fields.map { "\($0.name): \($0.value)\r\n" }.joined()
-    }
-    headerLines = lines(fields)
-    headerLinesForOtherSites = lines(
-      SecurityHeaders.fields(sockets: names.socketSources, isForOtherSites: true)
-    )
     timer = try TimerDescriptor()
     watchdog = try TimerDescriptor()
     pump = try TimerDescriptor()
@@ -134,8 +109,8 @@ import Glibc
     switch source {
     case .listener: acceptWaiting()
     case .timer: if timer.consume(), !isStopping { delegate?.timerFired() }
-    case .watchdog: if watchdog.consume() { checkStalled() }
-    case .pump: if pump.consume() { continueResponses() }
+    case .watchdog: if watchdog.consume() { stalls.checkStalled() }
+    case .pump: if pump.consume() { http.continueResponses() }
     case .stop:
       stopper.consume()
       isStopping = true
@@ -159,20 +134,6 @@ import Glibc
     unauthorized.removeAll { $0 == connection.id.rawValue }
     if connection.isResponding, !isStopping { log.warn("a response was not read to its end") }
     announceEnd(of: connection)
-  }
-
-  /// Makes the handshake that follows at once name `subprotocol`.
-  ///
-  /// The library selects the first entry of the client's list that is in its table, and has no option to
-  /// select another. So the table has an entry without a name. It gets the name of the version for which this
-  /// client is to be closed, and an empty name when the client offers the version that is spoken here.
-  func select(_ subprotocol: [UInt8]?) {
-    guard let foreignName = unsafe foreignName else { return }
-    let name = (subprotocol ?? []).prefix(ContextMemory.foreignNameCapacity - 1)
-    for (index, byte) in name.enumerated() {
-      unsafe foreignName[index] = CChar(bitPattern: byte)
-    }
-    unsafe foreignName[name.count] = 0
   }
 
   var hasWebSockets: Bool {

@@ -32,10 +32,8 @@ public final class WebSocketServer: @unchecked Sendable {
     else { throw .invalidConfiguration("the host or the subprotocol cannot be used") }
     loop = try ServerLoop(
       configuration: configuration,
-      files: files,
-      listener: listener,
-      names: names,
-      admission: admission
+      content: HTTPContent(files: files, names: names, admission: admission),
+      listener: listener
     )
     loop.delegate = delegate
     listeningPort = listener.port
@@ -77,7 +75,7 @@ public final class WebSocketServer: @unchecked Sendable {
   /// has disconnected.
   public func requestWrite(to client: ConnectionID) {
     checkThread()
-    loop.requestWrite(to: client)
+    loop.transport.requestWrite(to: client)
   }
 
   /// Stops or resumes reading from `client`; does nothing if the client has disconnected.
@@ -86,7 +84,7 @@ public final class WebSocketServer: @unchecked Sendable {
   /// closed is read again, so that its answer to the closing handshake is received.
   public func setReading(_ isReading: Bool, from client: ConnectionID) {
     checkThread()
-    loop.setReading(isReading, from: client)
+    loop.transport.setReading(isReading, from: client)
   }
 
   /// Whether `client` was admitted with the second subprotocol of the configuration.
@@ -113,7 +111,7 @@ public final class WebSocketServer: @unchecked Sendable {
       "close code \(code)"
     )
     guard let connection = loop.connection(of: client) else { return }
-    loop.beginClosing(connection, code: code, reason: reason)
+    loop.transport.beginClosing(connection, code: code, reason: reason)
   }
 
   /// Schedules one `timerFired` at `deadline`, in microseconds of `now()`; nil disarms.

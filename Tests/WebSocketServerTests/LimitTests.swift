@@ -83,7 +83,7 @@ struct LimitTests {
   @Test("As shipped, a client that accepts or answers nothing is cut within six seconds")
   func shippedTimes() {
     let configuration = Configuration()
-    let check = configuration.stallTimeout / ServerLoop.stallChecks
+    let check = configuration.stallTimeout / StallWatch.stallChecks
     #expect(configuration.stallTimeout + check <= .seconds(6))
     #expect(configuration.idleHangUp <= .seconds(6))
   }

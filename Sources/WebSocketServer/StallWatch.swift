@@ -1,6 +1,13 @@
 import CLibwebsockets
 
-extension ServerLoop {
+/// Cuts the clients that accept nothing, and excuses those that could not be heard.
+@safe final class StallWatch {
+  /// When the last round ended.
+  var lastRound: Int64?
+  private unowned let loop: ServerLoop
+
+  init(_ loop: ServerLoop) { self.loop = loop }
+
   /// The number of checks in the stall timeout; a stalled client is disconnected after one more, so the
   /// shipped timeout of 5 s becomes 5.5 s at most.
   static let stallChecks = 10
@@ -27,13 +34,13 @@ extension ServerLoop {
   /// Excuses the clients if nothing was served for long until `now`: the process was stopped, or the program
   /// that polls was away, and what they have answered meanwhile is still unread.
   func excuseAbsence(until now: Int64) {
-    guard let lastRound, now - lastRound > configuration.idlePing.microseconds else { return }
+    guard let lastRound, now - lastRound > loop.configuration.idlePing.microseconds else { return }
     excuseSilence()
   }
 
   /// Gives all clients their full time to answer a ping again.
   func excuseSilence() {
-    for connection in connections.values { excuseSilence(of: connection) }
+    for connection in loop.connections.values { excuseSilence(of: connection) }
   }
 
   private func excuseSilence(of connection: Connection) {
@@ -43,16 +50,16 @@ extension ServerLoop {
 
   /// Schedules another check of the watchdog.
   func armWatchdog() {
-    guard watchdog.deadline == nil, !isStopping else { return }
-    let period = max(1_000, configuration.stallTimeout.microseconds / Int64(Self.stallChecks))
-    watchdog.set(Monotonic.now() + period)
+    guard loop.watchdog.deadline == nil, !loop.isStopping else { return }
+    let period = max(1_000, loop.configuration.stallTimeout.microseconds / Int64(Self.stallChecks))
+    loop.watchdog.set(Monotonic.now() + period)
   }
 
   /// Disconnects the clients that accepted nothing for too long; one that is only slow, or is not read,
   /// stays.
   func checkStalled() {
-    guard !isStopping else { return }
-    for connection in connections.values {
+    guard !loop.isStopping else { return }
+    for connection in loop.connections.values {
       if !connection.isReading { excuseSilence(of: connection) }
       guard var stall = connection.stall, let descriptor = connection.descriptor else { continue }
       let progress = clws_progress(descriptor)
@@ -64,14 +71,18 @@ extension ServerLoop {
       connection.stall = stall
       switch connection.phase {
       case .closing where stall.looks >= 4:
-        cut(connection)
+        loop.transport.cut(connection)
       case .open where stall.looks >= Self.stallChecks:
-        count(.stalled)
-        log.warn("\(connection.id) took nothing for \(configuration.stallTimeout) and was cut")
-        cut(connection)
+        loop.count(.stalled)
+        loop.log.warn(
+          "\(connection.id) took nothing for \(loop.configuration.stallTimeout) and was cut"
+        )
+        loop.transport.cut(connection)
       default: break
       }
     }
-    if connections.values.contains(where: { $0.stall != nil || !$0.isReading }) { armWatchdog() }
+    if loop.connections.values.contains(where: { $0.stall != nil || !$0.isReading }) {
+      armWatchdog()
+    }
   }
 }

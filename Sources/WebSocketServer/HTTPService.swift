@@ -1,6 +1,11 @@
 import CLibwebsockets
 
-extension ServerLoop {
+/// Answers requests over HTTP: loop.content.files, and what a loop.delegate makes; and decides on upgrades.
+@safe final class HTTPService {
+  private unowned let loop: ServerLoop
+
+  init(_ loop: ServerLoop) { self.loop = loop }
+
   /// Handles a request for an upgrade; returns less than 0 to hang up.
   ///
   /// For an unknown upgrade libwebsockets 4.1.6 answers, frees the header table and then still calls this
@@ -9,22 +14,26 @@ extension ServerLoop {
   func confirmUpgrade(of connection: Connection, _ wsi: OpaquePointer) -> Int32 {
     let request = unsafe HTTPRequest(reading: wsi)
     guard request.upgrade.matches("websocket") || request.upgrade.matches("h2c") else { return -1 }
-    let verdict = admission.verdict(for: request, at: connection.address, isFull: isFull)
+    let verdict = loop.content.admission.verdict(
+      for: request,
+      at: connection.address,
+      isFull: loop.isFull
+    )
     switch verdict {
     case .admit:
       select(nil)
-      authorize(connection)
-      statistics.admitted += 1
+      loop.authorize(connection)
+      loop.statistics.admitted += 1
     case .admitSecond(let subprotocol):
       select(subprotocol)
-      authorize(connection)
+      loop.authorize(connection)
       connection.isOfSecondSubprotocol = true
-      statistics.admitted += 1
+      loop.statistics.admitted += 1
     case .close(_, _, let subprotocol, let reason):
       select(subprotocol)
-      count(reason)
+      loop.count(reason)
     case .refuse(let response, let reason):
-      count(reason)
+      loop.count(reason)
       return unsafe refuse(connection, wsi, response)
     case .serve:
       return -1
@@ -34,16 +43,34 @@ extension ServerLoop {
     return 0
   }
 
+  /// Makes the handshake that follows at once name `subprotocol`.
+  ///
+  /// The library selects the first entry of the client's list that is in its table, and has no option to
+  /// select another. So the table has an entry without a name. It gets the name of the version for which this
+  /// client is to be closed, and an empty name when the client offers the version that is spoken here.
+  private func select(_ subprotocol: [UInt8]?) {
+    guard let foreignName = unsafe loop.foreignName else { return }
+    let name = (subprotocol ?? []).prefix(ContextMemory.foreignNameCapacity - 1)
+    for (index, byte) in name.enumerated() {
+      unsafe foreignName[index] = CChar(bitPattern: byte)
+    }
+    unsafe foreignName[name.count] = 0
+  }
+
   /// Handles a plain request; returns other than 0 to hang up.
   func filterRequest(of connection: Connection, _ wsi: OpaquePointer) -> Int32 {
     let request = unsafe HTTPRequest(reading: wsi)
-    let verdict = admission.verdict(for: request, at: connection.address, isFull: isFull)
+    let verdict = loop.content.admission.verdict(
+      for: request,
+      at: connection.address,
+      isFull: loop.isFull
+    )
     switch verdict {
     case .serve:
       connection.phase = .admitted(verdict)
       return 0
     case .refuse(let response, let reason):
-      count(reason)
+      loop.count(reason)
       return unsafe refuse(connection, wsi, response)
     case .admit, .admitSecond, .close:
       return -1
@@ -54,10 +81,10 @@ extension ServerLoop {
   func serve(_ connection: Connection, _ wsi: OpaquePointer) -> Int32 {
     guard case .admitted(.serve(let resource)) = connection.phase else { return -1 }
     connection.phase = .idle
-    statistics.responses += 1
+    loop.statistics.responses += 1
     // Without a token, only WebSockets are more than a connection that anyone may open.
-    let needsToken = configuration.token != nil
-    if needsToken, resource.isAuthorized { authorize(connection) }
+    let needsToken = loop.configuration.token != nil
+    if needsToken, resource.isAuthorized { loop.authorize(connection) }
     let (path, headOnly) = (resource.path, resource.headOnly)
     if let response = response(to: path) {
       guard !response.isKnown(by: resource.ifNoneMatch) else {
@@ -74,15 +101,15 @@ extension ServerLoop {
         isHead: headOnly
       )
     }
-    switch request.flatMap({ delegate?.file($0) }) ?? .none {
+    switch request.flatMap({ loop.delegate?.file($0) }) ?? .none {
     case .file(let file):
-      if needsToken { authorize(connection) }
-      let head = Array((file.head + headerLines + "\r\n").utf8)
+      if needsToken { loop.authorize(connection) }
+      let head = Array((file.head + loop.content.headerLines + "\r\n").utf8)
       let transfer =
         headOnly ? Transfer(head: head, body: []) : Transfer(head: head, file: file)
       return unsafe begin(transfer, on: connection, wsi)
     case .forbidden:
-      count(.token)
+      loop.count(.token)
       return unsafe begin(transfer(.text(403, "token"), headOnly: headOnly), on: connection, wsi)
     case .none:
       let response = HTTPResponse.text(404, "not found")
@@ -91,8 +118,8 @@ extension ServerLoop {
   }
 
   private func response(to path: [UInt8]) -> HTTPResponse? {
-    if let file = files[path] { return file }
-    return String(validating: path, as: UTF8.self).flatMap { delegate?.response(toPath: $0) }
+    if let file = loop.content.files[path] { return file }
+    return String(validating: path, as: UTF8.self).flatMap { loop.delegate?.response(toPath: $0) }
   }
 
   private func transfer(_ response: HTTPResponse, headOnly: Bool) -> Transfer {
@@ -101,7 +128,7 @@ extension ServerLoop {
   }
 
   private func headerLines(of response: HTTPResponse) -> String {
-    response.isForOtherSites ? headerLinesForOtherSites : headerLines
+    response.isForOtherSites ? loop.content.headerLinesForOtherSites : loop.content.headerLines
   }
 
   private func refuse(
@@ -109,7 +136,7 @@ extension ServerLoop {
     _ wsi: OpaquePointer,
     _ response: HTTPResponse
   ) -> Int32 {
-    let head = Array((response.head(closing: true) + headerLines + "\r\n").utf8)
+    let head = Array((response.head(closing: true) + loop.content.headerLines + "\r\n").utf8)
     var transfer = Transfer(head: head, body: response.body)
     // A refusal fits into any socket that is not full already; into a full one it may be lost.
     _ = unsafe transfer.send(to: lws_get_socket_fd(wsi))
@@ -145,18 +172,18 @@ extension ServerLoop {
     unsafe lws_set_timeout(
       wsi,
       PENDING_TIMEOUT_HTTP_CONTENT,
-      Int32(configuration.headerTimeout.roundedUpSeconds)
+      Int32(loop.configuration.headerTimeout.roundedUpSeconds)
     )
   }
 
   private func armPump() {
-    guard pump.deadline == nil else { return }
-    pump.set(Monotonic.now() + 5_000)
+    guard loop.pump.deadline == nil else { return }
+    loop.pump.set(Monotonic.now() + 5_000)
   }
 
   /// Continues the responses that did not fit into their sockets.
   func continueResponses() {
-    for connection in connections.values {
+    for connection in loop.connections.values {
       guard case .responding(var transfer) = connection.phase, let wsi = unsafe connection.wsi
       else {
         continue
@@ -165,9 +192,9 @@ extension ServerLoop {
       case .done:
         connection.phase = .idle
         unsafe lws_rx_flow_control(wsi, 1)
-        if unsafe lws_http_transaction_completed(wsi) != 0 { cut(connection) }
+        if unsafe lws_http_transaction_completed(wsi) != 0 { loop.transport.cut(connection) }
       case .broken:
-        cut(connection)
+        loop.transport.cut(connection)
       case .waits(let moved):
         connection.phase = .responding(transfer)
         if moved { unsafe extendTimeout(of: wsi) }

@@ -1,6 +1,16 @@
 import CLibwebsockets
 
-extension ServerLoop {
+/// Receives the messages of WebSocket clients, and sends and closes as their sockets have room.
+@safe final class MessageTransport {
+  /// The connections that the loop.delegate is asked for messages for, and those for which it is being asked.
+  var due: [Connection] = []
+  var writing: [Connection] = []
+  /// Connections of which reading is to be stopped or resumed between two rounds.
+  var unappliedReading: [Connection] = []
+  private unowned let loop: ServerLoop
+
+  init(_ loop: ServerLoop) { self.loop = loop }
+
   /// Called when the handshake is done.
   func established(_ connection: Connection) {
     switch connection.phase {
@@ -8,7 +18,7 @@ extension ServerLoop {
       connection.phase = .open
       connection.isAnnounced = true
       updateInterest(in: connection)
-      delegate?.clientConnected(connection.id)
+      loop.delegate?.clientConnected(connection.id)
     case .admitted(.close(let code, let reason, _, _)):
       beginClosing(connection, code: code, reason: reason)
     default:
@@ -30,32 +40,32 @@ extension ServerLoop {
     case .incomplete: break
     case .complete: deliver(connection)
     case .binary:
-      count(.encoding)
+      loop.count(.encoding)
       beginClosing(connection, code: 1003, reason: "text only")
     case .tooLong:
-      count(.size)
-      let maximum = configuration.maximumMessageBytes
+      loop.count(.size)
+      let maximum = loop.configuration.maximumMessageBytes
       beginClosing(connection, code: 1009, reason: "more than \(maximum) bytes")
     case .tooManyFragments:
-      count(.size)
-      let maximum = configuration.maximumFragments
+      loop.count(.size)
+      let maximum = loop.configuration.maximumFragments
       beginClosing(connection, code: 1008, reason: "more than \(maximum) frames in a message")
     }
   }
 
   private func deliver(_ connection: Connection) {
     guard let message = connection.assembly.take() else {
-      count(.encoding)
+      loop.count(.encoding)
       return beginClosing(connection, code: 1007, reason: "not UTF-8")
     }
-    statistics.received.count(message.count)
-    unsafe message.withUnsafeBytes { unsafe delegate?.client(connection.id, sent: $0) }
+    loop.statistics.received.count(message.count)
+    unsafe message.withUnsafeBytes { unsafe loop.delegate?.client(connection.id, sent: $0) }
     connection.assembly.reuse(message)
   }
 
   /// Requests a call of `clientIsWritable`.
   func requestWrite(to client: ConnectionID) {
-    guard let connection = connection(of: client), case .open = connection.phase,
+    guard let connection = loop.connection(of: client), case .open = connection.phase,
       !connection.wantsToWrite
     else { return }
     connection.wantsToWrite = true
@@ -68,26 +78,26 @@ extension ServerLoop {
   /// Has a program that waits itself serve a round, for what was requested between two of them: the timer is
   /// one of the descriptors that it waits for.
   private func wake() {
-    guard !isInRound else { return }
+    guard !loop.isInRound else { return }
     let now = Monotonic.now()
     // One call of the system for requests about any number of clients.
-    if let deadline = pump.deadline, deadline <= now { return }
-    pump.set(now)
+    if let deadline = loop.pump.deadline, deadline <= now { return }
+    loop.pump.set(now)
   }
 
-  /// Asks the delegate what to send to a client that is not choked.
+  /// Asks the loop.delegate what to send to a client that is not choked.
   ///
   /// The library's manual has messages written only in its callback for a writable socket, at the price of a
   /// look at all sockets. This version accepts them from the loop's thread at any time, except while it calls
   /// back and while a part of a message waits for room: then its callback is awaited.
   func writeAtOnce(to connection: Connection) {
     guard case .open = connection.phase, connection.wantsToWrite else { return }
-    guard configuration.writesAtOnce, !isStopping, connection.stall == nil,
+    guard loop.configuration.writesAtOnce, !loop.isStopping, connection.stall == nil,
       !connection.hasUnsentBytes
     else { return awaitWritable(connection) }
     connection.wantsToWrite = false
-    var writer = ConnectionWriter(to: connection, of: self)
-    delegate?.clientIsWritable(connection.id, writer: &writer)
+    var writer = ConnectionWriter(to: connection, of: loop)
+    loop.delegate?.clientIsWritable(connection.id, writer: &writer)
     if case .broken = connection.phase { return cut(connection) }
     if connection.hasUnsentBytes { awaitWritable(connection) }
   }
@@ -98,7 +108,7 @@ extension ServerLoop {
     if case .open = connection.phase {} else { isDirect = false }
     guard isDirect != connection.isDirect, let descriptor = connection.descriptor else { return }
     connection.isDirect = isDirect
-    events.change(
+    loop.events.change(
       socket: descriptor,
       number: connection.id.rawValue,
       to: isDirect ? .input : .anything
@@ -107,7 +117,7 @@ extension ServerLoop {
 
   /// Starts or stops reading a client's socket, from the next round on.
   func setReading(_ isReading: Bool, from client: ConnectionID) {
-    guard let connection = connection(of: client) else { return }
+    guard let connection = loop.connection(of: client) else { return }
     if connection.wantedReading == nil { unappliedReading.append(connection) }
     connection.wantedReading = isReading
   }
@@ -125,11 +135,11 @@ extension ServerLoop {
       connection.wantedReading = nil
       guard isReading != connection.isReading, let wsi = unsafe connection.wsi else { continue }
       connection.isReading = isReading
-      if !isReading { armWatchdog() }
+      if !isReading { loop.stalls.armWatchdog() }
       unsafe lws_rx_flow_control(wsi, isReading ? 1 : 0)
       updateInterest(in: connection)
       // Messages of one that is read again may be waiting in the library.
-      if isReading { isLibraryDue = true }
+      if isReading { loop.isLibraryDue = true }
     }
   }
 
@@ -150,11 +160,11 @@ extension ServerLoop {
     guard let wsi = unsafe connection.wsi else { return }
     if connection.stall == nil {
       connection.stall = Stall()
-      armWatchdog()
+      loop.stalls.armWatchdog()
     }
     updateInterest(in: connection)
     unsafe lws_callback_on_writable(wsi)
-    isLibraryDue = true
+    loop.isLibraryDue = true
     wake()
   }
 
@@ -163,10 +173,10 @@ extension ServerLoop {
     connection.stall = nil
     if case .open = connection.phase {
       connection.wantsToWrite = false
-      var writer = ConnectionWriter(to: connection, of: self)
-      delegate?.clientIsWritable(connection.id, writer: &writer)
+      var writer = ConnectionWriter(to: connection, of: loop)
+      loop.delegate?.clientIsWritable(connection.id, writer: &writer)
     }
-    if case .open = connection.phase, isStopping, !connection.wantsToWrite {
+    if case .open = connection.phase, loop.isStopping, !connection.wantsToWrite {
       beginClosing(connection, code: 1001, reason: "the server stops")
     }
     switch connection.phase {
@@ -174,7 +184,7 @@ extension ServerLoop {
       // If asked to close before these are sent, the library would end the connection without a closing
       // handshake; it calls back when they are sent.
       connection.stall = connection.stall ?? Stall()
-      armWatchdog()
+      loop.stalls.armWatchdog()
       updateInterest(in: connection)
       return 0
     case .closing(let code, let reason):
@@ -205,6 +215,6 @@ extension ServerLoop {
     connection.phase = .closed
     updateInterest(in: connection)
     unsafe lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC)
-    isLibraryDue = true
+    loop.isLibraryDue = true
   }
 }
