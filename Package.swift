@@ -29,23 +29,162 @@ let testedFlags: [SwiftSetting] =
 let testFlags: [SwiftSetting] =
   testedFlags.isEmpty ? [] : [.unsafeFlags(["-driver-batch-count", "2"])]
 
+/// The modules, but for the one with the page.
+let modules: [Target] = [
+  .systemLibrary(
+    name: "CLibwebsockets",
+    pkgConfig: "libwebsockets",
+    providers: [.apt(["libwebsockets-dev"])]
+  ),
+  .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+  .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+  .target(name: "Zlib", dependencies: ["CZlib"], swiftSettings: cSettings),
+  .target(
+    name: "ScrollMotion",
+    swiftSettings: settings + testedFlags,
+    // Unoptimised, rounding is a call of libm's rint, which only Foundation or Glibc would link.
+    linkerSettings: [.linkedLibrary("m")]
+  ),
+  .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: cSettings + testedFlags),
+  .target(
+    name: "ScrollModel",
+    dependencies: ["ScrollMotion"],
+    swiftSettings: settings + testedFlags
+  ),
+  .target(
+    name: "RecipeViews",
+    dependencies: ["ScrollModel"],
+    swiftSettings: settings + testedFlags
+  ),
+  .target(
+    name: "ModelCoding",
+    dependencies: ["ScrollModel", "RecipeViews", "JSON"],
+    swiftSettings: settings + testedFlags
+  ),
+  .target(
+    name: "Scenes",
+    dependencies: ["ScrollModel", "RecipeViews", "ModelCoding", "Predicates", "JSON"],
+    resources: [.copy("BuiltIn")],
+    swiftSettings: settings + testedFlags
+  ),
+  .target(
+    name: "ForeignSource",
+    dependencies: ["ScrollModel", "ModelCoding", "JSON"],
+    swiftSettings: settings
+  ),
+  .target(
+    name: "ScrollRecording",
+    dependencies: [
+      "ScrollMotion", "ScrollModel", "ModelCoding", "Scenes", "ForeignSource", "JSON", "Zlib",
+    ],
+    swiftSettings: settings + testedFlags
+  ),
+  .target(
+    name: "SourceImport",
+    dependencies: ["ForeignSource", "ScrollRecording", "JSON"],
+    path: "Sources/Tools/SourceImport",
+    swiftSettings: settings
+  ),
+  .target(
+    name: "ScrollDoctor",
+    dependencies: ["ScrollModel", "RecipeViews", "ModelCoding", "ForeignSource", "JSON"],
+    swiftSettings: settings + testedFlags
+  ),
+  .target(
+    name: "Predicates",
+    dependencies: ["ScrollModel", "ModelCoding", "JSON"],
+    swiftSettings: settings + testedFlags
+  ),
+  .target(name: "SeededRandom", path: "Sources/Tools/SeededRandom", swiftSettings: settings),
+  .target(
+    name: "Fuzzing",
+    dependencies: [
+      "ModelCoding", "ScrollModel", "Scenes", "ScrollRecording", "Predicates", "SeededRandom",
+    ],
+    path: "Sources/Tools/Fuzzing",
+    swiftSettings: settings
+  ),
+  .target(
+    name: "Simulation",
+    dependencies: [
+      "ModelCoding", "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates",
+      "ForeignSource", "JSON",
+    ],
+    swiftSettings: settings
+  ),
+  .target(
+    name: "AgentTools",
+    dependencies: [
+      "ModelCoding", "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Simulation",
+      "JSON",
+    ],
+    path: "Sources/Tools/AgentTools",
+    swiftSettings: settings
+  ),
+  .target(
+    name: "Inspector",
+    dependencies: [
+      "ModelCoding", "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates",
+      "Simulation", "ForeignSource", "JSON",
+    ],
+    swiftSettings: settings
+  ),
+  .target(
+    name: "WebSocketServer",
+    dependencies: ["CLibwebsockets"],
+    swiftSettings: cSettings
+  ),
+  .target(
+    name: "BrowserDriver",
+    dependencies: ["WebSocketServer", "JSON"],
+    path: "Sources/Tools/BrowserDriver",
+    swiftSettings: settings
+  ),
+  .executableTarget(
+    name: "scrollscope",
+    dependencies: [
+      "ModelCoding",
+      "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates", "Fuzzing",
+      "Simulation", "AgentTools", "ScrollInspector", "WebSocketServer", "ForeignSource",
+      "SourceImport", "BrowserDriver", "JSON",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      .product(name: "Logging", package: "swift-log"),
+    ],
+    swiftSettings: settings
+  ),
+  .target(name: "CFanOut", path: "Sources/Tools/CFanOut"),
+  .target(name: "CBenchmarkSupport", path: "Sources/Tools/CBenchmarkSupport"),
+  .target(
+    name: "Benchmarking",
+    dependencies: ["JSON"],
+    path: "Sources/Tools/Benchmarking",
+    swiftSettings: settings
+  ),
+  .executableTarget(
+    name: "scrollscope-bench",
+    dependencies: [
+      "CFanOut", "CBenchmarkSupport", "Benchmarking",
+      "ModelCoding",
+      "ScrollModel", "RecipeViews", "Scenes", "ScrollRecording", "Inspector", "ScrollInspector",
+      "WebSocketServer", "SeededRandom",
+      "JSON",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      .product(name: "Logging", package: "swift-log"),
+    ],
+    path: "Sources/Tools/scrollscope-bench",
+    resources: [.copy("Peers")],
+    swiftSettings: settings
+  ),
+]
+
 /// Everything beside the page and the server's sources that lies below the root, because the server's
 /// target has the root as its folder: only so can the page be bundled from the top-level `web`.
-let outsideServer = [
-  "README.md", "LICENSE", "Tests", ".ci", "web/tests",
-  "Sources/CLibwebsockets", "Sources/CJansson", "Sources/CZlib", "Sources/Zlib",
-  "Sources/ScrollMotion", "Sources/JSON",
-  "Sources/ScrollModel", "Sources/RecipeViews", "Sources/ModelCoding", "Sources/Scenes",
-  "Sources/ForeignSource", "Sources/SourceImport", "Sources/BrowserDriver",
-  "Sources/ScrollRecording", "Sources/ScrollDoctor",
-  "Sources/Predicates", "Sources/SeededRandom", "Sources/Fuzzing", "Sources/Simulation",
-  "Sources/Inspector", "Sources/AgentTools",
-  "Sources/WebSocketServer", "Sources/scrollscope", "Sources/scrollscope-bench",
-  "Sources/Benchmarking",
-  "Sources/CFanOut", "Sources/CBenchmarkSupport",
-  // Unlike elsewhere, the build takes a catalogue here for a source.
-  "Sources/ScrollInspector/ScrollInspector.docc",
-]
+let outsideServer =
+  [
+    "README.md", "LICENSE", "Tests", ".ci", "web/tests",
+    // Unlike elsewhere, the build takes a catalogue here for a source.
+    "Sources/ScrollInspector/ScrollInspector.docc",
+  ] + modules.map { $0.path ?? "Sources/\($0.name)" }
 
 let package = Package(
   name: "scrollscope",
@@ -62,112 +201,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
-  targets: [
-    .systemLibrary(
-      name: "CLibwebsockets",
-      pkgConfig: "libwebsockets",
-      providers: [.apt(["libwebsockets-dev"])]
-    ),
-    .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(name: "Zlib", dependencies: ["CZlib"], swiftSettings: cSettings),
-    .target(
-      name: "ScrollMotion",
-      swiftSettings: settings + testedFlags,
-      // Unoptimised, rounding is a call of libm's rint, which only Foundation or Glibc would link.
-      linkerSettings: [.linkedLibrary("m")]
-    ),
-    .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: cSettings + testedFlags),
-    .target(
-      name: "ScrollModel",
-      dependencies: ["ScrollMotion"],
-      swiftSettings: settings + testedFlags
-    ),
-    .target(
-      name: "RecipeViews",
-      dependencies: ["ScrollModel"],
-      swiftSettings: settings + testedFlags
-    ),
-    .target(
-      name: "ModelCoding",
-      dependencies: ["ScrollModel", "RecipeViews", "JSON"],
-      swiftSettings: settings + testedFlags
-    ),
-    .target(
-      name: "Scenes",
-      dependencies: ["ScrollModel", "RecipeViews", "ModelCoding", "Predicates", "JSON"],
-      resources: [.copy("BuiltIn")],
-      swiftSettings: settings + testedFlags
-    ),
-    .target(
-      name: "ForeignSource",
-      dependencies: ["ScrollModel", "ModelCoding", "JSON"],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "ScrollRecording",
-      dependencies: [
-        "ScrollMotion", "ScrollModel", "ModelCoding", "Scenes", "ForeignSource", "JSON", "Zlib",
-      ],
-      swiftSettings: settings + testedFlags
-    ),
-    .target(
-      name: "SourceImport",
-      dependencies: ["ForeignSource", "ScrollRecording", "JSON"],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "ScrollDoctor",
-      dependencies: ["ScrollModel", "RecipeViews", "ModelCoding", "ForeignSource", "JSON"],
-      swiftSettings: settings + testedFlags
-    ),
-    .target(
-      name: "Predicates",
-      dependencies: ["ScrollModel", "ModelCoding", "JSON"],
-      swiftSettings: settings + testedFlags
-    ),
-    .target(name: "SeededRandom", swiftSettings: settings),
-    .target(
-      name: "Fuzzing",
-      dependencies: [
-        "ModelCoding", "ScrollModel", "Scenes", "ScrollRecording", "Predicates", "SeededRandom",
-      ],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "Simulation",
-      dependencies: [
-        "ModelCoding", "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates",
-        "ForeignSource", "JSON",
-      ],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "AgentTools",
-      dependencies: [
-        "ModelCoding", "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Simulation",
-        "JSON",
-      ],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "Inspector",
-      dependencies: [
-        "ModelCoding", "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates",
-        "Simulation", "ForeignSource", "JSON",
-      ],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "WebSocketServer",
-      dependencies: ["CLibwebsockets"],
-      swiftSettings: cSettings
-    ),
-    .target(
-      name: "BrowserDriver",
-      dependencies: ["WebSocketServer", "JSON"],
-      swiftSettings: settings
-    ),
+  targets: modules + [
     .target(
       name: "ScrollInspector",
       dependencies: [
@@ -180,35 +214,6 @@ let package = Package(
       exclude: outsideServer,
       sources: ["Sources/ScrollInspector"],
       resources: [.copy("web")],
-      swiftSettings: settings
-    ),
-    .executableTarget(
-      name: "scrollscope",
-      dependencies: [
-        "ModelCoding",
-        "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates", "Fuzzing",
-        "Simulation", "AgentTools", "ScrollInspector", "WebSocketServer", "ForeignSource",
-        "SourceImport", "BrowserDriver", "JSON",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
-      ],
-      swiftSettings: settings
-    ),
-    .target(name: "CFanOut"),
-    .target(name: "CBenchmarkSupport"),
-    .target(name: "Benchmarking", dependencies: ["JSON"], swiftSettings: settings),
-    .executableTarget(
-      name: "scrollscope-bench",
-      dependencies: [
-        "CFanOut", "CBenchmarkSupport", "Benchmarking",
-        "ModelCoding",
-        "ScrollModel", "RecipeViews", "Scenes", "ScrollRecording", "Inspector", "ScrollInspector",
-        "WebSocketServer", "SeededRandom",
-        "JSON",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
-      ],
-      resources: [.copy("Peers")],
       swiftSettings: settings
     ),
     .target(

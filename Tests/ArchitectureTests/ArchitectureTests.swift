@@ -3,15 +3,6 @@ import Testing
 
 /// Rules that the build does not enforce: the compiler lets a module import any module it finds.
 @Suite struct ArchitectureTests {
-  @Test func everyFolderOfSourcesHasARowAndEveryRowAFolder() throws {
-    let folders = try FileManager.default.contentsOfDirectory(
-      at: repository.appending(path: "Sources"),
-      includingPropertiesForKeys: [.isDirectoryKey],
-      options: .skipsHiddenFiles
-    )
-    #expect(Set(folders.map(\.lastPathComponent)) == Set(modules.keys))
-  }
-
   @Test func everyModuleImportsOnlyWhatItMay() throws {
     for (module, file) in try swiftFiles() {
       report(importViolations(in: file.text, path: file.path, module: module))

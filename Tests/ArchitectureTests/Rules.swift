@@ -1,54 +1,5 @@
-/// The modules of this package that each module may import; a folder below Sources without a row is
-/// an error.
-let modules: [String: Set<String>] = [
-  "CLibwebsockets": [],
-  "CJansson": [],
-  "CFanOut": [],
-  "CBenchmarkSupport": [],
-  "CZlib": [],
-  "Zlib": ["CZlib"],
-  "ScrollMotion": [],
-  "JSON": ["CJansson"],
-  "ScrollModel": ["ScrollMotion"],
-  "RecipeViews": ["ScrollModel"],
-  "ModelCoding": ["ScrollModel", "RecipeViews", "JSON"],
-  "Scenes": ["ScrollModel", "RecipeViews", "ModelCoding", "Predicates", "JSON"],
-  "ForeignSource": ["ScrollModel", "ModelCoding", "JSON"],
-  "ScrollRecording": [
-    "ScrollMotion", "ScrollModel", "ModelCoding", "JSON", "Scenes", "ForeignSource", "Zlib",
-  ],
-  "SourceImport": ["ForeignSource", "ScrollRecording", "JSON"],
-  "ScrollDoctor": ["ScrollModel", "RecipeViews", "ModelCoding", "ForeignSource", "JSON"],
-  "Predicates": ["ScrollModel", "ModelCoding", "JSON"],
-  "SeededRandom": [],
-  "Fuzzing": [
-    "ScrollModel", "ModelCoding", "Scenes", "ScrollRecording", "Predicates", "SeededRandom",
-  ],
-  "Simulation": [
-    "ScrollModel", "ModelCoding", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates",
-    "ForeignSource", "JSON",
-  ],
-  "AgentTools": [
-    "ScrollModel", "ModelCoding", "Scenes", "ScrollRecording", "ScrollDoctor", "Simulation", "JSON",
-  ],
-  "Inspector": [
-    "ScrollModel", "ModelCoding", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates",
-    "Simulation", "ForeignSource", "JSON",
-  ],
-  "WebSocketServer": ["CLibwebsockets"],
-  "BrowserDriver": ["WebSocketServer", "JSON"],
-  "ScrollInspector": libraries.subtracting(["ScrollInspector", "AgentTools"]),
-  "scrollscope": libraries,
-  "Benchmarking": ["JSON"],
-  "scrollscope-bench": libraries.union(["Benchmarking", "CFanOut", "CBenchmarkSupport"]),
-]
-
-private let libraries: Set<String> = [
-  "ScrollMotion", "JSON", "ScrollModel", "RecipeViews", "ModelCoding", "Scenes", "ScrollRecording",
-  "ScrollDoctor", "Predicates", "SeededRandom", "Fuzzing", "Simulation", "Inspector",
-  "WebSocketServer", "ForeignSource", "SourceImport", "AgentTools", "BrowserDriver",
-  "ScrollInspector", "Zlib",
-]
+/// The modules of this package that each module may import: those that the manifest names as its dependencies.
+let modules = dependencies(inManifest: manifest)
 
 /// The modules that may import each outside module; no module may import one without a row.
 let outsiders: [String: Set<String>] = [

@@ -25,9 +25,12 @@ func sourceFiles(below folder: String, _ extensions: Set<String>) throws -> [Sou
     }
 }
 
-/// The Swift files below `Sources`, with their modules.
+/// The Swift files below `Sources` and `Sources/Tools`, with their modules.
 func swiftFiles() throws -> [(module: String, file: SourceFile)] {
   let files = try sourceFiles(below: "Sources", ["swift"])
   try #require(!files.isEmpty)
-  return files.map { (String($0.path.split(separator: "/")[1]), $0) }
+  return files.map { file in
+    let folders = file.path.split(separator: "/")
+    return (String(folders[1] == "Tools" ? folders[2] : folders[1]), file)
+  }
 }

@@ -48,7 +48,7 @@ import Testing
     ("WebSocketServer", "CLibwebsockets"),
     ("ScrollInspector", "WebSocketServer"), ("ScrollInspector", "Logging"),
     ("scrollscope", "ScrollInspector"), ("scrollscope", "ArgumentParser"),
-    ("scrollscope-bench", "ScrollMotion"),
+    ("scrollscope-bench", "SeededRandom"),
   ])
   func anImportInTheTablePasses(module: String, imported: String) {
     #expect(violations("import \(imported)", module) == [])
@@ -70,6 +70,23 @@ import Testing
       violations("\n@preconcurrency public import struct \(imported).X", module)
         == ["Sources/a.swift:2: \(module) may not import \(imported)"]
     )
+  }
+
+  @Test func theManifestIsTheTableOfModules() {
+    let text = """
+      .systemLibrary(name: "CZ", pkgConfig: "z"), .target(name: "Z", dependencies: ["CZ"]),
+      .executableTarget(
+        name: "a-tool",
+        dependencies: [
+          "Z", "CZ",
+          .product(name: "Logging", package: "swift-log"),
+        ],
+        path: "Sources/Tools/a-tool"
+      ),
+      .testTarget(name: "ZTests", dependencies: ["Z"]),
+      """
+    #expect(dependencies(inManifest: text) == ["CZ": [], "Z": ["CZ"], "a-tool": ["Z", "CZ"]])
+    #expect(modules["Inspector"]?.contains("Simulation") == true)
   }
 
   @Test func aModuleThatNoTableNamesFails() {

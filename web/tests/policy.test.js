@@ -11,7 +11,7 @@ const [meta, text] = /<meta http-equiv="Content-Security-Policy" content="([^"]*
 const directives = (policy) => Object.fromEntries(policy.split("; ").map((part) => part.split(/ (.*)/s, 2)));
 /** The policy of the server, without the sockets that it adds. */
 const header = () => {
-  const [, list] = /let policy = \[([^\]]*)\]/.exec(read("Sources/WebSocketServer/SecurityHeaders.swift"));
+  const [, list] = /let policy = \[([^\]]*)\]/.exec(read("Sources/WebSocketServer/HTTP/SecurityHeaders.swift"));
   return directives([...list.matchAll(/"([^"]*)"/g)].map(([, directive]) => directive).join("; "));
 };
 

@@ -1,3 +1,4 @@
+import CLibwebsockets
 import Glibc
 
 /// A request for a file.
