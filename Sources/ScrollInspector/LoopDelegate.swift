@@ -84,7 +84,7 @@ final class LoopDelegate: WebSocketServerDelegate {
   }
 
   func clientIsWritable(_ client: ConnectionID, writer: inout ConnectionWriter) {
-    sessionPump?.write(to: ClientID(client.rawValue), with: &writer)
+    inspector?.outgoing.write(to: ClientID(client.rawValue), with: &writer)
     isPumpDue = true
   }
 

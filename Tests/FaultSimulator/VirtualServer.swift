@@ -103,7 +103,7 @@ final class VirtualServer: ClientSockets {
     guard !isOver, !socket.isOver, socket.closing == nil, !socket.isChoked else { return }
     socket.wantsWrite = false
     var writer = Writer(socket: socket, server: self)
-    pump?.write(to: socket.id, with: &writer)
+    inspector.outgoing.write(to: socket.id, with: &writer)
     called()
     if socket.pending > 0 { world.dataArrived(socket) }
   }

@@ -58,7 +58,7 @@ struct PumpTests {
     #expect(sockets.file.count > before)
     #expect(sockets.sizes.last == sockets.file.count)
     var writer = Writer(room: 1)
-    pump.write(to: client.id, with: &writer)
+    harness.inspector.outgoing.write(to: client.id, with: &writer)
     #expect(writer.sent.count == 1)
     try client.drain()
   }

@@ -3,7 +3,7 @@ package import ScrollRecording
 
 /// The sockets of the clients, as an inspector uses them.
 package protocol ClientSockets: AnyObject {
-  /// Requests a call of ``Pump/write(to:with:)`` when a client can be written to.
+  /// Requests a call of ``Outgoing/write(to:with:)`` when a client can be written to.
   func requestWrite(to client: ClientID)
 
   /// Stops or resumes reading from a client.
@@ -59,11 +59,6 @@ package final class Pump {
     for closing in inspector.outgoing.takeClosings() {
       sockets.close(closing.client, code: closing.code, reason: closing.reason)
     }
-  }
-
-  /// Sends a client its messages until its socket accepts no more.
-  package func write(to client: ClientID, with writer: inout some ClientWriter) {
-    inspector.outgoing.write(to: client, with: &writer)
   }
 
   private func keepRecording() {

@@ -68,8 +68,7 @@ final class Requests: Feature {
     }
     guard let method else { throw RPCError(unknownMethod: request.method) }
     if method.needsLease { try inspector.lease.checkLease(of: session) }
-    if method.needsEngine { try subject.checkEngine(for: method.name) }
-    try inspector.check(method.capability)
+    try subject.check(method)
     let result = Result { () throws(any Error) in
       var request = request
       if method.hasTimes { try checkEpoch(of: &request) }

@@ -7,7 +7,7 @@ final class Works: Feature {
 
   /// The task that seeks to a time.
   func seekTask(to time: Int64) throws(RPCError) -> LongWork.Task {
-    try inspector.check(.seek)
+    try subject.check(.seek)
     do {
       return .seek(try simulation.beginSeek(to: time))
     } catch {

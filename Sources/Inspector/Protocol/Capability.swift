@@ -43,9 +43,4 @@ extension Inspector {
       }
     }
   }
-
-  /// Throws if what clients inspect lacks a capability.
-  func check(_ capability: Capability) throws(RPCError) {
-    if let reason = subject.reasonAgainst(capability) { throw RPCError(.wrongState, reason) }
-  }
 }

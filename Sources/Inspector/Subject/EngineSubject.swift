@@ -35,7 +35,7 @@ struct EngineSubject: Subject {
 
   func publish() { simulation.publish() }
 
-  func checkEngine(for method: String) {}
+  var reasonAgainstEngine: String? { nil }
 
   func perform(_ command: Command, _ call: MethodCall) throws -> ResultWriter? {
     let parameters = call.request.parameters

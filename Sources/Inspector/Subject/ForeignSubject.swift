@@ -33,9 +33,7 @@ struct ForeignSubject: Subject {
 
   func publish() {}
 
-  func checkEngine(for method: String) throws(RPCError) {
-    throw RPCError(.wrongState, "\(method) needs our engine; \(source.title) is a measured source")
-  }
+  var reasonAgainstEngine: String? { "\(source.title) is a measured source" }
 
   func perform(_ command: Command, _ call: MethodCall) throws -> ResultWriter? {
     let (method, parameters) = (call.request.method, call.request.parameters)

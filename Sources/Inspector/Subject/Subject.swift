@@ -36,8 +36,8 @@ protocol Subject {
   /// Brings what is read of it up to date.
   func publish()
 
-  /// Throws if it is no engine of ours, which a method needs.
-  func checkEngine(for method: String) throws(RPCError)
+  /// Why it is no engine of ours; nil if it is one.
+  var reasonAgainstEngine: String? { get }
 
   /// Executes a command of a client, or passes it on; nil if the response is sent later.
   func perform(_ command: Command, _ call: MethodCall) throws -> ResultWriter?
@@ -95,4 +95,19 @@ protocol Subject {
 
   /// Marks its present time in its recordings; returns the time.
   func mark(_ text: String) -> Int64
+}
+
+extension Subject {
+  /// Throws if it lacks what a method needs.
+  func check(_ method: Method) throws(RPCError) {
+    if method.needsEngine, let reason = reasonAgainstEngine {
+      throw RPCError(.wrongState, "\(method.name) needs our engine; \(reason)")
+    }
+    try check(method.capability)
+  }
+
+  /// Throws if it lacks a capability.
+  func check(_ capability: Capability) throws(RPCError) {
+    if let reason = reasonAgainst(capability) { throw RPCError(.wrongState, reason) }
+  }
 }

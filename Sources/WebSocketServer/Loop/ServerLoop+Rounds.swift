@@ -25,7 +25,7 @@ extension ServerLoop {
     flush()
     var turnEnd = began + Self.turn
     for index in 0..<count {
-      handle(events[index], in: context)
+      serve(events[index], in: context)
       let now = Monotonic.now()
       if now > turnEnd {
         flush()
@@ -85,7 +85,7 @@ extension ServerLoop {
     return Int32(clamping: max(0, (rest + 999) / 1_000))
   }
 
-  private func handle(_ event: EventSet.Event, in context: Context) {
+  private func serve(_ event: EventSet.Event, in context: Context) {
     if let source = Source(rawValue: UInt(event.number)) { return isReadable(source) }
     guard let connection = connections[event.number] else { return }
     guard connection.isDirect, event.isInput, let descriptor = connection.descriptor else {

@@ -1,0 +1,40 @@
+import Testing
+
+/// The walk of a touch in the contributor's guide.
+@Suite struct TourTests {
+  private struct Step: Hashable, CustomStringConvertible {
+    let type: String
+    let function: String
+    var description: String { "\(type).\(function)" }
+  }
+
+  private func tour() throws -> [Step] {
+    let guide = try #require(
+      try sourceFiles(below: ".github", ["md"]).first { $0.path.hasSuffix("CONTRIBUTING.md") }
+    )
+    let start = try #require(guide.text.firstRange(of: "## Follow a touch"))
+    let rest = guide.text[start.upperBound...]
+    let section = rest[..<(rest.firstRange(of: "\n## ")?.lowerBound ?? rest.endIndex)]
+    return section.matches(of: #/`([A-Z]\w+)\.(\w+)`/#).map {
+      Step(type: String($0.1), function: String($0.2))
+    }
+  }
+
+  @Test func aTouchPassesAtMostFiftyFunctionsEachOnce() throws {
+    let steps = try tour()
+    #expect((30...50).contains(steps.count))
+    #expect(Set(steps).count == steps.count)
+  }
+
+  @Test func eachFunctionOnTheWayIsOneOfItsType() throws {
+    let files = try swiftFiles().map(\.file.text)
+    for step in try tour() {
+      let type = try Regex("(?:class|struct|enum|protocol|extension) \(step.type)\\b")
+      let function = try Regex("func \(step.function)[(<]")
+      #expect(
+        files.contains { $0.contains(function) && $0.contains(type) },
+        "\(step) is in the guide, and in no file of Sources"
+      )
+    }
+  }
+}
