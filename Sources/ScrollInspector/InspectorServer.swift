@@ -192,7 +192,7 @@ public final class InspectorServer {
     let session = AccessToken.session()
     var options = options.withSourceToken
     let inspector = Inspector(
-      EngineSource(of: engine, name: name, rebuild: rebuild),
+      EngineFactory(of: engine, name: name, rebuild: rebuild),
       engine: engine,
       isDrivenByProgram: clock == .program,
       options: options.ofInspector(session: session, scenes: []),
@@ -217,7 +217,7 @@ public final class InspectorServer {
     // It stands still while the source is shown, which is always.
     let engine = Engine(root: Window(id: "window"), device: device)
     let inspector = Inspector(
-      EngineSource(of: engine, name: source.sender.description.name, rebuild: nil),
+      EngineFactory(of: engine, name: source.sender.description.name, rebuild: nil),
       engine: engine,
       isDrivenByProgram: true,
       options: options.ofInspector(session: session, scenes: []),

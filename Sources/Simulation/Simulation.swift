@@ -11,7 +11,7 @@ package final class Simulation {
   /// The engine; another one after a seek and after a scene was started.
   package internal(set) var engine: Engine
   /// Where the engine comes from.
-  package internal(set) var source: EngineSource
+  package internal(set) var factory: EngineFactory
   /// The relation of engine time to the caller's clock.
   package internal(set) var clock: SimulationClock
   /// The part of the requested rate that was kept.
@@ -41,40 +41,40 @@ package final class Simulation {
   /// The views of the present state as JSON, if a worker has written them and nothing has changed since.
   private var writtenViews: [UInt8]?
 
-  /// Starts at the present state of an engine of a source; `now` is the present in microseconds.
+  /// Starts at the present state of an engine; `now` is the present in microseconds.
   ///
   /// - Parameters:
-  ///   - source: The source.
+  ///   - factory: Where its engines come from.
   ///   - engine: Its engine.
   ///   - fps: The frame rate of scenes that are started, from 1 to 240.
   ///   - isDrivenByProgram: Whether the program that owns the engine advances it.
   ///   - limits: How long the engine may keep others waiting.
   ///   - now: The present.
   package init(
-    _ source: EngineSource,
+    _ factory: EngineFactory,
     engine: Engine,
     fps: Int,
     isDrivenByProgram: Bool = false,
     limits: WorkLimits,
     now: Int64
   ) {
-    self.source = source
+    self.factory = factory
     self.limits = limits
     self.engine = engine
     self.fps = fps
     doctor = ExaminedEngine(engine).doctor
-    timeline = Timeline(source: source, engine: engine)
+    timeline = Timeline(factory: factory, engine: engine)
     clock = SimulationClock(now: now, engineTime: engine.time, isManual: isDrivenByProgram)
   }
 
   /// The worker that makes engines of as many views; nil to make them at once.
   func worker(forViews count: Int) -> (any Worker)? {
-    count < EngineSource.manyViews ? nil : worker
+    count < EngineFactory.manyViews ? nil : worker
   }
 
   /// Makes another engine the present one, and returns the former, which goes to ``free(_:)`` in the end.
   func show(_ examined: ExaminedEngine) -> FormerEngine {
-    let former = FormerEngine(engine, doctor, viewCount: source.scene == nil ? 0 : source.viewCount)
+    let former = FormerEngine(engine, doctor, viewCount: factory.scene == nil ? 0 : factory.viewCount)
     engine = examined.engine
     doctor = examined.doctor
     writtenViews = examined.views

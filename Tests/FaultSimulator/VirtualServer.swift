@@ -149,7 +149,7 @@ final class VirtualServer: ClientSockets {
     var writer = JSONWriter(capacity: 4_096)
     StateWriter.writeState(
       of: inspector.engine,
-      scene: inspector.simulation.source.name,
+      scene: inspector.simulation.factory.name,
       to: &writer
     )
     return try JSONValue(parsing: writer.bytes, limits: .file)

@@ -40,7 +40,7 @@ package final class Harness {
     rebuild: (() -> Engine)? = nil
   ) {
     inspector = Inspector(
-      EngineSource(of: engine, name: "program", rebuild: rebuild),
+      EngineFactory(of: engine, name: "program", rebuild: rebuild),
       engine: engine,
       isDrivenByProgram: isDrivenByProgram,
       options: Inspector.Options(serverVersion: "0.1.0", session: Self.session, headroom: 16),

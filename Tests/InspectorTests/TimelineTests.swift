@@ -164,7 +164,7 @@ struct TimelineTests {
   @Test func aLongSessionForgetsItsBeginningAndCanStillBeGoneBackInto() throws {
     let scene = try TestScene.make()
     let engine = scene.makeEngine()
-    let timeline = Timeline(source: EngineSource(scene), engine: engine)
+    let timeline = Timeline(factory: EngineFactory(scene), engine: engine)
     // Adds the bytes of hours of gestures, with steps in between that lead to copies of the engine.
     for round in 1...60 {
       engine.advance(to: Int64(round) * 100_000)

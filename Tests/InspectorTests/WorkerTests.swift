@@ -166,7 +166,7 @@ import Testing
       stage.harness.pass(0)
     }
     if interruption == .file {
-      #expect(inspector.simulation.source.scene?.title == "New")
+      #expect(inspector.simulation.factory.scene?.title == "New")
     } else {
       #expect(try stage.harness.views() == before)
     }
@@ -235,7 +235,7 @@ import Testing
     try stage.viewer.request("View.get", ["id": "v0"])
     stage.worker.runNext()
     try stage.work()
-    #expect(inspector.simulation.source.scene?.title == "Third")
+    #expect(inspector.simulation.factory.scene?.title == "Third")
     #expect(inspector.feed.epoch == 2)
 
     inspector.scenes.sceneFileChanged(
@@ -246,7 +246,7 @@ import Testing
     stage.send("Scene.load", ["name": "other"])
     #expect(try stage.response()?["result"] == ["epoch": 3])
     try stage.work()
-    #expect(inspector.simulation.source.scene?.name == "other")
+    #expect(inspector.simulation.factory.scene?.name == "other")
     try stage.expectNothingBroken()
   }
 
@@ -262,8 +262,8 @@ import Testing
     #expect(try stage.response() == nil)
     try stage.work()
     #expect(try stage.response()?["result"] == ["epoch": 2])
-    #expect(inspector.simulation.source.scene?.title == "New")
-    #expect(inspector.simulation.source.scene?.variant == "second")
+    #expect(inspector.simulation.factory.scene?.title == "New")
+    #expect(inspector.simulation.factory.scene?.variant == "second")
     try stage.expectNothingBroken()
   }
 

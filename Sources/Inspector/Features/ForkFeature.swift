@@ -38,7 +38,7 @@ final class ForkFeature: Feature {
     made += 1
     let name = "f\(made)"
     let run = Branch(from: request.time, request.changes, in: simulation.timeline)
-    let scene = request.changes.scene.map { StateWriter.SceneName($0) } ?? simulation.source.name
+    let scene = request.changes.scene.map { StateWriter.SceneName($0) } ?? simulation.factory.name
     let states = request.wantsStates ? ForkStates(scene: scene) : nil
     inspector.reruns.forks.append(Fork(name, of: session, run, states))
     return { writer in

@@ -40,7 +40,7 @@ final class HistorySteps: PastQuestion {
     self.id = id
     end = times.upperBound
     time = times.lowerBound
-    scene = simulation.source.name
+    scene = simulation.factory.name
     run = Branch(from: times.lowerBound, in: simulation.timeline)
   }
 

@@ -213,7 +213,7 @@ package final class SceneFeature: Feature {
     case .again: break
     case .file(let name):
       // Another scene may have been loaded while it was made.
-      guard isOffered, simulation.source.scene?.name == name.scene else {
+      guard isOffered, simulation.factory.scene?.name == name.scene else {
         return inspector.requests.epochAnswer()
       }
     case .recording(let name, let duration):
@@ -238,7 +238,7 @@ package final class SceneFeature: Feature {
       work.task = .start(change, simulation.prepare(scene, as: pending.variant))
       if case .file = change { isUnderWay = true }
     }
-    guard !isUnderWay, isOffered, let running = simulation.source.scene, running.name == name else {
+    guard !isUnderWay, isOffered, let running = simulation.factory.scene, running.name == name else {
       return
     }
     let change = SceneChange.file(SceneChange.Name(scene: name, variant: running.variant))

@@ -61,23 +61,23 @@ package final class Inspector {
   /// Starts a scene at its time zero; `now` is the present in microseconds.
   package convenience init(scene: Scene, options: Options, now: Int64) {
     self.init(
-      EngineSource(scene),
+      EngineFactory(scene),
       engine: scene.makeEngine(fps: options.fps),
       options: options,
       now: now
     )
   }
 
-  /// Inspects an engine of a source from its present state on.
+  /// Inspects an engine from its present state on.
   ///
   /// - Parameters:
-  ///   - source: The source.
+  ///   - factory: Where its engines come from.
   ///   - engine: Its engine.
   ///   - isDrivenByProgram: Whether the program that owns the engine advances it.
   ///   - options: The settings.
   ///   - now: The present, in microseconds.
   package init(
-    _ source: EngineSource,
+    _ factory: EngineFactory,
     engine: Engine,
     isDrivenByProgram: Bool = false,
     options: Options,
@@ -86,7 +86,7 @@ package final class Inspector {
     self.options = options
     messages = MessageWriter(headroom: options.headroom)
     simulation = Simulation(
-      source,
+      factory,
       engine: engine,
       fps: options.fps,
       isDrivenByProgram: isDrivenByProgram,
@@ -96,8 +96,8 @@ package final class Inspector {
     moment = now
     start = now
     feed = StateFeed(options: options)
-    scenes.offered = source.scene == nil ? [] : options.scenes
-    scenes.isOffered = source.scene != nil
+    scenes.offered = factory.scene == nil ? [] : options.scenes
+    scenes.isOffered = factory.scene != nil
     simulation.delegate = self
   }
 

@@ -65,7 +65,7 @@ final class Reruns: Feature {
     guard !forks.isEmpty || !questions.isEmpty else { return }
     lookAtPast()
     let target = simulation.latest
-    var steps = max(1, min(Self.maximumSteps, Self.maximumViewSteps / simulation.source.viewCount))
+    var steps = max(1, min(Self.maximumSteps, Self.maximumViewSteps / simulation.factory.viewCount))
     var waiting = forks.count(where: { !$0.isFull }) + questions.count(where: { !$0.isDone })
     var hasCopied = false
     /// Gives each of the remaining reruns an equal share of the steps.

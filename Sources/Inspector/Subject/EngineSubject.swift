@@ -13,7 +13,7 @@ struct EngineSubject: Subject {
 
   private var simulation: Simulation { inspector.simulation }
 
-  var sceneName: String { simulation.source.name.name }
+  var sceneName: String { simulation.factory.name.name }
   var time: Int64 { simulation.engine.time }
   var times: ClosedRange<Int64> { simulation.times }
   var findings: [Finding] { simulation.doctor.findings }
@@ -64,11 +64,11 @@ struct EngineSubject: Subject {
 
   func writeSnapshot(to writer: inout JSONWriter) {
     writer.key("about")
-    AboutWriter.write(simulation.source.scene, to: &writer)
+    AboutWriter.write(simulation.factory.scene, to: &writer)
     writer.key("state")
     StateWriter.writeState(
       of: simulation.engine,
-      scene: simulation.source.name,
+      scene: simulation.factory.name,
       views: simulation.takeWrittenViews(),
       to: &writer
     )
@@ -122,7 +122,7 @@ struct EngineSubject: Subject {
 
   /// A scene has all capabilities; a program's engine has those that the program makes possible.
   func reasonAgainst(_ capability: Capability) -> String? {
-    guard simulation.source.scene == nil else { return nil }
+    guard simulation.factory.scene == nil else { return nil }
     let isManual = simulation.clock.isManual
     let error: SimulationError? =
       switch capability {
@@ -146,7 +146,7 @@ struct EngineSubject: Subject {
 
   func removeBreakpoint(_ id: String) -> Bool { simulation.removeBreakpoint(id) }
 
-  var recordingName: String { simulation.source.name.name }
+  var recordingName: String { simulation.factory.name.name }
 
   func checkRecordable(isInputsOnly: Bool) throws(SimulationError) {
     try simulation.checkRecordable()

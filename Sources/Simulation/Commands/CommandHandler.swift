@@ -51,7 +51,7 @@ package final class CommandHandler {
     if simulation.timeline.hasFuture { try leavePlans(for: command) }
     let reversal = EditReversal(command, in: simulation.engine)
     try simulation.engine.handle(command, at: simulation.engine.time)
-    if simulation.source.scene == nil { clientInput.note(command) }
+    if simulation.factory.scene == nil { clientInput.note(command) }
     simulation.recordings.add(written)
     simulation.timeline.append(.command(written), to: simulation.engine, bytes: bytes)
     // The layout pass before the state is published, which may change an offset.
@@ -127,7 +127,7 @@ package final class CommandHandler {
   /// Cancels all gestures, but for those that a program makes itself; planned entries are removed.
   func cancelGestures() {
     let lifting = TimedCommand(liftingFingersOf: simulation.engine)
-    if simulation.source.scene == nil {
+    if simulation.factory.scene == nil {
       clientInput.cancel(on: simulation.engine)
     } else {
       simulation.engine.cancelGestures(at: simulation.engine.time)
@@ -154,7 +154,7 @@ package final class CommandHandler {
 
   /// Removes the planned entries, because a client sends a command, unless the engine rejects it.
   private func leavePlans(for command: Command) throws {
-    if let trial = simulation.source.copy(of: simulation.engine) {
+    if let trial = simulation.factory.copy(of: simulation.engine) {
       // Checked on a copy whose fingers are lifted, as the engine's own will be.
       trial.cancelGestures(at: trial.time)
       try trial.check(command)

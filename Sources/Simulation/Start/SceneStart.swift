@@ -4,7 +4,7 @@ import ScrollRecording
 
 /// A scene, or the program again, that only has to be shown.
 package struct PreparedStart {
-  let source: EngineSource
+  let factory: EngineFactory
   var examined: ExaminedEngine
   let plan: StartPlan
 }
@@ -30,6 +30,6 @@ struct SceneStart: Sendable {
   func make() -> PreparedStart {
     let scene = variant.flatMap(scene.shown) ?? scene
     let engine = scene.makeEngine(fps: fps, time: time)
-    return PreparedStart(source: EngineSource(scene), examined: ExaminedEngine(engine), plan: plan)
+    return PreparedStart(factory: EngineFactory(scene), examined: ExaminedEngine(engine), plan: plan)
   }
 }

@@ -14,16 +14,16 @@ extension Simulation {
   ///
   /// - Throws: `SimulationError` if a program has no way to make its engine anew.
   package func prepareRestart() throws(SimulationError) -> BackgroundJob<PreparedStart> {
-    if let scene = source.scene { return prepare(scene) }
-    guard let engine = source.makeEngine(fps: fps) else { throw .notRepeatable }
+    if let scene = factory.scene { return prepare(scene) }
+    guard let engine = factory.makeEngine(fps: fps) else { throw .notRepeatable }
     return BackgroundJob(
-      made: PreparedStart(source: source, examined: ExaminedEngine(engine), plan: .nothing)
+      made: PreparedStart(factory: factory, examined: ExaminedEngine(engine), plan: .nothing)
     )
   }
 
   /// Makes the start of the present scene with its demo, which plays until a client changes something.
   package func prepareDemo() throws(SimulationError) -> BackgroundJob<PreparedStart> {
-    guard let scene = source.scene else { throw .noScenes }
+    guard let scene = factory.scene else { throw .noScenes }
     let script: InputScript
     do {
       script = try InputScript(scene.demo)
@@ -53,14 +53,14 @@ extension Simulation {
     if case .part(let opened) = start.plan, opened.part == 0 { clock.pause(now: now) }
     let former = show(start.examined)
     defer { free(former) }
-    source = start.source
+    factory = start.factory
     playback.stop()
-    timeline = Timeline(source: source, engine: engine)
+    timeline = Timeline(factory: factory, engine: engine)
     commands.restart()
     clock.set(engine.time, now: now)
     pace = Pace()
     beginEpoch(isNewRun: true)
-    if let scene = source.scene { recordings.addStart(of: scene, engine: engine) }
+    if let scene = factory.scene { recordings.addStart(of: scene, engine: engine) }
     switch start.plan {
     case .nothing: return
     case .demo(let script):

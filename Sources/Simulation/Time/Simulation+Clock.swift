@@ -6,7 +6,7 @@ extension Simulation {
   /// Time that the engine cannot keep within a round's budget is dropped.
   package func advance(now: Int64) {
     // A program may have changed its engine between two calls.
-    if source.scene == nil, engine.hasNews { publish() }
+    if factory.scene == nil, engine.hasNews { publish() }
     guard !clock.isManual else {
       timeline.stepped(engine)
       return

@@ -9,7 +9,7 @@ extension Simulation {
   ///
   /// - Throws: `SimulationError` if the past cannot be run again.
   package func beginSeek(to time: Int64) throws(SimulationError) -> Seeking {
-    if let worker = worker(forViews: source.viewCount),
+    if let worker = worker(forViews: factory.viewCount),
       let job = timeline.seek(to: time, by: worker, limits)
     {
       return .job(job)
@@ -43,7 +43,7 @@ extension Simulation {
     )
   }
 
-  /// Runs everything since the start again, on an engine that the source makes, and compares its state with
+  /// Runs everything since the start again, on an engine that the factory makes, and compares its state with
   /// the present one.
   ///
   /// - Returns: the first difference, such as `list.contentOffset.y 96, was 120`; nil if there is

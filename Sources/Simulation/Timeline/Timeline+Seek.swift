@@ -82,7 +82,7 @@ extension Timeline {
     by worker: any Worker,
     _ limits: WorkLimits
   ) -> BackgroundJob<Arrival>? {
-    guard let scene = source.scene, let start = seekStart(time) else { return nil }
+    guard let scene = factory.scene, let start = seekStart(time) else { return nil }
     let fps = fps
     return BackgroundJob(by: worker) { cancellation in
       let seek = Seek(start, start.keyframe.makeEngine(of: scene, fps: fps))

@@ -4,7 +4,7 @@ import ScrollModel
 import ScrollRecording
 
 extension Timeline {
-  /// Runs everything since the start again, on an engine that the source makes, and compares its state with
+  /// Runs everything since the start again, on an engine that the factory makes, and compares its state with
   /// that of the present one.
   ///
   /// - Returns: the first difference, such as `list.contentOffset.y 96, was 120`; nil if there is
@@ -34,7 +34,7 @@ extension Timeline {
 
   private func state(of engine: Engine) throws(SimulationError) -> JSONValue {
     var writer = JSONWriter()
-    StateWriter.writeState(of: engine, scene: source.name, to: &writer)
+    StateWriter.writeState(of: engine, scene: factory.name, to: &writer)
     do {
       return try JSONValue(parsing: writer.bytes, limits: .file)
     } catch {

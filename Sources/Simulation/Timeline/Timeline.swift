@@ -27,7 +27,7 @@ package final class Timeline {
   /// The number of views per additional step between keyframes, because copying a large scene takes longer.
   private static let viewsPerStep = 4
 
-  let source: EngineSource
+  let factory: EngineFactory
   private let viewCount: Int
   let fps: Int
   /// The log: entries that were carried out, then planned ones.
@@ -51,15 +51,15 @@ package final class Timeline {
   /// The command that lifts the fingers of that gesture, if it has any.
   private var liftingAtLatest: TimedCommand?
 
-  /// Creates a timeline that begins with the present state of an engine of a source.
-  init(source: EngineSource, engine: Engine) {
-    self.source = source
-    viewCount = source.viewCount
+  /// Creates a timeline that begins with the present state of an engine.
+  init(factory: EngineFactory, engine: Engine) {
+    self.factory = factory
+    viewCount = factory.viewCount
     fps = engine.clock.fps
     distance = max(Self.shortestDistance, viewCount / Self.viewsPerStep)
     latest = engine.time
     start = engine.time
-    guard source.canRestart else { return }
+    guard factory.canRestart else { return }
     // The engine of a scene has just been made, and is made again when it is needed: a copy of many views
     // would take longer than the rest of the start.
     keyframes = [Keyframe(place: 0, time: engine.time, engine: nil)]
@@ -196,14 +196,14 @@ package final class Timeline {
 
   private func addKeyframe(_ engine: Engine) {
     stepsSinceKeyframe = 0
-    guard let copy = source.copy(of: engine) else { return }
+    guard let copy = factory.copy(of: engine) else { return }
     keyframes.append(Keyframe(place: present, time: engine.time, engine: SavedEngine(copy)))
   }
 
-  /// An engine in the state of a keyframe; nil if the source cannot make it.
+  /// An engine in the state of a keyframe; nil if the factory cannot make it.
   func makeEngine(of keyframe: Keyframe) -> Engine? {
-    if let scene = source.scene { return keyframe.makeEngine(of: scene, fps: fps) }
-    guard let engine = source.makeEngine(fps: fps, time: keyframe.time),
+    if let scene = factory.scene { return keyframe.makeEngine(of: scene, fps: fps) }
+    guard let engine = factory.makeEngine(fps: fps, time: keyframe.time),
       engine.time <= keyframe.time
     else {
       // A program has made one that begins later: it cannot run again.

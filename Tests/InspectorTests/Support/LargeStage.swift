@@ -10,7 +10,7 @@ import Testing
 struct LargeStage {
   /// A scene with more views than a round of the loop is long enough for, a demo and two variants.
   static func scene(_ title: String = "Large", named name: String = "large") throws -> Scene {
-    let views = (0..<EngineSource.manyViews).map { number -> JSONValue in
+    let views = (0..<EngineFactory.manyViews).map { number -> JSONValue in
       ["id": .string("v\(number)"), "frame": [0, .integer(Int64(number * 40)), 300, 30]]
     }
     let json: JSONValue = [

@@ -3,7 +3,7 @@ package import Scenes
 package import ScrollModel
 
 /// Where a simulation's engines come from: a scene, or a program that inspects an engine of its own.
-package struct EngineSource {
+package struct EngineFactory {
   /// The scene; nil for a program's engine.
   package let scene: Scene?
   /// The names that the state document has.
