@@ -74,7 +74,11 @@ package final class Simulation {
 
   /// Makes another engine the present one, and returns the former, which goes to ``free(_:)`` in the end.
   func show(_ examined: ExaminedEngine) -> FormerEngine {
-    let former = FormerEngine(engine, doctor, viewCount: factory.scene == nil ? 0 : factory.viewCount)
+    let former = FormerEngine(
+      engine,
+      doctor,
+      viewCount: factory.scene == nil ? 0 : factory.viewCount
+    )
     engine = examined.engine
     doctor = examined.doctor
     writtenViews = examined.views

@@ -238,7 +238,8 @@ package final class SceneFeature: Feature {
       work.task = .start(change, simulation.prepare(scene, as: pending.variant))
       if case .file = change { isUnderWay = true }
     }
-    guard !isUnderWay, isOffered, let running = simulation.factory.scene, running.name == name else {
+    guard !isUnderWay, isOffered, let running = simulation.factory.scene, running.name == name
+    else {
       return
     }
     let change = SceneChange.file(SceneChange.Name(scene: name, variant: running.variant))

@@ -30,6 +30,10 @@ struct SceneStart: Sendable {
   func make() -> PreparedStart {
     let scene = variant.flatMap(scene.shown) ?? scene
     let engine = scene.makeEngine(fps: fps, time: time)
-    return PreparedStart(factory: EngineFactory(scene), examined: ExaminedEngine(engine), plan: plan)
+    return PreparedStart(
+      factory: EngineFactory(scene),
+      examined: ExaminedEngine(engine),
+      plan: plan
+    )
   }
 }
