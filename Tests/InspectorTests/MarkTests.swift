@@ -52,9 +52,9 @@ import Testing
     for _ in 1...Timeline.maximumMarks { _ = simulation.mark("old") }
     let slow = harness.connect()
     slow.notify("Session.attach", FakeClient.attachment)
-    for _ in 1...Timeline.maximumMarks { harness.inspector.marks.announceMark("new", at: 0) }
+    for _ in 1...Timeline.maximumMarks { harness.inspector.marks.announce("new", at: 0) }
     #expect(harness.takeClosings() == [])
-    harness.inspector.marks.announceMark("one too many", at: 0)
+    harness.inspector.marks.announce("one too many", at: 0)
     #expect(harness.takeClosings() == ["1 1013 too slow"])
   }
 }

@@ -148,10 +148,10 @@ import Testing
     #expect(begun["name"] == name)
     drag(client, harness)
     // At most once a second, and then at the announced time.
-    harness.inspector.recordings.keepRecording(now: harness.now)
+    harness.inspector.recordings.keep(now: harness.now)
     #expect(try viewer.takeNews().isEmpty)
     let due = try #require(harness.inspector.simulation.recordings.ofClient?.nextUpdate)
-    harness.inspector.recordings.keepRecording(now: due)
+    harness.inspector.recordings.keep(now: due)
     let grown = try #require(try viewer.takeNews().first)
     #expect(grown["commands"] == 7)
     #expect(harness.inspector.simulation.recordings.ofClient?.nextUpdate == nil)
@@ -159,7 +159,7 @@ import Testing
     #expect(try late.expect("Server.hello")["recording"]?["name"] == name)
     keeper.failure = "no space left on device"
     client.touch("began", 300)
-    harness.inspector.recordings.keepRecording(now: due)
+    harness.inspector.recordings.keep(now: due)
     let failed = try #require(try viewer.takeNews().first)
     #expect(failed == ["isRecording": false, "error": "a.scroll.ndjson: no space left on device"])
     #expect(try client.refusal("Record.stop")["code"] == -32015)

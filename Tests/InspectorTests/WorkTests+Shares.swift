@@ -24,7 +24,7 @@ extension WorkTests {
     for client in clients { client.notify("View.search", ["text": "V1999"]) }
     #expect(harness.inspector.works.all.count == 8)
     let start = clock.read()
-    harness.inspector.works.advanceWorks(now: harness.now)
+    harness.inspector.works.advance(now: harness.now)
     // A millisecond for each, and the looks at the clock before and after it.
     #expect(clock.read() - start < 8 * 4_000)
     while harness.inspector.nextDeadline != nil { harness.pass(10_000) }

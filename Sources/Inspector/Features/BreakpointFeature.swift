@@ -12,21 +12,21 @@ final class BreakpointFeature: Feature {
 
   static let methods: [Method] = [
     Method("Sim.setBreakpoint", needsLease: true) { inspector, call in
-      try inspector.breakpoints.setBreakpoint(&call.members)
+      try inspector.breakpoints.set(&call.members)
     },
     Method("Sim.removeBreakpoint", needsLease: true) { inspector, call in
       let id = try call.text("id")
       try call.members.finish()
-      return try inspector.breakpoints.removeBreakpoint(id)
+      return try inspector.breakpoints.remove(id)
     },
     Method("Sim.listBreakpoints") { inspector, call in
       try call.members.finish()
-      return { writer in inspector.breakpoints.writeBreakpoints(to: &writer) }
+      return { writer in inspector.breakpoints.write(to: &writer) }
     },
   ]
 
   /// Removes a breakpoint.
-  func removeBreakpoint(_ id: String) throws(RPCError) -> ResultWriter {
+  func remove(_ id: String) throws(RPCError) -> ResultWriter {
     guard subject.removeBreakpoint(id) else {
       let hint = Spelling.hint(for: id, among: subject.breakpoints.all.map(\.id))
       let found = JSONValue.string(id).summary
@@ -36,7 +36,7 @@ final class BreakpointFeature: Feature {
   }
 
   /// Sets a breakpoint, or replaces one.
-  func setBreakpoint(_ members: inout JSONMembers) throws -> ResultWriter {
+  func set(_ members: inout JSONMembers) throws -> ResultWriter {
     let id = try members.optional("id")?.text(at: members.place("id"))
     let text = try members.required("predicate").text(at: members.place("predicate"))
     let isEnabled = try members.optional("isEnabled")?.flag(at: members.place("isEnabled")) ?? true
@@ -62,9 +62,9 @@ final class BreakpointFeature: Feature {
   }
 
   /// Begins to watch a source from its present state on.
-  func beginBreakpoints(of source: SourceConnection) {
+  func begin(of source: SourceConnection) {
     let moment = SourceMoment(document: source.document)
-    if ofSources.begin(at: moment) { announceBreakpoints() }
+    if ofSources.begin(at: moment) { announce() }
   }
 
   /// Reports the breakpoints that start to hold with an update of a source.
@@ -80,24 +80,24 @@ final class BreakpointFeature: Feature {
   }
 
   /// Sends all clients the list of breakpoints.
-  func announceBreakpoints() {
-    inspector.outgoing.broadcast(breakpointMessage())
+  func announce() {
+    inspector.outgoing.broadcast(message())
   }
 
   /// Sends the list after a source has taken the place of the engine, or the engine that of a source.
-  func announceOtherBreakpoints() {
+  func announceOthers() {
     if !ofSources.all.isEmpty || !simulation.breakpoints.all.isEmpty {
-      announceBreakpoints()
+      announce()
     }
   }
 
   /// The notification of the breakpoints.
-  func breakpointMessage() -> JSONBuffer {
-    messages.notification("Breakpoint.changed") { writer in writeBreakpoints(to: &writer) }
+  func message() -> JSONBuffer {
+    messages.notification("Breakpoint.changed") { writer in write(to: &writer) }
   }
 
   /// Writes the member that lists the breakpoints.
-  func writeBreakpoints(to writer: inout JSONWriter) {
+  func write(to writer: inout JSONWriter) {
     writer.key("breakpoints")
     writer.beginArray()
     for breakpoint in subject.breakpoints.all {

@@ -30,10 +30,10 @@ final class EditFeature: Feature {
   }
 
   /// Sends each client with an outdated summary of the edits the present one.
-  func announceEdits() { for session in sessions { announceEdits(to: session) } }
+  func announce() { for session in sessions { announce(to: session) } }
 
   /// Sends a client the summary of the edits if its own is outdated; one message covers any number of changes.
-  func announceEdits(to session: Session) {
+  func announce(to session: Session) {
     guard session.isAttached, session.lastSentEdits != EditSummary(simulation.commands.edits) else {
       return
     }

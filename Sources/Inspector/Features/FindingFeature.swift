@@ -10,7 +10,7 @@ final class FindingFeature: Feature {
     Method("Doctor.run", capability: .doctor) { inspector, call in
       try call.members.finish()
       inspector.sources.subject.publish()
-      return inspector.findings.listFindings()
+      return inspector.findings.list()
     }
   ]
 
@@ -28,7 +28,7 @@ final class FindingFeature: Feature {
   }
 
   /// Sends a client that subscribes to them all present findings.
-  func sendFindings(to session: Session) {
+  func send(to session: Session) {
     guard session.wantsDoctor else { return }
     for finding in subject.findings { put(finding, for: session) }
   }
@@ -61,7 +61,7 @@ final class FindingFeature: Feature {
   }
 
   /// Lists all present findings of the doctor.
-  func listFindings() -> ResultWriter {
+  func list() -> ResultWriter {
     let (epoch, findings) = (feed.epoch, subject.findings)
     return { writer in
       writer.member("epoch", epoch)

@@ -19,7 +19,7 @@ final class ForkFeature: Feature {
     Method("Sim.dropFork", capability: .fork) { inspector, call in
       let name = try call.text("fork")
       try call.members.finish()
-      return try inspector.forks.dropFork(name, of: call.session)
+      return try inspector.forks.drop(name, of: call.session)
     },
   ]
 
@@ -48,7 +48,7 @@ final class ForkFeature: Feature {
   }
 
   /// Ends a branch of a client.
-  func dropFork(_ name: String, of session: Session) throws(RPCError) -> ResultWriter {
+  func drop(_ name: String, of session: Session) throws(RPCError) -> ResultWriter {
     guard
       let index = inspector.reruns.forks.firstIndex(where: {
         $0.owner === session && $0.name == name

@@ -39,7 +39,7 @@ final class MarkFeature: Feature {
   }
 
   /// Sends a mark to all clients.
-  func announceMark(_ text: String, at time: Int64) {
+  func announce(_ text: String, at time: Int64) {
     for session in sessions where session.isAttached {
       guard session.outbox.count(in: .marks) < Self.maximumWaitingMarks else {
         inspector.outgoing.close(session, 1013, "too slow")
@@ -50,7 +50,7 @@ final class MarkFeature: Feature {
   }
 
   /// Sends a client that has just attached the marks of the timeline.
-  func sendMarks(to session: Session) {
+  func send(to session: Session) {
     for mark in subject.marks { put(mark.text, at: mark.time, for: session) }
   }
 

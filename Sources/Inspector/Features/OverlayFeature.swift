@@ -36,7 +36,7 @@ final class OverlayFeature: Feature {
   }
 
   /// Schedules messages to a client that has just attached about the highlights of the others.
-  func sendHighlights(to session: Session) {
+  func send(to session: Session) {
     for other in sessions where other !== session && other.highlight != nil {
       putHighlight(of: other.name, for: session)
     }

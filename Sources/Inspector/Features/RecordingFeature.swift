@@ -20,7 +20,7 @@ package final class RecordingFeature: Feature {
       let json = call.members.optional("isInputsOnly")
       let isInputsOnly = try json?.flag(at: call.members.place("isInputsOnly")) ?? false
       try call.members.finish()
-      return try inspector.recordings.startRecording(
+      return try inspector.recordings.start(
         name,
         isInputsOnly: isInputsOnly,
         in: storage,
@@ -30,12 +30,12 @@ package final class RecordingFeature: Feature {
     Method("Record.stop", needsLease: true) { inspector, call in
       _ = try inspector.recordingFiles.storage()
       try call.members.finish()
-      return try inspector.recordings.stopRecording()
+      return try inspector.recordings.stop()
     },
   ]
 
   /// Starts to record the session for a client.
-  func startRecording(
+  func start(
     _ name: String?,
     isInputsOnly: Bool,
     in keeper: any RecordingStorage,
@@ -52,7 +52,7 @@ package final class RecordingFeature: Feature {
       sink.write($0)
     }
     try live.begin(recording, to: sink, since: subject.time, now: now)
-    announceRecording()
+    announce()
     inspector.onEvent?(.recordingStarted(name: sink.name))
     return { writer in
       writer.member("name", sink.name)
@@ -60,11 +60,11 @@ package final class RecordingFeature: Feature {
   }
 
   /// Stops the recording that a client started.
-  func stopRecording() throws -> ResultWriter {
+  func stop() throws -> ResultWriter {
     guard let recording = endRecordingOfClient() else {
       throw RPCError(.wrongState, "nothing is being recorded")
     }
-    announceRecording(error: recording.sink.failure.map { "\(recording.sink.name): \($0)" })
+    announce(error: recording.sink.failure.map { "\(recording.sink.name): \($0)" })
     if let failure = recording.sink.failure {
       throw RPCError(.wrongState, "\(recording.sink.name): \(failure)")
     }
@@ -88,11 +88,11 @@ package final class RecordingFeature: Feature {
   ///
   /// From time to time it sends clients the recording's size. It also sends them an error if the recording
   /// could not be written.
-  package func keepRecording(now: Int64) {
+  package func keep(now: Int64) {
     if let error = live.flush() {
-      announceRecording(error: error)
+      announce(error: error)
     } else if live.takeUpdate(now: now) {
-      announceRecording()
+      announce()
     }
   }
 
@@ -101,14 +101,14 @@ package final class RecordingFeature: Feature {
   /// It notifies all clients, including those that connect later; `reason` names the file.
   package func abandonServerRecording(_ reason: String) {
     live.abandonServer(reason)
-    announceRecording()
+    announce()
   }
 
   /// Ends all recordings, because a recording is of one source or of scenes.
-  func endRecordings() {
+  func end() {
     if live.isEmpty { return }
     if let recording = endRecordingOfClient() {
-      announceRecording()
+      announce()
       inspector.onEvent?(.recordingStopped(name: recording.sink.name))
     }
     if live.endOfServer({ subject.finish($0) }) {
@@ -119,21 +119,21 @@ package final class RecordingFeature: Feature {
   }
 
   /// Sends all clients the state of the recording.
-  private func announceRecording(error: String? = nil) {
+  private func announce(error: String? = nil) {
     if let error { inspector.onEvent?(.recordingFailed(reason: error)) }
-    inspector.outgoing.broadcast(recordingMessage(error: error))
+    inspector.outgoing.broadcast(message(error: error))
   }
 
   /// The notification of the state of the recording.
-  func recordingMessage(error: String? = nil) -> JSONBuffer {
+  func message(error: String? = nil) -> JSONBuffer {
     messages.notification("Record.changed") { writer in
-      writeRecording(to: &writer)
+      write(to: &writer)
       writer.member("error", error)
     }
   }
 
   /// Writes the members that describe the recording.
-  func writeRecording(to writer: inout JSONWriter) {
+  func write(to writer: inout JSONWriter) {
     writer.member("isRecording", live.ofClient != nil)
     writer.member("serverError", live.serverError)
     guard let recording = live.ofClient else { return }

@@ -177,7 +177,7 @@ package final class RecordingFiles: Feature {
     let change = SceneChange.recording(name, duration: recorded.duration)
     if let start = job.made { return inspector.scenes.finish(change, start, now: now) }
     // Its other messages did not wait while the file was read.
-    inspector.works.dropWorks(RPCError(.wrongState, "a recording was opened")) {
+    inspector.works.drop(RPCError(.wrongState, "a recording was opened")) {
       $0.reply?.session === reply.session
     }
     inspector.works.wait(for: .start(change, job), reply)

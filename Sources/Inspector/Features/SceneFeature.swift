@@ -16,7 +16,7 @@ package final class SceneFeature: Feature {
   static let methods: [Method] = [
     Method("Scene.list") { inspector, call in
       try call.members.finish()
-      return inspector.scenes.listScenes(try inspector.scenes.offeredScenes())
+      return inspector.scenes.list(try inspector.scenes.offeredScenes())
     },
     Method("Scene.preview") { inspector, call in
       let name = try call.text("name")
@@ -42,7 +42,7 @@ package final class SceneFeature: Feature {
   ]
 
   /// Lists scenes.
-  func listScenes(_ scenes: [Scene]) -> ResultWriter {
+  func list(_ scenes: [Scene]) -> ResultWriter {
     let current = subject.sceneName
     let sources = inspector.sources.listedSources
     return { writer in
@@ -165,7 +165,7 @@ package final class SceneFeature: Feature {
   }
 
   /// Sends a client that has just attached the errors of scene files.
-  func sendSceneErrors(to session: Session) {
+  func sendErrors(to session: Session) {
     for fault in faults {
       inspector.outgoing.send(sceneChanged(fault.name, fault.error), to: session)
     }

@@ -27,7 +27,7 @@ package final class SourceFeature: Feature {
   var listedSources: [SourceConnection] { all.filter { $0.description != nil } }
 
   /// Greets a source that has just connected.
-  func connectSource(_ session: Session) {
+  func connect(_ session: Session) {
     let source = SourceConnection(
       id: session.name,
       session: session,
@@ -36,7 +36,7 @@ package final class SourceFeature: Feature {
     session.source = source
     // One that connects again has a full bucket, so it waits as long as the one of before takes to fill.
     session.waitsUntil = floodEnd
-    guard makeRoomForSource() else {
+    guard makeRoom() else {
       inspector.outgoing.close(session, 1013, "too many sources")
       return
     }
@@ -73,7 +73,7 @@ package final class SourceFeature: Feature {
     } else if isFirst {
       show(source)
     } else {
-      announceSources()
+      announce()
     }
   }
 
@@ -86,7 +86,7 @@ package final class SourceFeature: Feature {
     source.isShown = true
     beginEpoch(of: source, isNewRun: true)
     sendShown(of: source)
-    announceSources()
+    announce()
   }
 
   /// Keeps the last state of a shown source whose connection has ended, and forgets any other.
@@ -96,7 +96,7 @@ package final class SourceFeature: Feature {
     source.fingers = [:]
     guard all.contains(where: { $0 === source }) else { return }
     if !source.isShown { all.removeAll { $0 === source } }
-    if source.description != nil { announceSources() }
+    if source.description != nil { announce() }
   }
 
   /// Shows the source of a connection, which has introduced itself.
@@ -122,15 +122,15 @@ package final class SourceFeature: Feature {
 
   /// Shows a source, in a new epoch; it then sends its state.
   func show(_ source: SourceConnection) {
-    inspector.recordings.endRecordings()
-    hideSource()
+    inspector.recordings.end()
+    hide()
     shown = source
     source.isShown = true
     inspector.scenes.isOffered = false
     beginEpoch(of: source, isNewRun: true)
     sendShown(of: source)
-    announceSources()
-    inspector.breakpoints.announceOtherBreakpoints()
+    announce()
+    inspector.breakpoints.announceOthers()
   }
 
   /// Begins an epoch of the shown source.
@@ -140,9 +140,9 @@ package final class SourceFeature: Feature {
   }
 
   /// Hides the shown source, because something else is about to be shown.
-  func hideSource() {
+  func hide() {
     guard let source = shown else { return }
-    inspector.recordings.endRecordings()
+    inspector.recordings.end()
     inspector.inputs.cancelTouches(on: source)
     inspector.inputs.refuseInputs(of: source, "something else is shown")
     shown = nil
@@ -150,8 +150,8 @@ package final class SourceFeature: Feature {
     source.forgetState()
     sendShown(of: source)
     if source.isGone { all.removeAll { $0 === source } }
-    announceSources()
-    inspector.breakpoints.announceOtherBreakpoints()
+    announce()
+    inspector.breakpoints.announceOthers()
   }
 
   private func sendShown(of source: SourceConnection) {
@@ -165,7 +165,7 @@ package final class SourceFeature: Feature {
   }
 
   /// Sends all clients the list of sources.
-  func announceSources() {
+  func announce() {
     let message = sourcesMessage()
     for session in sessions where session.isAttached {
       inspector.outgoing.send(message, to: session, about: .sources)
@@ -173,7 +173,7 @@ package final class SourceFeature: Feature {
   }
 
   /// Sends a client that has just attached the list of sources.
-  func sendSources(to session: Session) {
+  func send(to session: Session) {
     if !listedSources.isEmpty {
       inspector.outgoing.send(sourcesMessage(), to: session, about: .sources)
     }
@@ -209,7 +209,7 @@ package final class SourceFeature: Feature {
   /// Makes room for another source; closes the oldest one without a hello if there are too many.
   ///
   /// - Returns: Whether there is room.
-  func makeRoomForSource() -> Bool {
+  func makeRoom() -> Bool {
     guard all.count(where: { !$0.isGone }) >= Self.maximumSources else { return true }
     guard let oldest = silentSources.first?.session else { return false }
     inspector.outgoing.close(oldest, 1013, "too many sources")
@@ -217,7 +217,7 @@ package final class SourceFeature: Feature {
   }
 
   /// Closes the sources that have sent no hello in time.
-  func closeSilentSources(now: Int64) {
+  func closeSilent(now: Int64) {
     for source in silentSources where source.helloDeadline <= now {
       if now - source.helloDeadline > Self.lateness {
         // The hello may have arrived while nothing was read.

@@ -109,11 +109,11 @@ final class SourceIntake: Feature {
     simulation.recordings.addStart(of: document)
     inspector.recordings.recordIfAwaited()
     inspector.sources.beginEpoch(of: source, isNewRun: !goesOn)
-    inspector.breakpoints.beginBreakpoints(of: source)
+    inspector.breakpoints.begin(of: source)
     for session in sessions where session.isAttached {
-      inspector.findings.sendFindings(to: session)
+      inspector.findings.send(to: session)
     }
-    inspector.sources.announceSources()
+    inspector.sources.announce()
     acknowledge(seq, of: source)
   }
 

@@ -51,9 +51,9 @@ final class Attachment: Feature {
       writer.endObject()
       writer.key("recording")
       writer.beginObject()
-      inspector.recordings.writeRecording(to: &writer)
+      inspector.recordings.write(to: &writer)
       writer.endObject()
-      inspector.breakpoints.writeBreakpoints(to: &writer)
+      inspector.breakpoints.write(to: &writer)
       if let token = options.sourceToken, !options.isReadOnly {
         writer.member("sourceToken", token)
       }
@@ -112,7 +112,7 @@ final class Attachment: Feature {
     let resumes = request.resume.map(canResume) ?? false
     if let resume = request.resume, resumes { session.window.resume(at: resume.seq) }
     session.wantsDoctor = request.wantsDoctor
-    inspector.findings.sendFindings(to: session)
+    inspector.findings.send(to: session)
     inspector.outgoing.putState(for: session)
     // The lease may have changed since the greeting: only attached clients are notified.
     if session.lastSentHolder != inspector.lease.controller?.name {
@@ -120,11 +120,11 @@ final class Attachment: Feature {
       inspector.outgoing.send(inspector.lease.controlChanged(), to: session)
     }
     inspector.outgoing.updateGreeting(of: session)
-    inspector.scenes.sendSceneErrors(to: session)
-    inspector.overlays.sendHighlights(to: session)
-    inspector.sources.sendSources(to: session)
-    inspector.marks.sendMarks(to: session)
-    inspector.edits.announceEdits(to: session)
+    inspector.scenes.sendErrors(to: session)
+    inspector.overlays.send(to: session)
+    inspector.sources.send(to: session)
+    inspector.marks.send(to: session)
+    inspector.edits.announce(to: session)
     return { writer in
       writer.member("mode", resumes ? "resume" : "snapshot")
     }

@@ -21,7 +21,7 @@ extension Inspector: SimulationDelegate {
   }
 
   package func simulation(_ simulation: Simulation, didBeginEpochAsNewRun isNewRun: Bool) {
-    sources.hideSource()
+    sources.hide()
     beginEpoch(at: simulation.engine.time, isNewRun: isNewRun)
   }
 
@@ -31,7 +31,7 @@ extension Inspector: SimulationDelegate {
     if isNewRun {
       let reason = "the scene was loaded or reset"
       reruns.drop(reason)
-      works.dropWorks(RPCError(staleFor: reason, epoch: feed.epoch), where: \.task.isAboutRun)
+      works.drop(RPCError(staleFor: reason, epoch: feed.epoch), where: \.task.isAboutRun)
     }
     for session in sessions {
       session.outbox.removeAll(in: .findings)
@@ -39,7 +39,7 @@ extension Inspector: SimulationDelegate {
       session.highlight.map { overlays.forget($0, of: session) }
       outgoing.putState(for: session)
     }
-    edits.announceEdits()
+    edits.announce()
   }
 
   package func simulationDidChangeClock(_ simulation: Simulation) {
@@ -48,10 +48,10 @@ extension Inspector: SimulationDelegate {
   }
 
   package func simulationDidChangeBreakpoints(_ simulation: Simulation) {
-    breakpoints.announceBreakpoints()
+    breakpoints.announce()
   }
 
-  package func simulationDidChangeEdits(_ simulation: Simulation) { edits.announceEdits() }
+  package func simulationDidChangeEdits(_ simulation: Simulation) { edits.announce() }
 
   package func simulation(
     _ simulation: Simulation,
@@ -64,6 +64,6 @@ extension Inspector: SimulationDelegate {
   }
 
   package func simulation(_ simulation: Simulation, didMark text: String, at time: Int64) {
-    marks.announceMark(text, at: time)
+    marks.announce(text, at: time)
   }
 }

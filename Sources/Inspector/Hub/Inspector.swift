@@ -133,7 +133,7 @@ package final class Inspector {
     } else if sessions.count > options.maximumClients {
       outgoing.close(session, 1013, "too many clients")
     } else if role != .viewer {
-      sources.connectSource(session)
+      sources.connect(session)
     } else {
       if isAlone, lease.controller == nil, !options.isReadOnly { lease.pass(leaseTo: session) }
       attachment.greet(session)
@@ -192,9 +192,9 @@ package final class Inspector {
   /// Time that the engine cannot keep within ``Options/roundBudget`` is dropped.
   package func advance(now: Int64) {
     advanceEngine(now)
-    works.advanceWorks(now: now)
+    works.advance(now: now)
     reading.resumeWaiting(now: now)
-    sources.closeSilentSources(now: now)
+    sources.closeSilent(now: now)
     reruns.advance()
     cleanUp()
   }
@@ -213,7 +213,7 @@ package final class Inspector {
   /// Notifies all clients that the server is shutting down; later messages from them are ignored.
   package func shutDown(reason: String) {
     guard !isShutDown else { return }
-    works.dropWorks(RPCError(.wrongState, "the server was stopped")) { _ in true }
+    works.drop(RPCError(.wrongState, "the server was stopped")) { _ in true }
     isShutDown = true
     recordings.finish()
     let goodbye = messages.notification("Server.goodbye") { writer in
@@ -234,7 +234,7 @@ package final class Inspector {
   func cleanUp() {
     while let session = leaving.popLast() {
       reruns.dropThoseOfLeft()
-      works.dropWorks(RPCError(.wrongState, "the client has left")) {
+      works.drop(RPCError(.wrongState, "the client has left")) {
         $0.reply?.session.isClosing ?? false
       }
       outgoing.forget(session)

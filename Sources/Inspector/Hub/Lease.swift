@@ -25,7 +25,7 @@ final class Lease: Feature {
   /// Transfers the lease to a session, or to none, even in the middle of its holder's gesture.
   func pass(leaseTo session: Session?) {
     guard controller !== session else { return }
-    inspector.works.dropWorks(RPCError(.wrongState, "control has changed")) {
+    inspector.works.drop(RPCError(.wrongState, "control has changed")) {
       $0.task.changesEngine
     }
     subject.controlWillChange(hasClient: controller != nil)

@@ -100,8 +100,8 @@ package final class Outgoing: Feature {
     guard session.hasOldGreeting else { return }
     session.hasOldGreeting = false
     send(inspector.time.clockMessage(), to: session, about: .clock)
-    send(inspector.recordings.recordingMessage(), to: session)
-    send(inspector.breakpoints.breakpointMessage(), to: session)
+    send(inspector.recordings.message(), to: session)
+    send(inspector.breakpoints.message(), to: session)
   }
 
   /// Schedules a message that is made when it is sent, unless one about the same waits.

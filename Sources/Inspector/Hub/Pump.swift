@@ -51,7 +51,7 @@ package final class Pump {
   /// Applies what was requested since the last call; call it after every call of the inspector.
   package func run(now: Int64) {
     keepRecording()
-    inspector.recordings.keepRecording(now: now)
+    inspector.recordings.keep(now: now)
     for client in inspector.outgoing.takeReadyClients() { sockets.requestWrite(to: client) }
     for pause in inspector.reading.takePauses() {
       sockets.setReading(!pause.isPaused, from: pause.client)

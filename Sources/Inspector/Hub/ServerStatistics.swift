@@ -14,12 +14,12 @@ package final class ServerStatistics: Feature {
   static let methods: [Method] = [
     Method("Server.stats") { inspector, call in
       try call.members.finish()
-      return inspector.statistics.describeStatistics(now: call.now)
+      return inspector.statistics.describe(now: call.now)
     }
   ]
 
   /// Describes what the server does and has done.
-  func describeStatistics(now: Int64) -> ResultWriter {
+  func describe(now: Int64) -> ResultWriter {
     let port = port?()
     let present = sessions.filter { !$0.isClosing }
     var total = counters.departed

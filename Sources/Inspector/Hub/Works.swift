@@ -45,7 +45,7 @@ final class Works: Feature {
   }
 
   /// Continues all work, which shares a round's budget.
-  func advanceWorks(now: Int64) {
+  func advance(now: Int64) {
     let count = all.count { !$0.task.isWaiting }
     for work in all where advance(work.task, within: simulation.makeBudget(sharedBy: count)) {
       // The completion of one may have ended others.
@@ -62,7 +62,7 @@ final class Works: Feature {
   }
 
   /// Cancels unfinished work, and sends the error.
-  func dropWorks(_ error: RPCError, where isDropped: (LongWork) -> Bool) {
+  func drop(_ error: RPCError, where isDropped: (LongWork) -> Bool) {
     for work in all where isDropped(work) {
       all.removeAll { $0 === work }
       if let reply = work.reply {

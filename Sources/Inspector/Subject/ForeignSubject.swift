@@ -130,13 +130,13 @@ struct ForeignSubject: Subject {
     // Before its first state, nothing is known of its views.
     if source.hasState { try predicate.check(at: moment) }
     let set = breakpoints.set(id, predicate, isEnabled: isEnabled, at: moment)
-    if set != nil { inspector.breakpoints.announceBreakpoints() }
+    if set != nil { inspector.breakpoints.announce() }
     return set
   }
 
   func removeBreakpoint(_ id: String) -> Bool {
     guard breakpoints.remove(id) else { return false }
-    inspector.breakpoints.announceBreakpoints()
+    inspector.breakpoints.announce()
     return true
   }
 
@@ -170,7 +170,7 @@ struct ForeignSubject: Subject {
 
   func mark(_ text: String) -> Int64 {
     inspector.simulation.recordings.mark(text, at: time)
-    inspector.marks.announceMark(text, at: time)
+    inspector.marks.announce(text, at: time)
     return time
   }
 }

@@ -261,7 +261,7 @@ enum Scenario: CaseIterable {
     try client.set("dot", ["alpha": 0.5])
     try client.request("Record.mark", ["text": "half"])
     driver.pass(100_000)
-    driver.inspector.recordings.keepRecording(now: driver.now + 2_000_000)
+    driver.inspector.recordings.keep(now: driver.now + 2_000_000)
     _ = try driver.attach()
     try client.request("Record.stop")
     let text = String(decoding: keeper.files["a.scroll.ndjson"] ?? [], as: UTF8.self)
@@ -280,7 +280,7 @@ enum Scenario: CaseIterable {
     try client.set("dot", ["alpha": 1])
     try client.request("Record.start")
     keeper.failure = "no space left on device"
-    driver.inspector.recordings.keepRecording(now: driver.now)
+    driver.inspector.recordings.keep(now: driver.now)
     try client.drain()
   }
 
