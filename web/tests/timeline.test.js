@@ -305,6 +305,16 @@ test("the past before the page attached is drawn from its offsets, up to the sta
   assert.ok(drawn.size > 50);
   assert.equal(cursorText(plot, rows[30][0]), `${rows[30][1].toFixed(1)} pt @ ${(rows[30][0] / 1e6).toFixed(3)} s`);
   assert.deepEqual(plot.valuesAt(rows[30][0]), [], "the cursor never stands there");
+  late.recall("scroll", { x: [], y: rows, from: 0, to: start, points: rows.length });
+  const thinned = plotOf(joined, { ...memories, history: late }, SIZE);
+  assert.ok(thinned.before.some(({ points }) => points.times.length > 0), "a rough curve is drawn");
+  assert.equal(
+    cursorText(thinned, rows[30][0]),
+    `not loaded @ ${(rows[30][0] / 1e6).toFixed(3)} s`,
+    "and has no values",
+  );
+  assert.equal(thinned.sampleAt(rows[30][0]), null);
+  late.recall("scroll", { x: [], y: rows, from: 0, to: start, points: 4000 });
   assert.equal(plotOf(page, memories, SIZE).joined, null);
   lateJournal.rewind(rows[20][0]);
   assert.equal(late.before("scroll").series.length, 21, "what was gone back over is no more");

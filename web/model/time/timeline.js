@@ -130,8 +130,13 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
     ],
   }));
   const scales = scalesOf(contents, top, bottom);
+  // A rough curve is drawn, but does not tell the value at a time.
+  const thinned = earlier !== null && earlier.resolution > 0 && earlier.series.length > 0
+    ? Object.freeze({ from: earlier.series.time(0), to: first, reason: /** @type {const} */ ("notLoaded") })
+    : null;
+  const missingAt = (/** @type {number} */ t) => gapAt(missing, t) ?? (t < first ? thinned : null);
   const sampleAt = (/** @type {number} */ t) =>
-    gapAt(missing, t) !== null ? null : t < first ? rough?.valueAt(t) ?? null : series.valueAt(t);
+    missingAt(t) !== null ? null : t < first ? rough?.valueAt(t) ?? null : series.valueAt(t);
   return Object.freeze({
     id,
     state: shown,
@@ -151,7 +156,7 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
     scales,
     bands: known.flatMap((range) => bands(series, range.from, range.to)),
     gaps: gapsIn(missing, from, end, least),
-    gapAt: (/** @type {number} */ t) => gapAt(missing, t),
+    gapAt: missingAt,
     // The main curve is drawn last, over the others.
     curves: drawnLanes.flatMap(({ curves }, index) =>
       curves.map((pieces, row) => pieces.map((points) => strokeOf(scales[index], points, row))).reverse().flat()
