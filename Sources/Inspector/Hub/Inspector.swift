@@ -110,7 +110,7 @@ package final class Inspector {
   /// The engine, whether it is inspected or rests.
   var engineSubject: EngineSubject { EngineSubject(inspector: self) }
 
-  /// The engine that is inspected; another one after a seek and after another scene was started.
+  /// The engine, whether it is inspected or rests; another one after a seek and after another scene was started.
   package var engine: Engine { simulation.engine }
 
   /// Adds a client and greets it.

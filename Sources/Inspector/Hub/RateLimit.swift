@@ -1,4 +1,4 @@
-/// A token bucket that limits a client's messages at once and its messages per second.
+/// A token bucket: after a pause it admits a burst at once, then so many messages a second.
 struct RateLimit {
   /// Counted in millionths of a message, so that microseconds fill it without rounding.
   private static let message: Int64 = 1_000_000

@@ -102,6 +102,7 @@ final class Requests: Feature {
     }
   }
 
+  /// The engine's time, also while a source is inspected.
   func timeAnswer() -> ResultWriter {
     let time = engine.time
     return { writer in

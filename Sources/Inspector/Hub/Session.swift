@@ -38,6 +38,7 @@ final class Session {
   var refusals = 0
   /// The number of responses that are sent to it later.
   var pendingResponses = 0
+  /// Limits all its messages: one that exceeds it has to wait, and is not refused.
   var rate: RateLimit
   /// The inspector's recent work for it.
   var meter = WorkMeter()

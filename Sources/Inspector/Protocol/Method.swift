@@ -7,8 +7,8 @@ import Simulation
 
 /// A method that a client can request: the one description of each.
 ///
-/// Dispatch, the check of the lease, suggestions for misspelt names, the schemas' lists and the page's table
-/// of methods read it.
+/// Dispatch, the check of the lease and suggestions for misspelt names read it; the page's table and the protocol's
+/// article are written from it, and tests compare the schemas with it.
 struct Method: Sendable {
   /// The method's name as JSON-RPC has it, such as `Sim.pause`.
   let name: String
