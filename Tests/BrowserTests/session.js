@@ -162,7 +162,9 @@ try {
   const warm = rests.slice(MEASUREMENTS / 3);
   const early = Math.max(...warm.slice(0, warm.length / 2));
   const late = Math.min(...warm.slice(warm.length / 2));
-  if (warm.length > 1 && late > early + SLACK) faults.push(`the rest grows from ${early.toFixed(1)} to ${late.toFixed(1)} MB`);
+  if (warm.length > 1 && late > early + SLACK) {
+    faults.push(`the rest grows from ${early.toFixed(1)} to ${late.toFixed(1)} MB`);
+  }
 
   const { earliest, latest } = await browser.run(() => window.scrollscope.clock);
   let unknown = 0;

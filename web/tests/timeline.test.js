@@ -11,15 +11,7 @@ import { markAt, plotOf } from "../model/time/timeline.js";
 import { own } from "../model/state/mergePatch.js";
 import { phasePlotOf, trailOf } from "../model/time/phasePlane.js";
 import { rangeOf, rangeRows, sumOf } from "../model/time/range.js";
-import {
-  createShownMarkers,
-  durationOf,
-  marked,
-  NO_MARKS,
-  ownMarksFrom,
-  withHidden,
-  withSaved,
-} from "../model/time/timelineMarkers.js";
+import { marked } from "../model/time/timelineMarkers.js";
 import { basics, plain, recorder, seeded } from "./support.js";
 
 const SIZE = { columns: 600, top: 34, bottom: 200, reach: 7 };
@@ -339,31 +331,6 @@ test("in a computed past, a long gap between points is rest", () => {
     "idle",
   ]);
   assert.deepEqual([before.at(2).x, before.at(2).y], [5, 2]);
-});
-
-test("stored marks are read, and invalid ones are dropped", () => {
-  const range = { t: 5, to: 9, text: "glide", predicate: null };
-  const hidden = withHidden(withSaved(NO_MARKS, range), range);
-  assert.deepEqual(ownMarksFrom(JSON.parse(JSON.stringify(hidden))), hidden);
-  for (const junk of [null, 3, "x", [], {}, { saved: 3, hidden: {} }]) assert.deepEqual(ownMarksFrom(junk), NO_MARKS);
-  const saved = [null, { ...range, to: 5 }, { ...range, t: -1 }, { ...range, text: 3 }, range, range];
-  assert.deepEqual(ownMarksFrom({ saved, hidden: [3, "key"] }), { saved: [range], hidden: ["key"] });
-});
-
-test("a page's own marks are shown with those of all, in order, and hidden ones are not", () => {
-  const shown = createShownMarkers();
-  const markers = marked([], { t: 500, text: "all" });
-  const range = { t: 100, to: 250_100, text: "glide", predicate: null };
-  const page = (/** @type {any} */ marks) => /** @type {any} */ ({ session: { markers }, marks });
-  const saved = withSaved(withSaved(NO_MARKS, range), { ...range });
-  const first = page(saved);
-  assert.deepEqual(shown(first).map(({ text }) => text), ["glide", "all"]);
-  assert.equal(shown(page(saved)), shown(first), "the same list while nothing changes");
-  assert.equal(durationOf(shown(first)[0]), "0.25 s");
-  assert.equal(durationOf(shown(first)[1]), "");
-  const hidden = withHidden(saved, markers[0]);
-  assert.deepEqual(shown(page(hidden)).map(({ text }) => text), ["glide"]);
-  assert.deepEqual(shown(page({ ...hidden, hidden: [] })).length, 2);
 });
 
 test("a curve never crosses a gap, and the readout says what is missing; what is shorter than some pixels is not seen", () => {
