@@ -12,6 +12,7 @@ import { startInspector } from "./support/inspector.js";
 import { openPage } from "./support/page.js";
 import { plotAt } from "./support/time.js";
 import { startDriver } from "./support/webdriver.js";
+import { withFingers } from "../../web/model/input/restingFinger.js";
 import { fixed, seconds } from "../../web/model/properties/format.js";
 
 const minutes = Number(process.argv[2] ?? 60);
@@ -176,10 +177,12 @@ try {
     }
     const { state } = await client.call("History.steps", { from: said.moment, to: said.moment });
     const view = state.views.table;
+    // Under a finger that rests, the page shows no velocity, and where letting go would lead; other tests say when.
+    const rested = withFingers(state, true).views.table;
     for (const name of new Set([...Object.keys(view), ...Object.keys(said.view)])) {
-      const values = [said.view, view].map((each) => JSON.stringify(sorted(each[name])));
-      if (values[0] !== values[1]) {
-        faults.push(`${name} at ${said.moment}: the page says ${values[0]}, the server ${values[1]}`);
+      const [own, ...others] = [said.view, view, rested].map((each) => JSON.stringify(sorted(each[name])));
+      if (!others.includes(own)) {
+        faults.push(`${name} at ${said.moment}: the page says ${own}, the server ${others[0]}`);
       }
     }
     const shown = fixed((view.contentOffset ?? [0, 0])[1]);

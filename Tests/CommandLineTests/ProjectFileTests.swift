@@ -32,12 +32,17 @@ import Testing
   func modules() throws {
     let rows = try text(".github/CONTRIBUTING.md").components(separatedBy: "\n")
       .compactMap { $0.hasPrefix("| `Sources/") ? $0.components(separatedBy: " | ")[0] : nil }
-    let folder = Sample.repository.appending(path: "Sources").path
-    for module in try FileManager.default.contentsOfDirectory(atPath: folder)
-    where !module.hasPrefix(".") && !["CJansson", "CLibwebsockets", "CZlib"].contains(module) {
-      #expect(rows.count { $0.contains("`Sources/\(module)`") } == 1, "\(module)")
+    let sources = Sample.repository.appending(path: "Sources")
+    for folder in ["", "Tools/"] {
+      let path = sources.appending(path: folder).path
+      for module in try FileManager.default.contentsOfDirectory(atPath: path)
+      where !module.hasPrefix(".") && !Self.withoutRow.contains(module) {
+        #expect(rows.count { $0.contains("`Sources/\(folder)\(module)`") } == 1, "\(module)")
+      }
     }
   }
+
+  private static let withoutRow = ["CJansson", "CLibwebsockets", "CZlib", "Tools"]
 
   @Test(
     "Every file and folder that they name exists",
