@@ -145,6 +145,21 @@ struct ProgramEngineTests {
     #expect(error["code"] == -32015)
   }
 
+  @Test("While a source is inspected, clients get nothing of the program's engine")
+  func restsBehindSource() throws {
+    let engine = Self.makeEngine()
+    let harness = Harness(engine: engine) { Self.makeEngine() }
+    _ = try harness.attach()
+    let source = harness.connect(as: .source)
+    try source.request("Source.hello", SourceTests.hello())
+    harness.inspector.sources.showSource(of: source.id)
+    source.notify("Source.snapshot", ["seq": 1, "state": SourceTests.state])
+    let seq = harness.inspector.feed.seq
+    engine.view("scroll")?.alpha = 0.5
+    #expect(try harness.inspector.simulation.firstDifferenceOfRerun() != nil)
+    #expect(harness.inspector.feed.seq == seq)
+  }
+
   @Test("A recording is not shown in the place of a program's engine")
   func recording() throws {
     var bytes: [UInt8] = []

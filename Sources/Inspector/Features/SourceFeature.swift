@@ -34,7 +34,7 @@ package final class SourceFeature: Feature {
       helloDeadline: session.start + Self.helloTime
     )
     session.source = source
-    // One that connects again has a full bucket, so it waits as long as the one of before takes to fill.
+    // A reconnecting source has a full bucket, so it waits until its old one would have refilled.
     session.waitsUntil = floodEnd
     guard makeRoom() else {
       inspector.outgoing.close(session, 1013, "too many sources")

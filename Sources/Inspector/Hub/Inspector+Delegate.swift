@@ -5,7 +5,8 @@ package import Simulation
 
 extension Inspector: SimulationDelegate {
   package func simulation(_ simulation: Simulation, didTake step: Step) {
-    publish(.engine(step))
+    // A program may change its engine while a source is inspected.
+    if sources.shown == nil { publish(.engine(step)) }
   }
 
   /// Adds a step of what is shown as the newest state.
@@ -17,7 +18,7 @@ extension Inspector: SimulationDelegate {
   }
 
   package func simulation(_ simulation: Simulation, didChange findings: [Doctor.News]) {
-    self.findings.announce(findings)
+    if sources.shown == nil { self.findings.announce(findings) }
   }
 
   package func simulation(_ simulation: Simulation, didBeginEpochAsNewRun isNewRun: Bool) {

@@ -1,6 +1,6 @@
 import CLibwebsockets
 
-/// Answers requests over HTTP: loop.content.files, and what a loop.delegate makes; and decides on upgrades.
+/// Answers requests over HTTP with files and with what the delegate makes, and decides on upgrades.
 @safe final class HTTPService {
   private unowned let loop: ServerLoop
 

@@ -2,7 +2,7 @@ import CLibwebsockets
 
 /// Receives the messages of WebSocket clients, and sends and closes as their sockets have room.
 @safe final class MessageTransport {
-  /// The connections that the loop.delegate is asked for messages for, and those for which it is being asked.
+  /// The connections that the delegate is asked for messages for, and those for which it is being asked.
   var due: [Connection] = []
   var writing: [Connection] = []
   /// Connections of which reading is to be stopped or resumed between two rounds.
@@ -85,7 +85,7 @@ import CLibwebsockets
     loop.pump.set(now)
   }
 
-  /// Asks the loop.delegate what to send to a client that is not choked.
+  /// Asks the delegate what to send to a client that is not choked.
   ///
   /// The library's manual has messages written only in its callback for a writable socket, at the price of a
   /// look at all sockets. This version accepts them from the loop's thread at any time, except while it calls
