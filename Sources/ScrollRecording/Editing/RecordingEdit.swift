@@ -110,6 +110,7 @@ package enum RecordingEdit {
     }
     let last = min(end, part.end)
     mark(upTo: last)
-    recorder.advance(to: last, flushing: true)
+    recorder.advance(to: last)
+    _ = recorder.flushStep()
   }
 }

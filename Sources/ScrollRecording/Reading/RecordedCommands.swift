@@ -37,16 +37,11 @@ public struct RecordedCommands: Sendable {
   public private(set) var ending = RecordingEnding.cutOff(lines: 1, bytes: 0)
 
   private var clock: RecordingClock
-  /// The number of commands in the file.
-  private var commands = 0
   /// The bytes of the lines that are kept.
   private var bytes = 0
   private let maximumBytes: Int
   /// Whether the layout pass of the last entry has ended.
   private var endsLayoutPass = true
-  /// Whether the last line was one of a seek.
-  private var isSeeking = false
-
   /// Reads a recording to its end.
   ///
   /// The lines of commands may have `maximumBytes` together.
@@ -75,28 +70,16 @@ public struct RecordedCommands: Sendable {
   }
 
   private mutating func take(_ line: RecordingLine, _ reader: RecordingReader) throws {
-    if let time = try reader.timeOfDerived(line) {
-      // Its content follows from the commands.
-      _ = try clock.elapsed(at: time, mayGoBack: false, line: line.number)
-      parts[parts.count - 1].end = time
+    let (time, content) = try reader.readInput(line)
+    guard let elapsed = try clock.elapsed(at: time, content, line: line.number) else {
+      if case .seek(let count, let entries) = content {
+        try seek(to: time, keeping: count, then: entries, line)
+      }
       return
     }
-    let (time, content) = try reader.read(line)
-    if case .seek(let count, let entries) = content {
-      return try seek(to: time, keeping: count, then: entries, line)
-    }
-    let elapsed = try clock.elapsed(
-      at: time,
-      mayGoBack: content.mayGoBack || isSeeking,
-      line: line.number
-    )
-    isSeeking = false
-    if case .command(let command) = content {
-      commands += 1
-      if command.startsScene {
-        try keep(line)
-        return try start(command, at: elapsed, line)
-      }
+    if case .command(let command) = content, command.startsScene {
+      try keep(line)
+      return try start(command, at: elapsed, line)
     }
     parts[parts.count - 1].end = time
     switch content {
@@ -106,12 +89,13 @@ public struct RecordedCommands: Sendable {
     case .mark(let text):
       try keep(line)
       parts[parts.count - 1].marks.append((time, elapsed, text))
-    case .end(let end): try end.checkCounts(lines: line.number, commands: commands)
-    case .patch, .event, .keyframe, .seek, .unknown: break
+    case .end(let end):
+      try end.checkCounts(lines: line.number, commands: reader.commandCount)
+    // What follows from the commands.
+    case .derived, .patch, .event, .keyframe, .seek, .unknown: break
     }
   }
 
-  /// A seek may take several lines; only its end counts.
   private mutating func seek(
     to time: Int64,
     keeping count: Int,
@@ -124,7 +108,6 @@ public struct RecordedCommands: Sendable {
     for entry in entries { parts[part].entries.append((entry, line.number)) }
     parts[part].end = time
     endsLayoutPass = true
-    isSeeking = true
   }
 
   private mutating func add(_ entry: LogEntry, _ line: RecordingLine) throws(RecordingError) {

@@ -52,6 +52,8 @@ public final class RecordingReader {
   /// The place of the next line in the block.
   @exclusivity(unchecked) private var index = 0
   @exclusivity(unchecked) private var timestamps = TimestampValidator()
+  /// The number of commands that were read.
+  @exclusivity(unchecked) private(set) var commandCount = 0
   private var trailer: RecordingTrailer?
 
   /// Lines are returned unchecked if this many bytes have no checksum.
@@ -157,15 +159,23 @@ public final class RecordingReader {
   ) {
     let (time, content) = try line.read()
     try timestamps.check(time, content, in: line)
-    if case .end(let end) = content { trailer = end }
+    switch content {
+    case .command: commandCount += 1
+    case .end(let end): trailer = end
+    default: break
+    }
     return (time, content)
   }
 
-  /// The time of a derived line, without reading the rest; nil for any other line.
-  func timeOfDerived(_ line: RecordingLine) throws(RecordingError) -> Int64? {
-    guard let (time, kind) = line.outline, kind == .patch || kind == .event else { return nil }
+  /// Reads a line as ``read(_:)`` does, but of what follows from the commands only the time.
+  func readInput(_ line: RecordingLine) throws(RecordingError) -> (
+    time: Int64, content: RecordingLine.Content
+  ) {
+    guard let (time, kind) = line.outline, kind == .patch || kind == .event else {
+      return try read(line)
+    }
     try timestamps.check(time, in: line)
-    return time
+    return (time, .derived)
   }
 
   /// Checks a line with a known time without reading it.

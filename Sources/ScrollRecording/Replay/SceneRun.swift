@@ -24,6 +24,11 @@ public final class SceneRun {
   private var start: Int64 = 0
   /// Whether only states are of interest: no step is returned, which saves the time of making it.
   @exclusivity(unchecked) var dropsSteps = false
+  /// Whether recorded commands that the engine rejects are skipped, because others were added or the scene was
+  /// opened in another way.
+  let skipsRejected: Bool
+  /// The number of those that were skipped.
+  private(set) var rejectedCount = 0
   /// Whether commands were carried out since the last step.
   @exclusivity(unchecked) private var hasCommands = false
   /// Whether the layout pass of the last entry has ended.
@@ -42,13 +47,13 @@ public final class SceneRun {
     fps: Int,
     seeks: Bool,
     changes: RunChanges,
-    opening open: @escaping (Scene) -> Scene = { $0 }
+    opening open: ((Scene) -> Scene)? = nil
   ) {
-    let scene = open(scene)
-    self.scene = scene
-    self.open = open
+    skipsRejected = open != nil || !changes.isEmpty
+    self.open = open ?? { $0 }
+    self.scene = self.open(scene)
     self.changes = changes
-    engine = scene.makeEngine(fps: fps)
+    engine = self.scene.makeEngine(fps: fps)
     history = seeks ? CommandLog() : nil
   }
 
@@ -132,8 +137,9 @@ public final class SceneRun {
     hasCommands = true
   }
 
-  /// Logs a recorded command that the engine rejects because of an added command.
+  /// Logs a recorded command that the engine has rejected.
   func skip(_ command: TimedCommand) {
+    rejectedCount += 1
     history?.append(LogEntry(time: engine.time, .command(command)))
   }
 

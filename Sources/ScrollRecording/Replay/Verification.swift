@@ -16,7 +16,7 @@ import ScrollModel
 /// ```
 public final class Verification {
   /// The first difference.
-  public struct Divergence: Equatable, Sendable {
+  public struct Divergence: Error, Equatable, Sendable {
     /// The recording's line.
     public let line: Int
     /// The time, in microseconds.
@@ -33,8 +33,8 @@ public final class Verification {
   @exclusivity(unchecked) private var derived: ExpectedLines
   /// The line of the recording at which the replay is.
   public var line: Int { reader.lineNumber }
-  /// The commands carried out so far.
-  @exclusivity(unchecked) public private(set) var commands = 0
+  /// The number of commands read so far.
+  public var commands: Int { reader.commandCount }
 
   /// Starts the recording's scene; numbers may differ by `tolerance`.
   public convenience init(_ reader: RecordingReader, tolerance: Double = 0) {
@@ -46,7 +46,7 @@ public final class Verification {
     self.reader = reader
     self.tolerance = tolerance
     derived = ExpectedLines(explaining: reader.header.explained)
-    run = SceneRun(scene: reader.header.scene, fps: reader.header.fps, seeks: true)
+    run = SceneRun(of: reader.header)
     run.dropsSteps = !reader.header.hasDerivedLines
     run.hasAnimations = reader.header.hasAnimations
   }
@@ -68,7 +68,11 @@ public final class Verification {
         if block > 0 { onBlock() }
         block = reader.blockCount
       }
-      if let divergence = try check(line) { return (divergence, reader.ending) }
+      do {
+        if let divergence = try check(line) { return (divergence, reader.ending) }
+      } catch let divergence as Divergence {
+        return (divergence, reader.ending)
+      }
     }
     return (nil, reader.ending)
   }
@@ -80,57 +84,32 @@ public final class Verification {
       derived.removeFirst()
       return nil
     }
-    if let time = try reader.timeOfDerived(line) { return try check(derivedAt: time, line) }
-    let (time, content) = try reader.read(line)
+    let (time, content) = try reader.readInput(line)
     switch content {
-    case .patch, .event: return try check(derivedAt: time, line)
+    case .derived, .patch, .event: return try check(derivedAt: time, line)
     case .mark, .unknown: return nil
-    case .layout: return checkLook(at: line)
-    case .command(let command):
-      let divergence = advance(to: command.startsScene ? max(time, run.engine.time) : time, line)
-      if let divergence = divergence ?? (command.startsScene ? checkLook(at: line) : nil) {
-        return divergence
-      }
-      try run.perform(command, from: line)
-      commands += 1
-      return nil
-    case .cancelled:
-      let divergence = advance(to: time, line)
-      if divergence == nil { run.cancelGestures() }
-      return divergence
-    case .seek(let count, let entries):
-      let divergence = checkLook(at: line)
-      if divergence == nil { run.seek(to: time, keeping: count, then: entries) }
-      return divergence
-    case .keyframe(let state, let hash):
-      return advance(to: time, line) ?? checkState(state, hash, line)
+    case .command, .cancelled, .seek, .layout, .keyframe, .end: break
+    }
+    // Every derived line before an input must be in the recording.
+    try checkNothingIsLacking(line)
+    try run.play(content, at: time, from: line) { step in
+      guard let step else { return }
+      derived.fill(with: step)
+      try checkNothingIsLacking(line)
+    }
+    switch content {
+    case .keyframe(let state, let hash): return checkState(state, hash, line)
     case .end(let end):
-      let divergence = advance(to: time, line) ?? checkState(nil, end.hash, line)
+      let divergence = checkState(nil, end.hash, line)
       if divergence == nil { try end.checkCounts(lines: line.number, commands: commands) }
       return divergence
+    default: return nil
     }
   }
 
-  /// Advances to the time of an input line; every derived line before it must be in the recording.
-  private func advance(to time: Int64, _ line: RecordingLine) -> Divergence? {
-    if let divergence = lacking(line) { return divergence }
-    while let step = run.nextStep(upTo: time) {
-      note(step)
-      if let divergence = lacking(line) { return divergence }
-    }
-    return nil
-  }
-
-  private func checkLook(at line: RecordingLine) -> Divergence? {
-    if let step = run.flushStep() { note(step) }
-    return lacking(line)
-  }
-
-  private func note(_ step: Step) { derived.fill(with: step) }
-
-  private func lacking(_ line: RecordingLine) -> Divergence? {
-    guard let mine = derived.first else { return nil }
-    return divergence(at: line, derived.time, "\(ExpectedLines.words(mine)), was nothing")
+  private func checkNothingIsLacking(_ line: RecordingLine) throws(Divergence) {
+    guard let mine = derived.first else { return }
+    throw divergence(at: line, derived.time, "\(ExpectedLines.words(mine)), was nothing")
   }
 
   private func check(derivedAt time: Int64, _ line: RecordingLine) throws -> Divergence? {
@@ -153,7 +132,6 @@ public final class Verification {
     _ hash: String,
     _ line: RecordingLine
   ) -> Divergence? {
-    if let divergence = checkLook(at: line) { return divergence }
     let state = run.stateAndHash
     guard state.hash != hash else { return nil }
     let json = try? JSONValue(parsing: state.state, limits: RecordingFormat.lineLimits)

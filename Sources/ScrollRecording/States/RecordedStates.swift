@@ -54,10 +54,6 @@ package final class RecordedStates {
   let reader: RecordingReader
   private var state: JSONValue?
   private var clock: RecordingClock
-  /// The number of commands so far.
-  private var commands = 0
-  /// Whether the last line was one of a seek.
-  private var isSeeking = false
 
   /// The states of a recording; an inputs-only recording is replayed.
   package convenience init(_ reader: RecordingReader) throws {
@@ -116,10 +112,11 @@ package final class RecordedStates {
       switch content {
       case .keyframe(let whole?, let hash) where !isHashValid(whole, at: time, hash):
         throw line.hasAnotherHash
-      case .command: commands += 1
       case .end(let end):
         guard reader.isChecked else { throw line.lacksChecksum }
-        if damages.isEmpty { try end.checkCounts(lines: line.number, commands: commands) }
+        if damages.isEmpty {
+          try end.checkCounts(lines: line.number, commands: reader.commandCount)
+        }
         guard state.map({ $0.at(time) }).map({ StateHash.text(of: $0) == end.hash }) ?? true else {
           throw line.hasAnotherHash
         }
@@ -141,17 +138,7 @@ package final class RecordedStates {
     _ onMoment: (StateChange) throws -> Bool,
     _ onNote: (Note, Int64) throws -> Void
   ) throws -> Bool {
-    // A seek may take several lines; only its end counts.
-    if case .seek = content {
-      isSeeking = true
-      return true
-    }
-    let elapsed = try clock.elapsed(
-      at: time,
-      mayGoBack: content.mayGoBack || isSeeking,
-      line: line.number
-    )
-    isSeeking = false
+    guard let elapsed = try clock.elapsed(at: time, content, line: line.number) else { return true }
     switch content {
     case .command(let command): try onNote(.command(command), elapsed)
     case .event(let event): try onNote(.event(event), elapsed)
@@ -169,7 +156,7 @@ package final class RecordedStates {
       return try onMoment(
         StateChange(time: elapsed, line: line.number, patch: nil, why: nil, state: whole)
       )
-    case .keyframe(nil, _), .cancelled, .seek, .layout, .end, .unknown: break
+    case .keyframe(nil, _), .derived, .cancelled, .seek, .layout, .end, .unknown: break
     }
     return true
   }
@@ -190,7 +177,6 @@ package final class RecordedStates {
     }
     // How often time began again in between is lost.
     reader.resetTimestamps()
-    isSeeking = false
     let elapsed = try clock.elapsed(at: time, mayGoBack: true, line: line.number)
     guard let whole else { return true }
     state = whole

@@ -73,13 +73,6 @@ public final class Recorder {
     writer.addCancel(at: run.engine.time)
   }
 
-  private func seek(to time: Int64, keeping count: Int, then entries: [LogEntry]) {
-    if !isSeeking { _ = flushStep() }
-    run.seek(to: time, keeping: count, then: entries)
-    writer.addPart(ofSeekTo: time, keeping: count, then: entries)
-    isSeeking = true
-  }
-
   /// Records the present state, and with it the time, to which nothing else may lead.
   func writeKeyframe() {
     _ = flushStep()
@@ -131,7 +124,6 @@ extension Recorder {
       hasDerivedLines: hasDerivedLines ?? old.hasDerivedLines
     )
     let recorder = Recorder(header, seeks: true, to: sink)
-    var commands = 0
     var note = note
     func markNote(upTo time: Int64) {
       guard let due = note, due.time <= time else { return }
@@ -140,39 +132,18 @@ extension Recorder {
     }
     while case .line(let line)? = try reader.nextItem(onDamage: takesEdits ? .accept : .fail) {
       markNote(upTo: recorder.run.engine.time)
-      if let time = try reader.timeOfDerived(line) {
-        // Its content is made again; time went on to it before another scene was loaded.
-        recorder.endSeek()
-        recorder.advance(to: time, flushing: true)
-        continue
-      }
-      let (time, content) = try reader.read(line)
+      let (time, content) = try reader.readInput(line)
       if case .seek = content {} else { recorder.endSeek() }
+      try recorder.play(content, at: time, from: line)
       switch content {
-      case .command(let command):
-        recorder.advance(to: time, flushing: content.startsScene)
-        try recorder.run.perform(command, from: line)
-        recorder.note(command)
-        commands += 1
-      case .cancelled:
-        recorder.advance(to: time)
-        recorder.cancelGestures()
-      case .seek(let count, let entries):
-        recorder.seek(to: time, keeping: count, then: entries)
-      case .layout: _ = recorder.flushStep()
-      case .mark(let text):
-        recorder.advance(to: time)
-        recorder.mark(text, at: time)
-      case .keyframe: recorder.advance(to: time)
       case .end(let end):
-        recorder.advance(to: time)
-        try end.checkNoneLost(of: commands, line: line.number)
+        try end.checkNoneLost(of: reader.commandCount, line: line.number)
         if checksEnd, recorder.endHash(withAnimations: old.hasAnimations) != end.hash {
           throw line.hasAnotherHash
         }
       // It may have been a command.
       case .unknown where reader.isInDamage: throw line.isNothingKnown
-      case .patch, .event, .unknown: break
+      default: break
       }
     }
     recorder.endSeek()
@@ -181,14 +152,31 @@ extension Recorder {
     return reader.ending
   }
 
+  /// Plays a line of a recording and records it again.
+  private func play(
+    _ content: RecordingLine.Content,
+    at time: Int64,
+    from line: RecordingLine
+  ) throws {
+    try run.play(content, at: time, from: line) { writer.add($0) }
+    switch content {
+    case .command(let command): note(command)
+    case .cancelled: writer.addCancel(at: run.engine.time)
+    case .seek(let count, let entries):
+      writer.addPart(ofSeekTo: time, keeping: count, then: entries)
+      isSeeking = true
+    case .mark(let text):
+      advance(to: time)
+      mark(text, at: time)
+    case .layout, .derived, .patch, .event, .keyframe, .end, .unknown: break
+    }
+  }
+
   /// The hash of the state at the end of the present layout pass, with the animations that run or without them.
   private func endHash(withAnimations hasAnimations: Bool) -> String {
     _ = flushStep()
     return StateHash.state(of: run.engine, scene: run.sceneName, hasAnimations: hasAnimations).hash
   }
 
-  func advance(to time: Int64, flushing: Bool = false) {
-    while nextStep(upTo: time) != nil {}
-    if flushing { _ = flushStep() }
-  }
+  func advance(to time: Int64) { while nextStep(upTo: time) != nil {} }
 }

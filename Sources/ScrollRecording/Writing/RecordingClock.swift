@@ -12,6 +12,8 @@ struct RecordingClock {
   private(set) var start: Int64 = 0
   /// Whether the next line is the start.
   private var isBeforeStart: Bool
+  /// Whether the last line was one of a seek.
+  private var isSeeking = false
 
   /// The latest time on the clock of what is recorded, in microseconds.
   var latest: Int64 { end - base }
@@ -19,14 +21,30 @@ struct RecordingClock {
   /// Creates the clock of a recording that has this first line.
   init(of header: RecordingHeader) { isBeforeStart = header.source != nil }
 
-  /// Returns the time of a line since the start of the recording, in microseconds.
+  /// Returns the time of a line since the start of the recording, in microseconds; nil for one of a seek, which
+  /// may take several lines: only its end counts.
   ///
   /// - Throws: `RecordingError` if that overflows: a file may start over any number of times.
+  mutating func elapsed(
+    at time: Int64,
+    _ content: RecordingLine.Content,
+    line: Int
+  ) throws(RecordingError) -> Int64? {
+    let wasSeeking = isSeeking
+    isSeeking = if case .seek = content { true } else { false }
+    if isSeeking { return nil }
+    return try elapsed(at: time, mayGoBack: content.mayGoBack || wasSeeking, line: line)
+  }
+
+  /// Returns the time of a line since the start of the recording, in microseconds.
+  ///
+  /// - Throws: `RecordingError` as ``elapsed(at:_:line:)``.
   mutating func elapsed(
     at time: Int64,
     mayGoBack: Bool,
     line: Int
   ) throws(RecordingError) -> Int64 {
+    isSeeking = false
     start(at: time)
     if mayGoBack, base + time < end { base = end - time }
     let (elapsed, isTooFar) = base.addingReportingOverflow(time)
