@@ -80,6 +80,9 @@ public final class Doctor {
     for rule in state where rule.reach == .window { examine(engine.root, rule, engine) }
   }
 
+  /// Replaces the findings by those of a doctor that has watched the engine before; all of them are news.
+  package func takeOver(_ findings: [Finding]) { list = FindingList(findings) }
+
   /// Examines a step of the engine; call it after the layout pass.
   ///
   /// Rules about assignments only work if the engine's `recordsAssignments` is true.

@@ -1,11 +1,17 @@
 /// The findings of a doctor that are not resolved, and what has changed of them.
 struct FindingList {
   /// The findings, in the order in which they were found.
-  private(set) var findings: [Finding] = []
-  private var news: [Doctor.News] = []
+  private(set) var findings: [Finding]
+  private var news: [Doctor.News]
 
   /// The maximum number of findings listed: this many lasting ones, and this many of the others.
   static let maximumFindings = 500
+
+  /// Begins with findings, all of them news.
+  init(_ findings: [Finding] = []) {
+    self.findings = findings
+    news = findings.map(Doctor.News.found)
+  }
 
   /// Returns the changes since the last call, oldest first.
   mutating func takeNews() -> [Doctor.News] {

@@ -138,7 +138,9 @@ package final class Simulation {
   /// Passes on what the doctor has found.
   func passOnFindings() {
     let news = doctor.takeNews()
-    if !news.isEmpty { delegate?.simulation(self, didChange: news) }
+    guard !news.isEmpty else { return }
+    timeline.findings.add(doctor.findings, at: engine.time)
+    delegate?.simulation(self, didChange: news)
   }
 
   /// Passes on that the clock has changed.

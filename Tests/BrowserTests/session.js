@@ -118,7 +118,9 @@ async function look(t) {
       view: window.scrollscope.shown.views.table,
       readout: document.querySelector('[data-testid="readout"]').textContent,
     }));
-    const isShown = said.moment !== null && said.readout.endsWith(`@ ${seconds(said.moment)} s`);
+    // What is missing is requested, and says so until it is there.
+    const isShown = said.moment !== null && said.readout.endsWith(`@ ${seconds(said.moment)} s`) &&
+      !said.readout.startsWith("not ");
     // The next time it is looked at, what was loaded is drawn, too.
     if (isShown && Math.abs(said.moment - t) < 1e6 && said.moment === before) return said;
     before = said.moment;

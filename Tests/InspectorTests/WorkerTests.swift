@@ -201,7 +201,7 @@ import Testing
   func endedEarly() throws {
     let stage = try scrolled()
     let timeline = stage.harness.inspector.simulation.timeline
-    let box = Kept<BackgroundJob<Timeline.Arrival>>()
+    let box = Kept<BackgroundJob<Timeline.SeekRun>>()
     let looks = Counter()
     // Each frame is a piece, and the job is left during the fifth.
     let limits = WorkLimits(roundBudget: 1) {

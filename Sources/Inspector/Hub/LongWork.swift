@@ -7,7 +7,7 @@ import Simulation
 final class LongWork {
   enum Task {
     case start(SceneChange, BackgroundJob<PreparedStart>)
-    case seek(Seeking)
+    case seek(SeekJob)
     /// Runs the frames up to a time.
     case step(to: Int64)
     case search(ViewSearch)

@@ -13,11 +13,15 @@ package struct ExaminedEngine {
   /// The views of its first state as JSON; nil if they are written when they are needed.
   private(set) var views: [UInt8]?
 
-  /// Examines an engine of a scene or a program that was just made, or that a seek has brought to its time.
+  /// Examines an engine of a scene or a program that was just made.
   init(_ engine: Engine) {
-    self.engine = engine
     engine.recordsAssignments = true
-    doctor = Doctor(engine)
+    self.init(engine, Doctor(engine))
+  }
+
+  /// An engine that a seek has brought to its time, with its doctor.
+  init(_ engine: Engine, _ doctor: Doctor) {
+    (self.engine, self.doctor) = (engine, doctor)
     engine.layoutIfNeeded()
     // What led to the first state is not one of its steps.
     engine.dropStep()

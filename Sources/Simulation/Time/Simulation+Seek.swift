@@ -8,29 +8,23 @@ extension Simulation {
   /// Begins a seek.
   ///
   /// - Throws: `SimulationError` if the past cannot be run again.
-  package func beginSeek(to time: Int64) throws(SimulationError) -> Seeking {
+  package func beginSeek(to time: Int64) throws(SimulationError) -> SeekJob {
     if let worker = worker(forViews: factory.viewCount),
       let job = timeline.seek(to: time, by: worker, limits)
     {
-      return .job(job)
+      return .worker(job)
     }
     guard let seek = timeline.beginSeek(to: time) else { throw .notRepeatable }
-    return .pieces(seek)
+    return .loop(seek)
   }
 
   /// Continues at the time that a seek has reached, paused.
-  package func finish(_ seeking: Seeking, now: Int64) {
-    switch seeking {
-    case .pieces(let seek): arrive(seek, ExaminedEngine(seek.engine), now: now)
-    case .job(let job): job.made.map { arrive($0.seek, $0.examined, now: now) }
-    }
-  }
-
-  private func arrive(_ seek: Timeline.Seek, _ examined: ExaminedEngine, now: Int64) {
+  package func finish(_ seeking: SeekJob, now: Int64) {
+    guard let seek = seeking.run else { return }
     let before = timeline.present
     timeline.leavePresent(engine)
     timeline.finish(seek)
-    let former = show(examined)
+    let former = show(seek.examined)
     defer { free(former) }
     clock.set(engine.time, now: now)
     clock.pause(now: now)

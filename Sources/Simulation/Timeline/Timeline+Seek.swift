@@ -1,4 +1,5 @@
 import Scenes
+import ScrollDoctor
 import ScrollModel
 import ScrollRecording
 
@@ -6,20 +7,25 @@ extension Timeline {
   /// A run from the nearest keyframe to another time, in pieces.
   ///
   /// The timeline stays as it is until ``Timeline/finish(_:)``.
-  package final class Seek {
+  package final class SeekRun {
     /// Where the run has got to.
     let engine: Engine
     /// Whether the engine rejected the last entry, as it may an entry of a demo that was never tried.
     private(set) var isRejected = false
-    private let target: Int64
+    /// What was found, also where no doctor had watched before.
+    private(set) var findings: FindingHistory
     private let log: CommandLog
+    private let target: Int64
     private var replayer: Replayer
+    /// Watches what no doctor has watched yet.
+    private var doctor: Doctor?
 
     fileprivate init(_ start: SeekStart, _ engine: Engine) {
       self.engine = engine
-      engine.recordsAssignments = false
-      target = start.target
       log = start.log
+      findings = start.findings
+      target = start.target
+      engine.recordsAssignments = false
       replayer = Replayer(at: start.keyframe.place)
     }
 
@@ -30,46 +36,70 @@ extension Timeline {
     ///
     /// - Returns: whether it has arrived.
     package func advance(within budget: WorkBudget) -> Bool {
-      // The events of a run that is repeated have been sent.
-      defer { engine.dropStep() }
       while !isRejected {
-        switch replayer.step(engine, through: log, to: target) {
+        let end = doctor == nil ? min(target, findings.end) : target
+        switch replayer.step(engine, through: log, to: end) {
         case .arrived:
-          engine.layoutIfNeeded()
-          return true
+          observe()
+          if end == target { return true }
+          doctor = makeDoctor()
         case .entry(_, isAccepted: false):
           isRejected = true
           // A demo ends where the engine rejects a command, whether it is played or sought through.
           engine.cancelGestures(at: engine.time)
-        case .entry, .frame: if budget.isSpent { return false }
+        case .entry(let entry, _):
+          if entry.endsLayoutPass { observe() }
+          if budget.isSpent { return false }
+        case .frame:
+          observe()
+          if budget.isSpent { return false }
         }
       }
-      engine.layoutIfNeeded()
+      observe()
       return true
     }
-  }
 
-  /// A seek that has arrived, and its engine.
-  package struct Arrival {
-    let seek: Seek
-    let examined: ExaminedEngine
+    /// Ends the layout pass, and has the doctor look at it where none has.
+    private func observe() {
+      engine.layoutIfNeeded()
+      // The events of a run that is repeated have been sent.
+      guard let doctor else { return engine.dropStep() }
+      doctor.observe(engine.takeStep())
+      if !doctor.takeNews().isEmpty { findings.add(doctor.findings, at: engine.time) }
+      findings.pass(to: engine.time)
+    }
+
+    private func makeDoctor() -> Doctor {
+      engine.recordsAssignments = true
+      let doctor = Doctor(engine)
+      if let known = findings.findings(at: engine.time) { doctor.takeOver(known) }
+      return doctor
+    }
+
+    /// The engine, with a doctor that has found what was found on the way.
+    fileprivate(set) lazy var examined: ExaminedEngine = {
+      let doctor = doctor ?? makeDoctor()
+      doctor.takeOver(doctor.findings)
+      return ExaminedEngine(engine, doctor)
+    }()
   }
 
   /// What any thread needs to seek in a scene.
   fileprivate struct SeekStart: Sendable {
     let keyframe: Keyframe
     let log: CommandLog
+    let findings: FindingHistory
     let target: Int64
   }
 
   /// Begins a seek; a time before the earliest or after the latest is that one.
   ///
   /// - Returns: nil if the past cannot be run again.
-  package func beginSeek(to time: Int64) -> Seek? {
+  package func beginSeek(to time: Int64) -> SeekRun? {
     guard let start = seekStart(time), let engine = makeEngine(of: start.keyframe) else {
       return nil
     }
-    return Seek(start, engine)
+    return SeekRun(start, engine)
   }
 
   /// Has a worker seek in a scene, up to the examined engine.
@@ -81,22 +111,23 @@ extension Timeline {
     to time: Int64,
     by worker: any Worker,
     _ limits: WorkLimits
-  ) -> BackgroundJob<Arrival>? {
+  ) -> BackgroundJob<SeekRun>? {
     guard let scene = factory.scene, let start = seekStart(time) else { return nil }
     let fps = fps
     return BackgroundJob(by: worker) { cancellation in
-      let seek = Seek(start, start.keyframe.makeEngine(of: scene, fps: fps))
+      let seek = SeekRun(start, start.keyframe.makeEngine(of: scene, fps: fps))
       while !seek.advance(within: limits.budget(sharedBy: 1)) {
         if cancellation.isCancelled { return nil }
       }
-      return Arrival(seek: seek, examined: ExaminedEngine(seek.engine).withViews())
+      seek.examined = seek.examined.withViews()
+      return seek
     }
   }
 
   private func seekStart(_ time: Int64) -> SeekStart? {
     let time = min(max(time, earliest), latest)
     return keyframes.last { $0.time <= time }.map {
-      SeekStart(keyframe: $0, log: log, target: time)
+      SeekStart(keyframe: $0, log: log, findings: findings, target: time)
     }
   }
 }

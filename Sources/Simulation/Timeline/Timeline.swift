@@ -46,6 +46,8 @@ package final class Timeline {
   /// The origin of the planned entries and the time of their end; nil once a client did something else.
   package private(set) var planned: (plan: Plan, end: Int64)?
 
+  /// What the doctor has found.
+  var findings: FindingHistory
   /// Whether a gesture was in progress at the latest time when the session left it.
   private var endsInGesture = false
   /// The command that lifts the fingers of that gesture, if it has any.
@@ -59,6 +61,7 @@ package final class Timeline {
     distance = max(Self.shortestDistance, viewCount / Self.viewsPerStep)
     latest = engine.time
     start = engine.time
+    findings = FindingHistory(from: engine.time)
     guard factory.canRestart else { return }
     // The engine of a scene has just been made, and is made again when it is needed: a copy of many views
     // would take longer than the rest of the start.
@@ -155,6 +158,7 @@ package final class Timeline {
     log.truncate(at: present)
     keyframes.removeAll { $0.place > present || $0.time > time }
     marks.removeAll { $0.time > time }
+    findings.truncate(after: time)
     latest = time
     planned = nil
   }
@@ -172,11 +176,14 @@ package final class Timeline {
   }
 
   /// Extends the timeline to a time at which nothing happened.
-  func passed(to time: Int64) { latest = max(latest, time) }
+  func passed(to time: Int64) {
+    latest = max(latest, time)
+    findings.pass(to: time)
+  }
 
   /// Counts a step of the engine, and adds a keyframe if one is due.
   func stepped(_ engine: Engine) {
-    latest = max(latest, engine.time)
+    passed(to: engine.time)
     stepsSinceKeyframe = isAheadOfKeyframes(engine) ? stepsSinceKeyframe + 1 : 0
     guard stepsSinceKeyframe >= distance else { return }
     addKeyframe(engine)
@@ -217,7 +224,8 @@ package final class Timeline {
   }
 
   /// Makes the time that a seek has reached the present.
-  func finish(_ seek: Seek) {
+  func finish(_ seek: SeekRun) {
+    findings = seek.findings
     present = seek.place
     if seek.isRejected {
       removeRejected()
