@@ -130,13 +130,23 @@ let modules: [Target] = [
     swiftSettings: settings
   ),
   .target(
-    name: "WebSocketServer",
+    name: "Libwebsockets",
     dependencies: ["CLibwebsockets"],
     swiftSettings: cSettings
   ),
   .target(
+    name: "WebSocketServer",
+    dependencies: ["Libwebsockets", "CLibwebsockets"],
+    swiftSettings: cSettings
+  ),
+  .target(
+    name: "WebSocketClient",
+    dependencies: ["Libwebsockets", "CLibwebsockets"],
+    swiftSettings: cSettings
+  ),
+  .target(
     name: "BrowserDriver",
-    dependencies: ["WebSocketServer", "JSON"],
+    dependencies: ["WebSocketClient", "JSON"],
     path: "Sources/Tools/BrowserDriver",
     swiftSettings: settings
   ),
@@ -145,8 +155,8 @@ let modules: [Target] = [
     dependencies: [
       "ModelCoding",
       "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates", "Fuzzing",
-      "Simulation", "AgentTools", "ScrollInspector", "WebSocketServer", "ForeignSource",
-      "SourceImport", "BrowserDriver", "JSON",
+      "Simulation", "AgentTools", "ScrollInspector", "WebSocketServer", "WebSocketClient",
+      "ForeignSource", "SourceImport", "BrowserDriver", "JSON",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "Logging", package: "swift-log"),
     ],
@@ -166,7 +176,7 @@ let modules: [Target] = [
       "CFanOut", "CBenchmarkSupport", "Benchmarking",
       "ModelCoding",
       "ScrollModel", "RecipeViews", "Scenes", "ScrollRecording", "Inspector", "ScrollInspector",
-      "WebSocketServer", "SeededRandom",
+      "WebSocketServer", "WebSocketClient", "SeededRandom",
       "JSON",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "Logging", package: "swift-log"),
@@ -207,7 +217,7 @@ let package = Package(
       dependencies: [
         "ModelCoding",
         "ScrollModel", "Scenes", "ScrollRecording", "Simulation", "Inspector", "ForeignSource",
-        "JSON", "WebSocketServer", "Zlib",
+        "JSON", "WebSocketServer", "Libwebsockets", "Zlib",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: ".",
@@ -242,9 +252,15 @@ let package = Package(
       name: "InspectorSupport",
       dependencies: [
         "Inspector", "Simulation", "ModelCoding", "ScrollRecording", "Scenes", "ScrollModel",
-        "WebSocketServer", "JSON", "SchemaSupport", "RandomScenes",
+        "WebSocketClient", "JSON", "SchemaSupport", "RandomScenes",
       ],
       path: "Tests/InspectorSupport",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "WebSocketSupport",
+      dependencies: ["WebSocketServer", "WebSocketClient"],
+      path: "Tests/WebSocketSupport",
       swiftSettings: settings
     ),
     .target(
@@ -452,7 +468,7 @@ let package = Package(
     .testTarget(
       name: "ScrollInspectorTests",
       dependencies: [
-        "ScrollInspector", "ScrollModel", "ScrollRecording", "Simulation", "WebSocketServer",
+        "ScrollInspector", "ScrollModel", "ScrollRecording", "Simulation", "WebSocketClient",
         "Scenes", "JSON", "TestSupport", "InspectorSupport", "example-server-loop",
         "example-own-loop", "scrollscope",
       ],
@@ -477,7 +493,17 @@ let package = Package(
     ),
     .testTarget(
       name: "WebSocketServerTests",
-      dependencies: ["WebSocketServer", "TestSupport", "echo-server"],
+      dependencies: [
+        "WebSocketServer", "WebSocketClient", "Libwebsockets", "WebSocketSupport", "TestSupport",
+        "echo-server",
+      ],
+      swiftSettings: settings + testFlags
+    ),
+    .testTarget(
+      name: "WebSocketClientTests",
+      dependencies: [
+        "WebSocketClient", "WebSocketServer", "Libwebsockets", "WebSocketSupport", "TestSupport",
+      ],
       swiftSettings: settings + testFlags
     ),
   ],

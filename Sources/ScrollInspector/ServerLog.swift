@@ -1,5 +1,6 @@
 import Inspector
 import JSON
+import Libwebsockets
 import Logging
 import WebSocketServer
 

@@ -1,4 +1,5 @@
 import Glibc
+import Libwebsockets
 
 /// A port for bytes: WebSocket clients, static files, and nothing else.
 ///

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import WebSocketServer
+import WebSocketSupport
 
 struct MessageTests {
   @Test func anAdmittedClientGetsBackWhatItSends() throws {

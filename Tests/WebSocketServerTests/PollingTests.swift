@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import WebSocketServer
+import WebSocketSupport
 
 /// A program with a loop of its own that waits for the server's descriptor alone.
 @Suite(.timeLimit(.minutes(20))) struct PollingTests {

@@ -1,7 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
+import WebSocketClient
 import WebSocketServer
+import WebSocketSupport
 
 /// Clients that are paused for a while, and clients that a late loop has kept waiting.
 @Suite struct ReadingTests {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import WebSocketServer
+import WebSocketSupport
 
 struct SendingTests {
   @Test(arguments: [1, 125, 126, 65_535, 65_536, 300_000], [true, false])

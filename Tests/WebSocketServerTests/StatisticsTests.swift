@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import WebSocketServer
+import WebSocketSupport
 
 struct StatisticsTests {
   private static let token = "0123456789abcdef0123456789abcdef"

@@ -1,4 +1,5 @@
 import CLibwebsockets
+import Libwebsockets
 
 /// The watchdog's data about a client that cannot accept what is to be sent to it.
 struct Stall {

@@ -1,4 +1,5 @@
 import CLibwebsockets
+import Libwebsockets
 
 /// Receives the messages of WebSocket clients, and sends and closes as their sockets have room.
 @safe final class MessageTransport {

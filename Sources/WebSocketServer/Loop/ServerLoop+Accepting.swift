@@ -1,4 +1,5 @@
 import CLibwebsockets
+import Libwebsockets
 
 extension ServerLoop {
   /// The number of connections that are accepted before the clients have their turn again.

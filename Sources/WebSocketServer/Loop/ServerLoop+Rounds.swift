@@ -1,5 +1,6 @@
 import CLibwebsockets
 import Glibc
+import Libwebsockets
 
 extension ServerLoop {
   /// The maximum duration of the rounds of one call that serves without waiting, and of the library's rounds

@@ -1,8 +1,9 @@
 import CLibwebsockets
 import Glibc
+import Libwebsockets
 
 /// Everything that happens on the thread that runs the loop; the library's callbacks end here.
-@safe final class ServerLoop {
+@safe final class ServerLoop: CallbackOwner {
   /// The descriptors beside the clients' sockets that the loop waits for.
   ///
   /// An event has the number; connections are numbered from beyond these.
@@ -88,7 +89,7 @@ import Glibc
     unsafe self.foreignName = foreignName
   }
 
-  /// Called when the context has been destroyed.
+  /// Called before the context is destroyed.
   func detach() {
     unsafe host = nil
     unsafe foreignName = nil
