@@ -121,11 +121,12 @@ let modules: [Target] = [
     path: "Sources/Tools/AgentTools",
     swiftSettings: settings
   ),
+  .target(name: "Sockets", swiftSettings: settings),
   .target(
     name: "Inspector",
     dependencies: [
       "ModelCoding", "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates",
-      "Simulation", "ForeignSource", "JSON",
+      "Simulation", "ForeignSource", "Sockets", "JSON",
     ],
     swiftSettings: settings
   ),
@@ -136,7 +137,7 @@ let modules: [Target] = [
   ),
   .target(
     name: "WebSocketServer",
-    dependencies: ["Libwebsockets", "CLibwebsockets"],
+    dependencies: ["Sockets", "Libwebsockets", "CLibwebsockets"],
     swiftSettings: cSettings
   ),
   .target(
@@ -156,7 +157,7 @@ let modules: [Target] = [
       "ModelCoding",
       "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates", "Fuzzing",
       "Simulation", "AgentTools", "ScrollInspector", "WebSocketServer", "WebSocketClient",
-      "ForeignSource", "SourceImport", "BrowserDriver", "JSON",
+      "Sockets", "ForeignSource", "SourceImport", "BrowserDriver", "JSON",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "Logging", package: "swift-log"),
     ],
@@ -176,8 +177,7 @@ let modules: [Target] = [
       "CFanOut", "CBenchmarkSupport", "Benchmarking",
       "ModelCoding",
       "ScrollModel", "RecipeViews", "Scenes", "ScrollRecording", "Inspector", "ScrollInspector",
-      "WebSocketServer", "WebSocketClient", "SeededRandom",
-      "JSON",
+      "WebSocketServer", "WebSocketClient", "Sockets", "SeededRandom", "JSON",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "Logging", package: "swift-log"),
     ],
@@ -217,7 +217,7 @@ let package = Package(
       dependencies: [
         "ModelCoding",
         "ScrollModel", "Scenes", "ScrollRecording", "Simulation", "Inspector", "ForeignSource",
-        "JSON", "WebSocketServer", "Libwebsockets", "Zlib",
+        "JSON", "Sockets", "WebSocketServer", "Libwebsockets", "Zlib",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: ".",
@@ -252,14 +252,14 @@ let package = Package(
       name: "InspectorSupport",
       dependencies: [
         "Inspector", "Simulation", "ModelCoding", "ScrollRecording", "Scenes", "ScrollModel",
-        "WebSocketClient", "JSON", "SchemaSupport", "RandomScenes",
+        "Sockets", "WebSocketClient", "JSON", "SchemaSupport", "RandomScenes",
       ],
       path: "Tests/InspectorSupport",
       swiftSettings: settings
     ),
     .target(
       name: "WebSocketSupport",
-      dependencies: ["WebSocketServer", "WebSocketClient"],
+      dependencies: ["Sockets", "WebSocketServer", "WebSocketClient"],
       path: "Tests/WebSocketSupport",
       swiftSettings: settings
     ),
@@ -267,7 +267,7 @@ let package = Package(
       name: "FaultSimulator",
       dependencies: [
         "Inspector", "Simulation", "ModelCoding", "ScrollRecording", "Scenes", "ScrollModel",
-        "Fuzzing", "SeededRandom", "JSON", "RandomScenes",
+        "Fuzzing", "Sockets", "SeededRandom", "JSON", "RandomScenes",
       ],
       path: "Tests/FaultSimulator",
       swiftSettings: settings
@@ -282,7 +282,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "Inspector", "Simulation", "ModelCoding", "ScrollRecording", "Scenes", "ScrollModel",
-        "SourceImport", "Zlib",
+        "SourceImport", "Sockets", "Zlib",
         "SeededRandom", "JSON", "FaultSimulator",
       ],
       path: "Tests/FuzzTargets",
@@ -321,7 +321,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "echo-server",
-      dependencies: ["WebSocketServer"],
+      dependencies: ["Sockets", "WebSocketServer"],
       path: "Tests/EchoServer",
       swiftSettings: settings
     ),
@@ -421,7 +421,7 @@ let package = Package(
       dependencies: [
         "ModelCoding", "RecipeViews",
         "Inspector", "Simulation", "ScrollRecording", "Scenes", "ScrollModel", "ForeignSource",
-        "JSON", "RandomScenes", "TestSupport", "InspectorSupport",
+        "Sockets", "JSON", "RandomScenes", "TestSupport", "InspectorSupport",
       ],
       swiftSettings: settings + testFlags
     ),
@@ -494,15 +494,16 @@ let package = Package(
     .testTarget(
       name: "WebSocketServerTests",
       dependencies: [
-        "WebSocketServer", "WebSocketClient", "Libwebsockets", "WebSocketSupport", "TestSupport",
-        "echo-server",
+        "Sockets", "WebSocketServer", "WebSocketClient", "Libwebsockets", "WebSocketSupport",
+        "TestSupport", "echo-server",
       ],
       swiftSettings: settings + testFlags
     ),
     .testTarget(
       name: "WebSocketClientTests",
       dependencies: [
-        "WebSocketClient", "WebSocketServer", "Libwebsockets", "WebSocketSupport", "TestSupport",
+        "Sockets", "WebSocketClient", "WebSocketServer", "Libwebsockets", "WebSocketSupport",
+        "TestSupport",
       ],
       swiftSettings: settings + testFlags
     ),

@@ -1,4 +1,5 @@
 import Libwebsockets
+import Sockets
 import TestSupport
 import Testing
 import WebSocketServer
@@ -233,7 +234,7 @@ struct WebSocketClientTests {
 
 /// Echoes, and closes after the echo.
 private final class ClosingDelegate: TestDelegate, @unchecked Sendable {
-  override func clientIsWritable(_ client: ConnectionID, writer: inout ConnectionWriter) {
+  override func clientIsWritable(_ client: ClientID, writer: inout ConnectionWriter) {
     super.clientIsWritable(client, writer: &writer)
     server?.close(client, code: 4001, reason: "no\u{1B}[31m more")
   }

@@ -1,4 +1,5 @@
 import Foundation
+public import Sockets
 import Synchronization
 public import WebSocketServer
 
@@ -86,8 +87,8 @@ extension Configuration {
 /// Only the server's thread uses it, except for `events`.
 open class TestDelegate: WebSocketServerDelegate, @unchecked Sendable {
   package weak var server: WebSocketServer?
-  package private(set) var clients: [ConnectionID] = []
-  private var queues: [ConnectionID: [[UInt8]]] = [:]
+  package private(set) var clients: [ClientID] = []
+  private var queues: [ClientID: [[UInt8]]] = [:]
   /// The server's calls, in order; for any thread.
   package let events = Lines()
 
@@ -104,27 +105,27 @@ open class TestDelegate: WebSocketServerDelegate, @unchecked Sendable {
     _ = Foundation.poll(nil, 0, milliseconds)
   }
 
-  open func clientConnected(_ client: ConnectionID) {
+  open func clientConnected(_ client: ClientID) {
     clients.append(client)
     note("connected \(clients.count)")
   }
 
-  open func client(_ client: ConnectionID, sent message: UnsafeRawBufferPointer) {
+  open func client(_ client: ClientID, sent message: UnsafeRawBufferPointer) {
     note("message")
     send(Array(message), to: client)
   }
 
   /// Queues `bytes` for `client`.
-  package func send(_ bytes: [UInt8], to client: ConnectionID) {
+  package func send(_ bytes: [UInt8], to client: ClientID) {
     queues[client, default: []].append(bytes)
     server?.requestWrite(to: client)
   }
 
-  package func send(_ text: String, to client: ConnectionID) {
+  package func send(_ text: String, to client: ClientID) {
     send(Array(text.utf8), to: client)
   }
 
-  open func clientIsWritable(_ client: ConnectionID, writer: inout ConnectionWriter) {
+  open func clientIsWritable(_ client: ClientID, writer: inout ConnectionWriter) {
     while !writer.isChoked, let message = queues[client]?.first {
       queues[client]?.removeFirst()
       var buffer = [UInt8](repeating: 0, count: ConnectionWriter.headroom) + message
@@ -135,7 +136,7 @@ open class TestDelegate: WebSocketServerDelegate, @unchecked Sendable {
     }
   }
 
-  open func clientClosed(_ client: ConnectionID) {
+  open func clientClosed(_ client: ClientID) {
     clients.removeAll { $0 == client }
     queues[client] = nil
     note("closed")

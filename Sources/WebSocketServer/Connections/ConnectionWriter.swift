@@ -1,8 +1,9 @@
 import CLibwebsockets
 import Libwebsockets
+public import Sockets
 
 /// Sends messages to one client during `clientIsWritable`; it cannot be used after that call.
-public struct ConnectionWriter {
+public struct ConnectionWriter: ClientWriter {
   /// The number of bytes in front of a payload that must be writable, a multiple of 16, for the frame's head.
   public static let headroom = Frame.headroom
 

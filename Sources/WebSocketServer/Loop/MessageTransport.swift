@@ -1,5 +1,6 @@
 import CLibwebsockets
 import Libwebsockets
+import Sockets
 
 /// Receives the messages of WebSocket clients, and sends and closes as their sockets have room.
 @safe final class MessageTransport {
@@ -65,7 +66,7 @@ import Libwebsockets
   }
 
   /// Requests a call of `clientIsWritable`.
-  func requestWrite(to client: ConnectionID) {
+  func requestWrite(to client: ClientID) {
     guard let connection = loop.connection(of: client), case .open = connection.phase,
       !connection.wantsToWrite
     else { return }
@@ -117,7 +118,7 @@ import Libwebsockets
   }
 
   /// Starts or stops reading a client's socket, from the next round on.
-  func setReading(_ isReading: Bool, from client: ConnectionID) {
+  func setReading(_ isReading: Bool, from client: ClientID) {
     guard let connection = loop.connection(of: client) else { return }
     if connection.wantedReading == nil { unappliedReading.append(connection) }
     connection.wantedReading = isReading

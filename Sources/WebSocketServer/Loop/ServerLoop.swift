@@ -1,6 +1,7 @@
 import CLibwebsockets
 import Glibc
 import Libwebsockets
+import Sockets
 
 /// Everything that happens on the thread that runs the loop; the library's callbacks end here.
 @safe final class ServerLoop: CallbackOwner {
@@ -123,7 +124,7 @@ import Libwebsockets
     connections[UInt64(UInt(bitPattern: unsafe lws_get_opaque_user_data(wsi)))]
   }
 
-  func connection(of client: ConnectionID) -> Connection? {
+  func connection(of client: ClientID) -> Connection? {
     connections[client.rawValue]
   }
 
