@@ -121,22 +121,33 @@ let modules: [Target] = [
     path: "Sources/Tools/AgentTools",
     swiftSettings: settings
   ),
+  .target(name: "Sockets", swiftSettings: settings),
   .target(
     name: "Inspector",
     dependencies: [
       "ModelCoding", "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates",
-      "Simulation", "ForeignSource", "JSON",
+      "Simulation", "ForeignSource", "Sockets", "JSON",
     ],
     swiftSettings: settings
   ),
   .target(
-    name: "WebSocketServer",
+    name: "Libwebsockets",
     dependencies: ["CLibwebsockets"],
     swiftSettings: cSettings
   ),
   .target(
+    name: "WebSocketServer",
+    dependencies: ["Sockets", "Libwebsockets", "CLibwebsockets"],
+    swiftSettings: cSettings
+  ),
+  .target(
+    name: "WebSocketClient",
+    dependencies: ["Libwebsockets", "CLibwebsockets"],
+    swiftSettings: cSettings
+  ),
+  .target(
     name: "BrowserDriver",
-    dependencies: ["WebSocketServer", "JSON"],
+    dependencies: ["WebSocketClient", "JSON"],
     path: "Sources/Tools/BrowserDriver",
     swiftSettings: settings
   ),
@@ -145,8 +156,8 @@ let modules: [Target] = [
     dependencies: [
       "ModelCoding",
       "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates", "Fuzzing",
-      "Simulation", "AgentTools", "ScrollInspector", "WebSocketServer", "ForeignSource",
-      "SourceImport", "BrowserDriver", "JSON",
+      "Simulation", "AgentTools", "ScrollInspector", "WebSocketServer", "WebSocketClient",
+      "Sockets", "ForeignSource", "SourceImport", "BrowserDriver", "JSON",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "Logging", package: "swift-log"),
     ],
@@ -166,8 +177,7 @@ let modules: [Target] = [
       "CFanOut", "CBenchmarkSupport", "Benchmarking",
       "ModelCoding",
       "ScrollModel", "RecipeViews", "Scenes", "ScrollRecording", "Inspector", "ScrollInspector",
-      "WebSocketServer", "SeededRandom",
-      "JSON",
+      "WebSocketServer", "WebSocketClient", "Sockets", "SeededRandom", "JSON",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "Logging", package: "swift-log"),
     ],
@@ -207,7 +217,7 @@ let package = Package(
       dependencies: [
         "ModelCoding",
         "ScrollModel", "Scenes", "ScrollRecording", "Simulation", "Inspector", "ForeignSource",
-        "JSON", "WebSocketServer", "Zlib",
+        "JSON", "Sockets", "WebSocketServer", "Libwebsockets", "Zlib",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: ".",
@@ -242,16 +252,22 @@ let package = Package(
       name: "InspectorSupport",
       dependencies: [
         "Inspector", "Simulation", "ModelCoding", "ScrollRecording", "Scenes", "ScrollModel",
-        "WebSocketServer", "JSON", "SchemaSupport", "RandomScenes",
+        "Sockets", "WebSocketClient", "JSON", "SchemaSupport", "RandomScenes",
       ],
       path: "Tests/InspectorSupport",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "WebSocketSupport",
+      dependencies: ["Sockets", "WebSocketServer", "WebSocketClient"],
+      path: "Tests/WebSocketSupport",
       swiftSettings: settings
     ),
     .target(
       name: "FaultSimulator",
       dependencies: [
         "Inspector", "Simulation", "ModelCoding", "ScrollRecording", "Scenes", "ScrollModel",
-        "Fuzzing", "SeededRandom", "JSON", "RandomScenes",
+        "Fuzzing", "Sockets", "SeededRandom", "JSON", "RandomScenes",
       ],
       path: "Tests/FaultSimulator",
       swiftSettings: settings
@@ -266,7 +282,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "Inspector", "Simulation", "ModelCoding", "ScrollRecording", "Scenes", "ScrollModel",
-        "SourceImport", "Zlib",
+        "SourceImport", "Sockets", "Zlib",
         "SeededRandom", "JSON", "FaultSimulator",
       ],
       path: "Tests/FuzzTargets",
@@ -305,7 +321,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "echo-server",
-      dependencies: ["WebSocketServer"],
+      dependencies: ["Sockets", "WebSocketServer"],
       path: "Tests/EchoServer",
       swiftSettings: settings
     ),
@@ -405,7 +421,7 @@ let package = Package(
       dependencies: [
         "ModelCoding", "RecipeViews",
         "Inspector", "Simulation", "ScrollRecording", "Scenes", "ScrollModel", "ForeignSource",
-        "JSON", "RandomScenes", "TestSupport", "InspectorSupport",
+        "Sockets", "JSON", "RandomScenes", "TestSupport", "InspectorSupport",
       ],
       swiftSettings: settings + testFlags
     ),
@@ -452,7 +468,7 @@ let package = Package(
     .testTarget(
       name: "ScrollInspectorTests",
       dependencies: [
-        "ScrollInspector", "ScrollModel", "ScrollRecording", "Simulation", "WebSocketServer",
+        "ScrollInspector", "ScrollModel", "ScrollRecording", "Simulation", "WebSocketClient",
         "Scenes", "JSON", "TestSupport", "InspectorSupport", "example-server-loop",
         "example-own-loop", "scrollscope",
       ],
@@ -477,7 +493,18 @@ let package = Package(
     ),
     .testTarget(
       name: "WebSocketServerTests",
-      dependencies: ["WebSocketServer", "TestSupport", "echo-server"],
+      dependencies: [
+        "Sockets", "WebSocketServer", "WebSocketClient", "Libwebsockets", "WebSocketSupport",
+        "TestSupport", "echo-server",
+      ],
+      swiftSettings: settings + testFlags
+    ),
+    .testTarget(
+      name: "WebSocketClientTests",
+      dependencies: [
+        "Sockets", "WebSocketClient", "WebSocketServer", "Libwebsockets", "WebSocketSupport",
+        "TestSupport",
+      ],
       swiftSettings: settings + testFlags
     ),
   ],

@@ -360,7 +360,7 @@ public final class InspectorServer {
   private func keep(_ file: RecordingFileWriter) {
     file.flush()
     let logger = options.logger
-    delegate.record(to: file) { logger.warning("the recording ends here: \($0)") }
+    delegate.sessionPump?.record(to: file) { logger.warning("the recording ends here: \($0)") }
   }
 
   /// Opens a recording, paused at its start; call it before `run()`.

@@ -1,6 +1,7 @@
 package import ForeignSource
 import Inspector
 package import JSON
+import Sockets
 
 /// A source in the same process: its messages need no socket.
 ///
@@ -48,28 +49,22 @@ package final class LocalSource {
 }
 
 extension LoopDelegate {
-  /// The numbers of sources of this process lie above those of connections.
-  private static let firstLocal: UInt64 = 1 << 63
-
   /// Connects a source of this process.
   func connectLocalSource() -> LocalSource {
-    localsMade += 1
-    let client = ClientID(Self.firstLocal + localsMade)
-    let source = LocalSource(client, self)
-    localSources[client] = source
-    use { inspector, now in inspector.connect(client, as: .localSource, now: now) }
+    let source = sockets.makeSource(self)
+    use { inspector, now in inspector.connect(source.client, as: .localSource, now: now) }
     return source
   }
 
   /// Passes on what a source has sent.
   func flush(_ source: LocalSource) {
-    localWrites.append(source.client)
+    sockets.requestWrite(to: source.client)
     use { _, _ in }
   }
 
   /// Ends the connection of a source.
   func remove(_ source: LocalSource) {
-    guard localSources.removeValue(forKey: source.client) != nil else { return }
+    guard sockets.remove(source) else { return }
     use { inspector, now in inspector.disconnect(source.client, now: now) }
   }
 }

@@ -1,6 +1,8 @@
 import Inspector
 import JSON
+import Libwebsockets
 import Logging
+import Sockets
 import WebSocketServer
 
 /// Writes what happens on a server to a logger: constant messages, with the particulars as metadata.

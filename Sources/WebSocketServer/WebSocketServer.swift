@@ -1,11 +1,13 @@
 import Glibc
+import Libwebsockets
+public import Sockets
 
 /// A port for bytes: WebSocket clients, static files, and nothing else.
 ///
 /// The thread that calls `run()` or `poll()` is the loop: it makes every call to the delegate, and from then on only it
 /// may use the server, except for `stop()` and `port`, which any thread may use. That makes the class safe to
 /// pass to another thread, and it is checked.
-public final class WebSocketServer: @unchecked Sendable {
+public final class WebSocketServer: ClientSockets, @unchecked Sendable {
   private let loop: ServerLoop
   private let listeningPort: Int?
   private let stopper: StopDescriptor
@@ -73,7 +75,7 @@ public final class WebSocketServer: @unchecked Sendable {
 
   /// Requests one `clientIsWritable` for `client`, as soon as it can accept bytes; does nothing if the client
   /// has disconnected.
-  public func requestWrite(to client: ConnectionID) {
+  public func requestWrite(to client: ClientID) {
     checkThread()
     loop.transport.requestWrite(to: client)
   }
@@ -82,19 +84,19 @@ public final class WebSocketServer: @unchecked Sendable {
   ///
   /// What was read in the same round is still delivered; the rest waits in the socket. A client that is
   /// closed is read again, so that its answer to the closing handshake is received.
-  public func setReading(_ isReading: Bool, from client: ConnectionID) {
+  public func setReading(_ isReading: Bool, from client: ClientID) {
     checkThread()
     loop.transport.setReading(isReading, from: client)
   }
 
   /// Whether `client` was admitted with the second subprotocol of the configuration.
-  public func hasSecondSubprotocol(_ client: ConnectionID) -> Bool {
+  public func hasSecondSubprotocol(_ client: ClientID) -> Bool {
     checkThread()
     return loop.connection(of: client)?.isOfSecondSubprotocol ?? false
   }
 
   /// Whether the last message of `client` was binary.
-  package func hasSentBinary(_ client: ConnectionID) -> Bool {
+  package func hasSentBinary(_ client: ClientID) -> Bool {
     checkThread()
     return loop.connection(of: client)?.assembly.isBinary ?? false
   }
@@ -104,7 +106,7 @@ public final class WebSocketServer: @unchecked Sendable {
   /// The code is one that RFC 6455 lets a server send, or one from 3000 to 4999. At most 123 bytes of the
   /// reason are sent. The client's remaining messages are dropped. `clientClosed` follows when it has
   /// disconnected.
-  public func close(_ client: ConnectionID, code: UInt16, reason: String) {
+  public func close(_ client: ClientID, code: UInt16, reason: String) {
     checkThread()
     precondition(
       [1000...1003, 1007...1014, 3000...4999].contains { $0.contains(code) },

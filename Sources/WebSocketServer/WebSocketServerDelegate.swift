@@ -1,14 +1,16 @@
+public import Sockets
+
 /// The events of a server; every call comes on the thread that runs the loop.
 public protocol WebSocketServerDelegate: AnyObject {
   /// A client was admitted and may be written to.
-  func clientConnected(_ client: ConnectionID)
+  func clientConnected(_ client: ClientID)
 
   /// One whole text message, valid UTF-8; the bytes are valid during the call only.
-  func client(_ client: ConnectionID, sent message: UnsafeRawBufferPointer)
+  func client(_ client: ClientID, sent message: UnsafeRawBufferPointer)
 
   /// The only place where messages are sent: follows every `requestWrite(to:)`, and the draining of a client
   /// that was choked.
-  func clientIsWritable(_ client: ConnectionID, writer: inout ConnectionWriter)
+  func clientIsWritable(_ client: ClientID, writer: inout ConnectionWriter)
 
   /// Some events were handled: a `requestWrite(to:)` made here is served before the next ones.
   ///
@@ -16,7 +18,7 @@ public protocol WebSocketServerDelegate: AnyObject {
   func eventsWereHandled()
 
   /// The client has disconnected, whichever side closed; the last call for it.
-  func clientClosed(_ client: ConnectionID)
+  func clientClosed(_ client: ClientID)
 
   /// The response to a GET of `path`, which is percent-decoded and without its query; nil if there is none.
   ///

@@ -12,14 +12,13 @@ let outsiders: [String: Set<String>] = [
     "scrollscope", "scrollscope-bench",
   ],
   "Glibc": [
-    "BrowserDriver", "JSON", "WebSocketServer", "ScrollInspector", "scrollscope",
-    "scrollscope-bench",
+    "BrowserDriver", "JSON", "Libwebsockets", "WebSocketServer", "WebSocketClient",
+    "ScrollInspector", "scrollscope", "scrollscope-bench",
   ],
   "Logging": ["ScrollInspector", "scrollscope", "scrollscope-bench"],
   "Synchronization": [
-    "ScrollModel", "Simulation", "WebSocketServer", "ScrollInspector", "BrowserDriver",
-    "scrollscope",
-    "scrollscope-bench",
+    "ScrollModel", "Simulation", "Libwebsockets", "WebSocketServer", "ScrollInspector",
+    "BrowserDriver", "scrollscope", "scrollscope-bench",
   ],
 ]
 
@@ -34,7 +33,8 @@ let publicOutsiders: Set<String> = ["CoreGraphics", "Foundation", "Logging"]
 
 /// The modules that run on Linux alone: the loop waits with calls that only Linux has.
 let linuxModules: Set<String> = [
-  "BrowserDriver", "ScrollInspector", "WebSocketServer", "scrollscope", "scrollscope-bench",
+  "BrowserDriver", "Libwebsockets", "ScrollInspector", "WebSocketClient", "WebSocketServer",
+  "scrollscope", "scrollscope-bench",
 ]
 
 /// The modules that must give the same bits on every machine and in every replay, and what they may

@@ -1,10 +1,11 @@
 import Glibc
+import Sockets
 import WebSocketServer
 
 /// Sends every message back to its client.
 final class Echo: WebSocketServerDelegate {
   weak var server: WebSocketServer?
-  private var queues: [ConnectionID: Queue] = [:]
+  private var queues: [ClientID: Queue] = [:]
 
   /// The messages that wait to be sent, each with room for a frame's head.
   private struct Queue {
@@ -15,11 +16,11 @@ final class Echo: WebSocketServerDelegate {
   /// The size of a client's waiting messages above which it is not read.
   private static let maximumWaiting = 32 << 20
 
-  func clientConnected(_ client: ConnectionID) {
+  func clientConnected(_ client: ClientID) {
     queues[client] = Queue()
   }
 
-  func client(_ client: ConnectionID, sent message: UnsafeRawBufferPointer) {
+  func client(_ client: ClientID, sent message: UnsafeRawBufferPointer) {
     guard let server else { return }
     let bytes = [UInt8](repeating: 0, count: ConnectionWriter.headroom) + message
     queues[client]?.messages.append((bytes, server.hasSentBinary(client)))
@@ -28,7 +29,7 @@ final class Echo: WebSocketServerDelegate {
     server.requestWrite(to: client)
   }
 
-  func clientIsWritable(_ client: ConnectionID, writer: inout ConnectionWriter) {
+  func clientIsWritable(_ client: ClientID, writer: inout ConnectionWriter) {
     guard var queue = queues.removeValue(forKey: client) else { return }
     while !writer.isChoked, !queue.messages.isEmpty {
       var (bytes, isBinary) = queue.messages.removeFirst()
@@ -44,11 +45,11 @@ final class Echo: WebSocketServerDelegate {
     pause(client)
   }
 
-  private func pause(_ client: ConnectionID) {
+  private func pause(_ client: ClientID) {
     server?.setReading(queues[client]?.size ?? 0 <= Self.maximumWaiting, from: client)
   }
 
-  func clientClosed(_ client: ConnectionID) {
+  func clientClosed(_ client: ClientID) {
     queues[client] = nil
   }
 

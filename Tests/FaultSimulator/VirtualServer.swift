@@ -4,6 +4,7 @@ import ModelCoding
 import ScrollRecording
 import SeededRandom
 import Simulation
+import Sockets
 
 /// One run of the server: the inspector with its pump, between virtual sockets, a virtual timer and a
 /// virtual disk.
@@ -216,8 +217,8 @@ final class VirtualServer: ClientSockets {
 
     var isChoked: Bool { socket.isChoked || socket.isOver || socket.closing != nil }
 
-    mutating func send(_ message: JSONBuffer) -> Bool {
-      let bytes = message.payloadBytes
+    mutating func send(_ payload: UnsafeMutableRawBufferPointer) -> Bool {
+      let bytes = Array(payload)
       server.world.note(bytes)
       socket.append(bytes, state: server.checkedState(after: bytes))
       return true

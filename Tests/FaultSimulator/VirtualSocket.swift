@@ -1,5 +1,6 @@
 import Inspector
 import JSON
+import Sockets
 
 /// A connection between a client and the server, with the buffers of the system and of the server's library.
 ///

@@ -1,6 +1,7 @@
 import Inspector
 import JSON
 import SeededRandom
+import Sockets
 
 /// A server, its clients, their connections and a disk, under one clock: the same seed and the same
 /// operations give the same run.

@@ -2,6 +2,7 @@ import Inspector
 import JSON
 import ModelCoding
 import Scenes
+import Sockets
 
 /// Bytes as a message: whatever they are, JSON reads back as it was written, a command keeps its parameters,
 /// and a client gets one response at most.

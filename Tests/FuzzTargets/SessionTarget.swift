@@ -3,6 +3,7 @@ import Inspector
 import JSON
 import ModelCoding
 import Simulation
+import Sockets
 
 /// A session from a script of lines: `+` connects a client, `-1` disconnects client 1, `r1` lets it read one
 /// message and `R1` all, `t500` lets 500 ms pass, and `1{...}` sends what follows the digit.

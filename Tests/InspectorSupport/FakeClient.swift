@@ -1,7 +1,8 @@
-package import Inspector
+import Inspector
 package import JSON
 import ModelCoding
 import ScrollRecording
+package import Sockets
 package import Testing
 
 /// A client that keeps the messages it reads until the test takes them, and follows the state as

@@ -5,6 +5,7 @@ package import Scenes
 package import ScrollModel
 import ScrollRecording
 import Simulation
+import Sockets
 package import Testing
 
 /// An inspector with a clock that only the test moves, and clients that read only when the test

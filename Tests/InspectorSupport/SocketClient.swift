@@ -1,6 +1,6 @@
 package import JSON
 import Testing
-package import WebSocketServer
+package import WebSocketClient
 
 /// A client of a server on another thread or in another process: it attaches, acknowledges every state, and
 /// keeps the notifications that come before a response.

@@ -2,6 +2,7 @@ import Inspector
 import InspectorSupport
 import JSON
 import ScrollModel
+import Sockets
 import Testing
 
 struct OpeningTests {

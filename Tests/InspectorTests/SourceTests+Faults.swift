@@ -1,6 +1,7 @@
 import InspectorSupport
 import JSON
 import ScrollRecording
+import Sockets
 import Testing
 
 @testable import Inspector

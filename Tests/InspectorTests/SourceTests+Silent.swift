@@ -1,5 +1,6 @@
 import InspectorSupport
 import JSON
+import Sockets
 import Testing
 
 @testable import Inspector

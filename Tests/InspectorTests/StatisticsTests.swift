@@ -134,9 +134,9 @@ import Testing
     harness.inspector.disconnect(viewer.id, now: harness.now)
     harness.inspector.disconnect(driver.id, now: harness.now)
     let expected = [
-      #"connected("c1", Inspector.ClientID(rawValue: 1))"#, #"control(Optional("c1"))"#,
+      #"connected("c1", Sockets.ClientID(rawValue: 1))"#, #"control(Optional("c1"))"#,
       #"attached("c1", name: "test", version: "1")"#,
-      #"connected("c2", Inspector.ClientID(rawValue: 2))"#,
+      #"connected("c2", Sockets.ClientID(rawValue: 2))"#,
       #"attached("c2", name: "test", version: "1")"#,
       #"refused("c2", method: Optional("Sim.pause"), code: -32011, "#
         + #"reason: "c1 has control; ask for it with Control.acquire")"#,

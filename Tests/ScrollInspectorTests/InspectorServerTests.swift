@@ -4,7 +4,7 @@ import JSON
 import ScrollInspector
 import TestSupport
 import Testing
-import WebSocketServer
+import WebSocketClient
 
 @Suite struct InspectorServerTests {
   @Test func aTouchIsAnsweredByAPatchAndAFlickByPatchesUntilItRests() throws {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import WebSocketServer
+import WebSocketSupport
 
 /// The requests that a server admits, tested with literal bytes over a socket.
 ///

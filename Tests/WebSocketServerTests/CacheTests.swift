@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import WebSocketServer
+import WebSocketSupport
 
 /// What clients may store, and how they ask whether it is still the same.
 struct CacheTests {

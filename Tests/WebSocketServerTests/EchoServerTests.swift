@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import WebSocketServer
+import WebSocketClient
 
 /// The program that `.ci/autobahn` runs the Autobahn test suite against.
 struct EchoServerTests {

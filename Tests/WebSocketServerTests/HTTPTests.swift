@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import WebSocketServer
+import WebSocketSupport
 
 struct HTTPTests {
   static let token = "00112233445566778899aabbccddeeff"

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import WebSocketServer
+import WebSocketSupport
 
 /// The required form of a handshake, and the parts of the library that no client can reach.
 struct HandshakeTests {

@@ -1,5 +1,7 @@
+import Libwebsockets
 import TestSupport
 import Testing
+import WebSocketSupport
 
 @testable import WebSocketServer
 

@@ -1,6 +1,8 @@
+import Sockets
 import TestSupport
 import Testing
 import WebSocketServer
+import WebSocketSupport
 
 struct MessageTests {
   @Test func anAdmittedClientGetsBackWhatItSends() throws {
@@ -194,12 +196,12 @@ struct MessageTests {
 
 /// Sends every client the number of clients, each time it changes.
 final class RollCall: TestDelegate, @unchecked Sendable {
-  override func clientConnected(_ client: ConnectionID) {
+  override func clientConnected(_ client: ClientID) {
     super.clientConnected(client)
     call()
   }
 
-  override func clientClosed(_ client: ConnectionID) {
+  override func clientClosed(_ client: ClientID) {
     super.clientClosed(client)
     call()
   }

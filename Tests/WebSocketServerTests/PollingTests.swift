@@ -1,7 +1,9 @@
 import Foundation
+import Sockets
 import TestSupport
 import Testing
 import WebSocketServer
+import WebSocketSupport
 
 /// A program with a loop of its own that waits for the server's descriptor alone.
 @Suite(.timeLimit(.minutes(20))) struct PollingTests {
@@ -127,9 +129,9 @@ private final class Slow: TestDelegate, @unchecked Sendable {
 
 /// Stops reading from a client that says "pause", and reads it again when another one says "resume".
 private final class Pausing: TestDelegate, @unchecked Sendable {
-  private var paused: ConnectionID?
+  private var paused: ClientID?
 
-  override func client(_ client: ConnectionID, sent message: UnsafeRawBufferPointer) {
+  override func client(_ client: ClientID, sent message: UnsafeRawBufferPointer) {
     switch String(decoding: message, as: UTF8.self) {
     case "pause":
       paused = client

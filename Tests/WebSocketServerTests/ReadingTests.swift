@@ -1,7 +1,10 @@
 import Foundation
+import Sockets
 import TestSupport
 import Testing
+import WebSocketClient
 import WebSocketServer
+import WebSocketSupport
 
 /// Clients that are paused for a while, and clients that a late loop has kept waiting.
 @Suite struct ReadingTests {
@@ -171,7 +174,7 @@ private final class Gate: TestDelegate, @unchecked Sendable {
   /// Lets the loop go on after a pause of its own.
   let goesOn = DispatchSemaphore(value: 0)
 
-  override func client(_ client: ConnectionID, sent message: UnsafeRawBufferPointer) {
+  override func client(_ client: ClientID, sent message: UnsafeRawBufferPointer) {
     super.client(client, sent: message)
     switch String(decoding: message, as: UTF8.self) {
     case "pause": server?.setReading(false, from: client)

@@ -1,6 +1,8 @@
+import Sockets
 import TestSupport
 import Testing
 import WebSocketServer
+import WebSocketSupport
 
 struct SendingTests {
   @Test(arguments: [1, 125, 126, 65_535, 65_536, 300_000], [true, false])
@@ -143,9 +145,9 @@ final class Broadcaster: TestDelegate, @unchecked Sendable {
   /// The number of different rounds.
   private static let variants = 8
   private let buffers: [UnsafeMutableRawBufferPointer]
-  private var sent: [ConnectionID: Int] = [:]
+  private var sent: [ClientID: Int] = [:]
   private var rounds = 0
-  private var watcher: ConnectionID?
+  private var watcher: ClientID?
 
   static func payload(round: Int, bytes: Int) -> [UInt8] {
     // Adjacent rounds differ, so that an overwritten byte is detected.
@@ -170,7 +172,7 @@ final class Broadcaster: TestDelegate, @unchecked Sendable {
     for buffer in buffers { buffer.deallocate() }
   }
 
-  override func client(_ client: ConnectionID, sent message: UnsafeRawBufferPointer) {
+  override func client(_ client: ClientID, sent message: UnsafeRawBufferPointer) {
     let text = String(decoding: message, as: UTF8.self)
     if text == "whoever closes" {
       watcher = client
@@ -182,7 +184,7 @@ final class Broadcaster: TestDelegate, @unchecked Sendable {
     if text.hasSuffix("close me") { note("closing") }
   }
 
-  override func clientIsWritable(_ client: ConnectionID, writer: inout ConnectionWriter) {
+  override func clientIsWritable(_ client: ClientID, writer: inout ConnectionWriter) {
     while !writer.isChoked, sent[client, default: 0] < rounds {
       let round = sent[client, default: 0]
       let buffer = buffers[round % Self.variants]
@@ -196,7 +198,7 @@ final class Broadcaster: TestDelegate, @unchecked Sendable {
     super.clientIsWritable(client, writer: &writer)
   }
 
-  override func clientClosed(_ client: ConnectionID) {
+  override func clientClosed(_ client: ClientID) {
     super.clientClosed(client)
     if let watcher { send("closed", to: watcher) }
   }
@@ -204,7 +206,7 @@ final class Broadcaster: TestDelegate, @unchecked Sendable {
 
 /// Closes any client that sends a message, with the message as the reason.
 final class Closer: TestDelegate, @unchecked Sendable {
-  override func client(_ client: ConnectionID, sent message: UnsafeRawBufferPointer) {
+  override func client(_ client: ClientID, sent message: UnsafeRawBufferPointer) {
     note("asked")
     server?.close(client, code: 4000, reason: String(decoding: message, as: UTF8.self))
     // A message queued after the close is discarded.

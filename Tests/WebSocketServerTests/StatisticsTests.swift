@@ -1,6 +1,8 @@
+import Sockets
 import TestSupport
 import Testing
 import WebSocketServer
+import WebSocketSupport
 
 struct StatisticsTests {
   private static let token = "0123456789abcdef0123456789abcdef"
@@ -63,7 +65,7 @@ struct StatisticsTests {
 
 /// Answers "report" with the server's figures, and echoes everything else.
 final class Reporter: TestDelegate, @unchecked Sendable {
-  override func client(_ client: ConnectionID, sent message: UnsafeRawBufferPointer) {
+  override func client(_ client: ClientID, sent message: UnsafeRawBufferPointer) {
     let text = String(decoding: message, as: UTF8.self)
     guard text == "report", let statistics = server?.statistics else {
       return send(text, to: client)

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import WebSocketServer
+import WebSocketSupport
 
 /// Connections that have not shown a token.
 struct UnauthorizedTests {

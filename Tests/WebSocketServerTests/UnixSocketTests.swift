@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WebSocketSupport
 
 @testable import WebSocketServer
 
@@ -47,27 +48,6 @@ struct UnixSocketTests {
     let text = String(repeating: "x", count: 200_000)
     try socket.send(RawFrame.text(text))
     #expect(try socket.receiveFrame() == .text(text))
-  }
-
-  @Test("The product's client connects to a path, and says so if there is no server")
-  func client() throws {
-    let address = try WebSocketAddress(unixSocket: path)
-    func client() throws -> WebSocketClient {
-      try WebSocketClient(
-        connectingTo: address,
-        subprotocols: ["scrollscope.v1", "token.\(Self.token)"],
-        timeout: WebSocketClient.patience
-      )
-    }
-    #expect(throws: WebSocketClientError.refused(path)) { try client() }
-    let server = try server()
-    let connected = try client()
-    try connected.send("hello")
-    #expect(try connected.receive() == "hello")
-    #expect(throws: WebSocketClientError.self) {
-      try WebSocketAddress(unixSocket: String(repeating: "x", count: 108))
-    }
-    withExtendedLifetime(server) {}
   }
 
   @Test("Host is this machine with any port, and Origin the page that it names")

@@ -2,6 +2,7 @@ import ForeignSource
 import JSON
 import ScrollModel
 import Simulation
+package import Sockets
 
 /// The sources: who is connected, and which one clients inspect.
 package final class SourceFeature: Feature {

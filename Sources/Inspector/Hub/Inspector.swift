@@ -3,6 +3,7 @@ import JSON
 package import Scenes
 package import ScrollModel
 package import Simulation
+package import Sockets
 
 /// The protocol without a socket: a running scene, and clients that inspect and control it.
 ///

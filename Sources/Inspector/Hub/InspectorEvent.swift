@@ -1,3 +1,5 @@
+package import Sockets
+
 /// Something that happened, for the log of a server.
 ///
 /// Texts are as clients sent them, so a log escapes them.

@@ -1,5 +1,6 @@
 package import JSON
 import Simulation
+package import Sockets
 
 /// The messages that leave: a lane of each client, and which clients have something to send or are to be closed.
 package final class Outgoing: Feature {
@@ -37,7 +38,7 @@ package final class Outgoing: Feature {
     guard let session = inspector.sessionsByID[client] else { return }
     while !session.isClosing, !writer.isChoked, let message = takeMessage(for: session) {
       session.traffic.sent.add(bytes: message.count)
-      guard writer.send(message) else { return }
+      guard message.withPayload({ writer.send($0) }) else { return }
     }
   }
 

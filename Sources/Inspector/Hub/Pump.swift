@@ -1,26 +1,5 @@
-package import JSON
 package import ScrollRecording
-
-/// The sockets of the clients, as an inspector uses them.
-package protocol ClientSockets: AnyObject {
-  /// Requests a call of ``Outgoing/write(to:with:)`` when a client can be written to.
-  func requestWrite(to client: ClientID)
-
-  /// Stops or resumes reading from a client.
-  func setReading(_ isReading: Bool, from client: ClientID)
-
-  /// Closes a client with a WebSocket close code and its reason.
-  func close(_ client: ClientID, code: UInt16, reason: String)
-}
-
-/// The socket of one client while it can be written to.
-package protocol ClientWriter {
-  /// Whether the client cannot accept more for the moment.
-  var isChoked: Bool { get }
-
-  /// Sends a message; false if the client has disconnected.
-  mutating func send(_ message: JSONBuffer) -> Bool
-}
+package import Sockets
 
 /// Applies to the sockets what an inspector requests, after its recordings were passed to the system.
 ///

@@ -1,3 +1,5 @@
+package import Sockets
+
 /// From whom to read: a client that has used its share has to wait.
 package final class Reading: Feature {
   /// The clients that are not read from.

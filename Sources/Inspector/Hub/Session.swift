@@ -1,4 +1,5 @@
 import JSON
+import Sockets
 
 /// What a client subscribes to.
 struct Subscription: Equatable {

@@ -1,5 +1,5 @@
 import JSON
-import WebSocketServer
+import WebSocketClient
 
 /// A connection to a browser over WebDriver BiDi (W3C).
 final class BiDiConnection {

@@ -1,5 +1,5 @@
 import JSON
-import WebSocketServer
+import WebSocketClient
 
 /// Carries the messages of the probe in one page or frame to the server, and the server's back.
 final class SourceBridge {

@@ -4,7 +4,7 @@ import Logging
 import Scenes
 import ScrollInspector
 import ScrollModel
-import WebSocketServer
+import WebSocketClient
 
 /// A server on a thread of its own.
 final class BenchmarkServer: MeasuredServer, @unchecked Sendable {

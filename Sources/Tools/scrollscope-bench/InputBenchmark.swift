@@ -2,6 +2,7 @@ import Benchmarking
 import Inspector
 import JSON
 import Scenes
+import Sockets
 
 /// Measures the time from the bytes of a touch to the bytes of the patch that it causes, with one client
 /// and without a socket.

@@ -6,6 +6,7 @@ import JSON
 import Scenes
 import ScrollModel
 import SeededRandom
+import Sockets
 
 /// Measures the time of a seek in a session of ten minutes of continuous drags and decelerations, and the
 /// memory that the session uses.

@@ -1,3 +1,5 @@
+import Libwebsockets
+
 /// Decides for every request and every upgrade whether it is served; no other code does.
 ///
 /// It keeps out pages of other sites (Origin), names that were rebound to this machine (Host), other users of
@@ -33,8 +35,6 @@ struct Admission: Sendable {
     var ifNoneMatch: HTTPRequest.Field
   }
 
-  /// The reason with which a client is closed whose token is missing or wrong.
-  static let tokenReason = "token"
   /// The response body for a Host header that is not allowed.
   static let unknownHost = "Host: not a name of this server; --allow-host adds one"
   /// The response body for an Origin header that is not allowed.
@@ -140,7 +140,7 @@ struct Admission: Sendable {
     let rule = rules[place]
     let bytes = rule.subprotocol.bytes
     guard isAuthorized(rule, arguments: request.arguments, entries: entries) else {
-      return .close(code: 1008, reason: Self.tokenReason, selecting: bytes, as: .token)
+      return .close(code: 1008, reason: Frame.tokenReason, selecting: bytes, as: .token)
     }
     return place == 0 ? .admit : .admitSecond(selecting: bytes)
   }

@@ -1,3 +1,5 @@
+import Libwebsockets
+
 /// The settings of a server, each with the default that the product ships.
 public struct Configuration: Sendable {
   /// The path of a Unix socket to listen on instead of a port; only its owner and root can connect.
@@ -162,11 +164,6 @@ extension Configuration {
 }
 
 extension Duration {
-  /// Whole microseconds, rounded down.
-  var microseconds: Int64 {
-    components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
-  }
-
   /// Whole seconds, rounded up.
   var roundedUpSeconds: Int64 {
     components.seconds + (components.attoseconds > 0 ? 1 : 0)

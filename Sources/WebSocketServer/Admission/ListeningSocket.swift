@@ -1,5 +1,6 @@
 import CLibwebsockets
 import Glibc
+import Libwebsockets
 
 /// The socket that clients connect to, created here and not by the library.
 ///

@@ -1,3 +1,5 @@
+import Libwebsockets
+
 /// The names by which a server may be addressed in Host and Origin.
 ///
 /// Other names may have been rebound to this machine, and other origins are pages of other sites.

@@ -1,5 +1,6 @@
 import CLibwebsockets
 import Glibc
+import Libwebsockets
 
 /// The file of a Unix socket that a server listens on: only its owner may connect, and it is removed with the
 /// server.
@@ -7,9 +8,6 @@ final class UnixSocketFile: Sendable {
   let path: String
   private let device: dev_t
   private let inode: ino_t
-
-  /// The longest path that the system accepts, in bytes.
-  static let maximumPathBytes = 107
 
   /// Binds `descriptor` to `path`.
   ///
@@ -19,8 +17,8 @@ final class UnixSocketFile: Sendable {
     func refusal(_ reason: String) -> WebSocketServerError {
       .cannotListen(path: path, reason: reason)
     }
-    guard Self.isPath(path) else {
-      throw refusal("the path must have 1 to \(Self.maximumPathBytes) bytes")
+    guard UnixSocketPath.isValid(path) else {
+      throw refusal("the path must have 1 to \(UnixSocketPath.maximumBytes) bytes")
     }
     try Self.prepareFolder(of: path, refusal)
     try Self.removeStaleSocket(path, refusal)
@@ -34,11 +32,6 @@ final class UnixSocketFile: Sendable {
     self.path = path
     device = status.st_dev
     inode = status.st_ino
-  }
-
-  /// Whether a text can be the path of a Unix socket.
-  static func isPath(_ text: String) -> Bool {
-    (1...maximumPathBytes).contains(text.utf8.count) && !text.utf8.contains(0)
   }
 
   /// Removes the file, unless it has been replaced.

@@ -1,4 +1,6 @@
 import CLibwebsockets
+import Libwebsockets
+import Sockets
 
 /// The watchdog's data about a client that cannot accept what is to be sent to it.
 struct Stall {
@@ -28,7 +30,7 @@ struct Stall {
     case closed
   }
 
-  let id: ConnectionID
+  let id: ClientID
   /// The address of this machine at which the connection arrived; nil for a Unix socket.
   let address: IPv4Address?
   /// The library's object: set when it adopts the socket, nil from the moment that it destroys it.
@@ -53,7 +55,7 @@ struct Stall {
   /// Set while the connection cannot accept what is to be sent to it.
   var stall: Stall?
 
-  init(id: ConnectionID, address: IPv4Address?, assembly: MessageAssembly) {
+  init(id: ClientID, address: IPv4Address?, assembly: MessageAssembly) {
     self.id = id
     self.address = address
     self.assembly = assembly

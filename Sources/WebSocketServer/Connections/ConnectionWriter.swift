@@ -1,12 +1,11 @@
 import CLibwebsockets
+import Libwebsockets
+public import Sockets
 
 /// Sends messages to one client during `clientIsWritable`; it cannot be used after that call.
-public struct ConnectionWriter {
+public struct ConnectionWriter: ClientWriter {
   /// The number of bytes in front of a payload that must be writable, a multiple of 16, for the frame's head.
-  public static let headroom = (clws_write_headroom() + 15) / 16 * 16
-
-  /// The maximum size of one message in bytes; the library would split and copy a longer one.
-  static let maximumBytes = 1 << 30
+  public static let headroom = Frame.headroom
 
   private let connection: Connection
   private let loop: ServerLoop
@@ -36,7 +35,7 @@ public struct ConnectionWriter {
 
   /// The same for text or bytes, of which there may be none.
   package mutating func send(_ payload: UnsafeMutableRawBufferPointer, isBinary: Bool) -> Bool {
-    precondition(payload.count < Self.maximumBytes, "message of \(payload.count) bytes")
+    precondition(payload.count < Frame.maximumBytes, "message of \(payload.count) bytes")
     guard !isChoked, let wsi = unsafe connection.wsi, let base = payload.baseAddress else {
       return false
     }

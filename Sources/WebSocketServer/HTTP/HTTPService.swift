@@ -1,4 +1,5 @@
 import CLibwebsockets
+import Libwebsockets
 
 /// Answers requests over HTTP with files and with what the delegate makes, and decides on upgrades.
 @safe final class HTTPService {
@@ -50,7 +51,7 @@ import CLibwebsockets
   /// client is to be closed, and an empty name when the client offers the version that is spoken here.
   private func select(_ subprotocol: [UInt8]?) {
     guard let foreignName = unsafe loop.foreignName else { return }
-    let name = (subprotocol ?? []).prefix(ContextMemory.foreignNameCapacity - 1)
+    let name = (subprotocol ?? []).prefix(ContextTables.foreignNameCapacity - 1)
     for (index, byte) in name.enumerated() {
       unsafe foreignName[index] = CChar(bitPattern: byte)
     }

@@ -1,5 +1,6 @@
 import CLibwebsockets
 import Glibc
+import Libwebsockets
 
 /// One descriptor that is readable while any of a loop's descriptors has something to do.
 ///

@@ -1,12 +1,14 @@
 import CLibwebsockets
+import Libwebsockets
+import Sockets
 
 /// Receives the messages of WebSocket clients, and sends and closes as their sockets have room.
 @safe final class MessageTransport {
   /// The connections that the delegate is asked for messages for, and those for which it is being asked.
-  var due: [Connection] = []
-  var writing: [Connection] = []
+  private var due: [Connection] = []
+  private var writing: [Connection] = []
   /// Connections of which reading is to be stopped or resumed between two rounds.
-  var unappliedReading: [Connection] = []
+  private var unappliedReading: [Connection] = []
   private unowned let loop: ServerLoop
 
   init(_ loop: ServerLoop) { self.loop = loop }
@@ -64,7 +66,7 @@ import CLibwebsockets
   }
 
   /// Requests a call of `clientIsWritable`.
-  func requestWrite(to client: ConnectionID) {
+  func requestWrite(to client: ClientID) {
     guard let connection = loop.connection(of: client), case .open = connection.phase,
       !connection.wantsToWrite
     else { return }
@@ -85,12 +87,22 @@ import CLibwebsockets
     loop.pump.set(now)
   }
 
+  /// Whether the delegate is still to be asked for messages.
+  var hasDue: Bool { !due.isEmpty }
+
+  /// Asks the delegate for the messages that were requested until now.
+  func writeDue() {
+    swap(&due, &writing)
+    for connection in writing { writeAtOnce(to: connection) }
+    writing.removeAll(keepingCapacity: true)
+  }
+
   /// Asks the delegate what to send to a client that is not choked.
   ///
   /// The library's manual has messages written only in its callback for a writable socket, at the price of a
   /// look at all sockets. This version accepts them from the loop's thread at any time, except while it calls
   /// back and while a part of a message waits for room: then its callback is awaited.
-  func writeAtOnce(to connection: Connection) {
+  private func writeAtOnce(to connection: Connection) {
     guard case .open = connection.phase, connection.wantsToWrite else { return }
     guard loop.configuration.writesAtOnce, !loop.isStopping, connection.stall == nil,
       !connection.hasUnsentBytes
@@ -103,7 +115,7 @@ import CLibwebsockets
   }
 
   /// Has the socket of a connection report what its state needs.
-  func updateInterest(in connection: Connection) {
+  private func updateInterest(in connection: Connection) {
     var isDirect = connection.isReading && connection.stall == nil
     if case .open = connection.phase {} else { isDirect = false }
     guard isDirect != connection.isDirect, let descriptor = connection.descriptor else { return }
@@ -116,7 +128,7 @@ import CLibwebsockets
   }
 
   /// Starts or stops reading a client's socket, from the next round on.
-  func setReading(_ isReading: Bool, from client: ConnectionID) {
+  func setReading(_ isReading: Bool, from client: ClientID) {
     guard let connection = loop.connection(of: client) else { return }
     if connection.wantedReading == nil { unappliedReading.append(connection) }
     connection.wantedReading = isReading
@@ -126,7 +138,6 @@ import CLibwebsockets
   ///
   /// This version of the library loses its position in what it has read already if reading is stopped while
   /// it parses that. So a round's messages are all delivered, at most one buffer's worth from a client.
-  ///
   func applyReading() {
     guard !unappliedReading.isEmpty else { return }
     defer { unappliedReading.removeAll(keepingCapacity: true) }

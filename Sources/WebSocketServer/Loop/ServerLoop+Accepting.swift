@@ -1,4 +1,6 @@
 import CLibwebsockets
+import Libwebsockets
+import Sockets
 
 extension ServerLoop {
   /// The number of connections that are accepted before the clients have their turn again.
@@ -27,7 +29,7 @@ extension ServerLoop {
     }
     lastNumber += 1
     connections[lastNumber] = Connection(
-      id: ConnectionID(rawValue: lastNumber),
+      id: ClientID(lastNumber),
       address: address,
       assembly: MessageAssembly(
         maximumBytes: configuration.maximumMessageBytes,
@@ -65,7 +67,7 @@ extension ServerLoop {
     unauthorized.removeFirst()
     guard let connection = connections[oldest] else { return }
     count(.connections)
-    log.warn("\(connection.id) had shown no token and was closed: there were too many of those")
+    log.warn("c\(oldest) had shown no token and was closed: there were too many of those")
     transport.cut(connection)
   }
 

@@ -1,4 +1,5 @@
 import CLibwebsockets
+import Libwebsockets
 
 /// The library's callback for everything that happens to a client.
 func clientCallback(
@@ -9,7 +10,7 @@ func clientCallback(
   length: Int
 ) -> Int32 {
   guard !reason.isForForeignLoops, let wsi = unsafe wsi,
-    let loop = unsafe CallbackOwner.of(wsi, as: ServerLoop.self)
+    let loop = unsafe ServerLoop.of(wsi)
   else { return 0 }
   if reason == LWS_CALLBACK_GET_THREAD_ID {
     // The library asks whenever it waits for something else than before, as when it has to answer a ping:

@@ -1,5 +1,6 @@
 import CLibwebsockets
 import Glibc
+import Libwebsockets
 
 extension ServerLoop {
   /// The maximum duration of the rounds of one call that serves without waiting, and of the library's rounds
@@ -75,7 +76,7 @@ extension ServerLoop {
   }
 
   /// Whether there is something to do although no descriptor reports it.
-  private var isBusy: Bool { isLibraryDue || !transport.due.isEmpty }
+  private var isBusy: Bool { isLibraryDue || transport.hasDue }
 
   /// How long a round may wait, in milliseconds, rounded up; -1 for ever.
   private func longestWait() -> Int32 {
@@ -117,10 +118,8 @@ extension ServerLoop {
   /// Sends what the events have caused: asks the delegate for it once, and leaves the rest to the next round.
   private func flush() {
     delegate?.eventsWereHandled()
-    guard !transport.due.isEmpty else { return }
-    swap(&transport.due, &transport.writing)
-    for connection in transport.writing { transport.writeAtOnce(to: connection) }
-    transport.writing.removeAll(keepingCapacity: true)
+    guard transport.hasDue else { return }
+    transport.writeDue()
     delegate?.eventsWereHandled()
   }
 }

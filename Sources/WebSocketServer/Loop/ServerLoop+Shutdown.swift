@@ -1,3 +1,5 @@
+import Libwebsockets
+
 extension ServerLoop {
   /// Lets the delegate say goodbye and asks every client to receive that and to answer the closing handshake.
   ///

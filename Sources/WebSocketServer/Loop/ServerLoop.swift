@@ -1,8 +1,10 @@
 import CLibwebsockets
 import Glibc
+import Libwebsockets
+import Sockets
 
 /// Everything that happens on the thread that runs the loop; the library's callbacks end here.
-@safe final class ServerLoop {
+@safe final class ServerLoop: CallbackOwner {
   /// The descriptors beside the clients' sockets that the loop waits for.
   ///
   /// An event has the number; connections are numbered from beyond these.
@@ -88,7 +90,7 @@ import Glibc
     unsafe self.foreignName = foreignName
   }
 
-  /// Called when the context has been destroyed.
+  /// Called before the context is destroyed.
   func detach() {
     unsafe host = nil
     unsafe foreignName = nil
@@ -122,7 +124,7 @@ import Glibc
     connections[UInt64(UInt(bitPattern: unsafe lws_get_opaque_user_data(wsi)))]
   }
 
-  func connection(of client: ConnectionID) -> Connection? {
+  func connection(of client: ClientID) -> Connection? {
     connections[client.rawValue]
   }
 

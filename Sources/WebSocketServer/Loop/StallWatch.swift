@@ -1,4 +1,5 @@
 import CLibwebsockets
+import Libwebsockets
 
 /// Cuts the clients that accept nothing, and excuses those that could not be heard.
 @safe final class StallWatch {

@@ -1,5 +1,6 @@
 import CLibwebsockets
 import Glibc
+import Libwebsockets
 import Synchronization
 
 /// The eventfd that `stop()` and signals write to and the loop polls.

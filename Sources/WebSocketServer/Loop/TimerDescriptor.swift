@@ -1,5 +1,6 @@
 import CLibwebsockets
 import Glibc
+import Libwebsockets
 
 /// A one-shot timer that the loop polls like a socket, so that nothing wakes while none is armed.
 final class TimerDescriptor {
@@ -37,12 +38,5 @@ final class TimerDescriptor {
     guard unsafe read(descriptor, &expirations, 8) == 8 else { return false }
     deadline = nil
     return true
-  }
-}
-
-/// The text of `errno`.
-enum SystemError {
-  static func text(_ number: Int32 = errno) -> String {
-    unsafe String(cString: strerror(number))
   }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import ScrollInspector
-import WebSocketServer
+import WebSocketClient
 
 /// The options of commands that connect to a running inspector.
 struct InspectorArguments: ParsableArguments {

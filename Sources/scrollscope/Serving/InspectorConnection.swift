@@ -1,6 +1,6 @@
 import JSON
 import Scenes
-import WebSocketServer
+import WebSocketClient
 
 /// A client connection to a running inspector.
 final class InspectorConnection {

@@ -4,6 +4,7 @@ import ForeignSource
 import Foundation
 import JSON
 import ScrollInspector
+import Sockets
 import WebSocketServer
 
 /// `scrollscope source-check`: plays the server, and says what a source does wrong.
@@ -96,7 +97,7 @@ private final class SourceCheckPort: WebSocketServerDelegate {
   let checker = SourceChecker(now: WebSocketServer.now())
   private(set) var address = ""
   private var server: WebSocketServer?
-  private var client: ConnectionID?
+  private var client: ClientID?
   private var waiting: [[UInt8]] = []
 
   init() throws {
@@ -132,17 +133,17 @@ private final class SourceCheckPort: WebSocketServerDelegate {
     }
   }
 
-  func clientConnected(_ client: ConnectionID) {
+  func clientConnected(_ client: ClientID) {
     self.client = client
     waiting = []
     checker.connected()
   }
 
-  func client(_ client: ConnectionID, sent message: UnsafeRawBufferPointer) {
+  func client(_ client: ClientID, sent message: UnsafeRawBufferPointer) {
     if client == self.client { checker.receive(Array(message), now: WebSocketServer.now()) }
   }
 
-  func clientIsWritable(_ client: ConnectionID, writer: inout ConnectionWriter) {
+  func clientIsWritable(_ client: ClientID, writer: inout ConnectionWriter) {
     while !writer.isChoked, !waiting.isEmpty {
       let message = waiting.removeFirst()
       let buffer = message.withUnsafeBytes {
@@ -152,7 +153,7 @@ private final class SourceCheckPort: WebSocketServerDelegate {
     }
   }
 
-  func clientClosed(_ client: ConnectionID) {
+  func clientClosed(_ client: ClientID) {
     guard client == self.client else { return }
     self.client = nil
     checker.disconnected(now: WebSocketServer.now())

@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import WebSocketServer
+import WebSocketClient
+import WebSocketSupport
 
 /// The client against servers that send random handshakes and frames.
 struct WebSocketClientFuzzTests {

@@ -2,7 +2,8 @@ import Foundation
 import Synchronization
 import TestSupport
 import Testing
-import WebSocketServer
+import WebSocketClient
+import WebSocketSupport
 
 /// The client against servers with invalid responses to the handshake.
 struct WebSocketClientHandshakeTests {

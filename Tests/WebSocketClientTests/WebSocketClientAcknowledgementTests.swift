@@ -2,7 +2,8 @@ import Foundation
 import Synchronization
 import TestSupport
 import Testing
-import WebSocketServer
+import WebSocketClient
+import WebSocketSupport
 
 /// TCP's acknowledgements by the client, for which a server without TCP_NODELAY waits before it sends on.
 struct WebSocketClientAcknowledgementTests {

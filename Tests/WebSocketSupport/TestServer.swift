@@ -1,17 +1,18 @@
 import Foundation
+public import Sockets
 import Synchronization
-import WebSocketServer
+public import WebSocketServer
 
 /// A server on a separate thread, which is stopped and joined when the test releases it.
-final class TestServer {
-  let server: WebSocketServer
-  let delegate: TestDelegate
+package final class TestServer {
+  package let server: WebSocketServer
+  package let delegate: TestDelegate
   private let ended = DispatchSemaphore(value: 0)
   private let hasEnded = Mutex(false)
 
-  var port: Int { server.port }
+  package var port: Int { server.port }
 
-  init(
+  package init(
     _ configuration: Configuration = .any,
     files: [String: HTTPResponse] = [:],
     delegate: TestDelegate = TestDelegate(),
@@ -53,7 +54,7 @@ final class TestServer {
   }
 
   /// Waits until `run()` has returned.
-  func waitUntilEnded() {
+  package func waitUntilEnded() {
     hasEnded.withLock { hasEnded in
       guard !hasEnded else { return }
       ended.wait()
@@ -65,7 +66,7 @@ final class TestServer {
 extension Configuration {
   /// The default configuration on any free port and without a token; on a busy machine no client is silent
   /// for too long.
-  static var any: Configuration {
+  package static var any: Configuration {
     var configuration = Configuration(port: 0)
     configuration.idlePing = .seconds(600)
     configuration.idleHangUp = .seconds(1_200)
@@ -73,7 +74,7 @@ extension Configuration {
   }
 
   /// The same with some settings changed.
-  static func any(_ change: (inout Configuration) -> Void) -> Configuration {
+  package static func any(_ change: (inout Configuration) -> Void) -> Configuration {
     var configuration = any
     change(&configuration)
     return configuration
@@ -84,45 +85,47 @@ extension Configuration {
 /// sockets.
 ///
 /// Only the server's thread uses it, except for `events`.
-class TestDelegate: WebSocketServerDelegate, @unchecked Sendable {
-  weak var server: WebSocketServer?
-  private(set) var clients: [ConnectionID] = []
-  private var queues: [ConnectionID: [[UInt8]]] = [:]
+open class TestDelegate: WebSocketServerDelegate, @unchecked Sendable {
+  package weak var server: WebSocketServer?
+  package private(set) var clients: [ClientID] = []
+  private var queues: [ClientID: [[UInt8]]] = [:]
   /// The server's calls, in order; for any thread.
-  let events = Lines()
+  package let events = Lines()
 
-  var happened: [String] { events.all }
+  package init() {}
 
-  func note(_ line: String) {
+  package var happened: [String] { events.all }
+
+  package func note(_ line: String) {
     events.append(line)
   }
 
   /// Keeps the server waiting, as work would, but leaves the processors to other tests.
-  func work(milliseconds: Int32) {
+  package func work(milliseconds: Int32) {
     _ = Foundation.poll(nil, 0, milliseconds)
   }
 
-  func clientConnected(_ client: ConnectionID) {
+  open func clientConnected(_ client: ClientID) {
     clients.append(client)
     note("connected \(clients.count)")
   }
 
-  func client(_ client: ConnectionID, sent message: UnsafeRawBufferPointer) {
+  open func client(_ client: ClientID, sent message: UnsafeRawBufferPointer) {
     note("message")
     send(Array(message), to: client)
   }
 
   /// Queues `bytes` for `client`.
-  func send(_ bytes: [UInt8], to client: ConnectionID) {
+  package func send(_ bytes: [UInt8], to client: ClientID) {
     queues[client, default: []].append(bytes)
     server?.requestWrite(to: client)
   }
 
-  func send(_ text: String, to client: ConnectionID) {
+  package func send(_ text: String, to client: ClientID) {
     send(Array(text.utf8), to: client)
   }
 
-  func clientIsWritable(_ client: ConnectionID, writer: inout ConnectionWriter) {
+  open func clientIsWritable(_ client: ClientID, writer: inout ConnectionWriter) {
     while !writer.isChoked, let message = queues[client]?.first {
       queues[client]?.removeFirst()
       var buffer = [UInt8](repeating: 0, count: ConnectionWriter.headroom) + message
@@ -133,18 +136,18 @@ class TestDelegate: WebSocketServerDelegate, @unchecked Sendable {
     }
   }
 
-  func clientClosed(_ client: ConnectionID) {
+  open func clientClosed(_ client: ClientID) {
     clients.removeAll { $0 == client }
     queues[client] = nil
     note("closed")
   }
 
-  func response(toPath path: String) -> HTTPResponse? {
+  open func response(toPath path: String) -> HTTPResponse? {
     guard path.hasPrefix("/dynamic/") else { return nil }
     return HTTPResponse(contentType: "text/plain", body: Array(path.utf8))
   }
 
-  func file(_ request: FileRequest) -> FileAnswer {
+  open func file(_ request: FileRequest) -> FileAnswer {
     guard request.path.hasPrefix("/files/") else { return .none }
     guard request.isAuthorized else { return .forbidden }
     let descriptor = open(String(request.path.dropFirst("/files".count)), O_RDONLY)
@@ -154,11 +157,11 @@ class TestDelegate: WebSocketServerDelegate, @unchecked Sendable {
     )
   }
 
-  func timerFired() {
+  open func timerFired() {
     note("timer")
   }
 
-  func shutdownBegan() {
+  open func shutdownBegan() {
     note("shutdown")
   }
 }

@@ -1,4 +1,5 @@
 import CLibwebsockets
+import Libwebsockets
 
 /// The library's callback for everything that happens to a client's connection.
 func connectionCallback(
@@ -9,7 +10,7 @@ func connectionCallback(
   length: Int
 ) -> Int32 {
   guard !reason.isForForeignLoops, let wsi = unsafe wsi,
-    let loop = unsafe CallbackOwner.of(wsi, as: ClientLoop.self)
+    let loop = unsafe ClientLoop.of(wsi)
   else { return 0 }
   let bytes = unsafe UnsafeRawBufferPointer(start: input, count: input == nil ? 0 : length)
   return unsafe loop.handle(reason, wsi, bytes)

@@ -1,3 +1,5 @@
+import Libwebsockets
+
 /// Where a client connects to: `ws://host[:port][/path][?query]`, or a Unix socket.
 public struct WebSocketAddress: Equatable, Sendable {
   /// Four decimal numbers, or localhost, which stands for 127.0.0.1 whatever the resolver says.
@@ -37,8 +39,8 @@ public struct WebSocketAddress: Equatable, Sendable {
 
   /// The address of a server that listens on a Unix socket, or an error if the path cannot be one.
   public init(unixSocket path: String) throws(WebSocketClientError) {
-    guard UnixSocketFile.isPath(path) else {
-      let maximum = UnixSocketFile.maximumPathBytes
+    guard UnixSocketPath.isValid(path) else {
+      let maximum = UnixSocketPath.maximumBytes
       throw .badAddress("the path of a Unix socket must have 1 to \(maximum) bytes")
     }
     host = "localhost"

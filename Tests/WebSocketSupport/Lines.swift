@@ -2,13 +2,15 @@ import Dispatch
 import Synchronization
 
 /// Collects a server's log lines, for a test on another thread to wait for.
-final class Lines: Sendable {
+package final class Lines: Sendable {
   private let lines = Mutex<[String]>([])
   private let arrived = DispatchSemaphore(value: 0)
 
-  var all: [String] { lines.withLock { $0 } }
+  package init() {}
 
-  var append: @Sendable (String) -> Void {
+  package var all: [String] { lines.withLock { $0 } }
+
+  package var append: @Sendable (String) -> Void {
     { line in
       self.lines.withLock { $0.append(line) }
       self.arrived.signal()
@@ -16,7 +18,7 @@ final class Lines: Sendable {
   }
 
   /// Waits until a line contains `text`; false if none does for ten seconds.
-  func wait(for text: String) -> Bool {
+  package func wait(for text: String) -> Bool {
     while !all.contains(where: { $0.contains(text) }) {
       guard arrived.wait(timeout: .now() + .seconds(10)) == .success else { return false }
     }

@@ -2,7 +2,8 @@ import Foundation
 import Synchronization
 import TestSupport
 import Testing
-import WebSocketServer
+import WebSocketClient
+import WebSocketSupport
 
 /// The client against servers that open a WebSocket and then send invalid or unusual frames.
 struct WebSocketClientFrameTests {

@@ -1,3 +1,5 @@
+import Libwebsockets
+
 /// A WebSocket connection to a server, for sequential programs.
 ///
 /// Every call blocks, and only during a call is anything sent, received or answered. A server that pings

@@ -1,3 +1,5 @@
+import Libwebsockets
+
 /// Why a client could not connect, or cannot continue.
 public enum WebSocketClientError: Error, Equatable, Sendable {
   /// The address is not one that a client can connect to; the text explains what is wrong.
@@ -37,7 +39,7 @@ extension WebSocketClientError: CustomStringConvertible {
     case .timedOut(let text): "timed out: \(text)"
     case .closed(1005, _): "the connection was closed without a reason"
     case .closed(1006, _): "the connection was lost"
-    case .closed(1008, Admission.tokenReason):
+    case .closed(1008, Frame.tokenReason):
       "the connection was closed with 1008: token: it is missing or wrong; the server's address has it"
     case .closed(let code, ""): "the connection was closed with \(code)"
     case .closed(let code, let reason): "the connection was closed with \(code): \(reason)"

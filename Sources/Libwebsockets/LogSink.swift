@@ -1,18 +1,20 @@
 import CLibwebsockets
 import Glibc
 
-/// Collects the lines that the library would print on standard error, and the module's own warnings.
+/// Collects the lines that the library would print on standard error, and the warnings of its owner.
 ///
-/// The library has one log for the process. While a thread works for a server, its lines go to that server's
-/// sink; all others are dropped.
-final class LogSink {
+/// The library has one log for the process. While a thread works for a server or a client, its lines go to that
+/// one's sink; all others are dropped.
+package final class LogSink {
   /// The receiver of the lines; nil drops them.
-  var handler: ((String) -> Void)?
+  package var handler: ((String) -> Void)?
 
   private var limit = LineLimit()
 
+  package init() {}
+
   /// Runs `body` with this sink as the receiver of the calling thread's lines.
-  func collecting<Result, Failure: Error>(
+  package func collecting<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     _ = Self.isInstalled
@@ -24,7 +26,7 @@ final class LogSink {
   }
 
   /// Passes on one line with its control characters escaped, unless there were too many lately.
-  func warn(_ line: String, at now: Int64 = Monotonic.now()) {
+  package func warn(_ line: String, at now: Int64 = Monotonic.now()) {
     guard let handler, let leftOut = limit.admit(at: now) else { return }
     if leftOut > 0 { handler("\(leftOut) more warnings were left out") }
     handler(Self.escaped(line))
@@ -34,7 +36,7 @@ final class LogSink {
   ///
   /// Lines quote bytes from clients. Besides the control characters, those that reverse the direction of text
   /// are escaped (U+202A–U+202E, U+2066–U+2069).
-  static func escaped(_ line: String) -> String {
+  package static func escaped(_ line: String) -> String {
     var result = ""
     for scalar in line.unicodeScalars.prefix(400) {
       switch scalar.value {

@@ -1,22 +1,22 @@
 import Glibc
 
 /// An IPv4 address in the byte order of the host.
-struct IPv4Address: Equatable, Sendable {
-  let bits: UInt32
+package struct IPv4Address: Equatable, Sendable {
+  package let bits: UInt32
 
-  init(bits: UInt32) {
+  package init(bits: UInt32) {
     self.bits = bits
   }
 
   /// Parses four decimal parts; returns nil for anything else.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var address = in_addr()
     guard unsafe inet_pton(AF_INET, text, &address) == 1 else { return nil }
     bits = UInt32(bigEndian: address.s_addr)
   }
 
   /// Reads the address of a socket's own end and its port, as the system knows it.
-  static func bound(to descriptor: Int32) -> (address: IPv4Address, port: Int)? {
+  package static func bound(to descriptor: Int32) -> (address: IPv4Address, port: Int)? {
     var storage = sockaddr_in()
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let status = unsafe withUnsafeMutablePointer(to: &storage) { pointer in
@@ -31,14 +31,14 @@ struct IPv4Address: Equatable, Sendable {
     )
   }
 
-  var isLoopback: Bool { bits >> 24 == 127 }
+  package var isLoopback: Bool { bits >> 24 == 127 }
 
   /// 0.0.0.0, which stands for every interface.
-  var isAny: Bool { bits == 0 }
+  package var isAny: Bool { bits == 0 }
 }
 
 extension IPv4Address: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     "\(bits >> 24).\(bits >> 16 & 255).\(bits >> 8 & 255).\(bits & 255)"
   }
 }

@@ -1,8 +1,9 @@
 import CLibwebsockets
 import Glibc
+import Libwebsockets
 
 /// The state of a client's connection; the library's callbacks end here.
-@safe final class ClientLoop {
+@safe final class ClientLoop: CallbackOwner {
   /// The phase of the connection.
   enum Phase {
     /// Until the handshake is done.
@@ -59,8 +60,8 @@ import Glibc
   /// Sends `text` as one message as soon as the socket accepts it.
   func send(_ text: [UInt8]) {
     guard let wsi = unsafe wsi, isOpen else { return }
-    var message = [UInt8](repeating: 0, count: ConnectionWriter.headroom)
-    message.reserveCapacity(ConnectionWriter.headroom + text.count)
+    var message = [UInt8](repeating: 0, count: Frame.headroom)
+    message.reserveCapacity(Frame.headroom + text.count)
     message += text
     outgoing = message
     unsafe lws_callback_on_writable(wsi)
@@ -176,7 +177,7 @@ extension ClientLoop {
     // The payload is masked in place; the library keeps what the socket does not accept at once.
     let result = unsafe message.withUnsafeMutableBytes { buffer in
       let payload = unsafe UnsafeMutableRawBufferPointer(
-        rebasing: buffer[ConnectionWriter.headroom...]
+        rebasing: buffer[Frame.headroom...]
       )
       guard let base = payload.baseAddress else { return Int32(-1) }
       return unsafe lws_write(

@@ -1,34 +1,13 @@
+import Libwebsockets
+import Sockets
 import TestSupport
 import Testing
 import WebSocketServer
+import WebSocketSupport
 
-extension WebSocketClient {
-  /// Far more than any step needs on a busy machine.
-  static let patience = Duration.seconds(10)
+@testable import WebSocketClient
 
-  /// Connects to a server on this machine.
-  convenience init(
-    port: Int,
-    host: String = "127.0.0.1",
-    target: String = "/ws",
-    subprotocols: [String] = ["scrollscope.v1"],
-    timeout: Duration = patience
-  ) throws {
-    let address = try WebSocketAddress(parsing: "ws://\(host):\(port)\(target)")
-    try self.init(connectingTo: address, subprotocols: subprotocols, timeout: timeout)
-  }
-
-  func send(_ text: String) throws {
-    try send(Array(text.utf8), timeout: Self.patience)
-  }
-
-  /// The next message; a time-out fails the test.
-  func receive() throws -> String {
-    String(decoding: try #require(try receive(timeout: Self.patience)), as: UTF8.self)
-  }
-}
-
-/// The client against the server of this module.
+/// The client against the server of this package.
 struct WebSocketClientTests {
   private static let token = "00112233445566778899aabbccddeeff"
 
@@ -55,6 +34,41 @@ struct WebSocketClientTests {
     let client = try WebSocketClient(port: server.port, target: "?token=\(Self.token)")
     try client.send("x")
     #expect(try client.receive() == "x")
+  }
+
+  @Test("A path is connected to, or named if there is no server")
+  func unixSocket() throws {
+    let path = try TemporaryFolder().path("s")
+    let address = try WebSocketAddress(unixSocket: path)
+    func connect() throws -> WebSocketClient {
+      try WebSocketClient(
+        connectingTo: address,
+        subprotocols: ["scrollscope.v1", "token.\(Self.token)"],
+        timeout: WebSocketClient.patience
+      )
+    }
+    #expect(throws: WebSocketClientError.refused(path)) { try connect() }
+    let server = try TestServer(
+      .any {
+        $0.unixSocket = path
+        $0.token = Self.token
+      }
+    )
+    let client = try connect()
+    try client.send("hello")
+    #expect(try client.receive() == "hello")
+    #expect(throws: WebSocketClientError.self) {
+      try WebSocketAddress(unixSocket: String(repeating: "x", count: 108))
+    }
+    withExtendedLifetime(server) {}
+  }
+
+  @Test func theLibraryHasNoDescriptorOfWhichAReadCouldFail() throws {
+    let server = try TestServer()
+    let client = try WebSocketClient(port: server.port)
+    let context = try #require(client.context)
+    #expect(context.library.wakeDescriptor == nil)
+    client.close()
   }
 
   @Test(arguments: ["", "?token=ffffffffffffffffffffffffffffffff"])
@@ -220,7 +234,7 @@ struct WebSocketClientTests {
 
 /// Echoes, and closes after the echo.
 private final class ClosingDelegate: TestDelegate, @unchecked Sendable {
-  override func clientIsWritable(_ client: ConnectionID, writer: inout ConnectionWriter) {
+  override func clientIsWritable(_ client: ClientID, writer: inout ConnectionWriter) {
     super.clientIsWritable(client, writer: &writer)
     server?.close(client, code: 4001, reason: "no\u{1B}[31m more")
   }

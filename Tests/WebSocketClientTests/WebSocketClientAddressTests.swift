@@ -1,5 +1,5 @@
 import Testing
-import WebSocketServer
+import WebSocketClient
 
 struct WebSocketClientAddressTests {
   struct Parts: Equatable, Sendable {

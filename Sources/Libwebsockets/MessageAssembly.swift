@@ -1,9 +1,9 @@
 import CLibwebsockets
 
 /// Joins the pieces in which the library delivers a message, within limits that it does not have itself.
-struct MessageAssembly {
+package struct MessageAssembly {
   /// The result of adding a piece.
-  enum Outcome: Equatable {
+  package enum Outcome: Equatable {
     case incomplete
     case complete
     case binary
@@ -15,30 +15,28 @@ struct MessageAssembly {
   private let maximumFragments: Int
   private let acceptsBinary: Bool
   /// Whether the current or last message is binary.
-  private(set) var isBinary = false
+  package private(set) var isBinary = false
   private var bytes: [UInt8] = []
   private var fragments = 0
 
-  init(maximumBytes: Int, maximumFragments: Int, acceptsBinary: Bool = false) {
+  package init(maximumBytes: Int, maximumFragments: Int, acceptsBinary: Bool = false) {
     self.maximumBytes = maximumBytes
     self.maximumFragments = maximumFragments
     self.acceptsBinary = acceptsBinary
   }
 
-  /// Adds a piece of a frame of which `remaining` bytes are still to come.
+  /// Adds a piece of the frame that the library reads.
   ///
   /// The length that the frame announces is checked before anything is kept. A frame counts when it ends,
   /// also when it is empty.
-  mutating func append(
-    _ piece: UnsafeRawBufferPointer,
-    startsMessage: Bool,
-    remaining: Int,
-    endsMessage: Bool
-  ) -> Outcome {
-    if startsMessage {
+  package mutating func append(_ piece: UnsafeRawBufferPointer, of wsi: OpaquePointer) -> Outcome {
+    isBinary = unsafe lws_frame_is_binary(wsi) != 0
+    guard !isBinary || acceptsBinary else { return .binary }
+    if unsafe lws_is_first_fragment(wsi) != 0 {
       bytes.removeAll(keepingCapacity: true)
       fragments = 0
     }
+    let remaining = unsafe Int(lws_remaining_packet_payload(wsi))
     guard piece.count <= maximumBytes - bytes.count,
       remaining <= maximumBytes - bytes.count - piece.count
     else {
@@ -51,31 +49,19 @@ struct MessageAssembly {
       return .tooManyFragments
     }
     unsafe bytes.append(contentsOf: piece)
-    return endsMessage ? .complete : .incomplete
-  }
-
-  /// Adds a piece of the frame that the library reads.
-  mutating func append(_ piece: UnsafeRawBufferPointer, of wsi: OpaquePointer) -> Outcome {
-    isBinary = unsafe lws_frame_is_binary(wsi) != 0
-    guard !isBinary || acceptsBinary else { return .binary }
-    return unsafe append(
-      piece,
-      startsMessage: lws_is_first_fragment(wsi) != 0,
-      remaining: Int(lws_remaining_packet_payload(wsi)),
-      endsMessage: lws_is_final_fragment(wsi) != 0
-    )
+    return unsafe lws_is_final_fragment(wsi) != 0 ? .complete : .incomplete
   }
 
   /// Returns the whole message, nil if it is text that is not UTF-8, and clears it, so that the receiver may call the server
   /// freely.
   ///
   /// The library checks frames, but accepts a message that ends within a character before an empty last frame.
-  mutating func take() -> [UInt8]? {
+  package mutating func take() -> [UInt8]? {
     defer { discard() }
     return isBinary || Self.isUTF8(bytes) ? bytes : nil
   }
 
-  static func isUTF8(_ bytes: [UInt8]) -> Bool {
+  package static func isUTF8(_ bytes: [UInt8]) -> Bool {
     do {
       _ = try UTF8Span(validating: bytes.span)
       return true
@@ -85,14 +71,14 @@ struct MessageAssembly {
   }
 
   /// Keeps a taken message's memory for the next one, unless it is unusually large.
-  mutating func reuse(_ memory: consuming [UInt8]) {
+  package mutating func reuse(_ memory: consuming [UInt8]) {
     guard bytes.isEmpty, memory.capacity <= 16_384 else { return }
     memory.removeAll(keepingCapacity: true)
     bytes = memory
   }
 
   /// Frees the kept pieces.
-  mutating func discard() {
+  package mutating func discard() {
     bytes = []
     fragments = 0
   }
