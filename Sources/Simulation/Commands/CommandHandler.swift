@@ -57,7 +57,7 @@ package final class CommandHandler {
     // The layout pass before the state is published, which may change an offset.
     simulation.engine.layoutIfNeeded()
     let (number, time) = (simulation.timeline.log.lastNumber, simulation.engine.time)
-    guard let edit = reversal?.edit(written, in: simulation.engine) else {
+    guard let edit = reversal?.edit(written, bytes: bytes, in: simulation.engine) else {
       edits.hold(command, by: client, number: number, time: time, now: now)
       return simulation.engine.commandCount
     }
@@ -81,7 +81,7 @@ package final class CommandHandler {
     guard let edit = isUndo ? edits.undoable.last : edits.redoable.last else {
       throw SimulationError("there is nothing to \(isUndo ? "undo" : "redo")")
     }
-    let reversal = (isUndo ? edit.undo : edit.redo).at(simulation.engine.time)
+    let reversal = edit.from.at(simulation.engine.time)
     guard case .command(let command) = reversal.request else { return nil }
     defer {
       simulation.publish()
@@ -98,8 +98,7 @@ package final class CommandHandler {
       )
     }
     simulation.recordings.add(reversal)
-    let bytes = reversal.parameters.serialized().count
-    simulation.timeline.append(.command(reversal), to: simulation.engine, bytes: bytes)
+    simulation.timeline.append(.command(reversal), to: simulation.engine, bytes: edit.bytes)
     edits.noteReversal(isUndo: isUndo, number: simulation.timeline.log.lastNumber)
     return reversal
   }

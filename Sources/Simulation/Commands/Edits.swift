@@ -1,20 +1,34 @@
 import ScrollModel
-package import ScrollRecording
+import ScrollRecording
 
 /// The edits of a session, for undo and redo.
 ///
 /// This is a log beside the timeline's. After a seek, only edits before the present count. Edits in a future
 /// that the timeline discards are discarded here too.
 package struct Edits {
-  /// A change that a person made, and the commands that undo and redo it.
+  /// A change that a person made.
   package struct Edit {
     /// The title, such as `alpha of dot`.
     package let title: String
-    package let undo: TimedCommand
-    package var redo: TimedCommand
+    /// The command that restores what was before.
+    let from: TimedCommand
+    /// The command that makes the change.
+    let to: TimedCommand
+    /// The length of the message that it came in; the values before it came in earlier ones.
+    let bytes: Int
     /// Whether the edit had no side effects; if it had, the states in between matter and it is not merged
     /// with others.
     let isPlain: Bool
+
+    /// The change back.
+    var reversed: Edit {
+      Edit(title: title, from: to, to: from, bytes: bytes, isPlain: isPlain)
+    }
+
+    /// The change from before this one to after another one that follows it.
+    func followed(by next: Edit) -> Edit {
+      Edit(title: title, from: from, to: next.to, bytes: next.bytes, isPlain: isPlain)
+    }
   }
 
   /// No edits.
@@ -37,7 +51,7 @@ package struct Edits {
     var moment: Int64
   }
 
-  /// The edits that can be undone, and those that can be redone, the newest last.
+  /// The edits that can be undone, and the reversed ones that can be redone, the newest last.
   package private(set) var undoable: [Edit] = []
   package private(set) var redoable: [Edit] = []
 
@@ -61,10 +75,10 @@ package struct Edits {
   ) {
     let goesOn = self.goesOn(with: command, by: client, number: number, time: time, now: now)
     defer { latest = Latest(command, client, number, time, now) }
-    if goesOn, edit.isPlain, case .edit(var begun)? = log.last?.operation, begun.isPlain {
-      begun.redo = edit.redo
-      log[log.count - 1].operation = .edit(begun)
-      undoable[undoable.count - 1] = begun
+    if goesOn, edit.isPlain, case .edit(let begun)? = log.last?.operation, begun.isPlain {
+      let whole = begun.followed(by: edit)
+      log[log.count - 1].operation = .edit(whole)
+      undoable[undoable.count - 1] = whole
       return
     }
     add(.edit(edit), number)
@@ -142,8 +156,8 @@ package struct Edits {
     case .edit(let edit):
       undoable.append(edit)
       redoable = []
-    case .undo: if let edit = undoable.popLast() { redoable.append(edit) }
-    case .redo: if let edit = redoable.popLast() { undoable.append(edit) }
+    case .undo: if let edit = undoable.popLast() { redoable.append(edit.reversed) }
+    case .redo: if let edit = redoable.popLast() { undoable.append(edit.reversed) }
     }
   }
 }
