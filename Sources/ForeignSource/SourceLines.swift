@@ -9,7 +9,7 @@ package struct SourceLines {
     /// A state that does not follow from the one before.
     case snapshot(ForeignDocument)
     /// A change.
-    case patch(JSONValue, why: [JSONValue], events: [JSONValue])
+    case change(SourceChange)
   }
 
   /// Why a line is not taken, with its place in the line.
@@ -56,7 +56,7 @@ package struct SourceLines {
     let method = try json["method"].map { method throws(Fault) in try self.method(method) }
     do throws(JSONShapeError) {
       guard let method else {
-        return .patch(Self.completed(json, in: document), why: [], events: [])
+        return .change(try SourceChange(patch: Self.completed(json, in: document)))
       }
       return try message(method, json["params"] ?? [:])
     } catch {
@@ -98,16 +98,12 @@ package struct SourceLines {
       self.seq = seq
       return .snapshot(document)
     case .patch:
-      let update = try SourceUpdate(parameters)
-      guard update.base == seq else {
-        throw .expected(String(seq), at: JSONPointer(["base"]), found: .integer(update.base))
+      let change = try SourceChange(parameters)
+      guard change.base == seq else {
+        throw .expected(String(seq), at: JSONPointer(["base"]), found: .integer(change.base))
       }
-      seq = update.seq
-      return .patch(
-        parameters["patch"] ?? [:],
-        why: parameters["why"]?.array ?? [],
-        events: parameters["events"]?.array ?? []
-      )
+      seq = change.seq
+      return .change(change)
     }
   }
 

@@ -35,15 +35,14 @@ enum RecordingTimeVectors {
     var bytes: [UInt8] = []
     let writer = RecordingWriter(header: header, document: document) { bytes += $0 }
     func move(to offset: Int, after time: Int64) throws {
-      var update = try SourceUpdate([
-        "seq": 2, "base": 1,
-        "patch": [
+      let change = try SourceChange(
+        patch: [
           "t": .integer(document.time + time),
           "views": ["list": ["contentOffset": [0, .integer(Int64(offset))]]],
         ],
-        "events": [["event": "scroll", "view": "list"]],
-      ])
-      writer.add(try update.apply(to: &document), to: document)
+        events: [["event": "scroll", "view": "list"]]
+      )
+      writer.add(try change.applied(to: &document), to: document)
     }
     for number in 1...2 { try move(to: number * 7, after: 16_667) }
     writer.mark("here", at: document.time)

@@ -66,13 +66,13 @@ private struct SourcePart {
     let time = moment.time - start
     do throws(JSONShapeError) {
       if let patch = moment.patch {
-        var update = try SourceUpdate(
+        let change = try SourceChange(
           patch: patch.at(time),
           why: moment.why?.array ?? [],
           // Without times of their own, they get that of the patch.
           events: events.map { $0.at(nil) }
         )
-        writer.add(try update.apply(to: &document), to: document)
+        writer.add(try change.applied(to: &document), to: document)
       } else if moment.state != last?.state {
         document = try ForeignDocument(moment.state.at(time), at: JSONPointer())
         writer.addStart(of: document)
@@ -101,8 +101,8 @@ private struct SourcePart {
     guard let writer else { return }
     do throws(JSONShapeError) {
       if document.time < end - start {
-        var update = try SourceUpdate(patch: ["t": .integer(end - start)])
-        writer.add(try update.apply(to: &document), to: document)
+        let change = try SourceChange(patch: ["t": .integer(end - start)])
+        writer.add(try change.applied(to: &document), to: document)
       }
     } catch {
       throw RecordingError(line: last?.line ?? 1, error.description)

@@ -261,20 +261,20 @@ struct MotionRecording {
   }
 
   private mutating func apply(to writer: RecordingWriter) throws(MotionFault) {
-    writer.add(try step(), to: document)
+    writer.add(try change(), to: document)
     changes += 1
   }
 
   /// Applies the pending change to the document.
-  private mutating func step() throws(MotionFault) -> ForeignStep {
+  private mutating func change() throws(MotionFault) -> SourceChange {
     if let (views, fingers) = pending.moves,
-      let step = document.apply(views, fingers, at: pending.time)
+      let change = document.apply(views, fingers, at: pending.time)
     {
-      return step
+      return change
     }
     do throws(JSONShapeError) {
-      var update = try SourceUpdate(patch: pending.patch(window: Self.window))
-      return try update.apply(to: &document)
+      let change = try SourceChange(patch: pending.patch(window: Self.window))
+      return try change.applied(to: &document)
     } catch {
       throw pending.fault(error)
     }

@@ -30,13 +30,12 @@ struct MeasuredReplay {
     }
   }
 
-  /// A value that the file should not have, because a person has edited it, is left out.
   private func play(_ entry: MeasuredRecording.Entry, to sender: SourceSender) {
     if let state = entry.state {
       guard let document = try? ForeignDocument(state, at: JSONPointer()) else { return }
       sender.reset(to: document)
-    } else {
-      try? sender.update(entry.patch, why: entry.why, events: entry.events)
+    } else if let change = entry.change {
+      try? sender.update(change)
     }
   }
 }
