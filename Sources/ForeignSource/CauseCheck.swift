@@ -34,7 +34,7 @@ enum CauseCheck {
   }
 
   /// Adds what no cause explains of each change, so that the deltas of a view add up to the change of its offset.
-  static func complete(_ causes: inout [JSONValue], with changes: [ForeignDocument.OffsetChange]) {
+  static func complete(_ causes: inout [JSONValue], with changes: [SourceDocument.OffsetChange]) {
     var rests: [(view: String, delta: [Double])] = changes.map { ($0.view, $0.delta) }
     var places: [String: Int] = [:]
     if !causes.isEmpty {

@@ -54,7 +54,7 @@ package struct SourceChange: Sendable {
 
   /// Applies it whole and returns what it has led to, or throws and changes nothing.
   package func applied(
-    to document: inout ForeignDocument
+    to document: inout SourceDocument
   ) throws(JSONShapeError) -> SourceChange {
     var change = self
     if !events.isEmpty {
@@ -92,7 +92,7 @@ package struct SourceChange: Sendable {
   private func checkView(
     of cause: JSONValue,
     at place: JSONPointer,
-    in document: ForeignDocument
+    in document: SourceDocument
   ) throws(JSONShapeError) {
     guard let view = cause["view"], let id = view.string else { return }
     guard !document.hasView(id), patch["views"]?[id] == nil else { return }

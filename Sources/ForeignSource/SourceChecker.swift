@@ -68,7 +68,7 @@ package final class SourceChecker {
   private var phaseEnd: Int64
   private var description: SourceDescription?
   private var isIntroduced = false
-  private var document: ForeignDocument?
+  private var document: SourceDocument?
   private var seq: Int64 = 0
   private var open = 0
 
@@ -171,7 +171,7 @@ package final class SourceChecker {
       let seq = try members.required("seq").whole(in: 1...Int64.max, at: members.place("seq"))
       let state = try members.required("state")
       try members.finish()
-      let document = try ForeignDocument(state, at: JSONPointer(["state"]))
+      let document = try SourceDocument(state, at: JSONPointer(["state"]))
       (self.document, self.seq) = (document, seq)
       checkRange(document, text)
       // A snapshot begins the window anew.
@@ -219,7 +219,7 @@ package final class SourceChecker {
     }
   }
 
-  private func checkRange(_ document: ForeignDocument, _ text: String) {
+  private func checkRange(_ document: SourceDocument, _ text: String) {
     for (id, view) in document.views {
       let offset = view["contentOffset"]?.array?.compactMap(\.double) ?? [0, 0]
       let size = view["contentSize"]?.array?.compactMap(\.double) ?? []

@@ -5,7 +5,7 @@ import JSON
 /// The oldest become part of that state when there are more than ``maximumBytes``.
 package struct SourceHistory: Sendable {
   /// The state before the oldest change that is kept.
-  package private(set) var start: ForeignDocument
+  package private(set) var start: SourceDocument
   private var kept: [EncodedChange] = []
   /// The number of changes in front of ``kept`` that are part of the start already.
   private var dropped = 0
@@ -15,7 +15,7 @@ package struct SourceHistory: Sendable {
   package static let maximumBytes = 512 << 10
 
   /// Creates the history of a source that has just sent a state.
-  package init(_ document: ForeignDocument) { start = document }
+  package init(_ document: SourceDocument) { start = document }
 
   /// The time of the earliest state, in microseconds of the source's clock.
   package var earliest: Int64 { start.time }
@@ -24,7 +24,7 @@ package struct SourceHistory: Sendable {
   package var changes: ArraySlice<EncodedChange> { kept[dropped...] }
 
   /// Adds the newest change, which has led to the document.
-  package mutating func add(_ change: EncodedChange, to document: ForeignDocument) {
+  package mutating func add(_ change: EncodedChange, to document: SourceDocument) {
     kept.append(change)
     size += change.size
     while size > Self.maximumBytes, dropped < kept.count {
@@ -42,7 +42,7 @@ package struct SourceHistory: Sendable {
   }
 }
 
-extension ForeignDocument {
+extension SourceDocument {
   /// Applies a change that followed it once.
   ///
   /// - Returns: false if the change does not follow; then nothing changes.

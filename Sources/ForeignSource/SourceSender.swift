@@ -5,7 +5,7 @@ import ModelCoding
 /// acknowledged, and sends its state whenever that is asked for.
 package final class SourceSender {
   /// The state, as it was reported last.
-  package private(set) var document: ForeignDocument
+  package private(set) var document: SourceDocument
   /// What the source says about itself.
   package let description: SourceDescription
   /// Sends a message to the server.
@@ -32,7 +32,7 @@ package final class SourceSender {
   private var needsSnapshot = true
 
   /// Creates the side of a source that begins with a state.
-  package init(_ description: SourceDescription, document: ForeignDocument = .empty) {
+  package init(_ description: SourceDescription, document: SourceDocument = .empty) {
     self.description = description
     self.document = document
   }
@@ -43,7 +43,7 @@ package final class SourceSender {
   }
 
   /// Replaces the state by one that does not follow from it.
-  package func reset(to document: ForeignDocument) {
+  package func reset(to document: SourceDocument) {
     self.document = document
     needsSnapshot = true
     pending = nil

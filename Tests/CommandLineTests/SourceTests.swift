@@ -74,7 +74,7 @@ import Testing
       "protocol": "1.0", "source": ["name": "chat", "kind": "web", "instance": "1"],
     ]
     // The page was loaded half a minute before the recording.
-    var document = ForeignDocument.empty
+    var document = SourceDocument.empty
     _ = try SourceChange(patch: ["t": 30_000_000]).applied(to: &document)
     let change = try SourceChange(
       patch: ["t": 32_000_000],

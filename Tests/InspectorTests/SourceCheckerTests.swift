@@ -166,7 +166,7 @@ import Testing
         "list": ["class": "ScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 9_000]],
       ],
     ]
-    let document = try ForeignDocument(state, at: JSONPointer())
+    let document = try SourceDocument(state, at: JSONPointer())
     let description = SourceDescription(name: "list", kind: "program", instance: instance)
     return SourceSender(description, document: document)
   }

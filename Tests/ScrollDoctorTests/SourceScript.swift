@@ -3,9 +3,9 @@ import JSON
 
 @testable import ScrollDoctor
 
-/// A measured source with a page, a list in it and a panel over it, and what the doctor says about its changes.
+/// A source with a page, a list in it and a panel over it, and what the doctor says about its changes.
 struct SourceScript {
-  private var document: ForeignDocument
+  private var document: SourceDocument
   private var doctor = SourceDoctor()
   private var time: Int64 = 0
   /// The offsets so far.
@@ -17,7 +17,7 @@ struct SourceScript {
       "class": "ScrollView", "frame": [0, 0, 300, 200], "contentSize": [300, 4_000],
       "foreign": ["element": "div#list", "overflow-x": "auto", "overflow-y": "auto"],
     ]
-    document = try ForeignDocument(
+    document = try SourceDocument(
       [
         "t": 0, "root": "window", "device": ["size": [390, 800]],
         "views": [

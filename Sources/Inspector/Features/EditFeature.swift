@@ -18,12 +18,12 @@ final class EditFeature: Feature {
 
   /// Undoes the newest edit, or redoes the edit that was undone last, as a command of its own.
   private func reverse(isUndo: Bool, _ call: MethodCall) throws -> ResultWriter {
-    guard let source = try simulation.commands.reverseEdit(isUndo: isUndo) else { return { _ in } }
+    guard let command = try simulation.commands.reverseEdit(isUndo: isUndo) else { return { _ in } }
     feed.add(CommandSenders.Sender(engine.commandCount, call))
     let edits = simulation.commands.edits
     let counts = (undo: edits.undoable.count, redo: edits.redoable.count)
     return { writer in
-      writer.member("edit", source.parameters)
+      writer.member("edit", command.parameters)
       writer.member("undo", counts.undo)
       writer.member("redo", counts.redo)
     }

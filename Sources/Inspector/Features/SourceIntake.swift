@@ -94,7 +94,7 @@ final class SourceIntake: Feature {
     try members.finish()
     // It was on its way when the source was hidden.
     guard source.isShown else { return acknowledge(seq, of: source) }
-    let document = try ForeignDocument(state, at: JSONPointer(["state"]))
+    let document = try SourceDocument(state, at: JSONPointer(["state"]))
     let goesOn = source.hasState && source.awaitsSnapshot && document.time >= source.document.time
     if goesOn {
       source.doctor.forgetChanges()

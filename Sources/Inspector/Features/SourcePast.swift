@@ -6,7 +6,7 @@ import Simulation
 /// A question about the past of a source, answered from its changes piece by piece.
 class SourcePast {
   let range: ClosedRange<Int64>
-  private(set) var document: ForeignDocument
+  private(set) var document: SourceDocument
   private var changes: ArraySlice<EncodedChange>
   /// Whether the state at the start of the range is reached.
   private var hasBegun = false
@@ -86,7 +86,7 @@ final class SourceValues: SourcePast {
 
 /// A request for the past steps of a source: a state, and what clients received of each change.
 final class SourceSteps: SourcePast {
-  private let writeState: (ForeignDocument, inout JSONWriter) -> Void
+  private let writeState: (SourceDocument, inout JSONWriter) -> Void
   private var state = JSONWriter()
   private var steps = JSONWriter(capacity: 16_384)
   private var end: Int64

@@ -6,14 +6,14 @@ import ScrollModel
 
 /// The state of a source, with the change that has led to it, as predicates see it.
 struct SourceMoment: Moment {
-  private let document: ForeignDocument
+  private let document: SourceDocument
   /// The causes of changes of offsets, each with its view.
   private let causes: [(view: String, cause: String)]
   private let events: [(name: String, view: String)]
   let changes: [(id: String, hasLeft: Bool)]
 
   /// A state after a change that was applied; without one, nothing has happened.
-  init(_ document: ForeignDocument, after change: SourceChange? = nil) {
+  init(_ document: SourceDocument, after change: SourceChange? = nil) {
     self.document = document
     changes = change?.patch["views"]?.object?.map { ($0.key, $0.value.isNull) } ?? []
     causes = (change?.causes ?? []).compactMap { json in

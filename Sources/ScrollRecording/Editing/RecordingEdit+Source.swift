@@ -3,7 +3,7 @@ import JSON
 import ModelCoding
 
 extension RecordingEdit {
-  /// Writes the part of a recording of a measured source between two times, of which the first becomes zero.
+  /// Writes the part of a recording of a source between two times, of which the first becomes zero.
   ///
   /// - Parameters:
   ///   - reader: the recording, at its start.
@@ -38,7 +38,7 @@ extension RecordingEdit {
   }
 }
 
-/// A part of the recording of a measured source, which is written again with its own times.
+/// A part of the recording of a source, which is written again with its own times.
 private struct SourcePart {
   let header: RecordingHeader
   let start: Int64
@@ -47,7 +47,7 @@ private struct SourcePart {
   var events: [JSONValue] = []
 
   private var writer: RecordingWriter?
-  private var document = ForeignDocument.empty
+  private var document = SourceDocument.empty
   /// The last state, and where it is in the recording.
   private var last: (state: JSONValue, line: Int)?
 
@@ -74,7 +74,7 @@ private struct SourcePart {
         )
         writer.add(try change.applied(to: &document), to: document)
       } else if moment.state != last?.state {
-        document = try ForeignDocument(moment.state.at(time), at: JSONPointer())
+        document = try SourceDocument(moment.state.at(time), at: JSONPointer())
         writer.addStart(of: document)
       }
     } catch {
@@ -114,7 +114,7 @@ private struct SourcePart {
   private mutating func begin() throws {
     guard writer == nil, let last else { return }
     do throws(JSONShapeError) {
-      document = try ForeignDocument(last.state.at(0), at: JSONPointer())
+      document = try SourceDocument(last.state.at(0), at: JSONPointer())
     } catch {
       throw RecordingError(line: last.line, error.description)
     }

@@ -23,7 +23,7 @@ enum RecordingLines {
     end(&writer)
   }
 
-  /// Writes the loading of a scene with its complete source, so that a replay needs no files.
+  /// Writes the loading of a scene with its whole JSON, so that a replay needs no files.
   static func writeLoad(
     of scene: Scene,
     at time: Int64,
@@ -34,7 +34,7 @@ enum RecordingLines {
     writer.key("params")
     writer.beginObject()
     writer.key("scene")
-    writer.raw(scene.source)
+    writer.raw(scene.json)
     writer.endObject()
     writer.member("name", scene.name)
     end(&writer)

@@ -47,7 +47,7 @@ public final class RecordingWriter {
   /// Writes the header of a source, and its current state.
   package convenience init(
     header: RecordingHeader,
-    document: ForeignDocument,
+    document: SourceDocument,
     to sink: @escaping Sink
   ) {
     self.init(header: header, to: sink)
@@ -64,7 +64,7 @@ public final class RecordingWriter {
   }
 
   /// Adds a change of a source, which has led to the document.
-  package func add(_ change: SourceChange, to document: ForeignDocument) {
+  package func add(_ change: SourceChange, to document: SourceDocument) {
     clock.pass(to: change.time)
     let lines = RecordingLines.write(change, fingers: &fingers, to: &writer)
     commands += lines.commands
@@ -82,7 +82,7 @@ public final class RecordingWriter {
   }
 
   /// Adds a state of a source that does not follow from its changes; its clock may have begun anew.
-  package func addStart(of document: ForeignDocument) {
+  package func addStart(of document: SourceDocument) {
     fingers = [:]
     if document.time < clock.latest {
       RecordingLines.writeRestart(at: document.time, to: &writer)
@@ -93,18 +93,18 @@ public final class RecordingWriter {
   }
 
   /// Ends the recording of a source.
-  package func finish(_ document: ForeignDocument) {
+  package func finish(_ document: SourceDocument) {
     clock.pass(to: document.time)
     finish(at: document.time, hash: stateAndHash(of: document).hash)
   }
 
-  private func writeKeyframe(of document: ForeignDocument) {
+  private func writeKeyframe(of document: SourceDocument) {
     let (state, hash) = stateAndHash(of: document)
     writeKeyframe(at: document.time, state: state, hash: hash)
     changesSinceKeyframe = 0
   }
 
-  private func stateAndHash(of document: ForeignDocument) -> (state: [UInt8], hash: String) {
+  private func stateAndHash(of document: SourceDocument) -> (state: [UInt8], hash: String) {
     let name = header.source?.name ?? ""
     return StateHash.hashed(document.serialized(name: name, title: name))
   }

@@ -61,7 +61,7 @@ struct EditReversal {
   }
 
   /// The edit, after the command was executed at a time; nil if it changed nothing or cannot be undone.
-  func edit(_ source: TimedCommand, in engine: Engine) -> Edits.Edit? {
+  func edit(_ done: TimedCommand, in engine: Engine) -> Edits.Edit? {
     guard var undo, !isSame(in: engine) else { return nil }
     var isPlain = true
     if case .set(let id, var values) = undo, let scrolling {
@@ -79,8 +79,8 @@ struct EditReversal {
       undo = .set(view: id, values: values)
     }
     if case .set(_, let values) = undo, values.isEmpty { return nil }
-    let command = TimedCommand(time: source.time, undo)
-    return Edits.Edit(title: title, undo: command, redo: source, isPlain: isPlain)
+    let command = TimedCommand(time: done.time, undo)
+    return Edits.Edit(title: title, undo: command, redo: done, isPlain: isPlain)
   }
 
   /// Whether everything is as it was before the command.

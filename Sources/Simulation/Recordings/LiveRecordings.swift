@@ -49,7 +49,7 @@ package final class LiveRecordings {
   }
 
   /// Adds a change of a source that is shown, which has led to the document.
-  package func add(_ change: SourceChange, to document: ForeignDocument) {
+  package func add(_ change: SourceChange, to document: SourceDocument) {
     each { $0.add(change, to: document) }
   }
 
@@ -59,7 +59,7 @@ package final class LiveRecordings {
   }
 
   /// Adds a state of a source that does not follow from its changes.
-  package func addStart(of document: ForeignDocument) { each { $0.addStart(of: document) } }
+  package func addStart(of document: SourceDocument) { each { $0.addStart(of: document) } }
 
   package func mark(_ text: String, at time: Int64) { each { $0.mark(text, at: time) } }
 

@@ -16,7 +16,7 @@ struct LinesImport {
   private let sink: RecordingWriter.Sink
   private var description: SourceDescription
   private var lines = SourceLines()
-  private var document = ForeignDocument.empty
+  private var document = SourceDocument.empty
   private var writer: RecordingWriter?
 
   init(
@@ -72,8 +72,8 @@ struct LinesImport {
   }
 
   /// The state before the first line.
-  private static func empty(at time: Int64) throws(JSONShapeError) -> ForeignDocument {
-    var document = ForeignDocument.empty
+  private static func empty(at time: Int64) throws(JSONShapeError) -> SourceDocument {
+    var document = SourceDocument.empty
     _ = try SourceChange(patch: ["t": .integer(time)]).applied(to: &document)
     return document
   }

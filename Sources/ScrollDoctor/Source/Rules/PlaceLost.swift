@@ -16,7 +16,7 @@ struct PlaceLost: SourceRule {
       + "with width and height or aspect-ratio."
   )
 
-  mutating func observe(_ change: SourceChange, to document: ForeignDocument) -> [Symptom] {
+  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
     change.events("contentshifted").map { event in
       let (distance, element) = (event.number("distance"), event.text("element"))
       let (before, after) = (event.number("before"), event.number("after"))

@@ -8,7 +8,7 @@ import ScrollRecording
 import Simulation
 
 /// A source, as clients inspect it.
-struct ForeignSubject: Subject {
+struct SourceSubject: Subject {
   let source: SourceConnection
   unowned let inspector: Inspector
 

@@ -1,6 +1,6 @@
 import JSON
 
-extension ForeignDocument {
+extension SourceDocument {
   /// Where the offset of a view goes, by its id, or a finger in the window, by its number.
   package struct Move<ID: Sendable>: Sendable {
     package let id: ID

@@ -16,7 +16,7 @@ struct FieldCovered: SourceRule {
       + " it into view once the keyboard is up."
   )
 
-  mutating func observe(_ change: SourceChange, to document: ForeignDocument) -> [Symptom] {
+  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
     change.events("fieldcovered").map { event in
       let (hidden, height) = (event.number("hidden"), event.number("height"))
       let (element, keyboard) = (event.text("element"), event.number("keyboard"))

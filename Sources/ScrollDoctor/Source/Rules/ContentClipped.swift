@@ -17,7 +17,7 @@ struct ContentClipped: SourceRule {
       + "page when the dialog closes."
   )
 
-  mutating func observe(_ change: SourceChange, to document: ForeignDocument) -> [Symptom] {
+  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
     change.events("scrollblocked").map { event in
       let (element, overflow) = (event.text("element"), event.text("overflow"))
       let (hidden, length) = (event.number("hidden"), event.number("length"))

@@ -17,7 +17,7 @@ struct LayerChains: SourceRule {
 
   private var scrolls = PersonScrolls()
 
-  mutating func observe(_ change: SourceChange, to document: ForeignDocument) -> [Symptom] {
+  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
     scrolls.others(in: change, to: document).compactMap { scroll in
       let (layer, page) = (scroll.target, scroll.moved)
       // The parent of a layer is the window, so that the page is not around it. A usual value is not sent.

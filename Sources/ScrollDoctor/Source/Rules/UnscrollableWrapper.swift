@@ -22,7 +22,7 @@ struct UnscrollableWrapper: SourceRule {
 
   private var scrolls = PersonScrolls()
 
-  mutating func observe(_ change: SourceChange, to document: ForeignDocument) -> [Symptom] {
+  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
     scrolls.others(in: change, to: document).compactMap { scroll in
       let (inner, outer, axis) = (scroll.target, scroll.moved, scroll.axis)
       let overflow = inner.own("overflow-\(axis.letter)")

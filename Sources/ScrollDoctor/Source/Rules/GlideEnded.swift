@@ -46,7 +46,7 @@ struct GlideEnded: SourceRule {
     }
   }
 
-  mutating func observe(_ change: SourceChange, to document: ForeignDocument) -> [Symptom] {
+  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
     let ended: [Symptom] = motions.observe(change, of: Self.isPart).compactMap { cut in
       guard let view = document.view(cut.view), cut.speed >= Self.leastSpeed else { return nil }
       let (offset, axis) = (view.offset, cut.part.axis)

@@ -3,8 +3,8 @@ import JSON
 import ScrollDoctor
 import ScrollRecording
 
-/// The recording of a measured source, read whole.
-struct MeasuredRecording {
+/// The recording of a source, read whole.
+struct SourceRecording {
   /// What happened at a time from the start of the recording, from which its values count too.
   struct Entry {
     let time: Int64
@@ -54,10 +54,10 @@ struct MeasuredRecording {
   /// Returns the findings about the source, in the order in which they began.
   func findings() -> [Finding] {
     var doctor = SourceDoctor()
-    var document = ForeignDocument.empty
+    var document = SourceDocument.empty
     for entry in entries {
       if let state = entry.state {
-        guard let next = try? ForeignDocument(state, at: JSONPointer()) else { continue }
+        guard let next = try? SourceDocument(state, at: JSONPointer()) else { continue }
         document = next
         doctor.forgetChanges()
       } else if let change = try? entry.change?.applied(to: &document) {

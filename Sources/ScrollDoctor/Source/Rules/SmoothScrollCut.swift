@@ -17,7 +17,7 @@ struct SmoothScrollCut: SourceRule {
 
   private var motions = CutMotions()
 
-  mutating func observe(_ change: SourceChange, to document: ForeignDocument) -> [Symptom] {
+  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
     motions.observe(change) { $0.actor == "script" && $0.name == "animation" }.map { cut in
       let offset = document.view(cut.view)?.offset ?? .zero
       return Symptom(

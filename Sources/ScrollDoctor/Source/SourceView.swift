@@ -12,7 +12,7 @@ extension SourceChange {
   }
 }
 
-extension ForeignDocument {
+extension SourceDocument {
   /// A view of the state; nil if it has none of this name.
   func view(_ id: String) -> SourceView? {
     views[id]?.object.map { SourceView(id: id, members: $0) }

@@ -26,7 +26,7 @@ struct PersonScrolls {
   private var inputs: [String: Input] = [:]
 
   /// Returns the scrolls of other containers that begin in a change.
-  mutating func others(in change: SourceChange, to document: ForeignDocument) -> [PersonScroll] {
+  mutating func others(in change: SourceChange, to document: SourceDocument) -> [PersonScroll] {
     for event in change.events("touchstart", "wheel") {
       switch event.name {
       case "touchstart": inputs["finger"] = Input(view: event.view, time: event.time)

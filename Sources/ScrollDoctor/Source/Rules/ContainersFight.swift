@@ -28,7 +28,7 @@ struct ContainersFight: SourceRule {
 
   private var swings: [String: Swing] = [:]
 
-  mutating func observe(_ change: SourceChange, to document: ForeignDocument) -> [Symptom] {
+  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
     var hasTurned = false
     for cause in change.moves where cause.isAssignment {
       let way = cause.axis.of(cause.delta)
@@ -56,7 +56,7 @@ struct ContainersFight: SourceRule {
     _ inner: (key: String, value: Swing),
     _ outer: (key: String, value: Swing),
     at time: Int64,
-    in document: ForeignDocument
+    in document: SourceDocument
   ) -> Symptom {
     let first = inner.value.turns.first ?? time
     let milliseconds = Double((time - first) / 1_000)
@@ -76,7 +76,7 @@ struct ContainersFight: SourceRule {
     )
   }
 
-  private func name(_ swing: (key: String, value: Swing), _ document: ForeignDocument) -> String {
+  private func name(_ swing: (key: String, value: Swing), _ document: SourceDocument) -> String {
     document.view(swing.key)?.name ?? swing.key
   }
 }

@@ -18,7 +18,7 @@ struct HandlerForcesLayout: SourceRule {
   /// Layouts in one frame from which it counts: one may be needed to keep the place.
   private static let leastLayouts = 3.0
 
-  mutating func observe(_ change: SourceChange, to document: ForeignDocument) -> [Symptom] {
+  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
     change.events("layoutforced").compactMap { event in
       let count = event.number("count")
       guard count >= Self.leastLayouts else { return nil }

@@ -1,6 +1,6 @@
 package import ForeignSource
 
-/// A rule about a measured source: it keeps the state that it needs, and its finding is a single occurrence.
+/// A rule about a source: it keeps the state that it needs, and its finding is a single occurrence.
 ///
 /// It reads what the source sends, and nothing else: the values that the source leaves out are not known.
 protocol SourceRule: Sendable {
@@ -9,10 +9,10 @@ protocol SourceRule: Sendable {
   /// Creates the rule at the start of a source, or where its changes do not follow from the state before.
   init()
   /// Examines a change, which has led to the document, and returns the symptoms in it.
-  mutating func observe(_ change: SourceChange, to document: ForeignDocument) -> [Symptom]
+  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom]
 }
 
-/// Examines what a measured source sends, such as the probe in a web page.
+/// Examines what a source sends, such as the probe in a web page.
 package struct SourceDoctor: Sendable {
   /// Every rule, in the order of their numbers.
   package static let rules: [Rule] = book.map { $0.rule }
@@ -39,7 +39,7 @@ package struct SourceDoctor: Sendable {
   package var findings: [Finding] { list.findings }
 
   /// Examines a change that was applied, which has led to the document.
-  package mutating func observe(_ change: SourceChange, to document: ForeignDocument) {
+  package mutating func observe(_ change: SourceChange, to document: SourceDocument) {
     for index in rules.indices {
       for symptom in rules[index].observe(change, to: document) {
         list.note(symptom, type(of: rules[index]).rule, change.time)
