@@ -34,7 +34,7 @@ enum CauseCheck {
   }
 
   /// Adds what no cause explains of each change, so that the deltas of a view add up to the change of its offset.
-  static func complete(_ causes: inout [JSONValue], with changes: [ForeignDocument.OffsetChange]) {
+  static func complete(_ causes: inout [JSONValue], with changes: [SourceDocument.OffsetChange]) {
     var rests: [(view: String, delta: [Double])] = changes.map { ($0.view, $0.delta) }
     var places: [String: Int] = [:]
     if !causes.isEmpty {
@@ -52,31 +52,18 @@ enum CauseCheck {
       rests[place].delta[0] -= delta[0]
       rests[place].delta[1] -= delta[1]
     }
-    for rest in rests where rest.delta.contains(where: { abs($0) > tolerance }) {
-      causes.append([
-        "view": .string(rest.view), "property": .string(offset),
-        "delta": .array(rest.delta.map { .number($0) }), "cause": "external",
-      ])
-    }
+    for rest in rests { causes += self.rest(rest.delta, of: rest.view) }
   }
 
-  /// Writes the cause of a change that none explains, as `complete` adds it.
-  static func writeRest(
-    _ delta: (x: Double, y: Double),
-    of view: String,
-    to writer: inout JSONWriter
-  ) {
-    guard abs(delta.x) > tolerance || abs(delta.y) > tolerance else { return }
-    writer.beginObject()
-    writer.member("view", view)
-    writer.member("property", offset)
-    writer.key("delta")
-    writer.beginArray()
-    writer.value(delta.x)
-    writer.value(delta.y)
-    writer.endArray()
-    writer.member("cause", "external")
-    writer.endObject()
+  /// The cause of a change that none explains; none if the change is only rounding.
+  static func rest(_ delta: [Double], of view: String) -> [JSONValue] {
+    guard delta.contains(where: { abs($0) > tolerance }) else { return [] }
+    return [
+      [
+        "view": .string(view), "property": .string(offset),
+        "delta": .array(delta.map { .number($0) }), "cause": "external",
+      ]
+    ]
   }
 
   private static func text(

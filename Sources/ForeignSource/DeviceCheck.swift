@@ -80,10 +80,10 @@ enum DeviceCheck {
       try check(whole, changedBy: touch, at: place)
       touches[key] = whole
     }
-    guard touches.count <= ForeignDocument.maximumTouches else {
+    guard touches.count <= SourceDocument.maximumTouches else {
       throw JSONShapeError(
         pointer,
-        "expected at most \(ForeignDocument.maximumTouches) touches, found \(touches.count)"
+        "expected at most \(SourceDocument.maximumTouches) touches, found \(touches.count)"
       )
     }
     return touches

@@ -68,7 +68,7 @@ package final class SourceChecker {
   private var phaseEnd: Int64
   private var description: SourceDescription?
   private var isIntroduced = false
-  private var document: ForeignDocument?
+  private var document: SourceDocument?
   private var seq: Int64 = 0
   private var open = 0
 
@@ -171,7 +171,7 @@ package final class SourceChecker {
       let seq = try members.required("seq").whole(in: 1...Int64.max, at: members.place("seq"))
       let state = try members.required("state")
       try members.finish()
-      let document = try ForeignDocument(state, at: JSONPointer(["state"]))
+      let document = try SourceDocument(state, at: JSONPointer(["state"]))
       (self.document, self.seq) = (document, seq)
       checkRange(document, text)
       // A snapshot begins the window anew.
@@ -191,21 +191,21 @@ package final class SourceChecker {
     guard phase != .hide, var document else { return }
     tried.formUnion([.sequence, .rest])
     do throws(JSONShapeError) {
-      var update = try SourceUpdate(parameters)
-      guard update.base == seq else {
+      var change = try SourceChange(parameters)
+      guard change.base == seq else {
         // Patches that were on their way when a snapshot was asked for.
         guard phase != .resync, phase != .refusal, phase != .show else { return }
         return fail(.sequence, "expected a patch of \(seq): \(text)")
       }
-      let step = try update.apply(to: &document)
-      checkDeltas(parameters["why"]?.array ?? [], step, text)
+      let given = change.causes
+      change = try change.applied(to: &document)
+      checkDeltas(given, change.causes.dropFirst(given.count), text)
       checkRange(document, text)
-      let isEmpty = (parameters["patch"]?.object?.count ?? 0) < 2
-      if isEmpty, (parameters["events"]?.array ?? []).isEmpty {
+      if (change.patch.object?.count ?? 0) < 2, change.events.isEmpty {
         fail(.rest, "a patch that changes nothing: \(text)")
       }
       self.document = document
-      seq = update.seq
+      seq = change.seq
     } catch {
       fail(Self.rule(of: error), "\(error): \(text)")
       seq = parameters["seq"]?.int64 ?? seq
@@ -219,7 +219,7 @@ package final class SourceChecker {
     }
   }
 
-  private func checkRange(_ document: ForeignDocument, _ text: String) {
+  private func checkRange(_ document: SourceDocument, _ text: String) {
     for (id, view) in document.views {
       let offset = view["contentOffset"]?.array?.compactMap(\.double) ?? [0, 0]
       let size = view["contentSize"]?.array?.compactMap(\.double) ?? []
@@ -233,15 +233,13 @@ package final class SourceChecker {
   }
 
   /// Compares the causes that were given with those that the server would have to add.
-  private func checkDeltas(_ given: [JSONValue], _ step: ForeignStep, _ text: String) {
+  private func checkDeltas(_ given: [JSONValue], _ added: ArraySlice<JSONValue>, _ text: String) {
     let explained = Set(
       given.filter { $0["property"]?.string == "contentOffset" }.compactMap { $0["view"]?.string }
     )
     guard !explained.isEmpty else { return }
     tried.insert(.deltas)
-    let all = try? JSONValue(parsing: [0x5B] + step.causes + [0x5D], limits: .file)
-    for rest in all?.array?.dropFirst(given.count) ?? []
-    where explained.contains(rest["view"]?.string ?? "") {
+    for rest in added where explained.contains(rest["view"]?.string ?? "") {
       let delta = rest["delta"]?.serializedString ?? ""
       return fail(.deltas, "\(delta) of the change is not explained: \(text)")
     }

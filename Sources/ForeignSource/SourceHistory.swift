@@ -1,32 +1,32 @@
 import JSON
 
-/// The latest steps of a source that is shown, and the state before them.
+/// The latest changes of a source that is shown, and the state before them.
 ///
-/// The oldest steps become part of that state when there are more than ``maximumBytes``.
+/// The oldest become part of that state when there are more than ``maximumBytes``.
 package struct SourceHistory: Sendable {
-  /// The state before the oldest step that is kept.
-  package private(set) var start: ForeignDocument
-  private var kept: [ForeignStep] = []
-  /// The number of steps in front of ``kept`` that are part of the start already.
+  /// The state before the oldest change that is kept.
+  package private(set) var start: SourceDocument
+  private var kept: [EncodedChange] = []
+  /// The number of changes in front of ``kept`` that are part of the start already.
   private var dropped = 0
   private var size = 0
 
-  /// The memory of the steps, in bytes: what a source has beside the patches for clients.
+  /// The memory of the changes, in bytes: what a source has beside the patches for clients.
   package static let maximumBytes = 512 << 10
 
   /// Creates the history of a source that has just sent a state.
-  package init(_ document: ForeignDocument) { start = document }
+  package init(_ document: SourceDocument) { start = document }
 
   /// The time of the earliest state, in microseconds of the source's clock.
   package var earliest: Int64 { start.time }
 
-  /// The steps, oldest first.
-  package var steps: ArraySlice<ForeignStep> { kept[dropped...] }
+  /// The changes, oldest first.
+  package var changes: ArraySlice<EncodedChange> { kept[dropped...] }
 
-  /// Adds the newest step, which has led to the document.
-  package mutating func add(_ step: ForeignStep, to document: ForeignDocument) {
-    kept.append(step)
-    size += step.size
+  /// Adds the newest change, which has led to the document.
+  package mutating func add(_ change: EncodedChange, to document: SourceDocument) {
+    kept.append(change)
+    size += change.size
     while size > Self.maximumBytes, dropped < kept.count {
       let oldest = kept[dropped]
       guard start.follow(oldest) else {
@@ -42,12 +42,12 @@ package struct SourceHistory: Sendable {
   }
 }
 
-extension ForeignDocument {
-  /// Applies a step that followed it once.
+extension SourceDocument {
+  /// Applies a change that followed it once.
   ///
-  /// - Returns: false if the step does not follow; then nothing changes.
-  package mutating func follow(_ step: ForeignStep) -> Bool {
-    guard var patch = try? JSONValue(parsing: step.patch, limits: .file) else { return false }
+  /// - Returns: false if the change does not follow; then nothing changes.
+  package mutating func follow(_ change: EncodedChange) -> Bool {
+    guard var patch = try? change.decodedPatch() else { return false }
     return (try? apply(&patch, at: JSONPointer())) != nil
   }
 }

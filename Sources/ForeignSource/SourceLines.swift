@@ -7,9 +7,9 @@ package struct SourceLines {
     /// The source introduces itself.
     case hello(SourceDescription)
     /// A state that does not follow from the one before.
-    case snapshot(ForeignDocument)
+    case snapshot(SourceDocument)
     /// A change.
-    case patch(JSONValue, why: [JSONValue], events: [JSONValue])
+    case change(SourceChange)
   }
 
   /// Why a line is not taken, with its place in the line.
@@ -43,7 +43,7 @@ package struct SourceLines {
   /// Reads a line; `document` is the state so far.
   package mutating func read(
     _ bytes: [UInt8],
-    after document: ForeignDocument
+    after document: SourceDocument
   ) throws(Fault) -> Line {
     let json: JSONValue
     do throws(JSONError) {
@@ -56,7 +56,7 @@ package struct SourceLines {
     let method = try json["method"].map { method throws(Fault) in try self.method(method) }
     do throws(JSONShapeError) {
       guard let method else {
-        return .patch(Self.completed(json, in: document), why: [], events: [])
+        return .change(try SourceChange(patch: Self.completed(json, in: document)))
       }
       return try message(method, json["params"] ?? [:])
     } catch {
@@ -94,26 +94,22 @@ package struct SourceLines {
       let seq = try members.required("seq").whole(in: 1...Int64.max, at: members.place("seq"))
       let state = try members.required("state")
       try members.finish()
-      let document = try ForeignDocument(state, at: JSONPointer(["state"]))
+      let document = try SourceDocument(state, at: JSONPointer(["state"]))
       self.seq = seq
       return .snapshot(document)
     case .patch:
-      let update = try SourceUpdate(parameters)
-      guard update.base == seq else {
-        throw .expected(String(seq), at: JSONPointer(["base"]), found: .integer(update.base))
+      let change = try SourceChange(parameters)
+      guard change.base == seq else {
+        throw .expected(String(seq), at: JSONPointer(["base"]), found: .integer(change.base))
       }
-      seq = update.seq
-      return .patch(
-        parameters["patch"] ?? [:],
-        why: parameters["why"]?.array ?? [],
-        events: parameters["events"]?.array ?? []
-      )
+      seq = change.seq
+      return .change(change)
     }
   }
 
   /// A bare patch in which views that the state does not have are scroll views of the window, and those that it
   /// removes are no subviews.
-  private static func completed(_ patch: JSONValue, in document: ForeignDocument) -> JSONValue {
+  private static func completed(_ patch: JSONValue, in document: SourceDocument) -> JSONValue {
     guard var members = patch.object, var views = members["views"]?.object else { return patch }
     let removed = Set(views.lazy.filter { $1.isNull }.map(\.key))
     if !removed.isEmpty {
@@ -128,7 +124,7 @@ package struct SourceLines {
     return .object(members)
   }
 
-  private static func addNew(_ views: inout JSONObject, in document: ForeignDocument) {
+  private static func addNew(_ views: inout JSONObject, in document: SourceDocument) {
     let added = views.filter { id, view in !document.hasView(id) && view.object != nil }
     let known = views[document.root]?.object
     guard !added.isEmpty, known == nil || known?.map(\.key) == ["subviews"],

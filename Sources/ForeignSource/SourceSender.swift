@@ -5,7 +5,7 @@ import ModelCoding
 /// acknowledged, and sends its state whenever that is asked for.
 package final class SourceSender {
   /// The state, as it was reported last.
-  package private(set) var document: ForeignDocument
+  package private(set) var document: SourceDocument
   /// What the source says about itself.
   package let description: SourceDescription
   /// Sends a message to the server.
@@ -27,22 +27,12 @@ package final class SourceSender {
   /// The numbers that were sent and not acknowledged.
   private var open: [Int64] = []
   private var window = 8
-  private var pending: Pending?
+  /// What is sent when the server has acknowledged more.
+  private var pending: SourceChange?
   private var needsSnapshot = true
 
-  /// What is sent when the server has acknowledged more.
-  private struct Pending {
-    var patch: JSONValue
-    var why: [JSONValue]
-    var events: [JSONValue]
-    var merged: Int64
-  }
-
-  /// The maximum number of causes, and of events, of a patch.
-  private static let maximumLists = 1_024
-
   /// Creates the side of a source that begins with a state.
-  package init(_ description: SourceDescription, document: ForeignDocument = .empty) {
+  package init(_ description: SourceDescription, document: SourceDocument = .empty) {
     self.description = description
     self.document = document
   }
@@ -53,25 +43,22 @@ package final class SourceSender {
   }
 
   /// Replaces the state by one that does not follow from it.
-  package func reset(to document: ForeignDocument) {
+  package func reset(to document: SourceDocument) {
     self.document = document
     needsSnapshot = true
     pending = nil
     flush()
   }
 
-  /// Applies a patch to the state, and sends it as soon as the server takes it.
+  /// Applies a change to the state, and sends it as soon as the server takes it.
   ///
   /// - Throws: an error whose pointer begins with `patch`, `why` or `events`; nothing was changed.
-  package func update(
-    _ patch: JSONValue,
-    why: [JSONValue] = [],
-    events: [JSONValue] = []
-  ) throws(JSONShapeError) {
-    var update = try SourceUpdate(patch: patch, why: why, events: events)
-    _ = try update.apply(to: &document)
+  package func update(_ change: SourceChange) throws(JSONShapeError) {
+    _ = try change.applied(to: &document)
     guard isShown, !needsSnapshot else { return }
-    add(Pending(patch: patch, why: why, events: events, merged: 1))
+    pending = if let pending { pending.followed(by: change) } else { change }
+    // The state says what no patch can.
+    needsSnapshot = pending == nil
     flush()
   }
 
@@ -118,28 +105,6 @@ package final class SourceSender {
     send(.object(answer))
   }
 
-  private func add(_ next: Pending) {
-    guard let before = pending else {
-      pending = next
-      return
-    }
-    guard let patch = MergePatch.compose(before.patch, next.patch),
-      before.why.count + next.why.count <= Self.maximumLists,
-      before.events.count + next.events.count <= Self.maximumLists
-    else {
-      // The state says what no patch can.
-      pending = nil
-      needsSnapshot = true
-      return
-    }
-    pending = Pending(
-      patch: patch,
-      why: before.why + next.why,
-      events: before.events + next.events,
-      merged: before.merged + next.merged
-    )
-  }
-
   private func flush() {
     guard isShown, open.count < window else { return }
     if needsSnapshot {
@@ -155,7 +120,7 @@ package final class SourceSender {
       pending = nil
       var parameters: JSONObject = ["seq": .integer(seq + 1), "base": .integer(seq)]
       parameters["patch"] = next.patch
-      if !next.why.isEmpty { parameters["why"] = .array(next.why) }
+      if !next.causes.isEmpty { parameters["why"] = .array(next.causes) }
       if !next.events.isEmpty { parameters["events"] = .array(next.events) }
       if next.merged > 1 { parameters["merged"] = .integer(next.merged) }
       seq += 1

@@ -35,23 +35,23 @@ package enum MergePatch {
     target = .object(members)
   }
 
-  /// Returns the smallest patch that turns `source` into `target`.
+  /// Returns the smallest patch that turns `former` into `target`.
   ///
   /// The patch for equal objects is the empty object; a target that is not an object is its own patch.
   /// Neither document may contain an object with a null member.
-  package static func between(_ source: JSONValue, _ target: JSONValue) -> JSONValue {
-    guard case .object(let old) = source, case .object(let new) = target else { return target }
+  package static func between(_ former: JSONValue, _ target: JSONValue) -> JSONValue {
+    guard case .object(let old) = former, case .object(let new) = target else { return target }
     var changes = JSONObject()
     for (key, _) in old where new[key] == nil {
       changes[key] = .null
     }
     for (key, value) in new {
-      guard let former = old[key] else {
+      guard let before = old[key] else {
         changes[key] = value
         continue
       }
-      if former != value {
-        changes[key] = between(former, value)
+      if before != value {
+        changes[key] = between(before, value)
       }
     }
     return .object(changes)

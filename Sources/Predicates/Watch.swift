@@ -1,6 +1,6 @@
 public import ScrollModel
 
-/// Evaluates a predicate at each step of an engine, or of a measured source.
+/// Evaluates a predicate at each step of an engine, or of a source.
 ///
 /// The cost of a step is proportional to the number of scroll views that changed, or to the number of
 /// all scroll views if the predicate also names other views.

@@ -42,7 +42,7 @@ public struct Scene: Sendable {
 
   /// The JSON that it was read from, with the selected variant, in UTF-8 without whitespace: the scene can
   /// be created again from this and the name.
-  package internal(set) var source: [UInt8] = []
+  package internal(set) var json: [UInt8] = []
 
   /// The number of views at the start, not counting those that scroll views create themselves.
   package let viewCount: Int
@@ -53,9 +53,9 @@ public struct Scene: Sendable {
   public func shown(as name: String) -> Scene? {
     guard variants.contains(where: { $0.name == name }) else { return nil }
     do {
-      var source = try JSONValue(parsing: source, limits: .file).object ?? JSONObject()
-      source["variant"] = .string(name)
-      return try SceneReader.scene(.object(source), named: self.name)
+      var members = try JSONValue(parsing: json, limits: .file).object ?? JSONObject()
+      members["variant"] = .string(name)
+      return try SceneReader.scene(.object(members), named: self.name)
     } catch {
       // All variants were read together with the scene.
       assertionFailure("\(self.name)@\(name): \(error)")
@@ -72,17 +72,17 @@ public struct Scene: Sendable {
   package func opened(on known: KnownDevice?, inLandscape turns: Bool = false) -> Scene {
     guard known != nil || turns else { return self }
     do {
-      var source = try JSONValue(parsing: source, limits: .file).object ?? JSONObject()
-      try Self.replaceDevice(in: &source, with: known, turns)
-      for (index, variant) in (source["variants"]?.array ?? []).enumerated() {
+      var members = try JSONValue(parsing: json, limits: .file).object ?? JSONObject()
+      try Self.replaceDevice(in: &members, with: known, turns)
+      for (index, variant) in (members["variants"]?.array ?? []).enumerated() {
         guard var variant = variant.object, variant["device"] != nil,
-          var variants = source["variants"]?.array
+          var variants = members["variants"]?.array
         else { continue }
         try Self.replaceDevice(in: &variant, with: known, turns)
         variants[index] = .object(variant)
-        source["variants"] = .array(variants)
+        members["variants"] = .array(variants)
       }
-      return try SceneReader.scene(.object(source), named: name)
+      return try SceneReader.scene(.object(members), named: name)
     } catch {
       // The scene was read before, and a known device is a valid one.
       assertionFailure("\(name): \(error)")

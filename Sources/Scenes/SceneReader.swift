@@ -64,7 +64,7 @@ package struct SceneReader {
         throw JSONShapeError(place, "the scene has no \"variants\" to choose from", isKey: true)
       }
       var scene = try scene(members, named: name, faults)
-      scene.source = json.serialized()
+      scene.json = json.serialized()
       return scene
     }
     let readers = try VariantReader.variants(list, at: members.place("variants"))
@@ -80,9 +80,9 @@ package struct SceneReader {
     }
     try faults.check()
     var scene = scenes[names.firstIndex(of: choice) ?? 0]
-    var source = json.object ?? JSONObject()
-    source["variant"] = .string(choice)
-    scene.source = JSONValue.object(source).serialized()
+    var whole = json.object ?? JSONObject()
+    whole["variant"] = .string(choice)
+    scene.json = JSONValue.object(whole).serialized()
     return scene
   }
 

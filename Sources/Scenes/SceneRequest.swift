@@ -9,12 +9,12 @@ package enum SceneRequest: Sendable {
   /// Loads another scene in place of the current one.
   ///
   /// (Indirect, because scenes are large and recordings hold requests by the thousand.)
-  indirect case load(SceneSource)
+  indirect case load(Choice)
   /// Restarts the current scene.
   case reset
 
-  /// The source of a scene to load.
-  package enum SceneSource: Sendable {
+  /// A scene to load.
+  package enum Choice: Sendable {
     /// A built-in scene.
     case name(String)
     /// A scene that is part of the request.
@@ -48,7 +48,7 @@ package enum SceneRequest: Sendable {
     self = try CommandReadError.converting(at: pointer) {
       var members = try JSONMembers(parameters, at: pointer, as: "an object of parameters")
       let request =
-        method == Self.loadMethod ? SceneRequest.load(try SceneSource(&members)) : .reset
+        method == Self.loadMethod ? SceneRequest.load(try Choice(&members)) : .reset
       try members.finish()
       return request
     }
@@ -90,7 +90,7 @@ package enum SceneRequest: Sendable {
     case .load(.scene(let scene)):
       writer.beginObject()
       writer.key("scene")
-      writer.raw(scene.source)
+      writer.raw(scene.json)
       writer.endObject()
     case .reset:
       writer.beginObject()
@@ -99,7 +99,7 @@ package enum SceneRequest: Sendable {
   }
 }
 
-extension SceneRequest.SceneSource {
+extension SceneRequest.Choice {
   fileprivate init(_ members: inout JSONMembers) throws(JSONShapeError) {
     switch (members.optional("name"), members.optional("scene")) {
     case (let name?, nil): self = .name(try name.text(at: members.place("name")))

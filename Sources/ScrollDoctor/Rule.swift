@@ -17,7 +17,7 @@ public struct Rule: Equatable, Sendable {
   package enum Family: String, Sendable {
     /// The views of our engine.
     case model = "SD"
-    /// The views of a measured source, such as a web page.
+    /// The views of a source, such as a web page.
     case source = "SW"
   }
 
@@ -69,7 +69,7 @@ public struct Rule: Equatable, Sendable {
     self.remedy = remedy
   }
 
-  /// The stable id, such as `SD016`, or `SW004` of a rule for measured sources.
+  /// The stable id, such as `SD016`, or `SW004` of a rule for sources.
   public var id: String {
     let digits = String(number)
     return family.rawValue + String(repeating: "0", count: max(0, 3 - digits.count)) + digits

@@ -1,7 +1,7 @@
 /// The secret that separates the person who started the server from everyone else on the machine and
 /// from every page in their browser: 128 random bits as 32 hexadecimal digits.
 public enum AccessToken {
-  /// Returns a new token, from the system's source of randomness.
+  /// Returns a new token, from the system's random number generator.
   public static func make() -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<2).map { _ in hexadecimal(random.next() as UInt64) }.joined()

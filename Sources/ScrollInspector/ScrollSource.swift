@@ -202,7 +202,7 @@ public final class ScrollSource {
     // Nothing is sent while nothing changes.
     guard patch.count > 1 || !news.isEmpty else { return }
     do throws(JSONShapeError) {
-      try sender.update(.object(patch), why: why, events: news)
+      try sender.update(SourceChange(patch: .object(patch), why: why, events: news))
       sent = known
     } catch {
       (known, device) = (sent, unsent)

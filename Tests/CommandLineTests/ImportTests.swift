@@ -21,7 +21,7 @@ import Testing
     #expect(run.errors == "columns: --map t=ms:t_ms,y=y\ncsv: 0.05 s, 1 view, 3 changes\n")
   }
 
-  @Test func everyReaderOfMeasuredRecordingsTakesIt() throws {
+  @Test func everyReaderOfRecordingsOfSourcesTakesIt() throws {
     let info = try Scrollscope.run("recording", "info", recording)
     #expect(
       info.output

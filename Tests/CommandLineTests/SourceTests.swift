@@ -74,22 +74,21 @@ import Testing
       "protocol": "1.0", "source": ["name": "chat", "kind": "web", "instance": "1"],
     ]
     // The page was loaded half a minute before the recording.
-    var document = ForeignDocument.empty
-    var loaded = try SourceUpdate(["seq": 2, "base": 1, "patch": ["t": 30_000_000]])
-    _ = try loaded.apply(to: &document)
-    var update = try SourceUpdate([
-      "seq": 3, "base": 2, "patch": ["t": 32_000_000],
-      "events": [
+    var document = SourceDocument.empty
+    _ = try SourceChange(patch: ["t": 30_000_000]).applied(to: &document)
+    let change = try SourceChange(
+      patch: ["t": 32_000_000],
+      events: [
         [
           "event": "scrollblocked", "view": "window", "element": "div#app", "overflow": "hidden",
           "by": "wheel", "length": 600, "hidden": 900,
         ]
-      ],
-    ])
+      ]
+    )
     var bytes: [UInt8] = []
     let header = try RecordingHeader(source: SourceDescription(source, at: JSONPointer()))
     let writer = RecordingWriter(header: header, document: document) { bytes += $0 }
-    writer.add(try update.apply(to: &document), to: document)
+    writer.add(try change.applied(to: &document), to: document)
     writer.mark("blocked", at: document.time)
     writer.finish(document)
     let folder = try TemporaryFolder()

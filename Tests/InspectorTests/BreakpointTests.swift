@@ -195,7 +195,7 @@ import Testing
     client.set("box", "alpha", 0.25)
     harness.pass(10_000)
     #expect(harness.inspector.engine.time == 0)
-    let scene = try JSONValue(parsing: small.source, limits: .file)
+    let scene = try JSONValue(parsing: small.json, limits: .file)
     try client.request("Scene.load", ["scene": scene])
     let list = try client.request("Sim.listBreakpoints")["breakpoints"]
     #expect(

@@ -63,7 +63,7 @@ import Testing
     let viewer = try harness.attach()
     try client.request("Overlay.highlight", ["view": "box"])
     #expect(try viewer.expect("Overlay.changed")["view"] == "box")
-    let scene = try JSONValue(parsing: try TestScene.makeSmall().source, limits: .file)
+    let scene = try JSONValue(parsing: try TestScene.makeSmall().json, limits: .file)
     try client.request("Scene.load", ["scene": scene])
     try viewer.drain()
     let sent = viewer.inbox.last { $0["method"] == "Overlay.changed" }

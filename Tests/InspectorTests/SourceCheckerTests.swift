@@ -166,7 +166,7 @@ import Testing
         "list": ["class": "ScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 9_000]],
       ],
     ]
-    let document = try ForeignDocument(state, at: JSONPointer())
+    let document = try SourceDocument(state, at: JSONPointer())
     let description = SourceDescription(name: "list", kind: "program", instance: instance)
     return SourceSender(description, document: document)
   }
@@ -174,8 +174,8 @@ import Testing
   private static func scroll(_ sender: SourceSender, at now: Int64) throws {
     let former = sender.document.views["list"]?["contentOffset"]?[1]?.double ?? 0
     let next = Double((now / 16_667) % 400) * 10
-    try sender.update(
-      ["t": .integer(now), "views": ["list": ["contentOffset": [0, .number(next)]]]],
+    let change = try SourceChange(
+      patch: ["t": .integer(now), "views": ["list": ["contentOffset": [0, .number(next)]]]],
       why: [
         [
           "view": "list", "property": "contentOffset", "delta": [0, .number(next - former)],
@@ -183,6 +183,7 @@ import Testing
         ]
       ]
     )
+    try sender.update(change)
   }
 
   private static func isLost(_ message: JSONValue, by fault: Fault?) -> Bool {

@@ -109,7 +109,7 @@ import Testing
 
   @Test func theOldestStepsBecomeTheStateBeforeTheOthers() throws {
     let padding = String(repeating: "x", count: 1_000)
-    for step in 1...400 {
+    for step in 1...500 {
       try scroll(
         to: Int64(step) * 10,
         at: Int64(step) * 10_000,
@@ -118,7 +118,7 @@ import Testing
       )
     }
     let history = try #require(harness.inspector.sources.shown?.history)
-    #expect(history.steps.reduce(0) { $0 + $1.size } <= SourceHistory.maximumBytes)
+    #expect(history.changes.reduce(0) { $0 + $1.size } <= SourceHistory.maximumBytes)
     let earliest = history.earliest
     #expect(earliest > 1_000 && earliest < 3_000_000)
     let answer = try client.request(

@@ -83,7 +83,7 @@ import Testing
       switch (read, request) {
       case (.load(.name(let read)), .load(.name(let name))): #expect(read == name)
       case (.load(.scene(let read)), .load(.scene(let scene))):
-        #expect(read.source == scene.source)
+        #expect(read.json == scene.json)
       case (.reset, .reset): break
       default: Issue.record("\(request) was read as \(read)")
       }

@@ -59,7 +59,7 @@ import Testing
     let known = try #require(KnownDevice.named("iPhone SE"))
     let scene = try scene(Self.text).opened(on: known)
     let again = try SceneReader.scene(
-      try JSONValue(parsing: scene.source, limits: .file),
+      try JSONValue(parsing: scene.json, limits: .file),
       named: "again"
     )
     let pad = try #require(scene.shown(as: "pad"))
@@ -93,7 +93,7 @@ import Testing
     let small = try scene(Self.text).opened(on: known, inLandscape: true)
     #expect(small.device.size == CGSize(width: 568, height: 320))
     #expect(small.device.safeAreaInsets == .zero)
-    #expect(turned.opened(on: nil, inLandscape: true).source == turned.source)
+    #expect(turned.opened(on: nil, inLandscape: true).json == turned.json)
     let own = try scene(Self.text.replacing("[47,0,34,0]", with: "[7,0,0,0]"))
     let insets = own.opened(on: nil, inLandscape: true).device.safeAreaInsets
     #expect(insets == EdgeInsets(top: 7, left: 0, bottom: 0, right: 0))
@@ -108,7 +108,7 @@ import Testing
         #expect(engine.brokenInvariants().isEmpty, "\(scene.name) on \(known.title)")
         let isLandscape = engine.device.orientation.isLandscape
         #expect(engine.device.size == (isLandscape ? known.landscape : known.portrait).size)
-        #expect(opened.opened(on: known).source == opened.source)
+        #expect(opened.opened(on: known).json == opened.json)
       }
     }
   }

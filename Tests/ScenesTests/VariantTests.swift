@@ -41,7 +41,7 @@ import Testing
     #expect(changed.alpha == 1, "null takes the scene's own value away")
     #expect(scene.shown(as: "nope") == nil)
     // A scene can be read again from its source, and is the same.
-    let source = try JSONValue(parsing: other.source, limits: .file)
+    let source = try JSONValue(parsing: other.json, limits: .file)
     #expect(source["variant"] == "asPublished")
     #expect(try SceneReader.scene(source, named: "again").variant == "asPublished")
   }

@@ -53,7 +53,7 @@ import Testing
     for (path, value) in Self.changes(of: place) {
       let state = Self.setting(path[...], value, in: .object(Self.state))
       let isValid = schemas.isValid(state, against: "source.schema.json#/$defs/state")
-      let error = Self.error { _ = try ForeignDocument(state, at: JSONPointer()) }
+      let error = Self.error { _ = try SourceDocument(state, at: JSONPointer()) }
       #expect(!isValid || error == nil, "\(path) \(value ?? "absent"): \(error ?? "")")
       // A null counts as absent where states and patches are read alike.
       #expect(isValid || error != nil || state.serializedString.contains("null"), "\(state)")
@@ -66,7 +66,7 @@ import Testing
   func patches(place: String) throws {
     var accepted = 0
     for (path, value) in Self.changes(of: place) {
-      var document = try ForeignDocument(.object(Self.state), at: JSONPointer())
+      var document = try SourceDocument(.object(Self.state), at: JSONPointer())
       var patch = Self.setting(path[...], value, in: ["t": 1])
       let isValid = schemas.isValid(patch, against: "source.schema.json#/$defs/patch")
       let given = patch

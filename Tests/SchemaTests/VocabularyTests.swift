@@ -99,7 +99,7 @@ import Testing
 
   @Test func theBuiltInScenesAreValid() throws {
     for scene in try BuiltInScenes.all() {
-      let file = try JSONValue(parsing: scene.source, limits: .file)
+      let file = try JSONValue(parsing: scene.json, limits: .file)
       #expect(schemas.failures(of: file, against: "scene.schema.json") == [], "\(scene.name)")
       var writer = JSONWriter()
       StateWriter.writeState(

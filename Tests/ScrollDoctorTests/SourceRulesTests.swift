@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScrollDoctor
 
-/// The rules for measured sources, each with what it finds and what is near and no mistake.
+/// The rules for sources, each with what it finds and what is near and no mistake.
 @Suite struct SourceRulesTests {
   private static func input(_ event: String, over view: String) -> JSONValue {
     ["event": .string(event), "view": .string(view), "delta": [0, 40]]

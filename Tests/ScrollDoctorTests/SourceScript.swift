@@ -3,9 +3,9 @@ import JSON
 
 @testable import ScrollDoctor
 
-/// A measured source with a page, a list in it and a panel over it, and what the doctor says about its steps.
+/// A source with a page, a list in it and a panel over it, and what the doctor says about its changes.
 struct SourceScript {
-  private var document: ForeignDocument
+  private var document: SourceDocument
   private var doctor = SourceDoctor()
   private var time: Int64 = 0
   /// The offsets so far.
@@ -17,7 +17,7 @@ struct SourceScript {
       "class": "ScrollView", "frame": [0, 0, 300, 200], "contentSize": [300, 4_000],
       "foreign": ["element": "div#list", "overflow-x": "auto", "overflow-y": "auto"],
     ]
-    document = try ForeignDocument(
+    document = try SourceDocument(
       [
         "t": 0, "root": "window", "device": ["size": [390, 800]],
         "views": [
@@ -80,12 +80,9 @@ struct SourceScript {
         "caller": .string(part.caller),
       ]
     }
-    var update = try SourceUpdate([
-      "seq": 1, "base": 0, "patch": ["t": .integer(time), "views": .object(views)],
-      "why": .array(why), "events": .array(events),
-    ])
-    _ = try update.apply(to: &document)
-    doctor.observe(SourceStep(update, to: document))
+    let patch: JSONValue = ["t": .integer(time), "views": .object(views)]
+    let change = try SourceChange(patch: patch, why: why, events: events)
+    doctor.observe(try change.applied(to: &document), to: document)
   }
 
   /// The findings as `SW001 list`.

@@ -6,12 +6,12 @@ import Testing
 
 /// A change of nothing but offsets and places of fingers does what its patch does.
 struct MoveTests {
-  private typealias Move = ForeignDocument.Move<String>
-  private typealias FingerMove = ForeignDocument.Move<Int>
+  private typealias Move = SourceDocument.Move<String>
+  private typealias FingerMove = SourceDocument.Move<Int>
 
   private static let views = ["list", "ünï\"code", "a view with a name of more than 15 bytes"]
 
-  private static func document() throws -> ForeignDocument {
+  private static func document() throws -> SourceDocument {
     var all: JSONObject = [
       "window": ["class": "Window", "subviews": .array((views + ["bare"]).map { .string($0) })]
     ]
@@ -30,7 +30,7 @@ struct MoveTests {
         "3": ["location": [3, 4], "phase": "moved", "view": "list"],
       ],
     ]
-    return try ForeignDocument(state, at: JSONPointer())
+    return try SourceDocument(state, at: JSONPointer())
   }
 
   /// The patch of moves.
@@ -78,14 +78,13 @@ struct MoveTests {
       let fingers = [1, 2].shuffled(using: &random)
         .prefix(.random(in: 0...2, using: &random))
         .map { FingerMove(of: $0, x: Self.number(&random), y: Self.number(&random)) }
-      var update = try SourceUpdate(patch: Self.patch(moves, fingers, time))
-      let expected = try update.apply(to: &plain)
+      let patch = try SourceChange(patch: Self.patch(moves, fingers, time))
+      let expected = EncodedChange(try patch.applied(to: &plain))
       let result = quick.apply(moves, fingers, at: time)
-      let step = try #require(result)
-      #expect(text(step.patch) == text(expected.patch))
-      #expect(text(step.causes) == text(expected.causes))
-      #expect(step.time == expected.time && step.touches == expected.touches)
-      #expect(step.eventLines.isEmpty && step.events.isEmpty)
+      let change = EncodedChange(try #require(result))
+      #expect(text(change.patch) == text(expected.patch))
+      #expect(text(change.causes) == text(expected.causes))
+      #expect(change.time == expected.time && change.events.isEmpty)
       #expect(
         text(quick.serialized(name: "", title: "")) == text(plain.serialized(name: "", title: ""))
       )
@@ -100,11 +99,11 @@ struct MoveTests {
       ([Move(of: "list", x: 0, y: 1), Move(of: "bare", x: 0, y: 1)], [], 6),
       ([Move(of: "list", x: 0, y: 1)], [FingerMove(of: 4, x: 0, y: 1)], 6),
       ([], [FingerMove(of: 3, x: 0, y: 1)], 6), ([], [FingerMove(of: 1, x: .infinity, y: 1)], 6),
-    ] as [([ForeignDocument.Move<String>], [ForeignDocument.Move<Int>], Int64)]
+    ] as [([SourceDocument.Move<String>], [SourceDocument.Move<Int>], Int64)]
   )
   func whatIsMoreThanAMoveChangesNothing(
-    moves: [ForeignDocument.Move<String>],
-    fingers: [ForeignDocument.Move<Int>],
+    moves: [SourceDocument.Move<String>],
+    fingers: [SourceDocument.Move<Int>],
     time: Int64
   ) throws {
     var document = try Self.document()

@@ -45,7 +45,7 @@ enum CSVVectors {
     return [
       "time": .integer(change.time), "patch": patch ?? .null, "why": why ?? [], "state": state,
       "rows": .string(RecordingExport.rows(of: change).joined()),
-      "measured": .string(RecordingExport.rows(of: change, isMeasured: true).joined()),
+      "measured": .string(RecordingExport.rows(of: change, isOfSource: true).joined()),
     ]
   }
 }

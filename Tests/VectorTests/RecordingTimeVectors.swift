@@ -3,7 +3,7 @@ import JSON
 
 @testable import ScrollRecording
 
-/// The times of recordings of measured sources: their own clocks began before the recordings.
+/// The times of recordings of sources: their own clocks began before the recordings.
 enum RecordingTimeVectors {
   @Sendable static func file() throws -> VectorFile {
     VectorFile(
@@ -31,23 +31,22 @@ enum RecordingTimeVectors {
       source: SourceDescription(hello, at: JSONPointer()),
       keyframeEvery: 2
     )
-    var document = try ForeignDocument(state(at: start), at: JSONPointer())
+    var document = try SourceDocument(state(at: start), at: JSONPointer())
     var bytes: [UInt8] = []
     let writer = RecordingWriter(header: header, document: document) { bytes += $0 }
     func move(to offset: Int, after time: Int64) throws {
-      var update = try SourceUpdate([
-        "seq": 2, "base": 1,
-        "patch": [
+      let change = try SourceChange(
+        patch: [
           "t": .integer(document.time + time),
           "views": ["list": ["contentOffset": [0, .integer(Int64(offset))]]],
         ],
-        "events": [["event": "scroll", "view": "list"]],
-      ])
-      writer.add(try update.apply(to: &document), to: document)
+        events: [["event": "scroll", "view": "list"]]
+      )
+      writer.add(try change.applied(to: &document), to: document)
     }
     for number in 1...2 { try move(to: number * 7, after: 16_667) }
     writer.mark("here", at: document.time)
-    document = try ForeignDocument(state(at: start / 2 + 1_000), at: JSONPointer())
+    document = try SourceDocument(state(at: start / 2 + 1_000), at: JSONPointer())
     writer.addStart(of: document)
     for number in 1...2 { try move(to: number * 9, after: 8_333) }
     writer.mark("there", at: document.time)

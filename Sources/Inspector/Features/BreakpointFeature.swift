@@ -63,16 +63,13 @@ final class BreakpointFeature: Feature {
 
   /// Begins to watch a source from its present state on.
   func begin(of source: SourceConnection) {
-    let moment = SourceMoment(document: source.document)
+    let moment = SourceMoment(source.document)
     if ofSources.begin(at: moment) { announce() }
   }
 
-  /// Reports the breakpoints that start to hold with an update of a source.
-  func observe(_ update: SourceUpdate, of source: SourceConnection) {
-    ofSources.observe(
-      SourceMoment(update, to: source.document),
-      at: source.document.time
-    )
+  /// Reports the breakpoints that start to hold with a change of a source.
+  func observe(_ change: SourceChange, of source: SourceConnection) {
+    ofSources.observe(SourceMoment(source.document, after: change), at: change.time)
     guard let stop = ofSources.takeStop() else { return }
     reported = stop
     inspector.time.announceClock()

@@ -61,12 +61,12 @@ package final class SceneFeature: Feature {
 
   /// Loads a scene.
   func load(
-    _ source: SceneRequest.SceneSource,
+    _ choice: SceneRequest.Choice,
     for reply: PendingResponse,
     now: Int64
   ) throws -> ResultWriter? {
     inspector.sources.isChosen = true
-    switch source {
+    switch choice {
     case .scene(let scene):
       return try inspector.works.begin(
         .start(.load(nil), simulation.prepare(scene)),

@@ -46,7 +46,7 @@ package final class SourceFeature: Feature {
       writer.member("role", "source")
       writer.member("session", options.session)
       inspector.attachment.writeLimits(
-        ["views": ForeignDocument.maximumViews, "inFlight": Self.sourceWindow],
+        ["views": SourceDocument.maximumViews, "inFlight": Self.sourceWindow],
         to: &writer
       )
     }

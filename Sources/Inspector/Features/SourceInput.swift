@@ -89,10 +89,10 @@ final class SourceInput: Feature {
       default: fingers.removeValue(forKey: id)
       }
     }
-    guard fingers.count <= ForeignDocument.maximumTouches else {
+    guard fingers.count <= SourceDocument.maximumTouches else {
       throw RPCError(
         .overLimit,
-        "expected at most \(ForeignDocument.maximumTouches) fingers at a time",
+        "expected at most \(SourceDocument.maximumTouches) fingers at a time",
         path: "/touches"
       )
     }

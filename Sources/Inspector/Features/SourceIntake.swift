@@ -94,10 +94,10 @@ final class SourceIntake: Feature {
     try members.finish()
     // It was on its way when the source was hidden.
     guard source.isShown else { return acknowledge(seq, of: source) }
-    let document = try ForeignDocument(state, at: JSONPointer(["state"]))
+    let document = try SourceDocument(state, at: JSONPointer(["state"]))
     let goesOn = source.hasState && source.awaitsSnapshot && document.time >= source.document.time
     if goesOn {
-      source.doctor.forgetSteps()
+      source.doctor.forgetChanges()
     } else {
       source.doctor = SourceDoctor()
     }
@@ -118,30 +118,31 @@ final class SourceIntake: Feature {
   }
 
   private func takePatch(_ parameters: JSONValue, of source: SourceConnection) throws {
-    var update = try SourceUpdate(parameters)
-    guard source.isShown else { return acknowledge(update.seq, of: source) }
-    guard source.hasState, update.base == source.seq else {
+    let read = try SourceChange(parameters)
+    guard source.isShown else { return acknowledge(read.seq, of: source) }
+    guard source.hasState, read.base == source.seq else {
       // What follows a gap until the snapshot was on its way.
       guard !source.awaitsSnapshot else { return }
       source.awaitsSnapshot = true
       if let session = source.session {
         inspector.outgoing.send(messages.notification("Source.resync") { _ in }, to: session)
       }
-      throw SourceFault.gap(base: update.base, expected: source.seq)
+      throw SourceFault.gap(base: read.base, expected: source.seq)
     }
-    let step = try update.apply(to: &source.document)
-    source.seq = update.seq
-    source.history.add(step, to: source.document)
-    simulation.recordings.add(step, to: source.document)
-    inspector.publish(.foreign(step))
-    inspector.breakpoints.observe(update, of: source)
-    source.doctor.observe(SourceStep(update, to: source.document))
+    let change = try read.applied(to: &source.document)
+    source.seq = change.seq
+    let encoded = EncodedChange(change)
+    source.history.add(encoded, to: source.document)
+    simulation.recordings.add(change, to: source.document)
+    inspector.publish(.source(encoded))
+    inspector.breakpoints.observe(change, of: source)
+    source.doctor.observe(change, to: source.document)
     let news = source.doctor.takeNews()
     for case .found(let finding) in news {
       simulation.recordings.add(finding, at: source.document.time)
     }
     inspector.findings.announce(news)
-    acknowledge(update.seq, of: source)
+    acknowledge(change.seq, of: source)
   }
 
   private func acknowledge(_ seq: Int64, of source: SourceConnection) {

@@ -3,27 +3,27 @@ import JSON
 import ModelCoding
 import Simulation
 
-/// A question about the past of a source, answered from its steps piece by piece.
+/// A question about the past of a source, answered from its changes piece by piece.
 class SourcePast {
   let range: ClosedRange<Int64>
-  private(set) var document: ForeignDocument
-  private var steps: ArraySlice<ForeignStep>
+  private(set) var document: SourceDocument
+  private var changes: ArraySlice<EncodedChange>
   /// Whether the state at the start of the range is reached.
   private var hasBegun = false
 
   init(_ range: ClosedRange<Int64>, of history: SourceHistory) {
     self.range = range
-    (document, steps) = (history.start, history.steps)
+    (document, changes) = (history.start, history.changes)
   }
 
-  /// Follows the steps; returns whether the answer is complete.
+  /// Follows the changes; returns whether the answer is complete.
   final func advance(within budget: WorkBudget) -> Bool {
-    while let step = steps.first, step.time <= range.upperBound {
+    while let change = changes.first, change.time <= range.upperBound {
       if budget.isSpent { return false }
-      if step.time > range.lowerBound { begin() }
-      guard document.follow(step) else { break }
-      steps.removeFirst()
-      if hasBegun, !take(step) { return true }
+      if change.time > range.lowerBound { begin() }
+      guard document.follow(change) else { break }
+      changes.removeFirst()
+      if hasBegun, !take(change) { return true }
     }
     begin()
     return true
@@ -39,8 +39,8 @@ class SourcePast {
   /// Takes the state at the start of the range.
   func takeStart() {}
 
-  /// Takes a step, to which ``document`` has advanced; returns whether more are wanted.
-  func take(_ step: ForeignStep) -> Bool { true }
+  /// Takes a change, to which ``document`` has advanced; returns whether more are wanted.
+  func take(_ change: EncodedChange) -> Bool { true }
 
   /// Whether the state is too large for a response.
   var isTooLarge: Bool { false }
@@ -63,7 +63,7 @@ final class SourceValues: SourcePast {
 
   override func takeStart() { takeSample() }
 
-  override func take(_ step: ForeignStep) -> Bool {
+  override func take(_ change: EncodedChange) -> Bool {
     takeSample()
     return true
   }
@@ -84,9 +84,9 @@ final class SourceValues: SourcePast {
   }
 }
 
-/// A request for the past steps of a source: a state, and what clients received of each step.
+/// A request for the past steps of a source: a state, and what clients received of each change.
 final class SourceSteps: SourcePast {
-  private let writeState: (ForeignDocument, inout JSONWriter) -> Void
+  private let writeState: (SourceDocument, inout JSONWriter) -> Void
   private var state = JSONWriter()
   private var steps = JSONWriter(capacity: 16_384)
   private var end: Int64
@@ -102,17 +102,17 @@ final class SourceSteps: SourcePast {
 
   override func takeStart() { writeState(document, &state) }
 
-  override func take(_ step: ForeignStep) -> Bool {
+  override func take(_ change: EncodedChange) -> Bool {
     if isTooLarge { return false }
-    if steps.count > HistorySteps.maximumBytes, step.time > end {
+    if steps.count > HistorySteps.maximumBytes, change.time > end {
       isTruncated = true
       return false
     }
-    end = step.time
+    end = change.time
     steps.beginObject()
     steps.key("patch")
-    steps.raw(step.patch)
-    for (key, elements) in [("why", step.causes), ("events", step.events)] {
+    steps.raw(change.patch)
+    for (key, elements) in [("why", change.causes), ("events", change.events)] {
       steps.key(key)
       steps.beginArray()
       steps.raw(elements)

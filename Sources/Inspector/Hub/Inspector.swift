@@ -105,7 +105,7 @@ package final class Inspector {
   /// What clients inspect.
   var subject: any Subject {
     guard let shown = sources.shown else { return engineSubject }
-    return ForeignSubject(source: shown, inspector: self)
+    return SourceSubject(source: shown, inspector: self)
   }
 
   /// The engine, whether it is inspected or rests.

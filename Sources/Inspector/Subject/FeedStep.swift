@@ -3,15 +3,15 @@ import JSON
 import ScrollModel
 import Simulation
 
-/// A step of the engine, or of a source.
+/// A step of the engine, or a change of a source.
 enum FeedStep: RingEntry {
   case engine(Step)
-  case foreign(ForeignStep)
+  case source(EncodedChange)
 
   var size: Int {
     switch self {
     case .engine(let step): step.size
-    case .foreign(let step): step.size
+    case .source(let change): change.size
     }
   }
 
@@ -19,7 +19,7 @@ enum FeedStep: RingEntry {
   var time: Int64 {
     switch self {
     case .engine(let step): step.time
-    case .foreign(let step): step.time
+    case .source(let change): change.time
     }
   }
 }

@@ -16,7 +16,7 @@ final class SourceConnection {
   /// When it is closed if it has not sent its hello, in microseconds.
   var helloDeadline: Int64
   /// Its state as the server has it.
-  var document = ForeignDocument.empty
+  var document = SourceDocument.empty
   /// Examines its steps.
   var doctor = SourceDoctor()
   /// The number of that state.
@@ -58,7 +58,7 @@ final class SourceConnection {
   var status: String { isGone ? "gone" : hasState || !isShown ? "live" : "waiting" }
 
   /// Writes a state of it as clients receive it.
-  var stateWriter: (ForeignDocument, inout JSONWriter) -> Void {
+  var stateWriter: (SourceDocument, inout JSONWriter) -> Void {
     let (name, title) = (sceneName, description?.name ?? id)
     return { document, writer in document.write(name: name, title: title, to: &writer) }
   }

@@ -4,27 +4,24 @@ import ModelCoding
 import Predicates
 import ScrollModel
 
-/// The state of a source, with what an update has changed in it, as predicates see it.
+/// The state of a source, with the change that has led to it, as predicates see it.
 struct SourceMoment: Moment {
-  let document: ForeignDocument
-  private(set) var changes: [(id: String, hasLeft: Bool)] = []
+  private let document: SourceDocument
   /// The causes of changes of offsets, each with its view.
-  private var causes: [(view: String, cause: String)] = []
-  private var events: [(name: String, view: String)] = []
+  private let causes: [(view: String, cause: String)]
+  private let events: [(name: String, view: String)]
+  let changes: [(id: String, hasLeft: Bool)]
 
-  /// A state in which nothing has happened.
-  init(document: ForeignDocument) { self.document = document }
-
-  /// What an update has led to that was applied to the document.
-  init(_ update: SourceUpdate, to document: ForeignDocument) {
+  /// A state after a change that was applied; without one, nothing has happened.
+  init(_ document: SourceDocument, after change: SourceChange? = nil) {
     self.document = document
-    changes = update.changedViews
-    causes = update.causes.compactMap { json in
+    changes = change?.patch["views"]?.object?.map { ($0.key, $0.value.isNull) } ?? []
+    causes = (change?.causes ?? []).compactMap { json in
       guard json["property"]?.string == Property.contentOffset.name, let view = json["view"]?.string
       else { return nil }
       return (view, json["cause"]?.string ?? "")
     }
-    events = update.events.map { ($0["event"]?.string ?? "", $0["view"]?.string ?? "") }
+    events = (change?.events ?? []).map { ($0["event"]?.string ?? "", $0["view"]?.string ?? "") }
   }
 
   var views: [String] { document.views.keys }

@@ -76,7 +76,7 @@ extension Engine {
   private func checkHolds(_ broken: inout Broken) {
     for view in context.scrollViews {
       broken.subject = view.id
-      switch view.pan?.source {
+      switch view.pan?.input {
       case .fingers(let ids):
         broken.expect(
           ids.allSatisfy { touches[$0]?.holder === view },

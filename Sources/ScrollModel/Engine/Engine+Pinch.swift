@@ -32,7 +32,7 @@ extension Engine {
 
   /// Whether a finger can be given to `view`.
   private func isFree(_ touch: Touches.Touch, for view: ScrollView) -> Bool {
-    if view.pan?.source == .wheel { return false }
+    if view.pan?.input == .wheel { return false }
     guard let holder = touch.holder, holder !== view, let pan = holder.pan else { return true }
     return pan.drag == nil && pan.pinch == nil && !pan.caughtMotion
   }

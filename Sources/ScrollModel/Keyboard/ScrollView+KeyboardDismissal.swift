@@ -43,7 +43,7 @@ extension ScrollView {
   /// Moves the keyboard with the dragging finger; notifications are only sent at the lift.
   func dragKeyboard() {
     guard keyboardDismissMode.isInteractive, let context, let pan, pan.drag != nil,
-      case .fingers = pan.source, let keyboard = context.keyboard.keyboard
+      case .fingers = pan.input, let keyboard = context.keyboard.keyboard
     else { return }
     let height = context.heightOnScreen(of: pan.location)
     var drag: KeyboardDrag

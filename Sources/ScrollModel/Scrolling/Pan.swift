@@ -7,7 +7,7 @@ import ScrollMotion
 /// changes, but the content and the velocity do not.
 struct Pan {
   /// The input that holds the content.
-  enum Source: Equatable {
+  enum Input: Equatable {
     /// The numbers of the fingers, in the order in which they were added; at least one.
     case fingers([Int])
     /// A wheel; its deltas move a virtual finger.
@@ -87,14 +87,14 @@ struct Pan {
 
   /// Creates a pan; `time` is in milliseconds.
   init(
-    _ source: Source,
+    _ input: Input,
     at location: CGPoint,
     time: Double,
     map: CGAffineTransform,
     caughtMotion: Bool
   ) {
     fingers = []
-    if case .fingers(let ids) = source {
+    if case .fingers(let ids) = input {
       fingers = ids.map { Finger(id: $0, location: location) }
     }
     start = location
@@ -123,7 +123,7 @@ struct Pan {
   /// The time of the latest sample, in milliseconds.
   var latestTime: Double { tracker.x.latestTime }
 
-  var source: Source { fingers.isEmpty ? .wheel : .fingers(fingers.map(\.id)) }
+  var input: Input { fingers.isEmpty ? .wheel : .fingers(fingers.map(\.id)) }
 
   func isHeld(by finger: Int) -> Bool { fingers.contains { $0.id == finger } }
 
@@ -206,7 +206,7 @@ struct Pan {
   /// On moving content and for wheels, the drag starts at zero from the first movement.
   private var swallowed: CGPoint? {
     if caughtMotion { return location - start }
-    if source == .wheel { return .zero }
+    if input == .wheel { return .zero }
     let moved = location - start
     return PanRecognition.swallowed(dx: Double(moved.x), dy: Double(moved.y))
       .map { CGPoint(x: $0.dx, y: $0.dy) }

@@ -6,22 +6,22 @@ extension ScrollView {
   ///
   /// `time` is in milliseconds. A hold to zoom does not need scrolling to be enabled.
   func touchDown(
-    _ source: Pan.Source,
+    _ input: Pan.Input,
     at location: CGPoint,
     time: Double,
     isToZoom: Bool = false
   ) {
     hold(
       Pan(
-        source,
+        input,
         at: location,
         time: time,
-        map: source == .wheel ? .identity : distancesFromWindow,
+        map: input == .wheel ? .identity : distancesFromWindow,
         caughtMotion: isMoving
       ),
       isToZoom: isToZoom
     )
-    if options.gatesQuickDrags, source != .wheel, let context {
+    if options.gatesQuickDrags, input != .wheel, let context {
       pan?.gate = Pan.Gate(opens: context.time + Pan.Gate.delay)
     }
   }
@@ -56,7 +56,7 @@ extension ScrollView {
   /// Holds the content; any motion stops at once, on a pixel.
   private func hold(_ pan: Pan, isToZoom: Bool) {
     var pan = pan
-    if case .zoom(let animation) = motion, animation.isBounce, pan.source != .wheel, isInWindow,
+    if case .zoom(let animation) = motion, animation.isBounce, pan.input != .wheel, isInWindow,
       isScrollEnabled, zoomView === animation.view
     {
       return catchBounce(animation.value, with: pan)

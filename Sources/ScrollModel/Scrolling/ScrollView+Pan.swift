@@ -122,7 +122,7 @@ extension ScrollView {
   func rubberBand(_ axis: Axis) -> RubberBand {
     RubberBand(
       dimension: bounds.size[axis],
-      coefficient: pan?.source == .wheel ? RubberBand.trackpadCoefficient : RubberBand.coefficient
+      coefficient: pan?.input == .wheel ? RubberBand.trackpadCoefficient : RubberBand.coefficient
     )
   }
 

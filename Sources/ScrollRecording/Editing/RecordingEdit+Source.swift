@@ -3,7 +3,7 @@ import JSON
 import ModelCoding
 
 extension RecordingEdit {
-  /// Writes the part of a recording of a measured source between two times, of which the first becomes zero.
+  /// Writes the part of a recording of a source between two times, of which the first becomes zero.
   ///
   /// - Parameters:
   ///   - reader: the recording, at its start.
@@ -38,7 +38,7 @@ extension RecordingEdit {
   }
 }
 
-/// A part of the recording of a measured source, which is written again with its own times.
+/// A part of the recording of a source, which is written again with its own times.
 private struct SourcePart {
   let header: RecordingHeader
   let start: Int64
@@ -47,7 +47,7 @@ private struct SourcePart {
   var events: [JSONValue] = []
 
   private var writer: RecordingWriter?
-  private var document = ForeignDocument.empty
+  private var document = SourceDocument.empty
   /// The last state, and where it is in the recording.
   private var last: (state: JSONValue, line: Int)?
 
@@ -66,15 +66,15 @@ private struct SourcePart {
     let time = moment.time - start
     do throws(JSONShapeError) {
       if let patch = moment.patch {
-        var update = try SourceUpdate(
+        let change = try SourceChange(
           patch: patch.at(time),
           why: moment.why?.array ?? [],
           // Without times of their own, they get that of the patch.
           events: events.map { $0.at(nil) }
         )
-        writer.add(try update.apply(to: &document), to: document)
+        writer.add(try change.applied(to: &document), to: document)
       } else if moment.state != last?.state {
-        document = try ForeignDocument(moment.state.at(time), at: JSONPointer())
+        document = try SourceDocument(moment.state.at(time), at: JSONPointer())
         writer.addStart(of: document)
       }
     } catch {
@@ -101,8 +101,8 @@ private struct SourcePart {
     guard let writer else { return }
     do throws(JSONShapeError) {
       if document.time < end - start {
-        var update = try SourceUpdate(patch: ["t": .integer(end - start)])
-        writer.add(try update.apply(to: &document), to: document)
+        let change = try SourceChange(patch: ["t": .integer(end - start)])
+        writer.add(try change.applied(to: &document), to: document)
       }
     } catch {
       throw RecordingError(line: last?.line ?? 1, error.description)
@@ -114,7 +114,7 @@ private struct SourcePart {
   private mutating func begin() throws {
     guard writer == nil, let last else { return }
     do throws(JSONShapeError) {
-      document = try ForeignDocument(last.state.at(0), at: JSONPointer())
+      document = try SourceDocument(last.state.at(0), at: JSONPointer())
     } catch {
       throw RecordingError(line: last.line, error.description)
     }

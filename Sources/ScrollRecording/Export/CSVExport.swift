@@ -7,20 +7,20 @@ extension RecordingExport {
       "t,view,contentOffset.x,contentOffset.y,zoomScale,velocity.x,velocity.y,phase,cause\r\n"
     )
     try states.play { moment in
-      for row in rows(of: moment, isMeasured: states.header.source != nil) { try output(row) }
+      for row in rows(of: moment, isOfSource: states.header.source != nil) { try output(row) }
       return true
     }
   }
 
-  /// The rows of one change, each with its line end; what a measured source did not send is empty.
+  /// The rows of one change, each with its line end; what a source did not send is empty.
   package static func rows(
     of moment: RecordedStates.StateChange,
-    isMeasured: Bool = false
+    isOfSource: Bool = false
   ) -> [String] {
     moment.changedScrollViews.map { id, view in
       let offset = view["contentOffset"] ?? [0, 0]
-      let velocity = view["velocity"] ?? (isMeasured ? [] : [0, 0])
-      let zoomScale = view["zoomScale"] ?? (isMeasured ? .null : 1)
+      let velocity = view["velocity"] ?? (isOfSource ? [] : [0, 0])
+      let zoomScale = view["zoomScale"] ?? (isOfSource ? .null : 1)
       let numbers = [offset[0], offset[1], zoomScale, velocity[0], velocity[1]]
       let fields: [String] =
         ["\(moment.time)", id]

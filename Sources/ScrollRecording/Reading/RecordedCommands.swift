@@ -29,7 +29,7 @@ public struct RecordedCommands: Sendable {
   package let isInputsOnly: Bool
   /// The scenes, one at least.
   package private(set) var parts: [Part]
-  /// The time of the first line on the clock of a measured source, in microseconds; else zero.
+  /// The time of the first line on the clock of a source, in microseconds; else zero.
   var start: Int64 { clock.start }
   /// The recording's length, in microseconds.
   public var duration: Int64 { clock.end }

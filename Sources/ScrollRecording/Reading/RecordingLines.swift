@@ -23,7 +23,7 @@ enum RecordingLines {
     end(&writer)
   }
 
-  /// Writes the loading of a scene with its complete source, so that a replay needs no files.
+  /// Writes the loading of a scene with its whole JSON, so that a replay needs no files.
   static func writeLoad(
     of scene: Scene,
     at time: Int64,
@@ -34,7 +34,7 @@ enum RecordingLines {
     writer.key("params")
     writer.beginObject()
     writer.key("scene")
-    writer.raw(scene.source)
+    writer.raw(scene.json)
     writer.endObject()
     writer.member("name", scene.name)
     end(&writer)
@@ -130,32 +130,29 @@ enum RecordingLines {
     end(&writer)
   }
 
-  /// Writes a step of a source: its touches as commands, its events, and the patch.
+  /// Writes a change of a source: its touches as commands, its events, and the patch.
   static func write(
-    _ step: ForeignStep,
+    _ change: SourceChange,
     fingers: inout [String: JSONValue],
     to writer: inout JSONWriter
   ) -> (all: Int, commands: Int) {
-    let samples = touchSamples(step.touches, fingers: &fingers)
+    let samples = touchSamples(change.patch["touches"], fingers: &fingers)
     if !samples.isEmpty {
-      begin("method", at: step.time, &writer)
+      begin("method", at: change.time, &writer)
       writer.value("Input.touch")
       writer.member("params", ["touches": .array(samples)])
       end(&writer)
     }
-    for event in step.eventLines {
-      writer.raw(event)
+    for event in change.events {
+      writer.value(event)
       writer.newline()
     }
-    begin("patch", at: step.time, &writer)
-    writer.raw(step.patch)
-    writer.key("why")
-    writer.beginArray()
-    writer.raw(step.causes)
-    writer.endArray()
+    begin("patch", at: change.time, &writer)
+    writer.value(change.patch)
+    writer.member("why", .array(change.causes))
     end(&writer)
     let commands = samples.isEmpty ? 0 : 1
-    return (commands + step.eventLines.count + 1, commands)
+    return (commands + change.events.count + 1, commands)
   }
 
   /// The samples of the fingers that a patch of touches moves; one that it removes has ended where it was.

@@ -13,7 +13,7 @@ public struct RecordingSummary: Equatable, Sendable {
   /// The time of its last line, in microseconds: how long it is or, where scenes were loaded, how long the
   /// last of them ran.
   ///
-  /// Of a measured source, it counts from the first line.
+  /// Of a source, it counts from the first line.
   public let duration: Int64
   /// How many commands were carried out; nil if it was cut off.
   public let commands: Int?

@@ -131,7 +131,7 @@ package enum RecordingComparison {
 
   private static func sceneDocument(_ reader: RecordingReader) throws -> JSONValue {
     do {
-      return try JSONValue(parsing: reader.header.scene.source, limits: RecordingFormat.lineLimits)
+      return try JSONValue(parsing: reader.header.scene.json, limits: RecordingFormat.lineLimits)
     } catch {
       throw RecordingError(line: 1, column: error.column, error.message)
     }

@@ -7,11 +7,11 @@ import ScrollModel
 public struct RecordingHeader: Sendable {
   /// The version of the law of motion with which it was made; nil for one of a source that is not this model.
   public let model: Int?
-  /// The source that was measured; nil for a recording of this model.
+  /// The source that was recorded; nil for a recording of this model.
   package let source: SourceDescription?
-  /// The scene at the start; an empty one for a measured source.
+  /// The scene at the start; an empty one for a source.
   public let scene: Scene
-  /// The number of display frames per second; the usual one for a measured source.
+  /// The number of display frames per second; the usual one for a source.
   public let fps: Int
   /// The minimum number of display frames from one keyframe to the next.
   public let keyframeEvery: Int
@@ -98,7 +98,7 @@ public struct RecordingHeader: Sendable {
       writer.value(model ?? RecordingFormat.model)
       writer.member("fps", fps)
       writer.key("scene")
-      writer.raw(scene.source)
+      writer.raw(scene.json)
       writer.member("name", scene.name)
     }
     writer.member("keyframeEvery", keyframeEvery)
@@ -201,7 +201,7 @@ public struct RecordingHeader: Sendable {
     return explained
   }
 
-  /// Throws an error if a source was measured, and no engine has run.
+  /// Throws an error if a source was recorded, and no engine has run.
   package func checkSource() throws(RecordingError) {
     guard let source else { return }
     throw RecordingError(line: 1, "recorded from \(source.title), not by this model")

@@ -30,8 +30,8 @@ public final class RecordingWriter {
   private var lastCommand: Int64?
   private var hasLooked = false
   private var sceneName: StateWriter.SceneName
-  /// The number of steps of a source since the last keyframe.
-  private var stepsSinceKeyframe = 0
+  /// The number of changes of a source since the last keyframe.
+  private var changesSinceKeyframe = 0
   /// The fingers on a source, each with its last place.
   private var fingers: [String: JSONValue] = [:]
 
@@ -47,7 +47,7 @@ public final class RecordingWriter {
   /// Writes the header of a source, and its current state.
   package convenience init(
     header: RecordingHeader,
-    document: ForeignDocument,
+    document: SourceDocument,
     to sink: @escaping Sink
   ) {
     self.init(header: header, to: sink)
@@ -63,14 +63,14 @@ public final class RecordingWriter {
     hand(over: 1)
   }
 
-  /// Adds a step of a source, which has led to the document.
-  package func add(_ step: ForeignStep, to document: ForeignDocument) {
-    clock.pass(to: step.time)
-    let lines = RecordingLines.write(step, fingers: &fingers, to: &writer)
+  /// Adds a change of a source, which has led to the document.
+  package func add(_ change: SourceChange, to document: SourceDocument) {
+    clock.pass(to: change.time)
+    let lines = RecordingLines.write(change, fingers: &fingers, to: &writer)
     commands += lines.commands
     hand(over: lines.all)
-    stepsSinceKeyframe += 1
-    if stepsSinceKeyframe >= header.keyframeEvery { writeKeyframe(of: document) }
+    changesSinceKeyframe += 1
+    if changesSinceKeyframe >= header.keyframeEvery { writeKeyframe(of: document) }
   }
 
   /// Adds an event that a source has not sent, such as a finding; `write` writes it as one object.
@@ -81,8 +81,8 @@ public final class RecordingWriter {
     hand(over: 1)
   }
 
-  /// Adds a state of a source that does not follow from its steps; its clock may have begun anew.
-  package func addStart(of document: ForeignDocument) {
+  /// Adds a state of a source that does not follow from its changes; its clock may have begun anew.
+  package func addStart(of document: SourceDocument) {
     fingers = [:]
     if document.time < clock.latest {
       RecordingLines.writeRestart(at: document.time, to: &writer)
@@ -93,18 +93,18 @@ public final class RecordingWriter {
   }
 
   /// Ends the recording of a source.
-  package func finish(_ document: ForeignDocument) {
+  package func finish(_ document: SourceDocument) {
     clock.pass(to: document.time)
     finish(at: document.time, hash: stateAndHash(of: document).hash)
   }
 
-  private func writeKeyframe(of document: ForeignDocument) {
+  private func writeKeyframe(of document: SourceDocument) {
     let (state, hash) = stateAndHash(of: document)
     writeKeyframe(at: document.time, state: state, hash: hash)
-    stepsSinceKeyframe = 0
+    changesSinceKeyframe = 0
   }
 
-  private func stateAndHash(of document: ForeignDocument) -> (state: [UInt8], hash: String) {
+  private func stateAndHash(of document: SourceDocument) -> (state: [UInt8], hash: String) {
     let name = header.source?.name ?? ""
     return StateHash.hashed(document.serialized(name: name, title: name))
   }

@@ -1,6 +1,6 @@
 package import Predicates
 
-/// The breakpoints of a session: predicates that stop the running scene, or that report of a measured source when
+/// The breakpoints of a session: predicates that stop the running scene, or that report of a source when
 /// they start to hold.
 package final class Breakpoints {
   /// A predicate that stops the scene when it starts to hold.

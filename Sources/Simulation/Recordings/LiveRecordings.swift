@@ -48,9 +48,9 @@ package final class LiveRecordings {
     each { $0.addSeek(engine, keeping: count, then: entries()) }
   }
 
-  /// Adds a step of a source that is shown, which has led to the document.
-  package func add(_ step: ForeignStep, to document: ForeignDocument) {
-    each { $0.add(step, to: document) }
+  /// Adds a change of a source that is shown, which has led to the document.
+  package func add(_ change: SourceChange, to document: SourceDocument) {
+    each { $0.add(change, to: document) }
   }
 
   /// Adds what the doctor has found about a source, at the time of its present state.
@@ -58,8 +58,8 @@ package final class LiveRecordings {
     each { $0.addEvent(at: time) { FindingWriter.write(finding, asEventAt: time, to: &$0) } }
   }
 
-  /// Adds a state of a source that does not follow from its steps.
-  package func addStart(of document: ForeignDocument) { each { $0.addStart(of: document) } }
+  /// Adds a state of a source that does not follow from its changes.
+  package func addStart(of document: SourceDocument) { each { $0.addStart(of: document) } }
 
   package func mark(_ text: String, at time: Int64) { each { $0.mark(text, at: time) } }
 

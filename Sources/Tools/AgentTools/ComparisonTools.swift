@@ -110,7 +110,7 @@ extension AgentTool {
 
   /// The scene's file without what only describes it.
   private static func document(_ scene: Scene) throws -> JSONValue {
-    var document = try JSONValue(parsing: scene.source, limits: .file).object ?? JSONObject()
+    var document = try JSONValue(parsing: scene.json, limits: .file).object ?? JSONObject()
     for key in ["title", "summary", "line", "try", "source", "findings", "corrected"] {
       document[key] = nil
     }

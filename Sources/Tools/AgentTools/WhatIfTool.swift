@@ -74,7 +74,7 @@ extension AgentTool {
     _ patch: JSONValue,
     at pointer: JSONPointer
   ) throws -> Scene {
-    let document = try JSONValue(parsing: scene.source, limits: .file)
+    let document = try JSONValue(parsing: scene.json, limits: .file)
     let changed = try JSONPatch.apply(patch, to: document, at: pointer)
     do {
       return try SceneReader.scene(changed, named: scene.name)
@@ -87,7 +87,7 @@ extension AgentTool {
   private static func written(_ members: inout JSONMembers, in scene: Scene) throws -> Scene? {
     guard let json = members.optional("set") else { return nil }
     let views = try JSONMembers(json, at: members.place("set"), as: "an object of views")
-    var document = try JSONValue(parsing: scene.source, limits: .file).object ?? JSONObject()
+    var document = try JSONValue(parsing: scene.json, limits: .file).object ?? JSONObject()
     for id in views.remaining {
       let place = members.place("set").appending(id)
       let values = try JSONMembers(json[id] ?? .null, at: place, as: "an object of properties")

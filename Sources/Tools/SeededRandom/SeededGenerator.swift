@@ -1,4 +1,4 @@
-/// A random source that gives the same numbers for the same seed on every machine.
+/// A generator that gives the same random numbers for the same seed on every machine.
 ///
 /// The algorithm is SplitMix64: Steele, Lea, Flood, "Fast splittable pseudorandom number
 /// generators" (OOPSLA 2014), with the constants of Vigna's public-domain splitmix64.c.

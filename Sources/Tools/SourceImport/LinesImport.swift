@@ -16,7 +16,7 @@ struct LinesImport {
   private let sink: RecordingWriter.Sink
   private var description: SourceDescription
   private var lines = SourceLines()
-  private var document = ForeignDocument.empty
+  private var document = SourceDocument.empty
   private var writer: RecordingWriter?
 
   init(
@@ -49,16 +49,15 @@ struct LinesImport {
       case .snapshot(let document):
         self.document = document
         if let writer { writer.addStart(of: document) } else { try begin() }
-      case .patch(let patch, let why, let events):
-        var update = try SourceUpdate(patch: patch, why: why, events: events)
+      case .change(let read):
         var next = document
-        let step = try update.apply(to: &next)
+        let change = try read.applied(to: &next)
         if writer == nil {
           document = try Self.empty(at: next.time)
           try begin()
         }
         document = next
-        writer?.add(step, to: document)
+        writer?.add(change, to: document)
         changes += 1
       }
     } catch {
@@ -73,10 +72,9 @@ struct LinesImport {
   }
 
   /// The state before the first line.
-  private static func empty(at time: Int64) throws(JSONShapeError) -> ForeignDocument {
-    var document = ForeignDocument.empty
-    var update = try SourceUpdate(patch: ["t": .integer(time)])
-    _ = try update.apply(to: &document)
+  private static func empty(at time: Int64) throws(JSONShapeError) -> SourceDocument {
+    var document = SourceDocument.empty
+    _ = try SourceChange(patch: ["t": .integer(time)]).applied(to: &document)
     return document
   }
 

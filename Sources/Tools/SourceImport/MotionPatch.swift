@@ -59,15 +59,15 @@ struct MotionPatch {
   }
 
   /// The offsets and the places of fingers, if nothing else changes.
-  var moves: (views: [ForeignDocument.Move<String>], fingers: [ForeignDocument.Move<Int>])? {
+  var moves: (views: [SourceDocument.Move<String>], fingers: [SourceDocument.Move<Int>])? {
     guard !isEmpty, order == nil, viewport == nil else { return nil }
-    var moves: [ForeignDocument.Move<String>] = []
+    var moves: [SourceDocument.Move<String>] = []
     moves.reserveCapacity(views.count)
     for view in views {
       guard let offset = view.offset, view.phase == nil, view.members.isEmpty else { return nil }
       moves.append(.init(of: view.id, x: offset.x, y: offset.y))
     }
-    var touches: [ForeignDocument.Move<Int>] = []
+    var touches: [SourceDocument.Move<Int>] = []
     touches.reserveCapacity(fingers.count)
     for finger in fingers {
       guard let location = finger.location, !finger.isNew else { return nil }

@@ -15,7 +15,7 @@ struct MotionRecording {
   private let description: SourceDescription
   private let sizes: ImportSizes
   private let sink: RecordingWriter.Sink
-  private var document = ForeignDocument.empty
+  private var document = SourceDocument.empty
   private var writer: RecordingWriter?
   /// The time of the first sample on the file's clock.
   private var zero: Int64?
@@ -80,7 +80,7 @@ struct MotionRecording {
     let zero = zero ?? sample.time
     self.zero = zero
     let (time, isTooFar) = sample.time.subtractingReportingOverflow(zero)
-    guard !isTooFar, time <= ForeignDocument.latestTime else {
+    guard !isTooFar, time <= SourceDocument.latestTime else {
       throw fault(sample, .time, "expected a time within a year of the first one")
     }
     guard time >= latest else {
@@ -245,7 +245,7 @@ struct MotionRecording {
     // Nothing is shown before a view has a place, so that the window has a size.
     guard let viewport else { return }
     do throws(JSONShapeError) {
-      document = try ForeignDocument(
+      document = try SourceDocument(
         pending.state(window: Self.window, viewport),
         at: JSONPointer()
       )
@@ -261,20 +261,20 @@ struct MotionRecording {
   }
 
   private mutating func apply(to writer: RecordingWriter) throws(MotionFault) {
-    writer.add(try step(), to: document)
+    writer.add(try change(), to: document)
     changes += 1
   }
 
   /// Applies the pending change to the document.
-  private mutating func step() throws(MotionFault) -> ForeignStep {
+  private mutating func change() throws(MotionFault) -> SourceChange {
     if let (views, fingers) = pending.moves,
-      let step = document.apply(views, fingers, at: pending.time)
+      let change = document.apply(views, fingers, at: pending.time)
     {
-      return step
+      return change
     }
     do throws(JSONShapeError) {
-      var update = try SourceUpdate(patch: pending.patch(window: Self.window))
-      return try update.apply(to: &document)
+      let change = try SourceChange(patch: pending.patch(window: Self.window))
+      return try change.applied(to: &document)
     } catch {
       throw pending.fault(error)
     }

@@ -31,8 +31,8 @@ enum PatchBenchmark {
       against: rivals
     ) { size in
       let seconds = size.choose(0.5, short: 0.001)
-      let many = PatchSource(views: size.choose(manyViews, short: 2_000), changed: changed)
-      let few = PatchSource(views: fewViews, changed: changed)
+      let many = MovingViews(views: size.choose(manyViews, short: 2_000), changed: changed)
+      let few = MovingViews(views: fewViews, changed: changed)
       let floor = try PatchFloor(many)
       let peers = PeerPrograms(input: many.next(), size: size)
       return { rival in
@@ -51,7 +51,7 @@ enum PatchBenchmark {
 }
 
 /// A tree of which some views move before each patch.
-private final class PatchSource {
+private final class MovingViews {
   let count: Int
   /// The numbers of the views that move.
   let moved: [Int]
@@ -102,12 +102,12 @@ private final class PatchFloor {
   private var bytes = [CChar](repeating: 0, count: 1 << 16)
   private var step = 0.0
 
-  /// Makes the views of a source that has written no patch yet, and compares the first patch.
-  init(_ source: PatchSource) throws {
-    guard let floor = patch_floor_open(Int32(source.count)) else { throw POSIXError(.ENOMEM) }
+  /// Makes the same views, of which no patch was written yet, and compares the first patch.
+  init(_ views: MovingViews) throws {
+    guard let floor = patch_floor_open(Int32(views.count)) else { throw POSIXError(.ENOMEM) }
     self.floor = floor
-    moved = source.moved.map(Int32.init)
-    let ours = String(decoding: source.next(), as: UTF8.self)
+    moved = views.moved.map(Int32.init)
+    let ours = String(decoding: views.next(), as: UTF8.self)
     let count = write()
     let theirs = String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
     guard ours == theirs else {

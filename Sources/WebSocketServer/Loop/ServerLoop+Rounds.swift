@@ -87,7 +87,7 @@ extension ServerLoop {
   }
 
   private func serve(_ event: EventSet.Event, in context: Context) {
-    if let source = Source(rawValue: UInt(event.number)) { return isReadable(source) }
+    if let own = OwnDescriptor(rawValue: UInt(event.number)) { return isReadable(own) }
     guard let connection = connections[event.number] else { return }
     guard connection.isDirect, event.isInput, let descriptor = connection.descriptor else {
       isLibraryDue = true

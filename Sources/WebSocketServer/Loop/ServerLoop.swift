@@ -8,7 +8,7 @@ import Sockets
   /// The descriptors beside the clients' sockets that the loop waits for.
   ///
   /// An event has the number; connections are numbered from beyond these.
-  enum Source: UInt, CaseIterable {
+  enum OwnDescriptor: UInt, CaseIterable {
     case listener = 1
     case timer
     case watchdog
@@ -60,7 +60,7 @@ import Sockets
   var lastHousekeeping = Monotonic.now()
 
   var connections: [UInt64: Connection] = [:]
-  var lastNumber = UInt64(Source.allCases.count)
+  var lastNumber = UInt64(OwnDescriptor.allCases.count)
   private(set) var host: OpaquePointer?
   private(set) var foreignName: UnsafeMutablePointer<CChar>?
 
@@ -79,8 +79,8 @@ import Sockets
     pump = try TimerDescriptor()
     stopper = try StopDescriptor()
     events = try EventSet()
-    for source in Source.allCases {
-      try events.add(descriptor(of: source), number: UInt64(source.rawValue))
+    for own in OwnDescriptor.allCases {
+      try events.add(descriptor(of: own), number: UInt64(own.rawValue))
     }
   }
 
@@ -96,8 +96,8 @@ import Sockets
     unsafe foreignName = nil
   }
 
-  private func descriptor(of source: Source) -> Int32 {
-    switch source {
+  private func descriptor(of own: OwnDescriptor) -> Int32 {
+    switch own {
     case .listener: listener.descriptor
     case .timer: timer.descriptor
     case .watchdog: watchdog.descriptor
@@ -107,8 +107,8 @@ import Sockets
   }
 
   /// Called when one of the loop's own descriptors is readable.
-  func isReadable(_ source: Source) {
-    switch source {
+  func isReadable(_ own: OwnDescriptor) {
+    switch own {
     case .listener: acceptWaiting()
     case .timer: if timer.consume(), !isStopping { delegate?.timerFired() }
     case .watchdog: if watchdog.consume() { stalls.checkStalled() }

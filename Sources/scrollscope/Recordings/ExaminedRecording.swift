@@ -18,7 +18,7 @@ struct ExaminedRecording {
   /// The findings with times of their scenes' clocks.
   var findings: [Finding] { found.map(\.finding) }
 
-  /// Examines a recording: that of a measured source as it is, another one by a replay.
+  /// Examines a recording: that of a source as it is, another one by a replay.
   ///
   /// - Parameters:
   ///   - reader: the recording.
@@ -32,10 +32,10 @@ struct ExaminedRecording {
     onStep: (Int64) -> Void = { _ in }
   ) throws {
     if open != nil { try reader.header.checkSource() }
-    if let measured = try MeasuredRecording(reader) {
+    if let source = try SourceRecording(reader) {
       refused = 0
-      found = measured.findings().map { FindingCollector.Found(finding: $0, until: nil, base: 0) }
-      gaps = measured.gaps
+      found = source.findings().map { FindingCollector.Found(finding: $0, until: nil, base: 0) }
+      gaps = source.gaps
       return
     }
     let replay = open.map { Replay(reader, opening: $0) } ?? Replay(reader)

@@ -63,7 +63,7 @@ struct RecordingInfo: ParsableCommand {
 /// What a recording contains.
 private struct Facts {
   let path: String
-  /// The version of the law of motion; nil for a measured source.
+  /// The version of the law of motion; nil for a source.
   let model: Int?
   let source: SourceDescription?
   let recorded: RecordedCommands

@@ -101,7 +101,7 @@ struct ReplayCommand: ParsableCommand {
 
   /// Serves the page with the recording opened.
   private func show() throws {
-    if let measured = try measuredReplay() { return try show(measured) }
+    if let replay = try sourceReplay() { return try show(replay) }
     let recorded = try RecordingInput.reading(recording) {
       try RecordedCommands.toReplay(try RecordingFile.reader(recording))
     }
@@ -118,22 +118,22 @@ struct ReplayCommand: ParsableCommand {
     server.run(inspector)
   }
 
-  /// The replay of a measured source; nil for a recording of our engine.
+  /// The replay of a source; nil for a recording of our engine.
   ///
   /// Standard input is read once, as a recording of our engine.
-  private func measuredReplay() throws -> MeasuredReplay? {
+  private func sourceReplay() throws -> SourceReplay? {
     guard recording != "-" else { return nil }
     return try RecordingInput.reading(recording) {
-      try MeasuredRecording(RecordingFile.reader(recording)).map(MeasuredReplay.init)
+      try SourceRecording(RecordingFile.reader(recording)).map(SourceReplay.init)
     }
   }
 
-  private func show(_ measured: MeasuredReplay) throws {
-    RecordingInput.report(measured.recording.gaps, of: recording)
+  private func show(_ replay: SourceReplay) throws {
+    RecordingInput.report(replay.recording.gaps, of: recording)
     let inspector = try server.make {
       try InspectorServer(scenes: try BuiltInScenes.all(), options: try server.options(fps: 120))
     }
-    try server.run(inspector) { try measured.run(on: inspector) }
+    try server.run(inspector) { try replay.run(on: inspector) }
   }
 
   private func printEvents() throws {

@@ -107,9 +107,9 @@ final class StandardInputSource {
       sender = SourceSender(description, document: sender.document)
       connection = server.connect(sender)
     case .snapshot(let document): sender.reset(to: document)
-    case .patch(let patch, let why, let events):
+    case .change(let change):
       do throws(JSONShapeError) {
-        try sender.update(patch, why: why, events: events)
+        try sender.update(change)
       } catch {
         throw SourceLines.Fault(error, isBare: lines.isBare)
       }

@@ -1,3 +1,4 @@
+import ForeignSource
 import Foundation
 import JSON
 
@@ -15,11 +16,11 @@ struct PlaceLost: SourceRule {
       + "with width and height or aspect-ratio."
   )
 
-  mutating func observe(_ step: SourceStep) -> [Symptom] {
-    step.events.filter { $0.name == "contentshifted" }.map { event in
+  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
+    change.events("contentshifted").map { event in
       let (distance, element) = (event.number("distance"), event.text("element"))
       let (before, after) = (event.number("before"), event.number("after"))
-      let offset = step.view(event.view)?.offset ?? .zero
+      let offset = document.view(event.view)?.offset ?? .zero
       let side = distance > 0 ? "down" : "up"
       return Symptom(
         event.view,

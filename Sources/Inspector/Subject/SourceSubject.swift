@@ -8,7 +8,7 @@ import ScrollRecording
 import Simulation
 
 /// A source, as clients inspect it.
-struct ForeignSubject: Subject {
+struct SourceSubject: Subject {
   let source: SourceConnection
   unowned let inspector: Inspector
 
@@ -70,19 +70,18 @@ struct ForeignSubject: Subject {
   }
 
   func merged(_ steps: [FeedStep]) -> (any MergedSteps)? {
-    let steps = steps.compactMap { step -> ForeignStep? in
-      if case .foreign(let step) = step { step } else { nil }
+    let changes = steps.compactMap { step -> EncodedChange? in
+      if case .source(let change) = step { change } else { nil }
     }
-    guard steps.count > 1 else { return MergedForeignSteps(steps: steps) }
-    guard steps.reduce(0, { $0 + $1.patch.count }) <= Self.maximumMerged else { return nil }
+    guard changes.count > 1 else { return MergedChanges(changes: changes) }
+    guard changes.reduce(0, { $0 + $1.patch.count }) <= Self.maximumMerged else { return nil }
     var patch = JSONValue.object([:])
-    for step in steps {
-      guard let next = try? JSONValue(parsing: step.patch, limits: .file),
-        let both = MergePatch.compose(patch, next)
+    for change in changes {
+      guard let next = try? change.decodedPatch(), let both = MergePatch.compose(patch, next)
       else { return nil }
       patch = both
     }
-    return MergedForeignSteps(steps: steps, patch: patch.serialized())
+    return MergedChanges(changes: changes, patch: patch.serialized())
   }
 
   func writeClock(to writer: inout JSONWriter) {
@@ -126,7 +125,7 @@ struct ForeignSubject: Subject {
     isEnabled: Bool
   ) throws(PredicateFault) -> String? {
     let predicate = try ScrollPredicate(aboutSource: text)
-    let moment = SourceMoment(document: source.document)
+    let moment = SourceMoment(source.document)
     // Before its first state, nothing is known of its views.
     if source.hasState { try predicate.check(at: moment) }
     let set = breakpoints.set(id, predicate, isEnabled: isEnabled, at: moment)
@@ -175,20 +174,20 @@ struct ForeignSubject: Subject {
   }
 }
 
-private struct MergedForeignSteps: MergedSteps {
-  let steps: [ForeignStep]
-  /// The patches as one; nil if there is one step.
+private struct MergedChanges: MergedSteps {
+  let changes: [EncodedChange]
+  /// The patches as one; nil if there is one change.
   var patch: [UInt8]?
 
   func writePatch(at time: Int64, to writer: inout JSONWriter) {
-    writer.raw(patch ?? steps.first?.patch ?? Array("{}".utf8))
+    writer.raw(patch ?? changes.first?.patch ?? Array("{}".utf8))
   }
 
   func writeCauses(sentBy senders: CommandSenders, to writer: inout JSONWriter) {
-    for step in steps { writer.raw(step.causes) }
+    for change in changes { writer.raw(change.causes) }
   }
 
   func writeEvents(to writer: inout JSONWriter) {
-    for step in steps { writer.raw(step.events) }
+    for change in changes { writer.raw(change.events) }
   }
 }

@@ -1,6 +1,6 @@
 import JSON
 
-extension ForeignDocument {
+extension SourceDocument {
   /// Where the offset of a view goes, by its id, or a finger in the window, by its number.
   package struct Move<ID: Sendable>: Sendable {
     package let id: ID
@@ -21,36 +21,27 @@ extension ForeignDocument {
     _ moves: [Move<String>],
     _ fingers: [Move<Int>],
     at time: Int64
-  ) -> ForeignStep? {
+  ) -> SourceChange? {
     guard time >= self.time, time <= Self.latestTime,
       moves.allSatisfy({ Self.isInRange($0.x, $0.y) }),
       // One move is checked where it is applied.
       moves.count == 1 || moves.allSatisfy({ hasOffset($0.id) }),
       fingers.allSatisfy({ Self.isInRange($0.x, $0.y) && isDown($0.id) })
     else { return nil }
-    var patch = JSONWriter(capacity: 256)
-    var causes = JSONWriter(capacity: 256)
-    patch.beginObject()
-    patch.member("t", time)
+    var patch: JSONObject = ["t": .integer(time)]
+    var causes: [JSONValue] = []
     if !moves.isEmpty {
-      patch.key("views")
-      patch.beginObject()
+      var views = JSONObject(capacity: moves.count)
       for move in moves {
         guard let old = place(move) else { return nil }
-        patch.key(move.id)
-        patch.beginObject()
-        patch.key("contentOffset")
-        patch.value(x: move.x, y: move.y)
-        patch.endObject()
-        CauseCheck.writeRest((move.x - old.x, move.y - old.y), of: move.id, to: &causes)
+        views[move.id] = ["contentOffset": [.number(move.x), .number(move.y)]]
+        causes += CauseCheck.rest([move.x - old.x, move.y - old.y], of: move.id)
       }
-      patch.endObject()
+      patch["views"] = .object(views)
     }
-    let touches = fingers.isEmpty ? Optional.none : place(fingers)
-    patch.member("touches", touches)
-    patch.endObject()
+    if !fingers.isEmpty { patch["touches"] = place(fingers) }
     self.time = time
-    return ForeignStep(time: time, patch: patch.bytes, causes: causes.bytes, touches: touches)
+    return SourceChange(applied: .object(patch), causes: causes)
   }
 
   private static func isInRange(_ x: Double, _ y: Double) -> Bool {
@@ -96,15 +87,5 @@ extension ForeignDocument {
       touches[key] = touch
     }
     return .object(patch)
-  }
-}
-
-extension JSONWriter {
-  /// Writes a place as an array.
-  fileprivate mutating func value(x: Double, y: Double) {
-    beginArray()
-    value(x)
-    value(y)
-    endArray()
   }
 }

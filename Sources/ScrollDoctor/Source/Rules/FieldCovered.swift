@@ -1,3 +1,4 @@
+import ForeignSource
 import JSON
 
 /// SW006: the keyboard covers the focused field.
@@ -15,8 +16,8 @@ struct FieldCovered: SourceRule {
       + " it into view once the keyboard is up."
   )
 
-  mutating func observe(_ step: SourceStep) -> [Symptom] {
-    step.events.filter { $0.name == "fieldcovered" }.map { event in
+  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
+    change.events("fieldcovered").map { event in
       let (hidden, height) = (event.number("hidden"), event.number("height"))
       let (element, keyboard) = (event.text("element"), event.number("keyboard"))
       return Symptom(

@@ -1,3 +1,4 @@
+import ForeignSource
 import Foundation
 import JSON
 
@@ -16,11 +17,11 @@ struct ContentClipped: SourceRule {
       + "page when the dialog closes."
   )
 
-  mutating func observe(_ step: SourceStep) -> [Symptom] {
-    step.events.filter { $0.name == "scrollblocked" }.map { event in
+  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
+    change.events("scrollblocked").map { event in
       let (element, overflow) = (event.text("element"), event.text("overflow"))
       let (hidden, length) = (event.number("hidden"), event.number("length"))
-      let inner = step.view(event.view).flatMap { Self.isUnlimited($0) ? $0.name : nil }
+      let inner = document.view(event.view).flatMap { Self.isUnlimited($0) ? $0.name : nil }
       let reason =
         inner.map { "; \($0) in it is as long as its content, so that it has nothing to scroll" }
       return Symptom(

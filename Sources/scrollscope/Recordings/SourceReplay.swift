@@ -4,9 +4,9 @@ import JSON
 import ScrollInspector
 import ScrollRecording
 
-/// Shows the recording of a measured source in the page, as fast as it was recorded.
-struct MeasuredReplay {
-  let recording: MeasuredRecording
+/// Shows the recording of a source in the page, as fast as it was recorded.
+struct SourceReplay {
+  let recording: SourceRecording
 
   /// Serves until the server is stopped; the page keeps the last state.
   func run(on server: InspectorServer) throws {
@@ -30,13 +30,12 @@ struct MeasuredReplay {
     }
   }
 
-  /// A value that the file should not have, because a person has edited it, is left out.
-  private func play(_ entry: MeasuredRecording.Entry, to sender: SourceSender) {
+  private func play(_ entry: SourceRecording.Entry, to sender: SourceSender) {
     if let state = entry.state {
-      guard let document = try? ForeignDocument(state, at: JSONPointer()) else { return }
+      guard let document = try? SourceDocument(state, at: JSONPointer()) else { return }
       sender.reset(to: document)
-    } else {
-      try? sender.update(entry.patch, why: entry.why, events: entry.events)
+    } else if let change = entry.change {
+      try? sender.update(change)
     }
   }
 }

@@ -1,3 +1,4 @@
+import ForeignSource
 import Foundation
 import JSON
 
@@ -16,13 +17,13 @@ struct LayerChains: SourceRule {
 
   private var scrolls = PersonScrolls()
 
-  mutating func observe(_ step: SourceStep) -> [Symptom] {
-    scrolls.others(in: step).compactMap { scroll in
+  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
+    scrolls.others(in: change, to: document).compactMap { scroll in
       let (layer, page) = (scroll.target, scroll.moved)
       // The parent of a layer is the window, so that the page is not around it. A usual value is not sent.
       guard scroll.axis == .y, layer.range.height >= 1,
         layer.own("overscroll-behavior-y").isEmpty,
-        !step.ancestors(of: layer.id).contains(page.id)
+        !document.ancestors(of: layer.id).contains(page.id)
       else { return nil }
       let offset = FindingFormat.number(layer.offset.y)
       let range = FindingFormat.number(layer.range.height)

@@ -1,3 +1,4 @@
+import ForeignSource
 import Foundation
 import JSON
 
@@ -21,15 +22,15 @@ struct UnscrollableWrapper: SourceRule {
 
   private var scrolls = PersonScrolls()
 
-  mutating func observe(_ step: SourceStep) -> [Symptom] {
-    scrolls.others(in: step).compactMap { scroll in
+  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
+    scrolls.others(in: change, to: document).compactMap { scroll in
       let (inner, outer, axis) = (scroll.target, scroll.moved, scroll.axis)
       let overflow = inner.own("overflow-\(axis.letter)")
       let length = axis.of(inner.size)
       guard ["auto", "scroll", "overlay"].contains(overflow), inner.range.width < 1,
         inner.range.height < 1, length > axis.of(outer.size),
         length >= Self.leastShare * axis.of(outer.contentSize),
-        step.ancestors(of: inner.id).contains(outer.id)
+        document.ancestors(of: inner.id).contains(outer.id)
       else { return nil }
       let side = axis == .x ? "wide" : "high"
       return Symptom(

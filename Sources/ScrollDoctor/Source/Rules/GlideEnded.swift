@@ -1,3 +1,4 @@
+import ForeignSource
 import Foundation
 import JSON
 
@@ -45,9 +46,9 @@ struct GlideEnded: SourceRule {
     }
   }
 
-  mutating func observe(_ step: SourceStep) -> [Symptom] {
-    let ended: [Symptom] = motions.observe(step, of: Self.isPart).compactMap { cut in
-      guard let view = step.view(cut.view), cut.speed >= Self.leastSpeed else { return nil }
+  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
+    let ended: [Symptom] = motions.observe(change, of: Self.isPart).compactMap { cut in
+      guard let view = document.view(cut.view), cut.speed >= Self.leastSpeed else { return nil }
       let (offset, axis) = (view.offset, cut.part.axis)
       // At an end, content stops by itself.
       guard (1..<max(2, axis.of(view.range) - 1)).contains(axis.of(offset)) else { return nil }
@@ -60,20 +61,20 @@ struct GlideEnded: SourceRule {
         ["speed": .number(cut.speed.rounded()), "contentOffset": FindingFormat.json(offset)]
       )
     }
-    return ended + takenBack(in: step)
+    return ended + takenBack(in: change)
   }
 
   /// The glides that go on, while scripts take back what they move.
-  private mutating func takenBack(in step: SourceStep) -> [Symptom] {
+  private mutating func takenBack(in change: SourceChange) -> [Symptom] {
     var symptoms: [Symptom] = []
     var parts: [String: SourceCause] = [:]
-    for cause in step.causes {
+    for cause in change.moves {
       if Self.isPart(cause) {
         parts[cause.view] = cause
         let length = abs(cause.axis.of(cause.delta))
-        var glide = opposed[cause.view] ?? Opposed(way: 0, time: step.time)
-        if step.time - glide.time > Self.pause { glide = Opposed(way: 0, time: step.time) }
-        (glide.way, glide.time) = (glide.writes == 0 ? length : glide.way + length, step.time)
+        var glide = opposed[cause.view] ?? Opposed(way: 0, time: change.time)
+        if change.time - glide.time > Self.pause { glide = Opposed(way: 0, time: change.time) }
+        (glide.way, glide.time) = (glide.writes == 0 ? length : glide.way + length, change.time)
         opposed[cause.view] = glide
       } else if cause.isAssignment, let part = parts[cause.view], var glide = opposed[cause.view] {
         let way = part.axis.of(cause.delta)

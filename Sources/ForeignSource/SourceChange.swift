@@ -1,16 +1,22 @@
 package import JSON
 import ModelCoding
 
-/// The parameters of `Source.patch`, read but not applied.
-package struct SourceUpdate: Sendable {
+/// A change of the state of a source, with what its program says about it: the parameters of `Source.patch`.
+package struct SourceChange: Sendable {
   /// The number of the state that it leads to, and of the one that it changes.
   package let seq: Int64
   package let base: Int64
-  private var patch: JSONValue
+  /// The merge patch; once it is applied, with what the source has left to the server.
+  package private(set) var patch: JSONValue
   /// What has moved its views; once it is applied, the deltas of each view add up to the change of its offset.
   package private(set) var causes: [JSONValue]
   /// Its events; once it is applied, each has its time.
   package private(set) var events: [JSONValue]
+  /// The number of changes that were merged into it before it was sent.
+  private(set) var merged: Int64 = 1
+
+  /// The time of the state that it leads to, in microseconds of the source's clock.
+  package var time: Int64 { patch["t"]?.int64 ?? 0 }
 
   private static let maximumCauses = 1_024
   private static let maximumEvents = 1_024
@@ -35,49 +41,58 @@ package struct SourceUpdate: Sendable {
     why: [JSONValue] = [],
     events: [JSONValue] = []
   ) throws(JSONShapeError) {
-    (seq, base) = (1, 0)
-    self.patch = patch
-    causes = why
-    self.events = events
-    if !why.isEmpty {
-      causes = try Self.list(.array(why), Self.maximumCauses, at: JSONPointer(["why"]))
-      try checkCauses()
-    }
-    guard !events.isEmpty else { return }
-    self.events = try Self.list(.array(events), Self.maximumEvents, at: JSONPointer(["events"]))
+    try self.init([
+      "seq": 1, "base": 0, "patch": patch, "why": .array(why), "events": .array(events),
+    ])
   }
 
-  /// The ids of the views that it changes, each with whether it has left.
-  package var changedViews: [(id: String, hasLeft: Bool)] {
-    patch["views"]?.object?.map { ($0.key, $0.value.isNull) } ?? []
+  /// Creates a change without events that was applied already.
+  init(applied patch: JSONValue, causes: [JSONValue]) {
+    (seq, base, events) = (1, 0, [])
+    (self.patch, self.causes) = (patch, causes)
   }
 
-  /// Applies it whole, or throws and changes nothing.
-  package mutating func apply(
-    to document: inout ForeignDocument
-  ) throws(JSONShapeError) -> ForeignStep {
+  /// Applies it whole and returns what it has led to, or throws and changes nothing.
+  package func applied(
+    to document: inout SourceDocument
+  ) throws(JSONShapeError) -> SourceChange {
+    var change = self
     if !events.isEmpty {
       let places = JSONPointer(["events"])
       let time = patch["t"]?.int64 ?? document.time
       var earliest = min(document.time, time)
       for index in events.indices {
         let place = places.appending(index)
-        try EventCheck.complete(&events[index], from: &earliest, upTo: time, at: place)
+        try EventCheck.complete(&change.events[index], from: &earliest, upTo: time, at: place)
       }
     }
     for (index, cause) in causes.enumerated() {
       try checkView(of: cause, at: JSONPointer(["why"]).appending(index), in: document)
     }
-    let changes = try document.apply(&patch, at: Self.patchPlace)
-    CauseCheck.complete(&causes, with: changes)
-    return ForeignStep(time: document.time, patch: patch, causes: causes, events: events)
+    let changes = try document.apply(&change.patch, at: Self.patchPlace)
+    CauseCheck.complete(&change.causes, with: changes)
+    return change
+  }
+
+  /// One change with the effect of this one and of a later one; nil if there is none, or if it would be too long.
+  func followed(by later: SourceChange) -> SourceChange? {
+    guard let patch = MergePatch.compose(patch, later.patch),
+      causes.count + later.causes.count <= Self.maximumCauses,
+      events.count + later.events.count <= Self.maximumEvents
+    else { return nil }
+    var both = self
+    both.patch = patch
+    both.causes += later.causes
+    both.events += later.events
+    both.merged += later.merged
+    return both
   }
 
   /// Throws unless the document has the view of a cause before or after the patch.
   private func checkView(
     of cause: JSONValue,
     at place: JSONPointer,
-    in document: ForeignDocument
+    in document: SourceDocument
   ) throws(JSONShapeError) {
     guard let view = cause["view"], let id = view.string else { return }
     guard !document.hasView(id), patch["views"]?[id] == nil else { return }
@@ -96,15 +111,7 @@ package struct SourceUpdate: Sendable {
     _ members: inout JSONMembers
   ) throws(JSONShapeError) -> [JSONValue] {
     guard let json = members.optional(key) else { return [] }
-    return try list(json, maximum, at: members.place(key))
-  }
-
-  private static func list(
-    _ json: JSONValue,
-    _ maximum: Int,
-    at place: JSONPointer
-  ) throws(JSONShapeError) -> [JSONValue] {
     let what = "an array of at most \(maximum)"
-    return Array(try json.elements(0...maximum, at: place, as: what).map(\.value))
+    return Array(try json.elements(0...maximum, at: members.place(key), as: what).map(\.value))
   }
 }

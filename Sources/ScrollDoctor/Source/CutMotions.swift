@@ -1,3 +1,5 @@
+import ForeignSource
+
 /// A motion of a view that a script has ended by setting the offset.
 struct CutMotion {
   let view: String
@@ -28,18 +30,18 @@ struct CutMotions {
   private var motions: [String: Motion] = [:]
   private var cuts: [String: Cut] = [:]
 
-  /// Returns the motions of which a step shows that they do not go on.
+  /// Returns the motions of which a change shows that they do not go on.
   mutating func observe(
-    _ step: SourceStep,
+    _ change: SourceChange,
     of isPart: (SourceCause) -> Bool
   ) -> [CutMotion] {
     // What is set once a motion has come to rest does not end it.
-    let rested = Set(step.events.filter { $0.name == "scrollend" }.map(\.view))
-    for cause in step.causes {
-      if isPart(cause) { add(cause, at: step.time) }
+    let rested = Set(change.events("scrollend").map(\.view))
+    for cause in change.moves {
+      if isPart(cause) { add(cause, at: change.time) }
       guard cause.isAssignment, !rested.contains(cause.view), cuts[cause.view] == nil,
         let motion = motions[cause.view],
-        step.time - motion.time <= Self.pause
+        change.time - motion.time <= Self.pause
       else { continue }
       let cut = CutMotion(
         view: cause.view,
@@ -47,11 +49,11 @@ struct CutMotions {
         speed: motion.speed,
         write: cause
       )
-      cuts[cause.view] = Cut(motion: cut, time: step.time)
+      cuts[cause.view] = Cut(motion: cut, time: change.time)
     }
     let ended = cuts.filter { view, cut in
-      guard step.time > cut.time else { return false }
-      return rested.contains(view) || step.time - cut.time > Self.pause
+      guard change.time > cut.time else { return false }
+      return rested.contains(view) || change.time - cut.time > Self.pause
     }
     for view in ended.keys { (cuts[view], motions[view]) = (nil, nil) }
     for view in rested where cuts[view] == nil { motions[view] = nil }

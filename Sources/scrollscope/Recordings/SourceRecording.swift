@@ -3,16 +3,15 @@ import JSON
 import ScrollDoctor
 import ScrollRecording
 
-/// The recording of a measured source, read whole.
-struct MeasuredRecording {
+/// The recording of a source, read whole.
+struct SourceRecording {
   /// What happened at a time from the start of the recording, from which its values count too.
   struct Entry {
     let time: Int64
-    /// A state that does not follow from the one before; nil for a patch.
+    /// A state that does not follow from the one before; nil for a change.
     let state: JSONValue?
-    let patch: JSONValue
-    let why: [JSONValue]
-    let events: [JSONValue]
+    /// The change; nil for a state, and where the file has what it should not have, because a person has edited it.
+    let change: SourceChange?
   }
 
   let description: SourceDescription
@@ -31,18 +30,17 @@ struct MeasuredRecording {
     try states.play { moment in
       defer { last = moment.state }
       guard moment.patch != nil || moment.state != last else { return true }
-      // A nil literal may be a JSON null here.
-      let state: JSONValue?
-      if case .some = moment.patch { state = .none } else { state = .some(moment.state) }
-      entries.append(
-        Entry(
-          time: moment.time,
-          state: state?.at(moment.time),
-          patch: (moment.patch ?? [:]).at(moment.time),
+      let change = try? moment.patch.map { patch throws(JSONShapeError) in
+        try SourceChange(
+          patch: patch.at(moment.time),
           why: moment.why?.array ?? [],
           events: events
         )
-      )
+      }
+      // A nil literal may be a JSON null here.
+      let state: JSONValue?
+      if case .some = moment.patch { state = .none } else { state = .some(moment.state) }
+      entries.append(Entry(time: moment.time, state: state?.at(moment.time), change: change))
       events = []
       return true
     } note: { note, time in
@@ -54,32 +52,18 @@ struct MeasuredRecording {
   }
 
   /// Returns the findings about the source, in the order in which they began.
-  ///
-  /// A value that the file should not have, because a person has edited it, is left out.
   func findings() -> [Finding] {
     var doctor = SourceDoctor()
-    var document = ForeignDocument.empty
+    var document = SourceDocument.empty
     for entry in entries {
       if let state = entry.state {
-        guard let next = try? ForeignDocument(state, at: JSONPointer()) else { continue }
+        guard let next = try? SourceDocument(state, at: JSONPointer()) else { continue }
         document = next
-        doctor.forgetSteps()
-      } else if let step = try? Self.step(entry, &document) {
-        doctor.observe(step)
+        doctor.forgetChanges()
+      } else if let change = try? entry.change?.applied(to: &document) {
+        doctor.observe(change, to: document)
       }
     }
     return doctor.findings
-  }
-
-  private static func step(
-    _ entry: Entry,
-    _ document: inout ForeignDocument
-  ) throws(JSONShapeError) -> SourceStep {
-    var update = try SourceUpdate([
-      "seq": 1, "base": 0, "patch": entry.patch, "why": .array(entry.why),
-      "events": .array(entry.events),
-    ])
-    _ = try update.apply(to: &document)
-    return SourceStep(update, to: document)
   }
 }

@@ -1,3 +1,4 @@
+import ForeignSource
 import Foundation
 import JSON
 
@@ -16,9 +17,9 @@ struct SmoothScrollCut: SourceRule {
 
   private var motions = CutMotions()
 
-  mutating func observe(_ step: SourceStep) -> [Symptom] {
-    motions.observe(step) { $0.actor == "script" && $0.name == "animation" }.map { cut in
-      let offset = step.view(cut.view)?.offset ?? .zero
+  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
+    motions.observe(change) { $0.actor == "script" && $0.name == "animation" }.map { cut in
+      let offset = document.view(cut.view)?.offset ?? .zero
       return Symptom(
         cut.view,
         "the smooth scroll by \(cut.part.call) was under way when \(cut.write.call) moved the content by "

@@ -1,28 +1,21 @@
-package import ForeignSource
+import ForeignSource
 import Foundation
 import JSON
 
-/// A change of a measured source, as its rules read it.
-package struct SourceStep {
-  /// The time of the state that it leads to, in microseconds of the source's clock.
-  package var time: Int64 { document.time }
-  /// The state that it leads to.
-  package let document: ForeignDocument
+extension SourceChange {
   /// What has moved the offsets, in order.
-  let causes: [SourceCause]
-  /// The events, oldest first.
-  let events: [SourceEvent]
+  var moves: [SourceCause] { causes.compactMap(SourceCause.init) }
 
-  /// Creates a step from an update that has been applied to the document.
-  package init(_ update: SourceUpdate, to document: ForeignDocument) {
-    self.document = document
-    causes = update.causes.compactMap(SourceCause.init)
-    events = update.events.compactMap(SourceEvent.init)
+  /// The events with one of some names, oldest first.
+  func events(_ names: String...) -> [SourceEvent] {
+    events.compactMap(SourceEvent.init).filter { names.contains($0.name) }
   }
+}
 
+extension SourceDocument {
   /// A view of the state; nil if it has none of this name.
   func view(_ id: String) -> SourceView? {
-    document.views[id]?.object.map { SourceView(id: id, members: $0) }
+    views[id]?.object.map { SourceView(id: id, members: $0) }
   }
 
   /// The ids of the views around a view, from the inside out.
@@ -37,11 +30,7 @@ package struct SourceStep {
   }
 
   private func parent(of id: String) -> String? {
-    for (outer, view) in document.views where view["subviews"]?.array?.contains(.string(id)) == true
-    {
-      return outer
-    }
-    return nil
+    views.first { $1["subviews"]?.array?.contains(.string(id)) == true }?.key
   }
 }
 

@@ -1,3 +1,5 @@
+import ForeignSource
+
 /// What a person has scrolled: the container under the finger or the pointer, and the one that moved.
 struct PersonScroll {
   /// The container in which the input was.
@@ -23,9 +25,9 @@ struct PersonScrolls {
 
   private var inputs: [String: Input] = [:]
 
-  /// Returns the scrolls of other containers that begin in a step.
-  mutating func others(in step: SourceStep) -> [PersonScroll] {
-    for event in step.events {
+  /// Returns the scrolls of other containers that begin in a change.
+  mutating func others(in change: SourceChange, to document: SourceDocument) -> [PersonScroll] {
+    for event in change.events("touchstart", "wheel") {
       switch event.name {
       case "touchstart": inputs["finger"] = Input(view: event.view, time: event.time)
       case "wheel":
@@ -38,9 +40,9 @@ struct PersonScrolls {
       default: break
       }
     }
-    return step.causes.compactMap { cause in
+    return change.moves.compactMap { cause in
       guard let input = inputs[cause.actor], !input.isReported, input.view != cause.view,
-        let target = step.view(input.view), let moved = step.view(cause.view)
+        let target = document.view(input.view), let moved = document.view(cause.view)
       else { return nil }
       inputs[cause.actor]?.isReported = true
       return PersonScroll(target: target, moved: moved, axis: cause.axis, actor: cause.actor)

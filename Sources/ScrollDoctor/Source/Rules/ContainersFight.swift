@@ -1,3 +1,4 @@
+import ForeignSource
 import JSON
 
 /// SW009: scripts scroll two containers back and forth.
@@ -27,17 +28,17 @@ struct ContainersFight: SourceRule {
 
   private var swings: [String: Swing] = [:]
 
-  mutating func observe(_ step: SourceStep) -> [Symptom] {
+  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
     var hasTurned = false
-    for cause in step.causes where cause.isAssignment {
+    for cause in change.moves where cause.isAssignment {
       let way = cause.axis.of(cause.delta)
       guard way != 0 else { continue }
       var swing = swings[cause.view] ?? Swing(isForward: way > 0, last: cause)
       if swing.isForward != (way > 0) {
-        swing.turns.append(step.time)
+        swing.turns.append(change.time)
         hasTurned = true
       }
-      swing.turns.removeAll { step.time - $0 > Self.span }
+      swing.turns.removeAll { change.time - $0 > Self.span }
       (swing.isForward, swing.last) = (way > 0, cause)
       swings[cause.view] = swing
     }
@@ -47,22 +48,23 @@ struct ContainersFight: SourceRule {
     guard let one = pair.first, let other = pair.last, one.key != other.key else { return [] }
     swings = [:]
     // The inner one of two nested containers is the finding's view.
-    let isNested = step.ancestors(of: one.key).contains(other.key)
-    return [symptom(isNested ? one : other, isNested ? other : one, step)]
+    let isNested = document.ancestors(of: one.key).contains(other.key)
+    return [symptom(isNested ? one : other, isNested ? other : one, at: change.time, in: document)]
   }
 
   private func symptom(
     _ inner: (key: String, value: Swing),
     _ outer: (key: String, value: Swing),
-    _ step: SourceStep
+    at time: Int64,
+    in document: SourceDocument
   ) -> Symptom {
-    let first = inner.value.turns.first ?? step.time
-    let milliseconds = Double((step.time - first) / 1_000)
-    let isInside = step.ancestors(of: inner.key).contains(outer.key)
-    let relation = isInside ? "in \(name(outer, step))" : "and \(name(outer, step))"
+    let first = inner.value.turns.first ?? time
+    let milliseconds = Double((time - first) / 1_000)
+    let isInside = document.ancestors(of: inner.key).contains(outer.key)
+    let relation = isInside ? "in \(name(outer, document))" : "and \(name(outer, document))"
     return Symptom(
       inner.key,
-      "scripts have turned \(name(inner, step)) \(relation) round \(inner.value.turns.count) and "
+      "scripts have turned \(name(inner, document)) \(relation) round \(inner.value.turns.count) and "
         + "\(outer.value.turns.count) times in \(FindingFormat.number(milliseconds)) ms: "
         + "\(inner.value.last.call) and \(outer.value.last.call)",
       [
@@ -74,7 +76,7 @@ struct ContainersFight: SourceRule {
     )
   }
 
-  private func name(_ swing: (key: String, value: Swing), _ step: SourceStep) -> String {
-    step.view(swing.key)?.name ?? swing.key
+  private func name(_ swing: (key: String, value: Swing), _ document: SourceDocument) -> String {
+    document.view(swing.key)?.name ?? swing.key
   }
 }

@@ -4,7 +4,7 @@ import ModelCoding
 /// The state document of a source that is not our engine: checked, and changed by checked patches.
 ///
 /// A value that is absent is unknown, and not UIKit's default, but for contentOffset, phase and the flags.
-package struct ForeignDocument: Sendable {
+package struct SourceDocument: Sendable {
   /// The time of the state, in microseconds of the source's clock.
   package internal(set) var time: Int64
   /// The id of the view that contains all others.
@@ -52,13 +52,13 @@ package struct ForeignDocument: Sendable {
   }
 
   /// An empty window, for a source that has not sent its state.
-  package static let empty: ForeignDocument = {
+  package static let empty: SourceDocument = {
     let json: JSONValue = [
       "t": 0, "root": "window", "device": ["size": [390, 844]],
       "views": ["window": ["class": "Window", "frame": [0, 0, 390, 844]]],
     ]
     do throws(JSONShapeError) {
-      return try ForeignDocument(json, at: JSONPointer())
+      return try SourceDocument(json, at: JSONPointer())
     } catch {
       preconditionFailure("the empty document is not valid: \(error)")
     }

@@ -1,3 +1,4 @@
+import ForeignSource
 import JSON
 
 /// SW008: a scroll handler changes elements and reads their layout in turns.
@@ -17,10 +18,10 @@ struct HandlerForcesLayout: SourceRule {
   /// Layouts in one frame from which it counts: one may be needed to keep the place.
   private static let leastLayouts = 3.0
 
-  mutating func observe(_ step: SourceStep) -> [Symptom] {
-    step.events.compactMap { event in
+  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
+    change.events("layoutforced").compactMap { event in
       let count = event.number("count")
-      guard event.name == "layoutforced", count >= Self.leastLayouts else { return nil }
+      guard count >= Self.leastLayouts else { return nil }
       let (time, member) = (event.number("duration"), event.text("member"))
       let caller = event.text("caller")
       let place = caller.isEmpty ? "" : " at \(SourceCause.place(of: caller))"

@@ -1,18 +1,18 @@
-import ForeignSource
+package import ForeignSource
 
-/// A rule about a measured source: it keeps the state that it needs, and its finding is a single occurrence.
+/// A rule about a source: it keeps the state that it needs, and its finding is a single occurrence.
 ///
 /// It reads what the source sends, and nothing else: the values that the source leaves out are not known.
 protocol SourceRule: Sendable {
   /// The mistake that the rule finds.
   static var rule: Rule { get }
-  /// Creates the rule at the start of a source, or where its steps do not follow from the state before.
+  /// Creates the rule at the start of a source, or where its changes do not follow from the state before.
   init()
-  /// Examines a step and returns the symptoms in it.
-  mutating func observe(_ step: SourceStep) -> [Symptom]
+  /// Examines a change, which has led to the document, and returns the symptoms in it.
+  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom]
 }
 
-/// Examines what a measured source sends, such as the probe in a web page.
+/// Examines what a source sends, such as the probe in a web page.
 package struct SourceDoctor: Sendable {
   /// Every rule, in the order of their numbers.
   package static let rules: [Rule] = book.map { $0.rule }
@@ -38,17 +38,17 @@ package struct SourceDoctor: Sendable {
   /// The findings, in the order in which they were found.
   package var findings: [Finding] { list.findings }
 
-  /// Examines a step, which has led to its document.
-  package mutating func observe(_ step: SourceStep) {
+  /// Examines a change that was applied, which has led to the document.
+  package mutating func observe(_ change: SourceChange, to document: SourceDocument) {
     for index in rules.indices {
-      for symptom in rules[index].observe(step) {
-        list.note(symptom, type(of: rules[index]).rule, step.time)
+      for symptom in rules[index].observe(change, to: document) {
+        list.note(symptom, type(of: rules[index]).rule, change.time)
       }
     }
   }
 
-  /// Goes on after a state that does not follow from the steps: what a rule was about to see is forgotten.
-  package mutating func forgetSteps() { rules = Self.book.map { $0.init() } }
+  /// Goes on after a state that does not follow from the changes: what a rule was about to see is forgotten.
+  package mutating func forgetChanges() { rules = Self.book.map { $0.init() } }
 
   /// Returns the changes of findings since the last call, oldest first.
   package mutating func takeNews() -> [Doctor.News] { list.takeNews() }
