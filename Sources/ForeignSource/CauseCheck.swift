@@ -66,6 +66,25 @@ enum CauseCheck {
     ]
   }
 
+  /// Writes the cause of a change that none explains, as ``complete(_:with:)`` adds it.
+  static func writeRest(
+    _ delta: (x: Double, y: Double),
+    of view: String,
+    to writer: inout JSONWriter
+  ) {
+    guard abs(delta.x) > tolerance || abs(delta.y) > tolerance else { return }
+    writer.beginObject()
+    writer.member("view", view)
+    writer.member("property", offset)
+    writer.key("delta")
+    writer.beginArray()
+    writer.value(delta.x)
+    writer.value(delta.y)
+    writer.endArray()
+    writer.member("cause", "external")
+    writer.endObject()
+  }
+
   private static func text(
     _ key: String,
     _ maximum: Int,

@@ -24,6 +24,11 @@ package struct EncodedChange: Sendable {
     events = Self.elements(change.events)
   }
 
+  /// A change without events that was written as it was applied.
+  init(time: Int64, patch: [UInt8], causes: [UInt8]) {
+    (self.time, self.patch, self.causes, events) = (time, patch, causes, [])
+  }
+
   /// The merge patch as a value.
   package func decodedPatch() throws(JSONError) -> JSONValue {
     try JSONValue(parsing: patch, limits: .file)

@@ -46,12 +46,6 @@ package struct SourceChange: Sendable {
     ])
   }
 
-  /// Creates a change without events that was applied already.
-  init(applied patch: JSONValue, causes: [JSONValue]) {
-    (seq, base, events) = (1, 0, [])
-    (self.patch, self.causes) = (patch, causes)
-  }
-
   /// Applies it whole and returns what it has led to, or throws and changes nothing.
   package func applied(
     to document: inout SourceDocument

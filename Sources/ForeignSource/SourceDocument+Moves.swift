@@ -1,4 +1,4 @@
-import JSON
+package import JSON
 
 extension SourceDocument {
   /// Where the offset of a view goes, by its id, or a finger in the window, by its number.
@@ -21,27 +21,39 @@ extension SourceDocument {
     _ moves: [Move<String>],
     _ fingers: [Move<Int>],
     at time: Int64
-  ) -> SourceChange? {
+  ) -> (change: EncodedChange, touches: JSONValue?)? {
     guard time >= self.time, time <= Self.latestTime,
       moves.allSatisfy({ Self.isInRange($0.x, $0.y) }),
       // One move is checked where it is applied.
       moves.count == 1 || moves.allSatisfy({ hasOffset($0.id) }),
       fingers.allSatisfy({ Self.isInRange($0.x, $0.y) && isDown($0.id) })
     else { return nil }
-    var patch: JSONObject = ["t": .integer(time)]
-    var causes: [JSONValue] = []
+    var patch = JSONWriter(capacity: 256)
+    var causes = JSONWriter(capacity: 256)
+    patch.beginObject()
+    patch.member("t", time)
     if !moves.isEmpty {
-      var views = JSONObject(capacity: moves.count)
+      patch.key("views")
+      patch.beginObject()
       for move in moves {
         guard let old = place(move) else { return nil }
-        views[move.id] = ["contentOffset": [.number(move.x), .number(move.y)]]
-        causes += CauseCheck.rest([move.x - old.x, move.y - old.y], of: move.id)
+        patch.key(move.id)
+        patch.beginObject()
+        patch.key("contentOffset")
+        patch.beginArray()
+        patch.value(move.x)
+        patch.value(move.y)
+        patch.endArray()
+        patch.endObject()
+        CauseCheck.writeRest((move.x - old.x, move.y - old.y), of: move.id, to: &causes)
       }
-      patch["views"] = .object(views)
+      patch.endObject()
     }
-    if !fingers.isEmpty { patch["touches"] = place(fingers) }
+    let touches = fingers.isEmpty ? Optional.none : place(fingers)
+    patch.member("touches", touches)
+    patch.endObject()
     self.time = time
-    return SourceChange(applied: .object(patch), causes: causes)
+    return (EncodedChange(time: time, patch: patch.bytes, causes: causes.bytes), touches)
   }
 
   private static func isInRange(_ x: Double, _ y: Double) -> Bool {

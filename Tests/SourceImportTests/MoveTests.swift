@@ -79,12 +79,14 @@ struct MoveTests {
         .prefix(.random(in: 0...2, using: &random))
         .map { FingerMove(of: $0, x: Self.number(&random), y: Self.number(&random)) }
       let patch = try SourceChange(patch: Self.patch(moves, fingers, time))
-      let expected = EncodedChange(try patch.applied(to: &plain))
+      let applied = try patch.applied(to: &plain)
+      let expected = EncodedChange(applied)
       let result = quick.apply(moves, fingers, at: time)
-      let change = EncodedChange(try #require(result))
+      let (change, touches) = try #require(result)
       #expect(text(change.patch) == text(expected.patch))
       #expect(text(change.causes) == text(expected.causes))
       #expect(change.time == expected.time && change.events.isEmpty)
+      #expect(touches == applied.patch["touches"])
       #expect(
         text(quick.serialized(name: "", title: "")) == text(plain.serialized(name: "", title: ""))
       )

@@ -42,6 +42,7 @@ public struct RecordedCommands: Sendable {
   private let maximumBytes: Int
   /// Whether the layout pass of the last entry has ended.
   private var endsLayoutPass = true
+
   /// Reads a recording to its end.
   ///
   /// The lines of commands may have `maximumBytes` together.

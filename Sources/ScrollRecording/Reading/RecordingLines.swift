@@ -132,27 +132,32 @@ enum RecordingLines {
 
   /// Writes a change of a source: its touches as commands, its events, and the patch.
   static func write(
-    _ change: SourceChange,
+    _ change: EncodedChange,
+    events: [JSONValue],
+    touches: JSONValue?,
     fingers: inout [String: JSONValue],
     to writer: inout JSONWriter
   ) -> (all: Int, commands: Int) {
-    let samples = touchSamples(change.patch["touches"], fingers: &fingers)
+    let samples = touchSamples(touches, fingers: &fingers)
     if !samples.isEmpty {
       begin("method", at: change.time, &writer)
       writer.value("Input.touch")
       writer.member("params", ["touches": .array(samples)])
       end(&writer)
     }
-    for event in change.events {
+    for event in events {
       writer.value(event)
       writer.newline()
     }
     begin("patch", at: change.time, &writer)
-    writer.value(change.patch)
-    writer.member("why", .array(change.causes))
+    writer.raw(change.patch)
+    writer.key("why")
+    writer.beginArray()
+    writer.raw(change.causes)
+    writer.endArray()
     end(&writer)
     let commands = samples.isEmpty ? 0 : 1
-    return (commands + change.events.count + 1, commands)
+    return (commands + events.count + 1, commands)
   }
 
   /// The samples of the fingers that a patch of touches moves; one that it removes has ended where it was.

@@ -65,8 +65,25 @@ public final class RecordingWriter {
 
   /// Adds a change of a source, which has led to the document.
   package func add(_ change: SourceChange, to document: SourceDocument) {
+    let touches = change.patch["touches"]
+    add(EncodedChange(change), events: change.events, touches: touches, to: document)
+  }
+
+  /// Adds a change of a source that is encoded already; `touches` is what it changes of the touches.
+  package func add(
+    _ change: EncodedChange,
+    events: [JSONValue] = [],
+    touches: JSONValue?,
+    to document: SourceDocument
+  ) {
     clock.pass(to: change.time)
-    let lines = RecordingLines.write(change, fingers: &fingers, to: &writer)
+    let lines = RecordingLines.write(
+      change,
+      events: events,
+      touches: touches,
+      fingers: &fingers,
+      to: &writer
+    )
     commands += lines.commands
     hand(over: lines.all)
     changesSinceKeyframe += 1

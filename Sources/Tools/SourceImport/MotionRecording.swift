@@ -260,21 +260,17 @@ struct MotionRecording {
     if let writer, !pending.isEmpty { try apply(to: writer) }
   }
 
+  /// Applies the pending change to the document, and records it.
   private mutating func apply(to writer: RecordingWriter) throws(MotionFault) {
-    writer.add(try change(), to: document)
     changes += 1
-  }
-
-  /// Applies the pending change to the document.
-  private mutating func change() throws(MotionFault) -> SourceChange {
     if let (views, fingers) = pending.moves,
-      let change = document.apply(views, fingers, at: pending.time)
+      let (change, touches) = document.apply(views, fingers, at: pending.time)
     {
-      return change
+      return writer.add(change, touches: touches, to: document)
     }
     do throws(JSONShapeError) {
       let change = try SourceChange(patch: pending.patch(window: Self.window))
-      return try change.applied(to: &document)
+      writer.add(try change.applied(to: &document), to: document)
     } catch {
       throw pending.fault(error)
     }
