@@ -174,7 +174,7 @@ package final class SourceChecker {
       let document = try SourceDocument(state, at: JSONPointer(["state"]))
       (self.document, self.seq) = (document, seq)
       checkRange(document, text)
-      // A snapshot begins the window anew.
+      // A snapshot restarts the window.
       open = 0
       acknowledge(seq)
     } catch {

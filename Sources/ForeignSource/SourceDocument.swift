@@ -144,14 +144,14 @@ package struct SourceDocument: Sendable {
   /// Whether there is a view.
   package func hasView(_ id: String) -> Bool { views[id] != nil }
 
-  /// The whole document with the names of what is shown, as JSON.
+  /// The whole document as JSON, with the name and title of its scene.
   package func serialized(name: String, title: String) -> [UInt8] {
     var writer = JSONWriter(capacity: 4_096)
     write(name: name, title: title, to: &writer)
     return writer.bytes
   }
 
-  /// Writes the whole document with the names of what is shown.
+  /// Writes the whole document, with the name and title of its scene.
   package func write(name: String, title: String, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("t", time)

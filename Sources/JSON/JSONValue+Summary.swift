@@ -10,7 +10,7 @@ extension JSONValue {
     }
   }
 
-  /// Whether an array is a point, a rectangle, a transform or the like, of which the values are more
+  /// Whether an array is a point, a rectangle, a transform or the like, whose values say more
   /// informative than the type.
   private static func isShort(_ values: [JSONValue]) -> Bool {
     (1...6).contains(values.count)

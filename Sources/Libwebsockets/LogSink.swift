@@ -19,7 +19,7 @@ package final class LogSink {
   ) throws(Failure) -> Result {
     _ = Self.isInstalled
     let outer = unsafe pthread_getspecific(Self.key)
-    // Unretained: `self` outlives this call, at the end of which the pointer is removed.
+    // Unretained: `self` outlives this call, which removes the pointer at its end.
     unsafe pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
     defer { unsafe pthread_setspecific(Self.key, outer) }
     return try body()

@@ -3,7 +3,7 @@ import Simulation
 
 /// Whether an engine does the same again.
 extension InspectorServer {
-  /// Runs everything since the start again, on an engine that was built anew, and compares its state with the
+  /// Runs everything since the start again, on a new engine, and compares its state with the
   /// present one.
   ///
   /// A difference is something that is done to the engine beside its delegates, its controllers and its

@@ -139,10 +139,10 @@ public final class InspectorServer {
   /// Where `scrollscope inject` and `scrollscope snapshot` find the token, until the server has ended.
   private var tokenFile: TokenFile?
 
-  /// Inspects scenes, of which the first one starts.
+  /// Inspects scenes; the first one starts.
   ///
   /// It reads the page and listens; requests are answered only in ``run()`` or ``poll()``. When a file of
-  /// `watches` changes, its scene replaces the one of the same name in `scenes`, and restarts if it is running.
+  /// `watches` changes, its scene replaces its namesake in `scenes`, and restarts if it is running.
   ///
   /// - Parameters:
   ///   - scenes: The scenes; at least one.
@@ -320,7 +320,7 @@ public final class InspectorServer {
 
   /// The address to open in a browser; the token is in its fragment, which browsers do not send.
   ///
-  /// For a Unix socket it is the one of a port that is forwarded to the socket, with the default number.
+  /// For a Unix socket it is the address of the default port, forwarded to the socket.
   public var address: String {
     // A server that listens on every address of the machine is reached through loopback.
     let host = options.host == "0.0.0.0" ? "127.0.0.1" : options.host

@@ -24,7 +24,7 @@ final class LoopDelegate: WebSocketServerDelegate {
   /// Called with a scene's name when its file has changed.
   var onSceneChange: ((String, Result<Scene, SceneFileError>) -> Void)?
   private var armedDeadline: Int64?
-  /// Whether something was done with the sessions of which the sockets have not been notified.
+  /// Whether the sockets have not been notified of all that the sessions did.
   private var isPumpDue = false
   /// The page as one file, made when it is first requested; nil if the program's files are gone.
   private lazy var standalonePage: HTTPResponse? = (try? StandalonePage()).map {

@@ -52,7 +52,7 @@ extension ClientLoop {
     return 0
   }
 
-  /// The library's text, of which the length sometimes includes the zero at its end.
+  /// The library's text; its length sometimes includes the zero at its end.
   private static func text(_ bytes: UnsafeRawBufferPointer) -> String {
     unsafe LogSink.escaped(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
   }

@@ -37,7 +37,7 @@ func swiftImports(_ source: String) -> [Import] {
 
 /// The paths that a JavaScript source imports or exports from.
 func javaScriptImports(_ source: String) -> [Import] {
-  // The names of one import may be on several lines, of which the last one has the path.
+  // The names of one import may be on several lines; the last one has the path.
   let end =
     #/^\s*(?:import\s*|(?:import|export)\s.*\sfrom\s+|\}\s*from\s+)["'](?<path>[^"']+)["']/#
   let call = #/(?:^|[^.\w$])import\(\s*(?:["'`](?<path>[^"'`$]*)["'`])?/#

@@ -29,7 +29,7 @@ describe("what the keyboard, a rotation and a lift cause, in a real browser", ()
         return own.call(this, text, ...rest);
       };
     });
-    // In another size the plot is drawn anew.
+    // A resized plot is redrawn.
     await setViewport(browser, { width: 1400, height: 880 });
     await browser.waitFor("the caption", () => window.edgeCaption === "bottom edge 398.0");
     await setViewport(browser, { width: 1440, height: 900 });

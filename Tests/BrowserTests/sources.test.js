@@ -13,7 +13,7 @@ import { attribute, blur, isLive, isOpen, isShown, middleOfStage, says, setViewp
 import { connectSource, WITH_SOURCES } from "./support/source.js";
 import { provideFolder, provideWindows } from "./support/suite.js";
 
-const REASON = "This needs our engine; chat (web) is a measured source.";
+const REASON = "Not available for live sources.";
 
 describe("a measured source", () => {
   const folder = provideFolder("sources");
@@ -29,7 +29,7 @@ describe("a measured source", () => {
       y,
     );
   const row = (name) => textOf(browser, `value-${name}`);
-  /** Whether a button, or the one of a menu, is refused, and its tooltip. */
+  /** Whether a button, also in a menu, is disabled, and its tooltip. */
   const refused = (id) =>
     browser.run((id) => {
       const found = document.querySelector(`[data-testid="${id}"]`);
@@ -137,7 +137,7 @@ describe("a measured source", () => {
     await says(browser, "palette", REASON);
     await browser.type(KEYS.escape);
     await browser.run(() => document.querySelector('[data-testid="value-contentOffset"]').click());
-    await says(browser, "property-refusal", "It needs our engine.");
+    await says(browser, "property-refusal", REASON);
   });
 
   test("a breakpoint reports when its condition begins to hold, with the values, and the source goes on", async () => {

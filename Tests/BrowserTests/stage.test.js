@@ -159,7 +159,7 @@ describe("the stage in a real browser", () => {
         return drawImage.apply(this, /** @type {any} */ ([image, ...place]));
       };
     });
-    // A new state, of an indicator that fades, draws the device anew as well.
+    // A new state, of an indicator that fades, redraws the device as well.
     await browser.click("pauseOrPlay");
     await browser.waitFor("time stands", () => window.scrollscope.clock.paused);
     await focus(browser, "canvas");

@@ -299,7 +299,7 @@ describe("why a value is what it is, in a real browser", () => {
         `${property} can be explained`,
         (property) =>
           [...document.querySelectorAll('[data-testid="why-menu"] li button')].some((button) => {
-            // At once: the list is drawn anew while values change, and the focus goes with its entries.
+            // At once: the list is redrawn while values change, and the focus goes with its entries.
             if (button.textContent === property) button.click();
             return button.textContent === property;
           }),

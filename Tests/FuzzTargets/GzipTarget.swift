@@ -8,7 +8,7 @@ enum GzipTarget {
   /// The limit of the reader's output, in bytes.
   private static let limit = 1 << 20
 
-  /// A file without a name, which is written anew for each input.
+  /// A file without a name, which is rewritten for each input.
   private static let file: Int32 = {
     var template = Array((NSTemporaryDirectory() + "fuzzed-XXXXXX").utf8CString)
     let descriptor = mkstemp(&template)

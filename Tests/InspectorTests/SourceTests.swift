@@ -139,7 +139,7 @@ import Testing
     let again = client.take { $0["method"] == "Doctor.finding" }.last?["params"]
     #expect(again?["finding"]?["rule"] == "SW002")
     #expect(again?["epoch"]?.int64 == client.epoch)
-    // A page that begins anew has none.
+    // A page that starts over has none.
     try self.client.request("Scene.load", ["name": "other"])
     #expect(try client.request("Doctor.run")["findings"] == [])
   }

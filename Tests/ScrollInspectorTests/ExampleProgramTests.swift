@@ -80,7 +80,7 @@ import Testing
     // The delegate has added a page, because the end had come into view.
     let values = try session.client.ask("View.get", ["id": "feed"])["result"]?["values"]
     #expect(values?["sections"]?.array?.first?["rows"]?.array?.count == 40)
-    // Before the call there were 20 rows again: the closure has built the engine and its delegate anew.
+    // Before the call there were 20 rows again: the closure has rebuilt the engine and its delegate.
     #expect(try session.client.ask("Sim.seek", ["t": 0])["result"]?["t"] == 0)
     #expect(try session.client.ask("Scene.reset")["result"] != nil)
     let again = try session.client.ask("View.get", ["id": "feed"])["result"]?["values"]

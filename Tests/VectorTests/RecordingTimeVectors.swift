@@ -22,7 +22,7 @@ enum RecordingTimeVectors {
     ]
   }
 
-  /// A source that moves, is marked, begins anew with another clock, and moves again.
+  /// A source that moves, is marked, restarts with another clock, and moves again.
   private static func recording(from start: Int64) throws -> [UInt8] {
     let hello: JSONValue = [
       "protocol": "1.0", "source": ["name": "chat", "kind": "web", "instance": "1"],

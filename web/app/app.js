@@ -315,7 +315,7 @@ export function createApp(redraw, embedded = null, visibility = ALWAYS_SHOWN) {
     command(method, params) {
       if (ensureControl()) void send(method, params);
     },
-    /** Opens a file, regardless of what is shown.
+    /** Opens a file in place of the present source.
      * @param {File} chosen */
     openFile: (chosen) => file.open(chosen, chosen.name),
     openEmbedded,

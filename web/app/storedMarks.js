@@ -6,7 +6,7 @@ import { recallValue, remember } from "../kit/storage.js";
 /** Where they are stored: with the window, because another window of the same engine has its own. */
 const KEY = "marks";
 
-/** Identifies the run that marks belong to; empty if there is none that lasts: a file is opened anew.
+/** Identifies the run that marks belong to; empty if it has no lasting one, as for a file.
  * @param {Session} session */
 const runOf = ({ identity, run, state }) => identity === null || run === null || !state ? "" : `${identity} ${run}`;
 

@@ -90,7 +90,7 @@ export function createGhostController(store, ghosts, { call, report }) {
       show();
     },
     /** Removes the ghosts of a run when another one begins: the server has ended them. In another run of the same scene
-     * and variant, those that ran from its start on begin anew; the touches of the others are gone.
+     * and variant, those that ran from its start restart; the touches of the others are gone.
      * @param {Notice} notice of the engine */
     leaveRun(notice) {
       if (notice.kind !== "snapshot" || !notice.isNewEpoch || notice.isSameRun) return;
@@ -102,7 +102,7 @@ export function createGhostController(store, ghosts, { call, report }) {
       actions.clear();
       for (const { ghost, asked } of again) void beginAgain(ghost, asked.what);
     },
-    /** Ends all ghosts: what is shown has none. */
+    /** Ends all ghosts: the source has none. */
     dropAll() {
       for (const { fork } of ghosts.list()) actions.drop(fork);
     },

@@ -32,7 +32,7 @@ export function createHistoryBackfill(history, call) {
     return { x, y, from, to, points };
   };
 
-  /** The scroll views for which the past was requested; another epoch and another source begin anew. */
+  /** The scroll views for which the past was requested; another epoch or source starts over. */
   let known = /** @type {{ epoch: number | null, source: unknown, views: Set<string> }} */ (
     { epoch: null, source: null, views: new Set() }
   );

@@ -121,7 +121,7 @@ export function createPastSteps(store, { journal }, call, redraw, timing = TIMIN
   const isRefused = ({ from, to }) =>
     refused.some((each) => each.from < to && each.to > from && clock() - each.at < AGAIN);
 
-  /** The first stretch of a range of which the page has nothing; null if there is none.
+  /** The first part of a range that is missing; null if there is none.
    * @param {Range} range @returns {Range | null} */
   const missingIn = ({ from, to }) => {
     const first = journal.earliest;

@@ -7,7 +7,7 @@ import { make } from "./dom.js";
 export const createField = (label, attributes) =>
   make("input", { class: "field", "aria-label": label, autocomplete: "off", spellcheck: "false", ...attributes });
 
-/** A field that filters what is shown; Escape clears it.
+/** A field that filters a list; Escape clears it.
  * @param {Readonly<{ placeholder: string, label: string, testid: string, changed: (text: string) => void,
  *   controls?: string }>} options `controls`: the id of what it filters */
 export function createSearchField({ placeholder, label, testid, changed, controls }) {

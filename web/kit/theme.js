@@ -51,7 +51,7 @@ export function createTheme(listener) {
 /** @param {boolean} isDark @returns {Palette} */
 function readPalette(isDark) {
   const style = getComputedStyle(document.documentElement);
-  // A custom property keeps light-dark() as it is written; a colour that uses it has the one of the theme.
+  // A custom property keeps light-dark() as it is written; a colour that uses it has the theme's.
   const probe = document.documentElement.appendChild(document.createElement("i"));
   probe.style.setProperty("forced-color-adjust", "none");
   const entries = NAMES.map((name) => {

@@ -15,7 +15,7 @@ export class Fingers {
   /**
    * @param {Touch[]} touches
    * @param {string} phase
-   * @param {Window} window the one of the page or frame that they touch
+   * @param {Window} window the window of the page or frame that they touch
    * @param {string} view the id of the view that they touch
    */
   add(touches, phase, window, view) {

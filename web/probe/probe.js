@@ -27,7 +27,7 @@ export class Probe {
   /** @type {Outbox | null} */
   #outbox = null;
   /**
-   * Containers of which the offset or the sizes are to be read.
+   * Containers whose offset or sizes are to be read.
    * @type {Set<Container>}
    */
   #changed = new Set();
@@ -103,7 +103,7 @@ export class Probe {
     if (isShown) this.snapshot();
   }
 
-  /** Sends all there is, found anew. */
+  /** Finds and sends everything again. */
   snapshot() {
     const start = performance.now();
     const walk = this.#registry.walk(this.#window.document);

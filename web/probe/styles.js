@@ -80,7 +80,7 @@ export function overflowOf(element) {
 }
 
 /**
- * The element of which the overflow is that of an element: for the root it may be the body.
+ * The element whose overflow an element has: for the root it may be the body's.
  * @param {Element} element
  * @param {Window} window
  */

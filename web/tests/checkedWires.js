@@ -18,7 +18,7 @@ class Checked {
  * The messages of a connection of a client, both ways. A request that the server has accepted must have been valid.
  */
 export class Wire extends Checked {
-  /** Whether what is shown is a measured source. */
+  /** Whether the source is live. */
   #isMeasured = false;
   /** The requests without an answer, by their ids. */
   #open = new Map();

@@ -90,7 +90,7 @@ test("a source waits until it has sent something, also one that has a window bef
   assert.equal(isWaiting({ ...live(), state: own(bare) }), false, "our engine has nothing to wait for");
 });
 
-const REASON = "This needs our engine; chat (web) is a measured source.";
+const REASON = "Not available for live sources.";
 
 test("what needs our engine is refused with that reason, input by a source that takes none", async () => {
   const session = measuring();

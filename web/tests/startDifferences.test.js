@@ -23,7 +23,7 @@ test("another scene's settings differ by view and name, what is omitted has its 
     fewer: ["old"],
   });
   assert.deepEqual(startText(differences), {
-    text: "2 properties and 2 views start otherwise",
+    text: "2 properties and 2 views start with other values",
     names:
       "starts with table.bounces false, table.contentInset 0, 0, 0, 0, the view holder; starts without the view old",
   });
@@ -46,7 +46,7 @@ test("a text names one difference, and counts several", () => {
   };
   assert.deepEqual(textOf("a"), { text: "starts with a.alpha 0.5", names: "" });
   assert.deepEqual(textOf("a", "b"), {
-    text: "2 properties start otherwise",
+    text: "2 properties start with other values",
     names: "starts with a.alpha 0.5, b.alpha 0.5",
   });
   const both = startText(

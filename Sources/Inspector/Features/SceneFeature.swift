@@ -141,7 +141,7 @@ package final class SceneFeature: Feature {
 
   /// Replaces an offered scene after its file has changed.
   ///
-  /// The scene replaces the one of the same name in the list. If that one is running, the new one starts in a
+  /// The scene replaces its namesake in the list. If that one is running, the new one starts in a
   /// new epoch. An error changes nothing; it is sent to all clients, later ones included, until the file is
   /// corrected.
   package func sceneFileChanged(

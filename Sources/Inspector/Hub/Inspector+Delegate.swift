@@ -9,7 +9,7 @@ extension Inspector: SimulationDelegate {
     if sources.shown == nil { publish(.engine(step)) }
   }
 
-  /// Adds a step of what is shown as the newest state.
+  /// Adds a step of the subject as the newest state.
   func publish(_ step: FeedStep) {
     let isWatched = sessions.contains(where: \.isWatching)
     feed.add(step, isWatched: isWatched)
@@ -26,7 +26,7 @@ extension Inspector: SimulationDelegate {
     beginEpoch(at: simulation.engine.time, isNewRun: isNewRun)
   }
 
-  /// Begins an epoch of what is shown: what clients knew before is void.
+  /// Begins an epoch of the subject: what clients knew before is void.
   func beginEpoch(at time: Int64, isNewRun: Bool, ringBytes: Int? = nil) {
     feed.restart(at: time, isNewRun: isNewRun, ringBytes: ringBytes)
     if isNewRun {

@@ -27,7 +27,7 @@ struct CommandSenders {
   /// Adds the request of the newest command.
   mutating func add(_ sender: Sender) {
     if sender.number <= latest {
-      // Time was set back: later numbers are given anew.
+      // Time was set back: later numbers are assigned again.
       senders = senders.filter { $0.key < sender.number }
     } else if senders.count >= 2 * Self.limit {
       senders = senders.filter { $0.key > sender.number - Self.limit }

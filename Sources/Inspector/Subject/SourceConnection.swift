@@ -63,7 +63,7 @@ final class SourceConnection {
     return { document, writer in document.write(name: name, title: title, to: &writer) }
   }
 
-  /// Discards its state, because it is hidden or begins anew.
+  /// Discards its state, because it is hidden or restarts.
   func forgetState() {
     document = .empty
     doctor = SourceDoctor()

@@ -6,7 +6,7 @@ import ScrollModel
 /// the scale is not 1.
 ///
 /// While fingers zoom, and while a zoom bounces, the button does not change. As published, it changes only
-/// at the end of a zoom: content that is built anew at scale 1 leaves it enabled.
+/// at the end of a zoom: content that is rebuilt at scale 1 leaves it enabled.
 struct ResetZoom: ControllerSpecification {
   static let name = "resetZoom"
 

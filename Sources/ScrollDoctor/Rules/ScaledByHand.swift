@@ -80,7 +80,7 @@ struct ScaledByHand: HistoryRule {
     of scroll: ScrollView,
     in step: Step
   ) -> [Symptom] {
-    // A scroll view of another size lays its content out anew.
+    // A resized scroll view lays out its content again.
     let isResized = old.latest.bounds != new.latest.bounds
     new.resizedAt = isResized ? step.time : old.resizedAt
     // Another picture may have another size.

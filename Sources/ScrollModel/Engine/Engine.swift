@@ -92,7 +92,7 @@ public final class Engine {
     if rootFollowsDevice { fill(designSize) }
     var count = 0
     root.forEachInTree { _ in count += 1 }
-    // Otherwise the dictionary is hashed anew each time it grows.
+    // Otherwise the dictionary is rehashed each time it grows.
     context.known.reserveCapacity(count)
     root.forEachInTree { context.adopt($0) }
     if rootFollowsDevice, designSize != device.size {

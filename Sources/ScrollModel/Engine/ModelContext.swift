@@ -223,7 +223,7 @@ final class ModelContext {
     (self.rule, explanation) = outer
   }
 
-  /// Begins to explain changes anew, for another origin, rule or step.
+  /// Explains the following changes by another origin, rule or step.
   func beginExplanation() {
     explanationCount &+= 1
     explanation = explanationCount

@@ -44,7 +44,7 @@ extension View {
   /// A value that cannot be stored is replaced with the old one.
   ///
   /// - Parameters:
-  ///   - value: The property, of which the observer runs.
+  ///   - value: The property whose observer runs.
   ///   - oldValue: The value before.
   ///   - name: The name of the property.
   /// - Returns: whether the value is new and all its numbers are finite.

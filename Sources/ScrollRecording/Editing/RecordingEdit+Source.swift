@@ -3,7 +3,7 @@ import JSON
 import ModelCoding
 
 extension RecordingEdit {
-  /// Writes the part of a recording of a source between two times, of which the first becomes zero.
+  /// Writes the part of a recording of a source between two times; the first becomes zero.
   ///
   /// - Parameters:
   ///   - reader: the recording, at its start.

@@ -29,7 +29,7 @@ package enum RecordingEdit {
   ///
   /// - Parameters:
   ///   - recorded: the recording.
-  ///   - start: the time of which the scene is the first; microseconds from the start of the recording.
+  ///   - start: the time whose scene comes first; microseconds from the start of the recording.
   ///   - end: the end, counted in the same way.
   ///   - sink: receives the bytes of the new recording.
   /// - Throws: `RecordingError` if the engine rejects a command.

@@ -43,7 +43,7 @@ extension RecordingExport {
 }
 
 extension RecordedStates.StateChange {
-  /// The scroll views of which the offset, scale or phase may have changed, with their new state, in the
+  /// The scroll views whose offset, scale or phase may have changed, with their new state, in the
   /// order of the patch.
   var changedScrollViews: [(id: String, view: JSONValue)] {
     guard let views = state["views"]?.object else { return [] }

@@ -179,7 +179,7 @@ enum RecordingLines {
     }
   }
 
-  /// Writes that the clock of a source has begun anew; its state follows.
+  /// Writes that the clock of a source has restarted; its state follows.
   static func writeRestart(at time: Int64, to writer: inout JSONWriter) {
     begin("seek", at: time, &writer)
     writer.value(0)

@@ -214,7 +214,7 @@ public struct RecordingHeader: Sendable {
     throw RecordingError(
       line: 1,
       "made with version \(model) of the law of motion, and this program has version"
-        + " \(RecordingFormat.model); record it anew with \"scrollscope verify --update\""
+        + " \(RecordingFormat.model); record it again with \"scrollscope verify --update\""
     )
   }
 

@@ -98,7 +98,7 @@ public final class RecordingWriter {
     hand(over: 1)
   }
 
-  /// Adds a state of a source that does not follow from its changes; its clock may have begun anew.
+  /// Adds a state of a source that does not follow from its changes; its clock may have restarted.
   package func addStart(of document: SourceDocument) {
     fingers = [:]
     if document.time < clock.latest {

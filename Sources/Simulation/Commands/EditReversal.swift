@@ -8,7 +8,7 @@ struct EditReversal {
   private let title: String
   /// The command that undoes the edit; nil if there is none.
   private let undo: Command?
-  /// The scroll view of which the command may also change the offset and the scale, and both values before
+  /// The scroll view whose offset and scale the command may also change, and both values before
   /// it.
   private let scrolling: (view: ScrollView, offset: PropertyValue?, scale: PropertyValue?)?
   /// Whether the scroll view rests past an edge until another of its properties is set, which clamps its

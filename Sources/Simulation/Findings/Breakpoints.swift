@@ -8,7 +8,7 @@ package final class Breakpoints {
     package let id: String
     package let predicate: ScrollPredicate
     package let isEnabled: Bool
-    /// Why the predicate cannot be checked against what is shown; nil if it can.
+    /// Why the predicate cannot be checked against the subject; nil if it can.
     ///
     /// It lacks a view that the predicate names, or the view lacks the property.
     package fileprivate(set) var fault: String?

@@ -41,7 +41,7 @@ package struct EngineFactory {
     make = rebuild.map { rebuild in { _, _ in rebuild() } }
   }
 
-  /// Whether an engine can be made anew.
+  /// Whether an engine can be made again.
   package var canRestart: Bool { make != nil }
 
   /// An engine as it is at the start; nil if none can be made.

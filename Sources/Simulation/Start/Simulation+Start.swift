@@ -12,7 +12,7 @@ extension Simulation {
 
   /// Makes the start of the present scene or program again.
   ///
-  /// - Throws: `SimulationError` if a program has no way to make its engine anew.
+  /// - Throws: `SimulationError` if a program cannot make its engine again.
   package func prepareRestart() throws(SimulationError) -> BackgroundJob<PreparedStart> {
     if let scene = factory.scene { return prepare(scene) }
     guard let engine = factory.makeEngine(fps: fps) else { throw .notRepeatable }

@@ -8,7 +8,7 @@ struct Keyframe: Sendable {
   let place: Int
   /// The engine's time.
   let time: Int64
-  /// A copy of the engine; nil for the start of an engine that can be made anew.
+  /// A copy of the engine; nil for the start of an engine that can be made again.
   let engine: SavedEngine?
 
   /// An engine of a scene in this state; any thread can make it.

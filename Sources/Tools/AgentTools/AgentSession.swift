@@ -5,7 +5,7 @@ import ScrollRecording
 /// What an agent works on: the scene that it loaded, and the input that the scene runs with.
 ///
 /// Nothing outside the session is changed: files are read and never written. Without control the scene and its
-/// input are changed by ``AgentTool/load`` and ``AgentTool/simulate`` alone, which start anew.
+/// input are changed by ``AgentTool/load`` and ``AgentTool/simulate`` alone, which start over.
 package final class AgentSession {
   /// Whether tools may change the scene that was loaded, or send input to it.
   let allowsControl: Bool

@@ -18,7 +18,7 @@ package struct ProcessorUse: Equatable, Sendable {
     self.processors = processors
   }
 
-  /// Reads `/proc/stat`; nil if its first line is not the one of all processors.
+  /// Reads `/proc/stat`; nil if its first line is not that of all processors.
   ///
   /// Interrupts are not counted: those of loopback are the work of the sockets that are measured. What the host
   /// takes away counts as used by others.

@@ -22,7 +22,7 @@ package struct ReportComparison: Equatable, Sendable {
     }
   }
 
-  /// How many times the cost of before: more than 1 is worse.
+  /// How many times the earlier cost: more than 1 is worse.
   package var ratio: Double {
     let (old, new) = (before.values.median, now.values.median)
     let (above, below) = now.isMoreBetter ? (old, new) : (new, old)

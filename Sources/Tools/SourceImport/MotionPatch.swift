@@ -49,7 +49,7 @@ struct MotionPatch {
 
   init(time: Int64) { self.time = time }
 
-  /// Begins anew at a time, and keeps the memory.
+  /// Starts over at a time, and keeps the memory.
   mutating func begin(at time: Int64) {
     self.time = time
     order = nil

@@ -1,7 +1,7 @@
 import CFanOut
 import Foundation
 
-/// Many clients of a server, of which the first one drags and all acknowledge each patch.
+/// Many clients of a server: the first one drags, and all acknowledge each patch.
 struct FanOutLoad {
   let count: Int
   /// Inputs a second.

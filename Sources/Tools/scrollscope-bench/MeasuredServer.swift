@@ -12,7 +12,7 @@ enum WireText {
   /// The request that attaches a client; its reply precedes the state.
   static let attach =
     #"{"jsonrpc":"2.0","id":1,"method":"Session.attach","params":{"client":{"name":"bench","version":"1"}}}"#
-  /// A short request, of which the reply begins with ``reply``.
+  /// A short request, whose reply begins with ``reply``.
   static let request =
     #"{"jsonrpc":"2.0","id":7,"method":"View.hitTest","params":{"location":[100,100]}}"#
   static let reply = #""id":7,"result""#

@@ -62,7 +62,7 @@ enum StalledBenchmark {
       let server = try BenchmarkServer(engine: LargePatches.engine())
       var stalled: [WaitingClient] = []
       var growth = 0.0
-      // After the others, of which the first has control.
+      // After the others; the first has control.
       let run = try load.run(
         against: server,
         before: {

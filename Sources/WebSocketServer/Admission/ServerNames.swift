@@ -76,7 +76,7 @@ struct ServerNames: Sendable {
     return isAddress(bytes, prefix: "http://", address)
   }
 
-  /// Whether a Host is a name that was allowed, with the port that was allowed or, if that is none, with any or none.
+  /// Whether a Host is an allowed name with its allowed port, or with any port if none was given.
   private func isAllowed(_ host: [UInt8]) -> Bool {
     places.contains(host) || names.contains(Self.withoutPort(host))
   }

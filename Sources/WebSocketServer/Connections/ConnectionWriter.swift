@@ -33,7 +33,7 @@ public struct ConnectionWriter: ClientWriter {
     return unsafe send(payload, isBinary: false)
   }
 
-  /// The same for text or bytes, of which there may be none.
+  /// The same for text or bytes, which may be empty.
   package mutating func send(_ payload: UnsafeMutableRawBufferPointer, isBinary: Bool) -> Bool {
     precondition(payload.count < Frame.maximumBytes, "message of \(payload.count) bytes")
     guard !isChoked, let wsi = unsafe connection.wsi, let base = payload.baseAddress else {

@@ -172,7 +172,7 @@ struct ServerArguments: ParsableArguments {
   /// The numbers of clients that can be allowed; each client costs a descriptor.
   private static let clientCounts = 1...50_000
 
-  /// Whether only this machine reaches an address; what is none is for the server to refuse.
+  /// Whether only this machine reaches an address; the server rejects invalid ones.
   private static func isLoopback(_ host: String) -> Bool {
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count != 4 || parts.contains { UInt8($0) == nil } || parts[0] == "127"

@@ -1,4 +1,4 @@
-/** Pages whose content changes: lists that are drawn anew, chats, boxes that come and go. */
+/** Pages whose content changes: lists that are redrawn, chats, boxes that come and go. */
 
 import { box, rows } from "./html.js";
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
 /**
- * Looks for barriers in pages with axe-core, of which the file of that path has the whole program.
+ * Looks for barriers in pages with axe-core, whose program is the file at that path.
  * @param {string} path
  * @returns {(browser: import("./webdriver.js").Browser, isOfColours?: boolean) => Promise<readonly string[]>} a line
  *   for each element at fault, by all rules or only by those of colours
@@ -12,7 +12,7 @@ const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 export function createAxe(path) {
   const program = readFileSync(path, "utf8");
   return async (browser, isOfColours = false) => {
-    // A page that was loaded anew has lost it. Scripts of the driver are free of the page's policy.
+    // A page that was reloaded has lost it. Scripts of the driver are free of the page's policy.
     await browser.call("POST", "execute/sync", { script: `if (!window.axe) { ${program} }`, args: [] });
     return await browser.call("POST", "execute/sync", {
       script: `return (${search})(...arguments)`,

@@ -9,7 +9,7 @@ import SchemaSupport
 enum ProtocolArticle {
   static let path = "Sources/ScrollInspector/ScrollInspector.docc/TheProtocol.md"
 
-  /// Returns the article with its lists written anew.
+  /// Returns the article with its lists rewritten.
   static func text(of article: String) throws -> String {
     try replacing(
       "methods",

@@ -58,7 +58,7 @@ import Testing
       func reader() throws -> RecordingReader { try Recordings.reader(old) }
       let expected =
         "1: made with version 1 of the law of motion, and this program has version 2; "
-        + #"record it anew with "scrollscope verify --update""#
+        + #"record it again with "scrollscope verify --update""#
       let replays: [() throws -> Void] = [
         { _ = try Verification(try reader()).verify() },
         { _ = try Replay(try reader()).play { _ in } },

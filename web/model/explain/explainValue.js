@@ -52,7 +52,7 @@ export function explainedProperty(state, id, causes, findings = []) {
 
 /** @param {State} state @param {string} id the selected view @param {string} property
  * @param {Causes} causes @param {readonly string[]} names this page's names as a client
- * @param {import("../session/measured.js").Measured | null} [measured] what is shown, unless it is our engine
+ * @param {import("../session/measured.js").Measured | null} [measured] the live source; null for the engine
  * @returns {ValueExplanation | null} null if there is nothing to explain */
 export function explainValue(state, id, property, causes, names, measured = null) {
   if (property !== OFFSET) return valueOf(state, id, property, causes, names, measured?.sent ?? null);

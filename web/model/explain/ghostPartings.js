@@ -9,7 +9,7 @@ import { endOf } from "./ghosts.js";
 /** What is known until a time: the stretches that are over, and the start of the one that is not.
  * @typedef {Readonly<{ until: number, over: readonly Stretch[], open: number | null }>} Found */
 
-/** Differences in points that are none: offsets are rounded to pixels. */
+/** Smaller differences, in points, are pixel rounding. */
 const CLOSE = 0.05;
 /** Microseconds at the end that are compared again: samples of the session may be on their way. */
 const LATE = 1_000_000;

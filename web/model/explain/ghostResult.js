@@ -9,15 +9,15 @@ import { fixed, seconds, short } from "../properties/format.js";
 /** @typedef {import("./ghostPartings.js").Stretch} Stretch */
 /** @typedef {Readonly<{ t: number, x: number, y: number, zoom: number, phase: string }>} Sample */
 
-/** `rest` is the ghost's rest, or its latest sample while it moves; `axis` is the one of its difference. `parts`: since when they have been apart, in
+/** `rest` is the ghost's rest, or its latest sample while it moves; `axis` is that of the difference. `parts`: since when they have been apart, in
  * microseconds; null if they have not been. `isEqual`: it does not differ from the session so far.
  * @typedef {Readonly<{ rest: Sample, text: string, axis: "x" | "y", isEqual: boolean, parts: number | null }>} Result */
 
 /** Differences in points that nobody sees. */
 const SMALL = 0.5;
-/** Differences in scale that are none: what the text would not show. */
+/** Smaller differences in scale do not show in the text. */
 const ALIKE = 0.005;
-/** Differences in microseconds that are none: less than a frame. */
+/** Smaller differences, in microseconds, are less than a frame. */
 const SOON = 8000;
 
 /** The result of a ghost that branched off at a time and has been computed until another; null before its first sample.
@@ -50,7 +50,7 @@ export function resultOf(ghost, live, { from, until, moment = null }, known) {
     ? "apart from the start"
     : first < here.from
     ? `parts again at ${seconds(here.from)} s, first at ${seconds(first)} s`
-    : `parts at ${seconds(here.from)} s`;
+    : `first differs at ${seconds(here.from)} s`;
   const parts = isApart
     ? apartTexts(its, own, axis, since, ends)
     : here.from > at

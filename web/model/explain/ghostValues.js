@@ -10,7 +10,7 @@ import { plural } from "../properties/format.js";
 /** @typedef {import("../time/series.js").Sample} Sample */
 /** @typedef {Readonly<{ ghost: Ghost, value: any, text: string }>} Other */
 
-/** Differences that are none: of offsets, which are rounded to pixels, and of scales. */
+/** Smaller differences of offsets are pixel rounding; likewise of scales. */
 const CLOSE = Object.freeze({ contentOffset: 0.05, zoomScale: 0.0005 });
 
 /** The time at which a ghost is shown beside the state of a moment. The present state is as old as its last change; a

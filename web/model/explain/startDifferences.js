@@ -35,7 +35,7 @@ export function startDifferences(start, other, now) {
   });
 }
 
-/** The differences: one setting with its value, several and views by their number, `5 properties and 1 view start otherwise`; and
+/** The differences: one setting with its value, several and views by their number, `5 properties and 1 view start with other values`; and
  * all names, empty if the text has them.
  * @typedef {Readonly<{ text: string, names: string }>} StartText */
 
@@ -56,7 +56,7 @@ export function startText({ values, more, fewer }) {
     ...(changed.length === 0 ? [] : [plural(changed.length, "property", "properties")]),
     ...(views === 0 ? [] : [plural(views, "view")]),
   ];
-  return { text: `${counts.join(" and ")} start otherwise`, names };
+  return { text: `${counts.join(" and ")} start with other values`, names };
 }
 
 /** Whether a view is an indicator: what it is like follows from its scroll view.

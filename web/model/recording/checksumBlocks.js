@@ -8,7 +8,7 @@ import { LIMITS } from "../../generated/limits.js";
 /** A line's number, counted from 1, the position of its first byte in the file, and its bytes without the line feed.
  * @typedef {Readonly<{ number: number, position: number, bytes: Uint8Array }>} Line */
 
-/** Lines, of which the last has a checksum. `isChecksumValid`: whether it is correct; null if there is none, as at the end of
+/** Lines up to one with a checksum. `isChecksumValid`: whether it is correct; null if there is none, as at the end of
  * a truncated file. `lastChecked`: the line of the previous checksum. `check`: the checksum of all bytes before the
  * last line, as stated in the file.
  * @typedef {Readonly<{ lines: readonly Line[], isChecksumValid: boolean | null, lastChecked: number,

@@ -27,7 +27,7 @@ export function withName(known, { identity, client }) {
   return Object.freeze({ identity, names: Object.freeze([...names, client].slice(-MAXIMUM)) });
 }
 
-/** The names in what is shown: in a recording no client is this page.
+/** The names of clients: in a recording none is this page.
  * @param {Pick<Page, "session" | "names">} page @returns {readonly string[]} */
 export const namesIn = ({ session, names }) =>
   session.identity !== null && session.identity === names.identity ? names.names : NO_NAMES.names;

@@ -85,11 +85,11 @@ export const isWaiting = ({ measured, state, lock }) =>
 const isBare = (state) =>
   state !== null && !state.views[state.root]?.subviews?.length && state.views[state.root]?.class === "Window";
 
-/** The unit of the lengths of what is shown.
+/** The unit of the source's lengths.
  * @param {Measured | null | undefined} measured */
 export const unitOf = (measured) => measured?.unit ?? "pt";
 
-/** The unit of the lengths of what is shown, as it is spoken.
+/** The unit of the source's lengths, as it is spoken.
  * @param {Measured | null | undefined} measured */
 export function unitWordOf(measured) {
   const unit = unitOf(measured);
@@ -100,9 +100,8 @@ export function unitWordOf(measured) {
  * @param {Measured} measured */
 export const nameOfSource = ({ name, kind }) => [name || "the source", kind && `(${kind})`].filter(Boolean).join(" ");
 
-/** Why something is not to be had of a measured source.
- * @param {Measured} measured */
-export const needsEngine = (measured) => `This needs our engine; ${nameOfSource(measured)} is a measured source.`;
+/** Why a live source lacks what only the engine has. */
+export const NEEDS_ENGINE = "Not available for live sources.";
 
 /** A state or a patch of a measured source without predictions of its end, which only our model makes.
  * @template T @param {T} json @returns {T} */

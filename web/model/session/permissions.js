@@ -1,7 +1,7 @@
 /** Who may change the scene, in words. */
 
 import { isConnected, isController, isFree, isStale } from "./session.js";
-import { nameOfSource, needsEngine } from "./measured.js";
+import { nameOfSource, NEEDS_ENGINE } from "./measured.js";
 import { scrollViewFor } from "../state/state.js";
 
 /** What a program's engine may lack, with the reason: clock and scenes; changes of views and of the device, touches,
@@ -18,23 +18,23 @@ const LACKING = Object.freeze({
   record: "",
 });
 
-/** What a command or a button needs of what is shown.
+/** What a command or a button needs of the source.
  * @typedef {keyof typeof LACKING} Capability */
 
-/** Whether what is shown offers something.
+/** Whether the source offers something.
  * @param {Session} session @param {Capability} capability */
 export function offers({ capabilities, measured }, capability) {
   if (measured !== null) return measured.offers.includes(capability);
   return capability === "edit" || capabilities.length === 0 || capabilities.includes(capability);
 }
 
-/** Why what is shown lacks something for every client: a sentence; empty if it does not.
+/** Why the source lacks something for every client: a sentence; empty if it does not.
  * @param {Session} session @param {Capability} capability */
 export function lackOf(session, capability) {
   const { measured } = session;
   if (offers(session, capability)) return "";
   if (measured === null) return LACKING[capability];
-  if (!["input", "record", "scene"].includes(capability)) return needsEngine(measured);
+  if (!["input", "record", "scene"].includes(capability)) return NEEDS_ENGINE;
   if (session.isReadOnly) return "This server is read-only.";
   return capability === "input"
     ? `${nameOfSource(measured)} takes no input from here.`

@@ -31,7 +31,7 @@ import { NOT_RECORDING } from "../recording/recordings.js";
  * @typedef {Readonly<{ summary: string, attempt: string, source: string, variants: readonly Variant[],
  *   steps: readonly DemoStep[], demo: boolean }> & Role} About */
 /** @typedef {Readonly<{ code: number, message: string, data?: any }>} RpcError */
-/** `measured`: what is shown, unless it is our engine. `sourceToken`: with which other sources may connect to the server.
+/** `measured`: the live source; null for the engine. `sourceToken`: the token of sources.
  * `lock`: why nothing of the source can be changed, by any client; empty for an engine. `isReadOnly`: the server
  * gives control to no client. `isAcquiring`: control was requested and the server has not answered yet.
  * @typedef {Readonly<{

@@ -72,7 +72,7 @@ export function namedText(property, text) {
   return names.map((name, index) => `${name} ${parts[2 * index]}`).join(", ");
 }
 
-/** The numbers of a text; NaN for a part that is none.
+/** The numbers of a text; NaN for any other part.
  * @param {string} text */
 const numbersIn = (text) =>
   text.split(BETWEEN).filter((_, index) => index % 2 === 0).map((part) =>

@@ -1,4 +1,4 @@
-/** Lines in the list of events for the times of which the page has no events. */
+/** Lines in the list of events for times without known events. */
 
 import { gapText, isMerged } from "./gaps.js";
 import { seconds } from "../properties/format.js";

@@ -1,4 +1,4 @@
-/** What is missing of the journal: times of which the page knows no states, and why. */
+/** What is missing of the journal: times without known states, and why. */
 
 import { countLeading } from "../lookup/sortedSearch.js";
 
@@ -14,7 +14,7 @@ import { countLeading } from "../lookup/sortedSearch.js";
  * @param {Reason} reason */
 export const isMerged = (reason) => reason === "hidden" || reason === "busy";
 
-/** Between two times, in microseconds, of which the states are known.
+/** Between two times with known states, in microseconds.
  * @typedef {Readonly<{ from: number, to: number, reason: Reason }>} Gap */
 
 /** @type {Readonly<Record<Reason, string>>} */

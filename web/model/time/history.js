@@ -22,7 +22,7 @@ const STILL = 60_000;
 /** Maximum number of scroll views of which a motion is put together. */
 const VIEWS = 64;
 
-/** Parts of a forgotten chunk of which the least and the greatest offsets are kept. */
+/** Parts of a forgotten chunk; the least and the greatest offset of each is kept. */
 const PARTS = 4;
 /** Maximum number of gaps that are remembered of what was forgotten. */
 const GAPS = 1000;
@@ -148,7 +148,7 @@ export function createHistory(journal, { samples, views = VIEWS } = {}) {
         before.set(id, Object.freeze({ series: known.series, resolution }));
       }
     },
-    /** Shows the motion of all of a recording, of which the page has the states of a part only.
+    /** Shows the motion of a whole recording, also where its states are not loaded.
      * @param {import("./motion.js").Recorded} recorded */
     adopt(recorded) {
       revision += 1;

@@ -162,7 +162,7 @@ function createJoined(start = { lines: [], open: new Map(), order: 0 }) {
  * @param {import("./history.js").Journal} journal */
 export function createEventList(journal) {
   const lists = [createList(journal, false), createList(journal, true)];
-  /** @param {boolean} [hasLayout] with the layout passes, of which there is one per view and step
+  /** @param {boolean} [hasLayout] with the layout passes, one per view and step
    * @returns {readonly Line[]} */
   const lines = (hasLayout = false) => lists[Number(hasLayout)]();
   return Object.freeze({

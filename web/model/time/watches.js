@@ -45,7 +45,7 @@ export function createWatches(states) {
 
   /** @param {string} view @param {string} name @returns {Column} */
   const columnOf = (view, name) => {
-    // After steps were discarded, all is read anew.
+    // After steps were discarded, all is read again.
     if (origin !== states.origin()) [columns, origin] = [new Map(), states.origin()];
     const key = JSON.stringify([view, name]);
     const column = columns.get(key) ?? { times: [], columns: [], step: -1, earliest: 0 };

@@ -178,7 +178,7 @@ export function createEvents(panel, log, moments, actions) {
           if (isStale(session)) return "No events were known when the connection was lost.";
           // A measured source has no delegates.
           const none = session.measured === null
-            ? "No events yet: no delegate was called. Who set a value is said at the property."
+            ? "No events yet: no delegate was called. Select a property to see what set it."
             : "No events yet.";
           const text = emptyText(moments.extent(), none, session);
           // A person who opens the page for the first time finds here what it is.

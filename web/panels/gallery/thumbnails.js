@@ -124,7 +124,7 @@ function shape(element, name, places) {
   return part;
 }
 
-/** The middle of what is shown of a length: all of it if there is room, else a part around the screen.
+/** The middle of the visible part of a length: all of it if there is room, else a part around the screen.
  * @param {number} from @param {number} length @param {number} screen @param {number} room */
 function middle(from, length, screen, room) {
   if (length <= room) return from + length / 2;

@@ -124,7 +124,7 @@ export function createMomentCard(element, { commands, run, resume, breakpoints, 
         setHidden(more, [...more.children].every((each) => each instanceof HTMLElement && each.hidden));
 
         setRefusal(frames[1], refusal, commands.tip("stepForward", "Frame after"));
-        const back = `Sends the engine back to ${seconds(moment ?? 0)} s, for all.`;
+        const back = `Sends the engine back to ${seconds(moment ?? 0)} s (all clients).`;
         setRefusal(rewind, seekRefusal, `${back} What came after plays again until a client sends another command.`);
         const isPast = kind === "past";
         const pace = kind === "recording" ? (isPaused ? "Play" : "Pause") : "Resume";

@@ -11,7 +11,7 @@ export const openCommands = ({ beforeRestart, recordings, store }, parts) =>
       const { kept } = store.get();
       if (kept) void recordings.open(kept.name);
     }, { when: ({ kept, session }) => kept !== null && isConnected(session) }),
-    command("openBefore", "Open what was before the server’s restart", [], beforeRestart.open, {
+    command("openBefore", "Restore the session before the server’s restart", [], beforeRestart.open, {
       when: ({ hasBefore }) => hasBefore,
       needs: "The server has not restarted since this page was opened.",
     }),

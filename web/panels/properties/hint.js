@@ -96,7 +96,7 @@ export function createHint({ takeControl, goLive, branch, inPresent }) {
       refuse(name, `Viewing ${seconds(moment)} s`);
       setClass(line, "is-refused", false);
       setHidden(past, false);
-      setRefusal(fork, reason, "Send the engine back to this moment, for all");
+      setRefusal(fork, reason, "Send the engine back to this moment (all clients)");
       then = change;
     },
     /** @param {string} name the row that is no longer refused */

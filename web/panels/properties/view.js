@@ -18,6 +18,7 @@ import { onScreenText } from "../../model/properties/onScreenText.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
 import { namesIn } from "../../model/session/clientNames.js";
 import { clockRefusalOf, mayTakeControl, refusalOf } from "../../model/session/permissions.js";
+import { NEEDS_ENGINE } from "../../model/session/measured.js";
 
 /** @typedef {Parameters<typeof createViewFindings>[0]
  *   & Parameters<typeof createUndo>[0]
@@ -38,9 +39,8 @@ import { clockRefusalOf, mayTakeControl, refusalOf } from "../../model/session/p
  *     ghostValues: import("../../model/explain/ghostValues.js").GhostValues,
  * }>} Actions */
 
-/** Why nothing of a measured source can be set, for one row and for all. */
-const ENGINE = "It needs our engine.";
-const MEASURED = "measured: values are read-only";
+/** Why nothing of a live source can be set. */
+const READ_ONLY = "live source: values are read-only";
 /** The property of the row that an element is in; null for none.
  * @param {EventTarget | null} target */
 const nameAt = (target) =>
@@ -105,7 +105,12 @@ export function createProperties(element, causes, watches, actions) {
     const slope = sample && [sample.vx, sample.vy];
     // Of an animation the engine says no velocity.
     if (measured === null) return withSpeed(groupsOf(view, state?.device), view.phase === "animating" ? slope : null);
-    return measuredGroupsOf(view, state?.device, { unit: measured.unit, slope, note: ENGINE, sent: measured.sent });
+    return measuredGroupsOf(view, state?.device, {
+      unit: measured.unit,
+      slope,
+      note: NEEDS_ENGINE,
+      sent: measured.sent,
+    });
   };
   /** @param {View | undefined} view */
   const known = (view) => view ? groupsNow(view).flatMap(({ properties }) => properties) : [];
@@ -262,7 +267,7 @@ export function createProperties(element, causes, watches, actions) {
             why.forget();
           }
           context = values.measured === null ? values : { ...values, fields: NO_FIELDS };
-          hint.rest(values.measured === null ? "" : MEASURED);
+          hint.rest(values.measured === null ? "" : READ_ONLY);
           show();
         },
       }),

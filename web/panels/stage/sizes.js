@@ -98,5 +98,12 @@ function drawKeyboardSize(scene, id) {
   if (!overlap || covered <= insetOf(view)[2] + 0.5) return;
   const bad = { color: palette.bad, text: palette["bad-text"] };
   const over = toStage(fit, upright, overlap);
-  drawSize(scene, { key: "covered", name: "covered by it", value: short(covered, 1), rect: over, axis: 1, ...bad });
+  drawSize(scene, {
+    key: "covered",
+    name: "covered by keyboard",
+    value: short(covered, 1),
+    rect: over,
+    axis: 1,
+    ...bad,
+  });
 }

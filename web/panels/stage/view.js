@@ -67,7 +67,7 @@ const EMPTY = Object.freeze({
 const PICK_HINT = "Click a view to select it, again for the one below; point at another to measure. Esc goes back.";
 const EXPLODED_HINT = "Drag to turn, click a view to select it. Esc goes back.";
 
-/** Whether touches reach what is shown, given control: our engine takes them; a measured source may.
+/** Whether touches reach the source, given control: the engine takes them; a live source may.
  * @param {Session} session */
 const takesTouches = (session) => session.measured === null || offers(session, "input");
 

@@ -13,6 +13,6 @@ export const timelineCommands = ({ time, store }) => {
     command("timeFarther", "Show more time", ["-"], () => time.magnify(2), here),
     command("timeUsual", "Show six seconds", ["0"], time.unzoom, here),
     command("timeAll", "Show all of the time", ["A"], time.all, here),
-    command("selectNoTime", "Select no time", ["Escape"], () => time.select(null), here),
+    command("selectNoTime", "Clear the time selection", ["Escape"], () => time.select(null), here),
   ]);
 };

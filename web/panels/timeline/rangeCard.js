@@ -14,7 +14,12 @@ export function createRangeCard({ clear, save }) {
   const list = make("dl", { class: "num" });
   const close = make(
     "button",
-    { class: "button is-icon", "aria-label": "Select no time", title: "Select no time (Esc)", testid: "range-clear" },
+    {
+      class: "button is-icon",
+      "aria-label": "Clear the time selection",
+      title: "Clear the time selection (Esc)",
+      testid: "range-clear",
+    },
     icon("close"),
   );
   close.addEventListener("click", clear);

@@ -1,4 +1,4 @@
-/** Commands that say what is shown. */
+/** Commands that describe the source. */
 
 import { command, inGroup } from "../../model/page/commands.js";
 import { describeFrame } from "../../model/explain/explainOffset.js";

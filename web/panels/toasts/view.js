@@ -17,7 +17,7 @@ const LONG_TOAST = 10_000;
 const OFFERED = Object.freeze({
   saveRecording: "Save",
   openKept: "Open",
-  openBefore: "Open what was before",
+  openBefore: "Restore the previous session",
   live: "Go live",
   rewind: "Branch from here",
   undo: "Undo",

@@ -28,13 +28,13 @@ export const transportCommands = ({ time, store, replay }) => {
       when: mayChange,
       needs: "This page may not change the clock.",
     }),
-    command("stepForward", "Step engine time one frame on", ["F10"], () => time.step(1), {
+    command("stepForward", "Step forward one frame", ["F10"], () => time.step(1), {
       repeats: true,
       capability: "sim",
       when: mayChange,
       needs: "This page may not change the clock.",
     }),
-    command("stepBack", "Step engine time one frame back", ["F9"], () => time.step(-1), {
+    command("stepBack", "Step back one frame", ["F9"], () => time.step(-1), {
       repeats: true,
       capability: "seek",
       when: maySeek,

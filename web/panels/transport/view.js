@@ -56,10 +56,10 @@ export function createTransport(actions) {
         for (const element of [buttons, menu.element]) setHidden(element, !isThere);
         if (!isThere) return;
         changeIcon(toggle.icon, isPaused ? "play" : "pause");
-        const forAll = source.isShared ? ", for all" : "";
+        const forAll = source.isShared ? " (all clients)" : "";
         toggle.show(`${isPaused ? (source.end === null ? "Resume" : "Play") : "Pause"} ${source.clock}`, refusal);
-        back.show(`One frame back${forAll}`, seekRefusal || (canStepBack ? "" : "This is the earliest frame."));
-        forward.show(`One frame on${forAll}`, refusal);
+        back.show(`Step back one frame${forAll}`, seekRefusal || (canStepBack ? "" : "This is the earliest frame."));
+        forward.show(`Step forward one frame${forAll}`, refusal);
         setAttribute(toggle.element, "data-paused", flag(isPaused));
         const isSlow = effectiveRate !== null;
         const slow = isSlow

@@ -1,4 +1,4 @@
-// Parses a JSON text from standard input, and writes it anew, with jansson: prints the nanoseconds of the median
+// Parses a JSON text from standard input, and writes it again, with jansson: prints the nanoseconds of the median
 // for `parse` and `write`, or for `heap` the bytes that the values take.
 #include <jansson.h>
 #include <malloc.h>

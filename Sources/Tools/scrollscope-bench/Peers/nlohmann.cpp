@@ -1,4 +1,4 @@
-// Parses a JSON text from standard input, and writes it anew, with nlohmann::json: prints the nanoseconds of the
+// Parses a JSON text from standard input, and writes it again, with nlohmann::json: prints the nanoseconds of the
 // median for `parse` and `write`, or for `heap` the bytes that the values take.
 #include <malloc.h>
 
