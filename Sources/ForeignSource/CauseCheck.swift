@@ -56,7 +56,7 @@ enum CauseCheck {
   }
 
   /// The cause of a change that none explains; none if the change is only rounding.
-  static func rest(_ delta: [Double], of view: String) -> [JSONValue] {
+  private static func rest(_ delta: [Double], of view: String) -> [JSONValue] {
     guard delta.contains(where: { abs($0) > tolerance }) else { return [] }
     return [
       [

@@ -3,11 +3,12 @@ import JSON
 import Scenes
 import ScrollModel
 import SeededRandom
-import Simulation
 import TestSupport
 import Testing
 
 @testable import Inspector
+@testable import ScrollDoctor
+@testable import Simulation
 
 /// The doctor's findings after a seek: those that it had at that time.
 struct FindingHistoryTests {
@@ -78,5 +79,34 @@ struct FindingHistoryTests {
     try client.request("Sim.pause")
     try client.request("Sim.seek", ["t": 150_000])
     #expect(try findings(client) == [])
+  }
+
+  @Test func manyObservationsLeaveWhatWasFoundAtEachTime() throws {
+    let rule = try #require(Doctor.rules.first)
+    func finding(_ view: String, since: Int64, count: Int) -> Finding {
+      Finding(
+        rule: rule,
+        view: view,
+        since: since,
+        last: since + Int64(count),
+        count: count,
+        lasts: false,
+        symptom: Symptom(view, "it moves")
+      )
+    }
+    var history = FindingHistory(from: 0)
+    // One that is observed again in each step, and one that comes and goes.
+    for time in 1...3_000 {
+      var findings = [finding("a", since: 1, count: time)]
+      if time % 1_000 < 10 { findings.append(finding("b", since: Int64(time / 1_000), count: 1)) }
+      history.add(findings, at: Int64(time))
+    }
+    #expect(history.findings(at: 0) == nil)
+    for time in 1...3_000 {
+      let found = try #require(history.findings(at: Int64(time)))
+      #expect(found.map(\.view) == (time % 1_000 < 10 ? ["a", "b"] : ["a"]), "\(time)")
+      #expect(found[0].count <= time)
+    }
+    #expect(history.findings(at: 3_000)?[0].count == 3_000)
   }
 }

@@ -31,8 +31,8 @@ enum PatchBenchmark {
       against: rivals
     ) { size in
       let seconds = size.choose(0.5, short: 0.001)
-      let many = MovingViews(views: size.choose(manyViews, short: 2_000), changed: changed)
-      let few = MovingViews(views: fewViews, changed: changed)
+      let many = PatchedViews(views: size.choose(manyViews, short: 2_000), changed: changed)
+      let few = PatchedViews(views: fewViews, changed: changed)
       let floor = try PatchFloor(many)
       let peers = PeerPrograms(input: many.next(), size: size)
       return { rival in
@@ -51,7 +51,7 @@ enum PatchBenchmark {
 }
 
 /// A tree of which some views move before each patch.
-private final class MovingViews {
+private final class PatchedViews {
   let count: Int
   /// The numbers of the views that move.
   let moved: [Int]
@@ -103,7 +103,7 @@ private final class PatchFloor {
   private var step = 0.0
 
   /// Makes the same views, of which no patch was written yet, and compares the first patch.
-  init(_ views: MovingViews) throws {
+  init(_ views: PatchedViews) throws {
     guard let floor = patch_floor_open(Int32(views.count)) else { throw POSIXError(.ENOMEM) }
     self.floor = floor
     moved = views.moved.map(Int32.init)
