@@ -1,4 +1,5 @@
 package import ForeignSource
+import JSON
 import Scenes
 package import ScrollDoctor
 import ScrollModel
@@ -48,9 +49,15 @@ package final class LiveRecordings {
     each { $0.addSeek(engine, keeping: count, then: entries()) }
   }
 
-  /// Adds a change of a source that is shown, which has led to the document.
-  package func add(_ change: SourceChange, to document: SourceDocument) {
-    each { $0.add(change, to: document) }
+  /// Adds a change of a source that is shown, which has led to the document, and was encoded for its clients.
+  package func add(
+    _ change: SourceChange,
+    _ encoded: EncodedChange,
+    to document: SourceDocument
+  ) {
+    each {
+      $0.add(encoded, events: change.events, touches: change.patch["touches"], to: document)
+    }
   }
 
   /// Adds what the doctor has found about a source, at the time of its present state.
