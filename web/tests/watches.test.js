@@ -103,3 +103,16 @@ test("a small curve fits its size, and is empty without values", () => {
   const rising = { times: Float64Array.of(0, 100), values: Float64Array.of(3, 5) };
   assert.deepEqual(sparkOf([flat, rising], 0, 100, size), ["M2.0 12.0L22.0 12.0", "M2.0 12.0L22.0 2.0"]);
 });
+
+test("a watched property has a curve for each known part, and gaps that are not seen do not divide it", () => {
+  const { states } = changed([100_000, { alpha: 0.5 }]);
+  const addAfter = (t, reason) =>
+    states.add({ seq: t, t, patch: { t, views: { scroll: { alpha: t / 1e6 } } }, why: [], events: [] }, reason);
+  addAfter(120_000, "busy");
+  addAfter(500_000, "disconnected");
+  const pieces = (least) =>
+    createWatches(states).pieces({ view: "scroll", name: "alpha", part: null }, 0, 600_000, least)
+      .map((row) => plain(row).map((points) => [points[0][0], points[points.length - 1][0]]));
+  assert.deepEqual(pieces(0), [[[0, 100_000], [500_000, 600_000]]]);
+  assert.deepEqual(pieces(50_000), [[[0, 120_000], [500_000, 600_000]]]);
+});

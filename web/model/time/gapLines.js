@@ -1,10 +1,13 @@
 /** Lines in the list of events for times without known events. */
 
+import { countLeading } from "../lookup/sortedSearch.js";
 import { gapText, isMerged } from "./gaps.js";
+import { memoised } from "../lookup/memo.js";
 import { seconds } from "../properties/format.js";
 
 /** @typedef {import("./log.js").Line} Line */
 /** @typedef {import("./eventsAt.js").Divided} Divided */
+/** @typedef {import("./gaps.js").Gap} Gap */
 
 /** The event of a line that stands for missing ones. */
 export const MISSING = "";
@@ -13,20 +16,22 @@ export const MISSING = "";
 const LEAST = 20_000;
 
 /** The times of which no events are known, in order: those before the first step, and the gaps.
- * @param {readonly import("./gaps.js").Gap[]} gaps @param {number | null} start of what the source has
+ * @param {readonly Gap[]} gaps @param {number | null} start of what the source has
  * @param {number | null} earliest the time of the first known step, in microseconds @returns {readonly Line[]} */
 export function gapLines(gaps, start, earliest) {
-  const before = start !== null && earliest !== null && earliest - start >= LEAST
-    ? [lineOf(start, earliest, `Events before ${seconds(earliest, 1)} s: not loaded`, -1)]
-    : [];
-  // Of states that were merged the events are known.
-  const others = gaps.filter(({ reason, from, to }) => !isMerged(reason) && to - from >= LEAST)
-    .map((gap, index) => {
-      const text = `Events from ${seconds(gap.from, 1)} to ${seconds(gap.to, 1)} s: ${gapText(gap)}`;
-      return lineOf(gap.from, gap.to, text, -2 - index);
-    });
-  return [...before, ...others];
+  const others = linesOf(gaps);
+  if (start === null || earliest === null || earliest - start < LEAST) return others;
+  return [lineOf(start, earliest, `Events before ${seconds(earliest, 1)} s: not loaded`, -1), ...others];
 }
+
+/** Lists are asked for in every frame, and gaps seldom change. */
+const linesOf = memoised((/** @type {readonly Gap[]} */ gaps) =>
+  // Of states that were merged the events are known.
+  gaps.filter(({ reason, from, to }) => !isMerged(reason) && to - from >= LEAST).map((gap, index) => {
+    const text = `Events from ${seconds(gap.from, 1)} to ${seconds(gap.to, 1)} s: ${gapText(gap)}`;
+    return lineOf(gap.from, gap.to, text, -2 - index);
+  })
+);
 
 /** @param {number} since @param {number} t @param {string} detail @param {number} order @returns {Line} */
 const lineOf = (since, t, detail, order) =>
@@ -47,15 +52,13 @@ const lineOf = (since, t, detail, order) =>
  * @param {Divided} divided @param {readonly Line[]} missing in order @returns {Divided} */
 export function withGapLines({ lines, past }, missing) {
   if (missing.length === 0) return { lines, past };
-  const all = /** @type {Line[]} */ ([]);
-  let count = past;
-  let next = 0;
-  lines.forEach((line, index) => {
-    for (; next < missing.length && missing[next].t <= line.t; next += 1) {
-      all.push(missing[next]);
-      if (index < past) count += 1;
-    }
-    all.push(line);
-  });
-  return { lines: [...all, ...missing.slice(next)], past: count };
+  const parts = /** @type {Line[][]} */ ([]);
+  let [done, count] = [0, past];
+  for (const line of missing) {
+    const next = countLeading(lines.length, (index) => lines[index].t < line.t);
+    if (next < past) count += 1;
+    parts.push(lines.slice(done, next), [line]);
+    done = next;
+  }
+  return { lines: [...parts.flat(), ...lines.slice(done)], past: count };
 }

@@ -2,6 +2,7 @@
 
 import { endOf } from "../explain/ghosts.js";
 import { ghostCurves } from "../explain/ghostValues.js";
+import { countLeading } from "../lookup/sortedSearch.js";
 import { axesOf, lanesOf, plottedLane, scalesOf } from "./lanes.js";
 import { bands, curve, curvesIn, isMoved, NO_POINTS } from "./plot.js";
 import { gapAt, gapsIn, knownIn } from "./gaps.js";
@@ -112,7 +113,7 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
     }));
     drawnLanes.push({
       lane,
-      curves: inOrder(watches.pieces(plotted, from, end)),
+      curves: inOrder(watches.pieces(plotted, from, end, least)),
       ahead: [],
       before: [],
       ghosts: others,
@@ -203,7 +204,7 @@ function gapsOf({ earliest }, history, earlier, pixel) {
     ...(earliest < rough
       ? [Object.freeze({ from: earliest, to: rough, reason: /** @type {const} */ ("notLoaded") })]
       : []),
-    ...gaps.filter(({ to }) => to > rough),
+    ...gaps.slice(countLeading(gaps.length, (index) => gaps[index].to <= rough)),
   ];
 }
 

@@ -71,9 +71,10 @@ export function createWatches(states) {
   const watches = {
     /** The curves of a watched property between two times in pieces, by its numbers: nothing is drawn where steps are
      * missing.
-     * @param {Watch} watch @param {number} from @param {number} to microseconds @returns {readonly (readonly Points[])[]} */
-    pieces(watch, from, to) {
-      const parts = knownIn(states.gaps(), Math.max(from, states.earliest ?? from), to)
+     * @param {Watch} watch @param {number} from @param {number} to microseconds
+     * @param {number} least microseconds: shorter gaps are not seen @returns {readonly (readonly Points[])[]} */
+    pieces(watch, from, to, least) {
+      const parts = knownIn(states.gaps(), Math.max(from, states.earliest ?? from), to, least)
         .map((range) => watches.curves(watch, range.from, range.to));
       const numbers = Math.max(0, ...parts.map(({ length }) => length));
       return Array.from({ length: numbers }, (_, row) => parts.flatMap((part) => part[row] ?? []));

@@ -84,7 +84,7 @@ export function createPins(watches, actions) {
         const key = [keyOf(watch), isKnown, ...pixels, Math.round(Math.log(to - from) * SIZE.width), moves].join();
         if (key !== drawn) {
           drawn = key;
-          const numbers = isKnown ? watches.pieces(watch, from, Math.min(to, now)) : [];
+          const numbers = isKnown ? watches.pieces(watch, from, Math.min(to, now), (to - from) / SIZE.width) : [];
           const sparks = sparkOf(numbers.flat(), from, to, SIZE);
           const hasX = (watch.part ?? 0) === 0 && partsOf(watch.name).join() === "x,y";
           const first = hasX ? numbers[0]?.length ?? 0 : 0;
