@@ -132,7 +132,7 @@ export function createWhy(causes, actions) {
       setText(around, shown.around);
       setText(title, shown.title);
       sentence.update(shown.sentence, shown.setting);
-      setText(lines, shown.lines.join("\n"));
+      showLines(shown.lines);
       // A source may have said nothing; our engine always says something in the end.
       setHidden(lines, measured !== null && shown.lines.length === 0);
       setText(follows, shown.follows);
@@ -148,6 +148,14 @@ export function createWhy(causes, actions) {
       chain.whenOpened(callback);
     },
   };
+
+  /** Each has an element of its own: a browser shapes all of a text again when a number in it changes.
+   * @param {readonly string[]} texts */
+  function showLines(texts) {
+    while (lines.children.length > texts.length) lines.lastElementChild?.remove();
+    while (lines.children.length < texts.length) lines.append(make("div", {}));
+    texts.forEach((text, index) => setText(lines.children[index], text));
+  }
 
   /** @param {ValueExplanation} explanation */
   function showActor({ actor: its, since }) {
