@@ -3,8 +3,8 @@ import JSON
 import ModelCoding
 public import ScrollModel
 
-/// A hierarchy of views on a device, as a scene file describes it; any number of engines can be created
-/// from it.
+/// A hierarchy of views on a device, as a scene file describes it or a program builds it; any number of engines can be
+/// created from it.
 ///
 /// ```swift
 /// let scene = try SceneFile.scene("basics")
@@ -44,6 +44,11 @@ public struct Scene: Sendable {
   /// be created again from this and the name.
   package internal(set) var json: [UInt8] = []
 
+  /// Makes the engines of a scene that is a program's code; nil for one from a file.
+  var build: (@Sendable () -> Engine)?
+  /// The frames a second that a program has chosen for its engines; nil for a scene from a file.
+  package internal(set) var frameRate: Int?
+
   /// The number of views at the start, not counting those that scroll views create themselves.
   package let viewCount: Int
   /// The classes of its views, sorted.
@@ -70,7 +75,7 @@ public struct Scene: Sendable {
   ///   - turns: whether it is held in landscape, even if the scene's own is not.
   /// - Returns: the scene; its views are laid out for the size for which they were.
   package func opened(on known: KnownDevice?, inLandscape turns: Bool = false) -> Scene {
-    guard known != nil || turns else { return self }
+    guard known != nil || turns, build == nil else { return self }
     do {
       var members = try JSONValue(parsing: json, limits: .file).object ?? JSONObject()
       try Self.replaceDevice(in: &members, with: known, turns)
@@ -104,8 +109,10 @@ public struct Scene: Sendable {
     object["device"] = .object(members)
   }
 
-  /// Creates an engine at `time`, in microseconds.
+  /// Creates an engine at `time`, in microseconds; one that a program builds has the frame rate that the program has
+  /// chosen, and begins at zero.
   public func makeEngine(fps: Int = 120, time: Int64 = 0) -> Engine {
+    if let build { return build() }
     let delegates = DelegateChains()
     return Engine(
       root: root.makeView(),

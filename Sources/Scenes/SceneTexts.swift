@@ -14,6 +14,11 @@ public struct SceneTexts: Equatable, Sendable {
   /// The maximum number of characters of `attempt`, which is never cut.
   static let longestAttempt = 80
 
+  /// No texts.
+  static let none = SceneTexts()
+
+  private init() { (line, attempt, origin) = ("", "", "") }
+
   init(_ members: inout JSONMembers) throws(JSONShapeError) {
     // All are taken before one throws, so that the rest is not also called unknown.
     for key in ["line", "try", "source"] { _ = members.optional(key) }
@@ -29,6 +34,11 @@ public struct SceneRole: Equatable, Sendable {
   public let findings: [String]
   /// Whether it shows how a mistake is corrected.
   public let isCorrected: Bool
+
+  /// Neither a mistake nor its correction.
+  static let none = SceneRole()
+
+  private init() { (findings, isCorrected) = ([], false) }
 
   init(_ members: inout JSONMembers) throws(JSONShapeError) {
     let corrected = members.optional("corrected")

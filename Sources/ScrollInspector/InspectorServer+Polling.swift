@@ -5,16 +5,16 @@ extension InspectorServer {
   /// Handles what is due, without waiting: takes input, and sends what has changed.
   ///
   /// Call it after the engine was changed or advanced, when ``fileDescriptor`` is readable, and at
-  /// ``nextDeadline``; or simply once per frame. Always call it on the same thread, and not from a delegate. Long
+  /// ``nextDeadline``; or simply once per frame. Call it on one thread at a time, and not from a delegate. Long
   /// work for clients is cut into pieces of 8 ms, of which one call does a few.
   ///
   /// ```swift
   /// let map = ScrollView(id: "map")
   /// let engine = Engine(root: map, device: Device(size: CGSize(width: 600, height: 400)))
   /// let server = try InspectorServer(engine: engine, clock: .program)
-  /// let start = InspectorServer.now
+  /// let start = SuspendingClock.now
   /// while server.poll() {
-  ///   engine.advance(to: InspectorServer.now - start)
+  ///   engine.advance(to: SuspendingClock.now - start)
   ///   usleep(16_667)
   /// }
   /// ```
@@ -35,10 +35,14 @@ extension InspectorServer {
   /// library; it belongs to the server.
   public var fileDescriptor: Int32 { port.fileDescriptor }
 
-  /// When ``poll()`` is due although ``fileDescriptor`` is not readable, in microseconds of ``now``; nil for
-  /// never.
-  public var nextDeadline: Int64? { port.nextPoll }
+  /// When ``poll()`` is due although ``fileDescriptor`` is not readable; nil for never.
+  public var nextDeadline: SuspendingClock.Instant? {
+    timeUntilPoll.map { SuspendingClock.now.advanced(by: .microseconds($0)) }
+  }
+
+  /// The microseconds until ``nextDeadline``; nil for never.
+  package var timeUntilPoll: Int64? { port.nextPoll.map { max(0, $0 - Self.now) } }
 
   /// The present, in microseconds of CLOCK_MONOTONIC.
-  public static var now: Int64 { WebSocketServer.now() }
+  package static var now: Int64 { WebSocketServer.now() }
 }

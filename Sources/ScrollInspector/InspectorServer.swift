@@ -1,5 +1,5 @@
 import ForeignSource
-import Foundation
+public import Foundation
 import Inspector
 public import Logging
 public import Scenes
@@ -14,7 +14,7 @@ import WebSocketServer
 ///
 /// ```swift
 /// let server = try InspectorServer(scenes: [try SceneFile.scene("basics")])
-/// print(server.address)
+/// print(server.address?.absoluteString ?? "")
 /// server.run()
 /// ```
 ///
@@ -28,25 +28,36 @@ import WebSocketServer
 /// server.run()
 /// ```
 ///
-/// A program with a loop of its own calls ``poll()`` instead of ``run()``. `Tests/Examples` has two whole programs.
+/// It listens as soon as it was created; requests wait until it runs. A program with a loop of its own calls ``poll()``
+/// instead of ``run()``, and an actor or a task calls ``run()-async``. `Tests/Examples` has two whole programs.
+///
+/// A server is used by one thread at a time. Its ``stopper`` may be used by all.
 public final class InspectorServer {
   /// How the server is reached and what it allows.
   public struct Options: Sendable {
-    /// The path of a Unix socket to listen on instead of a port; only its owner and root can connect.
-    ///
-    /// `scrollscope inject --unix PATH` and `scrollscope snapshot --unix PATH` connect to it.
-    public var unixSocket: String?
-    /// The IPv4 address to listen on; other machines can reach it only if it is not loopback.
-    public var host = "127.0.0.1"
-    /// Whether to listen beyond loopback although everything, the token too, is sent without encryption.
-    public var allowsPlainText = false
-    /// The port to listen on; 0 for any that is free.
-    public var port = 8030
+    /// Where a server listens.
+    public enum Listener: Equatable, Sendable {
+      /// A port that only this machine reaches; 0 for any that is free.
+      case port(Int)
+      /// A port of an IPv4 address, `0.0.0.0` for all of this machine. Beyond loopback `allowsPlainText` has to be
+      /// true, because everything, the token too, is sent without encryption.
+      case address(String, port: Int, allowsPlainText: Bool = false)
+      /// The path of a Unix socket, to which only its owner and root can connect.
+      ///
+      /// `scrollscope inject --unix PATH` and `scrollscope snapshot --unix PATH` connect to it.
+      case unixSocket(String)
+
+      /// The port unless another one is asked for.
+      public static let usualPort = 8030
+    }
+
+    /// Where the server listens.
+    public var listener: Listener
     /// The token that a client must present, 32 hexadecimal digits; nil admits everyone on this machine.
     ///
     /// While the server runs, it is in a file that only this user can read, where `scrollscope inject` and
     /// `scrollscope snapshot` find it.
-    public var token: String? = AccessToken.make()
+    public var token: String?
     /// The token that a source of scroll views must present; not used without ``token``.
     ///
     /// It is given to other programs and pages, and gives access to nothing else.
@@ -84,13 +95,23 @@ public final class InspectorServer {
     /// Values are metadata; texts from clients have their control characters escaped.
     public var logger = Logger(label: "scrollscope")
 
-    /// Creates the default options, with a new token.
-    public init() {}
+    /// Creates options; without arguments those of `scrollscope serve`, with a new token.
+    public init(
+      listener: Listener = .port(Listener.usualPort),
+      token: String? = Options.newToken()
+    ) {
+      self.listener = listener
+      self.token = token
+    }
+
+    /// A token that nobody knows yet.
+    public static func newToken() -> String { AccessToken.make() }
 
     /// Whether a text can be one of ``allowedHosts``: a name, perhaps with a port.
     public static func isHost(_ text: String) -> Bool { Configuration.isHost(text) }
 
     var ofPort: Configuration {
+      let (host, port) = listener.place
       var configuration = Configuration(
         host: host,
         port: port,
@@ -102,8 +123,11 @@ public final class InspectorServer {
         name: InspectorServer.sourceSubprotocol,
         token: token.flatMap { _ in sourceToken }
       )
-      configuration.unixSocket = unixSocket
-      configuration.allowsPlainText = allowsPlainText
+      switch listener {
+      case .port: break
+      case .address(_, _, let allowsPlainText): configuration.allowsPlainText = allowsPlainText
+      case .unixSocket(let path): configuration.unixSocket = path
+      }
       configuration.maximumClients = maximumClients
       return configuration
     }
@@ -167,7 +191,7 @@ public final class InspectorServer {
   /// Inspects an engine of a program.
   ///
   /// The program keeps its views, its delegates and its controllers; they run on the thread of the loop. What
-  /// needs the engine again from its start is offered only if `rebuild` makes one: ghosts, the values of the
+  /// needs the engine again from its start is offered only if `rebuild` makes one: recordings, ghosts, the values of the
   /// past, ``verify()``, starting again and, if the server advances the engine, seeking.
   ///
   /// - Parameters:
@@ -176,7 +200,7 @@ public final class InspectorServer {
   ///   - name: The name that the page shows.
   ///   - clock: Who advances the engine. A program that can build it again advances ``engine``, which is
   ///     another one after a new start.
-  ///   - options: How the server is reached and what it allows. Its `fps` and `recordings` are not used.
+  ///   - options: How the server is reached and what it allows. Its `fps` is not used.
   ///   - rebuild: Makes a new engine like the given one, as that is now, with delegates and controllers of
   ///     its own; nil if the program cannot. It is called for each seek, start, ghost and query of the past, on
   ///     the loop's thread. What the program does to the engine beside its delegates and controllers is not
@@ -187,7 +211,7 @@ public final class InspectorServer {
     name: String = "engine",
     clock: EngineClock = .server,
     options: Options = Options(),
-    rebuild: (() -> Engine)? = nil
+    rebuild: (@Sendable () -> Engine)? = nil
   ) throws(InspectorServerError) {
     let session = AccessToken.session()
     var options = options.withSourceToken
@@ -198,7 +222,7 @@ public final class InspectorServer {
       options: options.ofInspector(session: session, scenes: []),
       now: WebSocketServer.now()
     )
-    options.recordings = nil
+    if rebuild == nil { options.recordings = nil }
     try self.init(inspector, session: session, watches: [], options: options)
   }
 
@@ -280,7 +304,10 @@ public final class InspectorServer {
   private func storeToken() {
     guard let token = options.token else { return }
     do {
-      let place = options.unixSocket.map { TokenFile.Place.unixSocket($0) } ?? .port(port.port)
+      let place: TokenFile.Place =
+        if case .unixSocket(let path) = options.listener { .unixSocket(path) } else {
+          .port(port.port)
+        }
       tokenFile = try TokenFile(token: token, of: place)
     } catch {
       let reason = (error as NSError).localizedDescription
@@ -320,13 +347,23 @@ public final class InspectorServer {
 
   /// The address to open in a browser; the token is in its fragment, which browsers do not send.
   ///
-  /// For a Unix socket it is the address of the default port, forwarded to the socket.
-  public var address: String {
+  /// Nil for a Unix socket: see ``address(throughPort:)``.
+  public var address: URL? {
+    if case .unixSocket = options.listener { return nil }
+    return address(throughPort: port.port)
+  }
+
+  /// The address to open in a browser if a port of this machine is forwarded to the server, as `ssh -L` does.
+  public func address(throughPort port: Int) -> URL? {
+    let (host, _) = options.listener.place
+    var components = URLComponents()
+    components.scheme = "http"
     // A server that listens on every address of the machine is reached through loopback.
-    let host = options.host == "0.0.0.0" ? "127.0.0.1" : options.host
-    let number = options.unixSocket == nil ? port.port : Options().port
-    let page = "http://\(host):\(number)/"
-    return options.token.map { page + "#token=" + $0 } ?? page
+    components.host = host == "0.0.0.0" ? "127.0.0.1" : host
+    components.port = port
+    components.path = "/"
+    components.fragment = options.token.map { "token=" + $0 }
+    return components.url
   }
 
   /// Records the session of a scene to a file; call it before ``run()``.
@@ -335,7 +372,7 @@ public final class InspectorServer {
   /// ends. When the file can no longer be written, the recording ends with a warning and all clients are
   /// notified; the server continues, and the file's `failure` gives the reason.
   ///
-  /// - Throws: `InspectorServerError` if the engine is a program's: a recording begins with a scene.
+  /// - Throws: `InspectorServerError` if the engine is that of a program that cannot build it again.
   public func record(
     to file: RecordingFileWriter,
     hasDerivedLines: Bool = true
@@ -388,10 +425,21 @@ public final class InspectorServer {
     removeToken()
   }
 
-  /// Makes `run()` return, and `poll()` return false; any thread may call it.
+  /// Makes `run()` return, and `poll()` return false; see ``stopper`` for other threads.
   public func stop() { port.stop() }
 
   /// Makes SIGINT, SIGTERM and SIGHUP do what `stop()` does, for each server of the process that calls it; SIGHUP
   /// stays ignored if it is, as under `nohup`.
   public func installSignalHandlers() { port.installSignalHandlers() }
+}
+
+extension InspectorServer.Options.Listener {
+  /// The address and the port; those of loopback for a Unix socket, which has none.
+  fileprivate var place: (host: String, port: Int) {
+    switch self {
+    case .port(let port): ("127.0.0.1", port)
+    case .address(let host, let port, _): (host, port)
+    case .unixSocket: ("127.0.0.1", 0)
+    }
+  }
 }

@@ -11,7 +11,7 @@ import JSON
 /// map.view("list", frame: CGRect(x: 0, y: 0, width: 390, height: 844),
 ///   contentSize: CGSize(width: 390, height: 9_000))
 /// let server = try InspectorServer(source: map)
-/// print(server.address)
+/// print(server.address?.absoluteString ?? "")
 /// var time: Int64 = 0
 /// while server.poll() {
 ///   time += 16_667

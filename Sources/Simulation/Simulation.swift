@@ -121,7 +121,7 @@ package final class Simulation {
   /// Reads the effects of what was done since the last call as one step.
   package func publish() {
     engine.layoutIfNeeded()
-    let step = engine.takeStep()
+    let step = engine.takeStep(keepingValues: false)
     if !step.isEmpty || !step.assignments.isEmpty { doctor.observe(step) }
     if step.isEmpty {
       recordings.add(nil)

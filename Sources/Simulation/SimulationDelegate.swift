@@ -50,9 +50,9 @@ package struct SimulationError: Error {
   package static let notRepeatable = SimulationError(
     "the program that is inspected cannot build its engine again"
   )
-  /// A program's engine has no scene file to begin a recording with.
+  /// A recording begins with what can be built again.
   package static let notRecordable = SimulationError(
-    "a recording begins with a scene; this engine was built by a program"
+    "a recording begins with a scene, and the program that is inspected cannot build its engine again"
   )
   /// A program advances its engine.
   package static let timeOfProgram = SimulationError(

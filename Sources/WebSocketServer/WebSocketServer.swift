@@ -1,22 +1,25 @@
 import Glibc
 import Libwebsockets
 public import Sockets
+import Synchronization
 
 /// A port for bytes: WebSocket clients, static files, and nothing else.
 ///
-/// The thread that calls `run()` or `poll()` is the loop: it makes every call to the delegate, and from then on only it
-/// may use the server, except for `stop()` and `port`, which any thread may use. That makes the class safe to
+/// The thread that calls `run()` or `poll()` is the loop: it makes every call to the delegate, and while it is in that
+/// call only it may use the server, except for `stop()`, `stopper` and `port`, which any thread may use. Between two calls
+/// of `poll()` the server may go to another thread, as the parts of an actor do. That makes the class safe to
 /// pass to another thread, and it is checked.
 public final class WebSocketServer: ClientSockets, @unchecked Sendable {
   private let loop: ServerLoop
   private let listeningPort: Int?
-  private let stopper: StopDescriptor
+  /// Does what ``stop()`` does; any thread may have it.
+  public let stopper: StopDescriptor
   /// Nil once the server has run.
   private(set) var context: Context?
-  private var loopThread: pthread_t?
+  /// The thread that is in a call of `run()` or `poll()`; zero between calls.
+  private let loopThread = Atomic<UInt>(0)
   /// Whether clients were asked to leave.
   private var isShuttingDown = false
-  private var isPolling = false
 
   /// Binds and listens; connections wait until `run()`.
   ///
@@ -134,7 +137,8 @@ public final class WebSocketServer: ClientSockets, @unchecked Sendable {
   /// Call it once.
   public func run() {
     guard let context else { preconditionFailure("a server runs once") }
-    loopThread = pthread_self()
+    enterLoop()
+    defer { loopThread.store(0, ordering: .releasing) }
     loop.log.collecting {
       var canGoOn = true
       while canGoOn, !loop.isStopping { canGoOn = loop.serveRound(of: context, waits: true) }
@@ -153,11 +157,8 @@ public final class WebSocketServer: ClientSockets, @unchecked Sendable {
   /// - Returns: whether the server still runs.
   public func poll() -> Bool {
     guard let context else { return false }
-    if loopThread == nil { loopThread = pthread_self() }
-    checkThread()
-    precondition(!isPolling, "poll() is not called from what it calls, such as a delegate")
-    isPolling = true
-    defer { isPolling = false }
+    enterLoop()
+    defer { loopThread.store(0, ordering: .releasing) }
     let canGoOn = loop.log.collecting { loop.poll(context) }
     guard loop.isStopping || !canGoOn else { return true }
     if !isShuttingDown {
@@ -204,11 +205,25 @@ public final class WebSocketServer: ClientSockets, @unchecked Sendable {
     stopper.routeSignals()
   }
 
-  private func checkThread() {
-    guard let loopThread else { return }
+  /// Makes this thread the loop's.
+  private func enterLoop() {
+    let (isFree, other) = loopThread.compareExchange(
+      expected: 0,
+      desired: pthread_self(),
+      ordering: .acquiringAndReleasing
+    )
     precondition(
-      pthread_equal(loopThread, pthread_self()) != 0,
-      "a server is used on its loop's thread only"
+      isFree || other != pthread_self(),
+      "poll() is not called from what it calls, such as a delegate"
+    )
+    precondition(isFree, "two threads run one server")
+  }
+
+  private func checkThread() {
+    let thread = loopThread.load(ordering: .acquiring)
+    precondition(
+      thread == 0 || thread == pthread_self(),
+      "while a server runs, it is used on its loop's thread only"
     )
   }
 }

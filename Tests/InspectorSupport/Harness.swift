@@ -38,7 +38,7 @@ package final class Harness {
   package init(
     engine: Engine,
     isDrivenByProgram: Bool = false,
-    rebuild: (() -> Engine)? = nil
+    rebuild: (@Sendable () -> Engine)? = nil
   ) {
     inspector = Inspector(
       EngineFactory(of: engine, name: "program", rebuild: rebuild),

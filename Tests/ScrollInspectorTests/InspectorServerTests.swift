@@ -40,7 +40,7 @@ import WebSocketClient
         ? TokenFile.token(of: .unixSocket(path)) : TokenFile.token(of: .port(server.port))
     }
     for isUnix in [true, false] {
-      let server = try RunningServer { if isUnix { $0.unixSocket = path } }
+      let server = try RunningServer { if isUnix { $0.listener = .unixSocket(path) } }
       #expect(stored(server) == RunningServer.token)
       let place = isUnix ? ["--unix", path] : ["--url", "ws://127.0.0.1:\(server.port)"]
       let program = Bundle.main.bundleURL.appending(path: "scrollscope")
@@ -182,7 +182,7 @@ import WebSocketClient
     let server = try RunningServer()
     defer { server.stop() }
     let error = #expect(throws: InspectorServerError.self) {
-      _ = try RunningServer { $0.port = server.port }
+      _ = try RunningServer { $0.listener = .port(server.port) }
     }
     let text = try #require(error).description
     #expect(error == .portInUse(server.port))
@@ -199,7 +199,7 @@ import WebSocketClient
     #expect(throws: WebSocketClientError.closed(code: 1001, reason: "the server stops")) {
       _ = try client.socket.receive(timeout: .seconds(10))
     }
-    let next = try RunningServer { $0.port = server.port }
+    let next = try RunningServer { $0.listener = .port(server.port) }
     next.stop()
   }
 

@@ -23,14 +23,12 @@ final class RunningServer {
     scenes: [Scene]? = nil,
     _ change: (inout InspectorServer.Options) -> Void = { _ in }
   ) throws {
-    var options = InspectorServer.Options()
-    options.port = 0
-    options.token = Self.token
+    var options = InspectorServer.Options(listener: .port(0), token: Self.token)
     change(&options)
     let scenes = try scenes ?? BuiltInScenes.all()
     loop = Loop(server: try InspectorServer(scenes: scenes, options: options))
     port = loop.server.boundPort
-    address = loop.server.address
+    address = loop.server.address?.absoluteString ?? ""
     let loop = loop
     Thread {
       loop.server.run()

@@ -8,7 +8,11 @@ let package = Package(
   targets: [
     .testTarget(
       name: "RecordingTests",
-      dependencies: [.product(name: "ScrollRecording", package: "scrollscope")],
+      dependencies: [
+        .product(name: "ScrollModel", package: "scrollscope"),
+        .product(name: "ScrollRecording", package: "scrollscope"),
+        .product(name: "ScrollDoctor", package: "scrollscope"),
+      ],
       resources: [.copy("Recordings")]
     )
   ]

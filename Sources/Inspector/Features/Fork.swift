@@ -68,7 +68,7 @@ final class Fork {
   }
 
   private func takeSample(_ engine: Engine) {
-    let step = engine.takeStep()
+    let step = engine.takeStep(keepingValues: false)
     if hasBegun { samples.take(step.changes, at: step.time) } else { samples.begin(engine) }
     states?.take(step)
     hasBegun = true

@@ -61,7 +61,7 @@ final class HistorySteps: PastQuestion {
   }
 
   private func take(_ engine: Engine) {
-    let step = engine.takeStep()
+    let step = engine.takeStep(keepingValues: false)
     guard hasBegun else {
       hasBegun = true
       var views = engine.root.allInTree[...]

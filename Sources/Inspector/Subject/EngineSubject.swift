@@ -131,7 +131,7 @@ struct EngineSubject: Subject {
       case .seek where isManual: .timeOfProgram
       case .seek, .fork, .history: simulation.timeline.canRunAgain ? nil : .notRepeatable
       case .scene: .noScenes
-      case .record: .notRecordable
+      case .record: simulation.factory.canRestart ? nil : .notRecordable
       }
     return error?.reason
   }

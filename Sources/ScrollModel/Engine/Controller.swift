@@ -49,4 +49,6 @@ extension Controller {
   public func engineWillLayOut(_ engine: Engine) {}
   public func didReceive(_ event: Event) {}
   public func waitEnded(in engine: Engine) {}
+  /// Does nothing, as a controller without state does; engines with another one are not to be copied.
+  public func takeOver(from other: any Controller, in engine: Engine) {}
 }

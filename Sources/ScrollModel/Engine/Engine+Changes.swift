@@ -4,12 +4,38 @@ public struct ChangeSet {
   public struct ViewChange {
     /// The view's id.
     public let id: String
-    /// The view; nil if it is no longer in the tree.
+    /// The view as it is now; nil if it is no longer in the tree.
+    ///
+    /// It changes with the engine: ``value(of:)`` does not.
     public let view: View?
-    /// The changed properties.
+    /// The changed properties; all of them if the view was added or removed.
     public var properties: PropertySet
+    /// The values at the end of the step; nil if nobody keeps it.
+    private var values: [(property: Property, value: PropertyValue?)]?
     /// Whether it was added to the tree with an id that a client may remember with other values.
     package var mayBeRemembered: Bool
+
+    init(id: String, view: View?, properties: PropertySet, mayBeRemembered: Bool) {
+      self.id = id
+      self.view = view
+      self.properties = properties
+      self.mayBeRemembered = mayBeRemembered
+    }
+
+    /// The value that a property had at the end of the step; it stays the same when the engine goes on.
+    ///
+    /// Nil if the property has not changed, if it had no value, or if the view was removed.
+    public func value(of property: Property) -> PropertyValue? {
+      guard properties.contains(PropertySet(property)) else { return nil }
+      guard let values else { return view?.value(of: property) }
+      return values.first { $0.property == property }?.value
+    }
+
+    /// Keeps the values as they are now.
+    mutating func keepValues() {
+      let changed = Property.allCases.filter { properties.contains(PropertySet($0)) }
+      values = changed.map { ($0, view?.value(of: $0)) }
+    }
   }
 
   /// A finger with a changed entry.

@@ -106,6 +106,8 @@ final class ModelContext {
   /// Whether assignments of properties by name are recorded.
   var recordsAssignments = false
   @exclusivity(unchecked) var assignments: [AssignmentRecord] = []
+  /// Who is called with each step; copies of the engine have none.
+  @exclusivity(unchecked) var stepObservers: [(id: ObjectIdentifier, call: (Step) -> Void)] = []
   /// Whether events are reported; false while a scene is being loaded.
   @exclusivity(unchecked) var isReporting = false
 

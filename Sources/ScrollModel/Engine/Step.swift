@@ -10,8 +10,8 @@
 /// let step = engine.takeStep()
 /// for event in step.events { print(event.time, event.view, event.kind) }
 /// for change in step.causes { print(change.property.name, change.cause, change.delta) }
-/// for change in step.changes.views where change.properties.contains(PropertySet(.contentOffset)) {
-///   print(change.id, change.view?.value(of: .contentOffset) as Any)
+/// for change in step.changes.views {
+///   if case .point(let offset)? = change.value(of: .contentOffset) { print(change.id, offset) }
 /// }
 /// ```
 public struct Step {
@@ -56,21 +56,35 @@ public struct Step {
 }
 
 extension Engine {
-  /// Returns and clears the changes and events since the last call, in time proportional to their
-  /// number.
+  /// Returns and clears the changes and events since the last call, after the observers have got them; see
+  /// ``observeSteps(_:)``.
   ///
-  /// It does not run a layout pass: call ``layoutIfNeeded()`` first if the state is to be shown.
-  public func takeStep() -> Step {
+  /// It takes time proportional to their number, and does not run a layout pass: call ``layoutIfNeeded()``
+  /// first if the state is to be shown. A step that is kept stays true: its values are those of its time.
+  public func takeStep() -> Step { takeStep(keepingValues: true) }
+
+  /// Takes a step whose values are read from the views unless somebody observes it, for one who is done with it
+  /// before the engine goes on.
+  package func takeStep(keepingValues: Bool) -> Step {
     let isOutermost = context.threads.begin()
     defer { context.threads.end(isOutermost) }
-    let changes = takeChanges()
+    let observers = context.stepObservers
+    var changes = takeChanges()
+    if keepingValues || !observers.isEmpty {
+      for index in changes.views.indices { changes.views[index].keepValues() }
+    }
     let output = takeOutput()
-    return Step(
+    let step = Step(
       self,
       changes: changes,
       events: output.events,
       causes: output.changes,
       assignments: takeAssignments()
     )
+    guard !observers.isEmpty, !step.isEmpty || !step.assignments.isEmpty else { return step }
+    // One of them may end the observation of another.
+    for observer in observers
+    where context.stepObservers.contains(where: { $0.id == observer.id }) { observer.call(step) }
+    return step
   }
 }

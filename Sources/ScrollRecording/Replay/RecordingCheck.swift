@@ -1,4 +1,5 @@
 import Foundation
+public import Scenes
 
 /// Checks in tests that recordings still run as they were.
 ///
@@ -48,11 +49,19 @@ public enum RecordingCheck {
   /// Replays a complete recording and compares the states, events and causes with the recorded ones; numbers may
   /// differ by `tolerance`.
   ///
+  /// `scene` runs in place of the one in the file: a recording of an engine that a program has built needs the
+  /// program's scene, see `Scene.init(name:build:)`.
+  ///
   /// - Throws: ``Failure`` with the first difference, or with the reason why there is no result.
-  public static func verify(_ path: String, tolerance: Double = 0) throws(Failure) {
+  public static func verify(
+    _ path: String,
+    running scene: Scene? = nil,
+    tolerance: Double = 0
+  ) throws(Failure) {
     let result: (divergence: Verification.Divergence?, ending: RecordingEnding)
     do {
-      result = try Verification(try RecordingFile.reader(path), tolerance: tolerance).verify()
+      let reader = try RecordingFile.reader(path)
+      result = try Verification(reader, running: scene, tolerance: tolerance).verify()
     } catch let error as RecordingError {
       throw Failure(path, "\(error)")
     } catch {

@@ -5,13 +5,22 @@ import ScrollModel
 extension SceneRun {
   /// Starts the scene of a recording, to play its lines.
   ///
-  /// `changes` are carried out besides its commands, and `open` returns what runs in place of a scene.
+  /// `changes` are carried out besides its commands, and `open` returns what runs in place of a scene; then commands
+  /// that the engine rejects are skipped. `scene` is the one that was recorded, if the header cannot have it.
   convenience init(
     of header: RecordingHeader,
+    running scene: Scene? = nil,
     changes: RunChanges = RunChanges(),
     opening open: ((Scene) -> Scene)? = nil
   ) {
-    self.init(scene: header.scene, fps: header.fps, seeks: true, changes: changes, opening: open)
+    self.init(
+      scene: scene ?? header.scene,
+      fps: header.fps,
+      seeks: true,
+      changes: changes,
+      skipsRejected: open != nil || !changes.isEmpty,
+      opening: open
+    )
   }
 
   /// Plays a line of a recording: advances to its time and carries out its command.

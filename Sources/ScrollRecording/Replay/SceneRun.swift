@@ -24,6 +24,8 @@ public final class SceneRun {
   private var start: Int64 = 0
   /// Whether only states are of interest: no step is returned, which saves the time of making it.
   @exclusivity(unchecked) var dropsSteps = false
+  /// Whether steps stay true when the run goes on, because a program may keep them.
+  @exclusivity(unchecked) var keepsValues = false
   /// Whether recorded commands that the engine rejects are skipped, because others were added or the scene was
   /// opened in another way.
   let skipsRejected: Bool
@@ -36,7 +38,7 @@ public final class SceneRun {
 
   /// Starts a scene at its time zero; `seeks` says whether ``seek(to:keeping:then:)`` will be called.
   package convenience init(scene: Scene, fps: Int, seeks: Bool = false) {
-    self.init(scene: scene, fps: fps, seeks: seeks, changes: RunChanges())
+    self.init(scene: scene, fps: fps, seeks: seeks, changes: RunChanges(), skipsRejected: false)
   }
 
   /// Starts a scene with additional commands, each carried out before the recorded ones of its time.
@@ -47,9 +49,10 @@ public final class SceneRun {
     fps: Int,
     seeks: Bool,
     changes: RunChanges,
+    skipsRejected: Bool,
     opening open: ((Scene) -> Scene)? = nil
   ) {
-    skipsRejected = open != nil || !changes.isEmpty
+    self.skipsRejected = skipsRejected
     self.open = open ?? { $0 }
     self.scene = self.open(scene)
     self.changes = changes
@@ -107,7 +110,7 @@ public final class SceneRun {
       return nil
     }
     guard engine.hasNews || hasCommands else { return nil }
-    let step = engine.takeStep()
+    let step = engine.takeStep(keepingValues: keepsValues)
     guard !step.isEmpty || hasCommands else { return nil }
     hasCommands = false
     return step
@@ -129,7 +132,11 @@ public final class SceneRun {
         throw CommandFailure(error, engine: engine)
       }
       remember(.command(command))
-    case .reset: start(scene, at: command.time)
+    case .reset:
+      guard command.time == 0 || !scene.isBuiltByProgram else {
+        throw CommandFailure(JSONPointer(), "an engine that a program builds begins at zero")
+      }
+      start(scene, at: command.time)
     case .load(.scene(let scene)): start(open(scene), at: command.time)
     case .load(.name(let name)):
       start(open(try Self.scene(called: name, while: scene)), at: command.time)

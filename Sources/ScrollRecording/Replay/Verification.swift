@@ -1,4 +1,5 @@
 import JSON
+public import Scenes
 import ScrollModel
 
 /// Replays a recording and compares the result with the recorded lines.
@@ -28,6 +29,8 @@ public final class Verification {
   /// The replay.
   private let run: SceneRun
   private let reader: RecordingReader
+  /// What runs in place of the scene in the file.
+  private let scene: Scene?
   private let tolerance: NumberTolerance
   /// The lines that the replay has derived and that were not found in the recording yet.
   @exclusivity(unchecked) private var derived: ExpectedLines
@@ -37,16 +40,23 @@ public final class Verification {
   public var commands: Int { reader.commandCount }
 
   /// Starts the recording's scene; numbers may differ by `tolerance`.
-  public convenience init(_ reader: RecordingReader, tolerance: Double = 0) {
-    self.init(reader, tolerance: NumberTolerance(all: tolerance))
+  ///
+  /// `scene` runs in place of the one in the file: a program's own, which the file cannot have.
+  public convenience init(
+    _ reader: RecordingReader,
+    running scene: Scene? = nil,
+    tolerance: Double = 0
+  ) {
+    self.init(reader, running: scene, tolerance: NumberTolerance(all: tolerance))
   }
 
-  /// Starts the recording's scene; numbers may differ by `tolerance`, lines must have the same times.
-  public init(_ reader: RecordingReader, tolerance: NumberTolerance) {
+  /// Starts the recording's scene, or another one; numbers may differ by `tolerance`, lines must have the same times.
+  public init(_ reader: RecordingReader, running scene: Scene? = nil, tolerance: NumberTolerance) {
+    self.scene = scene
     self.reader = reader
     self.tolerance = tolerance
     derived = ExpectedLines(explaining: reader.header.explained)
-    run = SceneRun(of: reader.header)
+    run = SceneRun(of: reader.header, running: scene)
     run.dropsSteps = !reader.header.hasDerivedLines
     run.hasAnimations = reader.header.hasAnimations
   }
@@ -61,7 +71,7 @@ public final class Verification {
   public func verify(
     _ onBlock: () -> Void = {}
   ) throws -> (divergence: Divergence?, ending: RecordingEnding) {
-    try reader.header.checkModel()
+    try reader.header.checkModel(running: scene)
     var block = 0
     while let line = try reader.next() {
       if reader.blockCount != block {

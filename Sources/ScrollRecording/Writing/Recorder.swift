@@ -36,6 +36,7 @@ public final class Recorder {
   ) {
     run = SceneRun(scene: header.scene, fps: header.fps, seeks: seeks)
     run.hasAnimations = header.hasAnimations
+    run.keepsValues = true
     writer = RecordingWriter(header: header, engine: run.engine, to: sink)
   }
 

@@ -9,8 +9,10 @@ public struct RecordingHeader: Sendable {
   public let model: Int?
   /// The source that was recorded; nil for a recording of this model.
   package let source: SourceDescription?
-  /// The scene at the start; an empty one for a source.
+  /// The scene at the start; an empty one for a source, and for an engine that a program has built.
   public let scene: Scene
+  /// Whether a program has built the engine, so that only it can run the commands again.
+  public let isBuiltByProgram: Bool
   /// The number of display frames per second; the usual one for a source.
   public let fps: Int
   /// The minimum number of display frames from one keyframe to the next.
@@ -25,7 +27,7 @@ public struct RecordingHeader: Sendable {
   /// The default distance between keyframes: two seconds at 120 frames per second.
   public static let usualKeyframeDistance = 240
 
-  /// Creates a header for a new recording.
+  /// Creates a header for a new recording; a scene that a program builds decides on the frame rate.
   public init(
     scene: Scene,
     fps: Int,
@@ -51,7 +53,8 @@ public struct RecordingHeader: Sendable {
     model = RecordingFormat.model
     source = nil
     self.scene = scene
-    self.fps = fps
+    isBuiltByProgram = scene.isBuiltByProgram
+    self.fps = scene.frameRate ?? fps
     self.keyframeEvery = max(1, keyframeEvery)
     self.hasDerivedLines = hasDerivedLines
     self.hasAnimations = hasAnimations
@@ -66,6 +69,7 @@ public struct RecordingHeader: Sendable {
     model = nil
     self.source = source
     scene = try Self.emptyScene(source)
+    isBuiltByProgram = false
     fps = Self.usualRate
     self.keyframeEvery = max(1, keyframeEvery)
     hasDerivedLines = true
@@ -100,6 +104,7 @@ public struct RecordingHeader: Sendable {
       writer.key("scene")
       writer.raw(scene.json)
       writer.member("name", scene.name)
+      if isBuiltByProgram { writer.member("program", true) }
     }
     writer.member("keyframeEvery", keyframeEvery)
     if source == nil, hasDerivedLines {
@@ -161,6 +166,7 @@ public struct RecordingHeader: Sendable {
       )
       (self.model, self.source, fps) = (nil, source, Self.usualRate)
       scene = try Self.emptyScene(source)
+      isBuiltByProgram = false
       (hasDerivedLines, hasAnimations, explained) = (true, false, .all)
       return
     }
@@ -184,6 +190,8 @@ public struct RecordingHeader: Sendable {
       named: name ?? "scene",
       at: members.place("scene")
     )
+    isBuiltByProgram =
+      try members.optional("program")?.flag(at: members.place("program")) ?? false
     hasAnimations =
       try members.optional("animations")?.flag(at: members.place("animations")) ?? false
     hasDerivedLines = try members.optional("derived")?.flag(at: members.place("derived")) ?? true
@@ -201,15 +209,30 @@ public struct RecordingHeader: Sendable {
     return explained
   }
 
-  /// Throws an error if a source was recorded, and no engine has run.
+  /// What is shown by the recorded states, because nothing here can run it: a source, or the engine of a program.
+  package var sourceOfStates: SourceDescription? {
+    guard source == nil, isBuiltByProgram, hasDerivedLines else { return source }
+    return SourceDescription(name: scene.name, kind: "program", instance: "recording", stamp: "event")
+  }
+
+  /// Throws an error if there is no scene to run: a source was recorded, or the engine of a program.
   package func checkSource() throws(RecordingError) {
-    guard let source else { return }
-    throw RecordingError(line: 1, "recorded from \(source.title), not by this model")
+    if let source {
+      throw RecordingError(line: 1, "recorded from \(source.title), not by this model")
+    }
+    guard isBuiltByProgram else { return }
+    throw RecordingError(
+      line: 1,
+      "recorded from an engine that a program has built, \(PrintableText.quoted(scene.name)):"
+        + " only that program can run it again"
+    )
   }
 
   /// Throws an error if the law of motion is not this program's, for what carries out the commands again.
-  package func checkModel() throws(RecordingError) {
-    try checkSource()
+  ///
+  /// `scene` runs in place of the header's.
+  package func checkModel(running scene: Scene? = nil) throws(RecordingError) {
+    if scene == nil || source != nil { try checkSource() }
     guard let model, model != RecordingFormat.model else { return }
     throw RecordingError(
       line: 1,

@@ -8,7 +8,7 @@ extension Simulation {
   ///
   /// - Throws: `SimulationError` if the engine is not a scene's.
   fileprivate func recordableScene() throws(SimulationError) -> Scene {
-    if let scene = factory.scene { return scene }
+    if let scene = factory.recorded { return scene }
     throw .notRecordable
   }
 

@@ -55,7 +55,7 @@ package struct ScenePreview {
 
   private mutating func observe() {
     engine.layoutIfNeeded()
-    doctor.observe(engine.takeStep())
+    doctor.observe(engine.takeStep(keepingValues: false))
     for news in doctor.takeNews() {
       if case .found(let finding) = news, !findings.contains(finding.view) {
         findings.append(finding.view)

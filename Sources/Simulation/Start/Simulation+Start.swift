@@ -60,7 +60,7 @@ extension Simulation {
     clock.set(engine.time, now: now)
     pace = Pace()
     beginEpoch(isNewRun: true)
-    if let scene = factory.scene { recordings.addStart(of: scene, engine: engine) }
+    if let scene = factory.recorded { recordings.addStart(of: scene, engine: engine) }
     switch start.plan {
     case .nothing: return
     case .demo(let script):

@@ -64,7 +64,7 @@ extension Timeline {
       engine.layoutIfNeeded()
       // The events of a run that is repeated have been sent.
       guard let doctor else { return engine.dropStep() }
-      doctor.observe(engine.takeStep())
+      doctor.observe(engine.takeStep(keepingValues: false))
       if !doctor.takeNews().isEmpty { findings.add(doctor.findings, at: engine.time) }
       findings.pass(to: engine.time)
     }

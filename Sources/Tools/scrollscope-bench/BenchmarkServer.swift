@@ -27,9 +27,7 @@ final class BenchmarkServer: MeasuredServer, @unchecked Sendable {
   }
 
   private static var options: InspectorServer.Options {
-    var options = InspectorServer.Options()
-    options.port = 0
-    options.token = nil
+    var options = InspectorServer.Options(listener: .port(0), token: nil)
     // Lines about each of a thousand clients would be part of what is measured.
     options.logger.logLevel = .critical
     return options

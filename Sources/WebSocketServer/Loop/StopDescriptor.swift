@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Its write is safe on any thread and inside a signal handler, and is not lost when it comes before the
 /// loop.
-final class StopDescriptor: Sendable {
+public final class StopDescriptor: Sendable {
   let descriptor: Int32
 
   init() throws(WebSocketServerError) {
@@ -21,7 +21,7 @@ final class StopDescriptor: Sendable {
   }
 
   /// Makes the descriptor readable.
-  func signal() {
+  public func signal() {
     var one: UInt64 = 1
     // It can only fail when the counter is full, and then the loop has been notified.
     _ = unsafe write(descriptor, &one, 8)

@@ -186,15 +186,19 @@ struct ServerArguments: ParsableArguments {
     return !host.isEmpty && !host.contains { "/?#@ ".contains($0) }
   }
 
+  private var listener: InspectorServer.Options.Listener {
+    if let unix { return .unixSocket(unix) }
+    let port = port ?? InspectorServer.Options.Listener.usualPort
+    guard host != nil || plainText else { return .port(port) }
+    return .address(host ?? "127.0.0.1", port: port, allowsPlainText: plainText)
+  }
+
   /// Returns the options to start the server with.
   ///
   /// - Throws: `Failure` if the system does not allow the descriptors for `--max-clients`.
   func options(fps: Int) throws -> InspectorServer.Options {
     var options = InspectorServer.Options()
-    if let host { options.host = host }
-    if let port { options.port = port }
-    options.unixSocket = unix
-    options.allowsPlainText = plainText
+    options.listener = listener
     options.fps = fps
     options.isReadOnly = readOnly
     options.recordings = recordings ?? "recordings"
@@ -229,12 +233,16 @@ struct ServerArguments: ParsableArguments {
   /// Prints the server's address, and serves by a loop until that ends.
   func run(_ server: InspectorServer, loop: () throws -> Void) rethrows {
     server.installSignalHandlers()
+    let forwarded = InspectorServer.Options.Listener.usualPort
+    let address = server.address ?? server.address(throughPort: forwarded)
+    let text = address?.absoluteString ?? ""
     if let unix {
       print("ScrollScope is at \(unix)")
-      print("For the page, forward a port to it, such as ssh -L 8030:\(unix) HOST, and open")
-      print(server.address)
+      let example = "ssh -L \(forwarded):\(unix) HOST"
+      print("For the page, forward a port to it, such as \(example), and open")
+      print(text)
     } else {
-      print("ScrollScope is at \(server.address)")
+      print("ScrollScope is at \(text)")
     }
     if let token = server.sourceToken {
       print("Sources of scroll views connect with the token \(token)")
@@ -244,7 +252,7 @@ struct ServerArguments: ParsableArguments {
     }
     print("Press Ctrl-C to stop.")
     fflush(nil)
-    if open { Browser.open(server.address) }
+    if open { Browser.open(text) }
     try loop()
   }
 }

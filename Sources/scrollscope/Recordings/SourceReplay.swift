@@ -22,9 +22,9 @@ struct SourceReplay {
         next += 1
       }
       if next == entries.count { connection.close() }
-      let due = next < entries.count ? start + entries[next].time : nil
-      let deadline = [due, server.nextDeadline].compactMap(\.self).min()
-      let wait = deadline.map { max(0, ($0 - InspectorServer.now + 999) / 1_000) }
+      let due = next < entries.count ? start + entries[next].time - InspectorServer.now : nil
+      let waits = [due, server.timeUntilPoll].compactMap(\.self)
+      let wait = waits.min().map { max(0, ($0 + 999) / 1_000) }
       var descriptor = pollfd(fd: server.fileDescriptor, events: Int16(POLLIN), revents: 0)
       _ = poll(&descriptor, 1, wait.map { Int32(clamping: $0) } ?? -1)
     }

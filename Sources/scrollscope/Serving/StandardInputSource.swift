@@ -39,7 +39,7 @@ final class StandardInputSource {
         pollfd(fd: server.fileDescriptor, events: Int16(POLLIN), revents: 0),
         pollfd(fd: isOpen && rest.isEmpty ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
       ]
-      let wait = server.nextDeadline.map { max(0, ($0 - InspectorServer.now + 999) / 1_000) }
+      let wait = server.timeUntilPoll.map { ($0 + 999) / 1_000 }
       _ = poll(&descriptors, 2, rest.isEmpty ? wait.map { Int32(clamping: $0) } ?? -1 : 0)
       if descriptors[1].revents != 0 { read() }
       takeLines()

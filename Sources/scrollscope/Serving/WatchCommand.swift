@@ -78,11 +78,10 @@ struct WatchCommand: ParsableCommand {
     options.attachment = attach
     options.viewport = viewport.map { ($0.width, $0.height) }
     options.isHeaded = headed
-    let page = inspector.address.prefix { $0 != "#" }
     let watcher = Watcher(
       options,
       server: SourceServer(
-        address: "ws\(page.dropFirst("http".count))ws",
+        address: "ws://127.0.0.1:\(inspector.boundPort)/ws",
         token: inspector.sourceToken
       ),
       probe: try InspectorServer.probe()

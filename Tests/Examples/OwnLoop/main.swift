@@ -23,28 +23,27 @@ let window = View(id: "window")
 window.addSubview(map)
 let engine = Engine(root: window, device: Device(size: CGSize(width: 600, height: 400)), fps: 60)
 
-var options = InspectorServer.Options()
-options.port = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 8030
+let port = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 8030
+let options = InspectorServer.Options(listener: .port(port))
 let server = try InspectorServer(engine: engine, name: "Map", clock: .program, options: options)
 server.installSignalHandlers()
-print(server.address)
+print(server.address?.absoluteString ?? "")
 fflush(nil)
 
-/// The time between two frames, in microseconds.
-let frame: Int64 = 16_667
-let start = InspectorServer.now
+let frame: Duration = .microseconds(16_667)
+let start = SuspendingClock.now
 var nextFrame = start
 while server.poll() {
-  let now = InspectorServer.now
+  let now = SuspendingClock.now
   if now >= nextFrame {
     // The program's frame: its own time goes on, and the scroll view with it.
     engine.advance(to: now - start)
-    nextFrame += frame * ((now - nextFrame) / frame + 1)
+    nextFrame = now + frame
     continue
   }
   // Sleeps until the next frame, or until a client has sent something.
   let wake = min(nextFrame, server.nextDeadline ?? nextFrame)
   var waiting = pollfd(fd: server.fileDescriptor, events: Int16(POLLIN), revents: 0)
-  poll(&waiting, 1, Int32(max(0, (wake - now + 999) / 1_000)))
+  poll(&waiting, 1, Int32(max(.zero, wake - now) / .milliseconds(1) + 1))
 }
 print("\(counter.drags) drags")

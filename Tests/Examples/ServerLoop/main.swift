@@ -46,7 +46,7 @@ func makeEngine() -> Engine {
 }
 
 var options = InspectorServer.Options()
-options.port = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 8030
+options.listener = .port(CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 8030)
 let server = try InspectorServer(
   engine: makeEngine(),
   name: "Feed",
@@ -54,7 +54,7 @@ let server = try InspectorServer(
   rebuild: makeEngine
 )
 server.installSignalHandlers()
-print(server.address)
+print(server.address?.absoluteString ?? "")
 fflush(nil)
 server.run()
 let difference = try server.verify()

@@ -1,0 +1,132 @@
+import Foundation
+import InspectorSupport
+import JSON
+import Scenes
+import ScrollInspector
+import ScrollModel
+import ScrollRecording
+import TestSupport
+import Testing
+
+/// Servers of tasks and actors.
+struct ServerTaskTests {
+  private static let token = RunningServer.token
+
+  @Sendable private static func makeEngine() -> Engine {
+    let scroll = ScrollView(id: "scroll")
+    scroll.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+    scroll.contentSize = CGSize(width: 320, height: 2_000)
+    let window = Window(id: "window")
+    window.addSubview(scroll)
+    return Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
+  }
+
+  private actor Host {
+    private let server: InspectorServer
+    private(set) var pieces = 0
+
+    init(_ listener: InspectorServer.Options.Listener) throws {
+      server = try InspectorServer(
+        engine: ServerTaskTests.makeEngine(),
+        options: .init(listener: listener, token: ServerTaskTests.token)
+      )
+    }
+
+    var port: Int { server.boundPort }
+    var address: URL? { server.address }
+    var stopper: InspectorServer.Stopper { server.stopper }
+    func serve() async { await server.run() }
+    func work() { pieces += 1 }
+  }
+
+  @Test(
+    "An actor serves, is free for other work meanwhile, and ends with its task",
+    .timeLimit(.minutes(5))
+  )
+  func actor() async throws {
+    let host = try Host(.port(0))
+    let port = await host.port
+    #expect(await host.address?.absoluteString == "http://127.0.0.1:\(port)/#token=\(Self.token)")
+    let serving = Task { await host.serve() }
+    try await Self.onThread {
+      let client = try SocketClient(port: port, token: Self.token)
+      try client.touch("began", 300, at: 0)
+      _ = try client.patches { $0["patch"]?["views"]?["scroll"]?["isTracking"] == true }
+      client.close()
+    }
+    await host.work()
+    #expect(await host.pieces == 1)
+    serving.cancel()
+    await serving.value
+    #expect(throws: (any Error).self) { try SocketClient(port: port, token: Self.token) }
+  }
+
+  @Test("A stopper stops a server from any task, also before it runs", .timeLimit(.minutes(5)))
+  func stopper() async throws {
+    let host = try Host(.port(0))
+    let stopper = await host.stopper
+    await Task.detached { stopper.stop() }.value
+    await host.serve()
+  }
+
+  @Test("Two servers listen on Unix sockets at the same time", .timeLimit(.minutes(5)))
+  func unixSockets() async throws {
+    let folder = try TemporaryFolder()
+    let hosts = try ["a", "b"].map { try Host(.unixSocket(folder.path($0))) }
+    for host in hosts {
+      #expect(await host.address == nil)
+      #expect(await host.port == 0)
+    }
+    let serving = hosts.map { host in Task { await host.serve() } }
+    for name in ["a", "b"] {
+      #expect(FileManager.default.fileExists(atPath: folder.path(name)))
+    }
+    for task in serving {
+      task.cancel()
+      await task.value
+    }
+  }
+
+  @Test(
+    "A program records its engine, with what clients do, and verifies it",
+    .timeLimit(.minutes(5))
+  )
+  func recorded() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("session.scroll.ndjson")
+    let server = try InspectorServer(
+      engine: Self.makeEngine(),
+      name: "List",
+      options: .init(listener: .port(0), token: Self.token),
+      rebuild: Self.makeEngine
+    )
+    let file = try RecordingFileWriter(creating: path)
+    try server.record(to: file)
+    let (port, stopper) = (server.boundPort, server.stopper)
+    async let used: Void = Self.onThread {
+      defer { stopper.stop() }
+      let client = try SocketClient(port: port, token: Self.token)
+      for (phase, y, time) in [
+        ("began", 400.0, 0.0), ("moved", 300.0, 0.016), ("ended", 300.0, 0.032),
+      ] {
+        try client.touch(phase, y, at: time)
+      }
+      _ = try client.patches { $0["patch"]?["views"]?["scroll"]?["phase"] == .null }
+      client.close()
+    }
+    await server.run()
+    try await used
+    try file.close()
+    let scene = Scene(name: "List", build: Self.makeEngine)
+    try RecordingCheck.verify(path, running: scene)
+    let header = try RecordingFile.reader(path).header
+    #expect(header.isBuiltByProgram && header.scene.name == "List")
+  }
+
+  /// Runs what waits for a server on a thread of its own.
+  private static func onThread(_ body: @escaping @Sendable () throws -> Void) async throws {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread { continuation.resume(with: Result(catching: body)) }.start()
+    }
+  }
+}
