@@ -212,7 +212,8 @@ public struct RecordingHeader: Sendable {
   /// What is shown by the recorded states, because nothing here can run it: a source, or the engine of a program.
   package var sourceOfStates: SourceDescription? {
     guard source == nil, isBuiltByProgram, hasDerivedLines else { return source }
-    return SourceDescription(name: scene.name, kind: "program", instance: "recording", stamp: "event")
+    let name = scene.name
+    return SourceDescription(name: name, kind: "program", instance: "recording", stamp: "event")
   }
 
   /// Throws an error if there is no scene to run: a source was recorded, or the engine of a program.
