@@ -209,13 +209,6 @@ public struct RecordingHeader: Sendable {
     return explained
   }
 
-  /// What is shown by the recorded states, because nothing here can run it: a source, or the engine of a program.
-  package var sourceOfStates: SourceDescription? {
-    guard source == nil, isBuiltByProgram, hasDerivedLines else { return source }
-    let name = scene.name
-    return SourceDescription(name: name, kind: "program", instance: "recording", stamp: "event")
-  }
-
   /// Throws an error if there is no scene to run: a source was recorded, or the engine of a program.
   package func checkSource() throws(RecordingError) {
     if let source {

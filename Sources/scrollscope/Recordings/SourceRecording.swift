@@ -19,9 +19,9 @@ struct SourceRecording {
   /// How the recording ends, and what is left out.
   let gaps: RecordingIntegrity
 
-  /// Reads a recording; nil if it is one that our engine can run again.
+  /// Reads a recording; nil if it is one of our engine.
   init?(_ reader: RecordingReader) throws {
-    guard let description = reader.header.sourceOfStates else { return nil }
+    guard let description = reader.header.source else { return nil }
     self.description = description
     let states = try RecordedStates(reader)
     var entries: [Entry] = []
