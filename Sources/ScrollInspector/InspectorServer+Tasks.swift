@@ -1,5 +1,4 @@
-import Dispatch
-import Glibc
+import Foundation
 import WebSocketServer
 
 /// A server of a task or an actor, and stopping from anywhere.
@@ -66,7 +65,7 @@ extension InspectorServer {
         }
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         // A wait that a signal ends is a poll without need.
-        Glibc.poll(&entry, 1, left.map { Int32(clamping: $0 / 1_000) } ?? -1)
+        Foundation.poll(&entry, 1, left.map { Int32(clamping: $0 / 1_000) } ?? -1)
       }
     }
   }
