@@ -60,7 +60,7 @@ async function startProxy(folder, file, mark, port, engines) {
 
 const size = { width: 1440, height: 900, extra: ["--ignore-certificate-errors"] };
 
-describe("behind a server with TLS, as in the README", () => {
+describe("behind a server with TLS, as in the article on sharing", () => {
   const folder = provideFolder("proxy");
   /** @type {any} */
   const window = provideWindows({ size }).windows[0];
@@ -72,7 +72,7 @@ describe("behind a server with TLS, as in the README", () => {
     const port = await freePort();
     origin = `https://127.0.0.1:${port}`;
     inspector = await startInspector({ options: ["--allow-origin", origin] });
-    proxy = await startProxy(folder, "README.md", "<!-- nginx -->", port, [
+    proxy = await startProxy(folder, "Sources/scrollscope/scrollscope.docc/Sharing.md", "<!-- nginx -->", port, [
       ["http://127.0.0.1:8030", `http://127.0.0.1:${inspector.port}`],
     ]);
   });

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The README's sample and the examples of the documentation, compiled as in another package: only what
+/// The program in the article on the libraries and the examples of the documentation, compiled as in another package: only what
 /// is public can be seen.
 @Suite(.timeLimit(.minutes(20))) struct ExampleTests {
   /// The types that a user of the products meets first.
@@ -21,8 +21,11 @@ import Testing
   /// The modules that the linked examples need besides the products.
   private static let others = ["JSON", "ModelCoding", "ForeignSource", "Predicates", "Zlib"]
 
+  /// The article whose program is compiled like another package's, and run.
+  private static let libraries = "Sources/scrollscope/scrollscope.docc/Libraries.md"
+
   private static func examples() throws -> [Sample] {
-    var examples = try Sample.samples(in: "README.md")
+    var examples = try Sample.samples(in: libraries)
     for product in products {
       let folder = Sample.repository.appending(path: "Sources/\(product)").path
       for path in try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
@@ -33,9 +36,10 @@ import Testing
     return examples.filter { $0.language == "swift" && $0.value(of: "excerpt") == nil }
   }
 
-  /// The Swift of all articles.
+  /// The Swift of all other articles.
   private static func articleExamples() throws -> [Sample] {
-    try Sample.articles().flatMap(Sample.samples).filter { $0.language == "swift" }
+    try Sample.articles().filter { $0 != libraries }.flatMap(Sample.samples)
+      .filter { $0.language == "swift" }
   }
 
   @Test("The main types have an example")
@@ -70,11 +74,11 @@ import Testing
 
   /// Swift 6 keeps the variables of a `main.swift` on the main actor: code that is a function in the other tests may
   /// not compile there.
-  @Test("The README's program and examples with functions compile as the top level of a program")
+  @Test("The article's program and examples with functions compile as the top level of a program")
   func topLevel() throws {
     let all = try Self.examples() + Self.articleExamples().filter(\.mark.isEmpty)
     let examples = all.filter { example in
-      example.module == nil || example.type == "Engine"
+      example.path == Self.libraries || example.type == "Engine"
         || example.text.split(separator: "\n").contains { $0.hasPrefix("func ") }
     }
     #expect(examples.count > 3)

@@ -10,13 +10,8 @@ import Testing
   func commands() throws {
     let shell = try SampleShell()
     let commands = try Self.samples().filter { $0.language == "sh" && $0.mark.isEmpty }
-    #expect(commands.count > 15)
-    for command in commands {
-      try shell.run(command)
-      if command.text.contains("--compare") {
-        #expect(shell.output.contains(#""property":"contentOffset""#), "\(shell.output)")
-      }
-    }
+    #expect(commands.count > 2)
+    for command in commands { try shell.run(command) }
   }
 
   @Test("The README installs scrollscope before its first use")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A sample of the documentation: a block of code, or a command of one of the README's tables.
+/// A sample of the documentation: a block of code, or a command of a table.
 ///
 /// A comment in front of a block says how it is checked: `<!-- excerpt: a reason -->` that it is not.
 struct Sample {

@@ -43,10 +43,10 @@ import Testing
     }
   }
 
-  @Test("The README has the number of the rules for scenes")
+  @Test("The article on the doctor has the number of the rules for scenes")
   func number() throws {
-    let file = Self.repository.appending(path: "README.md")
-    let readme = try String(contentsOf: file, encoding: .utf8)
-    #expect(readme.contains("for each of \(Doctor.rules.count) common mistakes"))
+    let path = "Sources/ScrollDoctor/ScrollDoctor.docc/UsingTheDoctor.md"
+    let article = try String(contentsOf: Self.repository.appending(path: path), encoding: .utf8)
+    #expect(article.contains("for each of \(Doctor.rules.count) common mistakes"))
   }
 }

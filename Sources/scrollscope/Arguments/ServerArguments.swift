@@ -129,7 +129,7 @@ struct ServerArguments: ParsableArguments {
       throw ValidationError(
         """
         other machines reach \(host), and everything, the token too, would be sent without encryption: \
-        put a server with TLS in front of 127.0.0.1, as the README's "Share it" shows, or add --plain-text
+        put a server with TLS in front of 127.0.0.1, as the article "Sharing a server" shows, or add --plain-text
         """
       )
     }
