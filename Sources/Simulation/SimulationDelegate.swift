@@ -48,7 +48,7 @@ package struct SimulationError: Error {
   )
   /// A program has not given a way to build its engine again.
   package static let notRepeatable = SimulationError(
-    "the program that is inspected cannot build its engine again"
+    "the inspected program cannot rebuild its engine"
   )
   /// A recording begins with what can be built again.
   package static let notRecordable = SimulationError(

@@ -43,7 +43,7 @@ describe("what the keyboard, a rotation and a lift cause, in a real browser", ()
     await browser.type("k");
     await says(browser, "why", "fell by 216 pt");
     // Its press goes to the keyboard's event, not to the request that showed it.
-    assert.match(await attribute(browser, "why-actor", "title"), /^Show the moment of the last change/);
+    assert.match(await attribute(browser, "why-actor", "title"), /^Show the time of the last change/);
   });
 
   test("the keyboard's event, which is the window's, keeps the selected view", async () => {

@@ -101,7 +101,7 @@ describe("recordings in a page without an engine", () => {
     await says(browser, "properties", "0.0, 0.0");
     assert.equal(await isShown(browser, "playback-engine", false), true);
     assert.equal(await attribute(browser, "pauseOrPlay", "aria-label"), "Play the recording");
-    assert.equal(await textOf(browser, "follow-live"), "To its end");
+    assert.equal(await textOf(browser, "follow-live"), "Go to the end");
   });
 
   test("it plays with its own clock, at any speed, and pauses on request", async () => {
@@ -140,7 +140,7 @@ describe("recordings in a page without an engine", () => {
   test("its views can be selected but not touched, and a message shows the reason", async () => {
     const at = await middleOfStage(browser);
     await browser.drag([at, [at[0], at[1] - 40]]);
-    await says(browser, "toasts", "what happened in it cannot be changed");
+    await says(browser, "toasts", "it cannot be changed");
     await browser.type("c");
     await browser.drag([at]);
     await browser.waitFor("the picture is selected", () => window.scrollscope.selection === "picture");
@@ -217,7 +217,7 @@ describe("recordings in a page without an engine", () => {
     await isShown(browser, "playback-condition", false);
     await choose(write("cut.scroll.ndjson", bytes.subarray(0, 60_000)));
     await shows(browser, "cut");
-    await says(browser, "playback-condition", "Cut off: it ends with line");
+    await says(browser, "playback-condition", "Cut off after line");
     const damaged = Buffer.from(bytes);
     damaged[100_000] ^= 1;
     await choose(write("damaged.scroll.ndjson", damaged));
@@ -230,7 +230,7 @@ describe("recordings in a page without an engine", () => {
     await says(browser, "open-problem", "Not opened: notes.txt");
     await says(browser, "open-problem", "its first line is not JSON");
     await choose(write("new.scroll.ndjson", readFileSync(BASICS, "utf8").replace('"version":1', '"version":2')));
-    await says(browser, "open-problem", "a recording of version 2");
+    await says(browser, "open-problem", "This recording has version 2");
     const inputs = join(folder, "few.scroll.ndjson");
     await runToEnd(["export", BASICS, "--format", "inputs", "--out", inputs]);
     await choose(inputs);

@@ -92,7 +92,7 @@ describe("the gallery in a real browser", () => {
     await first.type("obstinate");
     assert.deepEqual(await first.run(left), ["patient"]);
     await says(first, "gallery-total", "1 scene");
-    await says(first, "gallery-SD0", "With a finding1");
+    await says(first, "gallery-SD0", "With a problem1");
     await says(first, "gallery-keyboard", "Keyboard0");
     const [picture, cards] = await first.run(() =>
       [".scene-card", ".gallery-scenes"].map((each) => document.querySelector(each).getBoundingClientRect().width)
@@ -117,7 +117,7 @@ describe("the gallery in a real browser", () => {
     await first.click("scene-button");
     await isOpen(first, "gallery", true);
     await first.type("zzz");
-    await says(first, "gallery", "No scene has “zzz”.");
+    await says(first, "gallery", "No scene matches “zzz”.");
     await first.type(KEYS.enter);
     await isOpen(first, "gallery", true);
     await first.type(KEYS.escape + KEYS.escape);

@@ -234,7 +234,10 @@ describe("the inspector in a real browser", () => {
       () => document.querySelector('[data-testid="canvas"]').getAttribute("aria-label").startsWith("Last known: "),
     );
     assert.equal(await textOf(first, "why-actor"), "You · finger 1", "it stays one's own");
-    assert.match(await first.run(() => document.querySelector('[data-testid="role"]').textContent), /not known who/);
+    assert.match(
+      await first.run(() => document.querySelector('[data-testid="role"]').textContent),
+      /the controller is unknown/,
+    );
     await first.release();
     here.inspector = await startInspector({ scenes: ["basics"], port: here.inspector.port });
     for (const browser of [first, second]) {

@@ -104,7 +104,7 @@ describe("keys in a real browser", () => {
     assert.deepEqual(unrelated, []);
     assert.deepEqual(await search("zqx"), []);
     assert.deepEqual((await search("redo the"))[0].slice(1), [
-      "Redo the edit that was undoneThere is no undone edit.Ctrl Shift Z",
+      "Redo the last undone editThere is no edit to redo.Ctrl Shift Z",
     ]);
     await browser.type(KEYS.enter);
     await isOpen(browser, "palette", true);

@@ -38,7 +38,7 @@ describe("problems in a real browser", () => {
 
   test("for a scene without mistakes the list shows that there are no problems", async () => {
     await first.click("list-problems");
-    assert.equal(await textOf(first, "no-problems"), "No problems seen in this scene since it started.");
+    assert.equal(await textOf(first, "no-problems"), "No problems since the scene started.");
     assert.equal(await attribute(first, "problem-count", "hidden"), "");
     assert.equal(await attribute(first, "list-problems", "aria-selected"), "true");
     assert.equal(await attribute(first, "events", "hidden"), "");

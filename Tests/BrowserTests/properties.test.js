@@ -212,7 +212,7 @@ describe("properties in a real browser", () => {
     await isShown(first, "value-contentOffset", true);
     await isShown(first, "value-delaysContentTouches", false);
     await first.type("zzz");
-    await says(first, "no-property", "No property has “zzz”.");
+    await says(first, "no-property", "No property matches “zzz”.");
     await first.type(KEYS.escape);
     await isShown(first, "no-property", false);
   });

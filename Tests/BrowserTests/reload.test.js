@@ -99,7 +99,7 @@ describe("a scene file that is edited while the page shows it", () => {
   test("an error is shown with its place while the scene continues, until it is fixed", async () => {
     save(scene("Third").replace('"alpha": 1', '"alpha": "<b>half</b>"'));
     const text = await fault();
-    assert.match(text, /mine\.scene\.json is not in order\./);
+    assert.match(text, /mine\.scene\.json has an error\./);
     assert.match(text, /Line \d+, column \d+/);
     assert.match(text, /\/root\/subviews\/0\/subviews\/0\/alpha: expected a number, found "<b>half<\/b>"/);
     assert.deepEqual(

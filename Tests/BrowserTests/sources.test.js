@@ -61,7 +61,7 @@ describe("a measured source", () => {
     await isShown(browser, "waiting", true);
     assert.equal(await isDrawn("#workspace"), false);
     await isShown(browser, "transport", false);
-    assert.match(await textOf(browser, "way-1"), /A page that is yours.*probe\.js\?token=/s);
+    assert.match(await textOf(browser, "way-1"), /Your own page.*probe\.js\?token=/s);
     assert.match(await textOf(browser, "way-2"), /scrollscope watch/);
     assert.match(await textOf(browser, "way-3"), /scrollscope serve -/);
     assert.match(await textOf(browser, "way-1"), new RegExp(WITH_SOURCES[1]), "the token of sources");
@@ -77,7 +77,7 @@ describe("a measured source", () => {
     source.snapshot();
     await isShown(browser, "waiting", false);
     await isShown(browser, "measured-badge", true);
-    assert.equal(await textOf(browser, "measured-badge"), "Measured source, not our model");
+    assert.equal(await textOf(browser, "measured-badge"), "Live source (not simulated)");
     assert.match(await textOf(browser, "measured-words"), /web, Chromium 156.*pixels.*Touches on the stage go to it/);
     assert.match(await textOf(browser, "scene-button"), /chat/);
     await browser.waitFor("its scroll view is selected", () => window.scrollscope.selection === "list");
@@ -92,7 +92,7 @@ describe("a measured source", () => {
     source.moved(16_667, 100, { cause: "drag", by: "finger", delta: [0, 100] }, { phase: "dragging" });
     await shownOffset(100);
     await says(browser, "why-actor", "Finger");
-    assert.equal(await textOf(browser, "why-then"), "no prediction for live sources");
+    assert.equal(await textOf(browser, "why-then"), "not predicted for live sources");
     source.moved(50_000, 4000, {
       cause: "assignment",
       by: "script",
@@ -143,7 +143,7 @@ describe("a measured source", () => {
   test("a breakpoint reports when its condition begins to hold, with the values, and the source goes on", async () => {
     await browser.click("list-breakpoints");
     await says(browser, "breakpoints", "Report when");
-    await says(browser, "breakpoints", "of chat (web), they report the moment and stop nothing.");
+    await says(browser, "breakpoints", "of chat (web), they report the time and stop nothing.");
     await browser.click("breakpoint-input");
     await browser.type(`contentOffset.y > 4100${KEYS.enter}`);
     await isShown(browser, "breakpoint-b1", true);
@@ -174,7 +174,7 @@ describe("a measured source", () => {
     await blur(browser);
     await browser.type(KEYS.home);
     await browser.waitFor("the first moment is shown", () => window.scrollscope.moment !== null);
-    await says(browser, "why", "The source has not said yet what moved it.");
+    await says(browser, "why", "The source has not said what moved it.");
     await browser.type("l");
     await browser.waitFor("the present is shown", () => window.scrollscope.moment === null);
   });
@@ -228,7 +228,7 @@ describe("a measured source", () => {
     source.snapshot({ ...chatState(), t: 100_000 });
     await isShown(browser, "measured", true);
     source.close();
-    await says(browser, "measured-gone", "It is gone: this is its last state.");
+    await says(browser, "measured-gone", "Disconnected: this is its last state.");
     assert.equal(await browser.run(() => window.scrollscope.state.views.list.contentSize[1]), 12_000);
   });
 

@@ -276,7 +276,7 @@ describe("time in a real browser", () => {
     await first.wheel([x, y], [0, 600]);
     await first.wheel([x, y], [-200, 0]);
     await isShown(first, "follow-live", true);
-    assert.equal(await textOf(first, "follow-live"), "Follow live");
+    assert.equal(await textOf(first, "follow-live"), "Go live");
     assert.equal(await moment(first), null);
     await first.click("follow-live");
     await isShown(first, "follow-live", false);

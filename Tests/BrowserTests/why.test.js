@@ -64,7 +64,7 @@ describe("why a value is what it is, in a real browser", () => {
     await showsMoment(early);
     const last = () =>
       second.run(() => document.querySelector('[data-testid="chain"] li:last-child .name').textContent);
-    assert.equal(await last(), "at that moment");
+    assert.equal(await last(), "at that time");
     await blur(second);
     await second.type("l");
     await second.waitFor(
@@ -230,7 +230,7 @@ describe("why a value is what it is, in a real browser", () => {
       const [title, actor] = await second.run(() =>
         ["why-title", "why-actor"].map((id) => document.querySelector(`[data-testid="${id}"]`).textContent)
       );
-      if (!title.startsWith(`Why is ${name} `) || !/^c\d+ · command \d+ View\.set$/.test(actor)) {
+      if (!title.startsWith(`Why is ${name} `) || !/^c\d+$/.test(actor)) {
         faults.push(`${name}: ${title} ${actor}`);
       }
     }
@@ -256,11 +256,11 @@ describe("why a value is what it is, in a real browser", () => {
         const card = document.querySelector('[data-testid="why"]').getBoundingClientRect();
         return card.top >= pane.top - 1 && card.bottom <= pane.bottom;
       }, name);
-    const scene = "The scene basics starts with it; nothing has changed it.";
+    const scene = "The scene basics starts with this value.";
     await clickName("contentSize");
     await says(second, "why", scene);
     assert.ok(await clickName("alpha"), "the card, far above that row, is in sight");
-    await says(second, "why", "It is the default; nothing has changed it.");
+    await says(second, "why", "This is the default.");
     await clickName("contentOffset");
     await focus(second, "value-contentSize");
     await says(second, "why-title", "Why is contentSize 1200 × 1600?");
@@ -321,9 +321,9 @@ describe("why a value is what it is, in a real browser", () => {
     await says(second, "why-title", "Why is bounces true?");
     await clickName("contentSize");
     await says(second, "why-title", "Why is contentSize 1200 × 1700?");
-    await actorIs(second, /^You · command \d+ View\.set$/);
+    await actorIs(second, /^You$/);
     await explain(first, "contentSize");
-    await actorIs(first, /^c\d+ · command \d+ View\.set$/);
+    await actorIs(first, /^c\d+$/);
     // The link goes to the request that this page sent.
     await focus(second, "why-actor");
     await second.type(KEYS.enter);

@@ -46,7 +46,7 @@ import { takeToken } from "../protocol/token.js";
 const POINTING = 100;
 
 /** Why a link of a page that is a file leads nowhere. */
-const NOT_INSIDE = "This file has no recording of that name inside.";
+const NOT_INSIDE = "This file has no recording with that name.";
 
 /** @type {import("./visibility.js").Visibility} */
 const ALWAYS_SHOWN = Object.freeze({ whyMerged: () => "busy" });
@@ -172,7 +172,7 @@ export function createApp(redraw, embedded = null, visibility = ALWAYS_SHOWN) {
         void recordings.upload(recording, name);
         return;
       }
-      const text = "It has the commands only, not the states that an engine computes from them. " +
+      const text = "It has only the commands, not the states that an engine computes from them. " +
         `With ScrollScope installed: scrollscope replay ${name} --serve`;
       store.set({ opening: Object.freeze({ kind: "inputsOnly", name, text, share: 1 }) });
     },
@@ -295,7 +295,7 @@ export function createApp(redraw, embedded = null, visibility = ALWAYS_SHOWN) {
     copy: (text, what) =>
       void navigator.clipboard.writeText(text).then(
         () => say(what),
-        () => say("The browser does not let this page copy."),
+        () => say("The browser does not allow copying."),
       ),
     touchPath: createTouchPathController(store, { send, say, stateAt: journal.stateAt, ghosts }),
     camera: createCameraController(store, hover),

@@ -132,7 +132,7 @@ export function mountPanels(app, commands) {
       if (session.lock !== "") app.say(session.lock);
       if (shown === null) return ensureControl();
       momentCard.nudge();
-      if (session.lock === "") app.say("This is the past. Go live, or branch from here.", ["live", "rewind"]);
+      if (session.lock === "") app.say("This is the past. Go live, or continue from here.", ["live", "rewind"]);
       return false;
     },
     lens: camera.setLens,
@@ -288,7 +288,7 @@ export function mountPanels(app, commands) {
       // A person may write any method.
       call: /** @type {import("../protocol/rpc.js").AnyCall} */ (app.call),
       announce,
-      copy: (text) => app.copy(text, "The message is copied."),
+      copy: (text) => app.copy(text, "Copied the message."),
       offers: async () => {
         if (store.get().embedded !== null) return [];
         const [requests, known] = await Promise.all(

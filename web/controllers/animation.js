@@ -32,7 +32,7 @@ export function createAnimationController(store, history, { time, save, say }) {
       const { from, to } = stretch();
       if (to - from > LONGEST) {
         const most = seconds(LONGEST);
-        return say(`Select at most ${most} s on the timeline, by a drag: this is ${seconds(to - from)} s.`);
+        return say(`Drag over at most ${most} s on the timeline; this is ${seconds(to - from)} s.`);
       }
       if (to < from) return say("Nothing has happened yet.");
       if (store.get().session.mode === "file" && !store.get().session.clock?.paused) time.pauseOrPlay();
@@ -92,7 +92,7 @@ function createCamera(canvas) {
     part.getContext("2d")?.drawImage(whole, -area.x, -area.y);
     /** @type {Blob | null} */
     const blob = await new Promise((resolve) => part.toBlob(resolve, "image/png"));
-    if (blob === null) throw new Error("The browser made no picture of the stage.");
+    if (blob === null) throw new Error("The browser could not draw the stage.");
     return { area, png: new Uint8Array(await blob.arrayBuffer()) };
   };
 }

@@ -15,7 +15,7 @@ import { RecordingError } from "../model/recording/error.js";
 import { svgOf } from "../model/export/svg.js";
 import { withRecording } from "../model/export/standalonePage.js";
 
-const NOTHING_RECORDED = "Nothing has been recorded yet: Record begins with the next thing that happens.";
+const NOTHING_RECORDED = "Nothing has been recorded yet: a recording begins with the next change.";
 
 /** @param {Store} store @param {import("../model/time/journal.js").Journal} history
  * @param {Readonly<{ source: () => import("../source/source.js").Source, send: Call, say: (text: string) => void }>}
@@ -73,7 +73,7 @@ export function createExportController(store, history, { source, send, say }) {
       const recording = await openRecording(file, served.name);
       const { header, name } = recording;
       if (!header.isInputsOnly) return { name: plainName(name), t: null, file, findings: findingsOf(recording) };
-      say(`It has the commands only. On the command line: scrollscope export ${name} --format html`);
+      say(`It has only the commands. On the command line: scrollscope export ${name} --format html`);
     } catch (error) {
       if (!(error instanceof RecordingError)) throw error;
       say(error.message);
@@ -144,7 +144,7 @@ export function createExportController(store, history, { source, send, say }) {
         ".input.ndjson",
         "application/x-ndjson",
       );
-      if (result?.isTruncated) say("These are the first commands only: there are too many for one answer.");
+      if (result?.isTruncated) say("These are only the first commands: there are too many for one response.");
     },
     /** Saves the shown frame. */
     svg() {
@@ -157,7 +157,7 @@ export function createExportController(store, history, { source, send, say }) {
     png(canvas) {
       canvas.toBlob((blob) => {
         if (blob) saveBlob(blob, nameOf(".png"));
-        else say("The stage could not be made a picture.");
+        else say("The stage could not be exported as a picture.");
       });
     },
   });

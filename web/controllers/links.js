@@ -30,7 +30,7 @@ export function createLinkController(store, page) {
   const selectView = ({ view }) => {
     if (view === null) return;
     if (store.get().session.state?.views[view]) page.select(view);
-    else page.say(`The link’s view is not selected: there is none that is called ${view}.`);
+    else page.say(`The link’s view was not selected: there is no view ${view}.`);
   };
 
   /** @param {Link} link */
@@ -114,7 +114,7 @@ export function createLinkController(store, page) {
       const isPlayedHere = source.end !== null;
       const recording = isPlayedHere ? source.path : (session.playing?.name || null);
       if (isPlayedHere && recording === null) {
-        return page.say("A link cannot lead to a file of yours: put it beside the page.");
+        return page.say("A link cannot open a local file: put the file beside the page.");
       }
       const scene = recording === null ? (session.state?.scene?.name ?? null) : null;
       const t = recording === null ? null : (moment ?? source.end ?? session.state?.t ?? null);
@@ -122,10 +122,10 @@ export function createLinkController(store, page) {
       address.hash = hashOf({ recording, scene, t, view: selection });
       try {
         await navigator.clipboard.writeText(address.href);
-        page.say("The link to this moment is on the clipboard.");
+        page.say("Copied a link to this time.");
       } catch (error) {
         if (!(error instanceof DOMException) && !(error instanceof TypeError)) throw error;
-        page.say(`The browser does not let the page copy. The link: ${address.href}`);
+        page.say(`The browser does not allow copying. The link: ${address.href}`);
       }
     },
   });

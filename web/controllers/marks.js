@@ -15,7 +15,7 @@ export function createMarkController(store, say) {
       const name = text.trim() || `range ${marks.saved.length + 1}`;
       const mark = Object.freeze({ t: range.from, to: range.to, text: name, predicate: null });
       store.set({ marks: withSaved(marks, mark) });
-      say(`“${name}” is a mark of this page now.`);
+      say(`Saved the mark “${name}” in this page.`);
     },
     /** @param {Marker} marker */
     hide: (marker) => store.set({ marks: withHidden(store.get().marks, marker) }),

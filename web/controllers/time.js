@@ -46,7 +46,7 @@ export function createTimeController(store, history, source, past, say) {
     if (past.isBefore(t)) {
       void past.reach(t).then((isThere) => {
         if (wanted !== t) return;
-        if (!isThere) say("That moment could not be loaded; here is the nearest one that this page has.");
+        if (!isThere) say("That time could not be loaded; the page shows the nearest time that it has.");
         show(t);
       });
       return;

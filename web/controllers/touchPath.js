@@ -24,8 +24,8 @@ export function createTouchPathController(store, { send, say, stateAt, ghosts })
     const { moment, session } = store.get();
     if (moment === null || !Array.isArray(result?.commands)) return;
     const path = gestureAt(result.commands, moment);
-    if (path === null) return say("Nothing was touched about this moment.");
-    if (result.isTruncated === true) return say("Too much was done since: the touches cannot be run again.");
+    if (path === null) return say("There is no touch near this time.");
+    if (result.isTruncated === true) return say("Too many commands followed: the touches cannot be run again.");
     const { points } = path.strokes[0];
     const near = points.findIndex(({ t }) => t >= moment);
     const index = near < 0 ? points.length - 1 : near;
@@ -77,7 +77,7 @@ export function createTouchPathController(store, { send, say, stateAt, ghosts })
       if (!touchPath) return;
       const shift = shiftOf(touchPath.original, touchPath.edited);
       const what = shift === 0 ? null : forkOf(touchPath.edited);
-      if (shift > 0 && what === null) return say("Too much was done since: the touches cannot be run again.");
+      if (shift > 0 && what === null) return say("Too many commands followed: the touches cannot be run again.");
       for (const { fork, label } of list) if (label.startsWith(NAME)) ghosts.drop(fork);
       if (what) {
         const by = `${short(shift, 0)} pt`;
@@ -89,8 +89,8 @@ export function createTouchPathController(store, { send, say, stateAt, ghosts })
       const { moment } = store.get();
       const state = moment === null ? null : stateAt(moment);
       const commands = state && moment !== null ? liftAt(state, moment) : [];
-      if (moment === null || commands.length === 0) return say("No finger is down at this moment.");
-      void ghosts.fork({ t: moment, commands, label: "let go here", question: "What if you let go here?" });
+      if (moment === null || commands.length === 0) return say("No finger is down at this time.");
+      void ghosts.fork({ t: moment, commands, label: "let go here", question: "What if you lifted the finger here?" });
     },
   });
   return actions;

@@ -23,6 +23,6 @@ export function markOf(kind) {
     return [make("span", { class: "mark-corrected", "data-tone": tone }, icon("check", "is-small")), words];
   }
   const { letter, word } = SEVERITIES[kind];
-  const words = make("span", { class: "visually-hidden" }, `With a finding, ${word}: `);
+  const words = make("span", { class: "visually-hidden" }, `With a problem, ${word}: `);
   return [make("span", { class: "severity", "data-tone": tone, "aria-hidden": "true" }, letter), words];
 }

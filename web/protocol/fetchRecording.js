@@ -10,7 +10,7 @@ export async function fetchRecording(path) {
   if (address.origin !== window.location.origin) return "It is not beside the page.";
   try {
     const response = await fetch(address, { credentials: "same-origin", redirect: "error" });
-    if (!response.ok) return `There is no ${path} beside the page (${response.status}).`;
+    if (!response.ok) return `${path} is not beside the page (${response.status}).`;
     if (Number(response.headers.get("content-length") ?? 0) > LARGEST) return "It is too large for the page.";
     return await response.blob();
   } catch (error) {

@@ -97,7 +97,7 @@ const refuseVersion = (session, reason) => change(session, { mode: "versionMisma
 
 /** @param {string} theirs @param {number} major */
 function versionWords(theirs, major) {
-  const update = major > PROTOCOL ? "Reload the page to get its newer version." : "Update the server.";
+  const update = major > PROTOCOL ? "Reload the page to update it." : "Update the server.";
   return `The server speaks protocol ${theirs}, this page ${PROTOCOL}.x. ${update}`;
 }
 

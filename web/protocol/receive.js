@@ -30,7 +30,7 @@ const LAG_SHOWN = 1500;
  * @param {Session} session @param {any} message parsed JSON @param {number} now milliseconds @returns {Step} */
 export function receive(session, message, now) {
   if (!isObject(message) || message.jsonrpc !== "2.0") {
-    return problem(session, "The server sent something that is no message.");
+    return problem(session, "The server sent something that is not a message.");
   }
   // The server sends its hello first; other messages before it, or after a hello with another version, are ignored.
   if (!isConnected(session) && !(session.mode === "connecting" && isGreeting(message))) return same(session);

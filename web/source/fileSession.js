@@ -8,7 +8,7 @@ import { afterSending } from "../model/session/measured.js";
 /** @typedef {import("./playback.js").Playback} Playback */
 
 /** What to do with a recording, in which nothing can be touched. */
-const WATCH = "Play the recording, or move along its timeline.";
+const WATCH = "Play the recording, or drag on its timeline.";
 
 /** @param {Recording} recording @param {number} epoch a different one for every opened recording
  * @param {readonly any[]} [examined] what the doctor has found in it, each with the time of its end as `until`
@@ -20,7 +20,7 @@ export function fileSession({ marks, name, duration, header: { measured } }, epo
     epoch,
     seq: 0,
     isDropping: false,
-    lock: "This is a recording: what happened in it cannot be changed.",
+    lock: "This is a recording: it cannot be changed.",
     playing: Object.freeze({ name, isDemo: false, end: duration }),
     measured,
     about: measured === null ? Object.freeze({ ...NO_ABOUT, attempt: WATCH }) : NO_ABOUT,

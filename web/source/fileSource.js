@@ -201,7 +201,7 @@ export function createFileSource(events, store, history, page) {
       }
       if (read.entries.length === 0) {
         const why = read.faultCount > 0 ? read.faults[0].message : "it ends before its first state";
-        report(Object.freeze({ kind: "failed", name, text: `Nothing of it can be shown: ${why}.`, share: 1 }));
+        report(Object.freeze({ kind: "failed", name, text: `It cannot be shown: ${why}.`, share: 1 }));
         return false;
       }
       recording = read;

@@ -27,7 +27,7 @@ export function createSources(store, noticed) {
   let current = /** @type {Source | null} */ (null);
   return Object.freeze({
     get current() {
-      if (current === null) throw new Error("No source is shown yet.");
+      if (current === null) throw new Error("There is no source yet.");
       return current;
     },
     /** @param {Source} source */

@@ -15,7 +15,7 @@ test("a change names its actor as the explanation of a value does", () => {
   assert.equal(who({ ...drag, request: { ...request, client: "c2" } }), "c2 · finger 1, drag");
   const set = { cause: "assignment", actor: "controller", controller: "keyboardAvoidance" };
   assert.equal(who(set), "Controller keyboardAvoidance");
-  assert.equal(who({ cause: "assignment", actor: "command", command: 4, request }), "You · command 4 View.set");
+  assert.equal(who({ cause: "assignment", actor: "command", command: 4, request }), "You · View.set");
   assert.equal(who({ cause: "keyboard", actor: "keyboard" }), "Keyboard");
   // A recording may name causes without actors.
   assert.equal(who({ cause: "rubberBand" }), "rubber band");

@@ -74,7 +74,10 @@ test("what started a change is named: this page, another client, a controller, o
   assert.equal(actor({ actor: "controller", controller: "autoCentring", request })?.text, "Controller autoCentring");
   assert.equal(actor({ actor: "command", command: 12 })?.text, "Command 12");
   const set = { actor: "command", command: 12, request: { ...request, method: "View.set" } };
-  assert.equal(actor(set)?.text, "You · command 12 View.set");
+  assert.equal(actor(set)?.text, "You · View.set");
+  assert.equal(actor({ ...set, cause: "assignment" })?.subject, "You");
+  assert.equal(actor({ ...set, cause: "assignment" }, "c3")?.subject, "c2");
+  assert.equal(actor({ actor: "command", command: 12, cause: "assignment" })?.subject, "Command 12");
   assert.equal(actor({ actor: "device", cause: "rotation" })?.text, "Rotation");
   assert.equal(actor({ actor: undefined }), null);
   assert.equal(actor({ actor: "constructor" }), null);
@@ -117,7 +120,7 @@ test("every property with a cause is explained; what follows is the rest, once t
   assert.deepEqual(causes.properties("list"), ["contentSize"]);
   const frame = explainValue(state, "list", "frame", causes, []);
   assert.match(frame?.title ?? "", /^Why is frame /);
-  assert.deepEqual([frame?.sentence, frame?.actor, frame?.follows], ["No change of it is known.", null, "stays"]);
+  assert.deepEqual([frame?.sentence, frame?.actor, frame?.follows], ["No change is known.", null, "stays"]);
   assert.equal(
     explainValue(state, "list", "offset range y", causes, [])?.sentence,
     "It follows from content, insets and bounds.",
@@ -146,7 +149,7 @@ test("a controller or a limit that answers the keyboard or a rotation is explain
     const of = (/** @type {string} */ _, /** @type {string} */ property) =>
       property === "contentOffset" ? /** @type {any} */ (cause) : null;
     const its = explainValue(state, "list", "contentOffset", { of, since: () => 5, begin }, ["c1"]);
-    return [its?.actor?.text, its?.sentence.replace(" It stands at 29\u00a0% of its range.", "")];
+    return [its?.actor?.subject, its?.sentence.replace(" It is at 29\u00a0% of its range.", "")];
   };
   const keyboard = (/** @type {number} */ from, /** @type {number} */ to) => ({
     events: [
@@ -164,7 +167,8 @@ test("a controller or a limit that answers the keyboard or a rotation is explain
   assert.deepEqual(explain(turned, clamped), ["Rotation", `to landscape left. ${outside}`]);
   // Not every change beside them is theirs.
   const other = { request: { client: "c1", method: "View.set", id: 3 } };
-  assert.equal(explain(keyboard(844, 508), { ...other, actor: "command", command: 2 })[0], "You · command 2 View.set");
+  const setByCommand = explain(keyboard(844, 508), { ...other, actor: "command", command: 2 });
+  assert.deepEqual(setByCommand, ["You", "set it (View.set)."]);
   assert.equal(explain(keyboard(844, 508), { actor: "finger", finger: 1, cause: "drag" })[0], "Finger 1");
   assert.deepEqual(explain({}), ["Controller stick", "The scene's controller set it."]);
 });
@@ -199,7 +203,7 @@ test("at rest the card explains what changed after the offset, of a scroll view,
   assert.equal(explainedProperty(moving, "list", causes), "contentOffset");
   const bounds = createCauses();
   bounds.add(/** @type {any} */ ([{ view: "list", property: "bounds", cause: "assignment", actor: "controller" }]), 1);
-  assert.equal(explainOffset(state, "list", bounds)?.sentence, "It stands at the top edge.", "nobody set the offset");
+  assert.equal(explainOffset(state, "list", bounds)?.sentence, "It is at the top edge.", "nobody set the offset");
 });
 
 test("a problem with a wrong offset has the card explain the offset, until something else changes", () => {

@@ -38,31 +38,31 @@ test("a value that nothing has changed is the scene's, the recording's or the de
   const inset = start.explain("contentInset");
   assert.equal(inset?.title, "Why is contentInset 64, 0, 0, 0?");
   assert.deepEqual([inset?.actor, inset?.follows], [null, "stays"]);
-  assert.equal(inset?.sentence, "The scene bug-04 starts with it; nothing has changed it.");
-  assert.equal(start.sentence("bounces"), "It is the default; nothing has changed it.");
+  assert.equal(inset?.sentence, "The scene bug-04 starts with this value.");
+  assert.equal(start.sentence("bounces"), "This is the default.");
   assert.equal(start.sentence("adjustedContentInset"), "It follows from contentInset and the safe area.");
   const published = memories(view, { scene: { name: "bug-04", title: "The gap", variant: "asPublished" } });
   assert.match(published.sentence("contentInset") ?? "", /^The scene bug-04@asPublished starts/);
   assert.equal(
     memories(view, { isRecording: true }).sentence("contentInset"),
-    "The recording starts with it; nothing has changed it.",
+    "The recording starts with this value.",
   );
   const late = memories(view, { t: 1_500_000 });
   assert.equal(
     late.sentence("contentInset"),
-    "Nothing has changed it since 1.500 s; what was before is not known.",
+    "Nothing has changed it since 1.500 s; earlier changes are unknown.",
   );
   assert.equal(
     late.sentence("bounces"),
-    "It is the default. Nothing has changed it since 1.500 s; what was before is not known.",
+    "This is the default. Nothing has changed it since 1.500 s; earlier changes are unknown.",
   );
   start.step(9, { tag: 4, contentInset: [64, 0, 0, 0] }, []);
   assert.match(start.sentence("contentInset") ?? "", /^The scene/, "a step that changed nothing");
   start.step(10, { contentInset: [0, 0, 0, 0] }, []);
-  assert.equal(start.sentence("contentInset"), "It is no longer what it was; what changed it is not known.");
+  assert.equal(start.sentence("contentInset"), "It changed; the cause is unknown.");
   const set = { property: "contentInset", cause: "assignment", actor: "command", command: 3 };
   start.step(11, { contentInset: [64, 0, 0, 0] }, [set]);
-  assert.equal(start.sentence("contentInset"), "A command set it.", "also when it is back where it was");
+  assert.equal(start.sentence("contentInset"), "set it.", "also when it is back where it was");
 });
 
 test("what a change did to a rectangle is said by its parts, and a derived value has its own title", () => {
@@ -122,14 +122,14 @@ test("content that a change of the page's length left between two pages is not e
     command: 2,
   };
   step(1_000_000, { contentOffset: [640, 0] }, [paging]);
-  assert.match(explain("contentOffset")?.sentence ?? "", /^It settled on a page\. It stands on page 3 of 4\.$/);
+  assert.match(explain("contentOffset")?.sentence ?? "", /^It settled on a page\. It is on page 3 of 4\.$/);
   const turned = { cause: "layout", actor: "device" };
   const all = ["frame", "bounds", "contentSize"].map((property) => ({ ...turned, property }));
   step(68_555_000, { frame: [0, 0, 480, 320], contentSize: [1920, 320] }, all);
   const its = explain("contentOffset");
   assert.equal(
     its?.sentence,
-    "Nothing has set it since the page became 480 pt long at 68.555 s. It stands between pages 2 and 3 of 4.",
+    "Nothing has set it since the page became 480 pt long at 68.555 s. It is between pages 2 and 3 of 4.",
   );
   assert.equal(its?.actor, null);
   step(69_000_000, { contentOffset: [480, 0] }, [{ ...paging, delta: [-160, 0] }]);
@@ -140,7 +140,7 @@ test("a change of the view's or the content's length after the last move is name
   const { explain, step } = memories({ class: "ScrollView", frame: [0, 0, 320, 480], contentSize: [320, 2000] });
   const glide = { property: "contentOffset", cause: "deceleration", delta: [0, 100], actor: "finger", finger: 1 };
   const size = { cause: "assignment", actor: "command", command: 5 };
-  const said = () => explain("contentOffset")?.sentence.replace(/ It stands.*$/, "");
+  const said = () => explain("contentOffset")?.sentence.replace(/ It is.*$/, "");
   step(1_000_000, { contentOffset: [0, 100] }, [glide]);
   step(2_000_000, { frame: [10, 0, 320, 480] }, [{ ...size, property: "frame" }]);
   assert.equal(said(), "It glided to a stop here.", "it has the same length");

@@ -272,7 +272,7 @@ test("the views of a ghost's start may follow in parts, and a ghost without stat
   const noStates = "the scene has more than 20000 views";
   ghosts.sampled({ fork: "f2", t: 0, samples: {}, isCaughtUp: false, noStates });
   ghosts.sampled({ fork: "f2", t: 9, samples: {}, isCaughtUp: true });
-  assert.equal(ghostText(ghosts.list()[1], 9), `runs along · only its motion is known: ${noStates}`);
+  assert.equal(ghostText(ghosts.list()[1], 9), `runs along · only its motion is available: ${noStates}`);
 });
 
 test("a ghost that rests beside a session that moves on is known until now, one that moves until its last sample", () => {

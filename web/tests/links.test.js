@@ -126,8 +126,8 @@ test("an invalid link is reported", () => {
   page.becomes({ state: page.state("carousel") });
   page.links.follow("#scene=carousel&t=soon&view=nobody");
   const said = page.done().map(([name, text]) => `${name}: ${text}`);
-  assert.match(said[0], /say: The link’s time was passed over/);
-  assert.match(said[1], /say: The link’s view is not selected: .*nobody/);
+  assert.match(said[0], /say: The link’s time was ignored/);
+  assert.match(said[1], /say: The link’s view was not selected: .*nobody/);
   page.links.follow("#token=0123");
   assert.deepEqual(page.done(), []);
 });

@@ -224,7 +224,7 @@ test("of a source nothing is predicted, whether it moves or not, and its velocit
   const causes = { of: () => null, since: () => null, properties: () => [] };
   for (const property of ["contentOffset", "contentSize"]) {
     const { follows } = explainValue(state, "list", property, /** @type {any} */ (causes), [], measured);
-    assert.equal(follows, "no prediction for live sources");
+    assert.equal(follows, "not predicted for live sources");
   }
   const moving = own({ ...state.views.list, velocity: [0, 40], phase: "bouncing", contentOffset: [0, -50] });
   assert.equal(rowsOf(moving).velocity, "0, 40 pt/s", "no spring of ours");
@@ -243,14 +243,14 @@ test("the why of a source is what it says: who, the place in a program, and no f
   const script = explained(why({ cause: "assignment", by: "script", command: "scrollTop", caller: CALLER }));
   assert.equal(script?.actor?.text, "Script · vlist.html:8");
   assert.equal(script?.caller, CALLER);
-  assert.match(script?.sentence ?? "", /^It was set\. A script used scrollTop\. It stands at the top edge\.$/);
+  assert.match(script?.sentence ?? "", /^It was set\. A script used scrollTop\. It is at the top edge\.$/);
   assert.deepEqual(script?.lines, ["+40 px · cause assignment · by script", CALLER]);
   assert.equal(script?.around, "list, the scroll view of first");
   const gliding = explained(why({ cause: "deceleration", by: "finger" }), {
     phase: "decelerating",
     contentOffset: [0, 9],
   });
-  assert.equal(gliding?.follows, "no prediction for live sources");
+  assert.equal(gliding?.follows, "not predicted for live sources");
   assert.equal(gliding?.tone, "deceleration");
   assert.equal(explained(why({ cause: "external" }))?.actor?.text, "External");
   assert.equal(explained(null)?.actor, null);
@@ -260,7 +260,7 @@ test("the why of a source is what it says: who, the place in a program, and no f
         explained(why({ cause, by: "finger" }), { phase, contentOffset: [0, -90] }) ?? {};
       assert.doesNotMatch(
         [sentence, ...lines].join(" "),
-        /0\.55|0\.998|99\.8|=|spring|0\.3 s|f\(x\)|v\(t\)|pt\b/,
+        /0\.55|0\.998|99\.8|=|spring|0\.3 s|f\(x\)|v\(t\)|\bpt\b/,
         `${cause} ${phase}`,
       );
     }
@@ -367,7 +367,7 @@ test("connected sources are the first group of the gallery, without a picture", 
   assert.equal(title, "Connected sources");
   assert.deepEqual(cards.map(({ name, line, picture, badges }) => [name, line, picture, badges[0].text]), [
     ["source:s1", "web, Chromium 156", "", "measured"],
-    ["source:s2", "", "", "gone: its last state"],
+    ["source:s2", "", "", "disconnected: its last state"],
   ]);
 });
 

@@ -182,5 +182,5 @@ test("of a moment that cannot be loaded the nearest one is shown, and the page s
   await reply({ error: { code: -32016, message: "too large" } });
   await settled();
   assert.equal(store.get().moment, 5e7);
-  assert.deepEqual(said, ["That moment could not be loaded; here is the nearest one that this page has."]);
+  assert.deepEqual(said, ["That time could not be loaded; the page shows the nearest time that it has."]);
 });

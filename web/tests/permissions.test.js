@@ -90,7 +90,7 @@ test("what a program's engine lacks is refused with its reason, and what it has 
   assert.equal(refusalOf(session, "sim"), "");
   assert.match(refusalOf(session, "seek"), /cannot go back/);
   assert.match(refusalOf(session, "scene"), /no scenes/);
-  assert.match(reasonAgainst(session, "fork"), /build its engine again/);
+  assert.match(reasonAgainst(session, "fork"), /rebuild its engine/);
   assert.equal(reasonAgainst(live(), "fork"), "");
   assert.equal(reasonAgainst(protocol.closed(live(), lost()), "fork"), "Not connected.");
   assert.equal(transportOf(session).refusal, "");

@@ -92,7 +92,7 @@ test("a gzip file is the same recording, and a truncated one is incomplete", asy
   const torn = await open(packed.subarray(0, packed.length - 4000));
   assert.equal(torn.isComplete, false);
   assert.ok(torn.lines > 1 && torn.lines < whole.lines, `${torn.lines} lines`);
-  await assert.rejects(open(Buffer.from([0x1f, 0x8b, 1, 2, 3])), /cannot be unpacked/);
+  await assert.rejects(open(Buffer.from([0x1f, 0x8b, 1, 2, 3])), /cannot be decompressed/);
 });
 
 test("a truncated file plays up to its last complete line and reports it", async () => {
@@ -105,7 +105,7 @@ test("a truncated file plays up to its last complete line and reports it", async
     assert.equal(recording.isComplete, false);
     assert.equal(recording.faultCount, 0);
     assert.equal(recording.lines, whole);
-    assert.match(conditionOf(recording), new RegExp(`ends with line ${whole},`));
+    assert.match(conditionOf(recording), new RegExp(`Cut off after line ${whole},`));
   }
 });
 
@@ -120,20 +120,20 @@ test("content after the end line is reported once and ignored", async () => {
     assert.equal(recording.duration, whole.duration);
     assert.equal(
       conditionOf(recording),
-      `What follows its end is left out: line ${whole.lines + 1} and those after it.`,
+      `Lines after its end are ignored, from line ${whole.lines + 1} on.`,
     );
   }
 });
 
 test("newer versions, other formats and files that are no recordings are rejected with a reason", async () => {
-  await assert.rejects(open(write([], { version: 2 })), /a recording of version 2, and this page reads 1/);
+  await assert.rejects(open(write([], { version: 2 })), /recording has version 2; this page reads version 1/);
   await assert.rejects(open(write([], { version: "1" })), /version: expected 1/);
   await assert.rejects(open(write([], { format: "har" })), /not a recording/);
   await assert.rejects(open(write([], { fps: 0 })), /fps/);
   await assert.rejects(open(write([], { scene: null })), /scene/);
   await assert.rejects(open(""), /empty/);
   await assert.rejects(open("PK\u0003\u0004 something\nelse\n"), /not JSON/);
-  await assert.rejects(open('{"format":"scrollscope.recording"'), /first line has no end/);
+  await assert.rejects(open('{"format":"scrollscope.recording"'), /first line does not end/);
   const golden = bytesOf("bounce.scroll.ndjson").toString();
   await assert.rejects(open(golden.replaceAll("\n", "\r\n")), /end in CR LF/);
 });
@@ -171,8 +171,8 @@ test("a flipped bit is located between two checksums, and reading resumes at the
       steps.filter((step) => step.line > (next ?? Infinity)).map((step) => [step.time, step.line]);
     assert.deepEqual(rest(shown), rest(sound), `after line ${next}`);
     const goesOn = recording.entries.some((entry) => entry.line > recording.faults[0].line);
-    assert.equal(conditionOf(recording).includes("goes on at the next whole state"), goesOn);
-    assert.equal(conditionOf(recording).includes("no whole state comes after it"), !goesOn);
+    assert.equal(conditionOf(recording).includes("continues at the next whole state"), goesOn);
+    assert.equal(conditionOf(recording).includes("no whole state follows"), !goesOn);
   }
 });
 

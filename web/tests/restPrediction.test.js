@@ -20,7 +20,7 @@ const explained = (view, axis = 1) => {
 test("at an edge, the sum that makes up the edge is shown", () => {
   const bars = { contentInset: [44, 0, 10, 0], adjustedContentInset: [91, 0, 44, 0], safeAreaInsets: [47, 0, 34, 0] };
   assert.deepEqual(explained({ ...bars, contentOffset: [0, -91] }), [
-    "It stands at the top edge.",
+    "It is at the top edge.",
     "min = −adjustedContentInset.top",
     "= −(contentInset 44 + safe area 47) = −91.0",
   ]);
@@ -28,12 +28,12 @@ test("at an edge, the sum that makes up the edge is shown", () => {
   const below = own({ ...scene({ ...bars, contentOffset: [0, -91] }), device });
   assert.equal(placeOf(below, "s", 1).lines.at(-1), "safe area 47 = device 20 + bar 27");
   assert.deepEqual(explained({ ...bars, contentOffset: [0, 1200] }), [
-    "It stands at the bottom edge.",
+    "It is at the bottom edge.",
     "max = content + bottom − height",
     "= 2000 + 44 − 844 = 1200.0",
   ]);
-  assert.deepEqual(explained({}), ["It stands at the top edge.", "min = −adjustedContentInset.top = 0.0"]);
-  assert.deepEqual(explained({}, 0), ["Along x there is nothing to scroll.", "min = −adjustedContentInset.left = 0.0"]);
+  assert.deepEqual(explained({}), ["It is at the top edge.", "min = −adjustedContentInset.top = 0.0"]);
+  assert.deepEqual(explained({}, 0), ["There is nothing to scroll along x.", "min = −adjustedContentInset.left = 0.0"]);
 });
 
 test("an edge between two pixels is shown with the pixel that it is rounded to", () => {
@@ -45,36 +45,36 @@ test("an edge between two pixels is shown with the pixel that it is rounded to",
 
 test("between the edges the share of the range is shown, on a page its number, and past an edge the distance", () => {
   assert.deepEqual(explained({ adjustedContentInset: [20, 0, 0, 0], contentOffset: [0, 568] }), [
-    "It stands at 50\u00a0% of its range.",
+    "It is at 50\u00a0% of its range.",
     "(y − min) / (max − min)",
     "= (568.0 + 20.0) / (1156.0 + 20.0) = 50 %",
   ]);
   assert.deepEqual(explained({ contentSize: [1950, 844], isPagingEnabled: true, contentOffset: [780, 0] }, 0), [
-    "It stands on page 3 of 5.",
+    "It is on page 3 of 5.",
     "x = 2 · width = 2 · 390 = 780.0",
   ]);
   assert.deepEqual(explained({ contentSize: [1950, 844], isPagingEnabled: true, contentOffset: [640, 0] }, 0), [
-    "It stands between pages 2 and 3 of 5.",
+    "It is between pages 2 and 3 of 5.",
     "x = 1 · 390 + 250.0 = 640.0",
   ]);
   const ends = { contentSize: [1950, 844], isPagingEnabled: true };
-  assert.equal(explained(ends, 0)[0], "It stands on page 1 of 5, at the left edge.");
-  assert.equal(explained({ ...ends, contentOffset: [1560, 0] }, 0)[0], "It stands on page 5 of 5, at the right edge.");
+  assert.equal(explained(ends, 0)[0], "It is on page 1 of 5, at the left edge.");
+  assert.equal(explained({ ...ends, contentOffset: [1560, 0] }, 0)[0], "It is on page 5 of 5, at the right edge.");
   assert.equal(
     explained({ ...ends, contentSize: [1000, 844], contentOffset: [610, 0] }, 0)[0],
-    "It stands between pages 2 and 3 of 3, at the right edge.",
+    "It is between pages 2 and 3 of 3, at the right edge.",
   );
   const reversed = { effectiveUserInterfaceLayoutDirection: "rightToLeft" };
   assert.equal(
     explained({ contentSize: [1950, 844], isPagingEnabled: true, contentOffset: [1170, 0], ...reversed }, 0)[0],
-    "It stands on page 2 of 5.",
+    "It is on page 2 of 5.",
   );
   assert.deepEqual(explained({ contentOffset: [0, -24] }), [
-    "It stands 24.0 pt past the top edge.",
+    "It is 24.0 pt past the top edge.",
     "y − min = −24.0 − 0.0 = −24.0",
   ]);
   assert.deepEqual(explained({ contentOffset: [0, 1180] }), [
-    "It stands 24.0 pt past the bottom edge.",
+    "It is 24.0 pt past the bottom edge.",
     "y − max = 1180.0 − 1156.0 = 24.0",
   ]);
 });
@@ -83,7 +83,7 @@ test("content smaller than its scroll view rests at its alignment point", () => 
   assert.deepEqual(
     explained({ contentSize: [390, 444], contentAlignmentPoint: [0.5, 0.5], contentOffset: [0, -200] }),
     [
-      "Along y there is nothing to scroll.",
+      "There is nothing to scroll along y.",
       "min = −top − room · alignment",
       "= 0 − 400 · 0.5 = −200.0",
     ],
@@ -134,10 +134,10 @@ test("content that cannot scroll and still bounces has the property that lets it
   const fits = { contentSize: [390, 844], alwaysBounceVertical: true };
   const onlyBounces = "The content is no longer than the view and only bounces, because alwaysBounceVertical is true.";
   assert.equal(explained(fits)[0], onlyBounces);
-  assert.equal(explained(fits, 0)[0], "Along x there is nothing to scroll.");
-  assert.equal(explained({ ...fits, bounces: false })[0], "Along y there is nothing to scroll.");
-  assert.equal(explained({ ...fits, bouncesVertically: false })[0], "Along y there is nothing to scroll.");
-  assert.equal(explained({ ...fits, contentSize: [390, 900] })[0], "It stands at the top edge.");
+  assert.equal(explained(fits, 0)[0], "There is nothing to scroll along x.");
+  assert.equal(explained({ ...fits, bounces: false })[0], "There is nothing to scroll along y.");
+  assert.equal(explained({ ...fits, bouncesVertically: false })[0], "There is nothing to scroll along y.");
+  assert.equal(explained({ ...fits, contentSize: [390, 900] })[0], "It is at the top edge.");
   const table = { class: "TableView", contentSize: [390, 300] };
   assert.equal(explained(table)[0], onlyBounces);
 });

@@ -17,9 +17,9 @@ const changed = (name, more = {}) => note("Scene.changed", { name, ...more });
 test("an error of a scene file has a file, line, column, pointer and message", () => {
   const [fault] = feed(live(), changed("pins", { error })).session.sceneErrors;
   assert.deepEqual(sceneErrorText(fault), {
-    title: "pins.scene.json is not in order.",
+    title: "pins.scene.json has an error.",
     place: "Line 14, column 9",
-    text: '/root/subviews/0/zoomScale: expected a number, found "two". What you see is the last good version.',
+    text: '/root/subviews/0/zoomScale: expected a number, found "two". The page shows the last valid version.',
   });
 });
 
@@ -29,9 +29,9 @@ test("an error of a missing file has no line and column", () => {
     error: { file: "pins.scene.json", message: "the file is gone" },
   });
   assert.deepEqual(sceneErrorText(fault), {
-    title: "pins.scene.json is not in order.",
+    title: "pins.scene.json has an error.",
     place: "",
-    text: "the file is gone. What you see is the last good version.",
+    text: "the file is gone. The page shows the last valid version.",
   });
 });
 

@@ -90,12 +90,12 @@ test("numbers parse in their displayed form, and an error names the expected num
   assert.deepEqual(parse(fields.contentInset, "[1 2;3,4]"), { value: [1, 2, 3, 4] });
   assert.deepEqual(parse(fields.decelerationRate, "fast"), { value: 0.99 });
   assert.match(parse(fields.contentInset, "1, 2").problem, /4 numbers: top, left, bottom, right/);
-  assert.match(parse(fields.alpha, "x").problem, /“x” is no number/);
+  assert.match(parse(fields.alpha, "x").problem, /“x” is not a number/);
   assert.match(parse(fields.alpha, " ").problem, /Write a number/);
   assert.match(parse(fields.contentOffset, "1, Infinity").problem, /Infinity/);
   assert.match(parse(fields.style, "odd").problem, /plain, grouped/);
   assert.match(parse(fields.autoresizingMask, "flexibleWidth up").problem, /“up”/);
-  assert.match(parse(fields.content, "{").problem, /no JSON/);
+  assert.match(parse(fields.content, "{").problem, /not JSON/);
   assert.match(parse(fields.isHidden, "yes").problem, /true or false/);
 });
 

@@ -111,7 +111,7 @@ test("an unknown cause is named, and without a cause the resting place is descri
     ...basics(),
     views: { ...basics().views, scroll: { ...basics().views.scroll, phase: "tracking" } },
   });
-  assert.equal(explainOffset(held, "scroll", causes).sentence, `A finger is on it and has not moved it yet. ${place}`);
+  assert.equal(explainOffset(held, "scroll", causes).sentence, `A finger holds it and has not moved it yet. ${place}`);
   assert.equal(explainOffset(state, "nobody", causes), null);
 });
 

@@ -47,7 +47,7 @@ enum ShadowsOutOfPlace: StateRule {
       strips.contains(where: { $0 !== content && isNear($0.frame.minY, top) })
     else { return nil }
     return
-      "it rests at the offset \(FindingFormat.number(top)), which its upper shadows take for a pull"
+      "it rests at \(FindingFormat.number(top)); its top shadows mistake that for a pull"
   }
 
   /// The fault of a pair below the content, which is right while the content ends inside the table.

@@ -83,7 +83,7 @@ private struct Hands {
       let what = isWheelTurning ? "a trackpad's gesture" : "actions under way"
       throw RecordingError(
         line: line,
-        "\(what) ended here because the controller left; a script cannot express that"
+        "\(what) ended here because the controller disconnected; a script cannot express that"
       )
     }
     guard !fingers.isEmpty else { return nil }

@@ -2,8 +2,8 @@
 
 import { MOTIONS } from "./causes.js";
 
-/** `request` is the id of this page's own request, or null.
- * @typedef {Readonly<{ icon: string, text: string, request: number | null }>} Actor */
+/** `text` names the actor where it stands alone, `subject` at the start of a sentence about it. `request` is the id of this page's own request, or null.
+ * @typedef {Readonly<{ icon: string, text: string, subject: string, request: number | null }>} Actor */
 
 /** @typedef {(cause: Why) => string} Words */
 
@@ -12,7 +12,7 @@ import { MOTIONS } from "./causes.js";
 const ACTORS = Object.freeze({
   finger: ["touch", ({ finger }) => `Finger ${finger}`],
   wheel: ["wheel", () => "Wheel"],
-  command: ["command", ({ command, request }) => `Command ${command}${request ? ` ${request.method}` : ""}`],
+  command: ["command", ({ command, request }) => request?.method ?? `Command ${command}`],
   controller: ["controller", ({ controller }) => `Controller ${controller}`],
   keyboard: ["keyboard", () => "Keyboard"],
   device: ["rotate", ({ cause }) => (cause === "rotation" ? "Rotation" : "Device")],
@@ -37,8 +37,10 @@ export function actorOf(cause, names) {
   const isAfter = MOTIONS.has(cause.cause) && (cause.actor === "finger" || cause.actor === "wheel");
   const from = HANDS.includes(cause.actor ?? "") && request ? (isOwn ? "You" : request.client) : "";
   const id = isOwn && typeof request.id === "number" ? request.id : null;
-  const name = from === "" ? text : `${from} · ${lowerFirst(text)}`;
-  return Object.freeze({ icon, text: isAfter ? `after ${from === "" ? lowerFirst(name) : name}` : name, request: id });
+  const isSetter = cause.actor === "command" && cause.cause === "assignment";
+  const name = from === "" ? text : `${from} · ${cause.actor === "command" ? text : lowerFirst(text)}`;
+  const whole = isAfter ? `after ${from === "" ? lowerFirst(name) : name}` : name;
+  return Object.freeze({ icon, text: whole, subject: isSetter && from !== "" ? from : whole, request: id });
 }
 
 /** @param {string} text */

@@ -99,8 +99,8 @@ const CAUSES = {
   },
   assignment: {
     tone: "idle",
-    now: ({ cause }) => `${setter(cause)} set it.`,
-    past: (cause) => `${setter(cause)} set it.`,
+    now: ({ cause }) => setting(cause),
+    past: (cause) => setting(cause),
   },
   clamp: {
     tone: "idle",
@@ -144,9 +144,12 @@ const animation = ({ actor }) => actor === "statusBar" ? "The scroll to the top"
 const anchor = ({ actor }) =>
   actor === "finger" ? "under the fingers" : actor === "wheel" ? "under the pointer" : "in the middle of the view";
 
-/** @param {Why} cause */
-const setter = ({ actor }) =>
-  actor === "command" ? "A command" : actor === "controller" ? "The scene's controller" : "A program";
+/** That it was set; after the actor's name if a command did it.
+ * @param {Why} cause */
+const setting = ({ actor, request }) =>
+  actor === "command"
+    ? `set it${request ? ` (${request.method})` : ""}.`
+    : `${actor === "controller" ? "The scene's controller" : "A program"} set it.`;
 
 /** The tone of a cause, one of the tones of PHASES.
  * @param {string} cause */
@@ -196,7 +199,7 @@ export function explainOffset(state, id, causes, trigger = null) {
     return Object.freeze({ title, sentence, setting: settingIn(sentence), lines, tone: known.tone });
   }
   const { sentence: place, lines } = placeOf(state, id, axis);
-  const finger = phase === "tracking" ? "A finger is on it and has not moved it yet." : "";
+  const finger = phase === "tracking" ? "A finger holds it and has not moved it yet." : "";
   const resize = resizeText(state, id, axis, causes);
   const before = isOutdated(view, resize) ? `Nothing has set it since ${resize}.` : [
     cause ? sentenceAfter(cause, trigger, travelOf(cause, id, axis, causes)) : "",

@@ -210,6 +210,6 @@ export function ghostText({ at, isCaughtUp, note, noStates, refused, t }, now) {
   return [
     isCaughtUp ? "runs along" : `computed ${fixed(share, 0)} %`,
     ...(refused > 0 ? [`${refused} refused`] : []),
-    ...(noStates === "" ? [] : [`only its motion is known: ${noStates}`]),
+    ...(noStates === "" ? [] : [`only its motion is available: ${noStates}`]),
   ].join(" · ");
 }

@@ -45,7 +45,7 @@ export function ledgerOf(state, id) {
       device: deviceOf(state, id, safe),
     },
     ...(view.isRefreshing === true
-      ? [{ part: /** @type {Part} */ ("refresh"), title: "refresh control", insets: refresh, note: "It is at work." }]
+      ? [{ part: /** @type {Part} */ ("refresh"), title: "refresh control", insets: refresh, note: "It applies." }]
       : []),
   ];
   return Object.freeze({

@@ -28,14 +28,14 @@ const WAYS = Object.freeze({
 const UNKNOWN = /** @type {const} */ (["info", "Unknown"]);
 
 /** What follows, for a source whose law is not known. */
-export const NO_PREDICTION = "no prediction for live sources";
+export const NO_PREDICTION = "not predicted for live sources";
 
 /** What each cause means for a source whose law is not known, and its tone.
  * @type {Readonly<Record<string, readonly [sentence: string, tone: string]>>} */
 const CAUSES = Object.freeze({
   drag: ["It was dragged.", "tracking"],
   rubberBand: ["It was pulled past its edge.", "rubber"],
-  deceleration: ["It moved on by itself after the lift.", "deceleration"],
+  deceleration: ["It kept moving after the lift.", "deceleration"],
   bounce: ["It came back from past its edge.", "bounce"],
   paging: ["It moved to a page.", "bounce"],
   animation: ["It was moved smoothly.", "animation"],
@@ -48,7 +48,7 @@ const CAUSES = Object.freeze({
   layout: ["A change of the layout moved it.", "idle"],
   safeArea: ["A change of the safe area moved it.", "idle"],
   pinch: ["A pinch zoomed it.", "animation"],
-  external: ["It moved, and the source does not say why.", "idle"],
+  external: ["It moved; the source does not say why.", "idle"],
 });
 
 /** Who changed it, in a few words: `Script · vlist.html:8`. Null if the source says nothing about that.
@@ -58,7 +58,8 @@ export function measuredActor({ by, caller, cause }) {
   const way = typeof by === "string" && Object.hasOwn(WAYS, by) ? WAYS[by] : UNKNOWN;
   const [icon, word] = cause === "external" && typeof by !== "string" ? [UNKNOWN[0], "External"] : way;
   const place = typeof caller === "string" ? placeInFile(caller) : "";
-  return Object.freeze({ icon, text: [word, place].filter((part) => part !== "").join(" · "), request: null });
+  const text = [word, place].filter((part) => part !== "").join(" · ");
+  return Object.freeze({ icon, text, subject: text, request: null });
 }
 
 /** What moves content without being dragged, by cause and by what.
@@ -66,7 +67,7 @@ export function measuredActor({ by, caller, cause }) {
 const MOVERS = Object.freeze({
   drag: { wheel: "The wheel moved it.", key: "A key moved it.", scrollbar: "The scrollbar moved it." },
   animation: { wheel: "The wheel moved it smoothly.", key: "A key moved it smoothly." },
-  deceleration: { wheel: "It moved on by itself after the wheel.", key: "It moved on by itself after the key." },
+  deceleration: { wheel: "It kept moving after the wheel.", key: "It kept moving after the key." },
 });
 
 /** @param {Pick<MeasuredWhy, "cause" | "by">} why */
@@ -100,7 +101,7 @@ export function explainMeasured(state, id, causes, measured) {
   const cause = causes.of(name, "contentOffset");
   const axis = explainedAxis(view, cause, state.device);
   const isMoving = (view.phase ?? "idle") !== "idle";
-  const said = cause ? measuredSentence(cause) : "The source has not said yet what moved it.";
+  const said = cause ? measuredSentence(cause) : "The source has not said what moved it.";
   const place = isMoving || view.contentSize === undefined
     ? ""
     : ` ${placeOf(state, name, axis, measured.unit).sentence}`;

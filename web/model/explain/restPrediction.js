@@ -46,7 +46,7 @@ export function placeOf(state, id, axis, unit = "pt") {
   const past = overscrollOf(view, state.device)[axis];
   if (past !== 0) {
     const [edge, at] = past < 0 ? [names.near, low] : [names.far, high];
-    return place(`It stands ${fixed(Math.abs(past))} ${unit} past the ${edge} edge.`, [
+    return place(`It is ${fixed(Math.abs(past))} ${unit} past the ${edge} edge.`, [
       `${names.axis} − ${past < 0 ? "min" : "max"} = ${fixed(offset)} ${minus(at)} = ${fixed(past)}`,
     ]);
   }
@@ -79,7 +79,7 @@ export function placeOf(state, id, axis, unit = "pt") {
     ]);
   }
   const share = (offset - low) / (high - low);
-  return place(`It stands at ${short(share * 100, 0)}\u00a0% of its range.`, [
+  return place(`It is at ${short(share * 100, 0)}\u00a0% of its range.`, [
     `(${names.axis} − min) / (max − min)`,
     `= (${fixed(offset)} ${minus(low)}) / (${fixed(high)} ${minus(low)}) = ${short(share * 100, 1)} %`,
   ]);
@@ -87,14 +87,14 @@ export function placeOf(state, id, axis, unit = "pt") {
 
 /** @param {0 | 1} axis @param {string | null} bounces the property that lets it bounce */
 const emptySentence = (axis, bounces) =>
-  bounces === null ? `Along ${NAMES[axis].axis} there is nothing to scroll.` : onlyBounces(axis, bounces);
+  bounces === null ? `There is nothing to scroll along ${NAMES[axis].axis}.` : onlyBounces(axis, bounces);
 
 /** Where content stands, with its page in a view that pages.
  * @param {View} view @param {0 | 1} axis @param {string} edge empty if it is at none */
 function standing(view, axis, edge) {
   const length = boundsOf(view)[2 + axis];
   const page = view.isPagingEnabled === true && length > 0 ? pageText(view, axis) : "";
-  return `It stands ${[page, edge].filter((part) => part !== "").join(", ")}.`;
+  return `It is ${[page, edge].filter((part) => part !== "").join(", ")}.`;
 }
 
 /** "on page 3 of 4" or "between pages 2 and 3 of 4".

@@ -23,7 +23,7 @@ export function explainUnchanged(state, id, property, causes, sent) {
   const from = isMeasured ? "" : followsText(view, its);
   return Object.freeze({
     title: `Why is ${property} ${its.text}?`,
-    sentence: from || (isMeasured ? "No change of it is known." : sinceStart(state, id, its, causes)),
+    sentence: from || (isMeasured ? "No change is known." : sinceStart(state, id, its, causes)),
     setting: "",
     lines: [],
     tone: "idle",
@@ -49,18 +49,18 @@ function followsText(view, its) {
 function sinceStart({ scene, views }, id, { name, kind }, causes) {
   const start = causes.start?.() ?? null;
   const isDefault = kind === "default";
-  if (start === null) return isDefault ? "It is the default." : "No change of it is known.";
+  if (start === null) return isDefault ? "This is the default." : "No change is known.";
   const first = start.views[id];
   if (!first) return "Nothing has changed it since the view was added.";
-  if (!isEqual(first[name], views[id][name])) return "It is no longer what it was; what changed it is not known.";
+  if (!isEqual(first[name], views[id][name])) return "It changed; the cause is unknown.";
   if (start.of === "unknown") {
-    const since = `Nothing has changed it since ${seconds(start.t)} s; what was before is not known.`;
-    return isDefault ? `It is the default. ${since}` : since;
+    const since = `Nothing has changed it since ${seconds(start.t)} s; earlier changes are unknown.`;
+    return isDefault ? `This is the default. ${since}` : since;
   }
-  if (isDefault) return "It is the default; nothing has changed it.";
-  if (start.of === "recording") return "The recording starts with it; nothing has changed it.";
+  if (isDefault) return "This is the default.";
+  if (start.of === "recording") return "The recording starts with this value.";
   const which = scene?.name === undefined
     ? ""
     : ` ${scene.name}${scene.variant === undefined ? "" : `@${scene.variant}`}`;
-  return `The scene${which} starts with it; nothing has changed it.`;
+  return `The scene${which} starts with this value.`;
 }

@@ -90,9 +90,9 @@ export function startsOf({ moment, now, lifted, dragged, earliest }) {
    * @returns {readonly Start[]} */
   const start = (kind, t, title, words = "from") =>
     t === null || t < earliest ? [] : [{ kind, t, title, words: `${words} ${seconds(t)} s` }];
-  const first = earliest === 0 ? "the start of the scene" : `the earliest moment, ${seconds(earliest)} s`;
+  const first = earliest === 0 ? "the start of the scene" : `the earliest time, ${seconds(earliest)} s`;
   return [
-    ...start("moment", moment, `the moment shown, ${seconds(moment ?? 0)} s`),
+    ...start("moment", moment, `the time in view, ${seconds(moment ?? 0)} s`),
     ...start("drag", dragged, `the last drag, ${seconds(dragged ?? 0)} s`, "from the drag at"),
     ...start("lift", lifted, `the last lift, ${seconds(lifted ?? 0)} s`, "from the lift at"),
     ...start("ago", ago, "two seconds ago"),

@@ -88,7 +88,10 @@ function createHands() {
     cancel({ t, line }) {
       if (isWheelTurning || pointers.size > 0 || end > t) {
         const what = isWheelTurning ? "a trackpad's gesture" : "actions under way";
-        throw new RecordingError(line, `${what} ended here because the controller left; a script cannot express that`);
+        throw new RecordingError(
+          line,
+          `${what} ended here because the controller disconnected; a script cannot express that`,
+        );
       }
       const touches = [...fingers].map(([id, location]) => ({ id, phase: "cancelled", location }));
       fingers.clear();

@@ -40,19 +40,21 @@ export function faultOf(gesture) {
   const numbers = gesture.kind === "drag"
     ? [...gesture.from, ...gesture.by, gesture.duration, gesture.hold, gesture.fingers]
     : [...gesture.from, gesture.spread, gesture.scale, gesture.duration, gesture.hold];
-  if (!numbers.every(Number.isFinite)) return "Every field takes a number.";
+  if (!numbers.every(Number.isFinite)) return "Every field needs a number.";
   if (gesture.duration < 0 || gesture.duration + gesture.hold > LIMITS.duration || gesture.hold < 0) {
-    return `It can take up to ${LIMITS.duration / 1000} seconds.`;
+    return `The duration is at most ${LIMITS.duration / 1000} seconds.`;
   }
   if (gesture.kind === "pinch") {
     if (gesture.spread <= 0 || gesture.spread > LIMITS.spread) {
-      return `Fingers are between 0 and ${LIMITS.spread} points apart.`;
+      return `The fingers must be 0 to ${LIMITS.spread} points apart.`;
     }
     return gesture.scale > 0 && gesture.scale <= LIMITS.scale
       ? null
-      : `It zooms by more than 0 and up to ${LIMITS.scale}.`;
+      : `The scale must be greater than 0 and at most ${LIMITS.scale}.`;
   }
-  if (Math.max(...gesture.by.map(Math.abs)) > LIMITS.distance) return `It goes up to ${LIMITS.distance} points far.`;
+  if (Math.max(...gesture.by.map(Math.abs)) > LIMITS.distance) {
+    return `The distance is at most ${LIMITS.distance} points.`;
+  }
   const isCount = Number.isInteger(gesture.fingers) && gesture.fingers >= 1 && gesture.fingers <= LIMITS.fingers;
   return isCount ? null : `One to ${LIMITS.fingers} fingers.`;
 }

@@ -47,7 +47,7 @@ export const inGroup = (group, commands) => commands.map((command) => ({ ...comm
  * @param {Command} command @param {Page} page */
 function refusalOf({ when, needs, capability }, page) {
   const lack = capability === undefined ? "" : lackOf(page.session, capability);
-  return lack || ((when?.(page) ?? true) ? "" : needs || "There is nothing for it to do now.");
+  return lack || ((when?.(page) ?? true) ? "" : needs || "Not available now.");
 }
 
 /** @param {readonly Command[]} commands @param {boolean} [isMac] */

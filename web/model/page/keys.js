@@ -30,7 +30,7 @@ const BROWSERS = new Set([
  * @param {string} combination */
 export function browserUse(combination) {
   if (BROWSERS.has(combination)) return "the browser uses it";
-  if (/(^|\+)Alt\+/.test(combination)) return "Alt opens menus and types signs";
+  if (/(^|\+)Alt\+/.test(combination)) return "Alt opens menus and types characters";
   return null;
 }
 

@@ -60,7 +60,7 @@ export function readOnlyNote(view, { name, note }, fields) {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (name === "contentSize" && field && !hasRows(view)) return "";
   if (name !== "contentSize" && field && !field.isReadOnly) return "";
-  return note || (field ? "The engine alone writes it." : "This page does not know what it takes.");
+  return note || (field ? "Only the engine sets it." : "This page does not know its values.");
 }
 
 /** @param {View} view */

@@ -108,7 +108,7 @@ const TABLE = [
     name: "sections",
     show: sectionsText,
     exact: sectionsText,
-    note: "A scene’s file or a program is the place to write them.",
+    note: "Set it in a scene file or a program.",
   },
   { name: "estimatedRowHeight", show: short },
   { name: "style" },
@@ -168,7 +168,7 @@ const APPEARANCE = [
   { name: "alpha", show: (value) => format.short(value, 3) },
   ...plain("isHidden", "clipsToBounds", "isUserInteractionEnabled", "isEnabled"),
   flagOf("isHighlighted", FINGERS),
-  { ...flagOf("isFirstResponder", "It follows from what is typed into."), when: has("isFirstResponder") },
+  { ...flagOf("isFirstResponder", "It follows from the focused field."), when: has("isFirstResponder") },
   { name: "cornerRadius", show: short },
   { name: "shadowOpacity", show: (value) => format.short(value, 3) },
   ...["shadowColor", "shadowOffset", "shadowRadius", "shadowPath"].map((name) => ({

@@ -61,7 +61,9 @@ export function parse(field, text) {
 /** @param {string} text @returns {Parsed} */
 function parseNumber(text) {
   const value = text === "" ? Number.NaN : Number(text);
-  return Number.isFinite(value) ? { value } : { problem: text === "" ? "Write a number." : `“${text}” is no number.` };
+  return Number.isFinite(value)
+    ? { value }
+    : { problem: text === "" ? "Write a number." : `“${text}” is not a number.` };
 }
 
 /** @param {readonly string[]} labels @param {string} text @returns {Parsed} */
@@ -112,7 +114,7 @@ function concatenated([a, b, c, d, x, y], [e, f, g, h, u, v]) {
 function parseWords(text, known) {
   const words = text === "" || text === "none" ? [] : text.split(/[\s,;|]+/);
   const odd = known === null ? undefined : words.find((word) => !known.includes(word));
-  if (odd !== undefined) return { problem: `“${odd}” is none of ${known?.join(", ")}.` };
+  if (odd !== undefined) return { problem: `“${odd}” is not one of ${known?.join(", ")}.` };
   return { value: known === null ? words : known.filter((word) => words.includes(word)) };
 }
 
@@ -132,7 +134,7 @@ function parseJson(text) {
     const value = JSON.parse(text);
     return value === undefined ? { problem: "Write JSON." } : { value };
   } catch (error) {
-    if (error instanceof SyntaxError) return { problem: `This is no JSON: ${error.message}.` };
+    if (error instanceof SyntaxError) return { problem: `This is not JSON: ${error.message}.` };
     throw error;
   }
 }

@@ -23,13 +23,13 @@ const FRAMES = 60;
 /** @param {any} json the first line @returns {Header} */
 export function headerFrom(json) {
   if (!isObject(json) || json.format !== FORMAT) {
-    throw new RecordingError(0, "This is not a recording: its first line does not say that it is one.");
+    throw new RecordingError(0, "This is not a recording: its first line has another format.");
   }
   const { version, scene } = json;
   if (Number.isSafeInteger(version) && version > VERSION) {
     throw new RecordingError(
       0,
-      `This is a recording of version ${version}, and this page reads ${VERSION}. Use a newer ScrollScope.`,
+      `This recording has version ${version}; this page reads version ${VERSION}. Use a newer ScrollScope.`,
     );
   }
   if (version !== VERSION) throw new RecordingError(1, `/version: expected ${VERSION}`);

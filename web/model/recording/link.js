@@ -34,11 +34,13 @@ export function faultIn(hash) {
   const values = new URLSearchParams(hash.replace(/^#/, ""));
   const [recording, scene, t] = ["recording", "scene", "t"].map((name) => values.get(name));
   if (recording !== null && !isRecordingPath(recording)) {
-    return "The link’s recording was not opened: it is neither a recording’s name nor its path beside the page.";
+    return "The link’s recording was not opened: it is neither the name of a recording nor a path beside the page.";
   }
-  if (scene !== null && !SCENE.test(scene)) return "The link’s scene was not opened: no scene can be called that.";
+  if (scene !== null && !SCENE.test(scene)) {
+    return "The link’s scene was not opened: this cannot be the name of a scene.";
+  }
   if (t !== null && timeFrom(t) === null) {
-    return "The link’s time was passed over: it is no number of seconds, as 4.217 is.";
+    return "The link’s time was ignored: it is not a number of seconds, such as 4.217.";
   }
   return "";
 }

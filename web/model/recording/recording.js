@@ -140,11 +140,11 @@ export function conditionOf({ isComplete, lines, faults, faultCount, rest, entri
   if (faultCount > 0) {
     const more = faultCount > 1 ? `, and ${faultCount - 1} more` : "";
     const goesOn = entries.some(({ line }) => line > faults[0].line);
-    const after = goesOn ? "it goes on at the next whole state" : "no whole state comes after it";
+    const after = goesOn ? "it continues at the next whole state" : "no whole state follows";
     parts.push(`Damaged: ${faults[0].message}${more}; ${after}.`);
   }
-  if (rest !== null) parts.push(`What follows its end is left out: line ${rest} and those after it.`);
-  if (!isComplete) parts.push(`Cut off: it ends with line ${lines}, the last whole one.`);
+  if (rest !== null) parts.push(`Lines after its end are ignored, from line ${rest} on.`);
+  if (!isComplete) parts.push(`Cut off after line ${lines}, the last complete line.`);
   return parts.join(" ");
 }
 
@@ -159,7 +159,7 @@ export function shortName(name) {
 async function readHeader(file) {
   if (file.size === 0) throw new RecordingError(0, "This is not a recording: the file is empty.");
   const first = (await checksumBlocks(file, START).next()).value;
-  if (!("lines" in first)) throw new RecordingError(0, "This is not a recording: its first line has no end.");
+  if (!("lines" in first)) throw new RecordingError(0, "This is not a recording: its first line does not end.");
   let json;
   try {
     json = jsonOf(first.lines[0]);
@@ -172,7 +172,7 @@ async function readHeader(file) {
   if (first.lines[0].bytes.at(-1) === CARRIAGE_RETURN) {
     throw new RecordingError(
       0,
-      "Its lines end in CR LF and a recording’s in LF: something, such as version control, changed them.",
+      "Its lines end in CR LF instead of LF: version control may have changed them.",
     );
   }
   return header;
@@ -200,7 +200,7 @@ async function unpacked(blob) {
     }
     // Node reports it with an error of its own kind.
     if (!(error instanceof TypeError) && !(error instanceof Error && "code" in error)) throw error;
-    if (size === 0) throw new RecordingError(0, "This is not a recording: it cannot be unpacked.");
+    if (size === 0) throw new RecordingError(0, "This is not a recording: it cannot be decompressed.");
     return { file: new Blob(pieces), isTorn: true };
   }
   return { file: new Blob(pieces), isTorn: false };

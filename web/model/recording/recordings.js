@@ -106,7 +106,7 @@ export function factsOf({ duration, bytes: size, commands, isInputsOnly, isCompl
  * @param {RecordingList | null} list @param {string} name */
 export function conditionIn(list, name) {
   const isCutOff = list?.entries.some((entry) => entry.name === name && !entry.isComplete);
-  return isCutOff ? "Cut off: it ends with its last whole line." : "";
+  return isCutOff ? "Cut off after its last complete line." : "";
 }
 
 /** @param {any} entry */

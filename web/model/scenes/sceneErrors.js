@@ -27,8 +27,8 @@ export function sceneErrorsAfter(errors, { name, error }) {
 export function sceneErrorText({ file, place, pointer, message }) {
   const base = file.slice(file.lastIndexOf("/") + 1);
   return {
-    title: `${base} is not in order.`,
+    title: `${base} has an error.`,
     place: place === "" ? "" : `Line ${place.replace(":", ", column ")}`,
-    text: `${pointer === "" ? "" : `${pointer}: `}${message}. What you see is the last good version.`,
+    text: `${pointer === "" ? "" : `${pointer}: `}${message}. The page shows the last valid version.`,
   };
 }

@@ -130,7 +130,7 @@ const wordsOfScene = ({ name, title, summary, line, group, variants, classes, fi
 function cardOf([scene, corrected]) {
   const { name, title, line, variants, status } = scene;
   if (status !== "") {
-    const text = status === "gone" ? "gone: its last state" : status === "waiting" ? "waiting" : "measured";
+    const text = status === "gone" ? "disconnected: its last state" : status === "waiting" ? "waiting" : "measured";
     return { name, names: [name], title, line, picture: "", badges: [{ load: name, text, kind: "" }] };
   }
   const shown = variants.find(({ findings }) => findings.length > 0);

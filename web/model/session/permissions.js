@@ -7,11 +7,11 @@ import { scrollViewFor } from "../state/state.js";
 /** What a program's engine may lack, with the reason: clock and scenes; changes of views and of the device, touches,
  * recording. */
 const LACKING = Object.freeze({
-  sim: "The program that is inspected decides on its time.",
-  seek: "The program that is inspected cannot go back in time.",
-  scene: "This is the engine of a program: there are no scenes to load.",
-  fork: "The program that is inspected cannot build its engine again.",
-  history: "The program that is inspected cannot build its engine again.",
+  sim: "The inspected program controls its own time.",
+  seek: "The inspected program cannot go back in time.",
+  scene: "This is a program’s own engine: it has no scenes to load.",
+  fork: "The inspected program cannot rebuild its engine.",
+  history: "The inspected program cannot rebuild its engine.",
   // Our engine takes the rest.
   edit: "",
   input: "",
@@ -38,7 +38,7 @@ export function lackOf(session, capability) {
   if (session.isReadOnly) return "This server is read-only.";
   return capability === "input"
     ? `${nameOfSource(measured)} takes no input from here.`
-    : "This server does not offer it.";
+    : "This server does not support it.";
 }
 
 /** Why the source does not offer something: a sentence; empty if it does.
@@ -70,7 +70,9 @@ export const clockRefusalOf = (session, capability) => session.lock === "" ? ref
 /** Who controls the scene, for a page that does not: a sentence.
  * @param {string | null} controller */
 export const holderText = (controller) =>
-  controller ? `${controller} controls the scene; you watch.` : "No client controls the scene: touch it and you do.";
+  controller
+    ? `${controller} controls the scene; you watch.`
+    : "No client controls the scene; touch it to take control.";
 
 /** Whether it would help to take control from the client that has it.
  * @param {Page} page */
@@ -89,7 +91,7 @@ export function invitation(session) {
  * @param {"whole" | "reading" | "partial"} extent @param {string} nothing a sentence that is true of all of the past
  * @param {Session} session */
 export function emptyText(extent, nothing, session) {
-  if (extent === "reading") return "Reading what happened before this page was opened.";
-  if (extent === "partial") return "What happened before this page was opened is on the timeline: click there.";
+  if (extent === "reading") return "Loading the time before this page was opened.";
+  if (extent === "partial") return "The time before this page was opened is on the timeline: click there.";
   return `${nothing}${invitation(session)}`;
 }

@@ -25,22 +25,22 @@ export function waysOf(origin, token) {
   const missing = token === null ? " serve prints the token." : "";
   return [
     {
-      title: "A page that is yours",
-      text: `Put one line into it. Every scroller reports its offset, and what set it.${missing}`,
+      title: "Your own page",
+      text: `Add one line. Every scroller reports its offset, and what set it.${missing}`,
       shown: ["<script src=", `  "${address}">`, "</script>"],
       note: "or as a bookmarklet",
       copied: `<script src="${address}"></script>`,
     },
     {
-      title: "A page as it stands",
-      text: "A browser opens with the same probe inside. It scrolls nothing and lays nothing out.",
+      title: "Any page",
+      text: "Opens a browser with the same probe, which scrolls nothing and causes no layout.",
       shown: ["scrollscope watch \\", "  https://example.org", "# any address, also file:"],
       note: "Chromium or Firefox",
       copied: "scrollscope watch https://example.org",
     },
     {
-      title: "A program of any kind",
-      text: "Print a line of JSON for each change and pipe it in. Time and one offset are enough.",
+      title: "Any program",
+      text: "Print a line of JSON for each change and pipe it in. A time and an offset are enough.",
       shown: [
         "./my-list | \\",
         "  scrollscope serve -",

@@ -38,7 +38,7 @@ export function momentCardOf({ session, moment, source, recordings }) {
   if (stopped !== null) {
     const where = stopped.view === null ? "" : `${stopped.view}: `;
     const title = `Stopped at ${seconds(stopped.t ?? at)} s`;
-    const condition = "Touches wait until time goes on.";
+    const condition = "Touches wait until you resume.";
     return { condition, kind: "stopped", tone: "bad", title, text: `${where}${stopped.text}` };
   }
   const text = ahead > 0 ? `${seconds(ahead, 2)} s ahead` : "";

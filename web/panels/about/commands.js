@@ -10,7 +10,7 @@ export const aboutCommands = ({ scenes, store }, parts) =>
   inGroup("scene", [
     command(
       "about",
-      "More about the scene: all of its text",
+      "About the scene",
       ["I"],
       () => store.set({ hasAbout: !store.get().hasAbout }),
       {
@@ -20,12 +20,12 @@ export const aboutCommands = ({ scenes, store }, parts) =>
     ),
     command(
       "variant",
-      "Next variant of the scene: a mistake, its correction",
+      "Next variant of the scene",
       ["Shift+V"],
       () => parts().about.showNext(store.get()),
       {
         when: (page) => nextChoice(choicesOf(page)) !== null,
-        needs: "The scene has one variant only.",
+        needs: "The scene has only one variant.",
       },
     ),
     command("demo", "Show me: play the scene’s demo, or stop it", ["Shift+D"], scenes.demo, {

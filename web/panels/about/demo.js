@@ -37,7 +37,9 @@ export function createDemo({ commands, run }) {
         "aria-label": state === "plays" ? "Stop the demo" : null,
       });
       setClass(element, "is-playing", state === "plays");
-      const tip = state === "plays" ? "Stop the demo: so does your own touch" : "Play the scene’s demo from its start";
+      const tip = state === "plays"
+        ? "Stop the demo. Touching the stage stops it too."
+        : "Play the scene’s demo from its start";
       setRefusal(button, refusal, commands.tip("demo", tip));
       if (state === "") return;
       const isDone = state === "over" && !isPast;

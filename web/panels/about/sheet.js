@@ -46,7 +46,7 @@ export function createSheet({ commands, run, showProblems }) {
       setText(variantText, words);
       showText(source, about.source === "" ? "" : `Source: ${about.source}`);
       findings.replaceChildren(...ids.map((id) => {
-        const words = `${id}: see it among the problems`;
+        const words = `${id}: show it under Problems`;
         return make("button", { class: "link", title: words, testid: `about-${id}`, click: showProblems }, id);
       }));
       setHidden(/** @type {HTMLElement} */ (source.parentElement), about.source === "" && ids.length === 0);

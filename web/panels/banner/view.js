@@ -23,7 +23,7 @@ export function createBanner(element, actions) {
         const left = retryAt === null ? 0 : Math.max(0, Math.ceil((retryAt - performance.now()) / 1000));
         const said = reason.trim().replace(/\.$/, "") || "the connection was lost";
         const what = said[0].toUpperCase() + said.slice(1);
-        const stale = hasState ? " What you see is the last state." : "";
+        const stale = hasState ? " The page shows the last state." : "";
         return {
           tone: "bad",
           title: "Disconnected.",
@@ -36,7 +36,7 @@ export function createBanner(element, actions) {
           tone: "rubber",
           title: "No answer.",
           text:
-            "The server has said nothing for some seconds. What you see is the last state; it goes on when the server does.",
+            "The server has not answered for some seconds. The page shows the last state and continues when the server does.",
           button: "Connect again",
         };
       case "connecting":
@@ -47,19 +47,24 @@ export function createBanner(element, actions) {
         return {
           tone: "bad",
           title: "Version mismatch.",
-          text: reason || "The server asks for another version of the protocol.",
+          text: reason || "The server uses another version of the protocol.",
           button: "Try again",
         };
       case "needsToken":
         return {
           tone: "rubber",
           title: "Token needed.",
-          text: "The server lets in only those who know the token of this launch.",
+          text: "The server accepts only clients with the token that it printed.",
           button: "Enter the token",
         };
       case "waiting":
         return hasState
-          ? { tone: "rubber", title: "Out of step.", text: "Waiting for a fresh state of the server.", button: "" }
+          ? {
+            tone: "rubber",
+            title: "Out of step.",
+            text: "Waiting for the server to send its whole state.",
+            button: "",
+          }
           : null;
       default:
         return null;

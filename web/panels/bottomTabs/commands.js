@@ -9,15 +9,15 @@ export const listCommands = (app, parts) => {
   const show = (list, part) => () => showAndFocus(app, { pane: "events", list }, () => parts()[part].focus());
   const showDiffs = () => showAndFocus(app, { plot: "diffs", pane: "timeline" }, () => parts().diffs.focus());
   return inGroup("edit", [
-    command("diffs", "Diffs: what each frame changed", ["J"], showDiffs),
+    command("diffs", "Diffs: the changes of each frame", ["J"], showDiffs),
     command("events", "Events", ["E"], show("events", "events")),
-    command("problems", "Problems that were found", ["P"], show("problems", "findings")),
+    command("problems", "Problems", ["P"], show("problems", "findings")),
     command("problemMove", "Previous, next problem", ["ArrowUp", "ArrowDown"], null, { scope: "problems" }),
-    command("problemOpen", "Read it, and show its view and moment", ["Enter"], null, { scope: "problems" }),
-    command("messages", "Messages of the connection", ["W"], show("messages", "protocolLog")),
-    command("breakpoints", "Breakpoints: stop when something holds", ["B"], show("breakpoints", "breakpoints")),
+    command("problemOpen", "Read it, and show its view and time", ["Enter"], null, { scope: "problems" }),
+    command("messages", "Messages", ["W"], show("messages", "protocolLog")),
+    command("breakpoints", "Breakpoints: stop when a condition holds", ["B"], show("breakpoints", "breakpoints")),
     command("listMove", "Previous, next line", ["ArrowUp", "ArrowDown"], null, { scope: "messages" }),
     command("listEnds", "First, last line", ["Home", "End"], null, { scope: "messages" }),
-    command("listShow", "Show its moment and its view", ["Enter"], null, { scope: "messages" }),
+    command("listShow", "Show its time and its view", ["Enter"], null, { scope: "messages" }),
   ]);
 };

@@ -22,7 +22,7 @@ const HELP = Object.freeze([
   ["contentOffset.y < -40", "A property of any scroll view, or of one: table.contentOffset.y"],
   ["phase == bouncing && abs(velocity.y) > 500", "Comparisons, && || ! and + − * /"],
   ["cause == assignment", "The cause of the offset’s last change"],
-  ["contentOffset.y - was(contentOffset.y) > 20", "What it was a step before; changed(contentSize)"],
+  ["contentOffset.y - was(contentOffset.y) > 20", "Its value one step earlier; changed(contentSize)"],
   ["event(scrollViewDidEndDecelerating)", "An event of this step"],
 ]);
 
@@ -64,12 +64,12 @@ export function createBreakpoints(panel, actions) {
   const list = make("ul", { class: "breakpoints", "aria-label": "Breakpoints", testid: "breakpoint-rows" });
   const none = make("p", { class: "properties-nothing" });
   const help = make("details", { class: "breakpoint-help dim dense" }, [
-    make("summary", {}, "What can be asked for"),
+    make("summary", {}, "What a condition can contain"),
     make(
       "dl",
       {},
       HELP.map(([code, words]) => {
-        const use = make("button", { class: "num", title: "Write it into the field" }, code);
+        const use = make("button", { class: "num", title: "Insert it into the field" }, code);
         use.addEventListener("click", () => {
           input.value = code;
           input.focus();
@@ -185,10 +185,10 @@ export function createBreakpoints(panel, actions) {
         const all = breakpoints ?? [];
         rows.update(all);
         const isMissing = breakpoints === null;
-        const missing = isLocked ? "No breakpoints: they stop an engine." : "This server has no breakpoints.";
+        const missing = isLocked ? "No breakpoints: only an engine can stop." : "This server has no breakpoints.";
         const unused = measured === null
-          ? "No breakpoints: the engine stops for nothing."
-          : `No breakpoints: of ${measured}, they report the moment and stop nothing.`;
+          ? "No breakpoints."
+          : `No breakpoints: of ${measured}, they report the time and stop nothing.`;
         setText(none, isMissing ? missing : unused);
         setHidden(none, all.length > 0);
         setHidden(form, isMissing);

@@ -170,7 +170,7 @@ export function createDiffs(panel, diffs, actions) {
     }
     current = moment === null || isMerged ? { from: -1, to: -1 } : rowsAt(rows, frameAt(frames, moment));
     made = { first, last, search: searched, isMerged, origin };
-    const unlike = isMerged ? "The two moments differ in nothing." : "No difference matches.";
+    const unlike = isMerged ? "No differences." : "No difference matches.";
     const nothing = frames.length === 0 ? invited : unlike;
     rowList.update(nothing, rows.length, chosen < rows.length ? chosen : -1, current.to);
     const count = rows.length - rows.filter(({ change }) => change === null).length;

@@ -17,6 +17,14 @@ import { definePanel, ofPage } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/time/log.js").Line} Line */
 
+/** How many events the list has, and how many of them follow the shown time.
+ * @param {number} count @param {number} later */
+function countText(count, later) {
+  if (count === 0) return "";
+  const suffix = later === 0 ? "" : `, ${later >= count ? "all" : later} later`;
+  return plural(count, "event") + suffix;
+}
+
 /** @param {HTMLElement} panel
  * @param {Readonly<{ lines: (hasLayout: boolean) => readonly Line[], revision: () => number }>} log
  * @param {Parameters<typeof linesAt>[2] & Readonly<{ extent: () => "whole" | "reading" | "partial",
@@ -120,7 +128,7 @@ export function createEvents(panel, log, moments, actions) {
     detail.replaceChildren(
       make("div", { class: "list-detail-title" }, [
         make("dt", {}, line.event),
-        make("dd", {}, line.count > 1 ? `the last of ${line.count}` : ""),
+        make("dd", {}, line.count > 1 ? `last of ${line.count}` : ""),
       ]),
       ...names.map((name) =>
         make("div", {}, [
@@ -156,12 +164,7 @@ export function createEvents(panel, log, moments, actions) {
       list.reveal(at, Math.min(lines.length - 1, at + 2));
     }
     const later = past < 0 ? 0 : lines.length - past;
-    setText(
-      list.readout,
-      lines.length > 0
-        ? plural(lines.filter(({ event }) => event !== MISSING).length, "line") + (later > 0 ? `, ${later} later` : "")
-        : "",
-    );
+    setText(list.readout, countText(lines.filter(({ event }) => event !== MISSING).length, later));
   };
 
   return Object.freeze({
@@ -175,7 +178,7 @@ export function createEvents(panel, log, moments, actions) {
         start: ({ session, source }) => source.end === null ? session.clock?.earliest ?? null : source.start,
         nothing({ session }) {
           if (session.state === null) return "No events: there is no state yet.";
-          if (isStale(session)) return "No events were known when the connection was lost.";
+          if (isStale(session)) return "No events before the connection was lost.";
           // A measured source has no delegates.
           const none = session.measured === null
             ? "No events yet: no delegate was called. Select a property to see what set it."

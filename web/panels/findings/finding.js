@@ -102,7 +102,7 @@ export function createFinding(key, actions) {
       const isLost = tried !== null && tried.undo === null;
       setText(
         reason,
-        refusal || (isLost ? "Reset the scene to take it back." : tried !== null && !isGone ? "The fix is set." : ""),
+        refusal || (isLost ? "Reset the scene to undo it." : tried !== null && !isGone ? "The fix is set." : ""),
       );
     },
   };

@@ -111,14 +111,14 @@ const isShown = (page) => page.list === "problems";
 function emptyText({ session, moment }) {
   if (session.state === null) return "No problems: there is no state yet.";
   if (session.measured !== null && session.lock === "" && !session.measured.offers.includes("doctor")) {
-    return "The doctor knows our engine; nothing looks for problems of a measured source.";
+    return "The doctor does not examine this live source.";
   }
   if (session.capabilities.length > 0 && !session.capabilities.includes("doctor")) {
-    return "This server has no doctor: it looks for no problems.";
+    return "This server has no doctor.";
   }
-  if (moment !== null) return "No problems at this moment.";
-  if (isStale(session)) return "No problems were known when the connection was lost.";
-  if (session.findings.resolved.length > 0) return "No problems at the moment.";
-  if (session.measured !== null) return "No problems seen since this source was shown.";
-  return "No problems seen in this scene since it started.";
+  if (moment !== null) return "No problems at this time.";
+  if (isStale(session)) return "No problems before the connection was lost.";
+  if (session.findings.resolved.length > 0) return "No open problems.";
+  if (session.measured !== null) return "No problems since this source was shown.";
+  return "No problems since the scene started.";
 }

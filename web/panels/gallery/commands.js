@@ -12,7 +12,7 @@ export const galleryCommands = ({ scenes }, parts) =>
     }),
     command("previousScene", "Previous scene", ["Shift+P"], scenes.previous),
     command("nextScene", "Next scene", ["Shift+N"], scenes.next),
-    command("galleryMove", "Move among the scenes", ARROWS, null, { scope: "gallery" }),
+    command("galleryMove", "Move between the scenes", ARROWS, null, { scope: "gallery" }),
     command("galleryEnds", "First, last scene", ["Home", "End"], null, { scope: "gallery" }),
     command("galleryLoad", "Open the scene", ["Enter"], null, { scope: "gallery" }),
   ]);

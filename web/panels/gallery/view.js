@@ -22,7 +22,7 @@ const SUBJECTS = Object.freeze([
   ["Zoom", "zoom"],
   ["Paging", "pag"],
   ["Tables", "table"],
-  ["With a finding", "SD0"],
+  ["With a problem", "SD0"],
 ]);
 
 /** @param {HTMLDialogElement} element
@@ -75,7 +75,7 @@ export function createGallery(element, actions) {
   const hint = make(
     "p",
     { class: "dim small" },
-    "A badge opens its variant. The id of a finding opens the variant that shows it.",
+    "A badge opens its variant, the id of a finding the variant that has it.",
   );
   const noteText = make("span", {});
   const noteButton = make("button", { class: "button", click: actions.takeControl }, "Take control");
@@ -155,8 +155,8 @@ export function createGallery(element, actions) {
     setText(total, plural(buttons.size, "scene"));
     const within = subject === 0 ? "" : ` among “${SUBJECTS[subject][0]}”`;
     const missing = scenes.length === 0
-      ? "The list of scenes has not come yet."
-      : `No scene${within} has “${field.value.trim()}”.`;
+      ? "The list of scenes is loading."
+      : `No scene${within} matches “${field.value.trim()}”.`;
     showText(empty, gallery.length === 0 ? missing : "");
     setPlace(field.value === "" && subject === 0 ? runningCard() : null);
     mark();

@@ -6,7 +6,8 @@ import { hasState } from "../../model/page/page.js";
 /** @type {CommandList} */
 export const gestureCommands = ({ store }, parts) =>
   inGroup("stage", [
-    command("gesture", "Drag, fling or pinch by numbers", ["Shift+F"], () => parts().gestureDialog.open(store.get()), {
+    command("gesture", "Drag, fling or pinch with exact values", ["Shift+F"], () =>
+      parts().gestureDialog.open(store.get()), {
       capability: "input",
       when: hasState,
     }),

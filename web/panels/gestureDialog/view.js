@@ -46,7 +46,7 @@ export function createGestureDialog(element, { perform, announce }) {
     testid: "gesture-go",
   }, "Do it");
   const dragRows = [row("Moves by, x and y", byX, byY), row("Fingers", fingers)];
-  const pinchRows = [row("Fingers apart at first", spread), row("Ends at this many times that", scale)];
+  const pinchRows = [row("Distance of the fingers at the start", spread), row("Ends at this multiple of it", scale)];
   const form = make("form", { class: "gesture", novalidate: true }, [
     row("On", view),
     make(
@@ -57,8 +57,8 @@ export function createGestureDialog(element, { perform, announce }) {
     row("From, x and y in the window", x, y),
     ...dragRows,
     ...pinchRows,
-    row("Takes, milliseconds", duration),
-    row("Rests before the lift, milliseconds", hold),
+    row("Duration in milliseconds", duration),
+    row("Rest before the lift in milliseconds", hold),
     make("div", { class: "gesture-row gesture-end" }, says, go),
   ]);
   element.append(close, heading, form);
@@ -83,7 +83,7 @@ export function createGestureDialog(element, { perform, announce }) {
     for (const each of pinchRows) setHidden(each, gesture.kind !== "pinch");
     go.disabled = fault !== null;
     const pace = speedOf(gesture);
-    const held = gesture.hold >= 100 ? "It is held, so it does not glide." : "";
+    const held = gesture.hold >= 100 ? "The finger rests before the lift, so the content does not glide." : "";
     setText(says, fault ?? `${Number.isFinite(pace) ? speed(pace) : "All at once"}. ${held}`.trim());
   };
   /** The fingers start at the center of the view. */

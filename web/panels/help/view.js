@@ -43,7 +43,7 @@ export function createHelp(element, commands) {
     heading,
     make("p", { testid: "help-introduction" }, INTRODUCTION),
     make("p", {}, [
-      "With an engine, drag on the device with a mouse, a pen or several fingers: your touches go to it. " +
+      "With an engine, drag on the device with a mouse, a pen or several fingers. " +
       "The wheel scrolls. Single keys do nothing while you type in a field.",
     ]),
     make("div", { class: "keys" }, ...sections),

@@ -60,7 +60,7 @@ export function createMarkDialog(element, { marked, dropped }) {
         setText(
           note,
           `Enter marks, without a note as “${marking.name}”. Escape does not mark.${
-            marking.resumes ? " Time stands meanwhile." : ""
+            marking.resumes ? " Time is paused until then." : ""
           }`,
         );
         setAttribute(field, "placeholder", marking.name);

@@ -7,7 +7,7 @@ import { isWaiting, unitWordOf } from "../../model/session/measured.js";
 
 /** @param {HTMLElement} element */
 export function createMeasured(element) {
-  const badge = make("span", { class: "try-pill", testid: "measured-badge" }, "Measured source, not our model");
+  const badge = make("span", { class: "try-pill", testid: "measured-badge" }, "Live source (not simulated)");
   const name = make("b", { testid: "measured-name" });
   const words = make("span", { testid: "measured-words" });
   const gone = make("span", { class: "measured-gone", testid: "measured-gone" });
@@ -25,13 +25,13 @@ export function createMeasured(element) {
         setHidden(element, !isShown);
         if (measured === null || !isShown) return;
         const { kind, agent, quantum, status } = measured;
-        setText(name, measured.name || "Without a name");
+        setText(name, measured.name || "Unnamed");
         const grid = quantum === null ? "" : ` in steps of ${quantum}`;
-        const touches = !isLive ? "" : input ? " Touches on the stage go to it." : " It takes no input from here.";
+        const touches = !isLive ? "" : input ? " It receives touches on the stage." : " It takes no input from here.";
         const what = [kind, agent].filter((part) => part !== "").join(", ");
         setText(words, `${what === "" ? "" : `${what}. `}Lengths are ${unitWordOf(measured)}${grid}.${touches}`);
-        setAttribute(badge, "title", "Nothing is predicted for it, and a value that it does not send is shown as —.");
-        showText(gone, status === "gone" ? "It is gone: this is its last state." : "");
+        setAttribute(badge, "title", "The page predicts nothing for it. — is a value that it does not send.");
+        showText(gone, status === "gone" ? "Disconnected: this is its last state." : "");
       },
     })],
   });

@@ -41,8 +41,8 @@ export function createMomentCard(element, { commands, run, resume, breakpoints, 
   const title = make("b", { class: "one-line", testid: "moment-title" });
   const text = make("span", { class: "num", testid: "moment-text" });
   const condition = make("p", { class: "moment-condition", testid: "playback-condition" });
-  const frames = [frame("frameBack", "stepBack", "Frame before"), frame("stepForward", "stepForward", "Frame after")];
-  const rewind = button("rewind", "Run on from here", () => run("rewind"));
+  const frames = [frame("frameBack", "stepBack", "Previous frame"), frame("stepForward", "stepForward", "Next frame")];
+  const rewind = button("rewind", "Continue from here", () => run("rewind"));
   const words = make("span", {});
   const key = make("kbd", { "aria-hidden": "true" });
   const onward = make("button", { class: "button is-small", testid: "back-to-live", click: () => goOn() }, words, key);
@@ -113,27 +113,25 @@ export function createMomentCard(element, { commands, run, resume, breakpoints, 
         setHidden(out, !isOn("leave") || isOwn);
         setHidden(edit, !isOn("edit"));
         setHidden(whatIf, !isOn("whatIf"));
-        const samples = "Show the finger's samples, to move them and see the ghost";
+        const samples = "Show the samples of the touch; move one to see a ghost";
         setRefusal(edit, forkRefusal, commands.tip("editTouch", samples));
-        setRefusal(whatIf, forkRefusal, commands.tip("whatIf", "Run again from this moment with another value"));
+        setRefusal(whatIf, forkRefusal, commands.tip("whatIf", "Run again from here with another value"));
         setHidden(engine, kind !== "recording" || !isHere || !hasEngine);
-        const again = "Gives the recording to the engine, which runs it again: from there you can go on";
+        const again = "Runs the recording in the engine, so that you can continue from any time";
         setRefusal(engine, editRefusal, again);
         setHidden(open, kind !== "recording" || !isHere);
         showTouches(touchPath);
         setHidden(more, [...more.children].every((each) => each instanceof HTMLElement && each.hidden));
 
-        setRefusal(frames[1], refusal, commands.tip("stepForward", "Frame after"));
+        setRefusal(frames[1], refusal, commands.tip("stepForward", "Next frame"));
         const back = `Sends the engine back to ${seconds(moment ?? 0)} s (all clients).`;
-        setRefusal(rewind, seekRefusal, `${back} What came after plays again until a client sends another command.`);
+        setRefusal(rewind, seekRefusal, `${back} What followed plays again until a client sends a command.`);
         const isPast = kind === "past";
         const pace = kind === "recording" ? (isPaused ? "Play" : "Pause") : "Resume";
-        setText(words, isPast ? "To now" : pace);
+        setText(words, isPast ? "Go live" : pace);
         setText(key, commands.keyOf(isPast ? "live" : "pauseOrPlay"));
         const why = isPast ? "" : kind === "stopped" ? resumeRefusal : refusal;
-        const onwards = isPast
-          ? commands.tip("live", "Show the present again")
-          : commands.tip("pauseOrPlay", "Let engine time go on");
+        const onwards = isPast ? commands.tip("live", "Go live") : commands.tip("pauseOrPlay", "Resume the engine");
         setRefusal(onward, why, onwards);
         const here = isAlone ? "Back to the recording of this file" : "Close the recording";
         const close = hasEngine ? "Back to the engine" : here;

@@ -7,7 +7,7 @@ import { isConnected } from "../../model/session/session.js";
 export const openCommands = ({ beforeRestart, recordings, store }, parts) =>
   inGroup("record", [
     command("openRecording", "Open a recording …", ["Mod+O"], () => parts().openDialog.open(), { isInFields: true }),
-    command("openKept", "Open what was recorded last", [], () => {
+    command("openKept", "Open the latest recording", [], () => {
       const { kept } = store.get();
       if (kept) void recordings.open(kept.name);
     }, { when: ({ kept, session }) => kept !== null && isConnected(session) }),

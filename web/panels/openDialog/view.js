@@ -27,7 +27,7 @@ export function createOpenDialog(element, actions) {
   const choose = make("button", { class: "button is-primary", testid: "open-choose" }, "Choose a file");
   const zone = make("div", { class: "open-zone", testid: "open-zone" }, [
     make("b", {}, "Drop a recording here, or anywhere on the page"),
-    make("span", { class: "dim" }, "NAME.scroll.ndjson, packed by gzip or not"),
+    make("span", { class: "dim" }, "NAME.scroll.ndjson, also compressed by gzip"),
     choose,
     input,
   ]);

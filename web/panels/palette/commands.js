@@ -5,7 +5,7 @@ import { command, inGroup } from "../../model/page/commands.js";
 /** @type {CommandList} */
 export const paletteCommands = ({ store }, parts) =>
   inGroup("page", [
-    command("palette", "Do anything: commands, scenes, problems and views", ["Mod+K"], () =>
+    command("palette", "Find a command, a scene, a problem or a view", ["Mod+K"], () =>
       parts().palette.open(store.get()), {
       isInFields: true,
       isHidden: true,

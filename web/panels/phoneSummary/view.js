@@ -55,7 +55,7 @@ export function createPhoneSummary(element, { causes, motion, show }) {
         const [after, before] = property === OFFSET
           ? ["", ""]
           : [` → ${property}`, its === null ? `${property}: ` : ""];
-        setText(name, its === null ? "" : its.text + after);
+        setText(name, its === null ? "" : its.subject + after);
         setText(sentence, before + (explanation?.sentence ?? ""));
         setAttribute(why, "title", explanation?.title ?? null);
         const axis = explainedAxis(state.views[id], causes.of(id, "contentOffset"), state.device);

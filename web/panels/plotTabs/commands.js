@@ -19,7 +19,7 @@ export const ghostCommands = ({ store, ghosts, redraw }, parts) =>
     }, { capability: "fork", when: mayFork }),
     command(
       "counterpart",
-      "Against the corrected scene, or the mistake: a ghost with the same touches, or none",
+      "Compare with the corrected scene or the mistake: a ghost with the same touches",
       [],
       () => void ghosts.counterpart(),
       {

@@ -42,7 +42,7 @@ export function createGhostMenu(actions) {
         const result = view === null ? null : actions.resultFor(ghost, view, moment, now ?? ghost.at);
         const from = ghost.from || `from ${seconds(ghost.t)} s`;
         setText(text, `${from} · ${resultText(ghost, result, now ?? ghost.at)}`);
-        setAttributes(drop, { "aria-label": `Drop the ghost ${ghost.label}`, title: "Drop this ghost" });
+        setAttributes(drop, { "aria-label": `Remove the ghost ${ghost.label}`, title: "Remove this ghost" });
       },
     };
   }

@@ -39,9 +39,9 @@ export function createPlotTabs(head, plots, actions) {
         },
         apply({ other: { title }, isOn, refusal }) {
           setHidden(against, title === "");
-          setText(against, `Against ${title}`);
+          setText(against, `Compare with “${title}”`);
           setAttribute(against, "aria-pressed", flag(isOn));
-          const words = isOn ? `Drop the ghost of ${title}` : `Run the same touches in ${title}, as a second curve`;
+          const words = isOn ? `Remove the ghost of ${title}` : `Run the same touches in ${title}, as a second curve`;
           setRefusal(against, refusal, words);
         },
       }),
@@ -61,9 +61,9 @@ export function createPlotTabs(head, plots, actions) {
         apply({ isPast, isPanned, hasEnd }) {
           // What has an end has no present.
           setHidden(live, !isPast && (hasEnd || !isPanned));
-          setText(live, hasEnd ? "To its end" : isPast ? "To now" : "Follow live");
-          const words = isPast ? "Show the present again" : "Let the timeline go with the present";
-          setAttribute(live, "title", actions.commands.tip("live", hasEnd ? "Show the recording’s end" : words));
+          setText(live, hasEnd ? "Go to the end" : isPast ? "Go live" : "Go live");
+          const words = isPast ? "Go live" : "Scroll the timeline with the engine";
+          setAttribute(live, "title", actions.commands.tip("live", hasEnd ? "Go to the end of the recording" : words));
         },
       }),
     ],

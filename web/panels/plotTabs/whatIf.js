@@ -30,7 +30,7 @@ import { transportOf } from "../../model/time/transport.js";
 export function createWhatIf(actions, commands) {
   const name = make("select", { class: "field num", "aria-label": "Property", testid: "what-if-property" });
   const place = make("span", { class: "what-if-value" });
-  const start = make("select", { class: "field", "aria-label": "From when on", testid: "what-if-start" });
+  const start = make("select", { class: "field", "aria-label": "Start", testid: "what-if-start" });
   const usual = make("span", { class: "what-if-usual", role: "group", "aria-label": "Usual values" });
   const tries = make("div", { class: "what-if-line row dim", testid: "what-if-usual" }, make("span", {}, "try"), usual);
   const problem = make("p", {

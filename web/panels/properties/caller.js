@@ -10,8 +10,8 @@ export function createCaller({ copy }) {
   const button = make("button", {
     class: "why-caller",
     testid: "why-caller",
-    click: () => copy(shown, "The place is copied."),
-  }, "Copy place");
+    click: () => copy(shown, "Copied."),
+  }, "Copy location");
   const link = make("a", {
     class: "link why-caller",
     target: "_blank",
@@ -25,7 +25,7 @@ export function createCaller({ copy }) {
     update(caller) {
       shown = caller;
       setHidden(element, caller === "");
-      setAttributes(button, { title: `Copy ${caller}`, "aria-label": `Copy the place ${caller}` });
+      setAttributes(button, { title: `Copy ${caller}`, "aria-label": `Copy the location ${caller}` });
       const href = linkOf(caller, window.location.hostname);
       setHidden(link, href === null);
       setAttribute(link, "href", href);

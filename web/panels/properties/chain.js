@@ -19,7 +19,7 @@ const SHOWN = 8;
 
 /** @param {Readonly<{ moment: (t: number) => void }>} actions */
 export function createChain(actions) {
-  const summary = make("summary", {}, "What took it there");
+  const summary = make("summary", {}, "How it got there");
   const list = make("ol", { class: "chain", testid: "chain" });
   const chain = make("details", { class: "chain-box dim dense" }, summary, list);
   /** The step that Tab moves to: the one that had the focus last, else the last one. */
@@ -51,7 +51,7 @@ export function createChain(actions) {
       if (to !== null) actions.moment(to);
     };
     const row = isStep
-      ? make("button", { class: "chain-row", title: "Show that moment", tabindex: -1, click }, dot, ...texts)
+      ? make("button", { class: "chain-row", title: "Show that time", tabindex: -1, click }, dot, ...texts)
       : make("div", { class: "chain-row" }, dot, ...texts);
     return {
       element: make("li", {}, row),
@@ -71,7 +71,7 @@ export function createChain(actions) {
    * @param {number | null} moment */
   const fillChain = (steps, start, end, axis, moment) => {
     const from = steps[0] ? `${seconds(steps[0].from)} s` : "";
-    const last = moment === null ? { name: "now", time: "" } : { name: "at that moment", time: `${seconds(moment)} s` };
+    const last = moment === null ? { name: "now", time: "" } : { name: "at that time", time: `${seconds(moment)} s` };
     rows.update([
       { key: "from", tone: "", name: "from", amount: fixed(start), time: from, to: null },
       ...steps.map((step, index) => stepRow(step, nth(steps, index), axis)),

@@ -13,11 +13,11 @@ export const propertyCommands = (app, parts) =>
       when: ({ session }) => session.edits !== null && session.edits.undo > 0,
       needs: "There is no edit to undo.",
     }),
-    command("redo", "Redo the edit that was undone", ["Mod+Shift+Z"], app.edits.redo, {
+    command("redo", "Redo the last undone edit", ["Mod+Shift+Z"], app.edits.redo, {
       repeats: true,
       capability: "edit",
       when: ({ session }) => session.edits !== null && session.edits.redo > 0,
-      needs: "There is no undone edit.",
+      needs: "There is no edit to redo.",
     }),
     command(
       "filterProperties",
@@ -27,7 +27,7 @@ export const propertyCommands = (app, parts) =>
     ),
     command("pin", "Pin the property, or unpin it", ["T"], () => parts().properties.pin(), { when: hasState }),
     command("propertyMove", "Previous, next property", ["ArrowUp", "ArrowDown"], null, { scope: "properties" }),
-    command("propertyEdit", "Change the value; while writing, set it", ["Enter", "F2"], null, { scope: "properties" }),
+    command("propertyEdit", "Edit the value; in a field, set it", ["Enter", "F2"], null, { scope: "properties" }),
     command("copyValue", "Copy the value", ["Mod+C"], null, { scope: "properties" }),
     command("propertyFold", "Fold, unfold the group", ["ArrowLeft", "ArrowRight"], null, { scope: "properties" }),
   ]);

@@ -8,7 +8,7 @@ import { seconds } from "../../model/properties/format.js";
  * @typedef {readonly (string | Readonly<{ key: string }>)[]} Words */
 
 /** @type {Words} */
-const NOTHING = Object.freeze(["point at a value to change it"]);
+const NOTHING = Object.freeze(["point at a value to edit it"]);
 
 /** @param {Readonly<{ takeControl: () => void, goLive: () => void, branch: () => void,
  *   inPresent: (change: () => void) => void }>} actions `inPresent` does something once the present is shown */
@@ -30,7 +30,7 @@ export function createHint({ takeControl, goLive, branch, inPresent }) {
       },
     }, title);
   const take = way("Take control", "hint-take", takeControl);
-  const fork = way("Branch from here", "hint-branch", branch);
+  const fork = way("Continue from here", "hint-branch", branch);
   const past = make("span", { class: "row is-tight" }, way("Go live", "hint-live", goLive), fork);
   const line = make("div", { class: "property-hint" }, words, refusal, take, past);
   const element = make("div", { class: "property-hints", testid: "property-hints" }, line);
@@ -96,7 +96,7 @@ export function createHint({ takeControl, goLive, branch, inPresent }) {
       refuse(name, `Viewing ${seconds(moment)} s`);
       setClass(line, "is-refused", false);
       setHidden(past, false);
-      setRefusal(fork, reason, "Send the engine back to this moment (all clients)");
+      setRefusal(fork, reason, "Rewind the engine to this time (all clients)");
       then = change;
     },
     /** @param {string} name the row that is no longer refused */

@@ -15,7 +15,7 @@ const EDGES = Object.freeze(["top", "left", "bottom", "right"]);
 export function createLedger(actions) {
   const body = make("tbody", {});
   const table = make("table", { class: "ledger dense", testid: "ledger" }, [
-    make("caption", { class: "visually-hidden" }, "Where adjustedContentInset comes from"),
+    make("caption", { class: "visually-hidden" }, "How adjustedContentInset is computed"),
     make("thead", {}, make("tr", {}, make("td", {}), ...EDGES.map((edge) => make("th", { scope: "col" }, edge)))),
     body,
   ]);

@@ -94,7 +94,7 @@ export function createPins(watches, actions) {
         setAttributes(curve, {
           "aria-pressed": flag(isPlotted),
           "aria-label": `Plot ${watch.view}.${what}`,
-          title: isPlotted ? "No longer plot it in the timeline" : "Plot it in the timeline",
+          title: isPlotted ? "Remove it from the timeline" : "Plot it in the timeline",
           "data-testid": `plot-${watch.view}.${what}`,
         });
       },

@@ -36,7 +36,7 @@ const DIGIT = /^[0-9.\-−]$/;
 export function createRow({ name }, actions, hint, contextNow) {
   const label = make(
     "dt",
-    { title: `${name}: show why it is so`, click: () => actions.explain(name) },
+    { title: `${name}: explain it`, click: () => actions.explain(name) },
     ...breakable(name),
   );
   const ghost = createGhostMark(name, `ghost-value-${name}`);

@@ -39,10 +39,10 @@ export function createRowMenu(commands) {
   const items = [
     pin,
     plot,
-    item("Show why it is so", "row-why", (of) => of.explain()),
+    item("Explain the value", "row-why", (of) => of.explain()),
     item("Copy the value", "row-copy-value", (of) => of.copyValue(), commands.keyOf("copyValue")),
     item("Copy the path", "row-copy-path", (of) => of.copyPath()),
-    item("Copy a link to this moment", "row-copy-link", (of) => of.copyLink()),
+    item("Copy a link to this time", "row-copy-link", (of) => of.copyLink()),
   ].map(({ element }) => element);
   const element = make("div", {
     class: "menu-sheet card",
@@ -76,7 +76,7 @@ export function createRowMenu(commands) {
     open(next) {
       subject = next;
       setText(pin.words, next.isPinned ? "Unpin" : "Pin");
-      setText(plot.words, next.isPlotted ? "No longer plot it" : "Plot in the timeline");
+      setText(plot.words, next.isPlotted ? "Remove from the timeline" : "Plot in the timeline");
       setHidden(plot.element, !next.hasCurve);
       setAttribute(element, "aria-label", next.path);
       layer.showPopover?.();

@@ -118,7 +118,7 @@ export function createProperties(element, causes, watches, actions) {
   const copyRow = (name) => {
     const view = viewOf();
     const value = known(view).find((property) => property.name === name)?.value;
-    actions.copy(typeof value === "string" ? value : JSON.stringify(value ?? null), `The value of ${name} is copied.`);
+    actions.copy(typeof value === "string" ? value : JSON.stringify(value ?? null), `Copied the value of ${name}.`);
   };
   const rowActions = {
     ...actions,
@@ -141,7 +141,7 @@ export function createProperties(element, causes, watches, actions) {
         plot: () => actions.plot(watch),
         explain: () => explain(name),
         copyValue: () => copyRow(name),
-        copyPath: () => actions.copy(path, "The path is copied."),
+        copyPath: () => actions.copy(path, "Copied the path."),
         copyLink: actions.copyLink,
       });
     },
@@ -196,7 +196,7 @@ export function createProperties(element, causes, watches, actions) {
     setAttribute(title, "title", name);
     const sought = search.value.trim();
     const found = matching(groupsNow(view), sought);
-    showText(nothing, found.length > 0 ? "" : `No property has “${sought}”.`);
+    showText(nothing, found.length > 0 ? "" : `No property matches “${sought}”.`);
     groups.fill(context, found, view, { isOther: shownId !== id, isSearch: sought !== "" });
     groups.mark(actions.ghostValues(context)(id));
     if (shownId !== id) waiting = null;

@@ -162,12 +162,12 @@ export function createWhy(causes, actions) {
     setHidden(actor, its === null);
     if (its === null) return;
     changeIcon(sign, its.icon);
-    setText(name, its.text);
+    setText(name, its.subject);
     const title = its.request !== null
       ? "Show the message"
       : since === null
       ? null
-      : `Show the moment of the last change, ${seconds(since)} s`;
+      : `Show the time of the last change, ${seconds(since)} s`;
     setAttributes(actor, { title, disabled: title === null });
   }
 }

@@ -75,7 +75,7 @@ export function createComposer(actions) {
   const submit = async () => {
     const name = method.value.trim();
     if (name === "") {
-      say("Write a method, such as View.get.", "bad");
+      say("Enter a method, such as View.get.", "bad");
       return method.focus();
     }
     const parsed = readParams(params.value);
@@ -118,9 +118,9 @@ function readParams(text) {
     const params = JSON.parse(text);
     return typeof params === "object" && params !== null && !Array.isArray(params)
       ? { params }
-      : { problem: "The params are an object: {…}." };
+      : { problem: "The params must be an object: {…}." };
   } catch (error) {
-    if (error instanceof SyntaxError) return { problem: `The params are no JSON: ${error.message}.` };
+    if (error instanceof SyntaxError) return { problem: `The params are not JSON: ${error.message}.` };
     throw error;
   }
 }

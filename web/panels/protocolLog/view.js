@@ -24,7 +24,7 @@ export function createProtocolLogPanel(panel, log, actions) {
   const streamBox = make("input", { type: "checkbox", testid: "message-stream", change: () => show() });
   const stream = make(
     "label",
-    { class: "toggle", title: "Show what comes with every frame, too: State.patch, State.ack, Input.touch" },
+    { class: "toggle", title: "Also show the messages of every frame: State.patch, State.ack, Input.touch" },
     streamBox,
     "Frames",
   );
@@ -53,7 +53,7 @@ export function createProtocolLogPanel(panel, log, actions) {
       list.focus();
     },
   }, icon("close"));
-  const text = make("pre", { class: "num", tabindex: 0, "aria-label": "The message", testid: "message-text" });
+  const text = make("pre", { class: "num", tabindex: 0, "aria-label": "Message", testid: "message-text" });
   const detail = make("div", { class: "message-detail", hidden: true }, [
     make("div", { class: "list-tools row" }, title, copy, close),
     text,
@@ -67,7 +67,7 @@ export function createProtocolLogPanel(panel, log, actions) {
   let laidOut = -1;
 
   const list = createSearchList({
-    label: "Messages, newest last. Times are seconds since this page was opened.",
+    label: "Messages, newest last. Times are in seconds since the page was opened.",
     testid: "message-rows",
     search: {
       placeholder: "Filter by method or text",
@@ -107,7 +107,7 @@ export function createProtocolLogPanel(panel, log, actions) {
   panel.append(
     make("div", { class: "list-tools row" }, list.search, stream, pause, clear, list.readout),
     make("div", { class: "message-list" }, [
-      make("p", { class: "list-note dim small" }, "Times: seconds since this page was opened, not of the scene"),
+      make("p", { class: "list-note dim small" }, "Times are in seconds since the page was opened, not of the scene"),
       list.scroller,
     ]),
     detail,
@@ -149,7 +149,7 @@ export function createProtocolLogPanel(panel, log, actions) {
      * @param {number} id */
     show(id) {
       const sent = log.messages({ hasStream: true, search: "" }).find((each) => each.id === id && each.isOut);
-      if (!sent) return actions.announce("That message is no longer kept.");
+      if (!sent) return actions.announce("That message was discarded.");
       composer.close();
       list.search.value = "";
       streamBox.checked = streamBox.checked || isOfStream(sent.name);

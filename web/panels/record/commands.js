@@ -17,22 +17,22 @@ export const recordCommands = ({ recordings, exports }) =>
       when: records,
       needs: "This page may not record.",
     }),
-    command("mark", "Mark this moment, with words …", ["M"], recordings.mark, {
+    command("mark", "Add a mark …", ["M"], recordings.mark, {
       when: records,
       needs: "This page may not record.",
     }),
     command("saveRecording", "Save the recording", ["Mod+S"], () => void exports.recording(), { isInFields: true }),
   ]);
 
-const IF_SHOWN = Object.freeze({ when: hasState, needs: "Nothing is shown yet." });
+const IF_SHOWN = Object.freeze({ when: hasState, needs: "There is nothing to save yet." });
 
 /** @type {CommandList} */
 export const exportCommands = ({ animation, exports, links }, parts) =>
   inGroup("record", [
-    command("copyLink", "Copy a link to this moment", [], () => void links.copy(), IF_SHOWN),
+    command("copyLink", "Copy a link to this time", [], () => void links.copy(), IF_SHOWN),
     command("exportHTML", "Export the recording as one HTML file", [], () => void exports.html(), {
       when: (page) => hasState(page) && page.embedded === null,
-      needs: "This page is such a file, or nothing is shown yet.",
+      needs: "This page is such a file, or there is nothing to export yet.",
     }),
     command("exportCSV", "Export the offsets as CSV", [], () => void exports.csv(), IF_SHOWN),
     command("exportTrace", "Export trace events", [], () => void exports.trace(), IF_SHOWN),

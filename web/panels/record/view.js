@@ -92,7 +92,7 @@ export function createRecord({ commands, run }) {
         setAttribute(button, "aria-label", isRecording ? "Recording; stop" : "Record");
         const what = isRecording
           ? `Stop recording ${recorded.name}: ${bytes(recorded.bytes)} so far`
-          : "Record what happens from here on";
+          : "Start recording";
         setRefusal(button, refusal, commands.tip("record", what));
         for (const { id, item } of items) {
           item.disabled = disabled[id];

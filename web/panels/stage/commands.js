@@ -29,50 +29,50 @@ export const stageCommands = ({ store, command: send, camera: { setLens, setTool
       ["C"],
       () => setTool(store.get().tool === "select" ? "interact" : "select"),
     ),
-    command("back", "Back to interacting; clear the filter", ["Escape"], () => {
+    command("back", "Stop picking; clear the filter", ["Escape"], () => {
       setTool("interact");
       store.set({ filter: "" });
     }, { isHidden: true }),
     command("device", "Device: what the user sees", ["D", "1"], () => setLens("device")),
     command("xray", "X-ray: the content beyond the window", ["X", "2"], () => setLens("xray")),
-    command("exploded", "Exploded 3D: the levels apart", ["3", "\\"], () => setLens("exploded")),
-    command("gapLess", "Levels closer together", ["["], () => look((camera) => spread(camera, -1)), {
+    command("exploded", "Exploded 3D view", ["3", "\\"], () => setLens("exploded")),
+    command("gapLess", "Exploded view: reduce the distance", ["["], () => look((camera) => spread(camera, -1)), {
       repeats: true,
       when: isExploded,
-      needs: "Only where the levels are apart, in 3D.",
+      needs: "Only in the exploded view.",
     }),
-    command("gapMore", "Levels further apart", ["]"], () => look((camera) => spread(camera, 1)), {
+    command("gapMore", "Exploded view: increase the distance", ["]"], () => look((camera) => spread(camera, 1)), {
       repeats: true,
       when: isExploded,
-      needs: "Only where the levels are apart, in 3D.",
+      needs: "Only in the exploded view.",
     }),
-    command("levelsAll", "Show all levels, from the first angle", [], () => look(() => FIRST_CAMERA), {
+    command("levelsAll", "Exploded view: show all levels from the default angle", [], () => look(() => FIRST_CAMERA), {
       when: isExploded,
-      needs: "Only where the levels are apart, in 3D.",
+      needs: "Only in the exploded view.",
     }),
     command("zoomIn", "Zoom the stage in", ["+", "="], () => zoom((its) => zoomed(its, 1)), { repeats: true }),
     command("zoomOut", "Zoom the stage out", ["-"], () => zoom((its) => zoomed(its, -1)), { repeats: true }),
     command("zoomReset", "Show the whole device", ["0"], () => zoom(() => NO_ZOOM)),
     command("zoomFit", "Fit the selected view", ["F"], () => zoom((its) => parts().stage.zoomOnSelection() ?? its)),
-    command("scrollToSelection", "Scroll the selected view into sight", ["Shift+J"], reveal, {
+    command("scrollToSelection", "Scroll the selected view into view", ["Shift+J"], reveal, {
       capability: "edit",
       when: ({ session: { state }, selection, moment }) =>
         moment === null && state !== null && selection !== null && revealing(state, selection).length > 0,
     }),
-    command("hideBranch", "Do not draw the selected view, or draw it again", ["H"], () => {
+    command("hideBranch", "Hide or show the selected view", ["H"], () => {
       const { hidden, selection } = store.get();
       if (selection === null) return;
       const isHidden = hidden.includes(selection);
       store.set({ hidden: Object.freeze(isHidden ? hidden.filter((id) => id !== selection) : [...hidden, selection]) });
     }, { when: ({ session: { state }, selection }) => selection !== null && selection !== state?.root }),
-    command("showHidden", "Draw all views again", ["Shift+H"], () => store.set({ hidden: Object.freeze([]) }), {
+    command("showHidden", "Show all hidden views", ["Shift+H"], () => store.set({ hidden: Object.freeze([]) }), {
       when: ({ hidden }) => hidden.length > 0,
     }),
     ...SIDES.map(
       ([name, where, x, y]) =>
         command(
           `shift${name}`,
-          `Move the picture: look ${where}`,
+          `Pan the stage ${where}`,
           [`Shift+Arrow${name}`],
           () => zoom((its) => shifted(its, [x * SHIFT, y * SHIFT])),
           { scope: "stage", repeats: true, isHidden: true },

@@ -170,7 +170,7 @@ export function createFindingCard(actions, changed, leave) {
         setHidden(fix, !finding.fix || (known !== null && known.undo === null));
         setText(fix, isTried ? "Undo the fix" : finding.fix ? fixText(finding.fix, state, valueText) : "");
         setRefusal(fix, refusal, finding.change);
-        setAttribute(cause, "title", "Say who set the value that it is about");
+        setAttribute(cause, "title", "Show what set the value");
       },
     }),
   };

@@ -37,8 +37,8 @@ const NAMES = Object.freeze({
   refresh: "refresh control",
   adjusted: "adjustedContentInset",
   keyboard: "keyboard",
-  rangeX: "all that x can show",
-  rangeY: "all that y can show",
+  rangeX: "the whole x range",
+  rangeY: "the whole y range",
 });
 
 /** The extent of the content and its insets that the window can show along an axis, in bounds coordinates.

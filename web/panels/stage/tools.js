@@ -22,7 +22,7 @@ const OVERLAYS = Object.freeze([
   ["range", "Reachable range"],
   ["overscroll", "Past the edge"],
   ["pages", "Page lines"],
-  ["rest", "Will settle here"],
+  ["rest", "Will rest here"],
   ["indicators", "Indicators"],
   ["keyboard", "Under the keyboard"],
   ["touches", "Touches and trails"],

@@ -48,24 +48,24 @@ import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 /** The text on an empty stage.
  * @type {Readonly<Record<import("../../model/session/session.js").Mode, readonly [string, string]>>} */
 const EMPTY = Object.freeze({
-  connecting: ["Connecting", "Looking for the engine."],
-  waiting: ["Waiting for the state", "The server is there; its first snapshot is on the way."],
+  connecting: ["Connecting", "Connecting to the engine."],
+  waiting: ["Waiting for the state", "Connected. Waiting for the first snapshot."],
   live: ["No state yet", ""],
   lagging: ["No state yet", ""],
   silent: ["No state yet", ""],
-  disconnected: ["No state yet", "The engine does not answer. Is it running?"],
-  versionMismatch: ["No state", "This page and the server do not speak the same protocol."],
-  needsToken: ["No state yet", "The server asks for a token first."],
+  disconnected: ["No state yet", "The server does not answer. Is it running?"],
+  versionMismatch: ["No state", "The page and the server use different versions of the protocol."],
+  needsToken: ["No state yet", "The server requires a token."],
   absent: [
     "Open a recording or start the engine",
-    "Nothing runs behind this page. A recording (NAME.scroll.ndjson) can be dropped anywhere on it and played; " +
-    "“scrollscope serve” starts an engine with a page of its own.",
+    "This page has no engine. Drop a recording (NAME.scroll.ndjson) anywhere on it to play it, or run " +
+    "“scrollscope serve” to start an engine.",
   ],
   file: ["Reading the recording", ""],
 });
 
-const PICK_HINT = "Click a view to select it, again for the one below; point at another to measure. Esc goes back.";
-const EXPLODED_HINT = "Drag to turn, click a view to select it. Esc goes back.";
+const PICK_HINT = "Click a view to select it, again for the view below. Point at another view to measure. Esc stops.";
+const EXPLODED_HINT = "Drag to rotate, click a view to select it. Esc stops.";
 
 /** Whether touches reach the source, given control: the engine takes them; a live source may.
  * @param {Session} session */

@@ -43,7 +43,7 @@ export function createGhostCards({ resultFor, differencesOf, fold, drop }) {
         click: () => act(fork),
       }, icon(name));
     const folds = button("fold", "Fold; the curve stays", fold);
-    const drops = button("close", "Drop this ghost, with its curve", drop);
+    const drops = button("close", "Remove this ghost and its curve", drop);
     const card = make(
       "li",
       { class: "ghost-card card", "data-fork": fork },
@@ -68,7 +68,7 @@ export function createGhostCards({ resultFor, differencesOf, fold, drop }) {
         setText(text, words);
         setAttribute(text, "title", ghost.starts === "" ? null : ghost.starts);
         setAttribute(folds, "aria-label", `Fold the result of ${ghost.label}; its curve stays`);
-        setAttribute(drops, "aria-label", `Drop the ghost ${ghost.label}`);
+        setAttribute(drops, "aria-label", `Remove the ghost ${ghost.label}`);
         // Reading its size makes the browser lay out the page: figures that change each frame leave it as it is.
         const shape = `${ghost.question}${ghost.from}${words}`.replaceAll(/\d/g, "0");
         const isResized = written !== shape || size.width === 0;

@@ -8,8 +8,8 @@ import { flag, make, setAttribute, setHidden } from "../../kit/dom.js";
 const KEYS = Object.freeze([
   ["y", "y", "The offset's y"],
   ["x", "x", "The offset's x"],
-  ["velocity", "velocity", "A lane for the velocity"],
-  ["zoom", "zoom", "A lane for the zoom scale"],
+  ["velocity", "velocity", "Show the velocity in its own lane"],
+  ["zoom", "zoom", "Show the zoom scale in its own lane"],
 ]);
 
 /** @param {(curves: Curves) => void} choose */

@@ -13,7 +13,7 @@ export function createMarkCard({ hide, showAll }) {
   const time = make("span", { class: "num dim" });
   const button = make("button", {
     class: "button is-small",
-    title: "Take the mark off this page’s timeline",
+    title: "Remove the mark from this page’s timeline",
     testid: "mark-hide",
     click: () => shown !== null && hide(shown),
   }, "Hide");

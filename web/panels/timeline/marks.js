@@ -122,7 +122,7 @@ export function drawJoined({ context, palette, x, bottom }, t) {
   context.setLineDash([1, 3]);
   strokeLine(context, [at, ROOM.top], [at, bottom]);
   setStyle(context, { font: `11px ${palette.sans}`, textBaseline: "bottom" });
-  const text = "before this page";
+  const text = "before this page was opened";
   const isRoom = at - ROOM.left > context.measureText(text).width + 14;
   context.textAlign = isRoom ? "right" : "left";
   const [said, left] = isRoom ? [text, at - 6] : ["from here on this page", at + 6];

@@ -18,7 +18,7 @@ import { aheadOf } from "../../model/time/transport.js";
 const SIGNS = 12;
 const SIGN_REACH = 10;
 
-const USAGE = "Drag the window to see another time · double click: all of it (A)";
+const USAGE = "Drag the window to move through time · double click: show everything (A)";
 
 /** The values that do not change with time alone. */
 const SETTLED = /** @type {const} */ (["recorded", "markers", "selection", "timeView", "moment", "look"]);
@@ -48,8 +48,11 @@ export function createOverview({ history, log, journal }, actions) {
       "data-scope": "timeline",
       testid: `overview-${name}`,
     });
-  const shownWindow = slider("window", "Shown time");
-  const handles = { from: slider("from", "Start of the shown time"), to: slider("to", "End of the shown time") };
+  const shownWindow = slider("window", "Visible time range");
+  const handles = {
+    from: slider("from", "Start of the visible time range"),
+    to: slider("to", "End of the visible time range"),
+  };
   const element = make("div", { class: "overview", testid: "overview" }, canvas, shownWindow, handles.from, handles.to);
 
   let shown = /** @type {Overview | null} */ (null);
@@ -103,7 +106,7 @@ export function createOverview({ history, log, journal }, actions) {
     setAttribute(
       element,
       "title",
-      sign === null ? USAGE : `${sign.text} at ${seconds(sign.t)} s · click: show that moment`,
+      sign === null ? USAGE : `${sign.text} at ${seconds(sign.t)} s · click: show that time`,
     );
     if (drag !== null && event.clientX !== drag.x) change(drag.part, drag.range, timeOf(event.clientX - drag.x));
   });

@@ -9,14 +9,14 @@ import { scrollViewFor } from "../../model/state/state.js";
 /** @type {CommandList} */
 export const announceCommands = ({ store }, parts) =>
   inGroup("page", [
-    command("say", "Say what the stage shows", ["Shift+S"], () => {
+    command("say", "Describe the stage", ["Shift+S"], () => {
       const { selection, session: { state, measured } } = store.get();
       if (!state) return;
       parts().toasts.announce(describeFrame(state, scrollViewFor(state, selection), unitWordOf(measured)));
     }, { when: hasState }),
     command(
       "saySteadily",
-      "Say what moves while it moves, or be quiet again",
+      "Announce movement, or stop announcing it",
       [],
       () => store.set({ isSpoken: !store.get().isSpoken }),
     ),

@@ -19,7 +19,7 @@ const OFFERED = Object.freeze({
   openKept: "Open",
   openBefore: "Restore the previous session",
   live: "Go live",
-  rewind: "Branch from here",
+  rewind: "Continue from here",
   undo: "Undo",
 });
 /** Milliseconds between two announcements; of several in between, only the last is announced. */
@@ -29,12 +29,12 @@ const ANNOUNCE = 2000;
 const SPOKEN = Object.freeze({
   connecting: "",
   waiting: "",
-  live: "Connected. The state is live.",
+  live: "Connected. The page is live.",
   lagging: "",
-  silent: "The server does not answer. The state is the last one.",
-  disconnected: "Disconnected. Trying again.",
-  versionMismatch: "Version mismatch. The page cannot speak with this server.",
-  needsToken: "The server asks for a token.",
+  silent: "The server does not answer. The page shows the last state.",
+  disconnected: "Disconnected. Reconnecting.",
+  versionMismatch: "Version mismatch. The page cannot connect to this server.",
+  needsToken: "The server requires a token.",
   absent: "There is no engine here. A recording can be opened.",
   file: "",
 });

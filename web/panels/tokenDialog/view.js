@@ -14,7 +14,7 @@ export function createTokenDialog(element, actions) {
   const wrong = make("p", { class: "is-wrong", role: "alert", hidden: true });
   const form = make("form", { novalidate: true }, field, send, later, wrong);
   element.append(
-    make("h1", { id: "token-title" }, "This server wants a token"),
+    make("h1", { id: "token-title" }, "This server requires a token"),
     make("p", {}, [
       "It was printed when the server started, at the end of the page’s address: #token=… " +
       "Paste the token or the whole address. It stays in this tab.",
@@ -25,7 +25,7 @@ export function createTokenDialog(element, actions) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const isToken = actions.submit(field.value);
-    setText(wrong, isToken ? "" : "That cannot be a token: it is one word of letters and digits.");
+    setText(wrong, isToken ? "" : "This is not a token: a token has only letters and digits.");
     setHidden(wrong, isToken);
     if (!isToken) return;
     tries += 1;

@@ -9,7 +9,7 @@ export const deviceCommands = ({ scenes, device: screen }) =>
     command("reset", "Reset the scene", ["Shift+R"], scenes.reset, {
       capability: "fork",
       when: ({ session }) => !session.isReadOnly,
-      needs: "This scene cannot be started again here.",
+      needs: "This scene cannot be reset here.",
     }),
     command("rotate", "Rotate the device", ["R"], screen.rotate, { capability: "edit" }),
     ...DEVICES.map((device) =>
@@ -36,11 +36,11 @@ export const controlCommands = ({ takeControl, releaseControl }) =>
 /** @type {CommandList} */
 export const themeCommands = ({ store }) =>
   inGroup("page", [
-    ...(/** @type {const} */ ([["auto", "as the system"], ["light", "light"], ["dark", "dark"]])).map(
+    ...(/** @type {const} */ ([["auto", "system"], ["light", "light"], ["dark", "dark"]])).map(
       ([theme, words]) =>
         command(`theme-${theme}`, `Theme: ${words}`, [], () => store.set({ theme }), {
           when: (/** @type {Page} */ page) => page.theme !== theme,
-          needs: "It is the theme already.",
+          needs: "This theme is already active.",
         }),
     ),
   ]);

@@ -35,7 +35,7 @@ const PAUSED = /** @type {const} */ (["Paused", "rubber"]);
 
 /** A live connection, by the status of a measured source behind it.
  * @type {Readonly<Record<import("../../model/session/measured.js").Status, readonly [string, string]>>} */
-const SOURCES = Object.freeze({ live: MODES.live, waiting: MODES.waiting, gone: ["Source gone", "bad"] });
+const SOURCES = Object.freeze({ live: MODES.live, waiting: MODES.waiting, gone: ["Source disconnected", "bad"] });
 
 /** @type {Readonly<Record<Theme, Theme>>} */
 const NEXT_THEME = Object.freeze({ auto: "light", light: "dark", dark: "auto" });
@@ -118,7 +118,7 @@ export function createTopBar(element, actions, extras = []) {
       setHidden(reset, isEmpty);
       const title = name || its?.title || its?.name || "No scene";
       setText(sceneTitle, title);
-      setAttribute(scene, "aria-label", `Scene: ${title}. Choose another.`);
+      setAttribute(scene, "aria-label", `Scene: ${title}. Choose another scene.`);
       setRefusal(scene, isFile ? refusal : "", commands.tip("scenes", `${title}: choose another scene`));
       const isAlone = scenes.every(({ name }) => name === its?.name);
       const steps = [[previous, "Previous scene", "previousScene"], [next, "Next scene", "nextScene"]];
@@ -151,13 +151,13 @@ export function createTopBar(element, actions, extras = []) {
     },
     apply({ mine, isLost, controller, isReadOnly, client }) {
       isMine = mine;
-      const watching = controller === null ? "Nobody in control" : "Watching";
+      const watching = controller === null ? "No controller" : "Watching";
       setText(role, isLost ? "Not connected" : isReadOnly ? "Read-only" : mine ? "In control" : watching);
       const open = mine
-        ? "You control the scene: your touches reach it. In messages you are the controller."
+        ? "You control the scene. In messages you are the controller."
         : `${holderText(controller)} In messages you are a viewer.`;
       const known = isReadOnly ? "This server is read-only." : open;
-      setText(roleText, isLost ? "Without a connection it is not known who controls the scene." : known);
+      setText(roleText, isLost ? "Not connected: the controller is unknown." : known);
       setText(roleButton, mine ? "Release control" : "Take control");
       setHidden(roleButton, isReadOnly || isLost);
       setHidden(menu.element, client === null);
@@ -168,7 +168,7 @@ export function createTopBar(element, actions, extras = []) {
     apply({ chosen }) {
       shownTheme = chosen;
       changeIcon(themeIcon, chosen);
-      const text = `Theme: ${chosen === "auto" ? "as the system" : chosen}`;
+      const text = `Theme: ${chosen === "auto" ? "system" : chosen}`;
       setAttributes(theme, { title: text, "aria-label": text });
     },
   });

@@ -38,7 +38,7 @@ export const transportCommands = ({ time, store, replay }) => {
       repeats: true,
       capability: "seek",
       when: maySeek,
-      needs: "This engine cannot go back, or this page may not.",
+      needs: "The engine cannot step back, or this page may not.",
     }),
     ...(/** @type {const} */ ([["slower", "<", -1], ["faster", ">", 1]])).map((
       [word, key, direction],
@@ -47,7 +47,7 @@ export const transportCommands = ({ time, store, replay }) => {
         repeats: true,
         capability: "sim",
         when: (/** @type {Page} */ page) => mayPace(page) && nextRate(rateOf(page), direction) !== null,
-        needs: "There is no such rate, or this page may not change it.",
+        needs: "There is no such speed, or this page may not change it.",
       })
     ),
     command("replayGesture", "Replay the last gesture at 0.1×", ["Shift+L"], replay.last, { when: replay.isThere }),
@@ -55,7 +55,7 @@ export const transportCommands = ({ time, store, replay }) => {
       command(`speed-${rate}`, `Speed ${rateText(rate)}`, [], () => time.setRate(rate), {
         capability: "sim",
         when: (/** @type {Page} */ page) => mayPace(page) && rateOf(page) !== rate,
-        needs: "It is the rate already, or this page may not change it.",
+        needs: "This speed is already set, or this page may not change it.",
       })
     ),
   ]);

@@ -63,12 +63,12 @@ export function createTransport(actions) {
         setAttribute(toggle.element, "data-paused", flag(isPaused));
         const isSlow = effectiveRate !== null;
         const slow = isSlow
-          ? `The engine cannot keep ${rateText(rate)}: it runs at ${rateText(effectiveRate)} real time.`
+          ? `The engine cannot keep up with ${rateText(rate)}: it runs at ${rateText(effectiveRate)}.`
           : "";
         setText(label, rateText(effectiveRate ?? rate));
         setAttribute(label, "data-slow", isSlow ? "" : null);
         setAttribute(menu.summary, "aria-label", `Speed: ${rateText(rate)}${slow && `. ${slow}`}`);
-        const pace = `How fast ${source.clock} goes`;
+        const pace = `Speed of ${source.clock}`;
         setAttribute(
           menu.summary,
           "title",

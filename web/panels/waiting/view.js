@@ -24,9 +24,8 @@ export function createWaiting(element, { run, copy }) {
       make("button", {
         class: "link",
         testid: "way-bookmarklet",
-        title: "Copy it, and make it the address of a bookmark",
-        click: () =>
-          copy(bookmarkletOf(origin, token), "The bookmarklet is copied: make it the address of a bookmark."),
+        title: "Copy it and use it as the address of a bookmark",
+        click: () => copy(bookmarkletOf(origin, token), "Copied. Use it as the address of a bookmark."),
       }, note),
     ];
     const button = make(
@@ -35,7 +34,7 @@ export function createWaiting(element, { run, copy }) {
         class: "button",
         testid: `way-copy-${index + 1}`,
         "aria-label": `Copy: ${title}`,
-        click: () => copy(waysOf(origin, token)[index].copied, "It is copied."),
+        click: () => copy(waysOf(origin, token)[index].copied, "Copied."),
       },
       icon("copy", "is-small"),
       "Copy",
@@ -71,7 +70,7 @@ export function createWaiting(element, { run, copy }) {
     make(
       "p",
       { class: "dim" },
-      "A source is whatever scrolls: a page, an app, a program in any language. It appears here with its first message.",
+      "A source is anything that scrolls: a page, an app, a program in any language. It appears here with its first message.",
     ),
     make("div", { class: "ways" }, ...cards.map(({ card }) => card)),
     make("p", { class: "waiting-foot dim" }, [

@@ -26,7 +26,7 @@ export function createSeparator(workspace, border, sizes, keep) {
     "aria-label": label,
     "aria-orientation": isVertical ? "vertical" : "horizontal",
     "aria-valuemin": 0,
-    title: "Drag to resize; double-click for the usual size; Enter hides and shows",
+    title: "Drag to resize; double-click for the default size; Enter hides or shows",
     "data-scope": "separator",
     testid: `separator-${side}`,
   });
