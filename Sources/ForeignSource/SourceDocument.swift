@@ -1,7 +1,7 @@
 package import JSON
 import ModelCoding
 
-/// The state document of a source that is not our engine: checked, and changed by checked patches.
+/// The state document of a live source: checked, and changed by checked patches.
 ///
 /// A value that is absent is unknown, and not UIKit's default, but for contentOffset, phase and the flags.
 package struct SourceDocument: Sendable {

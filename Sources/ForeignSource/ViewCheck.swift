@@ -21,7 +21,7 @@ enum ViewCheck {
   private static let maximumText = 1_024
   private static let maximumForeign = 32
   static let maximumNumber = 1e12
-  /// Properties that follow from the model's law, or that only our engine's views have.
+  /// Properties that follow from the model's law, or that only the engine's views have.
   private static let refused: Set<Property> = [
     .rest, .sections, .keyboardLayoutGuide, .keyboardLayoutFrame, .variant,
   ]

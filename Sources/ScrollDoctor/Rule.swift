@@ -15,7 +15,7 @@ public struct Rule: Equatable, Sendable {
 
   /// What a rule examines; the letters with which its id begins.
   package enum Family: String, Sendable {
-    /// The views of our engine.
+    /// The views of the engine.
     case model = "SD"
     /// The views of a source, such as a web page.
     case source = "SW"

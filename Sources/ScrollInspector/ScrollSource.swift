@@ -2,7 +2,7 @@ import ForeignSource
 public import Foundation
 import JSON
 
-/// A program's own scroll views, as the page shows them: a source that is not our engine.
+/// A program's own scroll views, as the page shows them: a live source.
 ///
 /// The program sets values and commits them at the times of its own clock:
 ///

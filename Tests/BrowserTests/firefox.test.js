@@ -202,7 +202,7 @@ describe("the page in Firefox", () => {
     await momentIs(browser, "recording", false);
   });
 
-  test("a measured source is opened from the gallery, with who moved it and where in its program", async () => {
+  test("a live source is opened from the gallery, with who moved it and where in its program", async () => {
     const source = await connectSource(inspector.port);
     try {
       await blur(browser);
@@ -223,7 +223,7 @@ describe("the page in Firefox", () => {
     await says(browser, "measured-gone", "It is gone");
   });
 
-  test("a recording of a measured source is shown without an engine", async () => {
+  test("a recording of a source is shown without an engine", async () => {
     await browser.goto(`${files.address}#recording=chat.scroll.ndjson&t=1.2`);
     await browser.waitFor("the moment is shown", () => window.scrollscope.moment === 1_200_000);
     await says(browser, "measured-name", "chat");

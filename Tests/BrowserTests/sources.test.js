@@ -15,7 +15,7 @@ import { provideFolder, provideWindows } from "./support/suite.js";
 
 const REASON = "Not available for live sources.";
 
-describe("a measured source", () => {
+describe("a live source", () => {
   const folder = provideFolder("sources");
   const { windows, endings } = provideWindows();
   const [browser] = windows;
@@ -122,7 +122,7 @@ describe("a measured source", () => {
     assert.equal(await browser.run(() => document.querySelectorAll("#properties img, #properties b b").length), 0);
   });
 
-  test("pause, steps, what-if, edits and the rest of our engine are greyed with their reason", async () => {
+  test("pause, steps, what-if, edits and the rest of the engine are greyed with their reason", async () => {
     for (const id of ["pauseOrPlay", "stepBack", "stepForward", "what-if", "undo"]) {
       const [isDisabled, title] = await refused(id);
       assert.deepEqual([id, isDisabled, title], [id, "true", REASON]);
@@ -215,7 +215,7 @@ describe("a measured source", () => {
     await browser.type(`basics${KEYS.enter}`);
     await isOpen(browser, "gallery", false);
     await isShown(browser, "measured", false);
-    await browser.waitFor("our engine is shown", () => window.scrollscope.state.views.list === undefined);
+    await browser.waitFor("the engine is shown", () => window.scrollscope.state.views.list === undefined);
     await browser.waitFor(
       "time is changed again",
       () => document.querySelector('[data-testid="pauseOrPlay"]').getAttribute("aria-disabled") === null,
@@ -245,7 +245,7 @@ describe("a measured source", () => {
     await says(browser, "measured-words", "points");
   });
 
-  test("a recording of a source is opened by the page: its player plays, our engine's tools are greyed", async () => {
+  test("a recording of a source is opened by the page: its player plays, the engine's tools are greyed", async () => {
     const path = join(folder, "chat.scroll.ndjson");
     writeFileSync(path, measuredRecording());
     await browser.withControl("o");

@@ -5,7 +5,7 @@ import ScrollRecording
 import TestSupport
 import Testing
 
-/// Sources of scroll views that are not our engine, and their recordings.
+/// Sources of scroll views outside the engine, and their recordings.
 @Suite(.timeLimit(.minutes(20))) struct SourceTests {
   private static let sources = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

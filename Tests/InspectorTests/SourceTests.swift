@@ -7,7 +7,7 @@ import Testing
 
 @testable import Inspector
 
-/// Sources of scroll views that are not our engine.
+/// Sources of scroll views outside the engine.
 @Suite struct SourceTests {
   let harness: Harness
   let client: FakeClient
@@ -216,13 +216,13 @@ import Testing
     #expect(client.epoch > epoch)
   }
 
-  @Test func whatNeedsOurEngineIsRefusedForASource() throws {
+  @Test func methodsThatNeedTheEngineAreRefusedForASource() throws {
     snapshot()
     _ = try newest()
     for method in Method.all where method.needsEngine {
       let refusal = try client.refusal(method.name)
       #expect(refusal["code"] == -32015, "\(method.name)")
-      #expect(refusal["message"]?.string?.contains("needs our engine") == true, "\(method.name)")
+      #expect(refusal["message"]?.string?.contains("is not available: ") == true, "\(method.name)")
     }
     #expect(Method.named("Sim.pause")?.needsEngine == true)
     #expect(Method.named("View.set")?.needsEngine == true)

@@ -8,7 +8,7 @@ enum RecordingTimeVectors {
   @Sendable static func file() throws -> VectorFile {
     VectorFile(
       """
-      Recordings of measured sources, whole, damaged and cut off: the times of the changes, the events and the \
+      Recordings of sources, whole, damaged and cut off: the times of the changes, the events and the \
       marks from the start of the recording, and the end.
       """,
       cases: try cases().map(vector)

@@ -18,7 +18,7 @@ import { createWatches } from "../model/time/watches.js";
 /** @typedef {ReturnType<typeof createMemories>} Memories */
 
 /** @param {() => void} redraw requests the next frame
- * @param {() => boolean} [isMeasured] whether a measured source is shown */
+ * @param {() => boolean} [isMeasured] whether a live source is shown */
 export function createMemories(redraw, isMeasured = () => false) {
   const journal = createJournal({
     reader: createReader(isMeasured),

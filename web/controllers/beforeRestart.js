@@ -10,7 +10,7 @@ const FPS = 120;
  * @param {Readonly<{ open: (file: Blob, name: string) => void,
  *   say: (text: string, commands?: readonly string[]) => void }>} page */
 export function createBeforeRestart(store, states, { open, say }) {
-  /** What the history is of: a server, null for a file; and a measured source, null for our engine. */
+  /** What the history is of: a server, null for a file; and a live source, null for the engine. */
   let known = Object.freeze({ identity: initialSession().identity, measured: initialSession().measured });
   /** @type {Readonly<{ file: Blob, name: string }> | null} */
   let before = null;

@@ -88,7 +88,7 @@ export function createSessionEvents(store, { history, journal, stats }, page) {
     follow(events, measured === null ? [] : why, state);
   };
 
-  /** Until the user selects a view, the selection is the scroll view that was dragged last; a measured source says it
+  /** Until the user selects a view, the selection is the scroll view that was dragged last; a live source says it
    * with the causes.
    * @param {readonly import("../model/session/session.js").Event[]} events @param {readonly Why[]} why
    * @param {State} state */

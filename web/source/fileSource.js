@@ -261,7 +261,7 @@ export function createFileSource(events, store, history, page) {
   return source;
 }
 
-/** A step of a measured source's recording, without predictions.
+/** A step of a source's recording, without predictions.
  * @param {import("../model/recording/steps.js").StepItem} step @param {State | null} before the state before it
  * @returns {import("../model/recording/steps.js").StepItem} */
 function measuredStep(step, before) {

@@ -33,7 +33,7 @@ export class Wire extends Checked {
   received(message) {
     const { method, error, id } = message;
     if (method === "State.snapshot") this.#isMeasured = message.params?.source !== undefined;
-    // A measured source has states and causes of its own.
+    // A live source has states and causes of its own.
     const isOfSource = this.#isMeasured && ["State.snapshot", "State.patch"].includes(method);
     const file = isOfSource ? "source.schema.json" : "message.schema.json";
     if (method !== undefined) return this.check(message, `${file}#/$defs/${method}`);

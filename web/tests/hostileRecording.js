@@ -21,7 +21,7 @@ const text = (bytes) => {
 /** Ids of views: one is an element, one has controls and one is as long as an id may be. */
 const IDS = [text(128), CONTROLS, "x".repeat(128), "__proto__"];
 /** A lie of a source about what it is. */
-const LIES = { name: `our engine ${CONTROLS}${ELEMENT}`.slice(0, 150), kind: "the model", agent: ELEMENT };
+const LIES = { name: `the engine ${CONTROLS}${ELEMENT}`.slice(0, 150), kind: "the model", agent: ELEMENT };
 
 const state = () => ({
   t: 0,

@@ -41,7 +41,7 @@ const measuring = (values = {}) => {
 };
 const opened = async (...how) => fileSession(await openRecording(new Blob([measuredRecording(...how)]), "chat"), 1);
 
-test("a snapshot says what is shown; one without a source is of our engine again", () => {
+test("a snapshot says what is shown; one without a source is of the engine again", () => {
   const session = measuring();
   assert.deepEqual(plain(session.measured), {
     id: "s1",
@@ -87,12 +87,12 @@ test("a source waits until it has sent something, also one that has a window bef
   assert.equal(isWaiting(session), false);
   assert.equal(isWaiting({ ...session, state: own(bare) }), true);
   assert.equal(isWaiting({ ...session, state: own(bare), lock: "a file" }), false, "what a file has is all there is");
-  assert.equal(isWaiting({ ...live(), state: own(bare) }), false, "our engine has nothing to wait for");
+  assert.equal(isWaiting({ ...live(), state: own(bare) }), false, "the engine has nothing to wait for");
 });
 
 const REASON = "Not available for live sources.";
 
-test("what needs our engine is refused with that reason, input by a source that takes none", async () => {
+test("what needs the engine is refused with that reason, input by a source that takes none", async () => {
   const session = measuring();
   for (const capability of /** @type {const} */ (["sim", "seek", "fork", "edit"])) {
     assert.equal(refusalOf(session, capability), REASON, capability);
@@ -118,7 +118,7 @@ test("what needs our engine is refused with that reason, input by a source that 
 const anything =
   /** @type {any} */ (new Proxy(() => anything, { get: (_, name) => name === Symbol.iterator ? undefined : anything }));
 
-test("the commands that need our engine are refused by their keys, the palette and the menus, all with that reason", () => {
+test("the commands that need the engine are refused by their keys, the palette and the menus, all with that reason", () => {
   const commands = createCommands(allCommands(anything, () => anything));
   const page = Object.freeze({ ...INITIAL_PAGE, session: measuring(), moment: 5, selection: "list" });
   const refused = commands.all.filter((command) => commands.refusalOf(command, page) === REASON).map(({ id }) => id);
@@ -339,7 +339,7 @@ test("until a view is selected, the selection follows what is dragged; a view th
   assert.equal(store.get().selection, "inner");
 });
 
-test("the table of a measured source has no velocity and no scale that it did not send", async () => {
+test("the table of a live source has no velocity and no scale that it did not send", async () => {
   const recording = await openRecording(new Blob([measuredRecording()]), "chat");
   const rows = (await csvOf(recording, "list")).join("").trimEnd().split("\r\n");
   assert.equal(rows[1], "0,list,0,0,,,,idle,");
@@ -380,4 +380,4 @@ test("the three ways to connect name the server and the token of sources", () =>
   assert.doesNotThrow(() => new Function(bookmarkletOf("http://127.0.0.1:8030", "ab12").slice("javascript:".length)));
 });
 
-test("a session without a source is of our engine", () => assert.equal(initialSession().measured, null));
+test("a session without a source is of the engine", () => assert.equal(initialSession().measured, null));

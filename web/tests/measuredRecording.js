@@ -1,4 +1,4 @@
-/** A recording of a measured source: a page with a long list, which is dragged, glides on, is set by a script, and moves
+/** A recording of a source: a page with a long list, which is dragged, glides on, is set by a script, and moves
  * by itself. */
 
 import { writeRecording } from "./writeRecording.js";

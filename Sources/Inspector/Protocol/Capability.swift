@@ -19,7 +19,7 @@ enum Capability: String, CaseIterable, Sendable {
   /// Recording the session.
   case record
 
-  /// Whether only our engine can have it.
+  /// Whether only the engine can have it.
   var needsEngine: Bool {
     switch self {
     case .sim, .seek, .fork: true

@@ -18,7 +18,7 @@ struct Method: Sendable {
   let mutates: Bool
   /// Whether its parameters name times of the run, and may name the epoch that these were read in.
   let hasTimes: Bool
-  /// Whether it means nothing for a source that is not our engine.
+  /// Whether it means nothing for a live source.
   let needsEngine: Bool
   /// What the server must offer for it.
   let capability: Capability

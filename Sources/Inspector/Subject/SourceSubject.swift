@@ -33,7 +33,7 @@ struct SourceSubject: Subject {
 
   func publish() {}
 
-  var reasonAgainstEngine: String? { "\(source.title) is a measured source" }
+  var reasonAgainstEngine: String? { "\(source.title) is a live source" }
 
   func perform(_ command: Command, _ call: MethodCall) throws -> ResultWriter? {
     let (method, parameters) = (call.request.method, call.request.parameters)
@@ -114,7 +114,7 @@ struct SourceSubject: Subject {
       source.description?.acceptsInput == true ? nil : "\(source.title) accepts no input"
     case .scene: inspector.engineSubject.reasonAgainst(capability)
     case .sim, .seek, .fork:
-      "this needs our engine; \(source.title) is a measured source"
+      "not available for live sources"
     }
   }
 
@@ -144,7 +144,7 @@ struct SourceSubject: Subject {
   func checkRecordable(isInputsOnly: Bool) throws {
     try inspector.simulation.recordings.checkIsFree()
     guard !isInputsOnly else {
-      throw RPCError(.wrongState, "the states of a measured source do not follow from its inputs")
+      throw RPCError(.wrongState, "a recording of a live source cannot be inputs only")
     }
   }
 

@@ -5,7 +5,7 @@ import ScrollModel
 import ScrollRecording
 import Simulation
 
-/// What clients inspect: our engine, or a source, which is a program that reports its own scroll views.
+/// What clients inspect: the engine, or a source, which is a program that reports its own scroll views.
 protocol Subject {
   /// The name by which it is loaded.
   var sceneName: String { get }
@@ -101,7 +101,7 @@ extension Subject {
   /// Throws if it lacks what a method needs.
   func check(_ method: Method) throws(RPCError) {
     if method.needsEngine, let reason = reasonAgainstEngine {
-      throw RPCError(.wrongState, "\(method.name) needs our engine; \(reason)")
+      throw RPCError(.wrongState, "\(method.name) is not available: \(reason)")
     }
     try check(method.capability)
   }

@@ -1,7 +1,7 @@
 /// Converts times to the time since the start of a recording; a loaded scene starts at zero again, and a
 /// session may seek back.
 ///
-/// The first scene of our model starts with its recording. A source has a clock of its own, which began
+/// The first scene of the engine starts with its recording. A source has a clock of its own, which began
 /// before it was recorded: the first line is then the start.
 struct RecordingClock {
   /// The latest time so far, in microseconds.

@@ -9,7 +9,7 @@ struct ImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Make a recording of a table, an rrweb recording, a trace or a program's lines.",
     discussion: """
-      The recording is one of a measured source: `recording`, `snapshot`, `diff`, `export` and \
+      The file is a recording of a source: `recording`, `snapshot`, `diff`, `export` and \
       `replay --serve` read it. Times begin at zero. What the file does not say stays unknown; the sizes \
       that it lacks are given by --size and --content. The kind of the file is found out by its content; \
       it may be compressed with gzip.

@@ -29,7 +29,7 @@ struct RecordingInfo: ParsableCommand {
 
       With --json, each recording is one JSON object: {"recording":…,"model":…,"fps":…,"duration":…, \
       "commands":…,"lines":…,"inputsOnly":…,"complete":…,"scenes":[{"t":…,"name":…,"title":…,"commands":…}], \
-      "marks":[{"t":…,"text":…}]}; times are microseconds. A measured source has a null model, and "source" \
+      "marks":[{"t":…,"text":…}]}; times are microseconds. The recording of a source has a null model, and "source" \
       instead of "fps" and "scenes".
       """
   )

@@ -10,7 +10,7 @@ struct RecordingTrim: ParsableCommand {
       Times count from the start of the recording. What comes after --to is left out. The new recording \
       begins with the scene that ran at --from; the scenes before it are left out, and the commands of \
       that scene stay, because its state follows from them. Commands that were discarded by going back \
-      in time are left out too. Of a measured source, the states from --from on are kept, and begin at zero.
+      in time are left out too. The recording of a source keeps the states from --from on, and begins at zero.
 
         scrollscope recording trim session.scroll.ndjson --to 4.2s --out bug.scroll.ndjson
       """

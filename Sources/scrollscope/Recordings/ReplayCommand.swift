@@ -26,8 +26,8 @@ struct ReplayCommand: ParsableCommand {
       and a summary on standard error.
 
       With --serve, it is opened in the inspector page, paused at its start, at the address that is \
-      printed; see `scrollscope help serve`. The recording of a measured source is shown as fast as it was \
-      made; no other replay of it is possible.
+      printed; see `scrollscope help serve`. The recording of a source plays at the recorded speed, and cannot be \
+      run again.
       """
   )
 
@@ -118,9 +118,9 @@ struct ReplayCommand: ParsableCommand {
     server.run(inspector)
   }
 
-  /// The replay of a source; nil for a recording of our engine.
+  /// The replay of a source; nil for a recording of the engine.
   ///
-  /// Standard input is read once, as a recording of our engine.
+  /// Standard input is read once, as a recording of the engine.
   private func sourceReplay() throws -> SourceReplay? {
     guard recording != "-" else { return nil }
     return try RecordingInput.reading(recording) {

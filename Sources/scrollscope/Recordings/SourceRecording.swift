@@ -19,7 +19,7 @@ struct SourceRecording {
   /// How the recording ends, and what is left out.
   let gaps: RecordingIntegrity
 
-  /// Reads a recording; nil if it is one of our engine.
+  /// Reads a recording; nil if it is one of the engine.
   init?(_ reader: RecordingReader) throws {
     guard let description = reader.header.source else { return nil }
     self.description = description

@@ -1,4 +1,4 @@
-/** The place in a program that a measured source names as the caller: a text of unknown origin. */
+/** The place in a program that a live source names as the caller: a text of unknown origin. */
 
 /** The longest name of a file that is shown whole, in characters. */
 const LONGEST = 32;

@@ -14,7 +14,7 @@ import { triggerOf } from "./trigger.js";
 /** `view` has the property; `around` says so if it is another one than the selected. `since` is the time of the change.
  * @typedef {import("./explainOffset.js").Explanation & Readonly<{ view: string, around: string,
  *   actor: import("./actor.js").Actor | null, caller: string,
- *   since: number | null, follows: string }>} ValueExplanation `caller`: what a measured source names; empty if nothing */
+ *   since: number | null, follows: string }>} ValueExplanation `caller`: what a live source names; empty if nothing */
 
 /** What is known of the causes at the shown moment, and of the past.
  * @typedef {Pick<import("../time/timeTravel.js").Causes, "of" | "since">
@@ -112,7 +112,7 @@ const namedBy = (trigger) =>
   };
 
 /** @param {State} state @param {string} id @param {string} property @param {Causes} causes
- * @param {readonly string[]} names @param {readonly string[] | null} sent the flags that a measured source has sent, null for our
+ * @param {readonly string[]} names @param {readonly string[] | null} sent the flags that a live source has sent, null for the
  * engine @returns {ValueExplanation | null} */
 function valueOf(state, id, property, causes, names, sent) {
   const isMeasured = sent !== null;

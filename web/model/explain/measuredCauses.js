@@ -1,4 +1,4 @@
-/** Explains the offset of a measured source: what the source says about its last change. Nothing is computed by our
+/** Explains the offset of a live source: what the source says about its last change. Nothing is computed by the
  * model, so there are no formulas and nothing is predicted. */
 
 import { explainedAxis } from "./explainOffset.js";
@@ -7,7 +7,7 @@ import { offsetOf, scrollViewFor } from "../state/state.js";
 import { placeOf } from "./restPrediction.js";
 import { placeInFile } from "./caller.js";
 
-/** What a source says about a change, beside what our engine says.
+/** What a source says about a change, beside what the engine says.
  * @typedef {Omit<Why, "cause"> & Readonly<{ cause: string, by?: unknown, caller?: unknown }>} MeasuredWhy */
 
 /** @typedef {import("../session/measured.js").Measured} Measured */

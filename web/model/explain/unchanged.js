@@ -13,12 +13,12 @@ import { seconds } from "../properties/format.js";
 const FOLLOWS = "It follows";
 
 /** @param {State} state @param {string} id @param {string} property @param {import("./explainValue.js").Causes} causes
- * @param {readonly string[] | null} sent the flags that a measured source has sent, null for our engine @returns {import("./explainValue.js").ValueExplanation | null} */
+ * @param {readonly string[] | null} sent the flags that a live source has sent, null for the engine @returns {import("./explainValue.js").ValueExplanation | null} */
 export function explainUnchanged(state, id, property, causes, sent) {
   const isMeasured = sent !== null;
   const view = state.views[id];
   const its = propertyOf(view, property, state.device);
-  // What a measured source has not sent is not known.
+  // What a live source has not sent is not known.
   if (its === null || (sent !== null && isUnknownValue(view, its, sent))) return null;
   const from = isMeasured ? "" : followsText(view, its);
   return Object.freeze({

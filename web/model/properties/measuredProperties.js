@@ -1,4 +1,4 @@
-/** The properties of a view of a measured source: what it sends, and what follows from that. What it does not send is
+/** The properties of a view of a live source: what it sends, and what follows from that. What it does not send is
  * unknown, and a group of which nothing is known is left out. */
 
 import { fixed } from "./format.js";
@@ -59,7 +59,7 @@ export function measuredGroupsOf(view, device, { unit, slope, note, sent }) {
   return own.length === 0 ? groups : [Object.freeze({ title: "From the source", properties: own }), ...groups];
 }
 
-/** Whether a view of a measured source has no such value: it is absent, and only our engine has a default for it.
+/** Whether a view of a live source has no such value: it is absent, and only the engine has a default for it.
  * @param {View} view @param {Pick<Property, "name" | "kind"> | null} property @param {readonly string[]} sent */
 export function isUnknownValue(view, property, sent) {
   if (property === null) return true;
@@ -68,7 +68,7 @@ export function isUnknownValue(view, property, sent) {
   return (isAbsent && isUnknownIfAbsent(name, sent)) || (OF_CONTENT.has(name) && view.contentSize === undefined);
 }
 
-/** A property of a view, without the default that only our engine has.
+/** A property of a view, without the default that only the engine has.
  * @param {Property} property @param {View} view @param {string} note
  * @param {readonly string[]} sent @returns {Property} */
 function measured(property, view, note, sent) {

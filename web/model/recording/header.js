@@ -16,7 +16,7 @@ export const SUFFIX = ".scroll.ndjson";
 const FRAMES = 60;
 
 /** `isInputsOnly`: it contains the inputs but not the resulting states, so that only an engine can show it. `measured`:
- * what was recorded, unless our model has run it.
+ * what was recorded, unless the engine ran it.
  * @typedef {Readonly<{ name: string, title: string, summary: string, fps: number, isInputsOnly: boolean,
  *   measured: import("../session/measured.js").Measured | null }>} Header */
 

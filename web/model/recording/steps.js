@@ -1,7 +1,7 @@
 /** Converts a recording to the same terms as a live scene: states, and patches with causes and events, in order.
  *
  * Times count from the start of the recording: they continue where a scene was loaded and engine time restarted at
- * zero. The first line of a measured source's recording is its start. A damaged range, or an unreadable line, is reported and skipped up to the next keyframe, as in the program's
+ * zero. The first line of a source's recording is its start. A damaged range, or an unreadable line, is reported and skipped up to the next keyframe, as in the program's
  * `RecordedStates`; the vectors `damage` hold both. */
 
 import { applyPatch, isObject, isSame, own } from "../state/mergePatch.js";
@@ -41,7 +41,7 @@ import { checksumBlocks, START } from "./checksumBlocks.js";
 /** A part of a recording: items, and the number of the file's bytes up to its end.
  * @typedef {Readonly<{ items: readonly Item[], position: number }>} Part */
 
-/** Where to start reading a whole recording. The first scene of our model starts with its recording; a measured source
+/** Where to start reading a whole recording. The first scene of the engine starts with its recording; a live source
  * has a clock of its own, which began before it was recorded.
  * @param {Pick<import("./header.js").Header, "measured">} header @returns {Beginning} */
 export const beginningOf = ({ measured }) =>

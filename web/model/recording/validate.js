@@ -8,7 +8,7 @@ import { LIMITS } from "../../generated/limits.js";
 /** The maximum number of levels of views. */
 const MAXIMUM_LEVELS = 64;
 
-/** The maximum number of values of a view that a measured source names itself. */
+/** The maximum number of values of a view that a live source names itself. */
 const MAXIMUM_FOREIGN = 32;
 
 /** @typedef {(value: any) => boolean} Shape */
@@ -196,7 +196,7 @@ function viewFault(view, at) {
   );
 }
 
-/** The error in the values that a measured source names itself; null if there is none.
+/** The error in the values that a live source names itself; null if there is none.
  * @param {any} foreign @param {string} at */
 function foreignFault(foreign, at) {
   if (foreign === undefined || foreign === null) return null;

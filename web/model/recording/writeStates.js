@@ -15,7 +15,7 @@ const ENCODER = new TextEncoder();
 
 /** @param {Iterable<Step>} steps in order
  * @param {Readonly<{ name: string, title: string, fps: number,
- *   measured: import("../session/measured.js").Measured | null }>} about `measured`: unless they are of our engine
+ *   measured: import("../session/measured.js").Measured | null }>} about `measured`: unless they are the engine's
  * @returns {Blob | null} null without a step */
 export function writeStates(steps, { name, title, fps, measured }) {
   const pieces = /** @type {Uint8Array[]} */ ([]);

@@ -5,8 +5,8 @@ import { plural } from "../properties/format.js";
 import { severityOf } from "../findings/findings.js";
 import { roleFrom } from "./about.js";
 
-/** `line`: it in a few words; `classes`: of its views. `status`: of a measured source that is connected; empty for a
- * scene of our engine.
+/** `line`: it in a few words; `classes`: of its views. `status`: of a live source that is connected; empty for a
+ * scene of the engine.
  * @typedef {Readonly<{ name: string, title: string, summary: string, line: string, group: string, status: string,
  *   variants: readonly SceneVariant[], classes: readonly string[] }> & Role} SceneEntry */
 /** @typedef {Readonly<{ name: string, title: string }> & Role} SceneVariant */
@@ -24,7 +24,7 @@ import { roleFrom } from "./about.js";
 /** @typedef {Readonly<{ title: string, cards: readonly Card[] }>} GalleryGroup */
 /** @typedef {readonly GalleryGroup[]} Gallery */
 
-/** The group of measured sources, which stands first. */
+/** The group of live sources, which stands first. */
 const SOURCES = "Connected sources";
 /** The group of scenes from files. */
 const FILES = "Files";

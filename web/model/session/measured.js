@@ -1,4 +1,4 @@
-/** A measured source: a page, an app or a program that says what its scroll views do. It does not follow our model, so
+/** A live source: a page, an app or a program that says what its scroll views do. It is not simulated, so
  * nothing is predicted for it, and a value that it does not send is unknown. */
 
 import { isObject } from "../state/mergePatch.js";
@@ -23,7 +23,7 @@ const UNITS = Object.freeze({ web: "px", rrweb: "px", trace: "px", android: "dp"
 const PLAYED = Object.freeze(["sim", "seek"]);
 
 /** @param {any} source of a snapshot, or of a recording's header @param {readonly string[]} [offers] for a source that
- * does not name them @returns {Measured | null} null for our engine */
+ * does not name them @returns {Measured | null} null for the engine */
 export function measuredFrom(source, offers = []) {
   if (!isObject(source)) return null;
   const kind = text(source.kind);
@@ -62,7 +62,7 @@ export function afterSending(measured, json) {
     : Object.freeze({ ...measured, sent: Object.freeze([...measured.sent, ...added]) });
 }
 
-/** The source of a recording that the page plays itself; null if our model has run it.
+/** The source of a recording that the page plays itself; null if the engine ran it.
  * @param {any} source of the recording's header */
 export const recordedSource = (source) => measuredFrom({ ...source, offers: undefined }, PLAYED);
 
@@ -103,7 +103,7 @@ export const nameOfSource = ({ name, kind }) => [name || "the source", kind && `
 /** Why a live source lacks what only the engine has. */
 export const NEEDS_ENGINE = "Not available for live sources.";
 
-/** A state or a patch of a measured source without predictions of its end, which only our model makes.
+/** A state or a patch of a live source without predictions of its end, which only the engine makes.
  * @template T @param {T} json @returns {T} */
 export function withoutPredictions(json) {
   const views = /** @type {any} */ (json)?.views;

@@ -12,7 +12,7 @@ const LACKING = Object.freeze({
   scene: "This is a program’s own engine: it has no scenes to load.",
   fork: "The inspected program cannot rebuild its engine.",
   history: "The inspected program cannot rebuild its engine.",
-  // Our engine takes the rest.
+  // The engine takes the rest.
   edit: "",
   input: "",
   record: "",

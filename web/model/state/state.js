@@ -64,7 +64,7 @@ function nearestPixel(offset, scale) {
 }
 
 /** How far the offset is outside its range: negative before the near end, positive past the far end. Less
- * than a twentieth of a point is a rounding difference of a measured source, not an overscroll.
+ * than a twentieth of a point is a rounding difference of a live source, not an overscroll.
  * @param {View} view @param {Device | undefined} device @returns {Point} */
 export function overscrollOf(view, device) {
   const { min, max } = offsetRange(view, device);

@@ -13,7 +13,7 @@ import { offsetOf, shownPhase } from "../state/state.js";
  * the first event of a run, `t` that of the last.
  * @typedef {Readonly<{ order: number, since: number, t: number, event: string, view: string, phase: string,
  *   detail: string, actor: string, count: number, fields: Event }>} Line `actor`: who moved the view, as a measured
- * source says; empty for our engine */
+ * source says; empty for the engine */
 
 /** Events that occur in every frame: a run of them per view is one line with a count. */
 export const CONTINUOUS = new Set([
@@ -200,7 +200,7 @@ export function lineOf(event, state, order) {
   });
 }
 
-/** Who moved the view, as a measured source says; empty for our engine's events.
+/** Who moved the view, as a live source says; empty for the engine's events.
  * @param {Event} event */
 export function moverOf(event) {
   const says = typeof event.cause === "string" ? measuredActor(/** @type {any} */ (event)) : null;

@@ -5,7 +5,7 @@ import { isScrollView, offsetOf, shownPhase } from "../state/state.js";
 import { isTrackpad } from "../explain/explainOffset.js";
 import { speedOf } from "../explain/trajectory.js";
 
-/** The minimum number of microseconds between two offsets of a measured source that means that the content stood still:
+/** The minimum number of microseconds between two offsets of a live source that means that the content stood still:
  * some sources send only a few in a second. */
 const MEASURED_STILL = 250_000;
 

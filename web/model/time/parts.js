@@ -9,7 +9,7 @@ import { hierarchyOf } from "../state/hierarchy.js";
 /** @typedef {Readonly<{ motion: import("./motion.js").Motion, log: import("./log.js").Log,
  *   causes: import("../explain/causes.js").Causes }>} Parts */
 
-/** @param {() => boolean} isMeasured whether the steps are those of a measured source
+/** @param {() => boolean} isMeasured whether the steps are those of a live source
  * @returns {import("./chunk.js").Reader<Parts>} */
 export const createReader = (isMeasured) =>
   Object.freeze({

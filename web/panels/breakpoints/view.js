@@ -178,7 +178,7 @@ export function createBreakpoints(panel, actions) {
       },
       apply({ breakpoints, met, reason, measured, isLocked, isOthers }) {
         [refusal, isControlOffered, stopped] = [reason, isOthers, met];
-        // A breakpoint stops an engine; a measured source goes on.
+        // A breakpoint stops an engine; a live source goes on.
         const words = measured === null ? "Stop when" : "Report when";
         setText(lead, words);
         setAttribute(input, "aria-label", words);

@@ -42,7 +42,7 @@ export function createDiffs(panel, diffs, actions) {
   let moment = /** @type {number | null} */ (null);
   /** The text of the empty list. */
   let invited = "";
-  /** The flags that a measured source has sent; null for our engine. */
+  /** The flags that a live source has sent; null for the engine. */
   let sent = /** @type {readonly string[] | null} */ (null);
   /** The names of this page as a client. */
   let names = /** @type {readonly string[]} */ ([]);

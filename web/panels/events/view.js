@@ -179,7 +179,7 @@ export function createEvents(panel, log, moments, actions) {
         nothing({ session }) {
           if (session.state === null) return "No events: there is no state yet.";
           if (isStale(session)) return "No events before the connection was lost.";
-          // A measured source has no delegates.
+          // A live source has no delegates.
           const none = session.measured === null
             ? "No events yet: no delegate was called. Select a property to see what set it."
             : "No events yet.";

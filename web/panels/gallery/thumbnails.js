@@ -61,7 +61,7 @@ export function createThumbnails(scroller, preview) {
 
   return {
     /** The place of a picture, which is drawn once it is in view.
-     * @param {string} name empty for a measured source, which has a sign */
+     * @param {string} name empty for a live source, which has a sign */
     place(name) {
       if (name === "") return make("span", { class: "scene-picture is-source" }, icon("wheel"));
       const picture = pictures.get(name);

@@ -1,4 +1,4 @@
-/** The line above the panes while a measured source is shown: that it is not our model, and what it is. */
+/** The line above the panes while a live source is shown: that it is not simulated, and what it is. */
 
 import { definePanel, ofSession } from "../../kit/panel.js";
 import { make, setAttribute, setHidden, setText, showText } from "../../kit/dom.js";

@@ -90,7 +90,7 @@ function readoutOf({ point: [offset, velocity], cursor, unit }) {
   return `${fixed(offset)} ${unit} · ${fixed(velocity, 0)} ${unit}/s @ ${seconds(cursor)} s`;
 }
 
-/** A measured source has no velocity of its own: it is the slope of its offsets.
+/** A live source has no velocity of its own: it is the slope of its offsets.
  * @param {boolean} isSlope */
 const velocityName = (isSlope) => isSlope ? "velocity, slope of the offsets," : "velocity";
 

@@ -1,4 +1,4 @@
-/** The place in a program that a measured source names as the caller, as text: pressing it copies it. Only a page of
+/** The place in a program that a live source names as the caller, as text: pressing it copies it. Only a page of
  * this page's own host is a link. */
 
 import { linkOf } from "../../model/explain/caller.js";

@@ -45,7 +45,7 @@ const READ_ONLY = "live source: values are read-only";
  * @param {EventTarget | null} target */
 const nameAt = (target) =>
   target instanceof Element ? target.closest("[data-property]")?.getAttribute("data-property") ?? null : null;
-/** The fields of a measured source: none of its values can be set. */
+/** The fields of a live source: none of its values can be set. */
 const NO_FIELDS = Object.freeze({});
 
 /** @param {HTMLElement} element @param {Parameters<typeof createWhy>[0] & Readonly<{ earliest: () => number | null }>} causes
@@ -205,7 +205,7 @@ export function createProperties(element, causes, watches, actions) {
       waiting = null;
       change();
     }
-    // A measured source has other rules for its insets than ours.
+    // A live source has other rules for its insets than ours.
     ledger.update(state, context.measured === null ? id : null);
     shownId = id;
   };

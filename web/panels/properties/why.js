@@ -115,7 +115,7 @@ export function createWhy(causes, actions) {
       /** @param {string} property */
       const explain = (property) =>
         state && id !== null ? explainValue(state, id, property, causes, names, measured) : null;
-      // A value that a measured source names itself, or has not sent, has no explanation.
+      // A value that a live source names itself, or has not sent, has no explanation.
       const latest = state && id !== null && measured === null
         ? explainedProperty(state, id, causes, findings)
         : OFFSET;

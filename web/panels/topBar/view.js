@@ -33,7 +33,7 @@ const MODES = Object.freeze({
 /** A live state while engine time is paused. */
 const PAUSED = /** @type {const} */ (["Paused", "rubber"]);
 
-/** A live connection, by the status of a measured source behind it.
+/** A live connection, by the status of a live source behind it.
  * @type {Readonly<Record<import("../../model/session/measured.js").Status, readonly [string, string]>>} */
 const SOURCES = Object.freeze({ live: MODES.live, waiting: MODES.waiting, gone: ["Source disconnected", "bad"] });
 
