@@ -1,8 +1,8 @@
 import JSON
 
-/// Checks the causes that a source gives, and adds what they do not explain.
+/// Checks the causes that a source sends, and adds the unexplained rest.
 enum CauseCheck {
-  /// The words of the model, and the one for what no cause explains.
+  /// The model's causes, and the one for unexplained changes.
   static let causes = [
     "drag", "rubberBand", "deceleration", "bounce", "paging", "animation", "assignment", "clamp",
     "zoomAnchor", "inset", "keyboard", "rotation", "layout", "pinch", "safeArea", "external",
@@ -33,7 +33,7 @@ enum CauseCheck {
     try members.finish()
   }
 
-  /// Adds what no cause explains of each change, so that the deltas of a view add up to the change of its offset.
+  /// Adds the unexplained part of each change, so that the deltas of a view add up to the change of its offset.
   static func complete(_ causes: inout [JSONValue], with changes: [SourceDocument.OffsetChange]) {
     var rests: [(view: String, delta: [Double])] = changes.map { ($0.view, $0.delta) }
     var places: [String: Int] = [:]
@@ -55,7 +55,7 @@ enum CauseCheck {
     for rest in rests { causes += self.rest(rest.delta, of: rest.view) }
   }
 
-  /// The cause of a change that none explains; none if the change is only rounding.
+  /// The cause of an unexplained change; nil if the change is only rounding.
   private static func rest(_ delta: [Double], of view: String) -> [JSONValue] {
     guard delta.contains(where: { abs($0) > tolerance }) else { return [] }
     return [
@@ -66,7 +66,7 @@ enum CauseCheck {
     ]
   }
 
-  /// Writes the cause of a change that none explains, as ``complete(_:with:)`` adds it.
+  /// Writes the cause of an unexplained change, as ``complete(_:with:)`` adds it.
   static func writeRest(
     _ delta: (x: Double, y: Double),
     of view: String,

@@ -1,14 +1,14 @@
 import JSON
 import ModelCoding
 
-/// Checks what a source says about its device, its keyboard and its touches.
+/// Checks a source's device, keyboard and touches.
 enum DeviceCheck {
   private static let maximumLength = 100_000.0
   private static let orientations = [
     "portrait", "portraitUpsideDown", "landscapeLeft", "landscapeRight",
   ]
 
-  /// Reads a device, and returns it with the usual values for what is left out; `patch` has changed it.
+  /// Reads a device, and returns it with default values for absent members; `patch` has changed it.
   static func device(
     _ json: JSONValue,
     changedBy patch: JSONValue = .null,

@@ -3,10 +3,10 @@ import ModelCoding
 
 /// A change of the state of a source, with what its program says about it: the parameters of `Source.patch`.
 package struct SourceChange: Sendable {
-  /// The number of the state that it leads to, and of the one that it changes.
+  /// The number of the new state, and of the state that it changes.
   package let seq: Int64
   package let base: Int64
-  /// The merge patch; once it is applied, with what the source has left to the server.
+  /// The merge patch; once it is applied, with the members that the source leaves to the server.
   package private(set) var patch: JSONValue
   /// What has moved its views; once it is applied, the deltas of each view add up to the change of its offset.
   package private(set) var causes: [JSONValue]
@@ -68,7 +68,7 @@ package struct SourceChange: Sendable {
     return change
   }
 
-  /// One change with the effect of this one and of a later one; nil if there is none, or if it would be too long.
+  /// One change with the effect of this one and a later one; nil if there is none, or if it would be too long.
   func followed(by later: SourceChange) -> SourceChange? {
     guard let patch = MergePatch.compose(patch, later.patch),
       causes.count + later.causes.count <= Self.maximumCauses,

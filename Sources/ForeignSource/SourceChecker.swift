@@ -55,7 +55,7 @@ package final class SourceChecker {
     }
   }
 
-  /// Receives what is to be done.
+  /// Receives the actions to carry out.
   package var onAction: (Action) -> Void = { _ in }
   /// The first failure of each rule, with the message that shows it.
   package private(set) var failures: [Rule: String] = [:]

@@ -75,7 +75,7 @@ package struct SourceDescription: Equatable, Sendable {
     try members.finish()
   }
 
-  /// Reads what the header of a recording says about its source.
+  /// Reads the description of the source in the header of a recording.
   package init(recorded json: JSONValue, at pointer: JSONPointer) throws(JSONShapeError) {
     var members = try JSONMembers(json, at: pointer, as: "an object that describes the source")
     (name, kind, instance, agent) = try Self.identity(&members)

@@ -124,7 +124,7 @@ package struct SourceDocument: Sendable {
     self.time = max(self.time, time)
   }
 
-  /// Reads and checks what a patch changes of views.
+  /// Reads and checks the views in a patch.
   private func viewChanges(
     _ members: inout JSONMembers
   ) throws(JSONShapeError) -> [ViewCheck.Change] {
@@ -218,7 +218,7 @@ package struct SourceDocument: Sendable {
     }
   }
 
-  /// Gives a root without a frame that of the device.
+  /// Gives a root without a frame the device's.
   private mutating func fillRoot() {
     guard var window = views[root]?.object, window["frame"] == nil,
       let extent = device["size"]?.array

@@ -11,7 +11,7 @@ package struct SourceHistory: Sendable {
   private var dropped = 0
   private var size = 0
 
-  /// The memory of the changes, in bytes: what a source has beside the patches for clients.
+  /// The memory of the changes in bytes, in addition to the patches for clients.
   package static let maximumBytes = 512 << 10
 
   /// Creates the history of a source that has just sent a state.

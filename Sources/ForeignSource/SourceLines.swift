@@ -1,12 +1,12 @@
 package import JSON
 
-/// Reads what a program prints, line by line: messages of the protocol of sources, or bare patches.
+/// Reads a program's output line by line: messages of the protocol of sources, or bare patches.
 package struct SourceLines {
   /// What a line is.
   package enum Line {
     /// The source introduces itself.
     case hello(SourceDescription)
-    /// A state that does not follow from the one before.
+    /// A state that does not follow from the previous one.
     case snapshot(SourceDocument)
     /// A change.
     case change(SourceChange)

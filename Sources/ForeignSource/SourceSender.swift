@@ -57,7 +57,7 @@ package final class SourceSender {
     _ = try change.applied(to: &document)
     guard isShown, !needsSnapshot else { return }
     pending = if let pending { pending.followed(by: change) } else { change }
-    // The state says what no patch can.
+    // Only a state can say this, not a patch.
     needsSnapshot = pending == nil
     flush()
   }

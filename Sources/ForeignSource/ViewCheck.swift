@@ -2,7 +2,7 @@ import JSON
 import ModelCoding
 import ScrollModel
 
-/// Checks what a source says about a view.
+/// Checks a view of a source.
 enum ViewCheck {
   /// A checked change of one view.
   struct Change {
@@ -122,7 +122,7 @@ enum ViewCheck {
       throw .expected("at most \(maximumText) bytes of text", at: pointer, found: value)
     }
     for number in value.array ?? [value] {
-      // The comparison is false for what is not a number.
+      // The comparison is false for NaN.
       guard let number = number.double, !(abs(number) <= maximumNumber) else { continue }
       throw .expected("numbers from -1e12 to 1e12", at: pointer, found: value)
     }

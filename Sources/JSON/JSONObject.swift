@@ -1,6 +1,6 @@
 /// The members of a JSON object, in the order in which they were inserted.
 ///
-/// Reading, setting and removing a member take constant time on average, whatever the size; a small object
+/// Reading, setting and removing a member take constant time on average, regardless of size; a small object
 /// is one array and no hash table. Keys are compared by their UTF-8 bytes, as in JSON.
 package struct JSONObject: Sendable {
   /// One member with its name.
@@ -60,7 +60,7 @@ package struct JSONObject: Sendable {
     }
   }
 
-  /// Changes the member called `key` in place, without copying what it holds.
+  /// Changes the member called `key` in place, without copying its value.
   ///
   /// The body sees nil when there is no such member; it appends by setting a value and removes by
   /// setting nil.

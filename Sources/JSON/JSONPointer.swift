@@ -76,7 +76,7 @@ package struct JSONPointer: Sendable {
     JSONPointer(last: Step(.index(index), after: last))
   }
 
-  /// The pointer to the value around the one this points to; nil for the root.
+  /// The pointer to the enclosing value; nil for the root.
   package var parent: JSONPointer? {
     last.map { JSONPointer(last: $0.before) }
   }

@@ -52,7 +52,7 @@ extension JSONWriter {
     if magnitude < thousandthsLimit {
       // Most offsets and sizes are whole thousandths, and these need no search for digits. The division is
       // correctly rounded and both operands are exact, so its result is the Double nearest to the decimal
-      // n/1000, which is what a parser makes of the digits: if it equals the value, the digits parse to the
+      // n/1000, as a parser reads the digits: if it equals the value, the digits parse to the
       // value. With at most 15 digits there is no shorter decimal.
       let thousandths = Int64(magnitude * 1_000 + 0.5)
       if thousandths > 0, Double(thousandths) / 1_000 == magnitude {

@@ -1,7 +1,7 @@
 package import CLibwebsockets
 import Synchronization
 
-/// Owns a context of the library, and destroys it before what it refers to.
+/// Owns a context of the library, and destroys it before the objects that it refers to.
 @safe package final class LibraryContext {
   package let pointer: OpaquePointer
   /// Receives the context's callbacks, also while the context is destroyed.

@@ -16,7 +16,7 @@
     return unsafe UnsafePointer(copy)
   }
 
-  /// A table of `count` entries, of which each is `entry` at first.
+  /// A table of `count` entries, initially `entry`.
   package func table<Entry: BitwiseCopyable>(
     _ entry: Entry,
     count: Int = 1

@@ -7,7 +7,7 @@ import Synchronization
 /// Nothing here needs it, and it is a danger: libwebsockets 4.1.6 frees its object for the descriptor when a
 /// read fails, such as one that was interrupted, and uses the object when the context is destroyed.
 enum WakeDescriptor {
-  /// How often the library is asked to write at once: the descriptor is recognized by what it has counted.
+  /// How often the library is asked to write at once: the descriptor is recognized by its counter.
   private static let writes: UInt64 = 977
   private static let searching = Mutex<Void>(())
 

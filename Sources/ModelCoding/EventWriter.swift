@@ -112,7 +112,7 @@ package enum EventWriter {
     write(change.flick, to: &writer)
   }
 
-  /// Writes the members of what started a change.
+  /// Writes the members of a change's actor.
   private static func write(_ actor: ChangeActor, to writer: inout JSONWriter) {
     writer.key("actor")
     switch actor {

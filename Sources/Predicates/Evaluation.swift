@@ -23,7 +23,7 @@ enum Value: Equatable {
   }
 }
 
-/// The evaluation of a predicate at one step, for one scroll view or for none.
+/// The evaluation of a predicate at one step, optionally for one scroll view.
 struct Evaluation {
   let predicate: ScrollPredicate
   let moment: any Moment

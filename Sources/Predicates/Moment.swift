@@ -1,6 +1,6 @@
 package import ScrollModel
 
-/// What a predicate is evaluated on: the views after a step, and what has happened in it.
+/// The input of a predicate: the views after a step, and its events and changes.
 package protocol Moment {
   /// The ids of all views.
   var views: [String] { get }
@@ -49,7 +49,7 @@ package struct EngineMoment: Moment {
 
   package func value(of property: Property, in view: String) -> PropertyValue? {
     let view = step.engine.view(view)
-    // A predicate's velocity is the content's, not that of the law of motion.
+    // A predicate's velocity is the content's, not the law of motion's.
     if property == .velocity, let scroll = view as? ScrollView {
       return .point(scroll.contentVelocity)
     }

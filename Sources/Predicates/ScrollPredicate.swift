@@ -41,7 +41,7 @@ public struct ScrollPredicate: Equatable, Sendable {
     }
   }
 
-  /// Whether the predicate holds for the engine's present state; what names no view is asked of `view`.
+  /// Whether the predicate holds for the engine's present state; references without a view are read from `view`.
   package func holds(in engine: Engine, of view: String) -> Bool {
     Evaluation(predicate: self, moment: EngineMoment(engine), subject: view, before: [:])
       .holds(condition)
@@ -94,7 +94,7 @@ public struct ScrollPredicate: Equatable, Sendable {
 
   public static func == (a: ScrollPredicate, b: ScrollPredicate) -> Bool { a.text == b.text }
 
-  /// What a predicate depends on besides the properties that it reads.
+  /// What a predicate depends on in addition to the properties that it reads.
   struct Scope: Sendable {
     /// Whether a part of it is evaluated for each scroll view.
     var isOfEachScrollView = false

@@ -3,7 +3,7 @@ import ScrollModel
 
 /// The positions of the coloured views that fill the space above and below a table's content.
 ///
-/// The rules are those of recipe 19 of iOS Recipes by Drance and Warren, "Produce Two-Tone Table Views".
+/// The rules come from recipe 19 of iOS Recipes by Drance and Warren, "Produce Two-Tone Table Views".
 struct OverscrollFills: Equatable {
   /// The geometry that the positions depend on, in points.
   struct Table {

@@ -3,7 +3,7 @@ public import ScrollModel
 
 /// A table that shows one colour above its content and another below it.
 ///
-/// Each colour is that of a plain view, which is created when the colour is set. These views are not
+/// Each colour belongs to a plain view, which is created when the colour is set. These views are not
 /// part of the content and receive no touches: a touch in a gap hits the table.
 ///
 /// ```swift

@@ -4,7 +4,7 @@ package import ScrollModel
 
 /// A device of the page's menu, on which a scene can be opened.
 package struct KnownDevice: Equatable, Sendable {
-  /// The name in the menu: that of the first model, and what others of the same size add to it, as in
+  /// The name in the menu: the first model, and the suffixes of others of the same size, as in
   /// `iPhone SE, 5s`.
   package let title: String
   /// Its size, pixels and safe area in portrait.
@@ -68,7 +68,7 @@ package struct KnownDevice: Equatable, Sendable {
   /// The models' names as they are typed in a shell without quotation marks, such as `iphone-se`.
   package var shortNames: [String] { models.map(Self.shortName) }
 
-  /// The device with a name: its title or one of its models, in upper or lower case, whatever stands between the
+  /// The device with a name: its title or one of its models, in upper or lower case, with any characters between the
   /// words; nil if none has it.
   package static func named(_ name: String) -> KnownDevice? {
     let name = shortName(name)

@@ -19,7 +19,7 @@ public struct Scene: Sendable {
   let givenTitle: String?
   /// What to try and what to notice; empty if the author provides nothing.
   public let summary: String
-  /// What lists and the page say of it besides.
+  /// Further texts for lists and the page.
   public let texts: SceneTexts
   /// Whether the selected variant shows a mistake or its correction.
   public let role: SceneRole

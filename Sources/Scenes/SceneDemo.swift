@@ -41,7 +41,7 @@ package struct SceneDemo: Sendable {
 
   private init(lines: [Line]) { self.lines = lines }
 
-  /// Reads the commands that `json` describes, and checks what can be checked without knowing the methods.
+  /// Reads the commands that `json` describes, and checks them as far as possible without knowing the methods.
   init(
     _ json: JSONValue,
     at pointer: JSONPointer,

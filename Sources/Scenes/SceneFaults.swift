@@ -11,13 +11,13 @@ struct SceneFaults {
   /// The first error ends the reading.
   static var throwing: SceneFaults { SceneFaults(list: nil) }
 
-  /// Errors are collected, and reading goes on with what can be read without the value.
+  /// Errors are collected, and reading continues without the value.
   static func collecting() -> SceneFaults { SceneFaults(list: List()) }
 
   /// Whether it collects them.
   var collects: Bool { list != nil }
 
-  /// The errors so far, each once: what variants share is read for each of them.
+  /// The errors so far, each once: the shared parts of variants are read for each of them.
   var all: [JSONShapeError] {
     var known: [JSONShapeError] = []
     for fault in list?.faults ?? [] where !known.contains(fault) { known.append(fault) }
@@ -48,7 +48,7 @@ struct SceneFaults {
     for fault in members.unknownKeys() { try note(fault) }
   }
 
-  /// Throws the first error that was collected, for what cannot do without the value.
+  /// Throws the first collected error, for callers that need the value.
   func check() throws(JSONShapeError) {
     if let first = list?.faults.first { throw first }
   }

@@ -15,7 +15,7 @@ public struct SceneFileWatch: Sendable {
   private let path: String
   /// The variant to show; nil for the scene's default.
   private let variant: String?
-  /// Returns the scene to show of the one that was read.
+  /// Returns the scene to show for the one that was read.
   private let open: @Sendable (Scene) -> Scene
   /// The scene of the last valid version of the file.
   public private(set) var scene: Scene
@@ -29,7 +29,7 @@ public struct SceneFileWatch: Sendable {
   /// The text after an `@` in the name is the variant.
   public init?(_ name: String) throws(SceneFileError) { try self.init(name, opening: { $0 }) }
 
-  /// Reads the file for the first time, and shows what `open` makes of each version of its scene.
+  /// Reads the file for the first time, and shows the scene that `open` returns for each version.
   package init?(
     _ name: String,
     opening open: @escaping @Sendable (Scene) -> Scene

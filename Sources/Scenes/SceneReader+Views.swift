@@ -81,7 +81,7 @@ extension SceneReader {
     ]
   }
 
-  /// Collects the ids that properties name, and throws if a view is not below the one that requires it
+  /// Collects the ids that properties name, and throws if a view is not below the view that requires it
   /// there.
   private mutating func checkNames(
     in view: ViewSpecification,

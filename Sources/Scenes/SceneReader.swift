@@ -187,7 +187,7 @@ package struct SceneReader {
     )
   }
 
-  /// Checks that the ids that a variant and the properties of views name are those of views.
+  /// Checks that variants and properties name existing views.
   private func checkIDs(_ members: JSONMembers) throws(JSONShapeError) {
     for id in overlay?.values.keys ?? [] where !ids.contains(id) {
       let place = overlay?.place(of: id) ?? members.pointer

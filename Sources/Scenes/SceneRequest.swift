@@ -56,7 +56,7 @@ package enum SceneRequest: Sendable {
 
   /// Reads the request of a line of a file, whose method and parameters are at these places.
   ///
-  /// - Throws: An error with the place of what is wrong.
+  /// - Throws: An error with the place of the mistake.
   package init(
     method: String,
     at place: JSONPointer,

@@ -1,6 +1,6 @@
 import JSON
 
-/// What lists and the page say of a scene besides its title and summary.
+/// The texts of a scene in addition to its title and summary, for lists and the page.
 public struct SceneTexts: Equatable, Sendable {
   /// The scene in one line, for lists; empty if the author provides nothing.
   public let line: String

@@ -12,7 +12,7 @@ public struct SceneVariant: Equatable, Sendable {
   public let role: SceneRole
 }
 
-/// A variant as a scene file describes it: the values that replace those of the rest of the file.
+/// A variant in a scene file: values that replace those of the rest of the file.
 struct VariantReader {
   let variant: SceneVariant
   /// Members of the scene.

@@ -80,7 +80,7 @@ public final class Doctor {
     for rule in state where rule.reach == .window { examine(engine.root, rule, engine) }
   }
 
-  /// Replaces the findings by those of a doctor that has watched the engine before; all of them are news.
+  /// Replaces the findings by another doctor's that observed the engine before; all of them count as new.
   package func takeOver(_ findings: [Finding]) { list = FindingList(findings) }
 
   /// Examines a step of the engine; call it after the layout pass.
@@ -167,7 +167,7 @@ public final class Doctor {
   }
 }
 
-/// A rule about the state, with what a doctor asks it for every view that changes.
+/// A rule about the state: what a doctor calls for every view that changes.
 private final class KnownStateRule {
   let type: any StateRule.Type
   let rule: Rule

@@ -1,4 +1,4 @@
-/// The findings of a doctor that are not resolved, and what has changed of them.
+/// A doctor's open findings, and their changes.
 struct FindingList {
   /// The findings, in the order in which they were found.
   private(set) var findings: [Finding]
@@ -31,7 +31,7 @@ struct FindingList {
     news.append(.again(findings[open]))
   }
 
-  /// Sets what a rule about the state has found on a view, nil for nothing; `view` is nil if the rule has
+  /// Sets the finding of a rule about the state on a view, or nil; `view` is nil if the rule has
   /// examined all of them.
   mutating func set(_ symptom: Symptom?, of rule: Rule, on view: String?, at time: Int64) {
     let number = findings.isEmpty ? 0 : rule.number

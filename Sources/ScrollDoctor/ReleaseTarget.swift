@@ -14,7 +14,7 @@ struct ReleaseTarget {
     step.events.compactMap { event in
       guard case .scrollViewWillEndDragging(let velocity, let planned, _, _) = event.kind,
         let scroll = step.engine.view(event.view) as? ScrollView, scroll.isDecelerating,
-        // From past an edge the content goes back to it, whatever the target says.
+        // From past an edge the content returns to it, whatever the target is.
         !scroll.isPagingEnabled, scroll.phase != .bouncing,
         let rest = scroll.rest?.contentOffset
       else { return nil }

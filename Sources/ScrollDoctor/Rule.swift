@@ -1,11 +1,11 @@
 /// A common scroll view mistake that the doctor detects.
 ///
-/// The numbers are those of the catalogue `ScrollDoctor.docc`; ids never change. The catalogue uses no
+/// The catalogue `ScrollDoctor.docc` has the numbers; ids never change. The catalogue uses no
 /// number from 900 on: they are for rules of one's own, see ``StateRule`` and ``HistoryRule``.
 public struct Rule: Equatable, Sendable {
   /// How certain it is that the scene needs a change.
   public enum Severity: String, Sendable {
-    /// The scene does not do what its author must have intended.
+    /// The scene does not work as its author must have intended.
     case error
     /// The scene works, but will puzzle its users.
     case warning

@@ -43,15 +43,15 @@ public protocol StateRule: Sendable {
 }
 
 extension StateRule {
-  /// Only the view itself, unless a rule says otherwise.
+  /// Only the view itself by default.
   public static var reach: StateRuleReach { .view }
-  /// False, unless a rule says otherwise.
+  /// False by default.
   public static var watchesKeyboard: Bool { false }
-  /// False, unless a rule says otherwise.
+  /// False by default.
   public static var examinesAtRest: Bool { false }
 }
 
-/// Which views a state rule reads besides the one that it examines.
+/// Which other views a state rule reads.
 public enum StateRuleReach: Sendable {
   /// Only the view itself.
   case view
@@ -96,11 +96,11 @@ public protocol HistoryRule: Sendable {
   mutating func observe(_ step: Step) -> [Symptom]
   /// Returns the views on which the mistake has been corrected since the last call; their findings are resolved.
   ///
-  /// None, unless a rule says otherwise: an occurrence stays listed.
+  /// None by default: an occurrence stays listed.
   mutating func takeCorrected() -> [String]
 }
 
 extension HistoryRule {
-  /// None, unless a rule says otherwise.
+  /// None by default.
   public mutating func takeCorrected() -> [String] { [] }
 }

@@ -38,9 +38,9 @@ extension ScrollView {
 
   /// What users read or touch that ends the deepest behind a strip at the lower edge, scrolled to the end.
   ///
-  /// - Parameter height: the height of the strip, such as that of a bar, in points.
+  /// - Parameter height: the height of the strip, such as a bar, in points.
   /// - Returns: the view's id, nil for the last row of a table, and how many points of it are covered; nil if no
-  ///   part of which a quarter or more is covered begins above the view's edge.
+  ///   part that is covered by a quarter or more begins above the view's edge.
   func partInSight(behind height: Double) -> (id: String?, depth: Double)? {
     // In content coordinates at the last offset.
     let edge = Double(restingOffsets.maxY + bounds.height)

@@ -41,7 +41,7 @@ struct DownloadTickets {
     return true
   }
 
-  /// Compares every byte whatever the first difference, so that the time reveals nothing about a ticket.
+  /// Compares in constant time, so that the time reveals nothing about a ticket.
   private static func areEqual(_ left: String, _ right: String) -> Bool {
     guard left.utf8.count == right.utf8.count else { return false }
     return zip(left.utf8, right.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

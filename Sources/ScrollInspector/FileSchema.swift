@@ -66,7 +66,7 @@ public enum FileSchema: String, CaseIterable, Sendable {
     }
   }
 
-  /// The pointer in the document of what a reference in a file refers to.
+  /// The pointer in the document that a reference in a file resolves to.
   private func pointer(of reference: String, from file: String) -> String {
     let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let target = parts[0].isEmpty ? file : String(parts[0])

@@ -8,7 +8,7 @@ final class Folder {
   let path: String
   private let descriptor: Int32
 
-  /// The permissions of new folders: recordings contain what was typed.
+  /// The permissions of new folders: recordings contain typed text.
   private static let mode: mode_t = 0o700
 
   /// Opens a folder; the path may be a link.

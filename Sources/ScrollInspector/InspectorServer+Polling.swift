@@ -2,7 +2,7 @@ import WebSocketServer
 
 /// A loop of the program's own, instead of ``InspectorServer/run()``.
 extension InspectorServer {
-  /// Handles what is due, without waiting: takes input, and sends what has changed.
+  /// Handles everything that is due, without waiting: reads input, and sends changes.
   ///
   /// Call it after the engine was changed or advanced, when ``fileDescriptor`` is readable, and at
   /// ``nextDeadline``; or simply once per frame. Call it on one thread at a time, and not from a delegate. Long

@@ -51,7 +51,7 @@ public final class InspectorServer {
   /// - Parameters:
   ///   - scenes: The scenes; at least one.
   ///   - watches: The files of scenes to check for changes.
-  ///   - options: How the server is reached and what it allows.
+  ///   - options: The address of the server, and its permissions.
   /// - Throws: `InspectorServerError` if there is no scene, or if the port cannot be opened.
   public convenience init(
     scenes: [Scene],
@@ -110,7 +110,7 @@ public final class InspectorServer {
   ///
   /// - Parameters:
   ///   - source: The source, which is shown at once.
-  ///   - options: How the server is reached and what it allows. Its `fps` is not used.
+  ///   - options: The address of the server, and its permissions. Its `fps` is not used.
   /// - Throws: `InspectorServerError` if the port cannot be opened.
   public convenience init(
     source: ScrollSource,
@@ -282,8 +282,8 @@ public final class InspectorServer {
 
   /// Opens a recording, paused at its start; call it before `run()`.
   ///
-  /// Clients receive the last part of `path` as its name, adapted to what a recording in a folder may be
-  /// called.
+  /// Clients receive the last component of `path` as its name, adapted to be a valid name of a
+  /// recording.
   ///
   /// - Throws: `InspectorServerError` if a program's engine is inspected.
   public func open(
@@ -308,7 +308,7 @@ public final class InspectorServer {
   /// Makes `run()` return, and `poll()` return false; see ``stopper`` for other threads.
   public func stop() { port.stop() }
 
-  /// Makes SIGINT, SIGTERM and SIGHUP do what `stop()` does, for each server of the process that calls it; SIGHUP
+  /// Makes SIGINT, SIGTERM and SIGHUP stop each server of the process that calls it; SIGHUP
   /// stays ignored if it is, as under `nohup`.
   public func installSignalHandlers() { port.installSignalHandlers() }
 }

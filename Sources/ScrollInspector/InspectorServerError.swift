@@ -6,9 +6,9 @@ public enum InspectorServerError: Error, Equatable, Sendable, CustomStringConver
   case portInUse(Int)
   /// The port cannot be used; the text says why and what to do.
   case port(String)
-  /// The page's files were not found; the text names what is missing.
+  /// The page's files were not found; the text names the missing file.
   case pageMissing(String)
-  /// The schemas were not found; the text names what is missing.
+  /// The schemas were not found; the text names the missing file.
   case schemasMissing(String)
   /// There is no scene to show.
   case noScene

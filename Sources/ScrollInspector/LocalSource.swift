@@ -56,7 +56,7 @@ extension LoopDelegate {
     return source
   }
 
-  /// Passes on what a source has sent.
+  /// Delivers a source's messages.
   func flush(_ source: LocalSource) {
     sockets.requestWrite(to: source.client)
     use { _, _ in }

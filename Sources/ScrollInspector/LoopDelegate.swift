@@ -98,13 +98,13 @@ final class LoopDelegate: WebSocketServerDelegate {
     isPumpDue = true
   }
 
-  /// Passes on what the program has done to its engine.
+  /// Publishes the program's changes of its engine.
   func engineMayHaveChanged() {
     inspector?.advance(now: WebSocketServer.now())
     pump()
   }
 
-  /// Does something with the sessions, and passes on what they have to send.
+  /// Calls a closure with the sessions, and sends their messages.
   func use(_ body: (Inspector, _ now: Int64) -> Void) {
     guard let inspector else { return }
     body(inspector, WebSocketServer.now())
@@ -116,7 +116,7 @@ final class LoopDelegate: WebSocketServerDelegate {
     isPumpDue = true
   }
 
-  /// Applies to the port what the sessions request, and arms the timer.
+  /// Applies the requests of the sessions to the port, and arms the timer.
   private func pump() {
     guard let port, let inspector, let sessionPump else { return }
     isPumpDue = false

@@ -3,7 +3,7 @@ import JSON
 import Sockets
 import WebSocketServer
 
-/// The sockets of all clients: those of the port, and the sources of this process, which need none.
+/// The sockets of all clients: the port's, and the sources of this process, which need no socket.
 final class LoopSockets: ClientSockets {
   weak var port: (any ClientSockets)?
   /// The sources of this process, by the numbers of their connections.
@@ -12,7 +12,7 @@ final class LoopSockets: ClientSockets {
   private var due: [ClientID] = []
   /// Those that were closed, with the reasons.
   private var closed: [(LocalSource, String)] = []
-  /// The number of the latest source; they lie above those of connections.
+  /// The number of the latest source; sources have higher numbers than connections.
   private var lastNumber: UInt64 = 1 << 63
   private var isDelivering = false
 
@@ -50,7 +50,7 @@ final class LoopSockets: ClientSockets {
     }
   }
 
-  /// Delivers what the sources of this process send and are sent, until nothing is left.
+  /// Delivers the messages of and to the sources of this process, until none are left.
   func deliverLocally(_ inspector: Inspector, _ pump: Pump) {
     guard !isDelivering else { return }
     isDelivering = true

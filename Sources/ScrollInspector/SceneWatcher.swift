@@ -4,7 +4,7 @@ import Scenes
 ///
 /// They are checked and read beside the loop, which does not wait for a large one.
 final class SceneWatcher {
-  /// The name of a scene, and what its file describes now.
+  /// The name of a scene, and the current content of its file.
   typealias Change = (name: String, result: Result<Scene, SceneFileError>)
 
   private var watches: [SceneFileWatch]
@@ -28,7 +28,7 @@ final class SceneWatcher {
   /// When to call ``poll(now:)``; nil if there are no files to check.
   func nextLook(now: Int64) -> Int64? { due ?? jobs.nextLook(now: now) }
 
-  /// Begins to check every file if it is time; returns what the last check has found, once it is done.
+  /// Begins to check every file if it is time; returns the result of the last check once it is done.
   func poll(now: Int64) -> [Change] {
     jobs.finish()
     if let due, due <= now { check() }

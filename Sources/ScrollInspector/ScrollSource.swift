@@ -23,7 +23,7 @@ import JSON
 ///
 /// What is not set is unknown, and the page shows it so.
 public final class ScrollSource {
-  /// Why what was set since the last commit is not valid; it was discarded.
+  /// Why the values set since the last commit are invalid; they were discarded.
   public struct Fault: Error, Equatable, Sendable, CustomStringConvertible {
     /// Where the error is, and what was expected.
     public let description: String
@@ -65,7 +65,7 @@ public final class ScrollSource {
   private var touches = JSONObject()
   private var causes: [JSONValue] = []
   private var events: [JSONValue] = []
-  /// What was set so far, and what of it the last commit has sent.
+  /// The values set so far, and the values that the last commit sent.
   private var known = Known()
   private var sent = Known()
 
@@ -101,7 +101,7 @@ public final class ScrollSource {
     views["window"] = ["frame": .array([0, 0, .number(size.width), .number(size.height)])]
   }
 
-  /// Adds a view in front of the other views of its parent, or changes the one with the id.
+  /// Adds a view in front of its siblings, or changes the view with this id.
   public func view(
     _ id: String,
     in parent: String = "window",

@@ -5,7 +5,7 @@ import Logging
 import Sockets
 import WebSocketServer
 
-/// Writes what happens on a server to a logger: constant messages, with the particulars as metadata.
+/// Logs the events of a server: constant messages, with the details as metadata.
 ///
 /// Clients can cause any number of some lines, so these have a limit a second. Used on the loop's thread.
 final class ServerLog {
@@ -25,7 +25,7 @@ final class ServerLog {
   /// Writes a warning of the port, which has escaped it.
   func warn(_ line: String) { logger.warning("\(line)") }
 
-  /// Writes that a connection or a request was refused; what is cut later has a line of its own.
+  /// Logs a refused connection or request; a connection that is cut later has a line of its own.
   func refused(_ refusal: Statistics.Refusal) {
     guard refusal != .stalled else { return }
     var metadata = ["reason": refusal.rawValue]
@@ -38,7 +38,7 @@ final class ServerLog {
     write("connection refused", at: .notice, metadata, within: &connections)
   }
 
-  /// Writes what the inspector reports.
+  /// Logs the inspector's events.
   func note(_ event: InspectorEvent) {
     switch event {
     case .connected(let client, let connection):

@@ -275,14 +275,14 @@ public struct Flight: Equatable, Sendable {
 
   /// Returns the flight that keeps the deceleration rate and ends exactly at `target`.
   ///
-  /// It starts at the one velocity for which the sum of its frames covers the distance: those of the lengths
+  /// It starts at the only velocity for which the sum of its frames covers the distance: frames of the lengths
   /// `leading`, and then as many of `interval` as it takes, all in milliseconds. The target is clamped to the
   /// range. Its multiplier is 1.
   public func redirected(to target: Double, leading: [Double] = [], interval: Double) -> Flight {
     let target = range.clamped(target)
     let distance = target - offset
     let decay = rate.decay(over: interval)
-    // Frames with the decays D₁ … Dₙ cover v·c·(1 − D₁·…·Dₙ)/(1 − c), whatever their lengths; the last is the
+    // Frames with the decays D₁ … Dₙ cover v·c·(1 − D₁·…·Dₙ)/(1 − c), for any lengths; the last is the
     // first that leaves less than the resting speed.
     var frames = leading.makeIterator()
     var power = frames.next().map(rate.decay(over:)) ?? decay

@@ -25,7 +25,7 @@ public struct ZoomRange: Equatable, Sendable {
   /// Returns the scale of the range that is nearest to `scale`.
   public func clamped(_ scale: Double) -> Double { min(max(scale, minimum), maximum) }
 
-  /// Returns the scale shown for the one that fingers ask for.
+  /// Returns the displayed scale for the one that the fingers request.
   ///
   /// Inside the range it is unchanged; beyond a limit it has resistance or, if `bounces` is false, is
   /// the limit.

@@ -5,7 +5,7 @@ package import ScrollModel
 /// An engine in time: its clock, its past and its planned future, with edits, breakpoints, findings and
 /// recordings.
 ///
-/// It has no clients; a ``SimulationDelegate`` receives what it does. Time is an argument, in microseconds of
+/// It has no clients; a ``SimulationDelegate`` receives its events. Time is an argument, in microseconds of
 /// any monotonic clock. It is used by one thread at a time.
 package final class Simulation {
   /// The engine; another one after a seek and after a scene was started.
@@ -30,7 +30,7 @@ package final class Simulation {
   package let recordings = LiveRecordings()
   package private(set) lazy var commands = CommandHandler(self)
   package private(set) lazy var playback = Playback(self)
-  /// Receives what the simulation does.
+  /// Receives the simulation's events.
   package weak var delegate: (any SimulationDelegate)?
   /// The frame rate of scenes that are started.
   let fps: Int
@@ -118,7 +118,7 @@ package final class Simulation {
     return [step, end, pace.nextUpdate, recordings.ofClient?.nextUpdate].compactMap(\.self).min()
   }
 
-  /// Reads the effects of what was done since the last call as one step.
+  /// Reads the effects since the last call as one step.
   package func publish() {
     engine.layoutIfNeeded()
     let step = engine.takeStep(keepingValues: false)
@@ -135,7 +135,7 @@ package final class Simulation {
     stopAtBreakpoint()
   }
 
-  /// Passes on what the doctor has found.
+  /// Publishes the doctor's findings.
   func passOnFindings() {
     let news = doctor.takeNews()
     guard !news.isEmpty else { return }

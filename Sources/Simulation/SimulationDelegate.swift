@@ -2,7 +2,7 @@ package import ScrollDoctor
 package import ScrollModel
 package import ScrollRecording
 
-/// Receives what a simulation does, in the order in which it happens.
+/// Receives a simulation's events in order.
 package protocol SimulationDelegate: AnyObject {
   /// The engine has taken a step.
   func simulation(_ simulation: Simulation, didTake step: Step)

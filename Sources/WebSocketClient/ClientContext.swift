@@ -71,7 +71,7 @@ import Libwebsockets
     return loop.log.collecting { unsafe lws_client_connect_via_info(&info) != nil }
   }
 
-  /// Handles what is pending, after waiting for at most `wait` microseconds, rounded up to whole
+  /// Handles pending events, after waiting for at most `wait` microseconds, rounded up to whole
   /// milliseconds.
   ///
   /// Returns false when the library cannot continue.

@@ -147,7 +147,7 @@ extension ClientLoop {
     }
   }
 
-  /// Has the system acknowledge at once what has arrived.
+  /// Makes the system acknowledge received data at once.
   ///
   /// A server that has not set TCP_NODELAY sends the next small message only when the last is acknowledged (RFC 1122,
   /// section 4.2.3.4), and the system may wait 40 ms with that (RFC 1122, section 4.2.3.2). Firefox is such a
@@ -174,7 +174,7 @@ extension ClientLoop {
     }
     guard var message = outgoing else { return 0 }
     outgoing = nil
-    // The payload is masked in place; the library keeps what the socket does not accept at once.
+    // The payload is masked in place; the library buffers the part that the socket does not accept at once.
     let result = unsafe message.withUnsafeMutableBytes { buffer in
       let payload = unsafe UnsafeMutableRawBufferPointer(
         rebasing: buffer[Frame.headroom...]

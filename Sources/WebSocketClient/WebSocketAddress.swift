@@ -2,7 +2,7 @@ import Libwebsockets
 
 /// Where a client connects to: `ws://host[:port][/path][?query]`, or a Unix socket.
 public struct WebSocketAddress: Equatable, Sendable {
-  /// Four decimal numbers, or localhost, which stands for 127.0.0.1 whatever the resolver says.
+  /// Four decimal numbers, or localhost, which always means 127.0.0.1.
   public let host: String
   /// 1 to 65535; 80 when the address names none, RFC 6455, section 3.
   public let port: Int
@@ -11,10 +11,10 @@ public struct WebSocketAddress: Equatable, Sendable {
   /// The path of the Unix socket to connect to instead of the host and the port; nil if there is none.
   public let unixSocket: String?
 
-  /// The library writes the request line into 2048 bytes and truncates what does not fit.
+  /// The library truncates the request line to 2048 bytes.
   private static let maximumTargetBytes = 1024
 
-  /// Parses an address, or throws what is wrong with it.
+  /// Parses an address, or throws an error that says what is wrong.
   ///
   /// Names are not looked up, as the server answers to numbers and to localhost only.
   public init(parsing text: String) throws(WebSocketClientError) {

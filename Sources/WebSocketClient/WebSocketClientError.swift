@@ -4,7 +4,7 @@ import Libwebsockets
 public enum WebSocketClientError: Error, Equatable, Sendable {
   /// The address is not one that a client can connect to; the text explains what is wrong.
   case badAddress(String)
-  /// A subprotocol is not valid in a header; the text says why, without quoting what may be a secret.
+  /// A subprotocol is not valid in a header; the text says why, without quoting possible secrets.
   case badSubprotocol(String)
   /// No server answers at the address.
   case refused(String)

@@ -148,7 +148,7 @@ public final class WebSocketServer: ClientSockets, @unchecked Sendable {
     finish()
   }
 
-  /// Serves what is due without waiting, for a program with a loop of its own: `run()` in small pieces.
+  /// Serves one round without waiting, for a program with its own loop: `run()` in small pieces.
   ///
   /// Call it when ``fileDescriptor`` is readable and at ``nextPoll``; more calls do no harm. After `stop()`,
   /// call it until it returns false: clients are closed with 1001 within the grace time, and then the port

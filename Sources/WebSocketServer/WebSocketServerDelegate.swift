@@ -14,7 +14,7 @@ public protocol WebSocketServerDelegate: AnyObject {
 
   /// Some events were handled: a `requestWrite(to:)` made here is served before the next ones.
   ///
-  /// So a delegate can do once what many events make necessary.
+  /// So a delegate can handle many events at once.
   func eventsWereHandled()
 
   /// The client has disconnected, whichever side closed; the last call for it.
@@ -34,8 +34,8 @@ public protocol WebSocketServerDelegate: AnyObject {
   /// The deadline given to `setTimer(at:)` has passed.
   func timerFired()
 
-  /// The server is about to close every client with 1001; what `clientIsWritable` sends in answer to a
-  /// `requestWrite(to:)` made here still arrives.
+  /// The server is about to close every client with 1001; the messages that `clientIsWritable` sends in answer to a
+  /// `requestWrite(to:)` made here still arrive.
   func shutdownBegan()
 }
 

@@ -30,7 +30,7 @@ enum CompletionScript {
     if script.hasPrefix("#!/bin/bash") {
       let files = "__scrollscope_add_completions -o plusdirs -fX '!*.@(scene.json)'\n"
       let words = "__scrollscope_add_completions -W '\(names.joined(separator: "'$'\\n''"))'\n"
-      // Readline would complete only what follows the @ of a variant.
+      // Readline would complete only the part after the @ of a variant.
       let first = "#!/bin/bash\n"
       let breaks = first + "COMP_WORDBREAKS=${COMP_WORDBREAKS//@/}\n"
       return script.replacing(files, with: files + "        " + words)

@@ -85,7 +85,7 @@ export function createApp(redraw, embedded = null, visibility = ALWAYS_SHOWN) {
     },
     noticed(notice) {
       ghosts.leaveRun(notice);
-      // The lists of scenes and of ghosts are the engine's, whatever is shown.
+      // The lists of scenes and of ghosts are always the engine's.
       if (["attached", "scenes", "forks"].includes(notice.kind)) noticed(notice);
       else sources.events.noticed(live, notice);
     },
@@ -178,7 +178,7 @@ export function createApp(redraw, embedded = null, visibility = ALWAYS_SHOWN) {
     },
   });
   /** Opens a recording inside the page's own file.
-   * @param {string} name that of the first one by default @param {number} [t] microseconds */
+   * @param {string} name the first one's by default @param {number} [t] microseconds */
   const openEmbedded = async (name, t) => {
     const found = embedded?.find((each) => each.name === name) ?? embedded?.[0];
     if (found) await file.open(found.file, found.name, { t: t ?? found.t ?? undefined, path: linkPathOf(found.name) });

@@ -54,7 +54,7 @@ const readable = {
   state: () => store.get().session.state,
   /** The state at the shown moment. */
   shown: () => app.memories.timeTravel(store.get()).session.state,
-  /** The same with what is on the screen then, while an animation runs. */
+  /** The same with the presentation state, while an animation runs. */
   screen: () => {
     const { screen, session } = app.memories.screenAt(store.get());
     return screen ?? session.state;

@@ -1,4 +1,4 @@
-/** What the page remembers besides the page value. The panels select it by its revisions. */
+/** The memories of the page, apart from the page value. Panels select them by their revisions. */
 
 import { createConnectionStats } from "../model/page/connectionStats.js";
 import { createDiffs } from "../model/time/diffs.js";
@@ -42,7 +42,7 @@ export function createMemories(redraw, isMeasured = () => false) {
     ghostValues: createGhostValues({ ghosts, history, states: journal }),
     ghostDifferences: createGhostDifferences({ ghosts, states: journal }),
     timeTravel,
-    /** The same with what is on the screen at that moment. */
+    /** The same with the presentation state at that time. */
     screenAt: (/** @type {Page} */ page) => screenOf(timeTravel(page)),
     protocolLog: createProtocolLog(),
     stats: createConnectionStats(),

@@ -1,4 +1,4 @@
-/** Creates the panels in their elements, and connects them to what the commands and pointers do. */
+/** Creates the panels in their elements, and connects them to commands and pointers. */
 
 import { whenDialogsClose } from "../kit/dialog.js";
 import { showAndFocus } from "../kit/showAndFocus.js";
@@ -78,7 +78,7 @@ export function mountPanels(app, commands) {
     explainProperty(finding.view, findingProperty(finding));
   };
 
-  /** Explains a property of the scroll view that is selected, or is around what is.
+  /** Explains a property of the selected scroll view, or of the one around the selection.
    * @param {string} property */
   const explainOfScrollView = (property) => {
     const { session, selection } = store.get();

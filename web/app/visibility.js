@@ -1,6 +1,6 @@
 /** Whether the page could draw: the server merges the states for one that does not. */
 
-/** Milliseconds after the tab was shown again in which the server still sends what it merged meanwhile. */
+/** Milliseconds after the tab was shown again in which the server still sends merged states. */
 const RECENT = 2000;
 
 /** `whyMerged`: why the server has merged states for this page.

@@ -20,7 +20,7 @@ export function createAnimationController(store, history, { time, save, say }) {
     store.set({ exporting: null });
   };
 
-  /** The selected range, or what the timeline shows, as far as it is known. */
+  /** The selected or visible time range, as far as the page has it. */
   const stretch = () => {
     const { from, to } = store.get().range ?? time.shown();
     return { from: Math.max(from, history.earliest ?? 0), to: Math.min(to, history.latest ?? 0) };
@@ -66,7 +66,7 @@ export function createAnimationController(store, history, { time, save, say }) {
   });
 }
 
-/** Takes pictures of a canvas on its background, in CSS pixels: each has only what differs from the one before.
+/** Takes pictures of a canvas on its background, in CSS pixels: each has only the difference from the previous one.
  * @param {HTMLCanvasElement} canvas */
 function createCamera(canvas) {
   const [width, height] = [canvas.clientWidth, canvas.clientHeight];

@@ -1,4 +1,4 @@
-/** Keeps what the page knows of a server that has restarted, and opens it as a recording. */
+/** Keeps the session before a server's restart, and opens it as a recording. */
 
 import { initialSession } from "../model/session/session.js";
 import { writeStates } from "../model/recording/writeStates.js";
@@ -15,7 +15,7 @@ export function createBeforeRestart(store, states, { open, say }) {
   /** @type {Readonly<{ file: Blob, name: string }> | null} */
   let before = null;
   return Object.freeze({
-    /** The shown session is that of another server, if its identity has changed; the history is still the old one's. */
+    /** If its identity has changed, the session belongs to another server; the history is still the old server's. */
     keep() {
       const { session: { identity, measured, clock } } = store.get();
       const was = known;

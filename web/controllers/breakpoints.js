@@ -7,7 +7,7 @@ export function createBreakpointController({ call, send, ensureControl }) {
   return Object.freeze({
     /** @param {string} predicate @returns {Promise<import("../protocol/rpc.js").Answer>} the caller shows its error */
     add: (predicate) => ensureControl() ? call("Sim.setBreakpoint", { predicate }) : NOT_ALLOWED,
-    /** @param {import("../model/time/breakpoints.js").Breakpoint} breakpoint which replaces the one with its id */
+    /** @param {import("../model/time/breakpoints.js").Breakpoint} breakpoint replaces any with its id */
     replace({ id, predicate, isEnabled }) {
       if (ensureControl()) void send("Sim.setBreakpoint", { id, predicate, isEnabled });
     },

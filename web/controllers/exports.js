@@ -46,7 +46,7 @@ export function createExportController(store, history, { source, send, say }) {
     const { result } = await send("Record.download", { name });
     return result === undefined ? null : { name, path: result.path };
   };
-  /** What the page knows of the doctor's findings in a recording of the engine: those of the session, if the recording
+  /** The doctor's findings in a recording of the engine, as far as the page has them: the session's, if the recording
    * is of its scene as it runs.
    * @param {import("../model/recording/recording.js").Recording} recording */
   const findingsOf = ({ duration, isOneScene }) => {
@@ -82,7 +82,7 @@ export function createExportController(store, history, { source, send, say }) {
   };
 
   return Object.freeze({
-    /** Saves the running recording, or the last one, or the one that is shown. */
+    /** Saves the running, the last or the shown recording. */
     async recording() {
       const shown = source().recording();
       if (shown) return saveBlob(shown.file, plainName(shown.name));
@@ -124,7 +124,7 @@ export function createExportController(store, history, { source, send, say }) {
       for (const { t, text } of store.get().session.markers) trace.mark(t, text);
       saveText(trace.pieces(), ".trace.json", "application/json");
     },
-    /** Saves the commands of the recording, or requests those of the engine. */
+    /** Saves the commands of the recording, or requests the engine's. */
     async inputs() {
       const shown = source().recording();
       if (shown) {

@@ -37,7 +37,7 @@ export function createGhostController(store, ghosts, { call, report }) {
     if (error && !refused(error)) report("Sim.fork", params, error);
     return result?.fork ?? null;
   };
-  /** Adds to a ghost what its scene starts with otherwise; a server that does not know it leaves that out.
+  /** Adds the initial differences of a ghost's scene; older servers omit them.
    * @param {string} fork @param {State} now @param {readonly string[]} names of the present scene and of the ghost's */
   const compareStarts = async (fork, now, names) => {
     const [start, other] = await Promise.all(names.map((name) => call("Scene.preview", { name, start: true })));
@@ -52,7 +52,7 @@ export function createGhostController(store, ghosts, { call, report }) {
      * @param {(error: RpcError) => boolean} [refused] returns true if it shows the error itself
      * @returns whether it has begun */
     fork: async (what, refused) => await begin(what, refused) !== null,
-    /** Starts a ghost of the counterpart of the scene, from the start of the session on, or ends the one that runs. */
+    /** Starts a ghost of the counterpart of the scene from the start of the session, or ends the running one. */
     async counterpart() {
       const page = store.get();
       const other = counterpartOf(page);
@@ -106,14 +106,14 @@ export function createGhostController(store, ghosts, { call, report }) {
     dropAll() {
       for (const { fork } of ghosts.list()) actions.drop(fork);
     },
-    /** Removes all ghosts: a new connection does not have those of the last one. */
+    /** Removes all ghosts: a new connection has none. */
     clear() {
       ghosts.clear();
       requests.clear();
       show();
     },
   });
-  /** Starts a ghost of another scene, and adds what that starts with otherwise.
+  /** Starts a ghost of another scene, and adds its initial differences.
    * @param {import("../model/scenes/counterpart.js").Counterpart} other @param {number} t
    * @param {(error: RpcError) => boolean} [refused] @returns the id of the ghost, null if it has not begun */
   const against = async (other, t, refused) => {

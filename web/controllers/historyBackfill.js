@@ -1,5 +1,5 @@
 /** Requests from the engine how the shown scroll view moved while the page was not connected: before it was, and
- * after a seek back what lies ahead. */
+ * after a seek back the future. */
 
 import { definePanel } from "../kit/panel.js";
 import { rowsOf } from "../model/lookup/checks.js";
@@ -59,7 +59,7 @@ export function createHistoryBackfill(history, call) {
     },
   });
 
-  /** The number of the last request for what lies ahead; the results of others are out of date. */
+  /** The number of the last request for the future; the results of others are outdated. */
   let request = 0;
   const ahead = definePanel({
     select: {

@@ -1,4 +1,4 @@
-/** Links to a moment: follows the one that the page was opened with, and creates new ones. */
+/** Links to a time: follows the link that the page was opened with, and creates new ones. */
 
 import { faultIn, hashOf, linkFrom } from "../model/recording/link.js";
 import { isConnected } from "../model/session/session.js";
@@ -15,7 +15,7 @@ import { isConnected } from "../model/session/session.js";
  *   load: (scene: string) => void,
  *   select: (id: string) => void,
  *   say: (text: string) => void,
- * }>} page `engine` returns the connection's session, whatever is shown; `find`
+ * }>} page `engine` returns the connection's session, also while a file is shown; `find`
  * the recording at a path beside the page, or the reason why there is none */
 export function createLinkController(store, page) {
   /** The link that is still to be followed. */
@@ -23,7 +23,7 @@ export function createLinkController(store, page) {
   /** The epoch in which the link's target was requested from the engine; the target arrives in another epoch. */
   let asked = /** @type {Readonly<{ epoch: number | null }> | null} */ (null);
 
-  /** The number of links so far; what an earlier one loads is discarded. */
+  /** The number of links so far; the result of an earlier one is discarded. */
   let follows = 0;
 
   /** @param {Link} link */

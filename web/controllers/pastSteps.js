@@ -1,5 +1,5 @@
-/** Requests from the engine what the page does not have of the past: states, events, causes and phases. The latest seconds
- * are requested at once, what is earlier or was missed when it is looked at. */
+/** Requests missing history from the engine: states, events, causes and phases. The latest seconds
+ * are requested at once, earlier or missed steps when the user views them. */
 
 import { adopt, isObject } from "../model/state/mergePatch.js";
 import { definePanel } from "../kit/panel.js";
@@ -48,7 +48,7 @@ export function createPastSteps(store, { journal }, call, redraw, timing = TIMIN
     const { session, source } = store.get();
     return source.end === null && isConnected(session) && offers(session, "history");
   };
-  /** The start of what the engine has. */
+  /** The start of the engine's history. */
   const earliest = () => store.get().session.clock?.earliest ?? 0;
   const isWhole = () => journal.earliest === null || journal.earliest - earliest() < MINIMUM;
 
@@ -135,7 +135,7 @@ export function createPastSteps(store, { journal }, call, redraw, timing = TIMIN
     const end = Math.min(gaps[gaps.length - 1].to, begin + LONGEST);
     return stretch(begin, Math.min(end, Math.max(to, gaps[0].to)), gaps[0].to);
   };
-  /** @param {number} from @param {number} to @param {number} next from when on the page has states */
+  /** @param {number} from @param {number} to @param {number} next the time from which the page has states */
   const stretch = (from, to, next) => {
     const end = Math.min(to, from + LONGEST);
     // A short rest is requested with it.
@@ -187,12 +187,12 @@ export function createPastSteps(store, { journal }, call, redraw, timing = TIMIN
     /** What the page has of the past: all of it, or more is on its way, or the engine has more.
      * @returns {"whole" | "reading" | "partial"} */
     extent: () => isWhole() || !isOffered() ? "whole" : reading !== null ? "reading" : "partial",
-    /** Whether the page does not have a moment, and the engine has it.
+    /** Whether the engine has a time that the page does not have.
      * @param {number} t microseconds */
     isBefore: (t) =>
       isOffered() && journal.earliest !== null &&
       (t < journal.earliest && !isWhole() || gapAt(journal.gaps(), t) !== null),
-    /** Requests a moment and what is around it.
+    /** Requests a time and its surroundings.
      * @param {number} t microseconds @returns {Promise<boolean>} whether the page has it */
     async reach(t) {
       journal.look(t);

@@ -1,4 +1,4 @@
-/** What a source reports: updates the histories and the selection, and requests what follows from it. */
+/** Handles a source's events: updates the histories and the selection, and sends the requests that follow. */
 
 import { isSame } from "../model/state/mergePatch.js";
 import { hierarchyOf } from "../model/state/hierarchy.js";

@@ -97,7 +97,7 @@ export function createTimeController(store, history, source, past, say) {
       look(end);
       store.set({ range: rangeOf(start, end) });
     },
-    /** Shows the start of what the source has. */
+    /** Shows the start of the source's history. */
     earliest() {
       if (history.earliest !== null) {
         look(store.get().source.end === null ? Math.min(past.earliest(), history.earliest) : store.get().source.start);

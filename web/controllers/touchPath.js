@@ -40,7 +40,7 @@ export function createTouchPathController(store, { send, say, stateAt, ghosts })
       const params = { from: Math.max(session.clock?.earliest ?? 0, moment - BACK) };
       const { result } = await send("History.commands", params);
       const now = store.get();
-      // The commands are those of the moment for which they were requested.
+      // The commands belong to the time for which they were requested.
       if (now.moment === moment && now.session.epoch === session.epoch && now.session.lock === "") show(result);
     },
     /** Selects a point of the touches.

@@ -45,7 +45,7 @@ function createSurface(canvas, changed) {
   };
 }
 
-/** A canvas with all else that decides how the same is drawn: its size, the colours, and what a panel refreshes for.
+/** A canvas with everything that affects drawing: its size, the colours, and a panel's reasons to refresh.
  * @param {HTMLCanvasElement} canvas @param {() => void} redraw */
 export function createDrawing(canvas, redraw) {
   let look = 0;

@@ -14,7 +14,7 @@ export function closeFromOutside(element) {
   });
 }
 
-/** Calls back when a dialog has closed, and its focus has returned to what had it before.
+/** Calls back when a dialog has closed and the focus is restored.
  * @param {() => void} closed */
 export const whenDialogsClose = (closed) => document.addEventListener("close", closed, { capture: true });
 

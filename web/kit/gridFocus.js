@@ -1,4 +1,4 @@
-/** Moves among the items of a grid by arrow keys, by what is seen: up and down go to the nearest item there. */
+/** Moves among the items of a grid by arrow keys, by position: up and down go to the nearest item. */
 
 /** @typedef {Readonly<{ left: number, top: number, width: number, height: number }>} Box */
 

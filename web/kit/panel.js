@@ -1,4 +1,4 @@
-/** What a panel shows of the page: its selectors, and the function that shows what they select. It gets only that, so
+/** A panel: its selectors, and the function that shows the selected values. It gets only these, so
  * nothing is shown that it does not select, and it is called when one of the values changes. */
 
 /** @typedef {Readonly<Record<string, (page: Page) => unknown>>} Selectors */

@@ -1,4 +1,4 @@
-/** Moves the focus among items of which one is in the tab order, by arrow keys, Home and End. */
+/** Roving focus: one item is in the tab order; arrow keys, Home and End move the focus. */
 
 /** @param {KeyboardEvent} event @param {readonly Element[]} items
  * @param {Readonly<{ axis?: "x" | "y" | "both", wraps?: boolean }>} options `axis`: the arrows that move

@@ -1,6 +1,6 @@
 /** The elements of a list that changes while it is shown. */
 
-/** Rows that are reused by key: an item keeps its row, with its focus, as long as it is listed.
+/** Rows that are reused by key: an item keeps its row, with its focus, while it is listed.
  * @template Item @template {Readonly<{ element: Element, update: (item: Item) => void }>} Row @param {Element} list
  * @param {(item: Item) => string} keyOf @param {(key: string) => Row} createRow */
 export function createKeyedRows(list, keyOf, createRow) {

@@ -1,4 +1,4 @@
-/** Buttons of which one is chosen, as radio buttons: the arrow keys, Home and End move to another and choose it. */
+/** Buttons with one chosen, as radio buttons: the arrow keys, Home and End move to another and choose it. */
 
 import { flag, make, setAttributes } from "./dom.js";
 import { moveFocus } from "./rovingFocus.js";

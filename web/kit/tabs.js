@@ -1,4 +1,4 @@
-/** Tabs of which one is selected: ←, →, Home and End move between them. */
+/** Tabs with one selected: ←, →, Home and End move between them. */
 
 import { icon as createIcon } from "./icons.js";
 import { flag, make, setAttributes, setHidden } from "./dom.js";

@@ -51,7 +51,7 @@ export function createTheme(listener) {
 /** @param {boolean} isDark @returns {Palette} */
 function readPalette(isDark) {
   const style = getComputedStyle(document.documentElement);
-  // A custom property keeps light-dark() as it is written; a colour that uses it has the theme's.
+  // A custom property keeps light-dark() unresolved; a colour that uses it has the theme's.
   const probe = document.documentElement.appendChild(document.createElement("i"));
   probe.style.setProperty("forced-color-adjust", "none");
   const entries = NAMES.map((name) => {
@@ -67,7 +67,7 @@ function readPalette(isDark) {
   });
 }
 
-/** The colour of a tone; an unknown tone is that of idle.
+/** The colour of a tone; an unknown tone has idle's.
  * @param {Palette} palette @param {string} tone */
 export const toneColour = (palette, tone) => /** @type {Record<string, any>} */ (palette)[tone] ?? palette.idle;
 

@@ -29,7 +29,7 @@ export function createList(scroller, { createRow, changed, keepsEnd = false }) {
   const wholeRow = (distance) => Math.max(0, Math.ceil(distance / rowHeight)) * rowHeight;
   /** The position of the end. */
   const end = () => wholeRow(count * rowHeight - height);
-  /** Gives the rows their space, and what is left below the last one at the end. */
+  /** Sets the height of the rows, and the space below the last one. */
   const setSpace = () => {
     const room = end() === 0 ? 0 : end() + height;
     space.style.height = `${Math.max(count * rowHeight, room)}px`;

@@ -1,4 +1,4 @@
-/** Sees whether what a person reads moves away because something above it changes, while the offset stays. */
+/** Detects visible content that moves away because something above it changes, while the offset stays. */
 
 import { elementInSight, topInContent } from "./geometry.js";
 import { selectorOf } from "./names.js";
@@ -14,7 +14,7 @@ export class Anchors {
   #anchors = new WeakMap();
 
   /**
-   * Notes what is in sight of a container that has come to rest.
+   * Records the visible content of a container at rest.
    * @param {Container} container
    */
   note(container) {

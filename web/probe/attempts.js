@@ -1,4 +1,4 @@
-/** Finds what cuts the content off where a person tries to scroll and nothing moves. */
+/** Finds the element that clips the content where a person tries to scroll and nothing moves. */
 
 import { clippedLength } from "./geometry.js";
 import { selectorOf } from "./names.js";

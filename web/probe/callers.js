@@ -9,7 +9,7 @@ const MAXIMUM_LENGTH = 1024;
 
 /**
  * The file, line and column of the script that called a function, or nothing if no script's line is known.
- * @param {Function} called the function whose caller is sought; it and what it calls are left out
+ * @param {Function} called the function whose caller is sought; it and its callees are left out
  */
 export function callerOf(called) {
   const errors = /** @type {any} */ (Error);

@@ -49,7 +49,7 @@ export class Checks {
   }
 
   /**
-   * Does what the probe does in a call of the page, without counting its own reads.
+   * Runs the probe's work in a call of the page, without counting its own reads.
    * @template T
    * @param {() => T} act
    * @returns {T}
@@ -94,7 +94,7 @@ export class Checks {
     return seen === true;
   }
 
-  /** Notes what is in sight where a rest has lasted a frame: a script that scrolls in every frame ends a scroll in each. */
+  /** Records the visible content when a rest has lasted a frame: a script that scrolls in every frame ends a scroll in each. */
   #noteRests() {
     for (const container of this.#resting) if (!this.#ended.has(container)) this.#anchors.note(container);
     this.#resting = this.#ended;

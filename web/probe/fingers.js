@@ -2,7 +2,7 @@
 
 import { placeOfWindow } from "./geometry.js";
 
-/** Numbers the fingers of a page from 1, and collects what changes. */
+/** Numbers the fingers of a page from 1, and collects changes. */
 export class Fingers {
   /**
    * By the browser's own numbers.

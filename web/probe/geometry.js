@@ -1,6 +1,6 @@
 /** Where containers are, how large, and how far they are scrolled. All reads of layout are in this file. */
 
-/** Elements in each other, and beside each other, that are looked at for the one in sight. */
+/** Maximum depth, and maximum number of siblings, of the search for a visible element. */
 const MAXIMUM_DEPTH = 8;
 const MAXIMUM_SIBLINGS = 64;
 /** The height of an element that is not a single line. */
@@ -13,7 +13,7 @@ const GRAIN = 4096;
 const rounded = (value) => Math.round(value * GRAIN) / GRAIN;
 
 /**
- * A number that the browser has of an element, without the count of what a page's scripts read.
+ * A metric of an element, not counted as a read by the page's scripts.
  * @param {"scrollLeft" | "scrollTop"} name
  * @returns {(element: Element) => number}
  */
@@ -76,7 +76,7 @@ function frameOrigin(window, parent) {
 }
 
 /**
- * A point of the viewport in the content of a container, whatever scale the page draws it at.
+ * A point of the viewport in the content of a container, at any scale.
  * @param {Place} point
  * @param {Container} container
  * @returns {Place}
@@ -95,7 +95,7 @@ function inContent([x, y], container) {
 }
 
 /**
- * The place of a window's viewport in that of the page.
+ * The origin of a window's viewport in the page's.
  * @param {Window} window
  * @returns {Place}
  */
@@ -118,7 +118,7 @@ export function topInContent(element, container) {
 }
 
 /**
- * The innermost element at the top of what a container shows; null if there is none.
+ * The innermost element at the top of a container's visible part; null if there is none.
  * @param {Container} container
  */
 export function elementInSight({ element, isDocument, window }) {
@@ -135,7 +135,7 @@ export function elementInSight({ element, isDocument, window }) {
 }
 
 /**
- * The first element that ends below a height; of many elements, as if each stood below the one before.
+ * The first element that ends below a height; of many elements, as if each were below the previous one.
  * @param {HTMLCollection} elements
  * @param {number} top
  * @param {Window} window
@@ -180,7 +180,7 @@ export function coveredPart(element, limit) {
 }
 
 /**
- * The screen, as the state has it.
+ * The screen, for the state.
  * @param {Window} window
  */
 export function deviceOf(window) {

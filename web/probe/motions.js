@@ -15,7 +15,7 @@ const OPTIONS = { capture: true, passive: true };
 const PHASES = { touchstart: "began", touchmove: "moved", touchend: "ended", touchcancel: "cancelled" };
 
 /**
- * Listens to the input of a document or a shadow root's document, and to what follows from it.
+ * Listens to the input of a document or a shadow root's document, and to the resulting events.
  * @param {Document} document
  * @param {import("./registry.js").Registry} registry
  * @param {{ report: (event: Record<string, unknown>, target: Node | null) => void, touched: (touches: Touch[], phase: string, target: Node | null) => void, tried: (by: string, event: Event, target: Node | null, delta: Place) => void, focused: () => void }} listener
@@ -109,7 +109,7 @@ export function listenToInput(document, registry, { report, touched, tried, focu
     if (event.key === "Tab") markAll("focus");
     if (!SCROLL_KEYS.has(event.key)) return;
     mark(target, { by: "key", cause: "animation" });
-    // Without a focus, the keys scroll what was pressed last.
+    // Without a focus, the keys scroll the container that was pressed last.
     if (pressed && (target === document.body || target === document.documentElement)) {
       mark(pressed, { by: "key", cause: "animation" });
     }

@@ -8,7 +8,7 @@ const ROOM = 6;
 const plain = (text) => text.replace(/[^A-Za-z0-9._:-]+/g, "-").slice(0, MAXIMUM_LENGTH - ROOM);
 
 /**
- * An id that no other container has: that of the element, or its name and first class.
+ * A unique id of a container: the element's, or its name and first class.
  * @param {Element} element
  * @param {boolean} isDocument
  * @param {Container | null} parent

@@ -1,4 +1,4 @@
-/** Sends updates in their order, and composes into one what the server is not ready for. */
+/** Sends updates in their order, and merges updates while the server is not ready. */
 
 /** Events that wait for a slow server; older ones are dropped. */
 const MAXIMUM_EVENTS = 256;

@@ -1,4 +1,4 @@
-/** Reads what has moved once a frame, after the page's own work, and sends it. */
+/** Reads and sends changed offsets once a frame, after the page's own work. */
 
 import { Checks } from "./checks.js";
 import { Cost } from "./cost.js";
@@ -71,7 +71,7 @@ export class Probe {
   }
 
   /**
-   * Follows the scripts of a window: the page's, or that of a frame.
+   * Follows the scripts of a window: the page's or a frame's.
    * @param {Window} window
    */
   adopt(window) {
@@ -125,7 +125,7 @@ export class Probe {
   }
 
   /**
-   * Declares content that is moved otherwise than by scrolling.
+   * Declares content that moves without scrolling.
    * @param {Element} element
    * @param {() => Place | { x: number, y: number }} read
    */
@@ -145,14 +145,14 @@ export class Probe {
     this.#window.requestAnimationFrame(() => this.#channel.port2.postMessage(null));
   }
 
-  /** Reads after this frame: called from what browsers dispatch while they prepare one. */
+  /** Reads after this frame: called from events that browsers dispatch while they prepare one. */
   #wakeInFrame() {
     if (!this.#isShown || this.#isScheduled) return;
     this.#isScheduled = true;
     this.#channel.port2.postMessage(null);
   }
 
-  /** Microseconds from the start of the probe to that of the display frame; never less than before. */
+  /** Microseconds from the start of the probe to the start of the display frame; never decreases. */
   #frameTime() {
     const now = /** @type {number | null} */ (this.#window.document.timeline?.currentTime) ?? performance.now();
     this.#t = Math.max(this.#t, Math.round((now - this.#zero) * 1000), 0);
@@ -343,7 +343,7 @@ export class Probe {
   }
 
   /**
-   * Sends what was added, removed or styled otherwise.
+   * Sends added, removed and restyled containers.
    * @param {number} t
    */
   #sendStructure(t) {
@@ -379,7 +379,7 @@ export class Probe {
   }
 
   /**
-   * Watches the size of a container and of what is in it.
+   * Observes the size of a container and of its content.
    * @param {Container} container
    */
   #observe({ element }) {

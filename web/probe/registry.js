@@ -33,7 +33,7 @@ export class Registry {
     this.#onRoot = onRoot;
   }
 
-  /** Counts what was found, removed and styled otherwise. */
+  /** Counts found, removed and restyled containers. */
   version = 0;
 
   get all() {
@@ -108,9 +108,9 @@ export class Registry {
   }
 
   /**
-   * Adds an element that turned out to scroll, or has content that is moved otherwise.
+   * Adds an element that scrolls, or whose content moves without scrolling.
    * @param {Element} element
-   * @param {() => Place} [read] its offset, if it is moved otherwise
+   * @param {() => Place} [read] its offset, if it moves without scrolling
    */
   add(element, read) {
     const window = windowOf(element.ownerDocument);

@@ -66,7 +66,7 @@ function wrap(owner, name, member, isChain, hooks) {
 }
 
 /**
- * Whether a call scrolls smoothly, by its options or the style of what it scrolls.
+ * Whether a call scrolls smoothly, by its options or the scroller's style.
  * @param {unknown} options
  * @param {Container} container
  */

@@ -54,7 +54,7 @@ function isField(element, overflow) {
 }
 
 /**
- * Whether the overflow of an element is that of the viewport, not its own.
+ * Whether the overflow of an element applies to the viewport.
  * @param {Element} element
  * @param {Window} window
  */
@@ -91,7 +91,7 @@ function overflowSource(element, window) {
 }
 
 /**
- * What is sent of an element's style, and what depends on the elements between it and the container that it is in.
+ * The reported style of an element, and the values that depend on the elements between it and its container.
  * @param {Element} element
  * @param {Window} window
  * @param {Element | null} outer the element of that container

@@ -1,4 +1,4 @@
-/** Looks for containers in what the page adds and changes, a little at a time. */
+/** Searches added and changed elements for containers, a little at a time. */
 
 /** Milliseconds of work before the page gets its turn. */
 const SLICE = 4;
@@ -71,7 +71,7 @@ export class Sweep {
   }
 
   /**
-   * Works through what was added for a moment, and goes on later if that is not enough.
+   * Works through the added elements for a short time, and continues later.
    * @param {() => void} goOn
    */
   work(goOn) {

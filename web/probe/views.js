@@ -1,4 +1,4 @@
-/** The state document of the page, and what changes in it. */
+/** The state document of the page, and its changes. */
 
 import { deviceOf, keyboardOf } from "./geometry.js";
 
@@ -128,7 +128,7 @@ export class Views {
   }
 
   /**
-   * The patches that bring what was sent to what there is, in pieces, so that a message is never too long.
+   * The patches from the sent state to the current one, in pieces, so that no message is too long.
    * @param {Set<Container>} containers
    * @returns {Generator<Record<string, SentView | null>>}
    */

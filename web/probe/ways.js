@@ -1,4 +1,4 @@
-/** Books each part of a container's way under what moved it. The parts add up to the whole way. */
+/** Attributes each part of a container's movement to a cause. The parts add up to the whole movement. */
 
 import { offsetOf, sizesOf } from "./geometry.js";
 
@@ -56,7 +56,7 @@ function step(container) {
 }
 
 /**
- * Books what has moved since the last reading, under what was then moving the content.
+ * Attributes the movement since the last reading to what was moving the content then.
  * @param {Container} container
  * @param {number} now
  * @param {boolean} hasPageChanged whether the page's elements have changed in this frame
@@ -77,7 +77,7 @@ export function settle(container, now, hasPageChanged) {
 }
 
 /**
- * Whether a step has the direction of the one before. A page that has changed may have moved its content otherwise.
+ * Whether a step has the direction of the previous one. A page that has changed may have moved its content itself.
  * @param {Place} step
  * @param {Place} before
  */
@@ -86,7 +86,7 @@ function goesOn(step, before) {
 }
 
 /**
- * Books what a script's call has moved.
+ * Attributes a movement to a script's call.
  * @param {Container} container
  * @param {() => Reason} reason is asked for only if there is something to book
  */
@@ -112,7 +112,7 @@ function reasonOf({ at, sizes, motion, movedAt, foreign }, before, now, hasPageC
 }
 
 /**
- * Whether what moves a container is known.
+ * Whether the cause of a container's movement is known.
  * @param {{ motion: Motion | null, movedAt: number }} container
  * @param {number} now
  */

@@ -1,4 +1,4 @@
-/** The connection as a pure state machine: its modes, and what ends it. It maps the session and an event to the next
+/** The connection as a pure state machine: its modes, and their ends. It maps the session and an event to the next
  * session, the requests to send and notices for the page. No socket, no clock, no DOM. */
 
 /** @typedef {import("../model/session/session.js").Mode} Mode */

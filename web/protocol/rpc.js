@@ -16,7 +16,7 @@ import { isObject } from "../model/state/mergePatch.js";
  * @typedef {(method: string, params?: any) => Promise<Answer>} AnyCall */
 /** @typedef {Readonly<{ jsonrpc: "2.0", method: string, id?: number, params: any }>} Outgoing */
 
-/** The code of a request that was not answered, besides those of the server: no connection, or it was lost. */
+/** The code of a request without an answer, in addition to the server's codes: no connection, or it was lost. */
 const LOST = 0;
 
 /** The answer to a request without a connection.

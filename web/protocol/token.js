@@ -8,7 +8,7 @@ import { recall, remember } from "../kit/storage.js";
 /** The token as the server prints it. */
 const TOKEN = /^[0-9A-Za-z._~-]{1,256}$/;
 
-/** Where the token is kept; the browser keeps what origins store apart. */
+/** The key of the stored token; browsers separate the storage of origins. */
 const key = () => `token ${new URL(".", window.location.href).pathname}`;
 
 /** Removes `#token=…` from the address bar, where it would be copied and kept in the history.

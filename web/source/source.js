@@ -22,7 +22,7 @@
  *   noticed: (source: Source, notice: Notice) => void }>} SourceEvents */
 
 /** The source that the page shows.
- * @param {Store} store @param {(notice: Notice) => void} noticed receives what happens in the shown source */
+ * @param {Store} store @param {(notice: Notice) => void} noticed receives the events of the shown source */
 export function createSources(store, noticed) {
   let current = /** @type {Source | null} */ (null);
   return Object.freeze({

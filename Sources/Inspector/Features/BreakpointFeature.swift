@@ -3,7 +3,7 @@ import JSON
 import Predicates
 import Simulation
 
-/// Breakpoints: those of the engine stop it, those of sources report.
+/// Breakpoints: the engine's stop it, a source's report.
 final class BreakpointFeature: Feature {
   /// The breakpoints of sources.
   let ofSources = Breakpoints()
@@ -81,7 +81,7 @@ final class BreakpointFeature: Feature {
     inspector.outgoing.broadcast(message())
   }
 
-  /// Sends the list after a source has taken the place of the engine, or the engine that of a source.
+  /// Sends the list after a source has replaced the engine, or the engine a source.
   func announceOthers() {
     if !ofSources.all.isEmpty || !simulation.breakpoints.all.isEmpty {
       announce()

@@ -23,7 +23,7 @@ final class HistoryFeature: Feature {
 
   /// The maximum number of commands in a response.
   private static let maximumCommands = 2_000
-  /// The size in bytes above which a list of commands is truncated: half of what may wait for a client.
+  /// The size in bytes above which a list of commands is truncated: half of a client's queue.
   private static let maximumBytes = 512 << 10
   /// The maximum number of unanswered queries, of a client and of all clients.
   private static let maximumQueries = (ofClient: 2, ofAll: 16)

@@ -12,7 +12,7 @@ final class MarkFeature: Feature {
     }
   ]
 
-  /// The maximum number of marks that wait for a client: those of a timeline, and as many new ones.
+  /// The maximum number of marks that wait for a client: a full timeline, and as many new marks.
   static let maximumWaitingMarks = 2 * Timeline.maximumMarks
   /// The maximum number of characters of a mark.
   static let maximumLength = 200

@@ -8,7 +8,7 @@ package import Simulation
 
 /// Recordings of the session: the one that a client starts, and the one that the server was started with.
 package final class RecordingFeature: Feature {
-  /// Where the first source that is inspected is recorded to; nil if none is, or if it is recorded already.
+  /// Where to record the first inspected source; nil if there is no such file, or it is recorded already.
   private var sinkForSource: RecordingWriter.Sink?
 
   static let methods: [Method] = [

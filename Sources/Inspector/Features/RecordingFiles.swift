@@ -54,7 +54,7 @@ package final class RecordingFiles: Feature {
     },
   ]
 
-  /// The keeper of recordings; throws if the server has none.
+  /// The storage of recordings; throws if the server has none.
   func storage() throws(RPCError) -> any RecordingStorage {
     guard let keeper else { throw RPCError(.wrongState, "this server keeps no recordings") }
     return keeper

@@ -95,12 +95,12 @@ package enum RecordingName {
   /// The maximum number of characters of a name.
   package static let longest = 100
 
-  /// Whether a name is that of a recording, compressed or not, in the folder.
+  /// Whether the folder has a recording with this name, compressed or not.
   package static func isValid(_ name: String) -> Bool {
     isPlain(name) && RecordingFormat.isName(name)
   }
 
-  /// The last part of a path, adapted to what a recording in a folder may be called.
+  /// The last component of a path, as a valid name for a recording.
   package static func adapted(from path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     let letters = name.map { isPlain("a\($0)") ? $0 : "-" }

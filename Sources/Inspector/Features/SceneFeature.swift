@@ -4,7 +4,7 @@ package import Scenes
 import ScrollModel
 import Simulation
 
-/// The offered scenes: listing, loading and previewing them, and what becomes of their files.
+/// The offered scenes: listing, loading, previewing and reloading them.
 package final class SceneFeature: Feature {
   /// The offered scenes; nil for the built-in ones, which are read when first requested.
   var offered: [Scene]?
@@ -86,7 +86,7 @@ package final class SceneFeature: Feature {
     }
   }
 
-  /// Describes the moment of an offered scene that shows best what it is about, or its start.
+  /// Describes an offered scene at the time that shows it best, or at its start.
   func preview(_ name: String, isStart: Bool) throws -> ResultWriter {
     let scene = try offeredScene(name, path: "/name")
     guard scene.viewCount <= ScenePreview.maximumViews else {

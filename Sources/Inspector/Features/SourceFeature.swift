@@ -14,7 +14,7 @@ package final class SourceFeature: Feature {
   var made = 0
   /// The time before which no message of a source is handled that connects after one was closed for sending too much.
   var floodEnd: Int64 = .min
-  /// Whether a client has chosen what is inspected.
+  /// Whether a client has chosen the subject.
   var isChosen = false
 
   /// The maximum number of connected sources.
@@ -24,7 +24,7 @@ package final class SourceFeature: Feature {
   /// The maximum memory of the steps of a source that are kept for patches, in bytes.
   private static let ringBytes = 512 << 10
 
-  /// The sources that have said what they are.
+  /// The sources that have introduced themselves.
   var listedSources: [SourceConnection] { all.filter { $0.description != nil } }
 
   /// Greets a source that has just connected.
@@ -53,7 +53,7 @@ package final class SourceFeature: Feature {
     inspector.outgoing.send(hello, to: session)
   }
 
-  /// Notes what a source says about itself; it takes the place of the same source that was connected before.
+  /// Stores a source's description; it replaces an earlier connection of the same source.
   func introduce(_ source: SourceConnection, as description: SourceDescription) {
     source.description = description
     let former = all.first { other in
@@ -196,7 +196,7 @@ package final class SourceFeature: Feature {
 
   /// The time in which a source has to send its `Source.hello`, in microseconds.
   static let helloTime: Int64 = 5_000_000
-  /// How late the loop is at a deadline if what it has not read may be older than that, in microseconds.
+  /// How late the loop must be, in microseconds, for unread input to be older than the deadline.
   private static let lateness: Int64 = 1_000_000
 
   /// The connected sources without a hello, in the order in which they connected.

@@ -92,7 +92,7 @@ final class TimeFeature: Feature {
     messages.notification("Sim.changed") { writer in subject.writeClock(to: &writer) }
   }
 
-  /// Announces a changed plan of what is played, or that it was discarded.
+  /// Announces a changed or discarded playback plan.
   func announceAhead() {
     let subject = subject
     let isSent = subject.plan == lastSentPlaying && subject.times.upperBound >= lastSentLatest

@@ -82,7 +82,7 @@ final class Attachment: Feature {
     }
   }
 
-  /// Writes the limits of a greeting: the bytes of a message, and those that the receiver has besides.
+  /// Writes the limits of a greeting: the maximum bytes of a message, and the receiver's own limits.
   func writeLimits(_ limits: KeyValuePairs<String, Int>, to writer: inout JSONWriter) {
     writer.key("limits")
     writer.beginObject()

@@ -26,7 +26,7 @@ extension Inspector: SimulationDelegate {
     beginEpoch(at: simulation.engine.time, isNewRun: isNewRun)
   }
 
-  /// Begins an epoch of the subject: what clients knew before is void.
+  /// Begins an epoch of the subject: clients discard what they have.
   func beginEpoch(at time: Int64, isNewRun: Bool, ringBytes: Int? = nil) {
     feed.restart(at: time, isNewRun: isNewRun, ringBytes: ringBytes)
     if isNewRun {

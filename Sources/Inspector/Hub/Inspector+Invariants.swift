@@ -1,7 +1,7 @@
 import ScrollModel
 
 extension Inspector {
-  /// Returns the rules that do not hold, in words: the bounds of what is kept for clients, and what must be
+  /// Returns the violated rules, in words: the bounds of clients' queues, and what must be
   /// true of them between any two calls.
   package func brokenInvariants() -> [String] {
     var broken = engine.brokenInvariants()

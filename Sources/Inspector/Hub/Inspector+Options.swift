@@ -17,7 +17,7 @@ extension Inspector {
     package var scenes: [Scene]?
     /// The token that sources must present, which clients that may control are sent; nil if none is needed.
     package var sourceToken: String?
-    /// Whether the first source that connects is shown, unless a client has chosen what is.
+    /// Whether the first source that connects is shown, unless a client has chosen a subject.
     package var showsFirstSource = false
     /// The maximum number of clients; a further one is closed with 1013.
     package var maximumClients = 1_000

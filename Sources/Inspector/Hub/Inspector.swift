@@ -56,7 +56,7 @@ package final class Inspector {
   /// Clients that have just left or were closed and still have to be cleaned up.
   var leaving: [Session] = []
   private(set) var isShutDown = false
-  /// Receives what happens, for a log.
+  /// Receives events for a log.
   package var onEvent: ((InspectorEvent) -> Void)?
 
   /// Starts a scene at its time zero; `now` is the present in microseconds.

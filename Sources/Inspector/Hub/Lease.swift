@@ -1,9 +1,9 @@
 import JSON
 import Simulation
 
-/// Who may change what all clients see: one client holds the lease.
+/// Who may change the shared state: one client holds the lease.
 final class Lease: Feature {
-  /// The holder of the lease; nil if there is none.
+  /// The holder of the lease, if any.
   private(set) var controller: Session?
 
   static let methods: [Method] = [

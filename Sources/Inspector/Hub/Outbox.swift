@@ -3,9 +3,9 @@ import JSON
 /// The messages that wait for a client, in lanes: an earlier lane is sent first, and each lane in the order in which
 /// its messages were put.
 ///
-/// A message is made when it is sent, so that it reports what holds then, however often that has changed meanwhile.
+/// A message is made when it is sent, so that it reports the values of that time, however often they changed.
 /// Only the replies and notifications of ``Lane/control`` are made when they are put: they alone count against the
-/// limits of what waits.
+/// limits of the queue.
 struct Outbox {
   /// The kinds of messages, in the order in which they are sent.
   enum Lane: Int, CaseIterable {
@@ -129,7 +129,7 @@ struct Outbox {
   /// - Parameters:
   ///   - last: the last lane to send from.
   ///   - held: a lane whose messages have to wait.
-  /// - Returns: what makes the message; nil if none waits.
+  /// - Returns: a closure that makes the message; nil if none waits.
   mutating func next(through last: Lane = .forks, without held: Lane? = nil) -> Maker? {
     for lane in Lane.allCases where lane.rawValue <= last.rawValue && lane != held {
       guard let entry = queues[lane.rawValue].popFirst() else { continue }

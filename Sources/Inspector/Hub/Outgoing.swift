@@ -73,7 +73,7 @@ package final class Outgoing: Feature {
     checkWaiting(of: session)
   }
 
-  /// Closes the client with the most waiting bytes if those of all together are too many, after more have come
+  /// Closes the client with the most waiting bytes if all together exceed the limit, after more have come
   /// to wait for one.
   func checkWaiting(of session: Session) {
     // Those with at most their share have at most the maximum together, so they are not added up.
@@ -85,7 +85,7 @@ package final class Outgoing: Feature {
     close(largest, 1013, "too slow")
   }
 
-  /// Queues a message for all attached clients; those that attach later receive what has changed meanwhile.
+  /// Queues a message for all attached clients; clients that attach later receive the changes since.
   func broadcast(_ message: JSONBuffer, about key: Outbox.Key? = nil) {
     for session in sessions {
       if session.isAttached {
@@ -96,7 +96,7 @@ package final class Outgoing: Feature {
     }
   }
 
-  /// Queues what may have changed between the greeting of a client and its attachment.
+  /// Queues the values that may have changed between a client's greeting and its attachment.
   func updateGreeting(of session: Session) {
     guard session.hasOldGreeting else { return }
     session.hasOldGreeting = false

@@ -21,7 +21,7 @@ extension Step: RingEntry {
 
 /// The most recent steps, from which a patch can be made for every client that is not too far behind.
 ///
-/// It holds what changed and not the encoded form, so that it costs nothing to encode and serves clients with
+/// It holds changes and not their encoded form, so that adding one costs no encoding, and it serves clients with
 /// different subscriptions.
 struct PatchRing<Entry: RingEntry> {
   private let capacity: Int

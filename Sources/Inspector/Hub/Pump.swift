@@ -3,7 +3,7 @@ package import Sockets
 
 /// Applies to the sockets what an inspector requests, after its recordings were passed to the system.
 ///
-/// So whatever a client receives is in the recordings, even if the program is killed.
+/// So everything that a client receives is in the recordings, even if the program is killed.
 package final class Pump {
   private let inspector: Inspector
   private unowned let sockets: any ClientSockets
@@ -27,7 +27,7 @@ package final class Pump {
     self.onFailure = onFailure
   }
 
-  /// Applies what was requested since the last call; call it after every call of the inspector.
+  /// Applies the requests since the last call; call it after every call of the inspector.
   package func run(now: Int64) {
     keepRecording()
     inspector.recordings.keep(now: now)

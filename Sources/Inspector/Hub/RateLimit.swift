@@ -23,7 +23,7 @@ struct RateLimit {
   mutating func take(now: Int64) -> Bool {
     let elapsed = max(0, now - time)
     time = max(time, now)
-    // After this long it is full whatever it held, and the product below cannot overflow.
+    // After this long it is full, and the product below cannot overflow.
     if elapsed > fillTime {
       level = capacity
     } else {

@@ -62,7 +62,7 @@ package final class Reading: Feature {
     }
   }
 
-  /// The earliest time at which a client continues that waits only for time; nil if there is none.
+  /// The earliest time at which a client that waits only for time continues; nil if there is none.
   var nextResumption: Int64? {
     paused.lazy.filter { !$0.hasWork && !$0.isBacklogged && !$0.isClosing }
       .map { max($0.waitsUntil, self.inspector.moment) }.min()

@@ -81,7 +81,7 @@ final class Requests: Feature {
     }
   }
 
-  /// Throws for a request whose times are those of an epoch before the run: they mean nothing in this one.
+  /// Throws for a request with times of an epoch before the run, which mean nothing in this one.
   private func checkEpoch(of request: inout Request) throws {
     guard let json = request.takeEpoch() else { return }
     let epoch = try json.whole(in: 1...Int64.max, at: JSONPointer(["epoch"]))

@@ -47,7 +47,7 @@ final class Reruns: Feature {
     return next <= simulation.latest
   }
 
-  /// The moment at which a rerun has work to do; nil while none has.
+  /// The time at which a rerun has work to do; nil while none has.
   var nextDeadline: Int64? {
     guard !forks.isEmpty || !questions.isEmpty else { return nil }
     let isBehind =
@@ -122,7 +122,7 @@ final class Reruns: Feature {
     }
   }
 
-  /// Sends a client what is new of one of its branches.
+  /// Sends a client the news of one of its branches.
   private func putSamples(of fork: Fork) {
     guard fork.hasNews else { return }
     inspector.outgoing.put(.forks, .fork(fork.name), for: fork.owner) { [unowned self, weak fork] in

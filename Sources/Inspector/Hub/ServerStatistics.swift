@@ -5,7 +5,7 @@ import Simulation
 package final class ServerStatistics: Feature {
   /// What was counted.
   lazy var counters = Counters(start: inspector.start)
-  /// Returns what the port has counted; nil if there is no port.
+  /// Returns the port's counters; nil if there is no port.
   package var port: (() -> PortStatistics?)?
 
   /// The maximum number of clients that are described one by one.
@@ -18,7 +18,7 @@ package final class ServerStatistics: Feature {
     }
   ]
 
-  /// Describes what the server does and has done.
+  /// Describes the server's activity.
   func describe(now: Int64) -> ResultWriter {
     let port = port?()
     let present = sessions.filter { !$0.isClosing }

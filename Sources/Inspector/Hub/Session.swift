@@ -45,7 +45,7 @@ final class Session {
   var meter = WorkMeter()
   /// Whether it waits for work that takes more than one round.
   var hasWork = false
-  /// The time before which none of its messages is executed.
+  /// The earliest time at which its messages are executed.
   var waitsUntil: Int64 = .min
   /// Whether it is not to be read for now.
   var isPaused = false

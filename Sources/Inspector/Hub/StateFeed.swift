@@ -7,7 +7,7 @@ final class StateFeed {
   private(set) var epoch: Int64 = 1
   /// The run's number, which grows when a scene is started: states of one run are times of one history.
   private(set) var run: Int64 = 1
-  /// The epoch in which the run began: the times of earlier epochs are those of another history.
+  /// The epoch in which the run began: earlier epochs have another history.
   private(set) var firstEpochOfRun: Int64 = 1
   /// The number of the present state; it also grows over epochs, so that an acknowledgement can never refer
   /// to another epoch's state.
@@ -65,7 +65,7 @@ final class StateFeed {
 
   /// Begins an epoch at a time, of a scene or a source that was just started or of another time of the same one.
   ///
-  /// Its steps are kept in at most `ringBytes`, or in what the options say.
+  /// It retains at most `ringBytes` of steps, or as much as the options say.
   func restart(at time: Int64, isNewRun: Bool, ringBytes: Int? = nil) {
     forgetMessages()
     epoch += 1
@@ -92,7 +92,7 @@ final class StateFeed {
     base.map { !ring.reaches(back: $0) } ?? true
   }
 
-  /// Whether what is kept for patches is within its limits.
+  /// Whether the steps retained for patches are within their limits.
   var isRingInBounds: Bool { ring.isInBounds }
 
   /// The message that updates a client from state `base`: a patch or, if that is not possible or there is no
@@ -119,7 +119,7 @@ final class StateFeed {
 
   private func snapshotMessage(of subject: any Subject) -> JSONBuffer {
     if let snapshot { return snapshot }
-    // A writer of its own, so that the one for patches does not keep a large tree's memory.
+    // A separate writer, so that the writer of patches does not retain the memory of a large tree.
     var writer = JSONWriter(headroom: headroom, capacity: 16_384)
     writer.notification("State.snapshot") { writer in
       writer.member("epoch", epoch)

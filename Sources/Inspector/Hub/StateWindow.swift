@@ -21,7 +21,7 @@ struct StateWindow {
     latestSent = max(latestSent, seq)
   }
 
-  /// Resets a client that has lost count and will not acknowledge what it has dropped.
+  /// Resets a client that dropped states and will not acknowledge them.
   mutating func resync() {
     base = nil
     unacknowledged.removeAll(keepingCapacity: true)

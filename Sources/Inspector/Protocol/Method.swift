@@ -12,9 +12,9 @@ import Simulation
 struct Method: Sendable {
   /// The method's name as JSON-RPC has it, such as `Sim.pause`.
   let name: String
-  /// Whether only the holder of the lease may request it, because it changes what all clients see.
+  /// Whether only the holder of the lease may request it, because it changes the shared state.
   let needsLease: Bool
-  /// Whether it changes the views or what drives them, as a touch does and a pause does not.
+  /// Whether it changes the views or what drives them: a touch does, a pause does not.
   let mutates: Bool
   /// Whether its parameters name times of the run, and may name the epoch that these were read in.
   let hasTimes: Bool

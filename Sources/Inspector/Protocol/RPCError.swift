@@ -27,7 +27,7 @@ struct RPCError: Error, Equatable {
     case notValid = -32020
     case gap = -32021
 
-    /// Whether the message itself was invalid, whatever the engine was doing; consecutive invalid messages
+    /// Whether the message itself was invalid, regardless of the engine's state; consecutive invalid messages
     /// close their client.
     ///
     /// A message from a page that has just lost the lease in the middle of a gesture is not invalid: its

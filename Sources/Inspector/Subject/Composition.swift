@@ -41,7 +41,7 @@ extension ChangeSet.ViewChange {
   fileprivate func followed(by later: ChangeSet.ViewChange) -> ChangeSet.ViewChange {
     // The view left the tree or returned to it: it is sent in full, whatever had changed before.
     if later.mayBeRemembered { return later }
-    // Another view has replaced the one that left, and clients still have the values of the old one.
+    // Another view has replaced it, and clients still have the old view's values.
     if later.view !== view {
       var replaced = later
       replaced.mayBeRemembered = true

@@ -60,6 +60,6 @@ struct SourceMoment: Moment {
 }
 
 extension PropertyDescriptor {
-  /// Whether it says what a view is doing, such as `isDragging`.
+  /// Whether it describes a view's activity, such as `isDragging`.
   fileprivate var isActivity: Bool { kind == .bool && isReadOnly }
 }

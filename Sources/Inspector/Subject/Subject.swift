@@ -11,11 +11,11 @@ protocol Subject {
   var sceneName: String { get }
   /// The time of its newest state, in microseconds.
   var time: Int64 { get }
-  /// The times of which its past is known.
+  /// Its recorded time range.
   var times: ClosedRange<Int64> { get }
   /// The doctor's present findings about it.
   var findings: [Finding] { get }
-  /// Its breakpoints: those of the engine stop it, those of a source report.
+  /// Its breakpoints: the engine's stop it, a source's report.
   var breakpoints: Breakpoints { get }
 
   /// When it has to be advanced again, in microseconds of the loop's clock; nil if nothing moves or waits.
@@ -33,7 +33,7 @@ protocol Subject {
   /// Ends the gestures of the client that had control, if one had it.
   func controlWillChange(hasClient: Bool)
 
-  /// Brings what is read of it up to date.
+  /// Brings its values up to date.
   func publish()
 
   /// Why it is no engine of ours; nil if it is one.
@@ -60,7 +60,7 @@ protocol Subject {
   /// Whether it has a view.
   func hasView(_ id: String) -> Bool
 
-  /// Returns what writes the properties of a view as an object; nil if there is no such view.
+  /// Returns a closure that writes the properties of a view as an object; nil if there is no such view.
   func values(of id: String) -> ((inout JSONWriter) -> Void)?
 
   /// Returns a search for a text in its views.

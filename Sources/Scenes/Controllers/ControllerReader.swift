@@ -65,7 +65,7 @@ protocol ControllerSpecification: Sendable {
   func makeController(_ delegates: DelegateChains) -> any Controller
 }
 
-/// The views that a scene's controllers can name, the scene's locale, and what is done about an error.
+/// The views that a scene's controllers can name, the scene's locale, and the error handling.
 struct ControllerViews {
   private var classes: [String: ViewClass] = [:]
   /// The ids of views whose classes do not exist, which has an error of its own.

@@ -6,7 +6,7 @@ import ScrollModel
 ///
 /// A scene may put several controllers on one scroll view, which has only one delegate.
 final class DelegateChain: ScrollViewDelegate {
-  /// The delegates, with what the causes of their changes name.
+  /// The delegates, with the actors of their changes.
   private var delegates: [(call: any ScrollViewDelegate, actor: ChangeActor)] = []
 
   func add(_ delegate: any ScrollViewDelegate, as actor: ChangeActor) {

@@ -4,7 +4,7 @@ import ScrollModel
 /// Ends a scroll view where the keyboard layout guide of its superview begins, like a constraint between
 /// the two; it also follows a keyboard that a finger drags.
 ///
-/// When the view gets smaller, the focused field scrolls into what is left of it.
+/// When the view gets smaller, the focused field scrolls into the remaining part.
 final class KeyboardGuideFollowing: Controller {
   private let view: String
 

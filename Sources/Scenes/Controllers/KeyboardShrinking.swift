@@ -8,7 +8,7 @@ import ScrollModel
 /// applied after the keyboard has appeared: two shows before a layout pass count twice, and after a layout
 /// pass a lower keyboard restores nothing. Otherwise it is computed with the frame without a keyboard,
 /// subtracted from the height without a keyboard, and applied when the keyboard starts to appear; and the
-/// focused field scrolls into what is left of the view.
+/// focused field scrolls into the remaining part of the view.
 final class KeyboardShrinking: Controller {
   private let specification: KeyboardAvoidance
   private weak var engine: Engine?

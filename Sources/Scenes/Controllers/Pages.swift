@@ -57,7 +57,7 @@ struct Pages {
   /// its edge.
   var index: Double { (position + Self.tolerance / length).rounded(.down) }
 
-  /// The page of which most is in view, from 0, if the view is as long as a page.
+  /// The page with the largest visible part, from 0, if the view is as long as a page.
   var nearest: Double { position.rounded() }
 
   /// The number of pages, at least one.

@@ -8,7 +8,7 @@ import ScrollModel
 /// methods when a view sends an event, as an app's delegate does; with `when`, only if a predicate holds at that
 /// moment.
 ///
-/// `keepDistanceToEnd` names a scroll view: what the commands add to the height of its content is added to its
+/// `keepDistanceToEnd` names a scroll view: the height that the commands add to its content is added to its
 /// offset after them, so that a change above the visible part moves nothing there.
 ///
 /// In response to scrollViewWillEndDragging it may choose another target, on one axis or on both; null
@@ -75,7 +75,7 @@ struct Reaction: ControllerSpecification {
     _ json: JSONValue,
     at pointer: JSONPointer
   ) throws(JSONShapeError) -> String {
-    // UIKit's names for what a control reports as an event.
+    // UIKit's names of a control's events.
     let reported = ["touchUpInside": "buttonTapped", "valueChanged": "refreshControlValueChanged"]
     if let name = json.string, let event = reported[name], Event.names.contains(event) {
       throw JSONShapeError(

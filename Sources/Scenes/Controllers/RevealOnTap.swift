@@ -5,7 +5,7 @@ import ScrollModel
 /// `revealNext {view, button, views}`: each tap of a button shows the first view of a list that is still
 /// hidden, and the content grows until it contains it.
 ///
-/// The margin below the view is the one that the content has below its lowest view at the start. Once all
+/// The margin below the view is the content's initial margin below its lowest view. Once all
 /// views are shown, the button is disabled.
 struct RevealOnTap: ControllerSpecification {
   static let name = "revealNext"

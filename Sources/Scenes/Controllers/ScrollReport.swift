@@ -3,7 +3,7 @@ import JSON
 import ScrollModel
 
 /// `scrollReport {view, label, format}`: a label shows the content offset, content size, scale and height of a
-/// scroll view, and what the keyboard covers of it.
+/// scroll view, and the part that the keyboard covers.
 struct ScrollReport: ControllerSpecification {
   static let name = "scrollReport"
 

@@ -5,7 +5,7 @@ import ScrollModel
 /// `stickyHeader {view, header, stretches?, minimumHeight?}`: keeps a view in the content at the top edge
 /// of the visible area while the content below it scrolls on.
 ///
-/// The top edge is the one below the insets. The header scrolls with the content up to that edge and then
+/// The top edge is below the insets. The header scrolls with the content up to that edge and then
 /// stays there; if it has a `minimumHeight`, it first shrinks, as the content scrolls by, until that height
 /// is reached. With `stretches`, its upper edge stays at that of the view while content is pulled down past
 /// its top: the header grows by the same amount.
@@ -40,7 +40,7 @@ struct StickyHeader: ControllerSpecification {
     StickyHeaderController(self)
   }
 
-  /// Returns the position of a header that is at `home` in content of which `edge` is at the top of the
+  /// Returns the position of a header that is at `home` in content whose `edge` is at the top of the
   /// visible area.
   func place(from home: (y: Double, height: Double), edge: Double) -> (y: Double, height: Double) {
     let past = max(0, edge - home.y)

@@ -90,7 +90,7 @@ enum ContentOutOfReach: StateRule {
 }
 
 extension ScrollView {
-  /// The far end of what a person can scroll to and see beside the bars, in content coordinates.
+  /// The far end of the reachable content that the bars leave visible, in content coordinates.
   ///
   /// The app's own inset is room beyond the content.
   fileprivate var endOfReach: (x: Double, y: Double) {

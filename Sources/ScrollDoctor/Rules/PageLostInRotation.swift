@@ -135,7 +135,7 @@ struct PageLostInRotation: HistoryRule {
       }
       let page = (before / oldLength).rounded()
       guard abs(before - page * oldLength) < 1, abs(now - page * length) >= 1 else { return nil }
-      // The first page may have got an inset, such as that of a notch.
+      // The first page may have got an inset, such as a notch's.
       return page == 0 && now == first ? nil : page
     }
 

@@ -35,7 +35,7 @@ enum PinOutOfPlace: StateRule {
     if let pin = pins.first(where: { !isSame($0.transform, inverse) }) {
       return late(pin, in: content)
     }
-    // Before the first zoom, the largest scale shows what will be.
+    // Before the first zoom, the largest scale predicts it.
     let scale =
       content.transform == .identity ? content.largestScale : Double(content.transform.a)
     let drifting = pins.filter {

@@ -18,7 +18,7 @@ struct ScaledByHand: HistoryRule {
   /// Factors nearer to 1 than this are no scaling.
   private static let tolerance = 0.01
 
-  /// What scaling by hand changes, and what tells it from a new layout.
+  /// The changes of scaling by hand, and how they differ from a new layout.
   private struct Geometry {
     let bounds: CGSize
     let contentSize: CGSize
@@ -34,7 +34,7 @@ struct ScaledByHand: HistoryRule {
     let content: String
     /// The geometry after the last step.
     let latest: Geometry
-    /// The geometry before a change of which one half has been seen, and the time of that half.
+    /// The geometry before a change whose first half was observed, and the time of that half.
     var before: Geometry?
     var changedAt: Int64 = 0
     /// When the scroll view was last resized.
@@ -73,7 +73,7 @@ struct ScaledByHand: HistoryRule {
     return symptoms
   }
 
-  /// Returns the symptoms of a change, and completes what is known after it.
+  /// Returns the symptoms of a change, and updates the state.
   private static func follow(
     _ new: inout Known,
     after old: Known,

@@ -5,7 +5,7 @@ import ScrollModel
 
 /// 35: the border shadows of a table lie outside of it, or are shown where nothing is pulled.
 ///
-/// It looks at the shadows themselves, so that it finds those of any table class.
+/// It examines the shadows themselves, and so works for any table class.
 enum ShadowsOutOfPlace: StateRule {
   static let rule = Rule(
     35,

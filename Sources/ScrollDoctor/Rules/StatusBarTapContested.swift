@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 30: several visible scroll views allow scrolling to the top, so none scrolls.
+/// 30: several visible scroll views allow scrolling to the top, so that none does.
 enum StatusBarTapContested: StateRule {
   static let rule = Rule(
     30,

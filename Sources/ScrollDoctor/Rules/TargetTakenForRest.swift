@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 54: what was set from the target of a lift still has that place, and the content rests at another.
+/// 54: a value that was set from the target of a lift still has that place, but the content rests elsewhere.
 struct TargetTakenForRest: HistoryRule {
   static let rule = Rule(
     54,

@@ -30,7 +30,7 @@ struct CutMotions {
   private var motions: [String: Motion] = [:]
   private var cuts: [String: Cut] = [:]
 
-  /// Returns the motions of which a change shows that they do not go on.
+  /// Returns the motions that a change shows to have ended.
   mutating func observe(
     _ change: SourceChange,
     of isPart: (SourceCause) -> Bool

@@ -1,6 +1,6 @@
 import ForeignSource
 
-/// What a person has scrolled: the container under the finger or the pointer, and the one that moved.
+/// A scroll by a person: the container under the finger or the pointer, and the container that moved.
 struct PersonScroll {
   /// The container in which the input was.
   let target: SourceView
@@ -11,7 +11,7 @@ struct PersonScroll {
   let actor: String
 }
 
-/// Finds the scrolls of a person that have moved another container than the one under the pointer, each once.
+/// Finds each scroll by a person that moved another container than the one under the pointer.
 struct PersonScrolls {
   /// A finger that was put down, or wheels without a pause.
   private struct Input {

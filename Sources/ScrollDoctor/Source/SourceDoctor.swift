@@ -2,7 +2,7 @@ package import ForeignSource
 
 /// A rule about a source: it keeps the state that it needs, and its finding is a single occurrence.
 ///
-/// It reads what the source sends, and nothing else: the values that the source leaves out are not known.
+/// It reads only what the source sends: other values are unknown.
 protocol SourceRule: Sendable {
   /// The mistake that the rule finds.
   static var rule: Rule { get }
@@ -12,7 +12,7 @@ protocol SourceRule: Sendable {
   mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom]
 }
 
-/// Examines what a source sends, such as the probe in a web page.
+/// Examines the states and events of a source, such as the probe in a web page.
 package struct SourceDoctor: Sendable {
   /// Every rule, in the order of their numbers.
   package static let rules: [Rule] = book.map { $0.rule }
@@ -47,7 +47,7 @@ package struct SourceDoctor: Sendable {
     }
   }
 
-  /// Goes on after a state that does not follow from the changes: what a rule was about to see is forgotten.
+  /// Continues after a state that does not follow from the changes; the rules forget what they had observed.
   package mutating func forgetChanges() { rules = Self.book.map { $0.init() } }
 
   /// Returns the changes of findings since the last call, oldest first.

@@ -1,7 +1,7 @@
 /// A module and all that it imports as one script: each module is a function that runs once, after those that
-/// it imports, and returns what it exports.
+/// it imports, and returns its exports.
 ///
-/// It reads what the formatter leaves: imports and exports begin a line, and end with a semicolon.
+/// It relies on the formatter: imports and exports begin a line, and end with a semicolon.
 struct ModuleBundle {
   /// Why modules cannot be bundled, with the module's path.
   struct Fault: Error, Equatable, CustomStringConvertible {
@@ -21,7 +21,7 @@ struct ModuleBundle {
     _ = try add(entry, read)
   }
 
-  /// Adds a module, unless the script has it, and returns the name of what it exports.
+  /// Adds a module, unless the script has it, and returns the name of its exports.
   private mutating func add(_ path: String, _ read: (String) throws -> String) throws -> String {
     if let number = numbers[path] { return Self.name(number) }
     if open.contains(path) {
@@ -69,7 +69,7 @@ struct ModuleBundle {
   /// A name that no module has of its own.
   private static func name(_ number: Int) -> String { "$\(number)" }
 
-  /// Returns what a statement imports, or exports from another module, and that module's path as written.
+  /// Returns the names that a statement imports, or exports from another module, and that module's path.
   private static func read(_ statement: String) -> (clause: String, source: String)? {
     let pattern = #/(?:import|export) +(\{[^}]*\}|\* as \w+) +from +"(\.[^"]+)";/#
     return statement.wholeMatch(of: pattern).map { (String($0.output.1), String($0.output.2)) }

@@ -39,7 +39,7 @@ struct Devices {
 
   mutating func release(_ key: String) { heldKeys.removeAll { $0 == key } }
 
-  /// Detaches a finger that left the screen from its pointer, whatever lifted it.
+  /// Detaches a finger that left the screen from its pointer.
   mutating func forget(finger: Int) {
     for index in pointers.indices where pointers[index].finger == finger {
       pointers[index].finger = nil

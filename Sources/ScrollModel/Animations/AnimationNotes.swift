@@ -12,7 +12,7 @@ struct RunningAnimations {
   static let maximumCount = 8
 }
 
-/// Notes what the animations that start in a step change: the geometry of views before their first change.
+/// Stores the geometry of views before their first change by an animation that starts in this step.
 ///
 /// A change belongs to an animation if it is made while the keyboard's notification or the rotation is handled, or in
 /// the layout pass after it, as with code that lays out in UIKit's animation block.
@@ -115,7 +115,7 @@ extension ModelContext {
   ) -> Answer {
     guard isReporting, animations.areNoted else { return body() }
     guard duration > 0 else {
-      // Inside a rotation, what has no duration is a part of it; elsewhere it is in its place at once.
+      // Inside a rotation, a change without a duration is a part of it; elsewhere it happens at once.
       if animationNotes?.depth ?? 0 == 0 {
         animationNotes = nil
         if !animations.running.isEmpty { run([]) }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// An animation that runs: how what is on the screen still differs from the model's values.
+/// A running animation: how the screen still differs from the model's values.
 ///
 /// As with UIKit's layers, the properties of views have their final values from the start of an animation on. Only
 /// the screen follows, and touches hit what the properties say. Animations add up, as UIKit's do: what is on the
-/// screen at a time is the property's value plus, for each animation, what is left of `from − to`.
+/// screen at a time is the property's value plus, for each animation, the rest of `from − to`.
 ///
 /// ```swift
 /// let window = Window(id: "window")
@@ -34,7 +34,7 @@ public struct ViewAnimation: Equatable, Sendable {
     public let isDocked: Bool
   }
 
-  /// A view's part: what of its geometry is animated.
+  /// A view's part: its animated geometry.
   public struct ViewMove: Equatable, Sendable {
     /// The view's id.
     public let id: String

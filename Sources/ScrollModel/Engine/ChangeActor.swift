@@ -6,7 +6,7 @@ public enum ChangeActor: Hashable, Sendable {
   case wheel
   /// A command that sets properties or calls a method.
   case command
-  /// A controller, by the name that the engine was given for it, or that of its class.
+  /// A controller, by the name that the engine has for it, or its class name.
   case controller(String)
   /// The keyboard.
   case keyboard
@@ -18,7 +18,7 @@ public enum ChangeActor: Hashable, Sendable {
   case program
 }
 
-/// What is under way while something changes: what started it, and by which command.
+/// The origin of the current changes: an actor, and a command.
 struct ChangeOrigin: Equatable {
   /// The origin of changes that no command, motion or controller makes.
   static let program = ChangeOrigin(actor: .program, command: nil)

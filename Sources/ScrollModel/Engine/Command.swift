@@ -67,7 +67,7 @@ public enum Command: Equatable, Sendable {
     case insertRows([TableView.RowUpdate])
     /// `deleteRows(at:with:)` of a table.
     case deleteRows([TableView.IndexPath])
-    /// `reloadRows(at:with:)` of a table, with what the app has changed of the rows.
+    /// `reloadRows(at:with:)` of a table, with the app's changes of the rows.
     case reloadRows([TableView.RowUpdate])
     /// `reloadData()` of a table.
     case reloadData

@@ -121,7 +121,7 @@ public struct DeviceChange: Equatable, Sendable {
 }
 
 extension Device {
-  /// The maximum width, height and inset of a device, in points; larger than that of any real device.
+  /// The maximum width, height and inset of a device, in points; larger than any real device's.
   package static let maximumLength = 100_000.0
   /// The valid numbers of pixels per point.
   package static let displayScales = 0.5...8

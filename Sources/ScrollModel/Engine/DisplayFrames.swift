@@ -1,4 +1,4 @@
-/// The times of the display's frames: those that a command gave, and otherwise those of the clock.
+/// The times of the display's frames: a command's, or else the clock's.
 struct DisplayFrames {
   /// The frames at equal distances.
   let clock: FrameClock
@@ -16,7 +16,7 @@ struct DisplayFrames {
 
   /// Replaces the given times after `time` by `times`, which rise and are later than `time`.
   ///
-  /// After the last one, the frames are those of the clock.
+  /// After the last one, the clock's frames follow.
   mutating func replace(after time: Int64, with times: [Int64]) {
     // A step at the latest of the older times was not one of the clock's.
     let passed = given.last { $0 <= time }

@@ -174,7 +174,7 @@ extension Engine {
     beginContentTouch(sample.id)
   }
 
-  /// Lets a moving scroll view, or otherwise the innermost one, follow a new finger.
+  /// Lets a moving scroll view, or else the innermost one, follow a new finger.
   private func hold(_ sample: TouchSample, _ candidates: [ScrollView]) {
     let enabled = candidates.filter(\.isScrollEnabled)
     guard
@@ -224,7 +224,7 @@ extension Engine {
 
   /// The scroll view that a drag moves.
   ///
-  /// It is the one that the finger stopped. Otherwise it is the innermost scroll view that can move in
+  /// It is the scroll view that the finger stopped, or else the innermost one that can move in
   /// the direction of the drag, then one that scrolls on that axis, then one that scrolls on either
   /// axis.
   private func target(

@@ -105,7 +105,7 @@ public final class Engine {
     )
     for index in controllers.indices { context.run(index) { $0.engineDidLoad(self) } }
     context.controllers = controllers
-    // Now that all have loaded, each can read what the others have set.
+    // Now that all have loaded, each can read the others' changes.
     context.runControllers { $0.engineWillLayOut(self) }
     layoutIfNeeded()
     dropChanges(keepingCapacity: false)
@@ -149,7 +149,7 @@ public final class Engine {
     context.isReporting = true
   }
 
-  /// The name of a controller: that of its class without "Controller" at its end.
+  /// The name of a controller: its class name without the suffix "Controller".
   private static func name(of controller: any Controller) -> String {
     let name = String(describing: type(of: controller))
     let suffix = "Controller"

@@ -13,14 +13,14 @@ public struct Event: Equatable, Sendable {
   ///
   /// Rare kinds with many values are indirect, so that the events of a frame stay small.
   public enum Kind: Equatable, Sendable {
-    /// The offset changed, whatever the cause.
+    /// The offset changed, for any cause.
     case scrollViewDidScroll(contentOffset: CGPoint)
     /// A drag was recognised, before its first scroll.
     case scrollViewWillBeginDragging
     /// The finger is about to lift; velocity in points per millisecond, as in UIKit.
     ///
-    /// `proposedTargetContentOffset` is what the delegate is given as `targetContentOffset`, and
-    /// `targetContentOffset` what it leaves there: the same without a delegate that changes it. Controllers receive
+    /// `proposedTargetContentOffset` is the `targetContentOffset` that the delegate receives, and
+    /// `targetContentOffset` the one that it returns: the same without a delegate that changes it. Controllers receive
     /// the event before the delegate is called, and so with the proposed target in both.
     ///
     /// `flick` is nil unless the content travels further, as the latest of several flicks.

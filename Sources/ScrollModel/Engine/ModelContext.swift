@@ -41,7 +41,7 @@ final class ModelContext {
   @exclusivity(unchecked) var origin = ChangeOrigin.program {
     didSet { beginExplanation() }
   }
-  /// The rule of the present changes, except for those of an offset; nil if they are assigned.
+  /// The cause of the current changes, except of an offset; nil for assignments.
   @exclusivity(unchecked) var rule: Cause? {
     didSet { beginExplanation() }
   }
@@ -169,7 +169,7 @@ final class ModelContext {
 
   /// Adds an event, and calls the controllers with it.
   ///
-  /// - Returns: the place of the event among the ones that were not taken yet; nil if none is reported.
+  /// - Returns: the index of the event among those not taken yet; nil if none is reported.
   @discardableResult func report(_ kind: Event.Kind, of view: View) -> Int? {
     guard isReporting else { return nil }
     let event = Event(time: time, view: view.id, kind: kind)
@@ -183,16 +183,16 @@ final class ModelContext {
     return place
   }
 
-  /// Replaces an event that was reported, with what the delegate has answered since.
+  /// Replaces a reported event, with the delegate's answer.
   ///
-  /// It keeps its place before the events of what the delegate did. Nothing happens if it was taken meanwhile.
+  /// It keeps its place before the events that the delegate caused. It has no effect if the event was taken meanwhile.
   func amend(_ place: Int, from old: Event.Kind, to new: Event.Kind) {
     guard events.indices.contains(place), events[place].kind == old else { return }
     let event = events[place]
     events[place] = Event(time: event.time, view: event.view, kind: new)
   }
 
-  /// Sets the controllers, and what the causes of their changes name.
+  /// Sets the controllers, and the actors of their changes.
   func own(_ controllers: [any Controller], as actors: [ChangeActor]) {
     precondition(controllers.count == actors.count, "each controller has a name")
     (owners, self.actors) = (controllers, actors)

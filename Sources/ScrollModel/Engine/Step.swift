@@ -15,7 +15,7 @@
 /// }
 /// ```
 public struct Step {
-  /// The engine; until it advances, its state is the one after the step.
+  /// The engine; until it advances, it has the state after the step.
   public let engine: Engine
   /// The engine's time after the step, in microseconds.
   public let time: Int64

@@ -5,7 +5,7 @@ import Foundation
 // a 20 would come back as 20.000000000000007.
 
 extension Double {
-  /// Decimals with up to four digits after the point, thirds, and halves down to a 256th, which is what people and
+  /// Decimals with up to four digits after the point, thirds, and halves down to a 256th, as people and
   /// pixels ask for, are multiples of one over this.
   private static let parts = 480_000.0
 

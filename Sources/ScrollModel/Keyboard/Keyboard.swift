@@ -19,7 +19,7 @@ public struct Keyboard: Equatable, Sendable {
   }
 }
 
-/// The parameters of a keyboard command besides the frame.
+/// The parameters of a keyboard command, except the frame.
 ///
 /// ```swift
 /// let window = Window(id: "window")

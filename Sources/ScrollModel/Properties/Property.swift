@@ -5,7 +5,7 @@
 public enum Property: UInt8, CaseIterable, Sendable {
   /// The name of the class; it cannot be set.
   case `class`
-  /// Properties of the place of a view, as those of ``View`` with these names; points.
+  /// Geometry properties of a view, as in ``View``; in points.
   case frame, bounds, center, transform, anchorPoint
   /// Properties of the look of a view, and whether it takes touches.
   case alpha, isHidden, clipsToBounds, isUserInteractionEnabled, backgroundColor, cornerRadius

@@ -80,7 +80,7 @@ package struct PropertyRow<Owner: View> {
   /// Creates a row for a property with the same default for all views.
   ///
   /// A property is plain if its setter has no side effects while the view has no engine: copies then
-  /// use the setter. `check` describes the valid values, besides the limits, or returns nil if the view
+  /// use the setter. `check` describes the valid values, in addition to the limits, or returns nil if the view
   /// accepts the value. Without `set`, the property cannot be set.
   package init<Value: PropertyRepresentable & Sendable>(
     _ property: Property,

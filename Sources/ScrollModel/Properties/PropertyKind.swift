@@ -50,7 +50,7 @@ extension Property {
     case pointsPerSecond
   }
 
-  /// The valid numbers of a property, besides the limit of ±1e12 that all numbers have.
+  /// The valid numbers of a property, within the limit of ±1e12 of all numbers.
   package enum Limits: Equatable, Sendable {
     case none
     case minimum(Double)

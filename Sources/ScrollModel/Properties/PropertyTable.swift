@@ -6,7 +6,7 @@ package final class PropertyTable: Sendable {
   package let rows: [PropertyDescriptor]
   /// The set of all properties in the table.
   package let properties: PropertySet
-  /// The properties of which each change is a real one, and has a cause.
+  /// The properties whose every change is real, and has a cause.
   ///
   /// The others are derived, or are noted as changed when they may be: where a change is real, its cause is
   /// given there.

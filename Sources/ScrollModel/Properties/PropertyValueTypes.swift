@@ -8,7 +8,7 @@ public struct Rest: Equatable, Sendable {
   public var time: Int64
 }
 
-/// The content of a view besides its background, as far as scrolling needs it.
+/// The content of a view on its background, as far as scrolling needs it.
 public enum Content: Equatable, Sendable {
   /// A grid with this spacing in points.
   case grid(Double)

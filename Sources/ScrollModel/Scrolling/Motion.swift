@@ -48,7 +48,7 @@ final class InPlace<Value> {
   }
 }
 
-/// A flight on each axis, and what started it.
+/// A flight on each axis, and its actor.
 struct TwoAxisFlight {
   var x: Flight
   var y: Flight

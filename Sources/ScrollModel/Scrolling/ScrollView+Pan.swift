@@ -66,7 +66,7 @@ extension ScrollView {
   /// unchanged.
   func rebasePan() {
     guard pan != nil else { return }
-    // Computed before: what stands in a call through `pan?` is computed while `pan` is being modified.
+    // Computed first: arguments of a call through `pan?` are evaluated while `pan` is being modified.
     let asked = askedOffset()
     pan?.rebase(shown: contentOffset, asked: asked)
     rebasePinch()
@@ -108,7 +108,7 @@ extension ScrollView {
     write(offset, causes: causes)
   }
 
-  /// Returns the offset shown for the one asked for.
+  /// Returns the displayed offset for a requested one.
   ///
   /// Inside the range it is unchanged; past an edge it has resistance or, without bouncing, is the
   /// edge.
@@ -175,7 +175,7 @@ extension ScrollView {
     return (target.x == planned.x ? nil : place.x, target.y == planned.y ? nil : place.y)
   }
 
-  /// Reports that a drag is about to end, with the proposed target and the one that the delegate makes of it.
+  /// Reports that a drag is about to end, with the proposed target and the delegate's.
   ///
   /// - Returns: the delegate's target; nil if it is not finite, and so has no effect.
   func reportWillEndDragging(

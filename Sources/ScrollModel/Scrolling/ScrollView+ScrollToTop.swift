@@ -4,7 +4,7 @@ import ScrollMotion
 extension ScrollView {
   /// Responds to a tap on the status bar: scrolls the content to its top, unless the delegate declines.
   ///
-  /// The duration is that of any animated change. Content held by a finger or a wheel does not move,
+  /// It takes as long as any animated change. Content held by a finger or a wheel does not move,
   /// and the delegate is not asked.
   func scrollToTop() {
     guard let context, pan == nil else { return }

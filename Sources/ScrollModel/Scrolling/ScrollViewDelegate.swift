@@ -20,7 +20,7 @@ public import Foundation
 /// scroll.delegate = delegate
 /// ```
 public protocol ScrollViewDelegate: AnyObject {
-  /// The offset changed, whatever the cause.
+  /// The offset changed, for any cause.
   func scrollViewDidScroll(_ scrollView: ScrollView)
   /// A drag was recognised, before its first scroll.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)

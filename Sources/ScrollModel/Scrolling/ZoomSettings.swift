@@ -109,7 +109,7 @@ extension ScrollView {
     setZoomScale(zoomScale, animated: false)
   }
 
-  /// Notes that the scale may have changed, with the present rule as the cause if it reads otherwise than before.
+  /// Records the current cause if the scale has changed.
   ///
   /// It changes with the transform of the zoom view, but also when a view becomes the zoom view or is none any more, and
   /// when a bounce of the scale begins or ends: until then the scale is already the limit.

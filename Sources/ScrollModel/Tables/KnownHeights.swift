@@ -4,10 +4,10 @@
 /// the number of rows, and a copy shares all blocks. Every sum is computed from the heights alone: the order in
 /// which they became known does not change a bit of it.
 struct KnownHeights {
-  /// The heights of successive items, nil where they are not known, and the sums of what they add.
+  /// The heights of successive items, nil where they are unknown, and their sums.
   private struct Block {
     var heights: [Double?]
-    /// What the known heights before each item of the block add, and at the end what all of them add.
+    /// The sum of the known heights before each item of the block, and at the end the total.
     var ways: [Double]
   }
 
@@ -20,7 +20,7 @@ struct KnownHeights {
   private(set) var isEmpty = true
   /// Nil where no height is known.
   private var blocks: [Block?]
-  /// What the known heights before each block add, and at the end what all of them add.
+  /// The sum of the known heights before each block, and at the end the total.
   private var starts: [Double]
 
   /// Creates the heights of some items, nil where they are not known.

@@ -18,13 +18,13 @@ extension TableView {
     }
   }
 
-  /// A row in a command that inserts or reloads it: its place, and what is new of it.
+  /// A row in a command that inserts or reloads it: its place, and its new values.
   public struct RowUpdate: Equatable, Sendable {
     /// The place of the row.
     public var indexPath: IndexPath
-    /// The text; nil for no text, or for the one that a reloaded row has.
+    /// The text; nil for no text, or for a reloaded row's own.
     public var text: String?
-    /// The height in points; nil for ``TableRow/defaultHeight``, or for the one that a reloaded row has.
+    /// The height in points; nil for ``TableRow/defaultHeight``, or for a reloaded row's own.
     public var height: Double?
 
     /// Creates an update of a row.
@@ -34,7 +34,7 @@ extension TableView {
       self.height = height
     }
 
-    /// The row, where `row` is what it was before.
+    /// The row; `row` is its previous value.
     func changing(_ row: TableRow) -> TableRow {
       TableRow(text: text ?? row.text, height: height ?? row.height)
     }

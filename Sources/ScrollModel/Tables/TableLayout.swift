@@ -156,7 +156,7 @@ extension TableLayout {
     return known[index] == nil
   }
 
-  /// Makes the real height of a row known; it moves what is below.
+  /// Sets the real height of a row, and moves the rows below.
   mutating func learn(_ height: Double, of index: Int) {
     known?.learn(height, of: index, count: estimated.count)
   }

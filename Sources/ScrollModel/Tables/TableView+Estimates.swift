@@ -4,7 +4,7 @@ extension TableView {
   /// Asks for the real heights of the estimated rows that have come into sight; part of the layout pass.
   ///
   /// Rows below those that are already shown push down what is below them, and the content offset stays. Rows
-  /// above them move the offset by what their heights add, so that the visible rows stay in place. After a
+  /// above them move the offset by the added heights, so that the visible rows stay in place. After a
   /// jump, an update of rows or a reload, no visible row keeps its place: all heights count from the top, and the
   /// offset stays.
   ///
@@ -12,7 +12,7 @@ extension TableView {
   func learnHeights() {
     guard layout.isEstimated else { return }
     var shown = isReloaded ? [] : shownInPlace
-    // A nearer end, or what the delegate does in response to a scroll, may bring other rows into sight.
+    // A nearer end, or the delegate's response to a scroll, may bring other rows into sight.
     for _ in 0..<Self.maximumLearningRounds {
       let (top, bottom) = (Double(bounds.minY), Double(bounds.maxY))
       guard bottom > top else { return }
@@ -49,7 +49,7 @@ extension TableView {
     shownItems.filter { Double($0.frame.minY) == layout[$0.item].top }.map(\.item).sorted()
   }
 
-  /// Asks for a row's height if it is an estimate; returns what it adds.
+  /// Asks for a row's height if it is an estimate; returns the difference.
   private func learnHeight(of index: Int, _ count: inout Int) -> Double {
     guard layout.isEstimate(index), case .cell(let section, let row) = layout[index].place else {
       return 0

@@ -1,7 +1,7 @@
 import Foundation
 
 extension TableView {
-  /// Creates the views of items that became visible, and removes those of items that are no longer
+  /// Creates the views of items that became visible, and removes views of items that are no longer
   /// visible.
   ///
   /// It takes time in proportion to the number of visible items.

@@ -46,7 +46,7 @@ public final class NavigationBar: View {
 extension View {
   /// The parts at this view's own edges that bars of the window cover, in its own points.
   ///
-  /// Unlike the safe area, it does not include what the device covers: the status bar and the home
+  /// Unlike the safe area, it does not include the parts that the device covers: the status bar and the home
   /// indicator lie over content that is drawn beneath them.
   package var insetsUnderBars: EdgeInsets {
     guard let context, !context.bars.isEmpty, let frame = convert(bounds, to: context.root) else {

@@ -13,7 +13,7 @@ extension View {
 
   /// Resizes the view for a change of the superview's size.
   ///
-  /// A transform has no effect: the bounds are resized around the center, as if there were none.
+  /// A transform has no effect: the bounds are resized around the center as without one.
   /// Nothing is rounded to pixels.
   private func resize(from old: CGSize, to new: CGSize) {
     var size = bounds.size

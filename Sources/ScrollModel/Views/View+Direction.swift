@@ -6,7 +6,7 @@ public enum SemanticContentAttribute: String, CaseIterable, Sendable {
   case playback
   /// Controls for directions in space, which are never flipped.
   case spatial
-  /// The direction itself, whatever the language.
+  /// The direction itself, for every language.
   case forceLeftToRight, forceRightToLeft
 }
 
@@ -17,7 +17,7 @@ public enum UserInterfaceLayoutDirection: String, CaseIterable, Sendable {
 }
 
 extension View {
-  /// The direction of the view's content: that of the attribute, or that of the scene's language.
+  /// The direction of the view's content: the attribute's, or that of the scene's language.
   ///
   /// contentOffset, frames and autoresizing masks are never mirrored.
   public var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {

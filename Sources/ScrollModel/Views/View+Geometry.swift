@@ -39,8 +39,8 @@ extension View {
   /// Whether rounding errors are left out of the frame of a view that nothing scales or turns, though it may be
   /// flipped.
   ///
-  /// What the model places itself, as indicators in each frame, and what a zoom scales was given by no one, and keeps
-  /// the bits that the law of motion gives it.
+  /// Frames that the model computes itself, such as indicators' and zoomed views', were not assigned, and keep
+  /// the bits that the law of motion gives them.
   private var readsBack: Bool {
     transform.keepsAxes && abs(transform.a) == 1 && abs(transform.d) == 1
       && !propertyTable.isInternal

@@ -10,7 +10,7 @@ extension RecordingEdit {
   ///   - start: the first time; microseconds from the start of the recording.
   ///   - end: the end, counted in the same way.
   ///   - sink: receives the bytes of the new recording.
-  /// - Returns: what of the recording could not be read.
+  /// - Returns: the unreadable parts of the recording.
   /// - Throws: `RecordingError` if a state is not a source's, or if the recording ends before `start`.
   package static func trim(
     source reader: RecordingReader,
@@ -69,7 +69,7 @@ private struct SourcePart {
         let change = try SourceChange(
           patch: patch.at(time),
           why: moment.why?.array ?? [],
-          // Without times of their own, they get that of the patch.
+          // Without times of their own, they get the patch's.
           events: events.map { $0.at(nil) }
         )
         writer.add(try change.applied(to: &document), to: document)
@@ -82,7 +82,7 @@ private struct SourcePart {
     }
   }
 
-  /// Adds what the doctor found when the recording was made.
+  /// Adds the doctor's findings of the time of recording.
   func add(finding: JSONValue, at time: Int64) {
     guard time > start else { return }
     writer?.addEvent(at: time - start) { $0.value(finding.findingMoved(to: time - start)) }

@@ -12,7 +12,7 @@ extension RecordingExport {
     }
   }
 
-  /// The rows of one change, each with its line end; what a source did not send is empty.
+  /// The rows of one change, each with its line end; values that a source did not send are empty.
   package static func rows(
     of moment: RecordedStates.StateChange,
     isOfSource: Bool = false

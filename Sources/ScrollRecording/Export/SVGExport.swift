@@ -6,7 +6,7 @@ import ScrollModel
 /// Draws a state as a picture: every view is a rectangle at its position on the screen, in its colour, with
 /// its text.
 package enum SVGExport {
-  /// Returns the picture of a state document, as SVG 1.1; with animations, of what is on the screen at a time, in
+  /// Returns the picture of a state document, as SVG 1.1; with animations, of the screen at a time, in
   /// microseconds, which is the document's by default.
   package static func picture(of state: JSONValue, at time: Int64? = nil) -> String {
     let state = Presentation.state(state, at: time)

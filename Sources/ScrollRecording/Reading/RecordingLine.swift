@@ -21,7 +21,7 @@ package struct RecordingLine: Sendable {
     /// A seek to the line's time, which may be an earlier one: to the state after the first `keeping`
     /// inputs of the scene, followed by some more.
     case seek(keeping: Int, then: [LogEntry])
-    /// A patch or an event of which only the time was read.
+    /// A patch or an event; only its time was read.
     case derived
     /// The changes of the state, and their causes.
     case patch(JSONValue, why: JSONValue?)

@@ -167,7 +167,7 @@ public final class RecordingReader {
     return (time, content)
   }
 
-  /// Reads a line as ``read(_:)`` does, but of what follows from the commands only the time.
+  /// Reads a line as ``read(_:)`` does, but only the time of lines that follow from the commands.
   func readInput(_ line: RecordingLine) throws(RecordingError) -> (
     time: Int64, content: RecordingLine.Content
   ) {

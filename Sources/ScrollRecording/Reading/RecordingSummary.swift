@@ -8,7 +8,7 @@ public struct RecordingSummary: Equatable, Sendable {
   public let scene: String
   /// What people call it.
   public let title: String
-  /// Whether it has the commands alone, without what follows from them.
+  /// Whether it has only the commands, without their results.
   public let isInputsOnly: Bool
   /// The time of its last line, in microseconds: how long it is or, where scenes were loaded, how long the
   /// last of them ran.

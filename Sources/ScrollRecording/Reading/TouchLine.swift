@@ -96,7 +96,7 @@ enum TouchLine {
 }
 
 extension TouchLine {
-  /// Returns the samples of a command that the short form can express: those of fingers that only moved.
+  /// Returns the samples of fingers that only moved, which the short form can express.
   static func moved(of command: TimedCommand) -> [TouchSample]? {
     guard case .command(.touch(let samples)) = command.request, !samples.isEmpty,
       samples.allSatisfy({ $0.phase == .moved })

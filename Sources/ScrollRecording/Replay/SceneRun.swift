@@ -16,7 +16,7 @@ public final class SceneRun {
   @exclusivity(unchecked) public private(set) var engine: Engine
   /// The commands that are added to the recorded ones.
   @exclusivity(unchecked) private(set) var changes: RunChanges
-  /// Returns what is run in place of a scene.
+  /// Returns the scene to run in place of another.
   private let open: (Scene) -> Scene
   /// The log of the scene, for seeking back; nil if the run never seeks.
   @exclusivity(unchecked) private var history: CommandLog?
@@ -43,7 +43,7 @@ public final class SceneRun {
 
   /// Starts a scene with additional commands, each carried out before the recorded ones of its time.
   ///
-  /// `open` returns what is run in place of a scene.
+  /// `open` may replace a scene.
   init(
     scene: Scene,
     fps: Int,
@@ -100,7 +100,7 @@ public final class SceneRun {
     }
   }
 
-  /// Ends the layout pass and returns what has happened since the last step; nil if nothing has.
+  /// Ends the layout pass and returns the step since the last call; nil if nothing happened.
   public func flushStep() -> Step? {
     isFlushed = true
     engine.layoutIfNeeded()

@@ -1,7 +1,7 @@
 import Scenes
 package import ScrollModel
 
-/// One entry of a command log: what was done to an engine, and when.
+/// One entry of a command log: a command to an engine, and its time.
 package struct LogEntry: Sendable {
   /// What was done.
   package enum Action: Sendable {
@@ -9,7 +9,7 @@ package struct LogEntry: Sendable {
     case command(TimedCommand)
     /// All fingers, wheels and actions were cancelled, as when the client that drives the scene disconnects.
     ///
-    /// The command is the one that lifts the fingers, if any were down: it does as much in a list of commands.
+    /// The command lifts the fingers that are down, which has the same effect in a list of commands.
     case cancelGestures(lifting: TimedCommand?)
   }
 
@@ -97,7 +97,7 @@ package struct CommandLog: Sendable {
   /// The place of the first entry of a time or later.
   package func place(ofTime time: Int64) -> Int { place { $0.time >= time } }
 
-  /// The place of the first entry that came after the one with a number.
+  /// The index of the first entry after the one with a number.
   package func place(after number: Int) -> Int { place { $0.number > number } }
 
   /// The first place at which a condition holds, as it does at all that follow.
@@ -118,7 +118,7 @@ package struct CommandLog: Sendable {
     size += entry.size
   }
 
-  /// Lets the last entry share its layout pass with what follows at the same time.
+  /// Lets the last entry share its layout pass with the next ones at the same time.
   package mutating func extendLastLayoutPass() {
     guard let last = entries.indices.last else { return }
     entries[last].endsLayoutPass = false

@@ -9,7 +9,7 @@ public struct TimedCommand: Sendable {
   public let time: Int64
   /// What is asked for.
   package let request: SceneRequest
-  /// The parameters as they were written; nil for what the program made itself.
+  /// The parameters as they were written; nil for the program's own commands.
   private let written: JSONValue?
 
   /// A request at a time; recordings keep its `parameters` as a client or a file wrote them; nil if neither did.
@@ -27,7 +27,7 @@ public struct TimedCommand: Sendable {
   ///   - times: The valid values of `t`, in microseconds.
   ///   - start: What `t` counts from.
   ///   - otherwise: The value of `t` where it is left out; without it, `t` is required.
-  /// - Throws: An error with the place of what is wrong.
+  /// - Throws: An error with the place of the mistake.
   package init(
     _ json: JSONValue,
     at place: JSONPointer,
@@ -87,7 +87,7 @@ public struct TimedCommand: Sendable {
     if let written { writer.value(written) } else { request.writeParameters(to: &writer) }
   }
 
-  /// Whether it puts a scene in the place of the one before.
+  /// Whether it replaces the scene.
   package var startsScene: Bool {
     switch request {
     case .load, .reset: true

@@ -2,7 +2,7 @@ import JSON
 import ModelCoding
 import ScrollModel
 
-/// The properties of which a recording gives the causes.
+/// The properties with causes in a recording.
 enum ExplainedProperties: String, Sendable {
   /// Only contentOffset, and without actors: as in older recordings.
   case contentOffset

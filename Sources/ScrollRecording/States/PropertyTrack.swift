@@ -6,7 +6,7 @@ import ScrollModel
 struct PropertyTrack {
   /// A difference from another track.
   struct Difference {
-    /// The line of this recording, and that of the other one, up to which the value is the one named.
+    /// The lines of this and the other recording up to which the values hold.
     let line: Int
     let otherLine: Int
     /// The time, in microseconds.

@@ -3,7 +3,7 @@ import ModelCoding
 
 /// The states of a recording, in order.
 ///
-/// They are the recorded ones, or those of a replay if only inputs were recorded. After a damaged block, and
+/// They are recorded, or computed by a replay if only inputs were recorded. After a damaged block, and
 /// after a line that cannot be read, states are missing until the next recorded keyframe; ``damages`` lists
 /// what was left out.
 ///
@@ -126,7 +126,7 @@ package final class RecordedStates {
     }
   }
 
-  /// Whether a keyframe's state is the one that was written: it follows from the changes, or has the hash.
+  /// Whether a keyframe's state is undamaged: it follows from the changes, or has the hash.
   private func isHashValid(_ whole: JSONValue, at time: Int64, _ hash: String) -> Bool {
     whole["t"]?.int64 == time && (whole == state || StateHash.text(of: whole) == hash)
   }
@@ -187,7 +187,7 @@ package final class RecordedStates {
 }
 
 extension JSONValue {
-  /// Whether an event is what the doctor found, and not one of what was recorded.
+  /// Whether an event is a finding of the doctor, and not of the recorded program.
   package var isFinding: Bool { self["event"] == "finding" }
 
   /// The finding at another time, with its other times moved as far.

@@ -67,7 +67,7 @@ package enum RecordingComparison {
 
   /// The values of properties in a recording.
   ///
-  /// A source leaves out what it does not know: only the model leaves out what has its default.
+  /// A source omits unknown values: only the model omits defaults.
   private static func track(
     _ reader: RecordingReader,
     _ properties: [Property]
@@ -83,7 +83,7 @@ package enum RecordingComparison {
     return track
   }
 
-  /// The difference of the scenes, or of what was recorded; the name of a source is none.
+  /// The difference of the scenes or sources; the name of a source does not count.
   private static func differenceOfHeaders(
     _ first: RecordingReader,
     _ second: RecordingReader

@@ -2,7 +2,7 @@ import Zlib
 
 /// Decompresses a file while it is read, in memory that does not grow with the file.
 ///
-/// The file is untrusted: what it unpacks to is limited, also in relation to its own size.
+/// The file is untrusted: its decompressed size is limited, also in relation to its own size.
 final class GzipReader {
   private let decompressor = GzipDecompressor()
   private let descriptor: Int32

@@ -35,7 +35,7 @@ public final class RecordingFileWriter {
   private static let largeSize = 1 << 16
   /// How long lines remain in the buffer while others are added.
   private static let longestDelay = Duration.milliseconds(100)
-  /// The permissions of new files: recordings contain what was typed.
+  /// The permissions of new files: recordings contain typed text.
   package static let mode: UInt32 = 0o600
 
   /// Creates a file; an existing file or link is not changed, and is an error.

@@ -38,7 +38,7 @@ package final class UnnamedFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Returns a writer at the end of what was written so far; nothing may have been read.
+  /// Returns a writer at the end of the written data; nothing may have been read.
   package func writer() throws(RecordingFile.Failure) -> RecordingFileWriter {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw .system(errno) }

@@ -8,7 +8,7 @@ import ScrollModel
 /// A property's value on the screen is the document's value plus, for each animation, the share that is left of
 /// `from − to`. A rotation turns the interface, which has its size in between, about the middle of the screen.
 package enum Presentation {
-  /// Returns the merge patch from a state document to what is on the screen at a time, in microseconds.
+  /// Returns the merge patch from a state document to its presentation values at a time, in microseconds.
   ///
   /// - Returns: the keyboard and the views that are in another place; nil if none is.
   package static func patch(of state: JSONValue, at time: Int64) -> JSONValue? {
@@ -20,7 +20,7 @@ package enum Presentation {
     return patch.isEmpty ? nil : .object(patch)
   }
 
-  /// Returns a state document with what is on the screen at a time; the document's own time by default.
+  /// Returns a state document with the presentation values at a time; the document's own time by default.
   package static func state(_ state: JSONValue, at time: Int64? = nil) -> JSONValue {
     guard let time = time ?? state["t"]?.int64, let patch = patch(of: state, at: time) else {
       return state
@@ -131,7 +131,7 @@ private struct Turning {
   let animations: [(json: JSONValue, left: Double)]
   /// The angle in radians, clockwise.
   private(set) var angle = 0.0
-  /// The size of the screen, and that of the interface in between.
+  /// The size of the screen, and the intermediate size of the interface.
   private let screen: [Double]
   private var interface: [Double]
 

@@ -1,6 +1,6 @@
 import JSON
 
-/// The geometry of views in a state document, in which what follows from other values is absent.
+/// The geometry of views in a state document, which omits derived values.
 enum StateGeometry {
   /// Returns an array of so many numbers; nil for any other value.
   static func numbers(_ json: JSONValue?, _ count: Int) -> [Double]? {
@@ -32,7 +32,7 @@ enum StateGeometry {
     return [origin[0], origin[1], ownWidth / determinant, ownHeight / determinant]
   }
 
-  /// Returns the centre of a view that has none in the state: its frame is the box around its transformed
+  /// Returns the centre of a view without one in the state: its frame is the box around its transformed
   /// bounds.
   static func center(
     _ frame: [Double],

@@ -47,7 +47,7 @@ public final class Recorder {
     return step
   }
 
-  /// Ends the layout pass and returns what has happened since the last step; nil if nothing has.
+  /// Ends the layout pass and returns the step since the last call; nil if nothing happened.
   public func flushStep() -> Step? {
     let step = run.flushStep()
     writer.add(step)

@@ -8,14 +8,14 @@ struct RecordingClock {
   private(set) var end: Int64 = 0
   /// The offset that is added to a line's time, in microseconds.
   private(set) var base: Int64 = 0
-  /// Where the recording starts on the clock of what is recorded, in microseconds.
+  /// The start of the recording on the recorded clock, in microseconds.
   private(set) var start: Int64 = 0
   /// Whether the next line is the start.
   private var isBeforeStart: Bool
   /// Whether the last line was one of a seek.
   private var isSeeking = false
 
-  /// The latest time on the clock of what is recorded, in microseconds.
+  /// The latest time on the recorded clock, in microseconds.
   var latest: Int64 { end - base }
 
   /// Creates the clock of a recording that has this first line.

@@ -19,9 +19,9 @@ public struct RecordingHeader: Sendable {
   public let keyframeEvery: Int
   /// Whether the recording contains the derived lines, such as events and patches, and not only the inputs.
   public let hasDerivedLines: Bool
-  /// Whether its states have the animations that run; those of older programs have none.
+  /// Whether its states have the running animations, which older programs did not write.
   let hasAnimations: Bool
-  /// The properties of which patches give the causes.
+  /// The properties with causes in patches.
   let explained: ExplainedProperties
 
   /// The default distance between keyframes: two seconds at 120 frames per second.
@@ -77,7 +77,7 @@ public struct RecordingHeader: Sendable {
     explained = .all
   }
 
-  /// The frame rate that stands for that of a source without frames.
+  /// The frame rate of a source without frames.
   private static let usualRate = 120
 
   /// A scene without content that has the name of a source.

@@ -35,7 +35,7 @@ public final class RecordingWriter {
   /// The fingers on a source, each with its last place.
   private var fingers: [String: JSONValue] = [:]
 
-  /// The time from the start of the recording to what was written last, in microseconds.
+  /// The time from the start of the recording to the last line, in microseconds.
   package var end: Int64 { clock.end }
 
   /// Writes the header and the current state; `engine` must run the header's scene.
@@ -69,7 +69,7 @@ public final class RecordingWriter {
     add(EncodedChange(change), events: change.events, touches: touches, to: document)
   }
 
-  /// Adds a change of a source that is encoded already; `touches` is what it changes of the touches.
+  /// Adds an encoded change of a source; `touches` is its change of the touches.
   package func add(
     _ change: EncodedChange,
     events: [JSONValue] = [],
@@ -204,7 +204,7 @@ public final class RecordingWriter {
     hasLooked = false
   }
 
-  /// Adds a seek to another time of the scene, after which the state is that of `engine`: it follows from
+  /// Adds a seek to another time of the scene, after which `engine` has the state: it follows from
   /// the first `count` inputs of this recording and then `entries`.
   package func addSeek(_ engine: Engine, keeping count: Int, then entries: [LogEntry] = []) {
     addPart(ofSeekTo: engine.time, keeping: count, then: entries)

@@ -2,7 +2,7 @@ import ScrollModel
 
 /// What clients are doing with their input devices, beside a program that uses its own.
 struct ClientInput {
-  /// The input that clients have begun, some of which may have ended.
+  /// The gestures that clients have begun; some may have ended.
   private(set) var inProgress = InputInProgress()
 
   /// Notes a command that a client has sent.
@@ -15,7 +15,7 @@ struct ClientInput {
     }
   }
 
-  /// Ends what clients were doing on an engine, and nothing else.
+  /// Ends only the clients' gestures on an engine.
   mutating func cancel(on engine: Engine) {
     engine.cancel(inProgress, at: engine.time)
     self = ClientInput()

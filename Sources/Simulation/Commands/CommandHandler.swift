@@ -4,7 +4,7 @@ import Scenes
 package import ScrollModel
 package import ScrollRecording
 
-/// Carries out commands: those of clients, which can be undone, and those that are planned.
+/// Carries out clients' commands, which can be undone, and planned commands.
 package final class CommandHandler {
   /// The edits that can be undone and redone.
   package private(set) var edits = Edits()
@@ -16,7 +16,7 @@ package final class CommandHandler {
 
   init(_ simulation: Simulation) { self.simulation = simulation }
 
-  /// Forgets what belongs to a run that has ended.
+  /// Discards the data of a run that has ended.
   func restart() {
     clientInput = ClientInput()
     edits = Edits()
@@ -103,7 +103,7 @@ package final class CommandHandler {
     return reversal
   }
 
-  /// Ends what the client in control was doing, because another one gets control.
+  /// Ends the controller's gestures, because another client gets control.
   ///
   /// A change of control is not an action: in the past, and while a recording plays, the fingers belong to
   /// earlier entries, and everything after the present stays. Without input in progress nothing is logged, so
@@ -186,7 +186,7 @@ package final class CommandHandler {
 
   /// Carries out the input that has waited, until a breakpoint stops time again.
   ///
-  /// The delegate learns of what the engine refuses: its request was answered long ago.
+  /// The delegate receives the engine's refusal: the request was answered long ago.
   func carryOutHeldInput(now: Int64) {
     while simulation.stopped == nil, !held.isEmpty {
       let next = held.removeFirst()

@@ -10,7 +10,7 @@ package struct Edits {
   package struct Edit {
     /// The title, such as `alpha of dot`.
     package let title: String
-    /// The command that restores what was before.
+    /// The command that restores the previous values.
     let from: TimedCommand
     /// The command that makes the change.
     let to: TimedCommand

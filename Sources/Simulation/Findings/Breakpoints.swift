@@ -45,7 +45,7 @@ package final class Breakpoints {
       && id.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
   }
 
-  /// Sets a breakpoint, replacing the one with the same id; returns the id, or nil if there are ``maximumCount``
+  /// Sets a breakpoint, replacing any with the same id; returns the id, or nil if there are ``maximumCount``
   /// already.
   package func set(
     _ id: String?,

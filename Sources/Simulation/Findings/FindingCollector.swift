@@ -35,7 +35,7 @@ package final class FindingCollector {
     found = collected()
     gone = []
     if self.engine !== engine { end = max(end, base + self.engine.time) }
-    // As in recordings, the time since the start goes on when that of the scene goes back.
+    // As in recordings, the time since the start continues when the scene's time goes back.
     if base + engine.time < end { base = end - engine.time }
     self.engine = engine
     doctor = Doctor(engine)

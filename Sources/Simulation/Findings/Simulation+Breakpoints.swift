@@ -1,7 +1,7 @@
 package import Predicates
 
 extension Simulation {
-  /// Sets a breakpoint, or replaces the one with the same id.
+  /// Sets a breakpoint, replacing any with the same id.
   ///
   /// - Returns: the id; nil if there are ``Breakpoints/maximumCount`` already.
   /// - Throws: `PredicateFault` if the text is not a predicate, or not one for the engine.

@@ -7,7 +7,7 @@ package import ScrollRecording
 
 /// The recordings that are being made: one that the program was started with, and one that a client requested.
 ///
-/// While there is none, nothing is spent on them.
+/// Without a recording, they cost nothing.
 package final class LiveRecordings {
   /// Written from the start of the server on.
   package var ofServer: RecordingWriter?
@@ -32,7 +32,7 @@ package final class LiveRecordings {
 
   func addCancel(at time: Int64) { each { $0.addCancel(at: time) } }
 
-  /// Adds what was done.
+  /// Adds a command.
   func add(_ entry: LogEntry, at time: Int64) {
     switch entry.action {
     case .cancelGestures: addCancel(at: time)
@@ -60,7 +60,7 @@ package final class LiveRecordings {
     }
   }
 
-  /// Adds what the doctor has found about a source, at the time of its present state.
+  /// Adds the doctor's findings about a source, at the time of its current state.
   package func add(_ finding: Finding, at time: Int64) {
     each { $0.addEvent(at: time) { FindingWriter.write(finding, asEventAt: time, to: &$0) } }
   }

@@ -15,7 +15,7 @@ package struct OpenedRecording: Sendable {
   /// The scene that is shown.
   var shown: RecordedCommands.Part { recorded.parts[part] }
 
-  /// Whether another scene follows the one that is shown.
+  /// Whether another scene follows the shown one.
   var hasNext: Bool { part + 1 < recorded.parts.count }
 }
 
@@ -80,7 +80,7 @@ package final class Playback {
     }
   }
 
-  /// The time at which the shown scene of an opened recording ends; nil if none is open, or if the end has
+  /// The end of the shown scene of an opened recording; nil if none is open, or if the end has
   /// passed and no scene follows.
   var end: Int64? {
     guard let opened, let (plan, end) = simulation.timeline.planned,

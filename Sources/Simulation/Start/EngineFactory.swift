@@ -30,7 +30,7 @@ package struct EngineFactory {
   /// - Parameters:
   ///   - engine: The engine.
   ///   - name: The name that the state document has.
-  ///   - rebuild: Makes an engine like the one that was inspected first, as it was then; nil if the program
+  ///   - rebuild: Makes another engine in the initial state; nil if the program
   ///     cannot.
   package init(of engine: Engine, name: String, rebuild: (@Sendable () -> Engine)?) {
     scene = nil

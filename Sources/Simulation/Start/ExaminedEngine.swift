@@ -3,7 +3,7 @@ import ModelCoding
 import ScrollDoctor
 package import ScrollModel
 
-/// An engine that is ready to be shown: laid out, with what its doctor has found first.
+/// An engine that is ready to be shown: laid out, with its doctor's first findings.
 ///
 /// For very many views all of this takes longer than a round of the loop.
 package struct ExaminedEngine {

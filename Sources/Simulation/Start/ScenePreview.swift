@@ -3,7 +3,7 @@ import ScrollDoctor
 package import ScrollModel
 import ScrollRecording
 
-/// A scene at the moment that shows best what it is about, for a small picture in a list of scenes.
+/// A scene at the time that shows it best, for a thumbnail in a list of scenes.
 ///
 /// A scene with a mistake is shown when the doctor first finds it in the demo, any other in the middle of its
 /// demo. It can also be shown as it starts, to compare it with another scene.

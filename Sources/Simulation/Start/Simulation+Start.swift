@@ -45,7 +45,7 @@ extension Simulation {
     }
   }
 
-  /// Shows what was made for a start.
+  /// Shows a prepared start.
   ///
   /// A recording's scene has its own frame rate and, in the middle of a recording, may start later than at
   /// zero.
@@ -76,7 +76,7 @@ extension Simulation {
     clockChanged()
   }
 
-  /// Begins an epoch: what was known of the engine before is void.
+  /// Begins an epoch: earlier data about the engine is void.
   func beginEpoch(isNewRun: Bool) {
     delegate?.simulation(self, didBeginEpochAsNewRun: isNewRun)
     passOnFindings()

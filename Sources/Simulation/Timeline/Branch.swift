@@ -53,7 +53,7 @@ package final class Branch {
   /// Replays ``ownLog``.
   private var own = Replayer(at: 0)
 
-  /// A place in the log, and the number of the entry before it; nil if that was discarded or there is none.
+  /// A place in the log, and the number of the previous entry; nil if it was discarded or there is none.
   private struct Mark {
     let place: Int
     let number: Int?

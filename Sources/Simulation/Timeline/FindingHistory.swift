@@ -25,7 +25,7 @@ struct FindingHistory: Sendable {
   /// Nothing is found before `start`.
   init(from start: Int64) { end = start }
 
-  /// Adds the findings at a time; those of a time that the doctor watches again are known.
+  /// Adds the findings at a time; a time that the doctor observes again has them already.
   mutating func add(_ findings: [Finding], at time: Int64) {
     guard entries.last.map({ time >= $0.time }) ?? true, time >= end else { return }
     if entries.last?.time == time { entries.removeLast() }
@@ -47,7 +47,7 @@ struct FindingHistory: Sendable {
     entries.last { $0.time <= time }?.findings
   }
 
-  /// Removes what came after a time.
+  /// Removes everything after a time.
   mutating func truncate(after time: Int64) {
     end = min(end, time)
     entries.removeAll { $0.time > time }

@@ -3,7 +3,7 @@ import ScrollRecording
 
 extension Timeline {
   /// A copy of the latest keyframe that has carried out nothing of `time` or later, with the place of its next
-  /// entry; of the first keyframe if what was done at its time was discarded.
+  /// entry; of the first keyframe if the commands of its time were discarded.
   func copy(before time: Int64) -> (engine: Engine, place: Int)? {
     let limit = log.place(ofTime: time)
     let keyframe =

@@ -17,7 +17,7 @@ extension Timeline {
     private let log: CommandLog
     private let target: Int64
     private var replayer: Replayer
-    /// Watches what no doctor has watched yet.
+    /// Observes the steps that no doctor has observed yet.
     private var doctor: Doctor?
 
     fileprivate init(_ start: SeekStart, _ engine: Engine) {
@@ -59,7 +59,7 @@ extension Timeline {
       return true
     }
 
-    /// Ends the layout pass, and has the doctor look at it where none has.
+    /// Ends the layout pass, and lets the doctor observe it unless one has.
     private func observe() {
       engine.layoutIfNeeded()
       // The events of a run that is repeated have been sent.
@@ -76,7 +76,7 @@ extension Timeline {
       return doctor
     }
 
-    /// The engine, with a doctor that has found what was found on the way.
+    /// The engine, with a doctor that has the findings up to its time.
     fileprivate(set) lazy var examined: ExaminedEngine = {
       let doctor = doctor ?? makeDoctor()
       doctor.takeOver(doctor.findings)

@@ -3,8 +3,8 @@ package import ScrollRecording
 
 /// The command log of a session, and copies of its engine on the way, to seek to.
 ///
-/// Before the present there is what happened; after it, when the session has gone back in time or plays a demo
-/// or a recording, what will happen unless a client does something else.
+/// Before the present it has the past; after it, when the session has gone back in time or plays a demo
+/// or a recording, the planned commands, which the next command of a client discards.
 package final class Timeline {
   /// The origin of entries ahead that no client has sent.
   package enum Plan: Equatable {
@@ -152,7 +152,7 @@ package final class Timeline {
     log.append(LogEntry(time: latest, .cancelGestures(lifting: liftingAtLatest)))
   }
 
-  /// Removes what lies ahead.
+  /// Removes the future.
   private func dropFuture(at time: Int64) {
     endsInGesture = false
     log.truncate(at: present)

@@ -1,6 +1,6 @@
 import JSON
 
-/// The reason why a tool could not do what was asked, in one sentence.
+/// Why a tool failed, in one sentence.
 struct AgentFault: Error, CustomStringConvertible {
   let description: String
 

@@ -13,7 +13,7 @@ struct AgentRun {
   static let fps = 120
 
   var scene: Scene
-  /// The commands, in the order of time; nil for those of the scene's demo.
+  /// The commands, in the order of time; nil for the scene's demo.
   var commands: [TimedCommand]?
   /// When the run ends, in microseconds; nil for when nothing moves any more.
   var end: Int64?

@@ -10,10 +10,10 @@ struct Answer {
   var items: [JSONValue] = []
   /// The index of the first item to show.
   var start = 0
-  /// Whether long texts in the items are cut; not in what is given back to a tool.
+  /// Whether long texts in the items are cut; not for values that a tool reads again.
   var cutsTexts = true
 
-  /// The maximum length of an answer as a string of JSON, in bytes: less than 2 kB with what surrounds it.
+  /// The maximum length of an answer as a string of JSON, in bytes: less than 2 kB with its envelope.
   static let maximumBytes = 1_900
   /// The maximum length of the members beside the list, in bytes.
   private static let longestMembers = 1_400
@@ -22,7 +22,7 @@ struct Answer {
 
   init(_ members: JSONObject) { self.members = members }
 
-  /// Creates an answer with a list, of which an earlier one showed the items before `start`.
+  /// Creates an answer with a list; an earlier answer had the items before `start`.
   init(_ members: JSONObject, _ list: String, _ items: [JSONValue], after start: Int = 0) {
     self.members = members
     self.list = list

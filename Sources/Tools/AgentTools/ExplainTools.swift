@@ -78,7 +78,7 @@ extension AgentTool {
   }
 }
 
-/// The reasons for the values of a property, joined where one follows from the one before.
+/// The reasons for the values of a property, joined where one follows from another.
 private struct Explanation {
   private struct Part {
     let change: Change

@@ -72,7 +72,7 @@ extension AgentTool {
     ]
   }
 
-  /// Runs a scene, and answers with what differs from a state, and with the events since a time.
+  /// Runs a scene, and answers with the differences from a state, and the events since a time.
   private static func difference(
     _ run: AgentRun,
     from old: JSONValue,
@@ -107,7 +107,7 @@ extension AgentTool {
     )
   }
 
-  /// Reads the one kind of input that is there.
+  /// Reads the only input that is given.
   private static func input(
     _ members: inout JSONMembers,
     from time: Int64

@@ -1,4 +1,4 @@
-/// What is measured together in one run: this program and, right after it, what it is compared with.
+/// The measurements of one run: this program and, right after it, its floors and peers.
 ///
 /// The list, the help, the results and the table of the article are all made from these descriptions.
 package struct Benchmark: Sendable {
@@ -9,7 +9,7 @@ package struct Benchmark: Sendable {
   package let name: String
   package let figures: [Figure]
   package let rivals: [Rival]
-  /// Makes what is needed for all runs.
+  /// Prepares all runs.
   package let prepare: @Sendable (Size) throws -> Measure
 
   package init(

@@ -20,7 +20,7 @@ package struct FigureResult: Sendable {
   package let values: Spread
   package let comparisons: [ComparisonResult]
 
-  /// The ratio to the floor or, without one, the value: what stays the same when the machine is another.
+  /// The ratio to the floor or, without one, the value: what is comparable between machines.
   package var compared: (values: Spread, isRatio: Bool) {
     let floor = comparisons.first { $0.kind == .floor }
     return floor.map { ($0.ratio, true) } ?? (values, false)
@@ -35,7 +35,7 @@ package struct FigureResult: Sendable {
     case .value(let limit): return isMet(values.median, limit)
     case .times(let limit, let rival, let more):
       return comparisons.first { $0.rival == rival }.map {
-        // The ratio of each run is steadier than that of the medians.
+        // The ratios of the runs vary less than the ratio of the medians.
         isMet($0.ratio.median - more / $0.values.median, limit)
       }
     case nil: return nil

@@ -91,7 +91,7 @@ package enum Report {
     }
   }
 
-  /// Reads the entries of a report; nil if it is none.
+  /// Reads the entries of a report; nil if it is not one.
   package static func entries(in report: JSONValue) -> [Entry]? {
     guard report["format"]?.string == format, report["version"]?.int64 == version,
       let benchmarks = report["benchmarks"]?.array

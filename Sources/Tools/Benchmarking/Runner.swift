@@ -4,7 +4,7 @@ package struct Runner {
   package let size: Size
   /// Reads the processors' use.
   private let use: () throws -> ProcessorUse
-  /// Receives what there is to say while a benchmark runs.
+  /// Receives the progress of a benchmark.
   private let note: (String) -> Void
 
   package init(
@@ -52,7 +52,7 @@ package struct Runner {
     let before = try use()
     for round in 0..<runs {
       var values: [String?: [Double?]] = [:]
-      // Each is the first one equally often, so that none has an advantage.
+      // Each is first equally often, so that none has an advantage.
       for index in contenders.indices {
         let contender = contenders[(index + round) % contenders.count]
         values[contender] = try measure(contender)

@@ -2,7 +2,7 @@
 package enum BrowserDriverError: Error, Equatable, CustomStringConvertible {
   /// None of the programs is installed.
   case notFound([String])
-  /// The program ended, or did not print its address in time; the text is the end of what it printed.
+  /// The program ended, or did not print its address in time; the text is the end of its output.
   case notStarted(String, output: String)
   /// The browser refused a command.
   case refused(command: String, reason: String)

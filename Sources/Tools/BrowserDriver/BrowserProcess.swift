@@ -30,7 +30,7 @@ final class BrowserProcess {
       session = try ProcessSession(
         path: path,
         arguments: arguments(folder),
-        // The browser keeps what it has for a user, such as fonts' caches, in its own folder.
+        // The browser keeps its user data, such as font caches, in its own folder.
         environment: ProcessInfo.processInfo.environment.merging(["HOME": folder.path]) { $1 },
         output: file.fileDescriptor
       )
@@ -61,7 +61,7 @@ final class BrowserProcess {
     }
   }
 
-  /// Ends the program, and what it has started, and removes its folder.
+  /// Ends the program and its children, and removes its folder.
   func end() {
     session.end()
     try? FileManager.default.removeItem(at: folder)

@@ -5,7 +5,7 @@ final class Gestures {
   private let browser: WatchedBrowser
   /// Chromium's own session of the page.
   private let session: JSONValue?
-  /// What puts fingers on a page of Firefox; nil where it has none.
+  /// Sends touches to a page in Firefox; nil if it cannot.
   private let firefox: FirefoxTouches?
   /// The fingers on a page of Chromium, by their numbers.
   private var fingers: [Int64: JSONValue] = [:]

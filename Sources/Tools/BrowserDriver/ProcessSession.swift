@@ -3,7 +3,7 @@ import Glibc
 
 /// A program in a session of its own, which ends with all programs that it has started.
 ///
-/// Drivers start browsers in process groups of their own, and may end before them; what they start stays in their
+/// Drivers start browsers in process groups of their own, and may end before them; their children stay in their
 /// session (`setsid(2)`).
 package final class ProcessSession {
   /// The program that leads the session; its number is the session's.
@@ -80,7 +80,7 @@ package final class ProcessSession {
     }
   }
 
-  /// The programs of the session that run, besides the ended ones that their parents have not noticed.
+  /// The running programs of the session, without zombies.
   private var members: [pid_t] {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return entries.compactMap { pid_t($0) }.filter { process in

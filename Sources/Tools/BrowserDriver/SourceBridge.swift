@@ -14,7 +14,7 @@ final class SourceBridge {
   private let browser: WatchedBrowser
   private let client: WebSocketClient
   private var acknowledged: Int64 = 0
-  /// Called with the parameters of `Source.input`, and what its answer is given to.
+  /// Called with the parameters of `Source.input`, and a closure for the answer.
   var onInput: ((JSONValue, @escaping (String?) -> Void) throws -> Void)?
   /// The answers to be sent.
   private var answers: [JSONValue] = []
@@ -61,7 +61,7 @@ final class SourceBridge {
     return JSONValue.object(members).serialized()
   }
 
-  /// Handles what the server has sent so far; returns whether there was anything.
+  /// Handles the server's messages so far; returns whether there were any.
   func handleMessages() throws -> Bool {
     var isActive = false
     while let bytes = try client.receive(timeout: .zero) {

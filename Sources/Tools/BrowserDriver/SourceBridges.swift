@@ -34,7 +34,7 @@ final class SourceBridges {
     }
   }
 
-  /// Handles what the server has sent so far; returns whether there was anything.
+  /// Handles the server's messages so far; returns whether there were any.
   func handleMessages() throws -> Bool {
     var isActive = false
     for (context, bridge) in bridges {

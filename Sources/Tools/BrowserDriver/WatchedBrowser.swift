@@ -58,7 +58,7 @@ final class WatchedBrowser {
     }
   }
 
-  /// Puts a script before those of every page that is loaded, with a function that sends to `channel`.
+  /// Runs a script before those of every page, with a function that sends to `channel`.
   func inject(_ script: String, channel: String) throws {
     _ = try connection.call(
       "script.addPreloadScript",
@@ -77,7 +77,7 @@ final class WatchedBrowser {
     )
   }
 
-  /// Closes what was opened.
+  /// Closes everything that was opened.
   func close() {
     if isAttached {
       _ = try? connection.call("browsingContext.close", ["context": .string(context)])

@@ -83,7 +83,7 @@ package final class Watcher: Sendable {
     bridges.closeAll()
   }
 
-  /// The probe as a function of the one that sends.
+  /// The probe, as a function that takes the function to send with.
   private var script: String {
     let instance = "watch-\(ProcessInfo.processInfo.processIdentifier)"
     let options: JSONValue = ["instance": .string(instance), "capabilities": ["input"]]

@@ -15,7 +15,7 @@ package enum Reduction {
   ) {
     var size = max(1, list().count / 2)
     while true {
-      // From the end: no later element can depend on what was removed there.
+      // From the end: no later element can depend on a removed one.
       var end = list().count
       while end > 0, !isOver() {
         let start = max(0, end - size)

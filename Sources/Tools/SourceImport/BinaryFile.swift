@@ -1,4 +1,4 @@
-/// Recognises files that are not text, to say what to do with them.
+/// Recognises binary files, to suggest what to do with them.
 enum BinaryFile {
   /// Throws an error if a file that begins with `bytes` is not text.
   static func check(_ bytes: [UInt8]) throws(ImportFault) {

@@ -106,7 +106,7 @@ struct CSVImport {
     return ImportFault(line: fault.place, column: column.map { columns.names[$0] }, fault.message)
   }
 
-  /// Adds what the present row says.
+  /// Adds the current row.
   private mutating func add(
     to recording: inout MotionRecording,
     _ middle: Double

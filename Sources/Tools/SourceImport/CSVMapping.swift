@@ -1,6 +1,6 @@
 import JSON
 
-/// Which column of a table says what, as a person writes it: `t=ms:time,y=offset,touch.y=finger`.
+/// The mapping of a table's columns, as written by a person: `t=ms:time,y=offset,touch.y=finger`.
 package struct CSVMapping: Equatable, Sendable {
   /// What a column can say.
   enum Field: String, CaseIterable {
@@ -37,7 +37,7 @@ package struct CSVMapping: Equatable, Sendable {
 
   /// Reads the parts of a mapping; a name may contain commas.
   ///
-  /// - Throws: an error whose description says what was expected.
+  /// - Throws: an error with the expected form.
   package init(_ texts: [String]) throws(ImportFault) {
     for text in texts {
       for part in Self.parts(of: text) { try add(part) }

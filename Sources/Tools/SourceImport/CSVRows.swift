@@ -1,6 +1,6 @@
 import ScrollRecording
 
-/// Reads the rows of a table: RFC 4180, and what spreadsheets write instead of it.
+/// Reads the rows of a table: RFC 4180, and the variants that spreadsheets write.
 ///
 /// Columns are separated by commas, semicolons or tabs; lines end with a line feed, with a carriage return
 /// before it or not; a byte order mark and a first line `sep=;` are skipped. A line that begins with `#` is a comment,
@@ -29,7 +29,7 @@ final class CSVRows {
   /// The bytes from which the separator and the unit of times are guessed.
   private static let firstBytes = 1 << 16
 
-  /// Creates a reader, and finds out what separates columns.
+  /// Creates a reader, and detects the separator of columns.
   init(_ input: ImportInput) throws {
     self.input = input
     while input.bytes.count < Self.firstBytes, try input.readMore() {}

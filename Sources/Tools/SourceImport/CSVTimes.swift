@@ -13,7 +13,7 @@ struct CSVTimes {
   private static let largestTime = 9e18
   private static let day: Int64 = 86_400_000_000
 
-  /// Finds out what the times are by the rows that are in memory; the present one is the first if `isAtRow`.
+  /// Detects the unit of the times from the rows in memory; the present one is the first if `isAtRow`.
   init(_ columns: CSVColumns, _ rows: CSVRows, isAtRow: Bool) throws {
     let column = columns.places[.t] ?? 0
     self.column = column

@@ -1,6 +1,6 @@
 package import JSON
 
-/// Why a file cannot be imported: the place in it, and what was expected there.
+/// Why a file cannot be imported: the place, and the expected form.
 package struct ImportFault: Error, Equatable, Sendable, CustomStringConvertible {
   /// The place and the reason on one line, safe for a terminal.
   package let description: String
@@ -36,7 +36,7 @@ package struct ImportFault: Error, Equatable, Sendable, CustomStringConvertible 
 }
 
 extension JSONPointer {
-  /// The pointer to what `other` points to in the value that this one points to.
+  /// This pointer followed by `other`.
   func appending(_ other: JSONPointer) -> JSONPointer {
     other.tokens.reduce(self) { $0.appending($1) }
   }

@@ -20,6 +20,6 @@ package struct ImportSizes: Equatable, Sendable {
   /// The sizes of the content of views, by their ids.
   package var contents: [String: Size] = [:]
 
-  /// Creates sizes of which none is known.
+  /// Creates unknown sizes.
   package init() {}
 }

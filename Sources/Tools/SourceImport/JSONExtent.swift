@@ -1,4 +1,4 @@
-/// Finds where a value of JSON ends, without checking what is in it; it goes on where more bytes follow.
+/// Finds the end of a JSON value without checking its content, even across pieces.
 struct JSONExtent {
   private var depth = 0
   private var isInString = false

@@ -1,6 +1,6 @@
 import JSON
 
-/// Says what a text of JSON is, for errors.
+/// Describes a JSON text, for errors.
 enum JSONWords {
   /// The most members that are named.
   private static let maximumMembers = 8

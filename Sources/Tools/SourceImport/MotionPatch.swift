@@ -79,7 +79,7 @@ struct MotionPatch {
   /// Whether nothing changes.
   var isEmpty: Bool { views.isEmpty && fingers.isEmpty && viewport == nil }
 
-  /// Whether a sample changes what another one of this time has changed already.
+  /// Whether a sample changes a value that another sample of this time has changed.
   func conflicts(with sample: MotionSample) -> Bool {
     if sample.hasView, views.contains(where: { $0.id == sample.view }) { return true }
     guard let finger = sample.finger else { return false }
@@ -151,7 +151,7 @@ struct MotionPatch {
     var patch: JSONObject = ["t": .integer(time)]
     var changed = JSONObject()
     if let viewport {
-      // Without an orientation, the device gets that of its size.
+      // Without an orientation, the size decides.
       let size: JSONValue = [.number(viewport.size.width), .number(viewport.size.height)]
       patch["device"] = ["size": size, "orientation": nil]
       changed[window] = ["frame": Self.frame(viewport.size)]

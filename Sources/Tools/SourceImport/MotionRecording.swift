@@ -4,7 +4,7 @@ import ScrollRecording
 
 /// Turns samples into the recording of a source: checked by its document, and written as a server writes it.
 ///
-/// The first time is zero. What a sample does not say stays as it was, and what changes nothing is left out.
+/// The first time is zero. Missing values stay, and samples that change nothing are omitted.
 struct MotionRecording {
   /// The number of views, and of changes that were written.
   var views: Int { scrollers.count }
@@ -41,7 +41,7 @@ struct MotionRecording {
     var x = 0.0
     var y = 0.0
     var phase: String?
-    /// What the file has said of its size and of that of its content.
+    /// Its size and its content's size in the file.
     var width: Double?
     var height: Double?
     var contentWidth: Double?
@@ -50,7 +50,7 @@ struct MotionRecording {
     var size = ImportSizes.Size(width: 0, height: 0)
     var content = ImportSizes.Size(width: 0, height: 0)
 
-    /// Takes what a sample says of the sizes; false if it says nothing new.
+    /// Stores the sizes of a sample; false if they are not new.
     mutating func takeSizes(of sample: MotionSample) -> Bool {
       let old = [width, height, contentWidth, contentHeight]
       width = sample.width ?? width
@@ -101,7 +101,7 @@ struct MotionRecording {
     if let viewport = sample.viewport, viewport != self.viewport { resize(to: viewport, sample) }
   }
 
-  /// Resizes the window, and the views of which no other size is known.
+  /// Resizes the window, and the views without a known size.
   private mutating func resize(to viewport: ImportSizes.Size, _ sample: MotionSample) {
     self.viewport = viewport
     pending.setViewport(viewport, at: sample.place)
@@ -125,7 +125,7 @@ struct MotionRecording {
     }
   }
 
-  /// The size of a view: what the file says, what is given, and that of the window; nil if it is unknown.
+  /// The size of a view, from the file, given, or the window's; nil if it is unknown.
   private func size(of scroller: Scroller) -> ImportSizes.Size? {
     let given = sizes.sizes[scroller.id] ?? sizes.size ?? viewport
     guard let width = scroller.width ?? given?.width, let height = scroller.height ?? given?.height
@@ -133,9 +133,9 @@ struct MotionRecording {
     return ImportSizes.Size(width: width, height: height)
   }
 
-  /// The size of a view's content: what the file says and what is given; nil if it is unknown.
+  /// The size of a view's content, from the file or given; nil if it is unknown.
   ///
-  /// Content of which one length is known has the other of its view: it scrolls along one axis.
+  /// Content with one known length takes the other from its view: it scrolls along one axis.
   private func content(of scroller: Scroller) -> ImportSizes.Size? {
     let given = sizes.contents[scroller.id] ?? sizes.content
     let (width, height) = (
@@ -238,7 +238,7 @@ struct MotionRecording {
     pending.setFinger(finger.number, place, isNew: known == nil, at: sample.place)
   }
 
-  /// Writes what has changed at the pending time.
+  /// Writes the changes of the pending time.
   private mutating func write() throws(MotionFault) {
     guard !pending.isEmpty else { return }
     if let writer { return try apply(to: writer) }

@@ -19,15 +19,15 @@ struct MotionSample {
   let time: Int64
   /// What names the sample in an error: the number of a line or of an element.
   let place: Int
-  /// The view that the offset and the phase are those of.
+  /// The view of the offset and the phase.
   var view = ""
-  /// The offset; nil for the one before.
+  /// The offset; nil if it did not change.
   var x: Double?
   var y: Double?
   var phase: String?
   var finger: Finger?
   var viewport: ImportSizes.Size?
-  /// The size of the view and of its content; nil for what is not said.
+  /// The size of the view and of its content; nil if unknown.
   var width: Double?
   var height: Double?
   var contentWidth: Double?

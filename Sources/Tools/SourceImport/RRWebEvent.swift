@@ -20,7 +20,7 @@ enum RRWebEvent {
     static let meta: Int64 = 4
   }
 
-  /// The numbers of what has changed.
+  /// The numbers of the changed views.
   private enum Source {
     static let interaction: Int64 = 2
     static let scroll: Int64 = 3
@@ -41,7 +41,7 @@ enum RRWebEvent {
     values: 400_000
   )
 
-  /// Reads an event with its time in milliseconds; nil for one about something else, of which only the kind is
+  /// Reads an event with its time in milliseconds; nil for another kind, whose members are not
   /// read.
   static func read(
     _ bytes: UnsafeRawBufferPointer,

@@ -1,6 +1,6 @@
 import JSON
 
-/// Reads the events of an rrweb recording one by one, in whatever they are wrapped.
+/// Reads the events of an rrweb recording one by one, in any wrapper.
 ///
 /// An event is an object with a number as its `type`. Tools wrap events in objects, such as `{"events": […]}` and
 /// PostHog's `{"data": {"snapshots": […]}}`, and in arrays, such as Sentry's `[[…], […]]`, and write one of all these a
@@ -43,7 +43,7 @@ final class RRWebReader {
     try input.skipMark()
   }
 
-  /// Why a text has no events: what was found in their place; nil if everything in it was one, or held them.
+  /// Why a text has no events: what was found instead; nil if it has only events.
   var unknownValue: ImportFault? {
     unknown.map {
       ImportFault(
@@ -203,7 +203,7 @@ final class RRWebReader {
     input.start += end
   }
 
-  /// Finds out what the object at a place is, by its first members that tell; the input does not move.
+  /// Detects the kind of the object at a place by its first members; the input does not move.
   private func kind(at start: Int = 0, depth: Int = 0) throws -> Kind {
     var place = start + 1
     while true {

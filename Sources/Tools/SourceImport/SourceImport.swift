@@ -55,7 +55,7 @@ package struct SourceImport {
   /// - Parameters:
   ///   - read: returns at most so many bytes of the file; none at its end.
   ///   - sink: receives whole lines of the recording.
-  /// - Returns: what was imported.
+  /// - Returns: the imported recording.
   /// - Throws: `ImportFault`, or an error of `read`.
   package func run(
     reading read: @escaping (Int) throws -> [UInt8],

@@ -18,7 +18,7 @@ struct TraceImport {
 
   private struct ViewKey: Hashable {
     let process: Int64
-    /// The compositor's number of what scrolls; nil for an offset without one.
+    /// The compositor's number of the scroller; nil for an offset without one.
     let node: Int64?
   }
 
@@ -163,7 +163,7 @@ struct TraceImport {
     return view
   }
 
-  /// Adds offsets to a recording in the order of their times; what never moves is left out.
+  /// Adds offsets to a recording in the order of their times, without views that never move.
   private func pass(_ all: [Offset], into recording: inout MotionRecording) throws {
     let sorted = all.sorted { ($0.time, $0.index) < ($1.time, $1.index) }
     let names = names(of: Set(sorted.map(\.view)))

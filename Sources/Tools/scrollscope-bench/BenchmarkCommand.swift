@@ -3,7 +3,7 @@ import Benchmarking
 import Foundation
 import JSON
 
-/// Measures the program beside what it is compared with.
+/// Measures the program beside its floors and peers.
 struct BenchmarkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scrollscope-bench",

@@ -2,7 +2,7 @@ import Benchmarking
 import CFanOut
 import Foundation
 
-/// Measures what a message to one of many clients costs the server: the processor time of its thread or process,
+/// Measures the cost of a message to one of many clients: the processor time of its thread or process,
 /// acknowledgements included, and the time from an input to its patch at the last client.
 enum FanOutBenchmark {
   static let all = [

@@ -12,7 +12,7 @@ struct FanOutLoad {
   struct Run {
     /// The processor time of the server for a message, in microseconds.
     let processor: Double
-    /// From an input to the last client, in microseconds: the median, and what 99 % do not exceed.
+    /// From an input to the last client, in microseconds: the median and the 99th percentile.
     let last: Double
     let last99: Double
     /// The average size of a message in bytes.

@@ -1,7 +1,7 @@
 import CFanOut
 import Foundation
 
-/// A server in C that does only what every server has to: the floor that ours is compared with.
+/// A minimal server in C, as the floor for comparisons.
 final class FloorServer: MeasuredServer, @unchecked Sendable {
   let port: Int
   private let thread: ServerThread

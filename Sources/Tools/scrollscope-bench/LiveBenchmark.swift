@@ -1,7 +1,7 @@
 import Benchmarking
 import Foundation
 
-/// Measures what one client over loopback waits for, and the cost of an idle server.
+/// Measures the latency of one client over loopback, and the cost of an idle server.
 enum LiveBenchmark {
   static let all = [request, input, idle]
 

@@ -28,7 +28,7 @@ enum MemoryBenchmark {
         ? try BenchmarkServer()
         : try FloorServer(patchBytes: 100, answerStart: #"{"method":"State.snapshot""#)
       defer { server.stop() }
-      // The first one also takes what all of them share.
+      // The first one also allocates the shared memory.
       let first = try attached(to: server)
       let before = benchmark_heap_bytes()
       let others = try (0..<count).map { _ in try attached(to: server) }

@@ -1,7 +1,7 @@
 import Benchmarking
 import JSON
 
-/// Measures the parsing of what clients send and of what a file has.
+/// Measures the parsing of messages and files.
 enum ParseBenchmark {
   static let all = [
     benchmark("parse-touch", "the message of one finger", limits: .message) { _ in

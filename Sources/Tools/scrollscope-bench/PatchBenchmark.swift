@@ -50,7 +50,7 @@ enum PatchBenchmark {
   }
 }
 
-/// A tree of which some views move before each patch.
+/// A tree; some of its views move before each patch.
 private final class PatchedViews {
   let count: Int
   /// The numbers of the views that move.
@@ -102,7 +102,7 @@ private final class PatchFloor {
   private var bytes = [CChar](repeating: 0, count: 1 << 16)
   private var step = 0.0
 
-  /// Makes the same views, of which no patch was written yet, and compares the first patch.
+  /// Makes the same views without a written patch, and compares the first patch.
   init(_ views: PatchedViews) throws {
     guard let floor = patch_floor_open(Int32(views.count)) else { throw POSIXError(.ENOMEM) }
     self.floor = floor

@@ -6,11 +6,11 @@ import ScrollInspector
 import ScrollModel
 import WebSocketServer
 
-/// Measures what clients that do not read cost the others.
+/// Measures the effect of clients that do not read on others.
 enum StalledBenchmark {
   static let all = [floods, behind]
 
-  /// Clients that ask and never read: they are cut, and what a client beside them that drags at 120 Hz notices.
+  /// Clients that ask and never read: they are disconnected; measures the delay of a client beside them that drags at 120 Hz.
   private static let floods = Benchmark(
     "stalled",
     [

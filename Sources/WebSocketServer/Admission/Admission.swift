@@ -177,7 +177,7 @@ struct Admission: Sendable {
     entries.filter { $0.starts(with: prefix.utf8) }.map { Array($0.dropFirst(prefix.utf8.count)) }
   }
 
-  /// Compares every byte whatever the first difference, so that the time reveals nothing about the token.
+  /// Compares in constant time, so that the time reveals nothing about the token.
   private static func isEqualInConstantTime(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     guard left.count == right.count else { return false }
     return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

@@ -30,7 +30,7 @@ public struct Configuration: Sendable {
   public var maximumFragments = 128
   /// The maximum number of WebSocket clients.
   public var maximumClients = 1_000
-  /// The maximum number of sockets that have not shown a token: those of plain requests, silent ones, and
+  /// The maximum number of sockets that have not sent a token: plain requests, silent ones, and
   /// those with a wrong token; if there are more, the oldest is closed.
   public var maximumUnauthorized = 64
 
@@ -46,7 +46,7 @@ public struct Configuration: Sendable {
   /// The time in which a request must arrive whole, and a kept connection must send the next, in whole
   /// seconds.
   public var headerTimeout: Duration = .seconds(5)
-  /// The time after which a client that accepts nothing of what is sent to it is disconnected.
+  /// The time after which a client that accepts no data is disconnected.
   public var stallTimeout: Duration = .seconds(5)
   /// The time that clients have to answer the closing handshake when the server stops.
   public var closingGrace: Duration = .milliseconds(250)
@@ -173,7 +173,7 @@ extension Duration {
 extension UInt8 {
   fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// Whether the byte is a letter or a digit of a name, or what separates them.
+  /// Whether the byte is a letter, a digit or a separator of a name.
   fileprivate var isHostByte: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -150,7 +150,7 @@ final class ListeningSocket {
       }
     }
     SocketOption.set(SOL_SOCKET, SO_SNDBUF, to: Self.sendBufferBytes, of: socket)
-    // The listener was verified; this verifies each connection, whatever the system does.
+    // The listener was verified; this verifies each connection.
     guard let place else {
       guard [0, geteuid()].contains(clws_peer_user(socket)) else {
         Glibc.close(socket)

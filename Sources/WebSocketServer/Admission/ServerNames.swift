@@ -4,7 +4,7 @@ import Libwebsockets
 ///
 /// Other names may have been rebound to this machine, and other origins are pages of other sites.
 struct ServerNames: Sendable {
-  /// Nil for a Unix socket: whatever forwards a port to it chooses the number.
+  /// Nil for a Unix socket: the program that forwards a port to it chooses the number.
   private let port: Int?
   private let hosts: Set<[UInt8]>
   private let origins: Set<[UInt8]>

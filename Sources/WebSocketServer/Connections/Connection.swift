@@ -2,11 +2,11 @@ import CLibwebsockets
 import Libwebsockets
 import Sockets
 
-/// The watchdog's data about a client that cannot accept what is to be sent to it.
+/// The watchdog's data about a client that does not accept data.
 struct Stall {
   /// The number of checks since the client last accepted something.
   var looks = 0
-  /// How much of what was sent the client had accepted by then; nil before the first check.
+  /// How many bytes the client had accepted by then; nil before the first check.
   var progress: UInt64?
 }
 
@@ -52,7 +52,7 @@ struct Stall {
   var wantedReading: Bool?
   /// Whether its socket reports only input, for which the library is called for this socket alone.
   var isDirect = false
-  /// Set while the connection cannot accept what is to be sent to it.
+  /// Set while the connection does not accept data.
   var stall: Stall?
 
   init(id: ClientID, address: IPv4Address?, assembly: MessageAssembly) {
@@ -75,7 +75,7 @@ struct Stall {
     if case .responding = phase { true } else { false }
   }
 
-  /// Whether part of what was written still waits in the library for room in the socket.
+  /// Whether written data still waits in the library for room in the socket.
   var hasUnsentBytes: Bool {
     guard let wsi = unsafe wsi else { return false }
     return unsafe lws_partial_buffered(wsi) != 0

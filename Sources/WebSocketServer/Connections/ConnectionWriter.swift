@@ -41,7 +41,7 @@ public struct ConnectionWriter: ClientWriter {
     }
     let bytes = unsafe base.assumingMemoryBound(to: UInt8.self)
     let kind = isBinary ? LWS_WRITE_BINARY : LWS_WRITE_TEXT
-    // The library keeps what the socket does not accept at once, and then reports it as unsent.
+    // The library buffers the part that the socket does not accept at once, and then reports it as unsent.
     guard unsafe lws_write(wsi, bytes, payload.count, kind) >= 0 else {
       connection.phase = .broken
       return false

@@ -10,7 +10,7 @@ public struct Statistics: Equatable, Sendable {
     case token
     /// The client speaks another version of the protocol, or another protocol.
     case version
-    /// The request is none that is served: a method, a body, an upgrade, a path of no socket.
+    /// The request is not served: its method, a body, an upgrade, or a path without a socket.
     case request
     /// There are as many clients as are admitted.
     case clients
@@ -20,7 +20,7 @@ public struct Statistics: Equatable, Sendable {
     case size
     /// A message was not text.
     case encoding
-    /// The client accepted nothing of what was sent to it, for too long.
+    /// The client accepted no data for too long.
     case stalled
   }
 

@@ -33,7 +33,7 @@ public enum FileAnswer {
 
 /// An open file that is sent in response to a GET.
 ///
-/// Its length is fixed when the response is created; what is appended to the file later is not sent.
+/// Its length is fixed when the response is created; data appended later is not sent.
 public final class FileResponse {
   let contentType: String
   let attachment: String

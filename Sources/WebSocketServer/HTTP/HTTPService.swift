@@ -1,7 +1,7 @@
 import CLibwebsockets
 import Libwebsockets
 
-/// Answers requests over HTTP with files and with what the delegate makes, and decides on upgrades.
+/// Answers HTTP requests with files and the delegate's responses, and decides on upgrades.
 @safe final class HTTPService {
   private unowned let loop: ServerLoop
 

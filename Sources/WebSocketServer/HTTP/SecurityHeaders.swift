@@ -1,11 +1,11 @@
 /// The header fields that every response has, the library's own error pages included.
 ///
-/// Each response also has a Cache-Control, which depends on what it is.
+/// Each response also has a Cache-Control for its kind.
 enum SecurityHeaders {
   /// Names and values, for a page that may open a WebSocket at `sockets`.
   ///
   /// No field gives another site access: there is no Access-Control-* field, and Cross-Origin-Resource-Policy
-  /// keeps a page of another site from loading anything with a plain tag, but for what is made for that.
+  /// keeps a page of another site from loading anything with a plain tag, except resources meant for it.
   static func fields(
     sockets: [String],
     isForOtherSites: Bool = false

@@ -6,7 +6,7 @@ import Libwebsockets
 ///
 /// A loop waits for it instead of the library's `poll`, which passes all sockets to the system every time; a
 /// program with a loop of its own waits for it too. This build of the library does not tell which events it
-/// waits for, so a socket that needs the library's own rounds reports once whatever happens to it. One that
+/// waits for, so a socket that needs the library's own rounds reports every event once. One that
 /// is only read reports as long as there is something to read, and the library is called for that socket
 /// alone.
 @safe final class EventSet {
@@ -37,7 +37,7 @@ import Libwebsockets
   /// The descriptor to wait for.
   let descriptor: Int32
 
-  /// The maximum number of events of one round, after which what they have caused is sent.
+  /// The maximum number of events of one round, after which their effects are sent.
   private static let capacity = 64
   private let buffer = UnsafeMutableBufferPointer<epoll_event>.allocate(capacity: capacity)
 
@@ -63,7 +63,7 @@ import Libwebsockets
     control(EPOLL_CTL_ADD, socket, number, .anything)
   }
 
-  /// Changes how the socket of a client reports; what is the case already is reported again.
+  /// Changes how a client's socket reports; a condition that holds already is reported again.
   func change(socket: Int32, number: UInt64, to interest: Interest) {
     // It fails for a socket that could not be added, which is served at fixed intervals.
     _ = control(EPOLL_CTL_MOD, socket, number, interest)

@@ -7,7 +7,7 @@ import Sockets
   /// The connections that the delegate is asked for messages for, and those for which it is being asked.
   private var due: [Connection] = []
   private var writing: [Connection] = []
-  /// Connections of which reading is to be stopped or resumed between two rounds.
+  /// Connections whose reading is stopped or resumed between two rounds.
   private var unappliedReading: [Connection] = []
   private unowned let loop: ServerLoop
 
@@ -77,7 +77,7 @@ import Sockets
     wake()
   }
 
-  /// Has a program that waits itself serve a round, for what was requested between two of them: the timer is
+  /// Lets a program that waits itself serve a round for requests between two rounds: the timer is
   /// one of the descriptors that it waits for.
   private func wake() {
     guard !loop.isInRound else { return }
@@ -97,7 +97,7 @@ import Sockets
     writing.removeAll(keepingCapacity: true)
   }
 
-  /// Asks the delegate what to send to a client that is not choked.
+  /// Asks the delegate for a writable client's messages.
   ///
   /// The library's manual has messages written only in its callback for a writable socket, at the price of a
   /// look at all sockets. This version accepts them from the loop's thread at any time, except while it calls
@@ -114,7 +114,7 @@ import Sockets
     if connection.hasUnsentBytes { awaitWritable(connection) }
   }
 
-  /// Has the socket of a connection report what its state needs.
+  /// Sets the events that a connection's socket reports.
   private func updateInterest(in connection: Connection) {
     var isDirect = connection.isReading && connection.stall == nil
     if case .open = connection.phase {} else { isDirect = false }
@@ -136,7 +136,7 @@ import Sockets
 
   /// Applies the requests of `setReading`.
   ///
-  /// This version of the library loses its position in what it has read already if reading is stopped while
+  /// This version of the library loses its position in the read buffer if reading is stopped while
   /// it parses that. So a round's messages are all delivered, at most one buffer's worth from a client.
   func applyReading() {
     guard !unappliedReading.isEmpty else { return }

@@ -28,7 +28,7 @@ extension ServerLoop {
   /// ask.
   fileprivate static let threadNumber: Int32 = 1
 
-  /// Handles a callback; returns nil for what the library handles itself.
+  /// Handles a callback; returns nil for callbacks that the library handles itself.
   fileprivate func handle(
     _ reason: lws_callback_reasons,
     _ wsi: OpaquePointer,

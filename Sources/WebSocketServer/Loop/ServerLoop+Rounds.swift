@@ -6,7 +6,7 @@ extension ServerLoop {
   /// The maximum duration of the rounds of one call that serves without waiting, and of the library's rounds
   /// in one of the loop, in microseconds.
   private static let budget: Int64 = 8_000
-  /// The work after which what it has caused is sent before the next event, in microseconds.
+  /// The work after which its effects are sent before the next event, in microseconds.
   private static let turn: Int64 = 1_000
   /// How often the library's own timeouts are checked while there are connections, in microseconds.
   private static let housekeeping: Int64 = 250_000
@@ -14,7 +14,7 @@ extension ServerLoop {
   /// read half a request.
   private static let quietRounds = 2
 
-  /// Serves what is due, after waiting for it if the round may wait.
+  /// Serves one round, after waiting if it may.
   ///
   /// - Returns: false when the library cannot continue.
   func serveRound(of context: Context, waits: Bool) -> Bool {
@@ -35,7 +35,7 @@ extension ServerLoop {
     }
     var canGoOn = true
     if isLibraryDue || context.hasUnhandledInput || began - lastHousekeeping >= Self.housekeeping {
-      // The library looks at its timeouts before it reads what clients have answered meanwhile.
+      // The library checks its timeouts before it reads the clients' answers.
       stalls.excuseLateness(since: began, until: Monotonic.now())
       // Before the answers are sent: that to a ping of the client comes first.
       canGoOn = serveLibrary(of: context, began)
@@ -115,7 +115,7 @@ extension ServerLoop {
     return true
   }
 
-  /// Sends what the events have caused: asks the delegate for it once, and leaves the rest to the next round.
+  /// Sends the effects of the events: asks the delegate once, and leaves the rest to the next round.
   private func flush() {
     delegate?.eventsWereHandled()
     guard transport.hasDue else { return }

@@ -40,7 +40,7 @@ import Sockets
   private(set) lazy var http = HTTPService(self)
   private(set) lazy var transport = MessageTransport(self)
   private(set) lazy var stalls = StallWatch(self)
-  /// Checks the clients that cannot accept what is to be sent to them; armed only while there are any.
+  /// Checks the clients that do not accept data; armed only while there are any.
   let watchdog: TimerDescriptor
   /// Continues responses that did not fit into their sockets; armed only while there are any.
   let pump: TimerDescriptor
@@ -51,8 +51,8 @@ import Sockets
   var isInRound = false
   /// Whether the round had anything to do.
   var hasWorked = false
-  /// Whether the library has called back in its present round for a socket that does not report what is left
-  /// to read.
+  /// Whether the library called back in this round for a socket that epoll does not report although it has
+  /// unread data.
   var hasServedOthers = false
   /// Whether the library has something to do that no descriptor reports, as in its very first round.
   var isLibraryDue = true
@@ -119,7 +119,7 @@ import Sockets
     }
   }
 
-  /// The connection of `wsi`; nil for what the library has made for itself.
+  /// The connection of `wsi`; nil for the library's own.
   func connection(of wsi: OpaquePointer) -> Connection? {
     connections[UInt64(UInt(bitPattern: unsafe lws_get_opaque_user_data(wsi)))]
   }

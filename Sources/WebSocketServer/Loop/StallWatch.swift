@@ -33,7 +33,7 @@ import Libwebsockets
   }
 
   /// Excuses the clients if nothing was served for long until `now`: the process was stopped, or the program
-  /// that polls was away, and what they have answered meanwhile is still unread.
+  /// that polls was away, and their answers are still unread.
   func excuseAbsence(until now: Int64) {
     guard let lastRound, now - lastRound > loop.configuration.idlePing.microseconds else { return }
     excuseSilence()

@@ -13,7 +13,7 @@ enum RecordingPaths {
     var file: FileIdentity? { FileIdentity(path) }
   }
 
-  /// A file, whatever its names are.
+  /// The identity of a file.
   struct FileIdentity: Hashable, Sendable {
     private let device: UInt64
     private let inode: UInt64

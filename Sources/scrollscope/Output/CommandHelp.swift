@@ -56,7 +56,7 @@ struct CommandHelp {
     for form in object["oneOf"]?.array ?? [] { add(form: resolved(form), level: level) }
   }
 
-  /// Adds one of several forms: that of a method with its name, or members of which others are in no other.
+  /// Adds one of several forms: a method's with its name, or members that no other form has.
   private mutating func add(form: JSONValue, level: Int) {
     let indent = String(repeating: "  ", count: level)
     guard let name = form["properties"]?["name"]?["const"]?.string else {

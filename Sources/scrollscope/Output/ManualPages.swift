@@ -32,7 +32,7 @@ enum ManualPages {
     let arguments = (command.arguments ?? []).filter(\.shouldDisplay)
     var lines = [
       #".TH "\#(name.uppercased())" "1" "" "scrollscope \#(ScrollscopeVersion.text)" "User Commands""#,
-      // Words such as those of JSON are too long for lines of the same length.
+      // Some words, such as JSON, are too long for the line length.
       ".ad l",
       ".SH NAME",
       roff(name) + #" \- "# + roff(phrase(command.abstract ?? "")),

@@ -9,7 +9,7 @@ import Simulation
 struct ExaminedRecording {
   /// All findings, resolved or not, in the order in which they began.
   let found: [FindingCollector.Found]
-  /// How the recording ends, and what is left out.
+  /// How the recording ends, and the skipped lines.
   let gaps: RecordingIntegrity
 
   /// The number of commands that were skipped because the scenes rejected them when opened in another way.
@@ -18,7 +18,7 @@ struct ExaminedRecording {
   /// The findings with times of their scenes' clocks.
   var findings: [Finding] { found.map(\.finding) }
 
-  /// Examines a recording: that of a source as it is, another one by a replay.
+  /// Examines a recording: a source's directly, a scene's by a replay.
   ///
   /// - Parameters:
   ///   - reader: the recording.

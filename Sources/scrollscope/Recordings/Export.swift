@@ -135,7 +135,7 @@ enum ExportFormat: Equatable {
 }
 
 extension StandalonePage.Recording {
-  /// Reads a recording with the doctor's findings, and what of it cannot be read.
+  /// Reads a recording with the doctor's findings, and its unreadable parts.
   ///
   /// A recording of inputs alone is run, because the page has no engine.
   static func read(

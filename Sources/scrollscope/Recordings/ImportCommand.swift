@@ -174,7 +174,7 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  /// The name of the source: that of the file without its kind.
+  /// The name of the source: the file name without its extension.
   private var name: String {
     guard file != "-" else { return "standard input" }
     let name = URL(fileURLWithPath: file).lastPathComponent

@@ -6,12 +6,12 @@ struct OrderedJobs {
   /// The maximum number of jobs that run at the same time; with 1, they run on the calling thread.
   let threads: Int
 
-  /// The size of a thread's stack, in bytes: that of the main thread.
+  /// The size of a thread's stack in bytes, as the main thread's.
   private static let stackSize = 8 << 20
 
   /// Runs a job for each key, and calls `deliver` with the results in order, on the calling thread.
   ///
-  /// Of several jobs with the same key, each starts after the result of the one before was handed over.
+  /// Jobs with the same key run one after the other, each after the previous result was delivered.
   /// Signals do not arrive in the threads of the jobs.
   ///
   /// - Throws: what `deliver` throws. No further job is started then; those that run are not waited for.

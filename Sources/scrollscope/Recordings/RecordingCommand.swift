@@ -4,7 +4,7 @@ import JSON
 import Scenes
 import ScrollRecording
 
-/// `scrollscope recording`: what is in recordings, and new recordings made of them.
+/// `scrollscope recording`: describes, trims and merges recordings.
 struct RecordingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recording",

@@ -118,7 +118,7 @@ struct NewRecordingArguments: ParsableArguments {
   )
   var out: String
 
-  /// Creates the file, and writes to it what the body sends.
+  /// Creates the file, and writes the body's output to it.
   func write<Result>(
     _ body: (@escaping RecordingWriter.Sink) throws -> Result
   ) throws -> Result {

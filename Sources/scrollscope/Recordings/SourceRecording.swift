@@ -10,13 +10,13 @@ struct SourceRecording {
     let time: Int64
     /// A state that does not follow from the one before; nil for a change.
     let state: JSONValue?
-    /// The change; nil for a state, and where the file has what it should not have, because a person has edited it.
+    /// The change; nil for a state, and where the file has invalid lines after an edit by hand.
     let change: SourceChange?
   }
 
   let description: SourceDescription
   private(set) var entries: [Entry] = []
-  /// How the recording ends, and what is left out.
+  /// How the recording ends, and the skipped lines.
   let gaps: RecordingIntegrity
 
   /// Reads a recording; nil if it is one of the engine.

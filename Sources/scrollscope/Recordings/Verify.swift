@@ -215,7 +215,7 @@ struct Verify: ParsableCommand {
     return .failed(FileFault(RecordingInput.name(of: path), error), difference, page: nil)
   }
 
-  /// Returns the outcome for a recording without a difference, of which `counts` was compared.
+  /// Returns the outcome for a recording without a difference; `counts` was compared.
   private func end(
     _ path: String,
     _ ending: RecordingEnding,

@@ -9,7 +9,7 @@ enum VerifyOutcome: Sendable {
   case failed(FileFault, Verification.Divergence?, page: String?)
   case unreadable(FileFault)
 
-  /// The outcome of a recording of which an error prevented a result.
+  /// The outcome of a recording that an error ended.
   static func unreadable(_ path: String, _ error: any Error) -> VerifyOutcome {
     let name = RecordingInput.name(of: path)
     if let error = error as? RecordingError { return .unreadable(FileFault(name, error)) }

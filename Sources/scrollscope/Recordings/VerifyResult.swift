@@ -1,6 +1,6 @@
 import ScrollRecording
 
-/// A file that is complete, and has to replace the one at a path.
+/// A complete file, which replaces the file at a path.
 struct PreparedFile: Sendable {
   let file: UnnamedFile
   let path: String

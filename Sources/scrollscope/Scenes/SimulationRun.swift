@@ -112,7 +112,7 @@ final class SimulationRun {
       try perform(line.command)
       if line.command.startsScene { consultation?.turn(to: scene.engine) }
     } catch let error as CommandFailure {
-      // Print what happened before the command, however the run ends.
+      // Print the events before the command, however the run ends.
       try flush()
       try output.flush()
       let pointer = JSONPointer(["params"] + error.pointer.tokens)
@@ -166,7 +166,7 @@ final class SimulationRun {
     }
   }
 
-  /// The state document, and the merge patch from it to what is on the screen; nil while no animation runs.
+  /// The state document, and the merge patch from it to the screen; nil while no animation runs.
   private func stateAndPresentation() throws -> (state: [UInt8], presentation: JSONValue?) {
     var writer = JSONWriter(capacity: 4_096)
     let engine = scene.engine

@@ -69,7 +69,7 @@ struct Snapshot: ParsableCommand {
     )
     defer { connection.close() }
     let (state, isOfSource) = try connection.state()
-    // Of a source there is nothing but what it has sent.
+    // A source has only what it sent.
     if isOfSource { return state }
     return RestingFingers.state(state, isResting: try isResting(in: state, connection))
   }

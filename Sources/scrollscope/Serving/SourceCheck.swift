@@ -7,7 +7,7 @@ import ScrollInspector
 import Sockets
 import WebSocketServer
 
-/// `scrollscope source-check`: plays the server, and says what a source does wrong.
+/// `scrollscope source-check`: plays the server, and reports a source's mistakes.
 struct SourceCheck: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "source-check",

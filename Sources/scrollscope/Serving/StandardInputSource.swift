@@ -10,7 +10,7 @@ final class StandardInputSource {
   private var sender: SourceSender
   private var connection: LocalSource
   private var lines = SourceLines()
-  /// The beginning of a line, and what was read after it and not taken yet.
+  /// The beginning of a line, and the unread bytes after it.
   private var buffer: [UInt8] = []
   private var rest: ArraySlice<UInt8> = []
   private var lineNumber = 0
@@ -43,7 +43,7 @@ final class StandardInputSource {
       _ = poll(&descriptors, 2, rest.isEmpty ? wait.map { Int32(clamping: $0) } ?? -1 : 0)
       if descriptors[1].revents != 0 { read() }
       takeLines()
-      // The server may still have to read the last of what was printed.
+      // The server may still have to read the last lines.
       if !isOpen, !hasEnded, sender.isDelivered { end() }
     }
     if !hasEnded { end() }

@@ -24,7 +24,7 @@ const ACTORS = Object.freeze({
 const HANDS = Object.freeze(["finger", "wheel", "command"]);
 
 /** The actor of a change; null for a change in a recording that does not name it.
- * @param {Why} cause @param {readonly string[]} names those of this page as a client
+ * @param {Why} cause @param {readonly string[]} names this page's names as a client
  * @returns {Actor | null} */
 export function actorOf(cause, names) {
   const known = cause.actor !== undefined && Object.hasOwn(ACTORS, cause.actor) ? ACTORS[cause.actor] : null;

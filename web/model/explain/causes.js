@@ -8,7 +8,7 @@ import { isPair } from "../lookup/checks.js";
  * @typedef {Readonly<{ cause: string, command: number | null, begun: number, from: number, to: number,
  *   delta: Point, up: Point, down: Point, flicks?: number, multiplier?: number }>} Run the last two as in the entries */
 
-/** The causes of motions, which go on for many steps after the one that started them. */
+/** The causes of motions, which continue for many steps after their start. */
 export const MOTIONS = new Set(["animation", "deceleration", "bounce", "paging"]);
 
 /** The event with which a motion begins that a finger starts. */
@@ -18,13 +18,13 @@ const LIFT = "scrollViewDidEndDragging";
 const REMEMBERED = 2000;
 const RUNS = 24;
 
-/** Microseconds after which a step without a lift began by itself, not where the one before it ended. */
+/** Microseconds after which a step without a lift began by itself, not where the previous one ended. */
 const PAUSE = 100_000;
 
-/** `runs` are those of the layer alone.
+/** `runs` are only the layer's.
  * @typedef {Readonly<{ last: Why, t: number, runs: readonly Run[] }>} Known */
 
-/** The causes of a stretch of steps, over those of the steps before it.
+/** The causes of a range of steps, layered over those of earlier steps.
  * @param {Causes | null} [before] @param {Iterable<[string, Map<string, Known>]>} [known] by view and property
  * @param {number} [since] the time of the step before the first one */
 export function createCauses(before = null, known = [], since = -Infinity) {

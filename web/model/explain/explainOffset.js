@@ -164,7 +164,7 @@ function sentenceOf(cause, travel) {
   return travelled ? travelled(travel) : past(cause).replace(/\.$/, `: ${travel.distance} in ${travel.time}.`);
 }
 
-/** The sentence about a cause after the name of what started it.
+/** The sentence about a cause, after the actor's name.
  * @param {Why} cause @param {import("./trigger.js").Trigger | null} trigger that it answers
  * @param {import("./lastMove.js").Travel | null} [travel] how far and how long it went, if that is known */
 export function sentenceAfter(cause, trigger, travel = null) {
@@ -211,10 +211,10 @@ export function explainOffset(state, id, causes, trigger = null) {
 }
 
 /** Whether the cause of an offset no longer explains where it stands: a page has another length.
- * @param {View} view @param {string} resize what has changed its length since, empty for nothing */
+ * @param {View} view @param {string} resize the later change of its length, empty for none */
 export const isOutdated = (view, resize) => resize !== "" && view.isPagingEnabled === true;
 
-/** The axis of a cause: the main one while the view moves; at rest the one along which it moved last.
+/** The axis of a cause: the main axis while the view moves; at rest the axis of its last movement.
  * @param {View} view @param {Why | null} cause
  * @param {import("../state/state.js").Device | undefined} device
  * @returns {0 | 1} */

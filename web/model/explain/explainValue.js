@@ -1,4 +1,4 @@
-/** Explains a value: the rule by which it changed last, what started that, and what follows. */
+/** Explains a value: the cause and the actor of its last change, and what follows. */
 
 import { actorOf } from "./actor.js";
 import { callerOf, explainMeasured, measuredActor, measuredSentence, NO_PREDICTION } from "./measuredCauses.js";
@@ -29,7 +29,7 @@ const PLACE = "pageOffset";
 /** Of properties that changed together, those from which the others follow. */
 const CAUSING = Object.freeze(["frame", "contentSize", "contentInset", "zoomScale"]);
 
-/** The property of a view to explain: the offset, or what has changed since it came to rest, such as the frame of a
+/** The property of a view to explain: the offset, or the latest change since it came to rest, such as the frame of a
  * scroll view that makes room for the keyboard; the offset all the same if a problem says that it is wrong since then.
  * @param {State} state @param {string} id
  * @param {Pick<import("./causes.js").Causes, "properties" | "since">} causes

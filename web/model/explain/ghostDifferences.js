@@ -1,4 +1,4 @@
-/** The settable properties, of any view, that a ghost has had otherwise than the session, and when; without those that it
+/** The settable properties, of any view, that differed in a ghost, and when; without those that it
  * was given. */
 
 import { isIndicator, isSetting } from "./startDifferences.js";
@@ -6,7 +6,7 @@ import { isEqual } from "../properties/valueParser.js";
 import { keysOf } from "../state/persistentMap.js";
 import { plural, seconds } from "../properties/format.js";
 
-/** What was found until a time; `from` and `to` are the first and the last time of a difference. `origin` is that of the
+/** The differences until a time; `from` and `to` are the first and the last time of a difference. `origin` is that of the
  * session's states which were compared, `values` are the ghost's which are known to differ.
  * @typedef {{ until: number, from: number, to: number, names: Set<string>, origin: number, values: Ghost["values"] }} Found */
 
@@ -27,7 +27,7 @@ export function createGhostDifferences({ ghosts, states }) {
   const search = (ghost, key, end) => {
     const [before, origin] = [all.get(key), states.origin()];
     const start = Math.max(ghost.t, states.earliest ?? Infinity);
-    // Steps that were added later, or what is no longer known, does not change what was found of earlier times.
+    // Later or discarded steps do not change the differences of earlier times.
     const isKept = before !== undefined && before.until <= end && before.values === ghost.values;
     const isOn = isKept && (before.origin === origin || before.names.size > 0 && before.from < (states.earliest ?? 0));
     const found = isOn
@@ -38,7 +38,7 @@ export function createGhostDifferences({ ghosts, states }) {
     const step = Math.max(STEP, (end - found.until) / Math.max(1, MOST / Math.max(1, views)));
     for (let t = found.until + step; t <= end; t += step) {
       const [own, other] = [states.stateAt(t), ghosts.stateAt(ghost.fork, t)];
-      // What the ghost was asked to have otherwise is no news.
+      // The values that the ghost was started with are not reported.
       const names = own && other ? differingNames(own, other, ghost.values) : [];
       found.until = t;
       if (names.length === 0) continue;

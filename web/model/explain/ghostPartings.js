@@ -6,7 +6,7 @@ import { endOf } from "./ghosts.js";
 /** From and to in microseconds; `to` is null while they have not come together again.
  * @typedef {Readonly<{ from: number, to: number | null }>} Stretch */
 /** @typedef {Pick<Series, "length" | "time" | "value" | "phase" | "at" | "indexAt">} Motion */
-/** What is known until a time: the stretches that are over, and the start of the one that is not.
+/** The differences until a time: finished ones, and the start of an open one.
  * @typedef {Readonly<{ until: number, over: readonly Stretch[], open: number | null }>} Found */
 
 /** Smaller differences, in points, are pixel rounding. */
@@ -17,7 +17,7 @@ const LATE = 1_000_000;
 /** @param {Readonly<{ x: number, y: number }>} one @param {Readonly<{ x: number, y: number }>} other */
 export const isSamePlace = (one, other) => Math.abs(one.x - other.x) < CLOSE && Math.abs(one.y - other.y) < CLOSE;
 
-/** Goes on from what is known until a later time. The page may have missed samples of the session's motion, but none of
+/** Continues until a later time. The page may have missed samples of the session's motion, but none of
  * its rests, and none of the ghost's: they are compared at the samples of the session, and while it rests.
  * @param {Motion} ghost @param {Motion} live @param {Found} found @param {number} until @returns {Found} */
 function goOn(ghost, live, found, until) {
@@ -59,7 +59,7 @@ export const stretchesOf = (ghost, live, from, until) =>
 /** @param {Found} found @returns {readonly Stretch[]} */
 const allOf = ({ over, open }) => open === null ? over : [...over, { from: open, to: null }];
 
-/** The same for ghosts that run along: what is long over is not compared again. */
+/** The same for ghosts that run along: older times are not compared again. */
 export function createGhostPartings() {
   /** By the ghost's motion.
    * @type {WeakMap<Motion, Readonly<{ live: Motion, found: Found }>>} */

@@ -9,11 +9,11 @@ import { fixed, seconds, short } from "../properties/format.js";
 /** @typedef {import("./ghostPartings.js").Stretch} Stretch */
 /** @typedef {Readonly<{ t: number, x: number, y: number, zoom: number, phase: string }>} Sample */
 
-/** `rest` is the ghost's rest, or its latest sample while it moves; `axis` is that of the difference. `parts`: since when they have been apart, in
+/** `rest` is the ghost's rest, or its latest sample while it moves; `axis` is that of the difference. `parts`: since when they differ, in
  * microseconds; null if they have not been. `isEqual`: it does not differ from the session so far.
  * @typedef {Readonly<{ rest: Sample, text: string, axis: "x" | "y", isEqual: boolean, parts: number | null }>} Result */
 
-/** Differences in points that nobody sees. */
+/** Smaller differences, in points, are invisible. */
 const SMALL = 0.5;
 /** Smaller differences in scale do not show in the text. */
 const ALIKE = 0.005;
@@ -68,7 +68,7 @@ export function resultOf(ghost, live, { from, until, moment = null }, known) {
 /** @type {Pick<Result, "text" | "axis" | "isEqual" | "parts">} */
 const SAME = Object.freeze({ text: "", axis: "y", isEqual: false, parts: null });
 
-/** The stretch to tell of at a time: the one that it is in, or the last one if both are still where they came to rest in
+/** The difference to report at a time: the one that contains it, or the last one if both still rest where they stopped in
  * it, else the next one, else the last one.
  * @param {readonly Stretch[]} stretches @param {number} at @param {(stretch: Stretch) => boolean} isThere */
 function stretchAt(stretches, at, isThere) {
@@ -96,7 +96,7 @@ function apartTexts(its, own, axis, since, ends) {
   return [distanceText(x, y), ...restTexts(ends, axis), since];
 }
 
-/** What the ghost does otherwise until both rest, where it rests, and how much sooner.
+/** How the ghost differs until both rest, where it rests, and how much sooner.
  * @param {Ends} ends @param {"x" | "y"} axis */
 function restTexts(ends, axis) {
   const { its, own, latest } = ends;

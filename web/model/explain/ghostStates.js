@@ -23,7 +23,7 @@ export function createGhostStates() {
     all.set(fork, Object.freeze({ states, watches: createWatches(states) }));
   };
   return {
-    /** Adds what came with the samples of a ghost.
+    /** Adds the states that came with the samples of a ghost.
      * @param {string} fork @param {Readonly<{ state?: any, patches?: any }>} params */
     add(fork, { state, patches }) {
       if (isObject(state) && isObject(state.views) && isCount(state.t)) begin(fork, own(state));

@@ -88,7 +88,7 @@ export function otherBadge(view, values) {
 /** Properties that the text about a view names; it counts the others. */
 const NAMED = 3;
 
-/** What differs in a view, by name, first what a program sets: `contentInset, frame and 2 others differ in the ghost: …`.
+/** The differences of a view, by name, settable properties first: `contentInset, frame and 2 others differ in the ghost: …`.
  * @param {ReadonlyMap<string, Other>} values that of one property at least */
 export function othersText(values) {
   const names = [...values.keys()].sort((one, other) => Number(isSetting(other)) - Number(isSetting(one)));
@@ -103,7 +103,7 @@ export function othersText(values) {
  * @type {WeakMap<View, Readonly<{ its: View, devices: readonly unknown[], found: Differences }>>} */
 const known = new WeakMap();
 
-/** The properties of a view that read otherwise in another state.
+/** The properties of a view that differ in another state.
  * @param {State} own @param {State} other @param {string} id @returns {Differences} */
 function differences(own, other, id) {
   const [view, its] = [own.views[id], other.views[id]];

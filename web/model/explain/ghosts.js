@@ -9,10 +9,10 @@ import { LIMITS } from "../../generated/limits.js";
 
 /** @typedef {import("../../generated/protocol.js").Params<"Sim.fork">} ForkParams */
 
-/** `question` is what it answers, as a sentence; `from` is from when on, empty if the question says it; `values` are the values that it has instead, by view. `t` is the time
- * at which it branches off, `at` the time it has reached. `start`: what it starts with otherwise, as a text, and
+/** `question` is its question, as a sentence; `from` its start in words, empty if the question says it; `values` are the replaced values, by view. `t` is the time
+ * at which it branches off, `at` the time it has reached. `start`: its initial differences, as a text, and
  * `starts` with all names; empty if the question says it. `hasCard`: its result is shown in the timeline. `isAtRest`: it has reached the session and nothing
- * moves in it, so that it stays as it is until the session gets a command. `noStates` is the reason why only its motion is
+ * moves in it, so that it stays unchanged until the session gets a command. `noStates` is the reason why only its motion is
  * known, empty if all is; `note` is the reason why it ended, empty while it runs.
  * @typedef {Readonly<{ fork: string, label: string, question: string, from: string, values: Values, start: string, starts: string, tone: string, t: number,
  *   at: number, isVisible: boolean, hasCard: boolean, isCaughtUp: boolean, isAtRest: boolean, refused: number, noStates: string, note: string }>} Ghost */
@@ -81,7 +81,7 @@ export function createGhosts() {
       if (list.some(({ fork }) => fork === result.fork)) change(result.fork, { ...description, t: result.t });
       else add(result.fork, result.t, description);
     },
-    /** Adds what a ghost of another scene starts with otherwise.
+    /** Adds the initial differences of a ghost of another scene.
      * @param {string} fork @param {Values} values
      * @param {import("./startDifferences.js").StartText} text the same as a text, and with all names */
     differs: (fork, values, { text, names }) => change(fork, { values, start: text, starts: names }),
@@ -116,7 +116,7 @@ export function createGhosts() {
      * @param {any} params of `Fork.dropped` */
     dropped(params) {
       const reason = String(params?.reason ?? "");
-      // Its curve stays; its states are the greater part of what it holds.
+      // Its curve stays; its states take most of its memory.
       states.remove(String(params?.fork));
       change(String(params?.fork), { note: reason || "cancelled", isCaughtUp: true, isAtRest: false });
     },

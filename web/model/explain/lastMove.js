@@ -1,4 +1,4 @@
-/** The last motion of a scroll view's content, and what has changed its place on the page or in the range since. */
+/** The last motion of a scroll view's content, and later changes of its place on the page or in the range. */
 
 import { boundsOf } from "../geometry/geometry.js";
 import { contentSizeOf } from "../state/state.js";

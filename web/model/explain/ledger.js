@@ -12,12 +12,12 @@ import { LIMITS } from "../../generated/limits.js";
  * @typedef {"contentInset" | "safeArea" | "refresh" | "adjusted" | "keyboard" | "rangeX" | "rangeY"} Part */
 /** @typedef {Readonly<{ view: string, part: Part }>} Highlight */
 
-/** `note` is the reason for the value, or is empty; `device` is what the device's own safe area has of it, the rest is
+/** `note` is the reason for the value, or is empty; `device` is the part of the device's own safe area; the rest is
  * that of bars.
  * @typedef {Readonly<{ part: Part, title: string, insets: Insets, note: string, device?: Insets }>} Entry */
 /** @typedef {Readonly<{ part: Part, title: string, sum: string, note: string }>} RangeEntry */
 
-/** `entries` add up to `sum`; `keyboard` is what it covers, which counts only if a program adds it.
+/** `entries` add up to `sum`; `keyboard` is the covered height, which counts only if a program adds it.
  * @typedef {Readonly<{ entries: readonly Entry[], sum: Entry, keyboard: Entry | null,
  *   ranges: readonly RangeEntry[] }>} Ledger */
 
@@ -56,7 +56,7 @@ export function ledgerOf(state, id) {
   });
 }
 
-/** The device's own part of what the safe area covers of a view at each edge.
+/** The device's own part of a view's safe area at each edge.
  * @param {State} state @param {string} id @param {Insets} safe @returns {Insets} */
 function deviceOf(state, id, safe) {
   const { size, safeAreaInsets = NONE } = state.device ?? {};
@@ -179,7 +179,7 @@ export function stripsOf(state, { view: id, part }) {
 }
 
 /** The strip that an inset takes at each edge.
- * @param {Rect} bounds @param {Insets} insets @param {Insets} [outside] what is between the edges and them
+ * @param {Rect} bounds @param {Insets} insets @param {Insets} [outside] the space between the edges and them
  * @returns {readonly Rect[]} */
 function edgeStrips([x, y, width, height], [top, left, bottom, right], outside = NONE) {
   const [outTop, outLeft, outBottom, outRight] = outside;

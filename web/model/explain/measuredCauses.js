@@ -1,4 +1,4 @@
-/** Explains the offset of a live source: what the source says about its last change. Nothing is computed by the
+/** Explains the offset of a live source: the source's own account of its last change. Nothing is computed by the
  * model, so there are no formulas and nothing is predicted. */
 
 import { explainedAxis } from "./explainOffset.js";
@@ -7,7 +7,7 @@ import { offsetOf, scrollViewFor } from "../state/state.js";
 import { placeOf } from "./restPrediction.js";
 import { placeInFile } from "./caller.js";
 
-/** What a source says about a change, beside what the engine says.
+/** The members of a change that only sources send.
  * @typedef {Omit<Why, "cause"> & Readonly<{ cause: string, by?: unknown, caller?: unknown }>} MeasuredWhy */
 
 /** @typedef {import("../session/measured.js").Measured} Measured */
@@ -62,7 +62,7 @@ export function measuredActor({ by, caller, cause }) {
   return Object.freeze({ icon, text, subject: text, request: null });
 }
 
-/** What moves content without being dragged, by cause and by what.
+/** What moves content without a drag, by cause and actor.
  * @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */
 const MOVERS = Object.freeze({
   drag: { wheel: "The wheel moved it.", key: "A key moved it.", scrollbar: "The scrollbar moved it." },

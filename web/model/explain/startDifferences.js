@@ -1,4 +1,4 @@
-/** What another scene starts with otherwise than the present one: values of the same views, and views. */
+/** The initial differences of another scene from the current one: values of the same views, and views. */
 
 import { defaultOf } from "../properties/defaults.js";
 import { FIELDS } from "../properties/fields.js";
@@ -7,7 +7,7 @@ import { MOMENTARY } from "./whatIf.js";
 import { plural } from "../properties/format.js";
 import { shownValue } from "../properties/properties.js";
 
-/** `values` are those of the other scene, by view; `more` are the ids of the views that only the other scene has,
+/** `values` are the other scene's, by view; `more` are the ids of the views that only the other scene has,
  * `fewer` of those that it lacks.
  * @typedef {Readonly<{ values: import("./ghosts.js").Values, more: readonly string[], fewer: readonly string[] }>}
  *   StartDifferences */
@@ -59,7 +59,7 @@ export function startText({ values, more, fewer }) {
   return { text: `${counts.join(" and ")} start with other values`, names };
 }
 
-/** Whether a view is an indicator: what it is like follows from its scroll view.
+/** Whether a view is an indicator, which follows from its scroll view.
  * @param {string} id */
 export const isIndicator = (id) => id.endsWith("Indicator");
 

@@ -24,7 +24,7 @@ export const BAND = 0.55;
 export const TRACKPAD_BAND = 0.715;
 
 /** The speed at which a view's content moves, in points per second, positive where its offset grows. The engine's own
- * velocity is that of the law: of the finger past an edge, where the content moves against the rubber band, and without
+ * velocity is the law's: the finger's past an edge, where the content moves against the rubber band, and without
  * the pull of the spring in a bounce and on the way to a page.
  * @param {View} view @param {import("../state/state.js").Device | undefined} device
  * @param {boolean} [isTrackpad] whether a trackpad drags it @returns {readonly [number, number]} */
@@ -54,7 +54,7 @@ export function speedOf(view, device, isTrackpad = false) {
 const isPaged = (view, axis) => view.isPagingEnabled === true && boundsOf(view)[2 + axis] > 0;
 
 /** Offsets and velocities from the view's current ones to its rest, one per display frame of the engine's usual rate;
- * empty while a finger or an animation moves it. The velocity is that of the movement, with a spring's pull.
+ * empty while a finger or an animation moves it. The velocity is the movement's, with a spring's pull.
  * @param {View} view @param {0 | 1} axis @param {import("../state/state.js").Device | undefined} device
  * @param {boolean} [isReleased] whether a finger that holds it counts as lifted now
  * @returns {readonly (readonly [number, number])[]} points, and points per second */

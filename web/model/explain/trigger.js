@@ -35,7 +35,7 @@ export function triggerOf(cause, step) {
   return Object.freeze({ actor: "keyboard", cause: "keyboard", text: keyboardMove(event) });
 }
 
-/** What a trigger did, and what answered it: the words after its name.
+/** The trigger's effect and the response, as text after its name.
  * @param {Trigger} trigger @param {Why} cause @param {(cause: Why) => string} sentenceOf the sentence about a cause */
 export function triggerSentence({ text, cause: own }, cause, sentenceOf) {
   if (cause.actor === "controller") {

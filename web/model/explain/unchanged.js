@@ -1,4 +1,4 @@
-/** Explains a value that nothing has changed, as far as the page knows: what the scene or the recording starts with. */
+/** Explains an unchanged value: the scene or the recording starts with it, as far as the page knows. */
 
 import { FIELDS } from "../properties/fields.js";
 import { isDerived, propertyOf, readOnlyNote } from "../properties/properties.js";
@@ -9,7 +9,7 @@ import { seconds } from "../properties/format.js";
 
 /** @typedef {import("../properties/properties.js").Property} Property */
 
-/** How the note of a read-only property begins if it says what the value follows from. */
+/** The prefix of a read-only property's note that names the sources of the value. */
 const FOLLOWS = "It follows";
 
 /** @param {State} state @param {string} id @param {string} property @param {import("./explainValue.js").Causes} causes

@@ -3,7 +3,7 @@
 import { seconds } from "../properties/format.js";
 import { scrollViewFor } from "../state/state.js";
 
-/** A time to start at, in microseconds; `title` is its description, and `words` is what a result says of it, which stays
+/** A time to start at, in microseconds; `title` is its description, and `words` its form in results, which stays
  * true after later drags.
  * @typedef {Readonly<{ kind: "moment" | "lift" | "drag" | "ago" | "start", t: number, title: string, words: string }>} Start */
 
@@ -105,7 +105,7 @@ export function startsOf({ moment, now, lifted, dragged, earliest }) {
   ];
 }
 
-/** The start time to offer first: the one that was chosen before, else the moment shown, else where a property begins to
+/** The default start time: the last choice, else the time in view, else where a property begins to
  * matter, the start of the last drag or its end.
  * @param {readonly Start[]} starts @param {string} name of the property
  * @param {Readonly<{ kind: Start["kind"], ofPast: boolean }> | null} chosen `ofPast`: a moment was shown then */

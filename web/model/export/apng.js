@@ -36,7 +36,7 @@ export function createAPNG(rate) {
       const pieces = [SIGNATURE, chunk("IHDR", header), chunk("acTL", [u32(frames.length), u32(0)])];
       for (const [index, { area: { x, y, width, height }, count, data }] of frames.entries()) {
         const delay = [count >> 8, count, rate >> 8, rate];
-        // Neither is disposed of afterwards nor blended with what is there.
+        // Frames are neither disposed of nor blended.
         const control = [next(), ...[width, height, x, y].map(u32), Uint8Array.of(...delay, 0, 0)];
         pieces.push(chunk("fcTL", control));
         for (const part of data) pieces.push(index === 0 ? chunk("IDAT", [part]) : chunk("fdAT", [next(), part]));

@@ -20,7 +20,7 @@ const UNKNOWN = Object.freeze([null, null]);
 
 /** The rows of one change.
  * @param {Moment} moment @param {string | null} [only] the scroll view to include, null for all
- * @param {boolean} [isMeasured] what its source did not send is empty */
+ * @param {boolean} [isMeasured] values that its source did not send are empty */
 export function csvRows(moment, only = null, isMeasured = false) {
   let text = "";
   for (const [id, view] of changedScrollViews(moment)) {

@@ -66,7 +66,7 @@ export function undoOf({ id, values }, state) {
  * @param {Parameters<typeof changesText>} change */
 export const fixText = (...change) => `Set ${changesText(...change)}`;
 
-/** What a setting changes: `contentInset.top to 0`. Of a list of numbers, the one that differs is named.
+/** The change of a setting: `contentInset.top to 0`. Of a list of numbers, the changed one is named.
  * @param {Setting} setting @param {State | null} state before it @param {(value: any) => string} show */
 export function changesText({ id, values }, state, show) {
   const view = state?.views[id];

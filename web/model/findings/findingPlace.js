@@ -10,7 +10,7 @@ import { contentSizeOf, insetOf, parentsOf } from "../state/state.js";
 /** The parts of a view by rule; a rule without one is about all of its view.
  * @type {Readonly<Record<string, (view: View, covered: number) => Readonly<{ edge: "top" | "bottom", from: number, length: number }>>>} */
 const PARTS = Object.freeze({
-  // The program's inset below that of the safe area.
+  // The program's inset below the safe area's.
   SD004: (view) => {
     const own = view.contentInset?.[0] ?? 0;
     return { edge: "top", from: insetOf(view)[0] - own, length: own };
@@ -24,7 +24,7 @@ const PARTS = Object.freeze({
   SD056: (view, covered) => ({ edge: "bottom", from: insetOf(view)[2], length: covered - insetOf(view)[2] }),
 });
 
-/** The height of the strip at the edge for what lies outside of its view, in points. */
+/** The height of the strip at the edge for a place outside its view, in points. */
 const OUTSIDE = 12;
 
 /** The views that a finding names as misplaced, at the end of the table that the rule is about.

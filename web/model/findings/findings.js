@@ -11,11 +11,11 @@ import { RULE_SEVERITIES } from "../../generated/rules.js";
 /** `until`: the time of its end, in microseconds; null if it is unknown, as after a lost connection.
  * @typedef {Readonly<{ finding: Finding, until: number | null }>} Resolved */
 
-/** `open` has the worst first; `resolved` the newest first. `next` are those of an epoch without a snapshot so far.
+/** `open` has the worst first; `resolved` the newest first. `next` belong to an epoch without a snapshot so far.
  * @typedef {Readonly<{ epoch: number | null, open: readonly Finding[], resolved: readonly Resolved[],
  *   next: Findings | null }>} Findings */
 
-/** Maximum number of open findings, lasting ones and others, and of resolved ones, of which more are not useful. */
+/** Maximum number of open findings and of resolved ones. */
 const MAXIMUM_OPEN = 2 * LIMITS.findings;
 const MAXIMUM_RESOLVED = 100;
 
@@ -48,7 +48,7 @@ export const NO_FINDINGS = begun(null);
  * @param {Readonly<{ rule: string, view: string }>} finding */
 export const keyOf = ({ rule, view }) => `${rule} ${view}`;
 
-/** The property that a finding is about: the one that its fix sets, or else the offset.
+/** The property of a finding: the one that its fix sets, or else the offset.
  * @param {Finding} finding */
 export const findingProperty = ({ fix, view }) =>
   (fix?.id === view ? Object.keys(fix.values)[0] : null) ?? "contentOffset";
@@ -130,7 +130,7 @@ function findingFrom(message) {
   });
 }
 
-/** Changes the findings of an epoch; those of an earlier epoch are not changed.
+/** Changes the findings of an epoch; earlier epochs do not change.
  * @param {Findings} findings @param {number} epoch @param {(its: Findings) => Findings} body @returns {Findings} */
 function within(findings, epoch, body) {
   if (epoch === findings.epoch) return body(findings);

@@ -23,7 +23,7 @@ export function distancesOf(one, other) {
  * @returns {Distance} */
 function between(axis, start, end, one, other) {
   const across = axis === 0 ? 1 : 0;
-  // In the middle of what both have, or of the smaller one.
+  // In the middle of the common part, or of the smaller view.
   const low = Math.max(one[across], other[across]);
   const high = Math.min(one[across] + one[across + 2], other[across] + other[across + 2]);
   const at = (low + high) / 2;

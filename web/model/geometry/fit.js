@@ -3,7 +3,7 @@
 import { deepestLevel, pictureBox } from "./exploded.js";
 
 /** `scale` is pixels per point; `x` and `y` are the top left corner of the screen; sizes are points. `bezel` and
- * `radius` are those of the device's outline and of the corners of its screen, in pixels.
+ * `radius` belong to the device's outline and the corners of its screen, in pixels.
  * @typedef {Readonly<{ scale: number, x: number, y: number, width: number, height: number,
  *   bezel: readonly [number, number], outline: number, corner: number }>} Fit */
 
@@ -11,7 +11,7 @@ import { deepestLevel, pictureBox } from "./exploded.js";
  * @type {Point} */
 const SOME_DEVICE = [390, 844];
 
-/** The device as large as fits, in the middle of what the margins leave. It depends on sizes only, so the stage does
+/** The device as large as fits, centred between the margins. It depends on sizes only, so the stage does
  * not move during a scroll.
  * @param {State} state @param {Readonly<{ width: number, height: number }>} space
  * @param {Readonly<{ top: number, right: number, bottom: number, left: number }>} margin kept free @returns {Fit} */

@@ -1,6 +1,6 @@
 /** Places labels one below the other beside the device. Lengths are pixels of the stage. */
 
-/** `at`: where the label's middle would stand alone. `low` and `high`: the limits of its upper and lower edge, besides
+/** `at`: where the label's middle would be without others. `low` and `high`: the limits of its upper and lower edge, in addition to
  * those of all.
  * @typedef {Readonly<{ at: number, height: number, low?: number, high?: number }>} Wanted */
 

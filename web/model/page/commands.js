@@ -12,8 +12,8 @@ import { ariaShortcut, browserUse, isSingle, keyName, keySign } from "./keys.js"
  *   | "separator"} Scope */
 
 /** `keys` as `keyName` writes them, the one to show first. `when` returns whether the command is enabled; without it,
- * always. `capability`: what it needs of the source; without it, it is disabled, with the reason.
- * `needs`: a sentence that says what else it needs, for a command that is disabled. `run` gets the pressed key, empty
+ * always. `capability`: a capability of the source that it needs; otherwise it is disabled, with the reason.
+ * `needs`: its other condition, as a sentence, for a disabled command. `run` gets the pressed key, empty
  * for none. The focused part performs a command without `run`; it is listed for the keyboard help and to reserve its key. `isInFields`: its keys, which must have a `Mod` or be function keys, apply while
  * typing too. `repeats`: a held key repeats it. `isHidden`: the palette does not offer it.
  * @typedef {Readonly<{ id: string, title: string, group: Group, keys?: readonly string[], scope?: Scope,

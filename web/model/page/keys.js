@@ -34,7 +34,7 @@ export function browserUse(combination) {
   return null;
 }
 
-/** Whether a key types something, or moves in what is typed: a function key does not.
+/** Whether a key types or moves in text: a function key does not.
  * @param {string} combination */
 export const isSingle = (combination) => !/^Mod\+|(^|\+)F\d+$/.test(combination);
 

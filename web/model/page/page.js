@@ -18,7 +18,7 @@ import { NO_MARKS } from "../time/timelineMarkers.js";
  *   ghost: boolean, labels: boolean }>} Overlays */
 /** What the timeline draws.
  * @typedef {Readonly<{ y: boolean, x: boolean, velocity: boolean, zoom: boolean }>} Curves */
-/** The past touches that are being edited; `row` and `index` are those of the selected stroke and point.
+/** The past touches that are being edited; `row` and `index` select a stroke and a point.
  * @typedef {Readonly<{ epoch: number | null, original: import("../input/touchPath.js").TouchPath,
  *   edited: import("../input/touchPath.js").TouchPath, row: number, index: number }>} TouchEdit */
 /** @typedef {"timeline" | "phase" | "diffs"} Plot the tabs below the stage */
@@ -28,25 +28,25 @@ import { NO_MARKS } from "../time/timelineMarkers.js";
 
 /** What is shown. `name`: of a recording that is played here; empty for an engine. `start` and `end`:
  * those of what it has, in microseconds; the end is null if it goes on. `path`: its address relative to the page; null if it has none. `condition`: what
- * is missing of it; empty if nothing is. `clock`: what its clock is called. `isShared`: whether its clock is that of
+ * is missing of it; empty if nothing is. `clock`: the name of its clock. `isShared`: whether its clock is that of
  * all clients.
  * @typedef {Readonly<{ name: string, start: number, end: number | null, path: string | null, condition: string, clock: string,
  *   isShared: boolean }>} SourceInfo */
 /** `share`: the part that has been read, up to 1.
  * @typedef {Readonly<{ kind: "reading" | "failed" | "inputsOnly", name: string, text: string, share: number }>} Opening */
 
-/** `isFollowing`: the user has not selected a view, so the selection follows what is dragged. `hasLayout`: the events
+/** `isFollowing`: the user has not selected a view, so the selection follows the dragged view. `hasLayout`: the events
  * include layout passes. `isSpoken`: motion is announced while it lasts. `hasAbout`: the scene's whole text is shown.
  * `problem`: the key of the expanded finding. `moment`: the shown time, null for the present. `range`: the selected
  * time range. `opening`: a recording that is not open yet. `exporting`: an animated picture that is being made, and its
  * share that is done. `embedded`: the names of the recordings inside the page's own
- * file, which needs no server; null for other pages. `hasEngine`: whether there is a connection, whatever is
+ * file, which needs no server; null for other pages. `hasEngine`: whether there is a connection, also while a file is
  * shown. `kept`: the last recording, with the epoch in which it ended. `marking`: a moment for which the user is writing a note, `name` is used if the
  * note is empty; `resumes`: whether time resumes afterwards. `marks`: those of this page alone. `fields`: the editable fields of the properties. `folded`:
  * the titles of the folded groups of properties. `highlight`: the highlighted part of a scroll view's insets.
  * `hidden`: the views that the stage does not draw, with all in them. `pins`: the pinned properties; `plotted`: the
  * property with a lane in the timeline. `isFingerResting`: the last move of all fingers that are down is long ago.
- * `screen`: what is on the screen at the shown moment while an animation runs; null while the state says it.
+ * `screen`: the presentation state at the time in view while an animation runs; null otherwise.
  * @typedef {Readonly<{
  *   session: Session,
  *   screen: State | null,

@@ -135,7 +135,7 @@ export function entriesOf(page, commands, groupOf) {
   ];
 }
 
-/** Where a problem is and what it is about; a search for a word of its remedy finds it too.
+/** The place and the subject of a problem; a search for a word of its remedy finds it too.
  * @param {Finding} finding */
 const findingWords = ({ severity, rule, view, change }) =>
   `Problem, ${SEVERITIES[severity].word} ${rule} in ${view}. ${change}`;

@@ -20,7 +20,7 @@ export function changedNumbers(property, before, after) {
   });
 }
 
-/** The names of a property's numbers; the keyboard's are those of its frame.
+/** The names of a property's numbers; the keyboard has its frame's.
  * @param {string} property */
 export const namesOf = (property) => partsOf(property === "keyboard" ? "frame" : property);
 

@@ -51,7 +51,7 @@ export const list = (values) => values.map((value) => short(value)).join(", ");
  * @param {number} t */
 export const seconds = (t, decimals = 3) => (t / 1e6).toFixed(decimals);
 
-/** A velocity along both axes, or along the one along which it moves.
+/** A velocity along both axes, or along the only axis of the movement.
  * @param {readonly number[]} velocity @param {string} [unit] */
 export const velocityText = ([x, y], unit = "pt") =>
   x !== 0 && y !== 0 ? `${fixed(x, 0)}, ${fixed(y, 0)} ${unit}/s` : velocity(x === 0 ? y : x, unit);

@@ -1,5 +1,5 @@
-/** The properties of a view of a live source: what it sends, and what follows from that. What it does not send is
- * unknown, and a group of which nothing is known is left out. */
+/** The properties of a view of a live source: the ones that it sends, and derived ones. Any other is
+ * unknown, and a group without a known property is omitted. */
 
 import { fixed } from "./format.js";
 import { groupsOf, shownValue } from "./properties.js";
@@ -72,7 +72,7 @@ export function isUnknownValue(view, property, sent) {
  * @param {Property} property @param {View} view @param {string} note
  * @param {readonly string[]} sent @returns {Property} */
 function measured(property, view, note, sent) {
-  // It says what its velocity is.
+  // It sends its velocity.
   if (property.name === "velocity" && view.velocity !== undefined) {
     return Object.freeze({ ...property, text: shownValue("velocity", view.velocity), value: view.velocity, note });
   }

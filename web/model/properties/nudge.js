@@ -24,7 +24,7 @@ export function numberIn(text, index) {
   return number ? { start: number.index ?? 0, end: (number.index ?? 0) + number[0].length } : null;
 }
 
-/** The text with the number at the caret, or the one before it, changed; null if there is none.
+/** The text with the number at or before the caret changed; null if there is none.
  * @param {Field} field @param {string} text @param {number} caret @param {number} by
  * @returns {Readonly<{ text: string, start: number, end: number }> | null} `start` to `end` is the new number */
 export function nudged({ minimum, maximum }, text, caret, by) {

@@ -5,7 +5,7 @@ import { offsetOf } from "../state/state.js";
 
 /** While an animation moves a view, where it is on the screen; its properties have their final values. Empty if it is
  * where they say.
- * @param {State} state @param {State} screen what is on the screen @param {string} id of the view */
+ * @param {State} state @param {State} screen the presentation state @param {string} id of the view */
 export function onScreenText(state, screen, id) {
   const [view, shown] = [state.views[id], screen.views[id]];
   if (!view || !shown || view === shown) return "";

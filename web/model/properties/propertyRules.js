@@ -74,7 +74,7 @@ const SCROLL = [
     name: LAW,
     derive: (view) => view.velocity ?? ORIGIN,
     show: velocityText,
-    // As long as the content moves otherwise than the law says: past an edge, and on the way to a page.
+    // While the content does not follow the law: past an edge, and on the way to a page.
     applies: (view, device) =>
       isPair(view.velocity ?? ORIGIN) && velocityText(speedOf(view, device)) !== velocityText(view.velocity ?? ORIGIN),
     note: MOTION,

@@ -139,7 +139,7 @@ function parseJson(text) {
   }
 }
 
-/** The index of the number that has the error: the one that the server's error names, or the first outside the
+/** The index of the invalid number: named by the server's error, or the first outside the
  * field's range; null if it is not one of several.
  * @param {Field} field @param {string} text @param {unknown} path the error's, as `/values/frame/2`
  * @returns {Readonly<{ start: number, end: number }> | null} */

@@ -15,7 +15,7 @@ const CARRIAGE_RETURN = 13;
 
 /** `start` and `duration` are in microseconds: the time of the first activity, and the end. `isComplete`: it has its
  * last line; `rest`: the line after that, which should not be there. `isOneScene`: no scene starts in it. `recorded` is
- * the motion of all of it; `begin`: from when on it has what happened; `first`: its items, until they are
+ * the motion of all of it; `begin`: the time from which it has steps; `first`: its items, until they are
  * shown, if it is short. `faults` are the
  * located errors, at most MAXIMUM_FAULTS of them; `faultCount` is the total number.
  * @typedef {Awaited<ReturnType<typeof openRecording>>} Recording */
@@ -40,7 +40,7 @@ export async function openRecording(blob, name, progress = () => {}) {
   let [start, duration, commands, faultCount, isComplete, isOneScene] = [0, 0, 0, 0, false, true];
   const motion = createMotion();
   let changes = 0;
-  /** The time of the last step, why steps after it are missing, and from when on the recording has what happened. */
+  /** The time of the last step, why steps after it are missing, and the time from which the recording has steps. */
   let [last, begin] = [0, 0];
   let reason = /** @type {import("../time/gaps.js").Reason | null} */ (null);
   const gaps = /** @type {import("../time/gaps.js").Gap[]} */ ([]);

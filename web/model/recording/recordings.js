@@ -90,7 +90,7 @@ function listed(entry) {
   });
 }
 
-/** The facts in a recording's row, besides its names and its date.
+/** The facts in a recording's row, without its names and its date.
  * @param {Listed} entry @returns {readonly string[]} */
 export function factsOf({ duration, bytes: size, commands, isInputsOnly, isComplete }) {
   return [

@@ -26,7 +26,7 @@ import { checksumBlocks, START } from "./checksumBlocks.js";
  *   events: readonly Event[], state: State }>} StepItem */
 
 /** An `entry` is a complete state. If it `isKnown`, it equals the result of the patches; otherwise a step follows it.
- * A `rest` is what follows the end, from its first line on.
+ * A `rest` is everything after the end, from its first line on.
  * @typedef {Readonly<
  *   | StepItem
  *   | { kind: "entry", time: number, entry: Entry, state: State, isKnown: boolean }
@@ -110,7 +110,7 @@ function createFollower(from) {
     isBeforeStart = false;
   };
 
-  /** Whether a keyframe's state is the one that was written: it follows from the changes, or has the hash. (The
+  /** Whether a keyframe's state is undamaged: it follows from the changes, or has the hash. (The
    * checksum does not cover a keyframe's own line.)
    * @param {Extract<import("./line.js").LineContent, { kind: "state" }>} content */
   const isHashValid = ({ t, state: whole, hash }) =>
@@ -134,7 +134,7 @@ function createFollower(from) {
     isOver = true;
     items.push({ kind: "end", time: end, lines: content.lines, commands: content.commands });
   };
-  /** Why the end is not that of the lines before; null if it is.
+  /** Why the end does not match the lines before; null if it does.
    * @param {number} number the line's
    * @param {End} content
    * @param {boolean | null} isChecked */

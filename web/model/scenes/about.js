@@ -37,7 +37,7 @@ export function roleFrom({ findings, corrected }) {
   return { findings: Object.freeze(ids), isCorrected: corrected === true };
 }
 
-/** The current variant: the one that the state names, else the first.
+/** The current variant: the state's, else the first.
  * @param {About} about @param {State | null} state @returns {Variant | null} */
 export function shownVariant({ variants }, state) {
   return variants.find(({ name }) => name === state?.scene?.variant) ?? variants[0] ?? null;

@@ -93,8 +93,8 @@ function markOf(rect, screen) {
   return { kind: isLarge ? "around" : "mistake", rect, isOutside: false };
 }
 
-/** What a scroll view with a mistake shows besides its content; the whole of it where there is no gap.
- * @param {Rect} port what is seen of the scroll view @param {Rect} content @param {Rect} screen
+/** The visible area outside the content of a scroll view with a mistake, or all of it if there is no gap.
+ * @param {Rect} port the visible part of the scroll view @param {Rect} content @param {Rect} screen
  * @returns {readonly Shape[]} */
 function gapsOf(port, content, screen) {
   const [x, y, width, height] = port;

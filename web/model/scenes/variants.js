@@ -1,4 +1,4 @@
-/** The scenes to choose between without leaving what a scene is about: its variants or, of a scene without variants,
+/** The alternatives of a scene: its variants or, of a scene without variants,
  * the mistake and its correction. */
 
 import { isMistake, kindOf, pairOf } from "./scenes.js";
@@ -8,7 +8,7 @@ import { shownVariant } from "./about.js";
  * @typedef {Readonly<{ load: string, name: string, title: string, summary: string, kind: import("./scenes.js").Kind,
  *   isCurrent: boolean }>} Choice */
 
-/** `first`: those of the switch; `others`: those of the menu beside it.
+/** `first`: in the switch; `others`: in the menu beside it.
  * @typedef {Readonly<{ first: readonly Choice[], others: readonly Choice[] }>} Choices */
 
 /** @type {Choices} */

@@ -1,4 +1,4 @@
-/** The names that this page has had as a client of a server: each connection gets another one, and what it did stays its
+/** The names that this page has had as a client of a server: each connection gets another one, and its earlier actions stay its
  * own. */
 
 /** `identity` is the session of the server.
@@ -10,7 +10,7 @@ export const NO_NAMES = Object.freeze({ identity: null, names: Object.freeze([])
 /** The maximum number of names that are kept. */
 const MAXIMUM = 50;
 
-/** The names that were stored; what is damaged is none.
+/** The stored names; damaged data counts as none.
  * @param {any} stored @returns {ClientNames} */
 export function namesFrom({ identity, names }) {
   const isWhole = typeof identity === "string" && Array.isArray(names) &&
@@ -18,7 +18,7 @@ export function namesFrom({ identity, names }) {
   return isWhole ? Object.freeze({ identity, names: Object.freeze(names.slice(-MAXIMUM)) }) : NO_NAMES;
 }
 
-/** The names with that of a session's present connection.
+/** The names, with the current connection's.
  * @param {ClientNames} known @param {Pick<Session, "identity" | "client">} session @returns {ClientNames} */
 export function withName(known, { identity, client }) {
   if (identity === null || client === null) return known;

@@ -1,4 +1,4 @@
-/** A live source: a page, an app or a program that says what its scroll views do. It is not simulated, so
+/** A live source: a page, an app or a program that reports its scroll views. It is not simulated, so
  * nothing is predicted for it, and a value that it does not send is unknown. */
 
 import { isObject } from "../state/mergePatch.js";
@@ -96,7 +96,7 @@ export function unitWordOf(measured) {
   return unit === "px" ? "pixels" : unit === "dp" ? "density-independent pixels" : "points";
 }
 
-/** Its name, and what it is: `chat (web)`.
+/** Its name and kind: `chat (web)`.
  * @param {Measured} measured */
 export const nameOfSource = ({ name, kind }) => [name || "the source", kind && `(${kind})`].filter(Boolean).join(" ");
 

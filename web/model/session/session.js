@@ -12,7 +12,7 @@ import { NOT_RECORDING } from "../recording/recordings.js";
  * - `versionMismatch`: client and server have different protocol versions
  * - `needsToken`: the server requires the token of this launch
  * - `absent`: the page's server is not an engine
- * - `file`: a recording from a file is shown; a session of its own, besides that of the connection
+ * - `file`: a recording from a file is shown; a session of its own, in addition to the connection's
  * @typedef {"connecting" | "waiting" | "live" | "lagging" | "silent" | "disconnected" | "versionMismatch"
  *   | "needsToken" | "absent" | "file"} Mode */
 
@@ -168,6 +168,6 @@ export function mayControl(session) {
 /** @param {Session} session */
 export const isConnected = (session) => CONNECTED.has(session.mode);
 
-/** Whether the state is the last one before the connection was lost: what has happened since is not known.
+/** Whether the state is the last one before the connection was lost.
  * @param {Session} session */
 export const isStale = (session) => session.lock === "" && session.state !== null && !isConnected(session);

@@ -3,7 +3,7 @@
 /** What stands for the token that `serve` prints, where the page does not know it. */
 const UNKNOWN = "SOURCE_TOKEN";
 
-/** `shown` are the lines on the page, `copied` is what is copied.
+/** `shown` are the lines on the page, `copied` is the copied text.
  * @typedef {Readonly<{ title: string, text: string, shown: readonly string[], note: string, copied: string }>} Way */
 
 /** The address of the probe.

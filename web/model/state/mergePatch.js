@@ -12,7 +12,7 @@ const EMPTY = Object.freeze(Object.create(null));
  * @param {unknown} value @returns {value is JsonObject} */
 export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Deep-copies parsed JSON into frozen values; what is one already is not copied. Objects have no prototype, because
+/** Deep-copies parsed JSON into frozen values; frozen values are not copied. Objects have no prototype, because
  * "constructor" and "__proto__" are valid view ids and must be neither found nor assigned by accident.
  * @param {any} value @returns {any} */
 export function own(value) {

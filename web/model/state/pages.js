@@ -35,7 +35,7 @@ export function pagesText(view, axis) {
   return { isBetween, pages: `${number}${isBetween ? ` and ${number + 1}` : ""} of ${count}` };
 }
 
-/** The length of a page, of the content, and of what of it is before the view's leading edge.
+/** The length of a page, of the content, and of the content before the view's leading edge.
  * @param {View} view @param {0 | 1} axis */
 function stripOf(view, axis) {
   const length = boundsOf(view)[2 + axis];

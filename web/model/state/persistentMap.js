@@ -1,5 +1,5 @@
-/** Large maps of which a patch changes a few entries. The changes are stored in a layer over a shared map, so that a
- * state of ten thousand views costs only what was touched in it, in time and in memory.
+/** Large maps for patches that change a few entries. The changes are stored in a layer over a shared map, so that a
+ * patch of ten thousand views costs time and memory only for the changed views.
  *
  * Such a map reads as a frozen object without a prototype. It is writable until `seal` is called. */
 

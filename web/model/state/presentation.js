@@ -19,7 +19,7 @@ export const isAnimated = (state, t) => state.animations?.some((each) => t < eac
  * @param {State} state */
 export const isTurning = (state) => state.animations?.some(({ rotation }) => rotation !== undefined) ?? false;
 
-/** The state with what is on the screen at a time; the same state if that is what it says.
+/** The presentation state at a time; the same state if no animation runs.
  * @param {State} state @param {number} t microseconds @returns {State} */
 export function presentedState(state, t) {
   const patch = presentationOf(state, t);
@@ -29,7 +29,7 @@ export function presentedState(state, t) {
   return presented;
 }
 
-/** The merge patch from a state to what is on the screen at a time; null if that is what the state says.
+/** The merge patch from a state to its presentation state at a time; null if no animation runs.
  * @param {State} state @param {number} t microseconds @returns {any} */
 export function presentationOf(state, t) {
   const running = (state.animations ?? []).flatMap((animation) => {

@@ -1,4 +1,4 @@
-/** A change as text: who or what made it, which of its numbers are others than before, and by how much. */
+/** A change as text: its actor, the numbers that changed, and by how much. */
 
 import { actorOf } from "../explain/actor.js";
 import { measuredActor } from "../explain/measuredCauses.js";
@@ -9,15 +9,15 @@ import { words } from "../properties/format.js";
 
 /** @typedef {import("./diffs.js").Change} Change */
 
-/** Who changes what is no view's, as other actors are named.
+/** The actors of values outside views.
  * @type {Readonly<Record<string, string>>} */
 const ACTORS_OUTSIDE = Object.freeze({ keyboard: "Keyboard", device: "Device", scene: "Scene" });
 
 /** What stands between the numbers of a value. */
 const BETWEEN = /(, | × )/;
 
-/** Who or what changed it, as the explanation of a value names them: `You · finger 1, drag`.
- * @param {Change} change @param {readonly string[]} names those of this page as a client
+/** The actors of a change, as the explanation of a value names them: `You · finger 1, drag`.
+ * @param {Change} change @param {readonly string[]} names this page's names as a client
  * @param {boolean} isMeasured whether another engine than ours is shown */
 export function whoText({ view, property, before, after, whys }, names, isMeasured) {
   const texts = new Set(whys.map((why) => textOf(why, names, isMeasured)));

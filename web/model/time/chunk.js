@@ -1,4 +1,4 @@
-/** A part of the journal without a limit of its own: some seconds of steps, the state at their start, and what the views
+/** A part of the journal without a limit of its own: some seconds of steps, the state at their start, and the data that the views
  * of the journal have read from them. */
 
 import { applyPatches, isObject } from "../state/mergePatch.js";
@@ -17,14 +17,14 @@ import { ownCount } from "../state/persistentMap.js";
 
 /** `first` is the number of its first step, counted from the first one of the journal; `start` is the state after that.
  * `holes`: the steps, by index, before which others are missing. `weight` is in bytes, as `weigh` counts them;
- * `base` is that of the start.
+ * `base` is the start's.
  * @template [Parts=any] @typedef {{ first: number, readonly start: State, readonly steps: (Step & { weight: number })[],
  *   readonly holes: (Hole & Readonly<{ index: number }>)[], weight: number, readonly base: number,
  *   readonly parts: Parts }} Chunk */
 
 /** Bytes per view of a map of views that is not shared; of the views themselves only changed ones are new. */
 const BYTES_PER_VIEW = 48;
-/** Bytes of a step beside its values, with what the views of the journal keep of it. */
+/** Bytes of a step in addition to its values, with the data of the journal's views. */
 const BYTES_PER_STEP = 192;
 
 /** A chunk with its first step.

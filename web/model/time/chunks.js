@@ -51,7 +51,7 @@ export function neighbour(chunks, t, direction) {
   }
   const place = placeAt(chunks, t);
   if (place === null) return null;
-  // Between two steps, the first step back is the one before.
+  // Between two steps, the first step back is the earlier one.
   const held = place.chunk.steps[place.index].t;
   if (held < t) return held;
   const before = placeAt(chunks, t - 1);

@@ -6,8 +6,8 @@ import { ownerOf } from "../explain/startDifferences.js";
 import { isEqual } from "../properties/valueParser.js";
 
 /** A changed property; `view` is empty for a property that is not a view's, such as the keyboard. Undefined means
- * absent: the default, or, for the property `""`, that the view itself was added or removed. `whys`: what the engine says
- * about its causes, the oldest first; none if it says nothing. `cause` are their names.
+ * absent: the default, or, for the property `""`, that the view itself was added or removed. `whys`: its causes, the
+ * oldest first; empty if none are known. `cause` are their names.
  * @typedef {Readonly<{ view: string, property: string, before: any, after: any, cause: string,
  *   whys: readonly Why[] }>} Change */
 
@@ -23,7 +23,7 @@ import { isEqual } from "../properties/valueParser.js";
 /** Changes that are listed: the latest ones, or those before the shown moment and a few after it. */
 const CAPACITY = 20_000;
 
-/** The members of the state besides views and time. */
+/** The members of the state except views and time. */
 const OUTSIDE = Object.freeze(["scene", "device", "keyboard", "touches"]);
 
 /** What of a scroll view lays out the views that the engine makes for it: shadows, cells, indicators. */
@@ -37,7 +37,7 @@ const LAID_OUT = new Set([
   "zoomScale",
 ]);
 
-/** The cause of what is laid out because something else has changed.
+/** The cause of a layout after another change.
  * @param {Why} why of that @returns {Why} */
 const laidOut = ({ delta: _, ...why }) => Object.freeze({ ...why, cause: "layout" });
 
@@ -58,7 +58,7 @@ export function createDiffs(journal, capacity = CAPACITY) {
     for (; its.read < chunk.steps.length; its.read += 1) {
       const { t, patch, why, frames = 1 } = chunk.steps[its.read];
       const after = its.read === 0 ? chunk.start : applyPatches(its.state, [patch]);
-      // Of a complete state it is not known what has changed in it, nor when.
+      // The changes in a complete state are unknown, and their times.
       const changes = its.state === null || patch === null ? [] : changesBetween(its.state, after, patch, why);
       if (changes.length > 0) {
         its.frames.push(Object.freeze({ number: chunk.first + its.read, t, frames, changes }));
@@ -105,7 +105,7 @@ export function createDiffs(journal, capacity = CAPACITY) {
 
 /** @typedef {ReturnType<typeof createDiffs>} Diffs */
 
-/** The differences of two states, among what a patch names. Parts that a patch does not touch are the same object.
+/** The differences of two states among the members of a patch. Parts that a patch does not touch are the same object.
  * @param {State} before @param {State} after @param {any} patch @param {readonly Why[]} why
  * @returns {readonly Change[]} */
 export function changesBetween(before, after, patch, why) {

@@ -21,7 +21,7 @@ export function linesAt(lines, t, { stateAt, eventsBetween }) {
       const state = stateAt(t);
       const count = Math.min(begun.length, line.count - 1);
       if (count > 0 && state !== null) {
-        // A fraction between two orders: no line of the log has it, and it stays the same while the moment moves.
+        // A fraction between two orders: no line of the log has it, and it stays the same while the time in view moves.
         past.push(
           Object.freeze({ ...lineOf(begun[begun.length - 1], state, line.order - 0.5), since: line.since, count }),
         );

@@ -48,7 +48,7 @@ const lineOf = (since, t, detail, order) =>
     fields: /** @type {any} */ (Object.freeze({ t, event: MISSING })),
   });
 
-/** The lines at a moment with those for missing events, each before what followed it.
+/** The lines at a time with lines for missing events, each before the following events.
  * @param {Divided} divided @param {readonly Line[]} missing in order @returns {Divided} */
 export function withGapLines({ lines, past }, missing) {
   if (missing.length === 0) return { lines, past };

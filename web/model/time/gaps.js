@@ -10,7 +10,7 @@ import { countLeading } from "../lookup/sortedSearch.js";
  * - `damaged`: that part of the file is damaged
  * @typedef {"hidden" | "busy" | "disconnected" | "notLoaded" | "notRecorded" | "damaged"} Reason */
 
-/** Whether the step after such a gap follows from the one before it, with all events and causes between them.
+/** Whether the step after such a gap follows from the step before it, with all events and causes between them.
  * @param {Reason} reason */
 export const isMerged = (reason) => reason === "hidden" || reason === "busy";
 

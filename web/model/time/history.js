@@ -1,5 +1,5 @@
-/** The motion of each scroll view, for the timeline and the phase plane: a view of the journal, with what is known of it
- * in rough before the journal, and ahead of the present. */
+/** The motion of each scroll view, for the timeline and the phase plane: a view of the journal, with a rough version
+ * of the time before the journal, and the future. */
 
 import { createSeries } from "./series.js";
 import { gapAt } from "./gaps.js";
@@ -19,12 +19,12 @@ import { sampleOf } from "./motion.js";
 /** The minimum number of microseconds between two samples that means that the content stood still. */
 const STILL = 60_000;
 
-/** Maximum number of scroll views of which a motion is put together. */
+/** Maximum number of scroll views whose motion is assembled. */
 const VIEWS = 64;
 
 /** Parts of a forgotten chunk; the least and the greatest offset of each is kept. */
 const PARTS = 4;
-/** Maximum number of gaps that are remembered of what was forgotten. */
+/** Maximum number of remembered gaps in discarded time. */
 const GAPS = 1000;
 
 /** @param {Journal} journal @param {{ samples?: number, views?: number }} limits */
@@ -39,7 +39,7 @@ export function createHistory(journal, { samples, views = VIEWS } = {}) {
   const before = /** @type {Map<string, Rough>} */ (new Map());
   /** The ids of series with only some points, which cannot be compared with new samples. */
   const computed = new Set();
-  /** The motion of all of a recording, and what is missing of it. */
+  /** The whole motion of a recording, and its gaps. */
   let whole = /** @type {import("./motion.js").Recorded | null} */ (null);
   let older = /** @type {readonly Gap[]} */ ([]);
   let joinedGaps = { own: older, older, all: older };
@@ -81,7 +81,7 @@ export function createHistory(journal, { samples, views = VIEWS } = {}) {
   const seriesOf = (id) => whole?.motion.series(id) ?? read(id);
 
   const history = {
-    /** Compares what happened with what was to come: discards what lies ahead if the state differs from it, or has passed
+    /** Compares the state with the future: discards the future if the state differs from it, or has passed
      * it.
      * @param {State} state @param {readonly string[]} touched the views that its patch names */
     meet(state, touched) {
@@ -99,7 +99,7 @@ export function createHistory(journal, { samples, views = VIEWS } = {}) {
       }
       revision += 1;
     },
-    /** Time is set back: what comes after it lies ahead.
+    /** Time is set back: the steps after it become the future.
      * @param {number} t microseconds */
     rewind(t) {
       revision += 1;
@@ -132,7 +132,7 @@ export function createHistory(journal, { samples, views = VIEWS } = {}) {
       ahead.set(id, next);
       computed.add(id);
     },
-    /** Keeps the rough motion of what the journal has forgotten.
+    /** Keeps a rough motion of the discarded time.
      * @param {import("./chunk.js").Chunk<import("./parts.js").Parts>} chunk @param {readonly Gap[]} gaps in it */
     keepRough({ parts: { motion }, steps }, gaps) {
       const [from, to] = [steps[0].t, steps[steps.length - 1].t];
@@ -198,7 +198,7 @@ export function createHistory(journal, { samples, views = VIEWS } = {}) {
     /** The sample of a view at a time; null where nothing is known of it.
      * @param {string} id @param {number} t microseconds */
     sampleAt: (id, t) => history.gapAt(t) === null ? seriesOf(id)?.valueAt(t) ?? null : null,
-    /** What follows the present unless a client changes something, as far as it is known.
+    /** The future, as far as it is known, unless a client changes something.
      * @param {string} id @returns {Series | null} */
     ahead: (id) => ahead.get(id) ?? null,
     /** The motion before the first sample.

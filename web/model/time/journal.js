@@ -34,10 +34,10 @@ const MAXIMUM_STEPS = 100_000;
 const STEPS_PER_STATE = 120;
 /** The most recently requested states are kept, because a moving cursor requests the same ones again. */
 const KEPT_STATES = 8;
-/** Microseconds around the moment that is looked at of which nothing is forgotten. */
+/** Microseconds around the time in view that are never discarded. */
 const NEAR = 2e7;
 
-/** `reader`: reads what the views of the journal need. `rewound` is called before the steps after a time are discarded,
+/** `reader`: reads the data of the journal's views. `rewound` is called before the steps after a time are discarded,
  * `forgotten` with the oldest chunk, which has no room, and the gaps in it, `cleared` when another run begins.
  * @template [Parts=null]
  * @param {Readonly<{ mostWeight?: number, mostSteps?: number, stepsPerState?: number,
@@ -174,7 +174,7 @@ export function createJournal({
     },
     /** Whether there is room for as much again, before something is forgotten. */
     hasRoom: () => 2 * weight < mostWeight && 2 * count < mostSteps,
-    /** The moment that is looked at, null for the present: what is near it is not forgotten.
+    /** The time in view, null for the present: steps near it are not discarded.
      * @param {number | null} t microseconds */
     look(t) {
       looked = t;
@@ -216,8 +216,8 @@ export function createJournal({
       revision += 1;
       if (before !== last()) forget();
     },
-    /** Adds what happened in a stretch of the past, in place of what is known of it.
-     * @param {Past} past its state is that of the time `from` @param {number} from @param {number} to microseconds
+    /** Replaces a range of the past.
+     * @param {Past} past its state is at the time `from` @param {number} from @param {number} to microseconds
      * @returns {boolean} false if it does not lead from the known states to the known states: nothing was added then */
     insert({ state: start, steps }, from, to) {
       if (chunks.length === 0) return false;
@@ -260,7 +260,7 @@ export function createJournal({
         const next = isOnlyStart(chunk, to) ? 0 : stepIndexAt(chunk, to) + 1;
         if (next === chunk.steps.length) continue;
         const hole = holeBefore(chunk, next);
-        // The first step after the stretch follows from it, if the stretch reaches what was known before that step.
+        // The first step after the range follows from it if the range reaches the step before.
         const isReached = to + 1 >= (hole === null ? first : chunk.steps[next].t);
         const left = { reason: hole?.reason ?? "notLoaded", from: to };
         const rest = !isFirst ? hole : isReached ? null : left;
@@ -283,7 +283,7 @@ export function createJournal({
       forget();
       return true;
     },
-    /** Discards what came after `t`, because time was set back.
+    /** Discards everything after `t`, because time was set back.
      * @param {number} t microseconds */
     rewind(t) {
       rewound(t);
@@ -380,7 +380,7 @@ export function createJournal({
 
 /** @template [Parts=any] @typedef {ReturnType<typeof createJournal<Parts>>} Journal */
 
-/** A step of merged states after a part of them has become known: what they have in common is not counted twice.
+/** A step of merged states after a part of them was loaded: the common part is not counted twice.
  * @param {Step} step @param {number} t until when they are known @returns {Step} */
 const withoutPast = ({ seq, t: time, patch, why, events, frames }, t) => ({
   seq,

@@ -6,7 +6,7 @@ import { paddedRange } from "./plot.js";
 /** @typedef {"x" | "y"} Axis */
 
 /** `least` is the smallest half of the shown range; `isDownwards` means that larger values are lower, as in the
- * content. `title` is that of a plotted property; other lanes are named by what they show.
+ * content. `title` is a plotted property's; other lanes are named by their content.
  * @typedef {Readonly<{ name: "offset" | "velocity" | "zoom" | "plotted", measures: readonly Measure[], share: number,
  *   least: number, isDownwards: boolean, title?: string }>} Lane */
 
@@ -45,7 +45,7 @@ export const plottedLane = (title) => ({
 });
 
 /** The places of the lanes and the ranges they show.
- * @param {readonly Readonly<{ lane: Lane, values: readonly number[] }>[]} contents what is to be in sight in each
+ * @param {readonly Readonly<{ lane: Lane, values: readonly number[] }>[]} contents the values to fit into each
  * @param {number} top @param {number} bottom pixels @returns {readonly Scale[]} */
 export function scalesOf(contents, top, bottom) {
   const shares = contents.reduce((sum, { lane }) => sum + lane.share, 0);

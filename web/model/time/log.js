@@ -30,7 +30,7 @@ const LAYOUT = "layoutSubviews";
 /** The events with which a gesture begins. */
 const STARTS = new Set(["scrollViewWillBeginDragging", "scrollViewWillBeginZooming"]);
 
-/** The lines of a stretch of steps, without those of layout passes or with them. `isOpening`: events before the stretch may
+/** The lines of a range of steps, with or without layout passes. `isOpening`: events before the range may
  * belong to the run; `ended` are the views with an event that ends runs. `isOpen`: events after the stretch may belong to it.
  * @typedef {Readonly<{ lines: (hasLayout?: boolean) => readonly Line[], isOpening: (line: Line) => boolean,
  *   isOpen: (line: Line) => boolean, ended: ReadonlySet<string>, count: () => number,
@@ -126,7 +126,7 @@ function lastOf(lines, isMet) {
   return index < 0 ? null : lines[index];
 }
 
-/** The lines of several stretches, each after the one before it.
+/** The lines of several consecutive ranges.
  * @param {Joined} [start] */
 function createJoined(start = { lines: [], open: new Map(), order: 0 }) {
   const lines = [...start.lines];

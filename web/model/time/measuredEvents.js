@@ -1,4 +1,4 @@
-/** The events of a live source together with what it says about who moved a view: an event of a view gets the cause
+/** The events of a live source together with its actors: an event of a view gets the cause
  * of the same step, and a move without an event becomes one. */
 
 import { own } from "../state/mergePatch.js";

@@ -9,7 +9,7 @@ import { speedOf } from "../explain/trajectory.js";
  * some sources send only a few in a second. */
 const MEASURED_STILL = 250_000;
 
-/** Maximum number of scroll views; beyond it the one that moved longest ago is forgotten. */
+/** Maximum number of scroll views; beyond it the one that moved longest ago is discarded. */
 const VIEWS = 64;
 
 /** `before`: the motion in the stretch before it, from which velocities go on.
@@ -58,7 +58,7 @@ export function createMotion({ samples, views = VIEWS, before = null } = {}) {
 /** @typedef {Readonly<{ record: (state: State, touched: readonly string[], why?: readonly Why[],
  *   isMeasured?: boolean) => void, all: () => ReadonlyMap<string, Series>, series: (id: string) => Series | null }>} Motion */
 
-/** The motion of all of a recording from a time on, and what is missing of it, in order.
+/** The whole motion of a recording from a time on, and its gaps, in order.
  * @typedef {Readonly<{ motion: Motion, gaps: readonly import("./gaps.js").Gap[], from: number }>} Recorded */
 
 /** What a sample says of a scroll view.

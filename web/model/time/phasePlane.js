@@ -8,7 +8,7 @@ import { paddedRange } from "./plot.js";
 import { shownRange } from "./timeView.js";
 import { unitOf } from "../session/measured.js";
 
-/** What the phase plane shows of the page. `state` is that of the shown moment; `now` the time of the present.
+/** What the phase plane shows of the page. `state` is at the time in view; `now` the present.
  * @typedef {Pick<Page, "selection" | "moment" | "timeView" | "range" | "ghosts"> & Readonly<{ state: State | null,
  *   now: number, measured?: Session["measured"] }>} Shown */
 /** @typedef {readonly (readonly [number, number])[]} Path offsets and velocities */

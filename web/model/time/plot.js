@@ -121,7 +121,7 @@ function add(t, value) {
   room.length += 1;
 }
 
-/** The points of one measure in each of some ranges of time, of which all is known.
+/** The points of one measure in several completely known time ranges.
  * @param {Series} series @param {import("./series.js").Measure} measure
  * @param {readonly Readonly<{ from: number, to: number }>[]} ranges in order @param {number} columns of all of them
  * @returns {readonly Points[]} */

@@ -7,7 +7,7 @@ import { presentOf } from "./timeView.js";
  *   timeTravel: (page: Page) => Page,
  * }>} PlotMemories */
 
-/** `state` is that of the shown moment, `now` the time of the present.
+/** `state` is at the time in view, `now` the present.
  * @param {PlotMemories} memories */
 export const plotSelectors = ({ history, timeTravel }) =>
   Object.freeze({

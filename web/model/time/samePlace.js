@@ -1,4 +1,4 @@
-/** Whether two states show the same: the answer to a request about the past has to fit what is known. */
+/** Whether two states show the same: the answer to a request about the past has to match the journal. */
 
 import { hierarchyOf } from "../state/hierarchy.js";
 import { isSame } from "../state/mergePatch.js";

@@ -1,9 +1,9 @@
-/** What is on the screen at the shown moment, while an animation runs: the engine says once what an animation changes,
- * and the page draws what is in between. */
+/** The presentation state at the time in view, while an animation runs: the engine sends an animation once,
+ * and the page interpolates. */
 
 import { isAnimated, presentedState } from "../state/presentation.js";
 
-/** Creates pages with what is on the screen.
+/** Creates pages with the presentation state.
  * @param {Readonly<{ now: () => number, redraw: () => void }>} page `now` in milliseconds; `redraw` requests another
  * frame */
 export function createScreens({ now, redraw }) {
@@ -29,7 +29,7 @@ export function createScreens({ now, redraw }) {
 /** The engine's time between two of its messages, which are far apart while nothing but an animation goes on.
  * @param {() => number} now milliseconds */
 function createLiveTime(now) {
-  /** What was shown last: the time of the state, that of the engine, and when. */
+  /** The last frame: the time of the state, the engine's time, and when it was drawn. */
   let last = /** @type {Readonly<{ from: number, t: number, at: number }> | null} */ (null);
   return Object.freeze({
     forget() {

@@ -117,7 +117,7 @@ export function createSeries(most = SAMPLES) {
       length = left;
       return gone;
     },
-    /** Removes what was before a time; the sample in force at it begins then.
+    /** Removes samples before a time; the sample in force at it begins then.
      * @param {number} t */
     forget(t) {
       const gone = series.indexAt(t);

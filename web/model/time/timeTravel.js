@@ -10,7 +10,7 @@ import { createFindingsAt } from "../findings/findingsAt.js";
 /** @typedef {import("./history.js").Journal} Journal */
 /** @typedef {import("./journal.js").Step} Step */
 
-/** The moment to show for a requested time; null is the present. Of a time of which nothing is known, it is the nearest
+/** The moment to show for a requested time; null is the present. For an unknown time, it is the nearest
  * one with a state.
  * @param {Pick<Journal, "earliest" | "latest" | "gaps">} moments @param {number} t microseconds
  * @returns {number | null} */

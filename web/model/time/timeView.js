@@ -19,12 +19,12 @@ export const FOLLOWING = Object.freeze({ span: SPAN, to: null });
  * @param {Pick<Page, "session" | "source">} page */
 export const presentOf = ({ session, source }) => source.end ?? session.state?.t ?? 0;
 
-/** The time after the present that a range which follows it has room for, to show what would follow: a share of the range
+/** The room after the present in a range that follows it, for the predicted motion: a share of the range
  * up to a maximum in microseconds. */
 const ROOM_SHARE = 0.2;
 export const MAXIMUM_ROOM = 1.5e6;
 
-/** The end of a range that follows the present: a little later, so that what lies ahead or would follow has room.
+/** The end of a range that follows the present: a little later, as room for the future and the prediction.
  * @param {TimeView} timeView @param {number} now @param {number | null} ahead the microseconds that lie ahead, null in
  * a recording, whose end is the present */
 export const edgeOf = ({ span, room }, now, ahead) =>

@@ -19,8 +19,8 @@ import { unitOf } from "../session/measured.js";
 /** The pixels of the shortest gap that is drawn. */
 export const LEAST_GAP = 3;
 
-/** What the timeline shows of the page. `state` is that of the shown moment; `now` the time of the present; `ahead`
- * the microseconds that lie ahead, null in a recording; `earliest` the start of what the source has, null if unknown.
+/** What the timeline shows of the page. `state` is at the time in view; `now` the present; `ahead`
+ * the microseconds of the future, null in a recording; `earliest` the start of the source's history, null if unknown.
  * @typedef {Pick<Page, "selection" | "moment" | "timeView" | "curves" | "ghosts" | "plotted"> & Readonly<{ state: State | null,
  *   now: number, ahead: number | null, earliest: number | null, findings: readonly Finding[], measured?: Session["measured"],
  *   markers: readonly import("./timelineMarkers.js").Marker[] }>} Shown */
@@ -190,7 +190,7 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
   });
 }
 
-/** What is missing of the motion, in order, with what is not loaded before it. What is known in rough is not missing in a
+/** The gaps of the motion, in order, with the time before it that is not loaded. A rough motion has no gaps in a
  * plot whose pixels are as rough.
  * @param {Pick<Shown, "earliest">} page @param {Pick<Memories["history"], "gaps" | "earliest">} history
  * @param {import("./history.js").Rough | null} earlier @param {number} pixel microseconds */

@@ -79,7 +79,7 @@ export function marked(markers, message) {
   return added(markers, Object.freeze({ t: message.t, text: String(message.text ?? ""), predicate: null }));
 }
 
-/** Handles a snapshot: in a new epoch, what is later than its time is removed. A scene that restarts starts at zero.
+/** Handles a snapshot: in a new epoch, everything after its time is removed. A scene that restarts starts at zero.
  * @param {readonly Marker[]} markers @param {boolean} isSameEpoch @param {number} t */
 export function began(markers, isSameEpoch, t) {
   if (isSameEpoch || markers.length === 0) return markers;

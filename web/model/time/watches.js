@@ -92,7 +92,7 @@ export function createWatches(states) {
   return watches;
 }
 
-/** Drops what the journal has forgotten; the values in force at its start begin there.
+/** Drops what the journal has discarded; the values in force at its start begin there.
  * @param {Column} column @param {number} earliest microseconds */
 function forget(column, earliest) {
   if (column.earliest === earliest) return;

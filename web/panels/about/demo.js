@@ -26,7 +26,7 @@ export function createDemo({ commands, run }) {
     element,
     /** @param {Readonly<{ about: import("../../model/session/session.js").About, state: "" | "plays" | "over",
      *   step: Readonly<{ index: number, share: number }>, isPast: boolean, view: State | null,
-     *   refusal: string }>} values `isPast`: the step is that of a past moment; `view`: the state at its end */
+     *   refusal: string }>} values `isPast`: the step of a past time; `view`: the state at its end */
     update({ about, state, step, isPast, view, refusal }) {
       setHidden(button, !about.demo);
       setHidden(steps, state === "");

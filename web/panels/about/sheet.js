@@ -1,5 +1,5 @@
 /** All that a scene says of itself: its text, the words of the chosen variant, where it comes from. And, for those who
- * are new here, what this tool is. */
+ * are new here, this tool. */
 
 import { make, setAttribute, setHidden, setText, showText } from "../../kit/dom.js";
 import { INTRODUCTION } from "../../model/page/introduction.js";
@@ -38,7 +38,7 @@ export function createSheet({ commands, run, showProblems }) {
     update({ about, name, current, ids }) {
       setText(title, name);
       showText(summary, about.summary);
-      // Of a mistake and its correction, the text of the scene is that of the chosen one.
+      // Of a mistake and its correction, the scene has the text of the chosen one.
       const words = current && current.summary !== about.summary ? current.summary : "";
       setHidden(variant, words === "");
       setText(variantTitle, current?.title ?? "");

@@ -30,7 +30,7 @@ export function createDiffs(panel, diffs, actions) {
   const clear = make("button", { class: "button is-small", testid: "diff-clear", click: () => unpin() }, "All frames");
 
   let rows = /** @type {Row[]} */ ([]);
-  /** The first and the last frame in the rows, and what they were made of. */
+  /** The first and the last frame in the rows, and their input. */
   let made = {
     first: /** @type {Frame | null} */ (null),
     last: /** @type {Frame | null} */ (null),

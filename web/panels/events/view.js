@@ -49,7 +49,7 @@ export function createEvents(panel, log, moments, actions) {
   let hasLayout = false;
   /** The text of the empty list. */
   let nothing = "";
-  /** The start of what the source has, in microseconds; null if it is not known. */
+  /** The start of the source's history, in microseconds; null if it is not known. */
   let start = /** @type {number | null} */ (null);
   /** The order of the selected line; it stays valid while lines are added and removed. */
   let chosen = -1;
@@ -184,7 +184,7 @@ export function createEvents(panel, log, moments, actions) {
             ? "No events yet: no delegate was called. Select a property to see what set it."
             : "No events yet.";
           const text = emptyText(moments.extent(), none, session);
-          // A person who opens the page for the first time finds here what it is.
+          // The introduction for new users.
           return invitation(session) === "" ? text : `${text}\n\n${INTRODUCTION}`;
         },
       },

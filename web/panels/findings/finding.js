@@ -1,4 +1,4 @@
-/** A finding in the list: a row that expands to what was seen, why it matters and what to change. */
+/** A finding in the list: a row that expands to the observation, the impact and the remedy. */
 
 import { flag, make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
 import { seconds } from "../../model/properties/format.js";
@@ -10,7 +10,7 @@ import { sightingText, valuesOf, valueText } from "../../model/findings/shownFin
  * nothing may be changed, or empty.
  * @typedef {Readonly<{ finding: Finding, until: number | null | undefined, isRead: boolean, isOwn: boolean,
  *   tried: import("../../model/findings/appliedFixes.js").Tried[string] | null, refusal: string,
- *   state: State | null }>} ShownFinding `state`: the one that the fix would change */
+ *   state: State | null }>} ShownFinding `state`: the state that the fix would change */
 
 /** @param {string} key @param {import("./view.js").Actions} actions */
 export function createFinding(key, actions) {

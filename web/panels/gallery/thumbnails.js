@@ -5,7 +5,7 @@ import { make } from "../../kit/dom.js";
 import { thumbnailOf } from "../../model/scenes/thumbnail.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-/** The size of a picture, and the room around what is drawn, in pixels. */
+/** The size of a picture, and its margin, in pixels. */
 const WIDTH = 236;
 const HEIGHT = 98;
 const ROOM = 7;

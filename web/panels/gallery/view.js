@@ -189,7 +189,7 @@ export function createGallery(element, actions) {
   };
   const focusPlace = () => (place === null ? field : buttons.get(place))?.focus({ preventScroll: true });
 
-  /** Marks what changes without a new list: the current scene, and whether another may be opened. */
+  /** Updates the marks of an unchanged list: the current scene, and whether another may be opened. */
   const mark = () => {
     const isRefused = refusal === "" ? null : "true";
     const current = runningCard();

@@ -1,4 +1,4 @@
-/** On a narrow screen, below the stage: why the offset, or what changed after it, is what it is, in one line, and a
+/** On a narrow screen, below the stage: the explanation of the offset, or of a later change, in one line, and a
  * small timeline. Each opens its pane. */
 
 import { causeTone, explainedAxis } from "../../model/explain/explainOffset.js";

@@ -65,7 +65,7 @@ export function createWhatIf(actions, commands) {
     "What if…",
     make("kbd", {}, commands.keyOf("whatIf")),
   );
-  // Above the plot, which shows what is asked about.
+  // Above the plot.
   const menu = createMenu({ label, isAbove: true, testid: "what-if" }, form);
   menu.summary.classList.add("is-small");
 

@@ -22,7 +22,7 @@ export function createChain(actions) {
   const summary = make("summary", {}, "How it got there");
   const list = make("ol", { class: "chain", testid: "chain" });
   const chain = make("details", { class: "chain-box dim dense" }, summary, list);
-  /** The step that Tab moves to: the one that had the focus last, else the last one. */
+  /** The step in the tab order: the last focused one, else the last one. */
   let place = /** @type {Element | null} */ (null);
   let count = 0;
 

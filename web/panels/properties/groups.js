@@ -109,7 +109,7 @@ export function createGroups(body, actions, additions, hint, contextNow) {
   };
 
   return {
-    /** The row under the pointer, or the one that Tab leads to; null if there is none. */
+    /** The row under the pointer, or in the tab order; null if there is none. */
     current() {
       const rows = [...groups.values()].flatMap((group) => [...group.rows.values()]);
       return rows.find((row) => row.isHovered()) ?? rows.find(({ value }) => value.tabIndex === 0) ?? null;

@@ -1,4 +1,4 @@
-/** The line below the properties: what the row under the pointer can do, why a value was refused, and the ways to change
+/** The line below the properties: actions for the row under the pointer, why a value was refused, and ways to change
  * something while the past is shown. */
 
 import { make, setAttribute, setClass, setHidden, setRefusal, setText } from "../../kit/dom.js";

@@ -7,7 +7,7 @@ import { short } from "../../model/properties/format.js";
 
 /** Pixels from which on a press is a drag. */
 const SLACK = 3;
-/** Milliseconds between two values while a number is held: the server joins what follows within half a second to one
+/** Milliseconds between two values while a number is held: the server merges changes within half a second into one
  * edit. */
 const HOLD = 200;
 
@@ -30,7 +30,7 @@ function ignoreClick() {
  *   set: (value: any) => Promise<Readonly<{ error?: RpcError }>>,
  *   refused: (error: RpcError) => void,
  *   ended: () => void,
- * }>} actions `begin` returns what a drag changes, null if nothing may be changed */
+ * }>} actions `begin` returns the value to drag, null if it may not be changed */
 export function createNumbers(element, actions) {
   /** The drag that is underway.
    * @type {{ index: number, from: any, field: Field, numbers: number[] } | null} */

@@ -25,7 +25,7 @@ import { ERROR_CODES } from "../../generated/limits.js";
  *   copyRow: (name: string) => void, explain: (name: string) => void,
  *   openMenu: (name: string, part: number | null, at: HTMLElement) => void }>} Actions */
 
-/** Where editing begins: at one of the numbers, or with what was typed.
+/** Where editing begins: at one of the numbers, or with the typed text.
  * @typedef {Readonly<{ index?: number, typed?: string }>} At */
 
 /** What starts a number. */
@@ -203,7 +203,7 @@ export function createRow({ name }, actions, hint, contextNow) {
     changedAt: 0,
     isHovered: () => isHovered,
     pin: () => actions.pinRow(name, pointed()),
-    /** Shows what a ghost has instead of the value.
+    /** Shows a ghost's value.
      * @param {import("../../model/explain/ghostValues.js").Other | undefined} other */
     mark: (other) => ghost.update(shown?.text ?? "", other?.text ?? "", other?.ghost),
     /** @param {Property} property @param {boolean} isSettable @param {Field | undefined} field

@@ -275,7 +275,7 @@ export function createProperties(element, causes, watches, actions) {
         isOfMoment: true,
         select: {
           state: ({ session }) => session.state,
-          // While time goes on nobody reads it, and the values below would jump.
+          // While time runs it is hidden, because the values below would jump.
           screen: ({ session, moment, screen }) => moment !== null || session.clock?.paused ? screen : null,
           ...ofPage("selection"),
         },

@@ -1,4 +1,4 @@
-/** Why a value of the selected view is what it is, who changed it, and the changes that led to an offset. */
+/** Explains a value of the selected view: its cause, its actor, and the changes that led to an offset. */
 
 import { createCaller } from "./caller.js";
 import { createChain } from "./chain.js";
@@ -91,7 +91,7 @@ export function createWhy(causes, actions) {
       choose(property);
       card.scrollIntoView({ block: "nearest" });
     },
-    /** Forgets what was chosen: another scene's view may have the same id. */
+    /** Resets the choice: another scene's view may have the same id. */
     forget() {
       chosen = { ...chosen, property: null };
       focused = null;

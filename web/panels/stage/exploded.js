@@ -44,7 +44,7 @@ export function drawExploded(scene) {
     const bounds = boundsOf(state.views[id]);
     context.save();
     const corners = traceView(scene, multiply(planeMatrix(page.camera, level), matrix), bounds);
-    // A fill would cover what is in front of it.
+    // A fill would cover the views in front of it.
     if (!isSelected) {
       context.fillStyle = palette["accent-soft"];
       context.fill();
@@ -72,7 +72,7 @@ function drawLevel(flat, focus, isHere) {
   if (highlight && isHere(highlight.view)) drawHighlight(flat);
 }
 
-/** Draws what is in front of all levels: the indicators' places, as they may be invisible, the keyboard and the
+/** Draws the overlays of all levels: the indicators' places, as they may be invisible, the keyboard and the
  * fingers.
  * @param {Scene} scene @param {(id: string) => number} levelOf @param {string | null} focus */
 function drawInFront(scene, levelOf, focus) {

@@ -20,7 +20,7 @@ import { intersection } from "../../model/geometry/geometry.js";
 
 /** @typedef {Readonly<{ label: Label, lines: readonly string[], box: Rect, isMoved: boolean }>} Placed */
 
-/** The height of a line of text, and what is above and below the lines of a label. */
+/** The height of a line of text, and the padding of a label above and below. */
 const LINE = 14;
 const PADDING = 2;
 const MARGIN = 7;
@@ -142,7 +142,7 @@ export function drawLabels(context, placed, room, palette, pointed) {
   context.restore();
 }
 
-/** How much is left of what is not pointed at. */
+/** The opacity of everything that is not pointed at. */
 export const FADED = 0.35;
 
 /** @param {CanvasRenderingContext2D} context @param {Placed} placed @param {Room} room */

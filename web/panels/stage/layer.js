@@ -1,4 +1,4 @@
-/** A picture that is kept while only what is drawn over it changes. The device with its views is one: with the
+/** A picture that is cached while only overlays change. The device with its views is one: with the
  * pointer over another view, the views are copied, not drawn again. Copies have the same pixels.
  *
  * While state arrives, each picture is shown once; so it is kept only from the second time on. */

@@ -1,4 +1,4 @@
-/** Draws the distances between the selected view and the one under the pointer. */
+/** Draws the distances between the selected view and the view under the pointer. */
 
 import { addLabel } from "./labels.js";
 import { boundingBox, boundsOf, toScreen } from "../../model/geometry/geometry.js";

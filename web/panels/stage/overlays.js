@@ -1,4 +1,4 @@
-/** Draws what the device itself does not show: content, range, sizes, the predicted rest, fingers, selection. */
+/** Draws the overlays: content, range, sizes, the predicted rest, fingers, selection. */
 
 import { addRoundedRect, setStyle, strokeLine } from "../../kit/shapes.js";
 import { clipAround, clipOutside, isWholeScreen, REACH, strokeRect, toStage, traceView } from "./strokes.js";
@@ -62,7 +62,7 @@ export function drawOverlays(scene) {
 export function drawScrollView(scene, id) {
   const { context, page, state, fit, palette } = scene;
   const matrix = toScreen(state, parentsOf(state), id);
-  // While the interface turns, they would be upright around what is not.
+  // While the interface turns, they would be upright around rotated views.
   if (!matrix || isTurning(state)) return;
   const view = state.views[id];
   const bounds = boundsOf(view);

@@ -23,7 +23,7 @@ function scheme(sky, sun, far, near, tree, light) {
 
 /** The maximum size of a picture in pixels per side; enlarging it further shows no more detail. */
 const MAXIMUM_PIXELS = 2048;
-/** Number of cached pictures: those of a completely visible strip, and some more. */
+/** Number of cached pictures: a completely visible strip, and some more. */
 const KEPT = 24;
 
 /** Draws pictures once and caches them. */

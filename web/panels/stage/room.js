@@ -1,4 +1,4 @@
-/** The room on the stage: where the device stands, and what is left beside it for labels. Lengths are pixels. */
+/** The room on the stage: the place of the device, and the space beside it for labels. Lengths are pixels. */
 
 import { boundsOf, intersection, toScreen } from "../../model/geometry/geometry.js";
 import { bodyOf, fitDevice, fitExploded } from "../../model/geometry/fit.js";
@@ -16,7 +16,7 @@ const EDGE = 6;
 const GUTTER = Object.freeze({ wide: 150, narrow: 96, share: 0.23 });
 /** From this width on the gutters are wide. */
 const WIDE = 640;
-/** The least distance of labels to the stage's edges, and of what is beside the device to it. */
+/** The minimum distance of labels from the stage's edges, and from the device. */
 const MARGIN = 4;
 const BESIDE = 24;
 
@@ -69,7 +69,7 @@ function besideCard(fit, right) {
 
 /** The room for labels beside the device.
  * @param {import("./overlays.js").Scene} scene @param {readonly Rect[]} obstacles
- * @param {number} top the lower edge of the tools if their ground covers what is above it, else 0
+ * @param {number} top the lower edge of the tools if their background covers the stage above, else 0
  * @returns {import("./labels.js").Room} */
 export function roomFor({ state, page, fit, space, brackets }, obstacles, top) {
   const { width, height } = space;

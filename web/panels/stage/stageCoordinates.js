@@ -14,7 +14,7 @@ import { parentsOf, scrollViewFor } from "../../model/state/state.js";
 import { planeMatrix, planesAt, toFlat } from "../../model/geometry/exploded.js";
 import { toPixels, toPoints } from "../../model/geometry/fit.js";
 
-/** What the stage shows of the page. `state` is what is on the screen, and `model` what the engine has, which differs
+/** What the stage shows of the page. `state` is the presentation state, and `model` the engine's, which differs
  * while an animation runs. `isStale`: it is the last state before the connection was lost. `mayPoint`: whether views
  * can be highlighted; `isFree` and `mayControl`: whether they can be touched.
  * @typedef {Pick<

@@ -39,7 +39,7 @@ export function clipAround(context, [x, y, width, height]) {
   context.clip();
 }
 
-/** Clips what is drawn next to the outside of a rect and of its edges.
+/** Clips to the outside of a rect and of its edges.
  * @param {CanvasRenderingContext2D} context @param {Rect} rect */
 export function clipOutside(context, [x, y, wide, high]) {
   const { width, height } = context.canvas;

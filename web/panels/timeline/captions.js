@@ -12,7 +12,7 @@ import { drawCurve, ROOM } from "./drawing.js";
 
 /** The shortest line of a rest, in pixels: a recording's present is at the end of the plot. */
 const LEAST_REST = 28;
-/** The dots of what would follow, in pixels. */
+/** The dots of the prediction, in pixels. */
 const DOTS = Object.freeze([1.5, 3.5]);
 /** The height of a caption with its distance from its line, in pixels. */
 const CAPTION = 18;

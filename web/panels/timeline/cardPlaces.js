@@ -12,7 +12,7 @@ import { ROOM } from "./drawing.js";
 /** `cards` stand already; `partings` are the places, in pixels, where ghosts part from the session.
  * @typedef {Readonly<{ cards: readonly Box[], curves: readonly Curve[], partings: readonly number[] }>} Taken */
 
-/** Pixels between a card and what is near it. */
+/** Pixels between a card and its neighbours. */
 const GAP = 8;
 /** Where a card may stand, from the place that it tells of: gaps to the right, negative to the left, and below or above;
  * the best first. */

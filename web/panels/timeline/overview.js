@@ -132,7 +132,7 @@ export function createOverview({ history, log, journal }, actions) {
     const x = (/** @type {number} */ t) =>
       ROOM.left + Math.max(0, Math.min(1, (t - whole.from) / (whole.to - whole.from))) * columns();
     const [left, right] = [x(from), x(to)];
-    // Not by `left`: what moves with time is no shift of the layout.
+    // Not by `left`: movement with time must not count as a layout shift.
     shownWindow.style.translate = `${left}px`;
     shownWindow.style.width = `${Math.max(2, right - left)}px`;
     handles.from.style.translate = `${left}px`;

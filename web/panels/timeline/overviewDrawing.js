@@ -1,4 +1,4 @@
-/** Draws the overview: the curve, the phases below it, and what happened at the top. */
+/** Draws the overview: the curve, the phases below it, and the events at the top. */
 
 import { drawHatches, drawStroke, setStyle, strokeLine, X_DASH } from "../../kit/shapes.js";
 import { paddedRange, ticks } from "../../model/time/plot.js";

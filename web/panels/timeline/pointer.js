@@ -59,7 +59,7 @@ export function listen(canvas, current, actions) {
     if (gesture.kind === "range") actions.select(rangeOf(within(gesture.t, drawn), within(t, drawn)));
   });
 
-  /** A time of a range: what would follow is not one.
+  /** A time of a range, without the prediction.
    * @param {number} t microseconds @param {Drawn} drawn */
   const within = (t, { latest }) => Math.max(0, Math.min(t, latest));
 

@@ -176,7 +176,7 @@ export function createTimeline(element, memories, actions) {
     drawn = { x, time: toTime, bottom, cursor: plot.cursor, latest: plot.now + (page.ahead ?? 0), plot, at };
     readout.write(cursorText(plot, at));
 
-    // Text is written before drawing: drawing text makes the browser lay out what was written.
+    // Text is written before drawing: drawing text makes the browser do the pending layout.
     const strokes = [
       ...[...plot.curves, ...plot.ghostCurves],
       ...[...plot.following.map(({ points }) => points), ...plot.ghosts.flatMap((it) => [it.points, ...it.others])]

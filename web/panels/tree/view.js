@@ -78,10 +78,10 @@ export function createTree(element, actions) {
   let pointed = /** @type {ReadonlySet<string>} */ (new Set());
   let tallies = /** @type {ReadonlyMap<string, import("../../model/findings/shownFindings.js").Tally>} */ (new Map());
 
-  /** What the visible ghosts have otherwise in a view, at the shown moment. */
+  /** The differences of the visible ghosts in a view, at the time in view. */
   let othersOf = /** @type {(view: string) => import("../../model/explain/ghostValues.js").Others} */ (() => NONE);
 
-  /** Those of a row of its own: what an indicator is like follows from its scroll view.
+  /** Findings of the row itself: an indicator follows from its scroll view.
    * @param {string} id */
   const markedOf = (id) => isIndicator(id) ? NONE : othersOf(id);
 
@@ -112,7 +112,7 @@ export function createTree(element, actions) {
         const marks = [it.id === selection, it.id === hovered, tallies.get(it.id), pointed.has(it.id), isOff];
         if (isOther(it, index, state?.views[it.id], ...marks)) fill({ row, name, kind, issues, badge }, it, index);
         const own = markedOf(it.id);
-        // A collapsed row stands for what is below it.
+        // A collapsed row represents its descendants.
         const below = own.size > 0 || !closed.has(it.id) || !state
           ? null
           : firstBelow(state, it.id, (id) => markedOf(id).size > 0);

@@ -2,7 +2,7 @@
 
 import { make, setAttribute, setAttributes } from "../../kit/dom.js";
 
-/** The border of the pane on one side; that of the lower panes is horizontal. `size` is the default size of the
+/** The border of the pane on one side; the lower panes' is horizontal. `size` is the default size of the
  * pane, but at most `share` of the window. `sign` is +1 if dragging right or down enlarges it.
  * @typedef {Readonly<{ side: string, label: string, size: number, share: number, least: number,
  *   sign: 1 | -1 }>} Border */

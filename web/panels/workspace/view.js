@@ -98,7 +98,7 @@ export function createWorkspace(workspace, tabs, remembered, actions) {
       if (next instanceof HTMLElement && next.dataset.pane) actions.show(/** @type {Pane} */ (next.dataset.pane));
       focusIn(next);
     },
-    /** Moves the focus from the page's body, which it falls to when what had it is no longer shown, to the current
+    /** Moves the focus from the page's body, which gets it when its element is hidden, to the current
      * pane. */
     catchFocus() {
       const active = document.activeElement;

@@ -2,7 +2,7 @@ import ForeignSource
 import Foundation
 import JSON
 
-/// SW004: a script stops what a person has set in motion.
+/// SW004: a script stops a person's scroll.
 struct GlideEnded: SourceRule {
   static let rule = Rule(
     .source,
@@ -19,7 +19,7 @@ struct GlideEnded: SourceRule {
 
   /// A glide from the first time on that a script has moved the content against it.
   private struct Opposed {
-    /// The way of the glide, and what scripts have taken back of it.
+    /// The distance of the glide, and the distance that scripts undid.
     var way: Double
     var back = 0.0
     var writes = 0
@@ -29,7 +29,7 @@ struct GlideEnded: SourceRule {
 
   /// The speed from which a glide would have gone on, in points per second.
   private static let leastSpeed = 200.0
-  /// The share of a glide's way, and the number of times, from which what is taken back counts.
+  /// The minimum share of a glide's distance that is undone, and how often.
   private static let leastShare = 0.5
   private static let leastWrites = 3
   /// A pause after which a glide has ended, in microseconds.
@@ -64,7 +64,7 @@ struct GlideEnded: SourceRule {
     return ended + takenBack(in: change)
   }
 
-  /// The glides that go on, while scripts take back what they move.
+  /// The glides that continue while scripts undo their movement.
   private mutating func takenBack(in change: SourceChange) -> [Symptom] {
     var symptoms: [Symptom] = []
     var parts: [String: SourceCause] = [:]

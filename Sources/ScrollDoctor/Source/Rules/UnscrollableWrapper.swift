@@ -2,7 +2,7 @@ import ForeignSource
 import Foundation
 import JSON
 
-/// SW001: a scroll goes to another container than the one that looks like the scroller.
+/// SW001: a scroll goes to another container than the one that seems to scroll.
 struct UnscrollableWrapper: SourceRule {
   static let rule = Rule(
     .source,
@@ -17,7 +17,7 @@ struct UnscrollableWrapper: SourceRule {
       + " and use the outer one."
   )
 
-  /// The share of the outer content from which an element is what a person sees as its scroller.
+  /// The share of the outer content from which a person takes an element for its scroller.
   private static let leastShare = 0.5
 
   private var scrolls = PersonScrolls()
