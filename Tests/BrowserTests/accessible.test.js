@@ -284,7 +284,7 @@ describe("the page for everyone", () => {
     await browser.waitFor("the present is shown", () => window.scrollscope.moment === null);
   });
 
-  test("with reduced motion values do not flash, otherwise they do", async () => {
+  test("values flash, but not with reduced motion", async () => {
     const styleOf = () =>
       browser.run(() => {
         const { transitionDuration, animationName } = getComputedStyle(

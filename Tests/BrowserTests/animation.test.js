@@ -65,7 +65,7 @@ describe("the keyboard's and the rotation's animation in a real browser", () => 
     await says(browser, "on-screen", "On screen: frame");
   });
 
-  test("a moment of the past inside the animation is drawn as it was", async () => {
+  test("a past time inside the animation is drawn unchanged", async () => {
     const t0 = await browser.run(() => window.scrollscope.state.animations[0].t);
     await frames(30);
     await browser.waitFor("it is over", () => window.scrollscope.state.animations === undefined);
@@ -82,7 +82,7 @@ describe("the keyboard's and the rotation's animation in a real browser", () => 
     await isDrawnAt(screen);
   });
 
-  test("while time goes on, the page draws what is between the two messages, and then rests", async () => {
+  test("while time runs, the page interpolates between two messages, and then rests", async () => {
     for (let press = 0; press < 6; press += 1) await browser.type(KEYS.right);
     await looksAtPresent(browser);
     await control([["Keyboard.hide", {}], ["Sim.resume", {}]]);

@@ -61,7 +61,7 @@ describe("while a breakpoint has stopped time, in a real browser", () => {
     assert.equal(await browser.run(() => window.scrollscope.state.views.scroll.isTracking ?? false), false);
   });
 
-  test("the finger that is still down moves the content once time goes on", async () => {
+  test("a finger that is still down moves the content once time resumes", async () => {
     await browser.click("list-breakpoints");
     await browser.click("breakpoint-b1-remove");
     await browser.click("back-to-live");

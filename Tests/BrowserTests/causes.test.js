@@ -16,7 +16,7 @@ import {
 } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 
-describe("what the keyboard, a rotation and a lift cause, in a real browser", () => {
+describe("causes of the keyboard, a rotation and a lift, in a real browser", () => {
   const { windows } = provideInspector({ scenes: ["chat"] });
   const [browser] = windows;
 
@@ -74,7 +74,7 @@ describe("what the keyboard, a rotation and a lift cause, in a real browser", ()
     await says(browser, "why", "to portrait");
   });
 
-  test("what follows is in sight in a low window as well", async () => {
+  test("the prediction is visible in a low window as well", async () => {
     await setViewport(browser, { width: 1024, height: 700 });
     await isShown(browser, "why-then", true);
     const [card, then] = await browser.run(() =>

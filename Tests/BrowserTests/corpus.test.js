@@ -99,7 +99,7 @@ describe("the pages of the corpus", { concurrency: true }, () => {
         );
       }
 
-      test("of what scripts have moved, 99 of 100 parts have the script's line", () => {
+      test("99 of 100 movements by scripts have the script's line", () => {
         assert.ok(counts.calls > 100);
         assert.ok(counts.named >= 0.99 * counts.calls, `${counts.named} of ${counts.calls} have it`);
       });

@@ -50,7 +50,7 @@ describe("a mistake against its correction, in a real browser", () => {
       )
     );
 
-  test("the ghost of a variant begins anew after a reset, ends with its button, and leaves with its variant", async () => {
+  test("a variant's ghost restarts after a reset, ends with its button, and is removed with its variant", async () => {
     await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name: "car-pager" }]]);
     await isScene(browser, "car-pager");
     await browser.click("counterpart");
@@ -134,7 +134,7 @@ describe("a mistake against its correction, in a real browser", () => {
     await isScene(browser, "basics");
   });
 
-  test("against the corrected scene, what controllers change while both run is in the fields and as a curve", async () => {
+  test("compared with the corrected scene, controllers' changes are in the fields and a curve", async () => {
     await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name: "bug-08" }]]);
     await isScene(browser, "bug-08");
     await browser.click("demo");

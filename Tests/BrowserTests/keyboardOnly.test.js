@@ -101,7 +101,7 @@ describe("a session with the keyboard alone, in a real browser", () => {
     );
   });
 
-  test("what did the keyboard do? K shows it, and the why names it and how far it rose", async () => {
+  test("K shows the keyboard, and the explanation names it and how far it rose", async () => {
     await open("chat", "chat");
     await press(["k"]);
     await whyIs("Keyboard");

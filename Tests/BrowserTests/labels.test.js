@@ -16,7 +16,7 @@ import { pixelsOf } from "./support/pixels.js";
 import { basicsInTheMiddle } from "./support/middle.js";
 import { provideInspector } from "./support/suite.js";
 
-describe("what stands beside the device, in a real browser", () => {
+describe("labels beside the device, in a real browser", () => {
   const middle = basicsInTheMiddle();
   const here = provideInspector({ scenes: [middle.path] });
   after(middle.remove);

@@ -87,7 +87,7 @@ function compare(its, snapshot, t, where) {
   assert.ok(its.readout.endsWith(`@ ${seconds(t)} s`), `${where}: ${its.readout}`);
 }
 
-describe("each moment of a recording is that of the program", () => {
+describe("each time of a recording equals the program's", () => {
   const folder = provideFolder("moments");
   const { windows: [browser] } = provideWindows();
   let files;
@@ -179,7 +179,7 @@ describe("each moment of a recording is that of the program", () => {
   nothingWentWrong([browser], { expected: [/404 \(Not Found\)/] });
 });
 
-describe("each moment of a session is that of the server", () => {
+describe("each time of a session equals the server's", () => {
   const here = provideInspector({ scenes: ["bounce"] });
   const [browser] = here.windows;
 

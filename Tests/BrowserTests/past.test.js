@@ -228,7 +228,7 @@ describe("the past and the present of a session in a real browser", () => {
     await setRate(first, 1);
   });
 
-  test("a page opened late shows what happened before: a click on the curve, Home and the list of events go there", async () => {
+  test("a page opened late shows the earlier time: a click on the curve, Home and the list of events go there", async () => {
     const events = () =>
       second.run(() => [...document.querySelectorAll('[data-testid="event-rows"] [role="option"]')].length);
     await second.click("list-events");

@@ -82,7 +82,7 @@ describe("the page on a phone, in a real browser", () => {
     await browser.cdp("Emulation.setTouchEmulationEnabled", { enabled: false });
   });
 
-  test("in a narrow window every label stands below the tools, and the why names what changed after the offset", async () => {
+  test("in a narrow window every label is below the tools, and the explanation names the change after the offset", async () => {
     await setViewport(browser, { width: 500, height: 860 });
     await browser.click("tab-stage");
     // However large the device is drawn, it is pulled beyond its edge.

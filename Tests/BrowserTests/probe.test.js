@@ -102,7 +102,7 @@ for (const { name, open } of BROWSERS) {
         await eventually(async () => assert.equal((await log()).views.form.phase, "idle"));
       });
 
-      test("a fling goes on past a script's assignment, in a list that draws its rows again", async () => {
+      test("a fling continues after a script's assignment, in a list that redraws its rows", async () => {
         await watchPage("focus");
         const { window } = browser;
         await window.run(() => {
@@ -129,7 +129,7 @@ for (const { name, open } of BROWSERS) {
       });
     }
 
-    test("a slow server gets what it missed as one message, and a server that shows another source none", async () => {
+    test("a slow server gets missed changes as one message, and a server that shows another source none", async () => {
       await watchPage("document", { limit: 2 });
       const scroll = async (end) => {
         await browser.window.run((end) => {
@@ -180,7 +180,7 @@ for (const { name, open } of BROWSERS) {
         }, address)
       );
 
-    test("as a script it connects to a server, and where the page's policy forbids that it names what works", async () => {
+    test("as a script it connects to a server, and names an alternative where the page's policy forbids that", async () => {
       const sourceToken = "fedcba9876543210fedcba9876543210";
       const options = ["--allow-origin", new URL(corpus.address).origin, "--source-token", sourceToken];
       const { program, address, port } = await startInspector({ scenes: [], options });

@@ -18,12 +18,12 @@ test("a program that does not exist ends with the code -1", async () => {
   assert.match(program.output, /ENOENT/);
 });
 
-test("waiting for what a program prints fails when the program ends without it", async () => {
+test("waiting for output fails when the program ends without it", async () => {
   const program = new RunningProcess(process.execPath, ["-e", "console.log('no')"]);
   await assert.rejects(program.printed(/yes/, 5_000), /ended before it printed/);
 });
 
-test("a program that does not end when it is asked to is killed, and that fails with what it has printed", async () => {
+test("a program that does not end on request is killed, and the failure has its output", async () => {
   const deaf = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('deaf')";
   const program = new RunningProcess(process.execPath, ["-e", deaf]);
   await program.printed(/deaf/);

@@ -287,7 +287,7 @@ describe("recordings with an engine", () => {
     assert.match(await textOf(browser, "record"), /Record/);
   });
 
-  test("the HTML file of a session has what the doctor found in it, and shows it without a server", async () => {
+  test("the HTML file of a session has the doctor's findings, and shows them without a server", async () => {
     const load = (name) =>
       request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name }], ["Control.release", {}]]);
     await load("bug-04");

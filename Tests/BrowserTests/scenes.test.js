@@ -52,7 +52,7 @@ describe("scenes in a real browser", () => {
 
   after(patient.remove);
 
-  test("what to try is in a line above the panes, with the switch between a mistake and its correction", async () => {
+  test("a line above the panes has what to try, with the switch between a mistake and its correction", async () => {
     await request(first, [["Control.acquire", { force: true }], ["Scene.load", { name: "bug-01-fixed" }]]);
     await isScene(first, "bug-01-fixed");
     assert.deepEqual(await first.run(marks), [["Mistake", "W"], ["Corrected", "check"]], "two scenes");

@@ -112,7 +112,7 @@ describe("a live source", () => {
     await assertLayout();
   });
 
-  test("what it names is text: no element, no link that runs something", async () => {
+  test("its names are text: no element, no link that runs something", async () => {
     const caller = "javascript:alert(1)//<img src=x onerror=alert(1)>";
     source.moved(60_000, 4010, { cause: "assignment", by: "script", caller, delta: [0, 10] });
     await shownOffset(4010);
@@ -140,7 +140,7 @@ describe("a live source", () => {
     await says(browser, "property-refusal", REASON);
   });
 
-  test("a breakpoint reports when its condition begins to hold, with the values, and the source goes on", async () => {
+  test("a breakpoint reports when its condition begins to hold, with the values, and the source continues", async () => {
     await browser.click("list-breakpoints");
     await says(browser, "breakpoints", "Report when");
     await says(browser, "breakpoints", "of chat (web), they report the time and stop nothing.");
@@ -207,7 +207,7 @@ describe("a live source", () => {
     await says(browser, "toasts", "there are no fingers; turn the wheel");
   });
 
-  test("the gallery lists it and opens it again; when it is gone, its last state stays and says so", async () => {
+  test("the gallery lists and opens it again; after it disconnects, its last state stays and says so", async () => {
     await blur(browser);
     await browser.type("s");
     await isOpen(browser, "gallery", true);

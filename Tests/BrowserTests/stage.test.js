@@ -127,7 +127,7 @@ describe("the stage in a real browser", () => {
     );
   });
 
-  test("another highlight is drawn over a copy of the device, with the pixels of a device drawn anew", async () => {
+  test("another highlight is drawn over a copy of the device, with the pixels of a redrawn device", async () => {
     const hover = async (id) => {
       const row = `.tree-row[data-view="${id}"]`;
       await browser.run(

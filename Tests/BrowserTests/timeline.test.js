@@ -83,7 +83,7 @@ describe("the timeline in a real browser", () => {
     await restsAgain();
   });
 
-  test("right of now there is room for what would follow: the way to the rest, which falls along its curve", async () => {
+  test("right of the present there is room for the prediction, which falls along its curve", async () => {
     await watchTexts();
     await dragPastTheTop();
     await browser.waitFor(

@@ -144,7 +144,7 @@ describe("the browser of scrollscope watch", () => {
     assert.match(program.output, /none of these programs is installed: chromedriver/);
   });
 
-  test("whose driver ends at once is named with what it printed", async () => {
+  test("a driver that ends at once is reported with its output", async () => {
     const own = join(folder, "broken");
     mkdirSync(own);
     writeFileSync(join(own, "chromedriver"), "#!/bin/sh\necho no such library >&2\nexit 1\n");

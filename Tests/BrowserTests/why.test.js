@@ -20,7 +20,7 @@ import { pixelsOf } from "./support/pixels.js";
 import { provideInspector } from "./support/suite.js";
 import { write } from "./support/values.js";
 
-describe("why a value is what it is, in a real browser", () => {
+describe("explaining values, in a real browser", () => {
   const { windows } = provideInspector({ windows: 2 });
   const [first, second] = windows;
 

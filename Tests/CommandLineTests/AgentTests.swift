@@ -181,7 +181,7 @@ import Testing
     #expect(picture["legend"] == "b=picture")
   }
 
-  @Test("verify and compare read recordings, and an error names what is wrong")
+  @Test("verify and compare read recordings, and errors name the mistake")
   func files() throws {
     let folder = try TemporaryFolder()
     let (first, second) = (folder.path("a.scroll.ndjson"), folder.path("b.scroll.ndjson"))
@@ -256,7 +256,7 @@ import Testing
     #expect(replies.map(\.isError) == [false, false], "\(replies.map(\.text))")
   }
 
-  @Test("A message that is too long, an id that is none and the protocol's own input are refused")
+  @Test("Too long messages, invalid ids and the protocol's own input are refused")
   func refusals() throws {
     let long = String(repeating: "x", count: 5_000_000) + "\n"
     let wrong = #"{"jsonrpc":"2.0","id":[1],"method":"ping"}"# + "\n"

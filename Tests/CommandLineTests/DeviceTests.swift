@@ -82,7 +82,7 @@ import Testing
       {"id":"s","class":"ScrollView","frame":[0,0,390,844],"contentSize":[390,844]}]}}
     """#
 
-  @Test("check and doctor find on a device what only shows there")
+  @Test("check and doctor find mistakes that appear on one device only")
   func findings() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(Self.scene, to: "mine.scene.json")
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("doctor carries out all scenes of a recording on the device, and counts what they reject")
+  @Test("doctor runs all scenes of a recording on the device, and counts rejected commands")
   func doctor() throws {
     let folder = try TemporaryFolder()
     let script =

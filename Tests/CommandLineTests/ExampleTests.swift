@@ -48,7 +48,7 @@ import Testing
     #expect(Self.mainTypes.subtracting(types) == [])
   }
 
-  @Test("Every example compiles, and what it says holds")
+  @Test("Every example compiles, and its assertions hold")
   func examples() throws {
     let examples = try Self.examples()
     try #require(examples.contains { $0.type == nil })
@@ -127,7 +127,7 @@ import Testing
     #expect(check.status == 0, "\(check.errors)")
   }
 
-  @Test("What is not public cannot be seen from another package")
+  @Test("Another package sees public declarations only")
   func package() throws {
     let example = Sample(
       path: "README.md",

@@ -106,7 +106,7 @@ import Testing
     #expect(try recordings(in: run.output).first?["name"] == "damaged.scroll.ndjson")
   }
 
-  @Test("verify leaves no file beside a recording that is as it was or cannot be read")
+  @Test("verify leaves no file beside an unchanged or unreadable recording")
   func verify() throws {
     let path = try record(2)
     let cut = try folder.write(

@@ -146,7 +146,7 @@ import Testing
     #expect(install.output.contains(folder.path(".local/bin/scrollscope") + "\n"))
   }
 
-  @Test("A failed installation leaves the one before as it was, and no files of its own")
+  @Test("A failed installation keeps the previous one, and leaves no files")
   func failure() throws {
     let folder = try TemporaryFolder()
     let prefix = folder.path("prefix")

@@ -28,7 +28,7 @@ import Testing
     #expect(try #require(newest).hasPrefix("## \(version)"))
   }
 
-  @Test("The guide for contributors says of each module once what it holds")
+  @Test("The contributors' guide describes each module once")
   func modules() throws {
     let rows = try text(".github/CONTRIBUTING.md").components(separatedBy: "\n")
       .compactMap { $0.hasPrefix("| `Sources/") ? $0.components(separatedBy: " | ")[0] : nil }

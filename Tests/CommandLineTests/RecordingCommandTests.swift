@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("Without a time the last state is printed, and beyond the end there is none")
+  @Test("Without a time the last state is printed, and after the end none")
   func ends() throws {
     let last = try Scrollscope.run("snapshot", full)
     #expect(try last.json().first?["views"] == simulated(at: "5s")?["views"])

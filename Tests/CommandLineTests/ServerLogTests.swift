@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("Each level leaves out what is below it; by default only warnings are logged")
+  @Test("Each level omits lower ones; by default only warnings are logged")
   func levels() throws {
     for (options, least) in [
       ([], 4), (["--log-level", "notice"], 3), (["--log-level", "info"], 2),

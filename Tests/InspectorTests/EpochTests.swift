@@ -58,7 +58,7 @@ import Testing
     try harness.finish()
   }
 
-  @Test("An epoch that has not begun, or is none, is refused")
+  @Test("An invalid or future epoch is refused")
   func noEpoch() throws {
     let (harness, driver, _) = try session()
     for (epoch, code) in [(2, -32014), (0, -32602), ("1", -32602), (nil, -32602)]

@@ -176,7 +176,7 @@ import Testing
     #expect(harness.inspector.simulation.playback.opened == nil)
   }
 
-  @Test("A scene loaded in the recording replaces the one before, at its own times")
+  @Test("A scene loaded in the recording replaces the previous one, at its own times")
   func scenes() throws {
     let scene = TestScene.json.serializedString
     try record(
@@ -224,7 +224,7 @@ import Testing
     #expect(try harness.views() == (try state(at: 1_000_000)?["views"]))
   }
 
-  @Test("A session with seeks and disconnected clients is shown as it was recorded")
+  @Test("A session with seeks and disconnected clients replays as recorded")
   func session() throws {
     let live = try harness()
     let client = try live.attach()

@@ -88,7 +88,7 @@ struct ProgramEngineTests {
     #expect(samples.last?["params"]?["isCaughtUp"] == true)
   }
 
-  @Test("A rejected command keeps what is planned, also while a finger is down")
+  @Test("A rejected command keeps the plan, also while a finger is down")
   func rejectedWithFinger() throws {
     let harness = Harness(engine: Self.makeEngine()) { Self.makeEngine() }
     let client = try harness.attach()

@@ -58,7 +58,7 @@ import Testing
     try harness.finish()
   }
 
-  @Test("Skipped time is not caught up with, and the states are those of the frames that ran")
+  @Test("Skipped time is not caught up with, and only frames that ran have states")
   func states() throws {
     let harness = try busyHarness()
     let client = try harness.attach()

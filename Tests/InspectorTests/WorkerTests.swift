@@ -283,7 +283,7 @@ import Testing
     try stage.expectNothingBroken()
   }
 
-  @Test("A recording that is opened ends what its client has begun meanwhile")
+  @Test("Opening a recording ends its client's gestures")
   func openingDuringASeek() throws {
     let (stage, storage) = try recorded()
     storage.isSlow = true
@@ -297,7 +297,7 @@ import Testing
     try stage.expectNothingBroken()
   }
 
-  @Test("The views that a worker has written are those of the first snapshot only")
+  @Test("A worker writes the views of the first snapshot only")
   func writtenViews() throws {
     let stage = try scrolled()
     stage.send("Scene.reset")

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("Only what differs is in a patch")
+  @Test("A patch has only differences")
   func isSmall() {
     let patch = JSONPatch.between(["a": [1, 2, 3, 4], "b": 1], ["a": [1, 5, 4], "b": 1])
     #expect(

@@ -358,7 +358,7 @@ import Testing
     #expect(error == .parameter(expected))
   }
 
-  @Test("Every value that View.set takes comes back from the state as it was given")
+  @Test("Every value that View.set accepts comes back unchanged from the state")
   func valuesReadBack() throws {
     var random = SeededGenerator(seed: 9)
     let ids = ["a", "b", "c"]

@@ -170,7 +170,7 @@ import Testing
     )
   }
 
-  @Test("A change has view, property, cause and actor, and those of an offset a delta")
+  @Test("A change has a view, a property, a cause and an actor, and of an offset a delta")
   func changes() throws {
     let changes = try events().changes
     #expect(

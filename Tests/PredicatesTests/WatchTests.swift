@@ -39,7 +39,7 @@ import Testing
     #expect((demand.broken == nil) == expected, "\(demand.broken?.text ?? "")")
   }
 
-  @Test("The velocity is that of the content, whatever the law of motion goes on with")
+  @Test("The velocity is the content's, not the law of motion's")
   func contentVelocity() throws {
     var moments = 0
     for (index, phase) in [TouchSample.Phase.began, .moved, .moved, .moved, .ended].enumerated() {

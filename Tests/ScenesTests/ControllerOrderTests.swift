@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("A copy of an engine has the labels of the original, and does not read them anew")
+  @Test("A copy of an engine has the labels of the original, and does not read them again")
   func copies() throws {
     let scene = try SceneFile.scene("car-pager@asPublished")
     let engine = scene.makeEngine()

@@ -23,7 +23,7 @@ import Testing
     #expect(KnownDevice.named(name)?.title == title)
   }
 
-  @Test("No name has two devices, and none is left out")
+  @Test("Every name has one device, and every device a name")
   func namesAreUnique() {
     let names = KnownDevice.all.flatMap(\.shortNames)
     #expect(Set(names).count == names.count)
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("A size of the design that is none is refused at its place")
+  @Test("An invalid design size is refused at its place")
   func designSize() throws {
     let text = Self.text.replacing(
       #""size":[390,844]"#,

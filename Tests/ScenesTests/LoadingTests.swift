@@ -20,7 +20,7 @@ import Testing
     #expect(view.center == CGPoint(x: 10, y: 20))
   }
 
-  @Test("A frame is set after the anchor point, which would otherwise move it")
+  @Test("A frame is set after the anchor point, which would move it")
   func anchorPointComesBeforeFrame() throws {
     let root = #"{"id":"w","subviews":[{"id":"v","frame":[10,20,100,50],"anchorPoint":[0.5,1]}]}"#
     let view = try scene(text(root: root)).makeEngine().required("v")

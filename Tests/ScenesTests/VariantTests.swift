@@ -137,7 +137,7 @@ import Testing
     return try ScenesTests.scene(text)
   }
 
-  @Test("A scene says in short what to try, where it comes from, and what it shows")
+  @Test("A scene has short texts: what to try, its source and its subject")
   func texts() throws {
     let scene = try scene(
       members: #""line":"a line","try":"Drag it.","source":"a book","findings":["SD004"]"#

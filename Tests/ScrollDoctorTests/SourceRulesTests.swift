@@ -62,7 +62,7 @@ import Testing
     )
   }
 
-  @Test("SW002, SW005, SW006: what the page measures is said with its values")
+  @Test("SW002, SW005 and SW006 report the page's measurements")
   func measured() throws {
     var run = try SourceScript()
     try run.frame(events: [
@@ -148,7 +148,7 @@ import Testing
     #expect(run.findings == ["SW004 list"])
   }
 
-  @Test("SW004 is silent about a fling that goes on, a slow one, and what is set when it has ended")
+  @Test("SW004 ignores a fling that continues, a slow one, and an offset set after the end")
   func otherFlings() throws {
     var run = try SourceScript()
     for _ in 1...3 { try run.frame(.fling(16)) }
@@ -168,7 +168,7 @@ import Testing
     #expect(run.findings == [])
   }
 
-  @Test("SW004: a script takes back what a fling moves, frame by frame")
+  @Test("SW004: a script undoes a fling frame by frame")
   func flingIsHeld() throws {
     var run = try SourceScript()
     for _ in 1...5 { try run.frame(.fling(20), .script(-20)) }
@@ -247,7 +247,7 @@ import Testing
     #expect(run.findings == [])
   }
 
-  @Test("what is seen again is counted as one finding")
+  @Test("repeated observations count as one finding")
   func again() throws {
     let event: JSONValue = [
       "event": "scrollblocked", "view": "list", "element": "a", "overflow": "clip", "by": "wheel",

@@ -90,7 +90,7 @@ import Testing
     #expect(try session.end() == "reproducible\n")
   }
 
-  @Test("A program with its own loop and clock takes input, and sends what its frames change")
+  @Test("A program with its own loop and clock receives input and sends its changes")
   func ownLoop() throws {
     let session = try Session("example-own-loop")
     #expect(session.capabilities == ["state", "input", "doctor"])

@@ -30,7 +30,7 @@ struct EchoServerTests {
     #expect(process.terminationStatus == 0)
   }
 
-  @Test("Text and bytes of any length come back as what they are", arguments: [1, 2] as [UInt8])
+  @Test("Text and bytes of any length come back unchanged", arguments: [1, 2] as [UInt8])
   func messages(opcode: UInt8) throws {
     defer { end() }
     for count in [0, 1, 125, 126, 65_535, 65_536, 1 << 20] {

@@ -107,7 +107,7 @@ struct UnixSocketTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "precious")
   }
 
-  @Test("The socket of a server that runs is kept, and that of one that was killed replaced")
+  @Test("A running server's socket is kept, a killed server's is replaced")
   func otherServer() throws {
     let first = try server()
     #expect(throws: WebSocketServerError.pathInUse(path)) { try server() }

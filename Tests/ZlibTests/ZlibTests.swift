@@ -71,7 +71,7 @@ import Zlib
     #expect(error?.description == "incorrect header check")
   }
 
-  @Test("The checksum is that of ISO 3309, in one piece or in several")
+  @Test("The checksum follows ISO 3309, in one piece or in several")
   func check() {
     var whole = CRC32()
     whole.update(Array("123456789".utf8)[...])

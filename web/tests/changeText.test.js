@@ -21,7 +21,7 @@ test("a change names its actor as the explanation of a value does", () => {
   assert.equal(who({ cause: "rubberBand" }), "rubber band");
 });
 
-test("what moves content without dragging it is named alone", () => {
+test("actors that move content without dragging are named alone", () => {
   const who = (/** @type {any} */ why, isMeasured = false) => whoText(change({ whys: [why] }), ["c1"], isMeasured);
   assert.equal(who({ ...drag, actor: "wheel" }), "Wheel");
   assert.equal(who({ cause: "drag", by: "wheel" }, true), "Wheel");
@@ -29,7 +29,7 @@ test("what moves content without dragging it is named alone", () => {
   assert.equal(who({ cause: "drag", by: "finger" }, true), "Finger, drag");
 });
 
-test("what a table lays out has the cause of what moved the table, and other views have none of their own", () => {
+test("views that a table lays out have the table's cause, and other views none", () => {
   const state = (/** @type {number} */ y) =>
     own({
       t: y,

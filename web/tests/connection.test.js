@@ -108,7 +108,7 @@ test("a painted state is acknowledged once, and not while a resync is pending", 
   assert.equal(seen.session.mode, "live");
 });
 
-test("an answer reaches the session before its caller, and a lost connection answers what is pending", async () => {
+test("an answer reaches the session before its caller, and a lost connection answers pending requests", async () => {
   const { connection, say, heard, seen, socket } = await connected();
   const order = [];
   say(note("Control.changed", {}));
@@ -126,7 +126,7 @@ test("an answer reaches the session before its caller, and a lost connection ans
   assert.equal((await connection.call("Scene.list")).error.code, 0, "there is no connection");
 });
 
-test("before the hello of a new connection nothing is sent, and a new attempt answers what is pending", async () => {
+test("before the hello of a new connection nothing is sent, and a new attempt answers pending requests", async () => {
   const { connection, socket } = await connected();
   const codes = [];
   void connection.call("Scene.list").then(({ error }) => codes.push(error.code));

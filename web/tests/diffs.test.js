@@ -99,7 +99,7 @@ test("the latest changes are listed, or those around a moment, and they are forg
   assert.ok(diffs.revision() > before);
 });
 
-test("of a state that does not follow from the one before it, no changes are known", () => {
+test("a state that does not follow from the previous one has no known changes", () => {
   const { diffs, journal } = run([{ t: 1, views: { scroll: { alpha: 0.5 } } }]);
   journal.snapshot({ seq: 9, state: own({ ...basics(), t: 9 }) }, "disconnected");
   assert.deepEqual(diffs.list().frames.map(({ t }) => t), [1]);

@@ -62,7 +62,7 @@ test("a flick that goes further because of the flicks before it says so in the l
   assert.equal(lineOf(/** @type {any} */ (lift), state, 1).detail, "v 1.20 pt/ms, 22nd flick in a row: × 16");
 });
 
-test("what started a change is named: this page, another client, a controller, or no one in an old recording", () => {
+test("a change names its actor: this page, another client, a controller, or none in an old recording", () => {
   const why = { view: "scroll", property: "contentOffset", cause: "drag", actor: "finger", finger: 2 };
   const request = { client: "c2", method: "Input.touch", id: 7 };
   const actor = (/** @type {any} */ more, client = "c2") => actorOf(/** @type {any} */ ({ ...why, ...more }), [client]);
@@ -100,7 +100,7 @@ test("a zoom by a program is not explained by fingers, and a tap on the status b
   assert.match(sentence("drag", "wheel"), /^The wheel/);
 });
 
-test("every property with a cause is explained; what follows is the rest, once the finger lifts", () => {
+test("every property with a cause is explained; the prediction is the rest after a lift", () => {
   const view = {
     class: "ScrollView",
     frame: [0, 0, 320, 480],
@@ -181,7 +181,7 @@ test("at rest the explained axis is y, unless x has far more to scroll", () => {
   assert.equal(axis([3900, 900]), 0);
 });
 
-test("at rest the card explains what changed after the offset, of a scroll view, and else the offset", () => {
+test("at rest the card explains a scroll view's latest change after the offset, or else the offset", () => {
   const view = { class: "ScrollView", frame: [0, 0, 320, 480], contentSize: [320, 900] };
   const state = own({ t: 9, root: "list", views: { list: view, label: { class: "Label" } } });
   const causes = createCauses();
@@ -220,7 +220,7 @@ test("a problem with a wrong offset has the card explain the offset, until somet
   assert.equal(explainedProperty(state, "list", causes, [lost]), "alpha");
 });
 
-test("the speed in a bounce is that of the content, with the spring's pull", () => {
+test("the speed in a bounce is the content's, with the spring's pull", () => {
   const view = {
     class: "ScrollView",
     frame: [0, 0, 320, 480],
@@ -235,7 +235,7 @@ test("the speed in a bounce is that of the content, with the spring's pull", () 
   assert.deepEqual(lines?.map((line) => line.replaceAll("\u00a0", " ")), ["past the edge 100.0 pt, v = 605 pt/s"]);
 });
 
-test("a page knows its names of all its connections to a server, and has none in a recording", () => {
+test("a page knows its names on all its connections to a server, and has none in a recording", () => {
   const names = ["c1", null, "c4", "c4"].reduce(
     (known, client) => withName(known, { identity: "s", client }),
     withName(NO_NAMES, { identity: "before", client: "c4" }),

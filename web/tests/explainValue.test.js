@@ -32,7 +32,7 @@ function memories(view, { t = 0, isRecording = false, scene = { name: "bug-04", 
   };
 }
 
-test("a value that nothing has changed is the scene's, the recording's or the default, and what is not known is not said", () => {
+test("an unchanged value is the scene's, the recording's or the default, and unknown changes are not claimed", () => {
   const view = { class: "ScrollView", frame: [0, 0, 320, 480], contentInset: [64, 0, 0, 0] };
   const start = memories(view);
   const inset = start.explain("contentInset");
@@ -65,7 +65,7 @@ test("a value that nothing has changed is the scene's, the recording's or the de
   assert.equal(start.sentence("contentInset"), "set it.", "also when it is back where it was");
 });
 
-test("what a change did to a rectangle is said by its parts, and a derived value has its own title", () => {
+test("a change of a rectangle is explained by its parts, and a derived value has its own title", () => {
   const { explain, step } = memories({ class: "ScrollView", frame: [0, 92.5, 320, 200] });
   const why = { cause: "assignment", actor: "controller", controller: "keyboardAvoidance" };
   const both = [{ ...why, property: "frame" }, { ...why, property: "bounds" }];
@@ -111,7 +111,7 @@ test("a motion that has ended says how far and how long it went, and follows the
   assert.equal(actor({ cause: "animation", actor: "statusBar" }), "Status bar");
 });
 
-test("content that a change of the page's length left between two pages is not explained by what moved it before", () => {
+test("content left between two pages by a change of the page's length is not explained by its earlier movement", () => {
   const { explain, step } = memories(PAGER);
   const paging = {
     property: "contentOffset",

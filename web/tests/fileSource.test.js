@@ -42,7 +42,7 @@ test("an opened file is shown", async () => {
   assert.equal(store.get().opening, null);
 });
 
-test("what the doctor has found in the file is known from its start, with the times of its end", async () => {
+test("findings of a file are known from its start, with their ends", async () => {
   const finding = { severity: "warning", title: "A gap", saw: "", values: {}, matters: "", change: "" };
   const { source } = fake([
     { ...finding, rule: "SD004", view: "a", since: 0 },

@@ -17,7 +17,7 @@ function follows(values) {
 
 const isFalling = ({ values }) => values.every((value, index) => index === 0 || value >= values[index - 1]);
 
-test("what would follow is a curve from the shown moment to the rest, which holds until the range ends", () => {
+test("the prediction is a curve from the time in view to the rest, which holds until the range ends", () => {
   const rest = { contentOffset: [0, 0], t: NOW + 500_000 };
   const [{ axis, value, points }, ...others] = follows({ phase: "bouncing", contentOffset: [0, -55], rest });
   assert.deepEqual([axis, value, others], ["y", 0, []], "x does not move");
@@ -36,7 +36,7 @@ test("a way that takes longer than the range has its end beyond it", () => {
   assert.ok(points.times.at(-2) < END && points.times.length > 100);
 });
 
-test("a held content's way is that of a lift now; where it would not lead there, the rest alone is known", () => {
+test("held content is predicted as after a lift now; otherwise only the rest is known", () => {
   const held = { phase: "dragging", isTracking: true, velocity: [0, 0], contentOffset: [0, -55] };
   const [{ points }] = follows({ ...held, rest: { contentOffset: [0, 0] } });
   assert.ok(points.values[0] === -55 && points.values.length > 40 && isFalling(points));

@@ -102,7 +102,7 @@ test("ghosts leave with their run: with another variant or scene, not with a ste
   }
 });
 
-test("after a reset the ghosts that ran from the start begin anew, the others are gone", async () => {
+test("after a reset, ghosts that ran from the start restart, and others are removed", async () => {
   const page = ghostPage();
   void page.actions.counterpart();
   await page.begins(page.requests[0]);
@@ -148,7 +148,7 @@ test("asking for the counterpart again ends its ghost, and one that has ended is
   assert.deepEqual([page.ghosts(), forks()], [[], 3]);
 });
 
-test("what has no ghosts ends all: the server lets those go that it still runs", async () => {
+test("a source without ghosts ends all, also on the server", async () => {
   const page = ghostPage();
   for (const t of [0, 5]) {
     void page.actions.fork({ t });

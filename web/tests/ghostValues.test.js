@@ -17,7 +17,7 @@ const known = (ghosts) => ({
 
 const called = (label, values = {}) => ({ label, question: `${label}?`, values });
 
-test("what the visible ghosts change of a view is known by property, the newest ghost's value first", () => {
+test("the visible ghosts' values of a view are known by property, the newest ghost's first", () => {
   const ghosts = createGhosts();
   ghosts.began({ fork: "f1", t: 0 }, called("one", { s: { bounces: false, alpha: 0.5 }, other: { alpha: 1 } }));
   ghosts.began({ fork: "f2", t: 0 }, called("two", { s: { alpha: 0.25 } }));
@@ -82,7 +82,7 @@ const stateOf = (t, inset, y, more = {}) => ({
   },
 });
 
-test("every property that a ghost has otherwise at the shown moment is known, also of other views and derived ones", () => {
+test("every property that differs in a ghost at the time in view is known, also of other views and derived ones", () => {
   const ghosts = createGhosts();
   const states = createJournal();
   states.snapshot({ seq: 0, state: own(stateOf(0, [0, 0, 0, 0], 100)) });
@@ -146,7 +146,7 @@ test("a row of the tree has the ghost's value where it shows another one", () =>
   assert.equal(otherBadge(label, new Map([["frame", other([0, 40, 90, 20])]])), "", "it shows the size only");
 });
 
-test("what a ghost was given is not named as a difference", () => {
+test("values given to a ghost are not reported as differences", () => {
   const ghosts = createGhosts();
   const states = createJournal();
   states.snapshot({ seq: 0, state: own(stateOf(0, [0, 0, 0, 0], 100)) });
@@ -176,7 +176,7 @@ test("a difference counts from the first step that has it, also once the journal
   assert.equal(differencesOf(ghosts.list()[0], 90e6), "l.frame differs from 0.3 s on");
 });
 
-test("the properties that were different are named with the views and the times, also those of other views", () => {
+test("different properties are named with views and times, also of other views", () => {
   const ghosts = createGhosts();
   const states = createJournal();
   states.snapshot({ seq: 0, state: own(stateOf(0, [0, 0, 0, 0], 100)) });
@@ -205,7 +205,7 @@ test("the properties that were different are named with the views and the times,
   assert.equal(differencesOf(ghosts.list()[0], 5e6), "", "it began anew");
 });
 
-test("what a ghost had otherwise before it or the session went back is not named", () => {
+test("differences from before a seek back are not reported", () => {
   const ghosts = createGhosts();
   const states = createJournal();
   states.snapshot({ seq: 0, state: own(stateOf(0, [0, 0, 0, 0], 100)) });
@@ -232,7 +232,7 @@ test("what a ghost had otherwise before it or the session went back is not named
   assert.equal(text(5e6), "");
 });
 
-test("the states of a ghost end with it, are replaced when it restarts, and leave out what is invalid", () => {
+test("the states of a ghost end with it, are replaced when it restarts, and omit invalid values", () => {
   const ghosts = createGhosts();
   const sampled = (more) => ghosts.sampled({ fork: "f1", t: 10, samples: {}, isCaughtUp: true, ...more });
   ghosts.began({ fork: "f1", t: 0 }, called("one"));

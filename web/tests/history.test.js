@@ -114,7 +114,7 @@ test("only scroll views that a patch changes are recorded", () => {
   assert.equal(motion.series("w"), null);
 });
 
-test("the number of views is bounded, and the one that moved longest ago is removed", () => {
+test("the number of views is bounded, and the least recently moved one is removed", () => {
   const history = createMotion({ views: 2 });
   history.record(stateAt(1, { a: 1, b: 1, c: 1 }), ["a", "b"]);
   history.record(stateAt(2, { a: 2, b: 1, c: 1 }), ["a"]);
@@ -124,7 +124,7 @@ test("the number of views is bounded, and the one that moved longest ago is remo
   assert.equal(history.series("c").length, 1);
 });
 
-test("the curve of a resting view is constant until it moves, and that of a moving view is linear", () => {
+test("a resting view's curve is constant until it moves, a moving view's is linear", () => {
   const series = createSeries(16);
   series.push(0, [0, 10], "idle");
   series.push(1000, [0, 20], "dragging");

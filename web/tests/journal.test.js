@@ -267,7 +267,7 @@ for (let seed = 0; seed < 40; seed += 1) {
     assert.deepEqual([...missing.walk()].map(({ time }) => time), run.map(({ t }) => t));
   });
 
-  test(`a stretch before the journal is added with what is missing after it, and then the rest (seed ${seed})`, () => {
+  test(`a range before the journal is added with the gap after it, and then the rest (seed ${seed})`, () => {
     const random = seeded(seed);
     const run = plainRun(seed, 90);
     const [first, last, begin] = [3 + random.below(10), 20 + random.below(10), 50];
@@ -284,7 +284,7 @@ for (let seed = 0; seed < 40; seed += 1) {
   });
 }
 
-test("an answer that does not lead from what is known to what is known is left out", () => {
+test("an answer that does not connect known steps is ignored", () => {
   const run = plainRun(4, 60);
   const journal = createJournal({ reader: READER });
   remember(journal, run.slice(0, 11));
@@ -299,7 +299,7 @@ test("an answer that does not lead from what is known to what is known is left o
   assert.ok(journal.insert(past, run[10].t + 1, run[30].t));
 });
 
-test("what is looked at is not forgotten: what is forgotten after it is a gap", () => {
+test("the time in view is not discarded: discarded steps after it are a gap", () => {
   const journal = createJournal({ reader: READER, mostSteps: 60, stepsPerState: 10 });
   const add = (t) =>
     journal.add({ seq: t, t, patch: { t, views: { scroll: { contentOffset: [0, t / 1e6] } } }, why: [], events: [] });
@@ -319,7 +319,7 @@ test("what is looked at is not forgotten: what is forgotten after it is a gap", 
   assert.deepEqual(journal.gaps(), []);
 });
 
-test("the causes of any moment are those of one list, however many chunks there are, and layers are put together", () => {
+test("the causes of any time equal one list's for any number of chunks, and layers are merged", () => {
   for (let seed = 0; seed < 10; seed += 1) {
     const random = seeded(seed);
     const run = randomRun(random, 200).filter((step, index, all) => index === 0 || step.t > all[index - 1].t)

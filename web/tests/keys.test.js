@@ -34,7 +34,7 @@ test("the page's commands are valid: ids and keys are unique, and no key is the 
   }
 });
 
-test("every key in the article on the timeline is that of a command", () => {
+test("every key in the article on the timeline belongs to a command", () => {
   const article = new URL("../../Sources/scrollscope/scrollscope.docc/TimelineAndCauses.md", import.meta.url);
   const [, table] = readFileSync(article, "utf8").split("| key | what it does |\n|---|---|\n");
   const rows = table.slice(0, table.indexOf("\n\n")).split("\n");

@@ -140,7 +140,7 @@ test("each command that assigns an offset is one run, and old runs are removed",
   assert.equal(causes.of("scroll", "contentOffset").cause, "odd");
 });
 
-test("a run begins where the steps before it end, also once they have become known", () => {
+test("a run begins where earlier steps end, also after they are loaded", () => {
   const why = (
     /** @type {string} */ cause,
     /** @type {number} */ dy,

@@ -85,7 +85,7 @@ for (let seed = 0; seed < 100; seed += 1) {
 const shown = (lines) => lines.map(({ order: _, ...line }) => plain(line));
 
 for (let seed = 0; seed < 60; seed += 1) {
-  test(`the lines of a journal are those of one log, however its steps are divided (seed ${seed})`, () => {
+  test(`the lines of a journal equal one log's for any division of its steps (seed ${seed})`, () => {
     const random = seeded(seed);
     const journal = createJournal({ reader: createReader(() => false), stepsPerState: 1 + random.below(9) });
     const [list, log] = [createEventList(journal), createLog()];

@@ -41,7 +41,7 @@ const measuring = (values = {}) => {
 };
 const opened = async (...how) => fileSession(await openRecording(new Blob([measuredRecording(...how)]), "chat"), 1);
 
-test("a snapshot says what is shown; one without a source is of the engine again", () => {
+test("a snapshot names its source; one without a source is the engine's", () => {
   const session = measuring();
   assert.deepEqual(plain(session.measured), {
     id: "s1",
@@ -58,7 +58,7 @@ test("a snapshot says what is shown; one without a source is of the engine again
   assert.equal(feed(session, note("State.snapshot", { ...params, seq: 2 })).session.measured, null);
 });
 
-test("a source that goes, or is no longer listed, is gone; the list of scenes is requested again", () => {
+test("a source that disconnects or is no longer listed is removed, and the list of scenes is requested again", () => {
   const changed = (sources) => feed(measuring(), note("Source.changed", { sources }));
   assert.equal(changed([{ id: "s1", status: "gone" }]).session.measured?.status, "gone");
   assert.equal(changed([{ id: "s2", status: "live" }]).session.measured?.status, "gone");
@@ -66,7 +66,7 @@ test("a source that goes, or is no longer listed, is gone; the list of scenes is
   assert.deepEqual(changed([]).notices, [{ kind: "scenes" }]);
 });
 
-test("what a source predicts is dropped from its state and its patches", () => {
+test("a source's predictions are dropped from its state and its patches", () => {
   const rest = { contentOffset: [0, 9], t: 5 };
   const state = chatState();
   Object.assign(state.views.list, { rest });
@@ -92,7 +92,7 @@ test("a source waits until it has sent something, also one that has a window bef
 
 const REASON = "Not available for live sources.";
 
-test("what needs the engine is refused with that reason, input by a source that takes none", async () => {
+test("commands that need the engine are refused with that reason, and input by a source that accepts none", async () => {
   const session = measuring();
   for (const capability of /** @type {const} */ (["sim", "seek", "fork", "edit"])) {
     assert.equal(refusalOf(session, capability), REASON, capability);
@@ -239,7 +239,7 @@ const explained = (entry, values = {}, id = "first") => {
   return explainValue(own(state), id, "contentOffset", causes, [], measuredFrom(source()));
 };
 
-test("the why of a source is what it says: who, the place in a program, and no formula or prediction of ours", () => {
+test("a source's explanation has its actor and the place in its program, without a formula or a prediction", () => {
   const script = explained(why({ cause: "assignment", by: "script", command: "scrollTop", caller: CALLER }));
   assert.equal(script?.actor?.text, "Script · vlist.html:8");
   assert.equal(script?.caller, CALLER);
@@ -313,7 +313,7 @@ test("an event gets the cause of its step, and a move without an event becomes o
   assert.equal(withCauses(events, [], 1), events);
 });
 
-test("until a view is selected, the selection follows what is dragged; a view that comes after the root is selected", () => {
+test("until a view is selected, the selection follows the dragged view; a view added after the root is selected", () => {
   const store = createStore({ ...INITIAL_PAGE, session: live() }, () => {});
   const noticed = createSessionEvents(
     store,

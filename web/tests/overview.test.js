@@ -10,7 +10,7 @@ test("the overview is drawn thirty times a second while time goes on, less often
   assert.ok(!isSoonAfter(1_090_000, 1_000_000, 90_000));
 });
 
-test("what changes at the same time, or after time went back, is drawn at once", () => {
+test("changes at the same time, or after time went back, are drawn at once", () => {
   assert.ok(!isSoonAfter(1_000_000, 1_000_000, 90_000));
   assert.ok(!isSoonAfter(999_999, 1_000_000, 90_000));
 });

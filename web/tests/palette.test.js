@@ -78,7 +78,7 @@ test("a search over many views returns few rows, and each of them matches", () =
   }
 });
 
-test("the initials of a title are found, and those of a sentence are not", () => {
+test("the initials of a title match, those of a sentence do not", () => {
   /** @type {any} */
   const entries = [
     entry("Rotate the device"),
@@ -90,7 +90,7 @@ test("the initials of a title are found, and those of a sentence are not", () =>
   assert.deepEqual(titles(findEntries(entries, "rif", [])), ["bug-01"], "three letters in a row");
 });
 
-test("an open problem is found by its title, its rule, its view and what to change", () => {
+test("an open problem is found by its title, rule, view and remedy", () => {
   const commands = createCommands([]);
   /** @type {any} */
   const finding = {

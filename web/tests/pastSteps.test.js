@@ -66,7 +66,7 @@ function fake() {
   };
 }
 
-test("what happened before the page was opened is requested, the latest first, and added to the journal", async () => {
+test("steps before the page was opened are requested, the latest first, and added to the journal", async () => {
   const { requests, reply, memories, past, show } = fake();
   const { journal, log, diffs, history } = memories;
   show();
@@ -102,7 +102,7 @@ test("what happened before the page was opened is requested, the latest first, a
   assert.deepEqual(requests.at(-1).params, { from: 0, to: 2e7 }, "little has happened: a longer stretch follows");
 });
 
-test("a moment that the page does not have is requested with what is around it, and the rest stays unknown", async () => {
+test("a missing time is requested with its surroundings, and the rest stays unknown", async () => {
   const { ranges, reply, memories, past, time, store } = fake();
   const { journal } = memories;
   assert.ok(past.isBefore(1e7) && !past.isBefore(3e7));
@@ -115,7 +115,7 @@ test("a moment that the page does not have is requested with what is around it, 
   assert.deepEqual(journal.gaps(), [{ from: 1.3e7, to: 3e7, reason: "notLoaded" }]);
 });
 
-test("what was missed is requested while it is in sight, once the page is no longer slow", async () => {
+test("missed steps are requested while visible, once the page is no longer slow", async () => {
   const { ranges, reply, memories, store, show, pass, waits, complete } = fake();
   const { journal, history, diffs } = memories;
   await complete();

@@ -78,7 +78,7 @@ test("an empty list suggests a drag only where a drag has an effect", () => {
   assert.equal(invitation(protocol.closed(session, lost())), "");
 });
 
-test("what a program's engine lacks is refused with its reason, and what it has is not", () => {
+test("capabilities that a program's engine lacks are refused with a reason, others are not", () => {
   const greeted = feed(
     initialSession(),
     hello({ capabilities: ["state", "input", "sim"], you: { client: "c1", role: "controller" } }),

@@ -15,7 +15,7 @@ const header = () => {
   return directives([...list.matchAll(/"([^"]*)"/g)].map(([, directive]) => directive).join("; "));
 };
 
-test("the page's policy is the one of the server's header", () => {
+test("the page's policy equals the server's header", () => {
   const { "frame-ancestors": ancestors, "connect-src": own, ...rest } = header();
   assert.deepEqual([ancestors, own], ["'none'", "'self'"]);
   // A meta tag cannot carry frame-ancestors, and a file does not know the hosts of the page's socket.

@@ -65,7 +65,7 @@ const close = (actual, expected) =>
     `${actual} is not ${expected}`,
   );
 
-test("the keyboard and what makes room for it are drawn between their places, from the old ones to the new", () => {
+test("the keyboard and the views that make room for it are interpolated", () => {
   const state = rising();
   const shown = [100_000, 160_000, 225_000, 350_000].map((t) => presentedState(state, t));
   assert.deepEqual(shown.map(({ keyboard }) => Math.round(keyboard?.frame[1] ?? 0)), [844, 651, 561, 544]);
@@ -79,7 +79,7 @@ test("the keyboard and what makes room for it are drawn between their places, fr
   assert.deepEqual([99_999, 349_999, 350_000].map((t) => isAnimated(state, t)), [true, true, false]);
 });
 
-test("what the model changes during an animation moves on the screen at once, by as much", () => {
+test("a change by the model during an animation moves the screen at once by the same amount", () => {
   const state = rising();
   const scrolled = own({
     ...state,
@@ -129,7 +129,7 @@ test("the keyboard turns with the interface, at its lower edge", () => {
   assert.match(svgOf(turning()), /<g class="keyboard" transform="rotate\(-90 694 195\.?\d*\)">/);
 });
 
-test("a picture has what is on the screen at its time", () => {
+test("a picture shows the screen at its time", () => {
   assert.match(svgOf(rising()), /class="keyboard">\n<rect x="0" y="844"/);
   assert.match(svgOf(rising(), 350_000), /class="keyboard">\n<rect x="0" y="544"/);
 });

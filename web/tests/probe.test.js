@@ -32,7 +32,7 @@ test("the caller is the first line of a stack with a place, as Chromium and Fire
   assert.ok(placeIn(`f@${long}`).endsWith("x:8:34"));
 });
 
-test("two updates become one with the same result: what is removed stays so, and the same causes are added", () => {
+test("two updates merge into one with the same result: removals stay, and equal causes add up", () => {
   const first = {
     patch: { t: 1, views: { list: { contentOffset: [0, 1], phase: "idle" }, gone: { frame: [0, 0, 1, 1] } } },
     why: [way([0, 1]), way([0, 2], { by: "wheel" })],
@@ -102,7 +102,7 @@ test("updates that are too long together wait one by one, in their order", () =>
   assert.deepEqual(sent.map(({ seq, patch }) => [seq, patch.t]), [[1, 1], [2, 7], [3, 8]]);
 });
 
-test("a tree that changes is not divided, but what explains it may be left out", () => {
+test("a changed tree is not divided, but its causes may be omitted", () => {
   const update = moved(300, "c".repeat(1000));
   update.patch.views["view-1"] = null;
   const parts = split(update, ({ why }) => why.length === 0);

@@ -91,7 +91,7 @@ test("layout that is read in a scroll handler after a change is counted, and no 
   assert.equal(count(), 0, "nothing was changed before");
 });
 
-test("content that moves while the offset stays is said when a second frame has not corrected it", () => {
+test("content that moves at a fixed offset is reported if the next frame does not correct it", () => {
   const anchors = new Anchors();
   const row = { ...boxAt(10), isConnected: true, localName: "p", id: "", classList: [], children: [] };
   const container = containerAt(400);

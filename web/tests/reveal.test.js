@@ -30,7 +30,7 @@ test("a view beyond its scroll view or the screen is off the screen", () => {
   assert.equal(isOffScreen(state, "nothing"), false);
 });
 
-test("each scroll view around a view is asked to show what is in it", () => {
+test("each scroll view around a view scrolls it into view", () => {
   assert.deepEqual(revealing(state, "far"), [
     { id: "inner", name: "scrollRectToVisible", arguments: { rect: [600, 10, 100, 50], animated: true } },
     { id: "outer", name: "scrollRectToVisible", arguments: { rect: [10, 920, 300, 100], animated: true } },

@@ -37,7 +37,7 @@ test("requests have increasing ids, and each response reaches its own caller, af
   assert.equal(rpc.receive({ jsonrpc: "2.0", id: one.id, result: {} }), false, "only once");
 });
 
-test("what is no response to a pending request is not delivered", () => {
+test("only responses to pending requests are delivered", () => {
   const { rpc } = setUp();
   void rpc.call("Scene.list");
   const others = [null, 3, {}, { id: 77, result: {} }, { id: 1, method: "State.patch", params: {} }, { id: "1" }];

@@ -174,7 +174,7 @@ test("a demo is at the step that has begun, for a part of it", () => {
   assert.deepEqual(stepAt([], 5), { index: -1, share: 0 });
 });
 
-test("a picture has the content, the window, and what is wrong", () => {
+test("a picture has the content, the window and the mistake", () => {
   const kinds = (mistakes, more = {}) => {
     const state = own({ ...basics(), ...more });
     return thumbnailOf(state, mistakes).shapes.map(({ kind }) => kind);

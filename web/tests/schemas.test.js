@@ -40,7 +40,7 @@ test("an accepted request must be valid, and a refused one need not", () => {
   wire.received({ jsonrpc: "2.0", method: "No.such", params: {} });
   assert.match(wire.faults[2], /there is no such schema/);
 });
-test("what a source sends must be valid, and what it is sent", () => {
+test("messages from and to a source must be valid", () => {
   const hello = note("Server.hello", {
     protocol: "1.0",
     server: { name: "a", version: "1" },

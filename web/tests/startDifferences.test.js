@@ -30,7 +30,7 @@ test("another scene's settings differ by view and name, what is omitted has its 
   assert.equal(startText(startDifferences(start, start, start)).text, "every property starts the same");
 });
 
-test("motion, what only the engine writes, and what the session has changed since are left out", () => {
+test("motion, read-only values and later changes of the session are omitted", () => {
   const start = stateOf({ table: table() });
   const other = stateOf({ table: table({ contentOffset: [0, 90], phase: "dragging", alpha: 0.5, bounces: false }) });
   const now = stateOf({ table: table({ alpha: 0.25 }) });

@@ -41,7 +41,7 @@ test("the future takes at most a third of the visible range, and there is always
   assert.equal(edgeOf(FOLLOWING, 60e6, null), 60e6, "a recording has its end");
 });
 
-test("while the start of a range that follows the present is dragged, its end stays, and it goes on following", () => {
+test("dragging the start of a range that follows the present keeps it following", () => {
   for (const now of [0.9e6, 5e6, 60e6]) {
     for (const ahead of [0, 3e6]) {
       const end = (/** @type {any} */ timeView, later = now) => shownRange(timeView, edgeOf(timeView, later, ahead));

@@ -333,7 +333,7 @@ test("in a computed past, a long gap between points is rest", () => {
   assert.deepEqual([before.at(2).x, before.at(2).y], [5, 2]);
 });
 
-test("a curve never crosses a gap, and the readout says what is missing; what is shorter than some pixels is not seen", () => {
+test("a curve never crosses a gap, the readout names it, and gaps of a few pixels are not drawn", () => {
   const { page, memories } = moving();
   const { history, journal, watches, record } = recorder();
   const all = [...memories.journal.walk()];

@@ -19,7 +19,7 @@ test("stored marks are read, and invalid ones are dropped", () => {
   assert.deepEqual(ownMarksFrom({ saved, hidden: [3, "key"] }), { saved: [range], hidden: ["key"] });
 });
 
-test("a page's own marks are shown with those of all, in order, and hidden ones are not", () => {
+test("a page's own marks are shown among the shared ones in order, hidden ones are not", () => {
   const shown = createShownMarkers();
   const markers = marked([], { t: 500, text: "all" });
   const range = { t: 100, to: 250_100, text: "glide", predicate: null };

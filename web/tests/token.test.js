@@ -56,7 +56,7 @@ test("a token that was typed belongs to the page's folder, too", () => {
   assert.equal(takeToken(), null);
 });
 
-test("what cannot be a token is not kept", () => {
+test("invalid tokens are not stored", () => {
   show("https://example.org/typed/");
   assert.equal(keepToken("two words"), null);
   assert.equal(takeToken(), null);

@@ -71,7 +71,7 @@ test("each class, id and attribute in a selector is set by the page", () => {
   assert.deepEqual([...new Set(unused)], []);
 });
 
-test("exports and selectors are found in what a file has", () => {
+test("exports and selectors are found in files", () => {
   const source =
     "export function a() {}\nexport const b = 1;\nexport { c, d as e } from './x.js';\n// export const f\n";
   assert.deepEqual(exportsOf(source), ["a", "b", "c", "e"]);

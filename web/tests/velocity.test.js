@@ -115,7 +115,7 @@ test("an animation has the slope of its motion as velocity", () => {
   assert.equal(properties.find(({ name }) => name === "velocity").text, "0, 640 pt/s");
 });
 
-test("what follows is said of what a lift would do: of a refresh control, and of content zoomed too far", () => {
+test("the prediction covers a lift: of a refresh control, and of content zoomed too far", () => {
   const pulled = { contentOffset: [0, -201], isDragging: true, isTracking: true, phase: "dragging" };
   const rest = { contentOffset: [0, -91], t: 883_333 };
   const table = scroll({ ...pulled, adjustedContentInset: [91, 0, 34, 0], refreshControl: true, rest });
@@ -148,7 +148,7 @@ test("what follows is said of what a lift would do: of a refresh control, and of
   assert.equal(follows("zoomScale", own({ ...zoomed, zoomScale: 2 })), "let go: stays");
 });
 
-test("after a pinch nothing is claimed of what was under the fingers", () => {
+test("after a pinch the explanation names no point under the fingers", () => {
   const state = stateWith(scroll({ contentOffset: [0, 40] }));
   const { sentence } = explainOffset(state, "list", causes({ cause: "zoomAnchor", actor: "finger" }));
   assert.match(sentence, /^Zooming with two fingers moved it\./);

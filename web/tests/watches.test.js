@@ -49,7 +49,7 @@ test("a curve grows with the history, and follows it back", () => {
   assert.deepEqual(levels(), [1, 0.5, 0.75, 0.75]);
 });
 
-test("derived properties and defaults are watched too, and what has no number has no curve", () => {
+test("derived properties and defaults are watched too, and values without a number have no curve", () => {
   const { states } = changed([10_000, { contentOffset: [0, -40] }]);
   const watches = createWatches(states);
   const [, y] = watches.curves({ view: "scroll", name: "overscroll", part: null }, 0, 20_000);
@@ -80,7 +80,7 @@ test("a pinned value is shown as its row shows it, or as one of its numbers", ()
   assert.equal(text("unknown"), "—");
 });
 
-test("pinning again unpins, the oldest of too many goes, and what was stored is checked", () => {
+test("pinning again unpins, the oldest pin is dropped at the limit, and stored pins are checked", () => {
   const watch = (name) => ({ view: "s", name, part: null });
   const two = toggled(toggled([], watch("a")), watch("b"));
   assert.deepEqual(toggled(two, watch("a")).map(({ name }) => name), ["b"]);

@@ -64,7 +64,7 @@ test("the difference at the present comes first, and a rest that both have left 
   );
 });
 
-test("after a difference that is over, and after a common way on, there is none", () => {
+test("after a finished difference, and after moving together, there is none", () => {
   const live = motion([0, 0], [s(1), 5, "dragging"], [s(2), 50], [s(3), 60, "dragging"], [s(4), 90]);
   const ghost = motion([0, 0], [s(1), 3, "dragging"], [s(2), 50], [s(3), 60, "dragging"], [s(4), 90]);
   const text = (moment) => textOf(ghost, live, 0, { moment });
@@ -73,7 +73,7 @@ test("after a difference that is over, and after a common way on, there is none"
   assert.equal(text(s(1)), "scrolled 2 pt further up · rests at the same place, 50.0 · first differs at 1.000 s");
 });
 
-test("what a ghost does not do is said: leave the edge, move, bounce", () => {
+test("a result says what a ghost does not do: leave the edge, move, bounce", () => {
   const bounce = motion([0, 0], [s(1), -40, "dragging"], [s(2), -60, "bouncing"], [s(2.7), 0]);
   const stays = motion([0, 0], [s(1), 0, "dragging"], [s(2), 0]);
   assert.equal(

@@ -115,7 +115,7 @@ test("an unknown cause is named, and without a cause the resting place is descri
   assert.equal(explainOffset(state, "nobody", causes), null);
 });
 
-test("the main axis is the one past an edge, else the faster one, else the longer one", () => {
+test("the main axis is past an edge, else faster, else longer", () => {
   /** @type {any} */
   const view = { frame: [0, 0, 100, 100], contentSize: [900, 300] };
   assert.equal(mainAxis(view, undefined), 0);
@@ -327,7 +327,7 @@ test("exactly the causes of the protocol are explained", () => {
   assert.deepEqual([...EXPLAINED].sort(), schema.properties.cause.oneOf.map((each) => each.const).sort());
 });
 
-test("at rest the explained axis is the one along which the content was moved", () => {
+test("at rest the explained axis is the axis of the last movement", () => {
   /** @type {any} */
   const view = { frame: [0, 0, 100, 100], contentSize: [900, 300] };
   /** @returns {any} */

@@ -37,7 +37,7 @@ test("nothing is written without a state", () => {
   assert.equal(writeStates([], { name: "one", title: "One", fps: 60, measured: null }), null);
 });
 
-test("states of a live source are those of no model", async () => {
+test("states of a live source name no model", async () => {
   const measured = measuredFrom({ id: "s1", name: "chat", kind: "web", quantum: 1 });
   const state = own({ t: 5, root: "list", views: { list: { class: "ScrollView", frame: [0, 0, 10, 10] } } });
   const step = { time: 5, patch: null, why: [], events: [], state };

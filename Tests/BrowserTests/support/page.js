@@ -298,7 +298,7 @@ function strangers(browser) {
  * @param {{ expected?: RegExp[] }} [how] what the tests have caused themselves
  */
 export function nothingWentWrong(windows, how) {
-  test("nothing went wrong on the console, and nobody else was asked for anything", async () => {
+  test("the console has no errors, and no other host was requested", async () => {
     for (const window of windows) {
       assert.deepEqual(await complaints(window, how), []);
       assert.deepEqual(await strangers(window), []);

@@ -88,7 +88,7 @@ import Testing
     #expect(try shown.engine.required("unconverted").text == "unconverted: 28.5 pt")
   }
 
-  @Test("However high the keyboard gets, the focused field is in what is left of the view")
+  @Test("The focused field is in the uncovered part of the view for every keyboard height")
   func staysInSight() throws {
     for variant in ["corrected", "inset", "layoutGuide"] {
       let shown = try Shown("keyboard-form", variant)

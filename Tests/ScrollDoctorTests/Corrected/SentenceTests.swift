@@ -13,7 +13,7 @@ import Testing
     #expect(MenuDevice.all.contains { $0.safeAreaInsets.bottom > 0 && $0.size.width > 600 })
   }
 
-  @Test("Every scene that shows a mistake says what is wrong and where to look")
+  @Test("Every scene with a mistake names it and where to look")
   func words() {
     #expect(CorrectedScene.all.count > 40)
     let mistaken = CorrectedScene.offered.filter { CorrectedScene.mistakes.contains($0.name) }

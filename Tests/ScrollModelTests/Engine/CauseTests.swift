@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("Whatever changes what a zoom scale reads is its cause")
+  @Test("Every change of a zoom scale has a cause")
   func zoomScales() throws {
     final class Zooming: ScrollViewDelegate {
       weak var view: View?
@@ -122,7 +122,7 @@ import Testing
     #expect(latest(.zoomScale, stage) == nil)
   }
 
-  @Test("A command is the actor of what it sets, and of the animation that it starts")
+  @Test("A command is the actor of its assignments and of its animation")
   func commands() throws {
     let stage = Stage()
     let size = PropertyValue.size(CGSize(width: 320, height: 3000))
@@ -140,7 +140,7 @@ import Testing
     #expect((scroll.cause, scroll.actor, scroll.command) == (.animation, .command, 2))
   }
 
-  @Test("A program outside commands is the actor of what it assigns, and has no command")
+  @Test("A program outside commands is the actor of its assignments, and has no command")
   func program() throws {
     let stage = Stage()
     stage.scroll.contentInset.top = 20
@@ -161,7 +161,7 @@ import Testing
     #expect(changes.last?.actor == .finger(1))
   }
 
-  @Test("A controller is named by what it changes, by its class or by the name given for it")
+  @Test("Changes name their controller by its class or its given name")
   func controllers() throws {
     final class ColourController: Controller {
       func didReceive(_ event: Event) {

@@ -46,7 +46,7 @@ import Testing
     #expect(from.turn(to: to) == quarters * Double.pi / 2)
   }
 
-  @Test("[ROTATE-10] Views have their new geometry at once, and the screen what is between")
+  @Test("[ROTATE-10] Views have their new geometry at once, and the screen interpolates")
   func views() throws {
     let form = form()
     try turn(form, to: .landscapeLeft, at: 0)
@@ -80,7 +80,7 @@ import Testing
     #expect(move.frame.to == CGRect(0, 158, 480, 162))
   }
 
-  @Test("A rotation ends what the keyboard has begun in the other orientation")
+  @Test("A rotation ends the keyboard's animation of the other orientation")
   func interrupts() throws {
     let form = form()
     try form.show(.height(216))

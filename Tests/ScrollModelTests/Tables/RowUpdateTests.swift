@@ -60,7 +60,7 @@ import Testing
     #expect(view?.frame == CGRect(0, 24 * 44, 320, 44))
   }
 
-  @Test("[TABLE-18] An app keeps the place by adding what the content has become higher")
+  @Test("[TABLE-18] An app keeps the place by adding the growth of the content")
   func placeKept() throws {
     let stage = stage(scrolledTo: 22 * 44 + 7)
     let top = try #require(stage.made("cell-0-22")?.frame.minY) - stage.table.contentOffset.y
@@ -105,7 +105,7 @@ import Testing
     #expect(stage.table.contentOffset.y == 0)
   }
 
-  @Test("[TABLE-20] A reload replaces what is given of a row, and keeps the rest and the offset")
+  @Test("[TABLE-20] A reload replaces the given values of a row, and keeps the rest and the offset")
   func reload() throws {
     let stage = stage(scrolledTo: 440)
     try stage.call(.reloadRows([update(2, "b"), update(12, nil, 100), update(49)]))

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("The colours are those of the stretchers, which exist only while a colour is set")
+  @Test("The stretchers have the colours, and exist only while one is set")
   func colors() throws {
     let shown = stage(offset: 0) {
       $0.topColor = nil

@@ -80,7 +80,7 @@ import Testing
     #expect(views[2].superview == nil)
   }
 
-  @Test("[VIEW-10] A removed view leaves the state, and the engine can insert it again as it was")
+  @Test("[VIEW-10] A removed view leaves the state, and can be inserted again unchanged")
   func removedAndBack() throws {
     let window = Window(id: "window")
     let child = View.make("child", CGRect(10, 10, 50, 50), [View.make("leaf", CGRect(0, 0, 9, 9))])

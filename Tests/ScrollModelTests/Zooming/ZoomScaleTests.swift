@@ -166,7 +166,7 @@ import Testing
     #expect(stage.scroll.contentOffset == CGPoint(x: -20, y: -20))
   }
 
-  @Test("[ZOOM-2] The scale is that of the transform, also if a program sets the transform")
+  @Test("[ZOOM-2] The scale is the transform's, also if a program sets the transform")
   func mirrorsTheTransform() throws {
     let stage = Stage.zooming()
     stage.content.transform = .scale(3)

@@ -18,13 +18,13 @@ import Testing
     return path
   }
 
-  @Test("A recording that runs as it was passes")
+  @Test("An unchanged recording passes")
   func same() throws {
     let folder = try TemporaryFolder()
     try RecordingCheck.verify(try write(bytes, to: "a.scroll.ndjson", in: folder))
   }
 
-  @Test("A recording that runs otherwise fails with the line that verify prints")
+  @Test("A changed recording fails with the line that verify prints")
   func differentRunFails() throws {
     let folder = try TemporaryFolder()
     var lines = Recordings.lines(bytes)
@@ -45,7 +45,7 @@ import Testing
     try RecordingCheck.verify(path, tolerance: 1)
   }
 
-  @Test("A recording that is cut off, is none, or is missing fails with the reason")
+  @Test("A truncated, invalid or missing recording fails with the reason")
   func unreadable() throws {
     let folder = try TemporaryFolder()
     let half = Recordings.lines(bytes).dropLast(2).joined(separator: "\n") + "\n"

@@ -106,7 +106,7 @@ import Testing
     #expect(try Recordings.verify(Recordings.sealed(lines)).divergence != nil)
   }
 
-  @Test("An older recording, without causes of what a zoom scale reads, is compared in the others")
+  @Test("An older recording without causes of zoom scales is compared by its other causes")
   func causesOfZoomScales() throws {
     let scene = try Recordings.scene(
       Recordings.list.replacingOccurrences(
