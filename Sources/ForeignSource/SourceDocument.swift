@@ -70,7 +70,7 @@ package struct SourceDocument: Sendable {
     let delta: [Double]
   }
 
-  /// Applies a merge patch whole, or throws and changes nothing; `patch` gets what the source has left to the
+  /// Applies a merge patch whole, or throws and changes nothing; `patch` gets the members that the source leaves to the
   /// server.
   ///
   /// - Returns: the changes of offsets.

@@ -37,7 +37,7 @@ package struct NumericProperty: Sendable {
       let names = choices.compactMap { $0.map { "." + $0.rawValue } }
       let expected =
         choices.isEmpty
-        ? "\(property.name) is no number"
+        ? "\(property.name) is not a number"
         : names.isEmpty
           ? "\(property.name) is one number"
           : "\(property.name) has \(names.joined(separator: " "))"

@@ -55,7 +55,7 @@ public struct ScrollPredicate: Equatable, Sendable {
     let position = references.first { $0.view == nil }?.position ?? 0
     throw PredicateFault(
       position,
-      "\(view) is no scroll view; name the view, as in scroll.zoomScale"
+      "\(view) is not a scroll view; name the view, as in scroll.zoomScale"
     )
   }
 

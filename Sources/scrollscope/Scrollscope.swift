@@ -9,7 +9,7 @@ struct Scrollscope: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scrollscope",
     abstract:
-      "Look inside scroll views: a model with UIScrollView's behaviour, live in the browser.",
+      "Inspect scroll views: a model with UIScrollView's behaviour, live in the browser.",
     discussion: """
       Start with `scrollscope serve` and open the address that it prints. SCENE is a file or the \
       name of a built-in scene; `scrollscope scenes` lists those. `scrollscope help commands` describes \

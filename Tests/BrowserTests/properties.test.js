@@ -61,7 +61,7 @@ describe("properties in a real browser", () => {
     assert.equal(await property(first, "scroll", "alpha"), null);
     await first.press([KEYS.control], "a");
     await first.type("much" + KEYS.enter);
-    await note(first, /“much” is no number/);
+    await note(first, /“much” is not a number/);
     await first.type(KEYS.escape);
     await isEditing(first, false);
     await first.waitFor(

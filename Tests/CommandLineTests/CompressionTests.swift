@@ -76,7 +76,7 @@ import Testing
     #expect(refused.errors.contains("the file was cut off after this line"))
     let run = try Scrollscope.run("verify", cut, "--allow-cut-off")
     #expect(run.errors == "")
-    #expect(run.output.hasPrefix("\(cut): as it was up to line "))
+    #expect(run.output.hasPrefix("\(cut): unchanged up to line "))
     #expect(run.output.contains(", where the file was cut off"))
     #expect(try Scrollscope.run("replay", cut).status == 0)
   }

@@ -237,7 +237,7 @@ import Testing
     #expect(server.process.terminationStatus == 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: tokens) == [])
     let run = try Scrollscope.run("verify", path)
-    #expect(run.output.hasPrefix("\(path): as it was, "))
+    #expect(run.output.hasPrefix("\(path): unchanged, "))
     #expect(run.output.hasSuffix(" 6 commands\n"))
   }
 }

@@ -52,7 +52,7 @@ import Testing
     let copy = try temporary.write(Array(kept), to: "copy.scroll.ndjson")
     let run = try Scrollscope.run("verify", "--update", copy)
     #expect(run.errors == "")
-    #expect(run.output == "\(copy): as it was\n")
+    #expect(run.output == "\(copy): unchanged\n")
     #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) == kept)
   }
 

@@ -53,7 +53,7 @@ import Testing
     let run = try Scrollscope.run("verify", recording)
     #expect(run.status == 0)
     #expect(run.errors == "")
-    #expect(run.output == "\(recording): as it was, \(lines) lines, 5 commands\n")
+    #expect(run.output == "\(recording): unchanged, \(lines) lines, 5 commands\n")
     func events(_ lines: [JSONValue]) -> [[JSONValue?]] {
       lines.filter { $0["event"] != nil }.map { [$0["t"], $0["event"], $0["view"]] }
     }
@@ -132,13 +132,13 @@ import Testing
     )
     #expect(run.status == 2)
     let lines = whole.split(separator: "\n").count
-    #expect(run.output == "\(recording): as it was, \(lines) lines, 5 commands\n")
+    #expect(run.output == "\(recording): unchanged, \(lines) lines, 5 commands\n")
     let errors = run.errors.split(separator: "\n")
     try #require(errors.count == 3)
     #expect(
       errors[0]
         == "\(cut):\(lines - 1): the file was cut off after this line: everything before it is "
-        + "as it was; --allow-cut-off accepts it"
+        + "unchanged; --allow-cut-off accepts it"
     )
     #expect(errors[1].hasPrefix("\(broken):3: damaged between the checksums of lines 2 and "))
     #expect(errors[2] == "\(missing): no such file or directory")
@@ -146,7 +146,7 @@ import Testing
     #expect(allowed.status == 0)
     #expect(
       allowed.output == """
-        \(cut): as it was up to line \(lines - 1), where the file was cut off, \
+        \(cut): unchanged up to line \(lines - 1), where the file was cut off, \
         \(whole.split(separator: "\n").last.map { $0.utf8.count - 8 } ?? 0) bytes of line \(lines) \
         left out
 
@@ -170,7 +170,7 @@ import Testing
     #expect(run.status == 1)
     #expect(run.output.hasPrefix("<?xml") && run.output.hasSuffix("</testsuites>\n"))
     #expect(run.output.contains(#"tests="2" failures="1" errors="0""#))
-    #expect(run.errors.hasPrefix("\(recording): as it was, "))
+    #expect(run.errors.hasPrefix("\(recording): unchanged, "))
     #expect(run.errors.hasSuffix("the file was cut off after this line\n"))
   }
 
@@ -216,7 +216,7 @@ import Testing
     let update = try Scrollscope.run("verify", "--update", changed, recording)
     #expect(update.status == 0)
     #expect(update.output.hasPrefix("\(changed): updated, "))
-    #expect(update.output.hasSuffix("\(recording): as it was\n"))
+    #expect(update.output.hasSuffix("\(recording): unchanged\n"))
     #expect(try Scrollscope.run("verify", changed).status == 0)
     #expect(try text() == whole)
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted()
@@ -248,7 +248,7 @@ import Testing
     #expect(small.utf8.count < 4_000)
     let run = try Scrollscope.run(["verify", "-"], input: small)
     #expect(run.status == 0)
-    #expect(run.output.hasPrefix("-: as it was, "))
+    #expect(run.output.hasPrefix("-: unchanged, "))
     let hash = try #require(small.range(of: #""hash":""#, options: .backwards))
     var wrong = small
     wrong.replaceSubrange(hash.upperBound..<wrong.index(hash.upperBound, offsetBy: 4), with: "zzzz")

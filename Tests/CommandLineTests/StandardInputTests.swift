@@ -92,7 +92,7 @@ import Testing
     }
     #expect(complaints.count == 17)
     #expect(complaints.first?.hasPrefix("line 2: ") == true, "\(complaints)")
-    #expect(complaints.last == "16 lines in a row were not taken; no more is read")
+    #expect(complaints.last == "16 lines in a row were rejected; reading stops")
     #expect(recording.last?.contains(#""end""#) == true)
   }
 

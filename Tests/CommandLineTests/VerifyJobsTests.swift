@@ -117,7 +117,7 @@ import Testing
         )
       )
       #expect(run.output.contains("7.scroll.ndjson: updated, "))
-      #expect(run.output.hasSuffix("0.scroll.ndjson: as it was\n"))
+      #expect(run.output.hasSuffix("0.scroll.ndjson: unchanged\n"))
     }
     #expect(outputs[0] == outputs[1])
     #expect(files[0] == files[1])
@@ -157,7 +157,7 @@ import Testing
       let run = try Scrollscope.run("verify", empty, path, "--jobs", jobs)
       #expect(run.status == 2)
       #expect(run.errors == "\(empty): no recording in this folder\n")
-      #expect(run.output.hasPrefix("\(path): as it was"))
+      #expect(run.output.hasPrefix("\(path): unchanged"))
     }
   }
 
@@ -173,7 +173,7 @@ import Testing
     let runs = try ["1", "4"].map { jobs in
       try Scrollscope.run(["verify", "-", "-", "--jobs", jobs], input: whole)
     }
-    #expect(runs[0].output.hasPrefix("-: as it was"))
+    #expect(runs[0].output.hasPrefix("-: unchanged"))
     #expect(texts(runs[0]) == texts(runs[1]))
   }
 }

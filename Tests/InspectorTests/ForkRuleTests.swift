@@ -298,7 +298,7 @@ struct ForkRuleTests {
     #expect(early.restarts == 1 && early.dropped == nil)
     #expect(early.isCaughtUp && early.time == 1_000_000)
     #expect(early.value("scroll", "contentOffset", at: 1_000_000) == [0, 777])
-    #expect(late.dropped == "the past that it came from is no more")
+    #expect(late.dropped == "the past that it started from was discarded")
     #expect(own.restarts == 1)
     #expect(own.value("scroll", "contentOffset", at: 1_000_000) == [0, 777])
     try session.client.request("Sim.resume")

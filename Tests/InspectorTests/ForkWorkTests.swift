@@ -180,6 +180,6 @@ struct ForkWorkTests {
     #expect(inspector.simulation.timeline.earliest > 250_000)
     harness.pass(0)
     try ghost.follow(client)
-    #expect(ghost.dropped == "the past that it came from is no more")
+    #expect(ghost.dropped == "the past that it started from was discarded")
   }
 }

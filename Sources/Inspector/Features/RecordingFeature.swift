@@ -112,7 +112,7 @@ package final class RecordingFeature: Feature {
       inspector.onEvent?(.recordingStopped(name: recording.sink.name))
     }
     if live.endOfServer({ subject.finish($0) }) {
-      let reason = "it ended when something else was shown"
+      let reason = "it ended when the source or scene changed"
       inspector.onEvent?(.serverRecordingEnded(reason: reason))
       abandonServerRecording(reason)
     }

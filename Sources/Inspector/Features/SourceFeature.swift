@@ -93,7 +93,7 @@ package final class SourceFeature: Feature {
   /// Keeps the last state of a shown source whose connection has ended, and forgets any other.
   func leave(_ source: SourceConnection) {
     source.session = nil
-    inspector.inputs.refuseInputs(of: source, "the source has left")
+    inspector.inputs.refuseInputs(of: source, "the source has disconnected")
     source.fingers = [:]
     guard all.contains(where: { $0 === source }) else { return }
     if !source.isShown { all.removeAll { $0 === source } }

@@ -153,7 +153,7 @@ package final class Inspector {
     }
   }
 
-  /// Handles a message from a client; ignores it if the client has left or is being closed.
+  /// Handles a message from a client; ignores it if the client has disconnected or is being closed.
   package func receive(_ message: UnsafeRawBufferPointer, from client: ClientID, now: Int64) {
     guard let session = sessionsByID[client], !session.isClosing, !isShutDown else { return }
     session.traffic.received.add(bytes: message.count)
@@ -235,7 +235,7 @@ package final class Inspector {
   func cleanUp() {
     while let session = leaving.popLast() {
       reruns.dropThoseOfLeft()
-      works.drop(RPCError(.wrongState, "the client has left")) {
+      works.drop(RPCError(.wrongState, "the client has disconnected")) {
         $0.reply?.session.isClosing ?? false
       }
       outgoing.forget(session)

@@ -98,13 +98,13 @@ final class Reruns: Feature {
       case .changed: fork.restart()
       case .invalidated:
         forks.removeAll { $0 === fork }
-        sendDropped(fork, "the past that it came from is no more")
+        sendDropped(fork, "the past that it started from was discarded")
       }
     }
     for question in questions
     where !question.isDone && question.run.standing(in: simulation.timeline) != .valid {
       questions.removeAll { $0 === question }
-      refuse(question, "the past that was asked for is no more")
+      refuse(question, "the requested past was discarded")
     }
   }
 

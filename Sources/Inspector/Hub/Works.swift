@@ -88,7 +88,7 @@ final class Works: Feature {
   private func finish(_ task: LongWork.Task, now: Int64) throws(RPCError) -> ResultWriter {
     switch task {
     case .start(let change, let job):
-      guard let start = job.made else { throw RPCError(.wrongState, "the scene was not made") }
+      guard let start = job.made else { throw RPCError(.wrongState, "the scene was not built") }
       return inspector.scenes.finish(change, start, now: now)
     case .seek(let seeking): simulation.finish(seeking, now: now)
     case .step: simulation.finishStep(now: now)
@@ -105,7 +105,7 @@ final class Works: Feature {
   /// Registers a later response; throws if its client waits for too many.
   func begin(_ reply: PendingResponse) throws(RPCError) {
     guard reply.session.pendingResponses < Self.maximumPendingResponses else {
-      throw RPCError(.overLimit, "wait for the answers to what you asked before")
+      throw RPCError(.overLimit, "wait for the answers to your earlier requests")
     }
     reply.session.pendingResponses += 1
   }

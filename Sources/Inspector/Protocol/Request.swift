@@ -47,7 +47,8 @@ struct Request {
       let isBatch = json.array != nil
       throw Self.malformed(
         .null,
-        isBatch ? "batches are not taken; send one request a message" : "expected a request object"
+        isBatch
+          ? "batches are not supported; send one request per message" : "expected a request object"
       )
     }
     id = try Self.id(object["id"])

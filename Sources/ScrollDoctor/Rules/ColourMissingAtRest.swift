@@ -14,7 +14,7 @@ enum ColourMissingAtRest: StateRule {
     "The lower colour is missing",
     .error,
     matters: "The published recipe hides the colour below short content while the table is "
-      + "pulled down, and takes every negative offset for a pull: under a bar, a table that "
+      + "pulled down, and mistakes every negative offset for a pull: under a bar, a table that "
       + "rests shows none.",
     remedy: "Compare the offset with -adjustedContentInset.top and not with zero, as the "
       + "variant corrected does."

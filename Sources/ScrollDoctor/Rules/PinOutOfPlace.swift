@@ -11,7 +11,7 @@ enum PinOutOfPlace: StateRule {
     .error,
     matters: "The inverted transform scales a pin about its anchor, so only that stays where it "
       + "is; and it reaches the pin only when the content's transform is set next.",
-    remedy: "Put the pin's anchorPoint at its tip, and set the content's transform anew after a "
+    remedy: "Put the pin's anchorPoint at its tip, and set the content's transform again after a "
       + "pin was added."
   )
   static let watches = PropertySet(

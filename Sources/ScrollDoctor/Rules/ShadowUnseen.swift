@@ -12,7 +12,7 @@ enum ShadowUnseen: StateRule {
       + "clipsToBounds with everything else outside, and keeps the shadowPath that it was given "
       + "whatever the size.",
     remedy: "Set shadowOpacity; put the shadow on an outer view and clip an inner one; set "
-      + "shadowPath anew in layoutSubviews."
+      + "shadowPath again in layoutSubviews."
   )
   static let watches = PropertySet(
     .shadowOpacity,

@@ -1,7 +1,7 @@
 import Foundation
 public import Scenes
 
-/// Checks in tests that recordings still run as they were.
+/// Checks in tests that recordings still replay identically.
 ///
 /// A failure is a thrown error, with the line that `scrollscope verify` prints as its description: in Swift Testing and in
 /// XCTest a test that throws it fails with that line.
@@ -71,7 +71,7 @@ public enum RecordingCheck {
       throw Failure(path, "\(divergence.line): \(divergence.message)", divergence: divergence)
     }
     if case .cutOff(let lines, _) = result.ending {
-      throw Failure(path, "\(lines + 1): the recording was cut off; everything before is as it was")
+      throw Failure(path, "\(lines + 1): the recording was cut off; everything before is unchanged")
     }
   }
 }

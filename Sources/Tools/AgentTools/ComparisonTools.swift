@@ -43,7 +43,7 @@ extension AgentTool {
 
   static let verify = AgentTool(
     "verify",
-    "Replays a recording and answers whether it runs as it was recorded, or with the first difference.",
+    "Replays a recording and answers whether it replays identically, or with the first difference.",
     ["recording": ["type": "string", "description": "The path of a *.scroll.ndjson file."]],
     required: ["recording"]
   ) { members, _ in

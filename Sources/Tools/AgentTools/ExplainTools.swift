@@ -9,7 +9,7 @@ import Simulation
 extension AgentTool {
   static let why = AgentTool(
     "why",
-    "Explains the values that a property of a view had in the run: from when to when, which cause and command, and the values before and after.",
+    "Explains the values of a view's property in the run: their times, cause and command, and the values before and after.",
     [
       "view": ["type": "string", "description": "The id of a view."],
       "property": [
@@ -17,7 +17,7 @@ extension AgentTool {
       ],
       "at": [
         "type": "integer",
-        "description": "Only what explains the value at this time, in microseconds.",
+        "description": "Only the explanation of the value at this time, in microseconds.",
       ], "after": AgentParameter.after,
     ],
     required: ["view"]
@@ -51,7 +51,7 @@ extension AgentTool {
 
   static let doctor = AgentTool(
     "doctor",
-    "Names common scroll view mistakes in the run: rule, view, time, what was seen, what to change. A fix can be given to what-if as \"set\".",
+    "Names common scroll view mistakes in the run: rule, view, time, observation, remedy. A fix can be given to what-if as \"set\".",
     ["after": AgentParameter.after]
   ) { members, session in
     let run = try session.run()

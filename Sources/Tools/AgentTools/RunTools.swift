@@ -35,7 +35,7 @@ extension AgentTool {
 
   static let simulate = AgentTool(
     "simulate",
-    "Runs a scene from its start: with its demo, or with commands. why, doctor, what-if and picture then look at this run. Answers with the differences between start and end, the events by number, and findings.",
+    "Runs a scene from its start: with its demo, or with commands. why, doctor, what-if and picture then use this run. Answers with the differences between start and end, the events by number, and findings.",
     [
       "scene": ["type": "string", "description": "A scene to load; the loaded one without it."],
       "commands": AgentParameter.commands,

@@ -9,7 +9,7 @@ import Simulation
 extension AgentTool {
   static let whatIf = AgentTool(
     "what-if",
-    "Runs the same input with values set, or with another scene file, and compares: findings that go and come, and where scroll views come to rest. Changes nothing, unless keep is true, which needs --allow-control.",
+    "Runs the same input with other values or another scene file, and compares findings and where scroll views come to rest. Changes nothing, unless keep is true, which needs --allow-control.",
     [
       "set": [
         "type": "object", "description": "Properties to set: {view id: {property: value}}.",

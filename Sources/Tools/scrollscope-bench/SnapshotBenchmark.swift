@@ -20,7 +20,7 @@ enum SnapshotBenchmark {
         Figure(
           "second",
           "ms",
-          "the same for the second client, for which nothing is written anew",
+          "the same for the second client, for which nothing is written again",
           target: .times(1.3, Rival.epoll.name)
         ),
       ],

@@ -22,7 +22,7 @@ struct DeviceArguments: ParsableArguments {
 
   @Flag(
     name: .long,
-    help: "Hold the device in landscape, be it the scene's own or that of --device."
+    help: "Open the scene in landscape, on its own device or on --device's."
   )
   var landscape = false
 
@@ -72,13 +72,13 @@ enum DeviceHelp {
       "  " + row.names + String(repeating: " ", count: width - row.names.count + 2) + row.words
     }
     return """
-      The devices of --device, which are those of the page's menu, with their sizes in portrait in points.
-      Upper and lower case are the same, and so are blanks and hyphens:
+      The devices of --device and of the page's menu, with their portrait sizes in points.
+      Case, blanks and hyphens do not matter:
 
       \(lines.joined(separator: "\n"))
 
-      A device is held as the scene's own is, or in landscape with --landscape, and has the safe area of its bare
-      screen. The heights of the keyboard stay those of the scene. Before the scene opens, autoresizing masks fit
+      A device has the orientation of the scene's own, or landscape with --landscape, and the safe area of its bare
+      screen. The keyboard keeps the scene's heights. Before the scene opens, autoresizing masks fit
       its views to the screen; nothing rotates, and no event is reported.
       """
   }

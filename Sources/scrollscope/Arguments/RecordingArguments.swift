@@ -19,7 +19,7 @@ struct RecordingArguments: ParsableArguments {
 
   @Flag(
     name: .customLong("inputs-only"),
-    help: "Record only the commands, and what is needed to check a replay."
+    help: "Record only the commands, and the hash that checks a replay."
   )
   var inputsOnly = false
 

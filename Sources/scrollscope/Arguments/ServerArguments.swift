@@ -34,7 +34,7 @@ struct ServerArguments: ParsableArguments {
   @Flag(
     name: .long,
     help: """
-      Let --host name an address that other machines reach, although everything, the token too, is \
+      Allow --host with an address that other machines reach, although everything, the token too, is \
       sent without encryption.
       """
   )
@@ -69,7 +69,7 @@ struct ServerArguments: ParsableArguments {
     name: .long,
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Accept requests to another name of this server, with the port if only that one is meant; may be repeated.",
+      "Accept requests to another name of this server, with any port or only the given one; may be repeated.",
       valueName: "host"
     )
   )
@@ -100,7 +100,7 @@ struct ServerArguments: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The least level of what is logged on standard error, warning by default.",
+      "The minimum level of the log on standard error; warning by default.",
       valueName: "level"
     )
   )

@@ -9,7 +9,7 @@ struct ToleranceArgument: CustomStringConvertible {
   let tolerance: NumberTolerance
 
   static let help =
-    "The largest accepted difference: a number, or numbers by unit as in pt=0.5,pt/s=5,us=8400."
+    "The maximum accepted difference: a number, or numbers by unit as in pt=0.5,pt/s=5,us=8400."
 
   /// The units that numbers can have.
   static let units:

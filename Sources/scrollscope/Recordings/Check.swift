@@ -9,7 +9,7 @@ import ScrollModel
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check scene files and print where they are wrong.",
+    abstract: "Check scene files and print their errors.",
     discussion: """
       A valid scene is one line: its name, its title and the number of its views. Below it are the \
       doctor's findings about the scene as it opens and in its own demo, a line each, with the time of \
@@ -17,7 +17,7 @@ struct Check: ParsableCommand {
       column, the JSON pointer of the error, what was expected and what was found. The exit status is 2 \
       if a scene is invalid, and 1 if the doctor finds an error or, with --strict, a warning.
 
-      With --device, the doctor sees the scenes on a device of the page's menu.
+      With --device, the doctor examines the scenes on a device of the page's menu.
 
       With --json, each scene is one JSON object on standard output: {"scene":…,"title":…,"views":…, \
       "findings":[…]}, or {"scene":…,"errors":[{"line":…,"column":…,"pointer":…,"message":…}]} if it is \

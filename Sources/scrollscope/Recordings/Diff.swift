@@ -19,7 +19,7 @@ struct Diff: ParsableCommand {
         scrollscope snapshot --url ws://127.0.0.1:8030 | scrollscope diff expected.json -
 
       --only compares the values of a few properties of two recordings and nothing else, as `scrollscope \
-      verify` does. One of them, or both, may be measured from another scroller:
+      verify` does. One of them, or both, may come from another scroller:
 
         scrollscope import today.csv --size 390x844 --content 390x4000 --out today.scroll.ndjson
         scrollscope diff expected.scroll.ndjson today.scroll.ndjson --only contentOffset \

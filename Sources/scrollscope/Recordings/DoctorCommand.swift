@@ -11,12 +11,12 @@ struct DoctorCommand: ParsableCommand {
     abstract: "Find common mistakes with scroll views in recordings.",
     discussion: """
       Replays each recording and prints the doctor's findings, a line each: the rule, its severity, \
-      the view, the time, what was seen and what to change. The recording of a source, such as a \
+      the view, the time, the observation and the remedy. The recording of a source, such as a \
       web page, is examined by the rules for sources, SW001 and on. The exit status is 1 if a finding is an \
       error or, with --strict, a warning, and 2 if a recording cannot be read.
 
-      With --device, the commands of a recording are carried out again on a device of the page's menu: its \
-      scenes open there, and fingers move where they moved. Commands that the scenes reject there are skipped \
+      With --device, the commands of a recording run again on a device of the page's menu: its \
+      scenes open there, and touches keep their locations. Commands that the scenes reject there are skipped \
       and counted. A source cannot be run again.
 
         bug.scroll.ndjson: SD016 error: Zooming does nothing: scroll: there is no viewForZooming. …

@@ -10,14 +10,14 @@ struct ImportCommand: ParsableCommand {
     abstract: "Make a recording of a table, an rrweb recording, a trace or a program's lines.",
     discussion: """
       The file is a recording of a source: `recording`, `snapshot`, `diff`, `export` and \
-      `replay --serve` read it. Times begin at zero. What the file does not say stays unknown; the sizes \
-      that it lacks are given by --size and --content. The kind of the file is found out by its content; \
+      `replay --serve` read it. Times begin at zero. Missing values stay unknown; --size and --content give \
+      missing sizes. The kind of the file is detected from its content; \
       it may be compressed with gzip.
 
       csv     a row a time: t, and x or y; also view, phase, touch.id, touch.phase, touch.x and touch.y; \
       width, height, content.width and content.height, such as clientHeight and scrollHeight; tracking, \
-      dragging and decelerating, such as isDragging, which say the phase. Columns are found by their names, and \
-      the mapping is printed; --map says otherwise. An id or elementId is no view unless --map view=elementId says \
+      dragging and decelerating, such as isDragging, which give the phase. Columns are found by their names, and \
+      the mapping is printed; --map overrides it. An id or elementId is not a view unless --map view=elementId says \
       so. Times are numbers, ISO 8601 or those of a clock, such as 12:00:00.5. A finger without touch.x is in the \
       middle of the width. Semicolons, tabs and decimal commas are read as spreadsheets write them; lines that \
       begin with # are comments.
@@ -27,7 +27,7 @@ struct ImportCommand: ParsableCommand {
 
       rrweb   the document and the containers, the window and the finger of a web page. Its events are \
       found in an array, in arrays of it, in an object such as {"events":[…]} or {"data":{"snapshots":[…]}}, and \
-      one a line; they are sorted by their times. rrweb notes offsets every 100 ms unless its sampling says \
+      one a line; they are sorted by their times. rrweb records offsets every 100 ms unless its sampling says \
       otherwise.
 
         scrollscope import session.json --content 390x6000 --out session.scroll.ndjson
@@ -38,7 +38,7 @@ struct ImportCommand: ParsableCommand {
         \(SourceImport.traceCommand) http://localhost:3000
         scrollscope import trace.json --size 390x844 --content 390x6000 --out trace.scroll.ndjson
 
-      lines   what a program prints for `scrollscope serve -`; a line that is not taken ends the import.
+      lines   a program's output for `scrollscope serve -`; a rejected line ends the import.
 
         program > run.ndjson; scrollscope import run.ndjson --out run.scroll.ndjson
       """
@@ -65,7 +65,7 @@ struct ImportCommand: ParsableCommand {
     help: ArgumentHelp(
       """
       What the columns of a table are, by name or number, with us, ms or s before that of the times; \
-      nothing after = leaves a field out.
+      an empty name after = omits a field.
       """,
       valueName: "t=ms:time,y=offset"
     )

@@ -8,7 +8,7 @@ import ScrollRecording
 struct RecordingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recording",
-    abstract: "Show what is in recordings, shorten one, or join several.",
+    abstract: "Describe, trim or merge recordings.",
     subcommands: [RecordingInfo.self, RecordingTrim.self, RecordingMerge.self]
   )
 

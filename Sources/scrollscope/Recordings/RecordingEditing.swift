@@ -7,10 +7,10 @@ struct RecordingTrim: ParsableCommand {
     commandName: "trim",
     abstract: "Write the part of a recording between two times to a new recording.",
     discussion: """
-      Times count from the start of the recording. What comes after --to is left out. The new recording \
-      begins with the scene that ran at --from; the scenes before it are left out, and the commands of \
+      Times count from the start of the recording. Everything after --to is omitted. The new recording \
+      begins with the scene that ran at --from; earlier scenes are omitted, and the commands of \
       that scene stay, because its state follows from them. Commands that were discarded by going back \
-      in time are left out too. The recording of a source keeps the states from --from on, and begins at zero.
+      in time are omitted too. The recording of a source keeps the states from --from on, and begins at zero.
 
         scrollscope recording trim session.scroll.ndjson --to 4.2s --out bug.scroll.ndjson
       """
@@ -75,7 +75,7 @@ struct RecordingMerge: ParsableCommand {
     commandName: "merge",
     abstract: "Write several recordings, one after another, to a new recording.",
     discussion: """
-      Each begins where the one before ends, with its own scene. All must have the same frame rate. The \
+      Each begins where the previous one ends, with its own scene. All must have the same frame rate. The \
       result has states and events unless all of them have inputs only.
 
         scrollscope recording merge pull.scroll.ndjson fast.scroll.ndjson --out both.scroll.ndjson

@@ -40,7 +40,7 @@ enum RecordingUpdate {
     let file = RecordingFile.isCompressed(path) ? try plain.compressed(toReplace: path) : plain
     let isSame = try file.hasContent(of: path)
     return (
-      isSame ? "as it was" : "updated, \(verification.line) lines",
+      isSame ? "unchanged" : "updated, \(verification.line) lines",
       PreparedFile(file: file, path: path, mode: status.st_mode & 0o777)
     )
   }

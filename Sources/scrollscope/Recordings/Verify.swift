@@ -35,11 +35,11 @@ struct Verify: ParsableCommand {
       "seconds":…,"message":…} and for a difference its "line" and "t"; the result is "same", "updated", \
       "different" or "unreadable".
 
-      --html leaves a file such as bug.scroll.html beside each recording that differs, for the readers of \
-      the report: the page with the run of today and, to compare, the recording, opened where they differ. Any \
+      --html writes a file such as bug.scroll.html beside each recording that differs, for the readers of \
+      the report: the page with today's run and, to compare, the recording, at their first difference. Any \
       browser opens it, without a server.
 
-      --update replaces the recorded results by those of today. The commands stay; they may have been \
+      --update replaces the recorded results by today's. The commands stay; they may have been \
       edited in the file. It does so only if no command is lost and two runs give the same results.
       """
   )
@@ -56,13 +56,13 @@ struct Verify: ParsableCommand {
     name: .long,
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Verify at most so many recordings at the same time; by default, as many as there are processors.",
+      "The maximum number of recordings to verify at the same time; the number of processors by default.",
       valueName: "1-\(Self.maximumJobs)"
     )
   )
   var jobs: Int?
 
-  @Flag(name: .long, help: "Let a recording that was cut off fail.")
+  @Flag(name: .long, help: "Fail on a recording that was cut off.")
   var complete = false
 
   @Flag(name: .long, help: "Print the result of each recording as a JSON object.")
@@ -78,7 +78,7 @@ struct Verify: ParsableCommand {
   )
   var junit: String?
 
-  @Flag(name: .long, help: "Leave an HTML file beside each recording that differs.")
+  @Flag(name: .long, help: "Write an HTML file beside each recording that differs.")
   var html = false
 
   @Flag(
@@ -87,7 +87,7 @@ struct Verify: ParsableCommand {
   )
   var allowsCutOff = false
 
-  @Flag(name: .long, help: "Replace the recorded results by those of today.")
+  @Flag(name: .long, help: "Replace the recorded results by today's.")
   var update = false
 
   func validate() throws {
@@ -222,15 +222,15 @@ struct Verify: ParsableCommand {
     _ counts: String
   ) throws -> VerifyOutcome {
     switch ending {
-    case .ended: return .passed("as it was, \(counts)")
+    case .ended: return .passed("unchanged, \(counts)")
     case .cutOff(let lines, _) where complete:
       let error = RecordingError(line: lines, "the file was cut off after this line")
       return .failed(FileFault(RecordingInput.name(of: path), error), nil, page: nil)
     case .cutOff(let lines, _) where !allowsCutOff:
-      throw RecordingError(cutOffAfter: lines, "everything before it is as it was")
+      throw RecordingError(cutOffAfter: lines, "everything before it is unchanged")
     case .cutOff(let lines, let bytes):
       let rest = bytes > 0 ? ", \(bytes) bytes of line \(lines + 1) left out" : ""
-      return .passed("as it was up to line \(lines), where the file was cut off\(rest)")
+      return .passed("unchanged up to line \(lines), where the file was cut off\(rest)")
     }
   }
 }

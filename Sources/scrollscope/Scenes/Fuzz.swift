@@ -20,12 +20,12 @@ struct Fuzz: ParsableCommand {
 
       Predicates are described in Sources/Predicates/Predicates.docc: properties as in the state \
       document, numbers, names such as phase == bouncing, && || ! and was(contentOffset.y). A run that \
-      fails is reduced to the few commands that are needed; they are recorded in a new file, with a \
+      fails is reduced to the few necessary commands; they are recorded in a new file, with a \
       mark where the check fails. The same seed gives the same run.
 
       With --json, the result is one JSON object: {"scene":…,"seed":…,"runs":…,"duration":…}, and for a \
       failure also {"failure":{"seed":…,"t":…,"message":…,"commands":…,"recording":…}}; times are \
-      microseconds, and runs counts those that were done.
+      microseconds, and runs is the number of finished runs.
 
       Exit status: 0 nothing found, 1 a failure found, 2 bad usage. After Ctrl-C the result so far is \
       printed.
@@ -203,7 +203,7 @@ struct Fuzz: ParsableCommand {
     let enough = shrinker.inputs.count == 1 ? "1 is enough" : "\(shrinker.inputs.count) are enough"
     for line in [
       "of \(count) commands \(enough), kept in \(name)",
-      "to look at it: scrollscope replay \(name) --serve",
+      "open it: scrollscope replay \(name) --serve",
       "the state there: scrollscope snapshot \(name) --at \(failure.time)us",
     ] {
       try StandardOutput.print(line)

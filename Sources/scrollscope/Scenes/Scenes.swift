@@ -12,7 +12,7 @@ struct Scenes: ParsableCommand {
       parentheses; NAME@VARIANT selects one.
 
       With --json, each is one JSON object: {"name":…,"title":…,"summary":…,"findings":["SD001"], \
-      "variants":[{"name":…,"title":…,"summary":…,"findings":[]}]}; findings are the rules of the doctor that its \
+      "variants":[{"name":…,"title":…,"summary":…,"findings":[]}]}; findings are the doctor's rules that its \
       demo breaks.
       """
   )

@@ -21,7 +21,7 @@ struct Simulate: ParsableCommand {
       \(ScriptFile.help)
 
       With --record, the run is recorded, and `scrollscope verify` compares later runs with it; \
-      --inputs-only leaves out what follows from the scene and the commands.
+      --inputs-only omits everything that follows from the scene and the commands.
 
       With --device, the scene opens on a device of the page's menu; a scene that the script loads opens on its \
       own.

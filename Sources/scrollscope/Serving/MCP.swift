@@ -11,12 +11,12 @@ struct MCP: ParsableCommand {
     abstract: "Serve tools for coding agents over standard input and output.",
     discussion: """
       Speaks the Model Context Protocol, one JSON-RPC message a line. The tools are \
-      \(AgentTool.all.map(\.name).joined(separator: ", ")). Each answer has less than 2 kB; where a list \
-      has more items, the answer says how to go on. Nothing is written to files. An agent runs it as
+      \(AgentTool.all.map(\.name).joined(separator: ", ")). Each answer has less than 2 kB; if a list \
+      has more items, the answer says how to continue. Nothing is written to files. An agent runs it as
 
         {"command": "scrollscope", "args": ["mcp"]}
 
-      Without --allow-control, tools only look: gesture, and keep of what-if, are refused.
+      Without --allow-control, tools are read-only: gesture, and keep of what-if, are refused.
       """
   )
 

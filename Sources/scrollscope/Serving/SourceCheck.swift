@@ -11,7 +11,7 @@ import WebSocketServer
 struct SourceCheck: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "source-check",
-    abstract: "Try a source of scroll views, and report what it does wrong.",
+    abstract: "Check a source of scroll views, and report its mistakes.",
     discussion: """
       Plays the server for one source: asks for snapshots, acknowledges nothing for a while, hides the \
       source and cuts the connection. Each rule is a line; a failure quotes the message. The source is a \

@@ -92,7 +92,7 @@ final class StandardInputSource {
       Terminal.complain("line \(lineNumber): \(error)")
       faultsInARow += 1
       if faultsInARow == Self.maximumFaults {
-        Terminal.complain("\(Self.maximumFaults) lines in a row were not taken; no more is read")
+        Terminal.complain("\(Self.maximumFaults) lines in a row were rejected; reading stops")
         close()
       }
       return

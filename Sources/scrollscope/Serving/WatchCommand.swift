@@ -13,12 +13,12 @@ struct WatchCommand: ParsableCommand {
     discussion: """
       Starts a browser with a fresh profile, opens the page with a probe in it, and serves the inspector. \
       The probe never scrolls and changes no layout; it also works where the page's policy forbids \
-      scripts and connections of others. Chromium needs chromedriver. Fingers and wheels in the inspector \
-      are brought to the page.
+      foreign scripts and connections. Chromium needs chromedriver. Touches and wheels in the inspector \
+      are sent to the page.
 
-      With --attach, a browser that runs already gets a new tab: start it with \
-      --remote-debugging-port=9222 and give 127.0.0.1:9222. A Firefox takes fingers if it was also \
-      started with --remote-allow-system-access, and the wheel otherwise.
+      With --attach, a running browser gets a new tab: start it with \
+      --remote-debugging-port=9222 and give 127.0.0.1:9222. Firefox accepts touches if it was also \
+      started with --remote-allow-system-access, and only the wheel without it.
       """
   )
 
@@ -34,7 +34,7 @@ struct WatchCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Join a browser that runs, at its debugging address.", valueName: "address")
+    help: ArgumentHelp("A running browser's debugging address.", valueName: "address")
   )
   var attach: String?
 
