@@ -304,7 +304,7 @@ export function createApp(redraw, embedded = null, visibility = ALWAYS_SHOWN) {
     findings: createFindingController(store, { send, ensureControl, select, look: time.look, say }),
     edits: createEditController(store, { call, send, report, ensureControl }),
     breakpoints: createBreakpointController({ call, send, ensureControl }),
-    /** The causes at the shown moment. */
+    /** The causes at the time in view. */
     causes: shownCauses(
       journal,
       () => store.get().moment,

@@ -52,7 +52,7 @@ window.addEventListener("pageshow", (event) => {
 /** For tests and the console; the page does not read it. */
 const readable = {
   state: () => store.get().session.state,
-  /** The state at the shown moment. */
+  /** The state at the time in view. */
   shown: () => app.memories.timeTravel(store.get()).session.state,
   /** The same with the presentation state, while an animation runs. */
   screen: () => {

@@ -1,4 +1,4 @@
-/** Saves a stretch of time as an animated picture of the stage: shows one moment after the other, and takes each. */
+/** Saves a range of time as an animated picture of the stage: shows one moment after the other, and takes each. */
 
 import { changedArea, createAPNG } from "../model/export/apng.js";
 import { plural, seconds } from "../model/properties/format.js";
@@ -6,7 +6,7 @@ import { plural, seconds } from "../model/properties/format.js";
 /** Frames per second. */
 const RATE = 25;
 const FRAME = 1e6 / RATE;
-/** The longest stretch, in microseconds. */
+/** The longest range, in microseconds. */
 const LONGEST = 3e7;
 
 /** @param {Store} store @param {import("../model/time/journal.js").Journal} history

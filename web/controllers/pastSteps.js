@@ -12,21 +12,21 @@ import { withoutPredictions } from "../model/session/measured.js";
 
 /** @typedef {import("../model/time/range.js").Range} Range */
 
-/** Microseconds of the first stretch that is requested; a stretch in which little has happened is followed by one that
+/** Microseconds of the first range that is requested; a range in which little has happened is followed by one that
  * is twice as long. */
 const STRETCH = 1e7;
-/** Steps of a stretch in which little has happened. */
+/** Steps of a range in which little has happened. */
 const FEW = 200;
-/** Answers that are requested without being looked at, and for one stretch. */
+/** Answers that are requested without being looked at, and for one range. */
 const ANSWERS = 16;
 /** Microseconds that are not worth a request. */
 const MINIMUM = 20_000;
 /** Microseconds around a moment that are requested with it. */
 const AROUND = 3e6;
-/** The longest stretch that is requested at once, and the longest shown range whose gaps are filled, in microseconds. */
+/** The longest range that is requested at once, and the longest shown range whose gaps are filled, in microseconds. */
 const LONGEST = 2e7;
 const RANGE = 4e7;
-/** Milliseconds after which a stretch that was refused is requested again. */
+/** Milliseconds after which a range that was refused is requested again. */
 const AGAIN = 5000;
 /** Milliseconds without a new gap after which gaps are filled: a page that is slow would be slower. */
 const QUIET = 1000;
@@ -73,7 +73,7 @@ export function createPastSteps(store, { journal }, call, redraw, timing = TIMIN
     return clock() - newest.at >= QUIET;
   };
 
-  /** Requests a stretch, and adds it to the journal.
+  /** Requests a range, and adds it to the journal.
    * @param {Range} range @returns {Promise<boolean>} whether it was added */
   const request = async ({ from, to }) => {
     const mine = known;
@@ -98,10 +98,10 @@ export function createPastSteps(store, { journal }, call, redraw, timing = TIMIN
       at = result.t.to + 1;
     }
     span = steps.length < FEW ? span * 2 : STRETCH;
-    // Of a long stretch the first part is known, up to the last answer.
+    // Of a long range the first part is known, up to the last answer.
     return state !== null && journal.insert({ state, steps }, from, at - 1);
   };
-  /** Requests one stretch after another, not several at a time.
+  /** Requests one range after another, not several at a time.
    * @param {Range} range */
   const requestOnly = (range) => {
     reading = request(range).then((isAdded) => {
@@ -141,7 +141,7 @@ export function createPastSteps(store, { journal }, call, redraw, timing = TIMIN
     // A short rest is requested with it.
     return { from: Math.round(from), to: Math.round(next - end < STRETCH / 2 && next > end ? next : end) };
   };
-  /** What is looked at: the shown range, if it is not too long, and the shown moment.
+  /** What is looked at: the shown range, if it is not too long, and the time in view.
    * @param {Page} page @returns {readonly Range[]} */
   const lookedAt = (page) => {
     const shown = shownRange(page.timeView, edgeOf(page.timeView, page.session.state?.t ?? 0, aheadOf(page)));

@@ -60,7 +60,7 @@ export function createRecordingController(store, { call, send, ensureControl, sa
       say(`Recorded ${name}`, ["saveRecording", "openKept"]);
       if (store.get().recordings !== null) void list();
     },
-    /** Marks the present moment. Time is paused until the user has written the note, so that the mark is at that
+    /** Marks the present. Time is paused until the user has written the note, so that the mark is at that
      * moment. */
     mark() {
       const { session: { clock }, marking } = store.get();

@@ -38,7 +38,7 @@ export function createTimeController(store, history, source, past, say) {
     store.set({ moment: null, touchPath: null, timeView: following });
   };
 
-  /** Shows a moment; the present and later times are live. Of a time before the page was opened, its states are
+  /** Shows a time; the present and later times are live. Of a time before the page was opened, its states are
    * requested first.
    * @param {number} t microseconds */
   const look = (t) => {
@@ -64,7 +64,7 @@ export function createTimeController(store, history, source, past, say) {
 
   const actions = Object.freeze({
     look,
-    /** Shows a moment that the page has. */
+    /** Shows a time that the page has. */
     show,
     live,
     /** Shows the present, or the end of a recording. */
@@ -81,12 +81,12 @@ export function createTimeController(store, history, source, past, say) {
       else if (direction > 0) live();
       else if (past.isBefore((store.get().moment ?? now()) - 1)) look((store.get().moment ?? now()) - 1);
     },
-    /** Moves the shown moment earlier or later.
+    /** Moves the time in view earlier or later.
      * @param {1 | -1} direction */
     move(direction) {
       look((store.get().moment ?? now()) + direction * STEP);
     },
-    /** Extends the selection, or starts one at the shown moment, to a little earlier or later.
+    /** Extends the selection, or starts one at the time in view, to a little earlier or later.
      * @param {1 | -1} direction */
     extend(direction) {
       const { range, moment } = store.get();
@@ -107,7 +107,7 @@ export function createTimeController(store, history, source, past, say) {
     zoom(t, factor) {
       store.set({ timeView: zoomed(store.get().timeView, edge(), t, factor) });
     },
-    /** Lengthens or shortens the range about the shown moment.
+    /** Lengthens or shortens the range about the time in view.
      * @param {number} factor above 1 for a longer range */
     magnify(factor) {
       store.set({ timeView: zoomed(store.get().timeView, edge(), store.get().moment ?? now(), factor) });
@@ -126,7 +126,7 @@ export function createTimeController(store, history, source, past, say) {
     pan(by) {
       store.set({ timeView: panned(store.get().timeView, edge(), by) });
     },
-    /** The default range, around the shown moment. */
+    /** The default range, around the time in view. */
     unzoom() {
       const { moment } = store.get();
       store.set({ timeView: moment === null ? FOLLOWING : revealed(FOLLOWING, edge(), moment) });
@@ -146,7 +146,7 @@ export function createTimeController(store, history, source, past, say) {
     step: (frames) => source().step(frames),
     /** @param {number} rate */
     setRate: (rate) => source().setRate(rate),
-    /** Sets the source back to the shown moment. */
+    /** Sets the source back to the time in view. */
     rewind() {
       const { moment } = store.get();
       if (moment !== null) source().rewind(moment);

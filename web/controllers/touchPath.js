@@ -32,7 +32,7 @@ export function createTouchPathController(store, { send, say, stateAt, ghosts })
     store.set({ touchPath: Object.freeze({ epoch: session.epoch, original: path, edited: path, row: 0, index }) });
   };
   const actions = Object.freeze({
-    /** Shows or hides the touches at the shown moment. */
+    /** Shows or hides the touches at the time in view. */
     async toggle() {
       const { moment, session, touchPath } = store.get();
       if (touchPath !== null) return store.set({ touchPath: null });
@@ -84,7 +84,7 @@ export function createTouchPathController(store, { send, say, stateAt, ghosts })
         void ghosts.fork({ ...what, label: `${NAME} ${by}`, question: `What if the touch were moved by ${by}?` });
       }
     },
-    /** Starts a ghost in which the fingers lift at the shown moment. */
+    /** Starts a ghost in which the fingers lift at the time in view. */
     lift() {
       const { moment } = store.get();
       const state = moment === null ? null : stateAt(moment);

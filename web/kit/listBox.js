@@ -88,9 +88,9 @@ export function createSearchList({ label, testid, search, createRow, choose, can
     scroller,
     focus: () => scroller.focus(),
     /** The rows, or their contents, have changed. A list at its end stays there, unless a row is selected or the list
-     * is positioned at a moment.
+     * is positioned at a time.
      * @param {string} nothing the text in place of rows @param {number} newCount
-     * @param {number} newChosen −1 for none @param {number} [newCurrent] the row of the shown moment */
+     * @param {number} newChosen −1 for none @param {number} [newCurrent] the row of the time in view */
     update(nothing, newCount, newChosen, newCurrent = -1) {
       showText(empty, newCount === 0 ? nothing : "");
       // A list box has rows; a text is in a group.

@@ -5,7 +5,7 @@
 /** @template {Selectors} S
  * @typedef {{ readonly [Name in keyof S]: ReturnType<S[Name]> }} Selected */
 
-/** `isShown`: whether it can be seen; while it cannot, it is not updated. `isOfMoment`: it shows the moment in view;
+/** `isShown`: whether it can be seen; while it cannot, it is not updated. `isOfMoment`: it shows the time in view;
  * others show the present. `isCanvas`: it is updated after the others, because drawing text makes the browser lay
  * out everything written before, which then happens once.
  * @template {Selectors} [S=any]

@@ -24,7 +24,7 @@ const MAXIMUM_SPAN = 6e7;
  *   closed: () => void,
  *   inputsOnly: (recording: Recording) => void,
  *   findingsIn: (file: Blob) => readonly any[],
- * }>} page `look` shows a moment, `present` the latest state; `findingsIn` has the doctor's findings in a file */
+ * }>} page `look` shows a time, `present` the latest state; `findingsIn` has the doctor's findings in a file */
 export function createFileSource(events, store, history, page) {
   const { look, present, opened, closed, inputsOnly, findingsIn } = page;
   let recording = /** @type {Recording | null} */ (null);

@@ -16,7 +16,7 @@ import { triggerOf } from "./trigger.js";
  *   actor: import("./actor.js").Actor | null, caller: string,
  *   since: number | null, follows: string }>} ValueExplanation `caller`: what a live source names; empty if nothing */
 
-/** What is known of the causes at the shown moment, and of the past.
+/** What is known of the causes at the time in view, and of the past.
  * @typedef {Pick<import("../time/timeTravel.js").Causes, "of" | "since">
  *   & Partial<import("../time/timeTravel.js").Causes>} Causes */
 

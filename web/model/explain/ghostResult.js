@@ -1,4 +1,4 @@
-/** How a ghost run differs from the session: how far they are apart at the shown moment and since when, where the ghost
+/** How a ghost run differs from the session: how far they are apart at the time in view and since when, where the ghost
  * rests instead, and how much sooner. */
 
 import { createGhostPartings, isSamePlace, stretchesOf } from "./ghostPartings.js";
@@ -179,7 +179,7 @@ export function distanceText(x, y) {
   return `scrolled ${short(distance, distance < 100 ? 1 : 0)} pt further ${where}`;
 }
 
-/** The results of ghosts for a view, at a moment or in the present; each is computed again only when it may change.
+/** The results of ghosts for a view, at a time or in the present; each is computed again only when it may change.
  * @param {Readonly<{ ghosts: Pick<import("./ghosts.js").Ghosts, "series">,
  *   history: Readonly<{ series: (view: string) => Series | null }> }>} memories */
 export function createGhostResults({ ghosts, history }) {

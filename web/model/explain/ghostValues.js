@@ -28,7 +28,7 @@ export const shownTime = (ghost, moment, t) => moment ?? (ghost.isCaughtUp ? Mat
 /** @type {Others} */
 const NONE = new Map();
 
-/** What the visible ghosts have instead of the values of views, at the shown moment. Of a ghost whose states are not
+/** What the visible ghosts have instead of the values of views, at the time in view. Of a ghost whose states are not
  * known, these are the values that it began with, its offset and its zoom. The newest ghost counts.
  * @param {readonly Ghost[]} ghosts
  * @param {Known & Readonly<{ moment: number | null, t: number }>} shown `t`: the time of the shown state

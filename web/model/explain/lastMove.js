@@ -5,7 +5,7 @@ import { contentSizeOf } from "../state/state.js";
 import { fixed, seconds, short } from "../properties/format.js";
 import { MOTIONS, SEEN } from "./causes.js";
 
-/** What is known of the causes at the shown moment.
+/** What is known of the causes at the time in view.
  * @typedef {Readonly<{ of: (view: string, property: string) => Why | null }>
  *   & Partial<Pick<import("../time/timeTravel.js").Causes, "since" | "chain" | "viewAt" | "start">>} Known */
 

@@ -1,4 +1,4 @@
-/** Splits the findings at a moment: open then, resolved by then, and found later. */
+/** Splits the findings at a time: open then, resolved by then, and found later. */
 
 import { byWorst } from "./findings.js";
 

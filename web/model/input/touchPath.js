@@ -118,7 +118,7 @@ export function shiftOf(before, after) {
   return Math.max(0, ...shifts);
 }
 
-/** The commands of `Sim.fork` that lift all fingers at a moment; none if no finger is down.
+/** The commands of `Sim.fork` that lift all fingers at a time; none if no finger is down.
  * @param {State} state @param {number} t microseconds @returns {readonly TimedCommand[]} */
 export function liftAt(state, t) {
   const touches = Object.entries(state.touches ?? {}).map(([id, { location }]) => ({

@@ -1,4 +1,4 @@
-/** Links to a moment: the part of the page's address after `#`. Its source is untrusted, so names and numbers are
+/** Links to a time: the part of the page's address after `#`. Its source is untrusted, so names and numbers are
  * validated. */
 
 import { isRecordingName } from "./recordings.js";

@@ -20,7 +20,7 @@ import { isEqual } from "../properties/valueParser.js";
 
 /** @typedef {import("./history.js").Journal} Journal */
 
-/** Changes that are listed: the latest ones, or those before the shown moment and a few after it. */
+/** Changes that are listed: the latest ones, or those before the time in view and a few after it. */
 const CAPACITY = 20_000;
 
 /** The members of the state except views and time. */
@@ -141,7 +141,7 @@ export function changesBetween(before, after, patch, why) {
   return Object.freeze(changes);
 }
 
-/** The number of the frame at a moment, or of the last one before it; 0 if there is none.
+/** The number of the frame at a time, or of the last one before it; 0 if there is none.
  * @param {readonly Frame[]} frames in the order of their times @param {number} t microseconds */
 export function frameAt(frames, t) {
   let index = frames.length - 1;

@@ -1,4 +1,4 @@
-/** Splits the lines of events at a moment: those that had happened by then, and those that came later. */
+/** Splits the lines of events at a time: those that had happened by then, and those that came later. */
 
 import { CONTINUOUS, lineOf, moverOf } from "./log.js";
 

@@ -8,7 +8,7 @@ import { scrollViewFor } from "../state/state.js";
 import { MAXIMUM_ROOM, shownRange } from "./timeView.js";
 
 /** @typedef {import("./range.js").Range} Range */
-/** A thing that happened at a moment, with a sign of its own.
+/** A thing that happened at a time, with a sign of its own.
  * @typedef {Readonly<{ t: number, kind: "keyboard" | "rotation" | "mark" | "stop", text: string }>} Sign */
 
 /** What is shown of the page. `state` is the present one; `whole` the times that the source has.

@@ -1,4 +1,4 @@
-/** The values at a moment, in one line. */
+/** The values at a time, in one line. */
 
 import { fixed, seconds } from "../properties/format.js";
 import { gapText } from "./gaps.js";

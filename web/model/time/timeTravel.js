@@ -1,4 +1,4 @@
-/** Views the past: the page shows a past moment while the engine continues.
+/** Views the past: the page shows a past time while the engine continues.
  *
  * Viewing changes nothing and concerns this page only. `Sim.seek` sets the engine back and needs control. */
 

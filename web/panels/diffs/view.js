@@ -1,4 +1,4 @@
-/** The changes of each step, frame by frame, or the differences of two moments. While the page shows a past moment,
+/** The changes of each step, frame by frame, or the differences of two moments. While the page shows a past time,
  * the list is positioned there, and later frames are marked as such. */
 
 import { wordsOf } from "../../model/lookup/words.js";
@@ -46,7 +46,7 @@ export function createDiffs(panel, diffs, actions) {
   let sent = /** @type {readonly string[] | null} */ (null);
   /** The names of this page as a client. */
   let names = /** @type {readonly string[]} */ ([]);
-  /** The first and the last row of the frame at the shown moment; −1 in the present. */
+  /** The first and the last row of the frame at the time in view; −1 in the present. */
   let current = { from: -1, to: -1 };
   /** The compared frames.
    * @type {{ a: Frame | null, b: Frame | null }} */

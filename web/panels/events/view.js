@@ -1,5 +1,5 @@
 /** The delegate's events, newest last and visible unless the user has scrolled up, and the details of one. While the
- * page shows a past moment, the list is positioned there, and later events are marked as such. */
+ * page shows a past time, the list is positioned there, and later events are marked as such. */
 
 import { createChangeDetector } from "../../kit/memoCache.js";
 import { INTRODUCTION } from "../../model/page/introduction.js";
@@ -43,7 +43,7 @@ export function createEvents(panel, log, moments, actions) {
   const detail = make("dl", { class: "list-detail num", testid: "event-detail", hidden: true });
 
   let lines = /** @type {readonly Line[]} */ ([]);
-  /** The number of events that had happened at the shown moment; −1 in the present. */
+  /** The number of events that had happened at the time in view; −1 in the present. */
   let past = -1;
   let moment = /** @type {number | null} */ (null);
   let hasLayout = false;

@@ -1,5 +1,5 @@
 /** The doctor's findings: a list with one expanded entry, and the resolved findings below. While the page shows a
- * past moment, it lists the findings of that moment, and separately those found later. */
+ * past moment, it lists the findings of that time, and separately those found later. */
 
 import { createFinding } from "./finding.js";
 import { make, setHidden, setText } from "../../kit/dom.js";

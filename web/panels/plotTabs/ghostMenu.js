@@ -51,7 +51,7 @@ export function createGhostMenu(actions) {
   let now = /** @type {number | null} */ (null);
   /** The scroll view that the timeline shows. */
   let view = /** @type {string | null} */ (null);
-  /** The moment in view, null for the present. */
+  /** The time in view, null for the present. */
   let moment = /** @type {number | null} */ (null);
 
   return Object.freeze({

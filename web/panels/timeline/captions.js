@@ -23,7 +23,7 @@ const NARROWEST = 360;
  * @typedef {Readonly<{ value: number, text: string, brief?: string, colour: string, textColour: string, dash: number[], width: number,
  *   start: number }>} Level */
 
-/** Draws the edges of the main axis, and the way to the rest of each drawn axis from the shown moment on, or a line at
+/** Draws the edges of the main axis, and the way to the rest of each drawn axis from the time in view on, or a line at
  * the rest where the shape of the way is not known.
  * @param {Frame} frame @param {import("../../model/time/timeline.js").TimePlot} plot */
 export function drawLimits(frame, plot) {

@@ -110,7 +110,7 @@ export function tracePieces(context, pieces, x, y) {
   }
 }
 
-/** Draws the cursor at the shown moment.
+/** Draws the cursor at the time in view.
  * @param {Frame} frame @param {number} t @param {readonly (readonly [Scale, number])[]} values with their lanes */
 export function drawCursor({ context, palette, x, bottom }, t, values) {
   context.save();

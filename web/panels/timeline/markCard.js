@@ -1,4 +1,4 @@
-/** The mark at the shown moment, which can be hidden, and the way back for hidden ones. */
+/** The mark at the time in view, which can be hidden, and the way back for hidden ones. */
 
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { plural, seconds } from "../../model/properties/format.js";

@@ -112,7 +112,7 @@ export function drawRest({ context, palette }, { tone }, [x, y]) {
   context.restore();
 }
 
-/** Draws the start of the page's own history: only from there on it can show the state at a moment.
+/** Draws the start of the page's own history: only from there on it can show the state at a time.
  * @param {Frame} frame @param {number} t */
 export function drawJoined({ context, palette, x, bottom }, t) {
   const at = Math.round(x(t)) + 0.5;

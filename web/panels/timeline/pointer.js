@@ -1,4 +1,4 @@
-/** Pointers on the timeline: a click shows a moment; a drag selects a range or, at the cursor, in the ruler and by
+/** Pointers on the timeline: a click shows a time; a drag selects a range or, at the cursor, in the ruler and by
  * touch, moves the cursor; the wheel and two fingers zoom and pan. */
 
 import { rangeOf } from "../../model/time/range.js";
