@@ -56,6 +56,6 @@ package struct SimulationError: Error {
   )
   /// A program advances its engine.
   package static let timeOfProgram = SimulationError(
-    "the program that is inspected decides on its time"
+    "the inspected program controls its own time"
   )
 }

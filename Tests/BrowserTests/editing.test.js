@@ -235,7 +235,7 @@ describe("editing, what if and pins in a real browser", () => {
     await isFocused(browser, "what-if-value");
     assert.match(
       await browser.run(() => document.querySelector('[data-testid="what-if-start"]').selectedOptions[0].textContent),
-      /^the moment shown/,
+      /^the time in view/,
     );
     await browser.press([KEYS.control], "a");
     await browser.type("normal" + KEYS.enter);

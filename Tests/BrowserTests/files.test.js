@@ -173,7 +173,7 @@ describe("recordings in a page without an engine", () => {
     await browser.goto(`${files.address}#recording=bounce.scroll.ndjson`);
     await shows(browser, "bounce");
     await browser.goto(`${files.address}#recording=missing.scroll.ndjson`);
-    await says(browser, "open-problem", "There is no missing.scroll.ndjson beside the page (404)");
+    await says(browser, "open-problem", "missing.scroll.ndjson is not beside the page (404)");
     await browser.type(KEYS.escape);
     await browser.goto(`${files.address}#recording=recordings/basics.scroll.ndjson&t=1.2&view=scroll`);
     await shows(browser, "basics");
@@ -181,7 +181,7 @@ describe("recordings in a page without an engine", () => {
     await browser.cdp("Browser.grantPermissions", { permissions: ["clipboardReadWrite", "clipboardSanitizedWrite"] });
     await browser.withControl("k");
     await browser.type(`copy a link${KEYS.enter}`);
-    await says(browser, "toasts", "clipboard");
+    await says(browser, "toasts", "Copied a link to this time.");
     const copied = await browser.call("POST", "execute/async", {
       script: "const done = arguments[0]; navigator.clipboard.readText().then(done, (error) => done(String(error)))",
       args: [],

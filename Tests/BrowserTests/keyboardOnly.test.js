@@ -87,10 +87,10 @@ describe("a session with the keyboard alone, in a real browser", () => {
     await says(browser, "problem-rows", "The top gap is there twice");
   });
 
-  test("which of the two is right? against the corrected one by the palette, and to it by Shift and V", async () => {
+  test("which of the two is right? compared with the corrected one by the palette, and to it by Shift and V", async () => {
     await press(["k"], [KEYS.control]);
     await isOpen(browser, "palette", true);
-    await press(["a", "g", "a", "i", "n", "s", "t", KEYS.enter]);
+    await press(["c", "o", "m", "p", "a", "r", "e", KEYS.enter]);
     await says(browser, "ghost-cards", "starts with table.contentInset 0, 0, 0, 0");
     // What had the focus is gone with the problem.
     await shift("V");

@@ -209,7 +209,7 @@ struct ReactionTests {
       )
       Issue.record("the condition was accepted")
     } catch let error as SceneFileError {
-      #expect("\(error)".contains("w is no scroll view; name the view"), "\(error)")
+      #expect("\(error)".contains("w is not a scroll view; name the view"), "\(error)")
     }
   }
 

@@ -100,7 +100,7 @@ import Testing
       let parameters: JSONValue = method == "Sim.seek" ? ["t": 0] : [:]
       let error = try session.client.ask(method, parameters)["error"]
       #expect(
-        error?["message"]?.string?.hasPrefix("the program that is inspected") == true,
+        error?["message"]?.string?.hasPrefix("the inspected program") == true,
         "\(method)"
       )
     }

@@ -6,9 +6,14 @@ import { hasState } from "../../model/page/page.js";
 /** @type {CommandList} */
 export const gestureCommands = ({ store }, parts) =>
   inGroup("stage", [
-    command("gesture", "Drag, fling or pinch with exact values", ["Shift+F"], () =>
-      parts().gestureDialog.open(store.get()), {
-      capability: "input",
-      when: hasState,
-    }),
+    command(
+      "gesture",
+      "Drag, fling or pinch with numbers",
+      ["Shift+F"],
+      () => parts().gestureDialog.open(store.get()),
+      {
+        capability: "input",
+        when: hasState,
+      },
+    ),
   ]);
