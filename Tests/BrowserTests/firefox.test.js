@@ -220,7 +220,7 @@ describe("the page in Firefox", () => {
     } finally {
       source.close();
     }
-    await says(browser, "measured-gone", "It is gone");
+    await says(browser, "measured-gone", "Disconnected");
   });
 
   test("a recording of a source is shown without an engine", async () => {
