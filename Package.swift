@@ -216,8 +216,8 @@ let package = Package(
       name: "ScrollInspector",
       dependencies: [
         "ModelCoding",
-        "ScrollModel", "Scenes", "ScrollRecording", "Simulation", "Inspector", "ForeignSource",
-        "JSON", "Sockets", "WebSocketServer", "Libwebsockets", "Zlib",
+        "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Simulation", "Inspector",
+        "ForeignSource", "JSON", "Sockets", "WebSocketServer", "Libwebsockets", "Zlib",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: ".",
@@ -420,8 +420,8 @@ let package = Package(
       name: "InspectorTests",
       dependencies: [
         "ModelCoding", "RecipeViews",
-        "Inspector", "Simulation", "ScrollRecording", "Scenes", "ScrollModel", "ForeignSource",
-        "Sockets", "JSON", "RandomScenes", "TestSupport", "InspectorSupport",
+        "Inspector", "Simulation", "ScrollRecording", "ScrollDoctor", "Scenes", "ScrollModel",
+        "ForeignSource", "Sockets", "JSON", "RandomScenes", "TestSupport", "InspectorSupport",
       ],
       swiftSettings: settings + testFlags
     ),
@@ -458,10 +458,10 @@ let package = Package(
       name: "SchemaTests",
       dependencies: [
         "ModelCoding", "RecipeViews",
-        "SchemaSupport", "InspectorSupport", "Inspector", "ScrollRecording", "Scenes",
-        "ForeignSource", "ScrollModel",
+        "SchemaSupport", "InspectorSupport", "Inspector", "ScrollRecording", "ScrollDoctor",
+        "Scenes", "Simulation", "ForeignSource", "ScrollModel",
         "JSON",
-        "RandomScenes", "TestSupport",
+        "RandomScenes", "SeededRandom", "TestSupport",
       ],
       swiftSettings: settings + testFlags
     ),

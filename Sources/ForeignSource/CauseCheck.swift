@@ -1,12 +1,10 @@
 import JSON
+import ScrollModel
 
 /// Checks the causes that a source sends, and adds the unexplained rest.
 enum CauseCheck {
   /// The model's causes, and the one for unexplained changes.
-  static let causes = [
-    "drag", "rubberBand", "deceleration", "bounce", "paging", "animation", "assignment", "clamp",
-    "zoomAnchor", "inset", "keyboard", "rotation", "layout", "pinch", "safeArea", "external",
-  ]
+  static let causes = Cause.allCases.map(\.rawValue) + ["external"]
   /// What scrolled.
   static let actors = [
     "finger", "wheel", "key", "scrollbar", "script", "focus", "anchor", "snap", "layout", "unknown",

@@ -68,6 +68,27 @@ package enum DeviceCodec {
     object["designSize"] = designSize == device.size ? Optional<JSONValue>.none : size(designSize)
   }
 
+  /// Writes a device as scenes have it, with all of its members.
+  package static func write(_ device: Device, to writer: inout JSONWriter) {
+    writer.beginObject()
+    write(
+      DeviceChange(
+        orientation: device.orientation,
+        size: device.size,
+        safeAreaInsets: device.safeAreaInsets,
+        displayScale: device.displayScale
+      ),
+      to: &writer
+    )
+    writer.key("keyboard")
+    writer.beginObject()
+    writer.member("portrait", device.keyboard.portrait)
+    writer.member("landscape", device.keyboard.landscape)
+    writer.endObject()
+    writer.member("hardwareKeyboard", device.hardwareKeyboard)
+    writer.endObject()
+  }
+
   private static func keyboardHeights(
     _ json: JSONValue,
     at pointer: JSONPointer

@@ -2,6 +2,20 @@ import Foundation
 package import JSON
 package import ScrollModel
 
+extension JSONValue {
+  /// The value of a property as scenes, commands and the state document have it.
+  package init(_ value: PropertyValue) {
+    var writer = JSONWriter()
+    StateWriter.write(value, to: &writer)
+    do throws(JSONError) {
+      self = try JSONValue(parsing: writer.bytes, limits: .file)
+    } catch {
+      // A text that JSON does not have, or a table beyond the limits of a file: it is shown as Swift prints it.
+      self = .string(String(describing: value))
+    }
+  }
+}
+
 extension StateWriter {
   /// Writes a value.
   ///

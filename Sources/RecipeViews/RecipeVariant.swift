@@ -1,6 +1,12 @@
 import ScrollModel
 
 /// Whether a table from a published recipe has the defects of the recipe.
+///
+/// ```swift
+/// let table = ShadowedTableView(id: "table")
+/// table.variant = RecipeVariant.asPublished
+/// precondition(table.variant != .corrected)
+/// ```
 public enum RecipeVariant: String, CaseIterable, Sendable {
   /// As the recipe was published, defects included.
   case asPublished

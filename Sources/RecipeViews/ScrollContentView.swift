@@ -92,6 +92,14 @@ public class ScrollContentView: View {
 }
 
 /// A content view that draws a grid to make scrolling and zooming visible; `content` sets the grid spacing.
+///
+/// ```swift
+/// let grid = GridView(id: "grid")
+/// grid.content = .grid(50)
+/// let pin = PinView(id: "pin")
+/// grid.addNonScalingSubview(pin)
+/// precondition(grid.nonScalingSubviews == ["pin"])
+/// ```
 public final class GridView: ScrollContentView {
   override public class var className: String { "GridView" }
 }

@@ -1,6 +1,11 @@
 import Foundation
 
 /// The scenes that ship with the program, as data.
+///
+/// ```swift
+/// let scene = try BuiltInScenes.scene("bug-16")
+/// precondition(scene?.name == "bug-16" && BuiltInScenes.names.contains("bug-16"))
+/// ```
 public enum BuiltInScenes {
   /// Scenes that belong together.
   public struct Group: Sendable {

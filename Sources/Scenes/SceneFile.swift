@@ -2,6 +2,14 @@ import Foundation
 package import JSON
 
 /// The reason why a scene could not be read; nothing was loaded.
+///
+/// ```swift
+/// do {
+///   _ = try SceneFile.scene("no-such-scene")
+/// } catch SceneFileError.notFound(let name, _) {
+///   precondition(name == "no-such-scene")
+/// }
+/// ```
 public enum SceneFileError: Error, Equatable, CustomStringConvertible {
   /// No file and no built-in scene has that name; `hint` suggests a similar one.
   case notFound(String, hint: String)
@@ -34,6 +42,11 @@ public enum SceneFileError: Error, Equatable, CustomStringConvertible {
 }
 
 /// Reads scenes from files and built-in scenes.
+///
+/// ```swift
+/// let scene = try SceneFile.scene("shadowed-table@asPublished")
+/// precondition(SceneFile.faults(in: "shadowed-table").isEmpty && !scene.title.isEmpty)
+/// ```
 public enum SceneFile {
   /// The suffix of scene files.
   public static let suffix = ".scene.json"

@@ -5,6 +5,17 @@ import Foundation
 /// It does not use the system's change notifications, so it works on every file system: its owner polls it
 /// a few times per second, at the cost of one `stat` each time. Editors write in pieces or replace the old
 /// file by another, so a changed file is read only once two polls have found the same state.
+///
+/// ```swift
+/// func follow(_ path: String) throws {
+///   guard var watch = try SceneFileWatch(path) else { return }
+///   while true {
+///     usleep(UInt32(SceneFileWatch.interval))
+///     guard let change = watch.poll() else { continue }
+///     print(try change.get().title)
+///   }
+/// }
+/// ```
 public struct SceneFileWatch: Sendable {
   /// The interval between two polls, in microseconds.
   public static let interval: Int64 = 250_000

@@ -29,6 +29,11 @@ public struct SceneTexts: Equatable, Sendable {
 }
 
 /// Whether a scene or a variant shows a mistake or its correction.
+///
+/// ```swift
+/// let role: SceneRole? = try BuiltInScenes.scene("bug-16")?.role
+/// precondition(role?.findings == ["SD016"])
+/// ```
 public struct SceneRole: Equatable, Sendable {
   /// The ids of the doctor's rules that its demo breaks; empty if it shows no mistake.
   public let findings: [String]

@@ -1,6 +1,11 @@
 import JSON
 
 /// A variant of a scene, such as a recipe as published or as corrected.
+///
+/// ```swift
+/// let variants: [SceneVariant] = try SceneFile.scene("shadowed-table").variants
+/// precondition(variants.contains { $0.name == "asPublished" })
+/// ```
 public struct SceneVariant: Equatable, Sendable {
   /// The name after the scene's name and `@` on the command line.
   public let name: String

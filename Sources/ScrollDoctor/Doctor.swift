@@ -33,10 +33,11 @@ public final class Doctor {
     case resolved(Finding)
   }
 
-  /// Every rule, in the order of their numbers.
-  public static let rules: [Rule] =
-    (RuleBook.state.map { $0.rule } + RuleBook.history.map { $0.rule })
-    .sorted { $0.number < $1.number }
+  /// All rules of this module, in the order in which a doctor asks them.
+  public static let rules: [any DoctorRule.Type] = RuleBook.state + RuleBook.history
+
+  /// The mistakes that the rules find, in the order of their numbers.
+  package static let catalogue: [Rule] = rules.map { $0.rule }.sorted { $0.number < $1.number }
 
   /// The findings that are not resolved, in the order in which they were found.
   public var findings: [Finding] { list.findings }
@@ -47,32 +48,33 @@ public final class Doctor {
   /// The properties that any state rule watches.
   private let watched: PropertySet
 
-  /// Creates a doctor with all rules, which first examines all views of an engine.
+  /// Creates a doctor, which first examines all views of an engine.
   ///
   /// Pass every later step to ``observe(_:)``.
   ///
   /// - Parameters:
   ///   - engine: the engine; it gets a layout pass.
-  ///   - state: rules of one's own about the state.
-  ///   - history: rules of one's own about events and changes.
-  public convenience init(
-    _ engine: Engine,
-    addingState state: [any StateRule.Type] = [],
-    addingHistory history: [any HistoryRule.Type] = []
-  ) {
-    self.init(engine, ofState: RuleBook.state + state, ofHistory: RuleBook.history + history)
-  }
-
-  /// Creates a doctor with the given rules.
-  init(
-    _ engine: Engine,
-    ofState rules: [any StateRule.Type],
-    ofHistory historyRules: [any HistoryRule.Type] = RuleBook.history
-  ) {
+  ///   - rules: what the doctor looks for: ``rules`` with those of one's own, or some of them. Each is a
+  ///     ``StateRule`` or a ``HistoryRule``, and no two have the same number.
+  public init(_ engine: Engine, rules: [any DoctorRule.Type] = Doctor.rules) {
     engine.layoutIfNeeded()
-    state = rules.map { KnownStateRule($0) }
+    var ids: Set<String> = []
+    var state: [KnownStateRule] = []
+    var history: [any HistoryRule] = []
+    for type in rules {
+      let id = type.rule.id
+      precondition(ids.insert(id).inserted, "two rules of the doctor have the id \(id)")
+      if let type = type as? any StateRule.Type {
+        state.append(KnownStateRule(type))
+      } else if let type = type as? any HistoryRule.Type {
+        history.append(type.init(engine))
+      } else {
+        preconditionFailure("\(type), with the id \(id), is no StateRule and no HistoryRule")
+      }
+    }
+    self.state = state
+    self.history = history
     watched = state.reduce(into: PropertySet()) { $0.formUnion($1.watches) }
-    history = historyRules.map { $0.init(engine) }
     let ofViews = state.filter { $0.reach != .window }
     engine.root.forEachInTree { view in
       for rule in ofViews { examine(view, rule, engine) }

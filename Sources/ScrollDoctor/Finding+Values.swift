@@ -17,7 +17,7 @@ extension Finding {
     return values
   }
 
-  /// The command that fixes the mistake, if a value of a property does: `View.set` of the view that has it.
+  /// The change that fixes the mistake, if a value of a property does.
   ///
   /// ```swift
   /// let window = Window(id: "window")
@@ -29,16 +29,11 @@ extension Finding {
   /// let engine = Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
   /// for finding in Doctor(engine).findings {
   ///   print(finding.rule.id, finding.values)
-  ///   if let fix = finding.fix { try engine.handle(fix, at: engine.time) }
+  ///   if let fix = finding.fix { try engine.handle(fix.command, at: engine.time) }
   /// }
   /// precondition(scroll.viewForZooming == "picture")
   /// ```
-  public var fix: Command? {
-    guard let fix = symptom.fix,
-      let values = try? CommandMethod.assignments(fix.values, at: JSONPointer())
-    else { return nil }
-    return .set(view: fix.view, values: values)
-  }
+  public var fix: Fix? { symptom.fix }
 }
 
 extension PropertyValue {

@@ -1,7 +1,15 @@
 package import JSON
+import ModelCoding
+public import ScrollModel
 
 /// A mistake that a rule found: where, since when, and with which values.
-public struct Finding: Sendable {
+///
+/// ```swift
+/// func line(_ finding: Finding) -> String {
+///   "\(finding.rule.id) \(finding.view) at \(finding.since) µs: \(finding.symptom.saw)"
+/// }
+/// ```
+public struct Finding: Equatable, Sendable {
   /// The rule.
   public let rule: Rule
   /// The id of the view with the mistake.
@@ -18,7 +26,29 @@ public struct Finding: Sendable {
   public internal(set) var symptom: Symptom
 }
 
+extension Finding {
+  /// Creates a finding that was observed once, at an engine time in microseconds.
+  init(rule: Rule, _ symptom: Symptom, at time: Int64, lasts: Bool) {
+    self.rule = rule
+    view = symptom.view
+    since = time
+    last = time
+    self.lasts = lasts
+    self.symptom = symptom
+  }
+}
+
 /// What a rule observed in a view.
+///
+/// ```swift
+/// let symptom = Symptom(
+///   of: "button",
+///   saw: "it is 20 points high, less than 44",
+///   values: ["bounds": .rect(CGRect(x: 0, y: 0, width: 100, height: 20)), "least": .number(44)],
+///   fix: Fix(of: "button", values: [.init(.frame, .rect(CGRect(x: 0, y: 0, width: 100, height: 44)))])
+/// )
+/// precondition(symptom.fix?.view == "button")
+/// ```
 public struct Symptom: Equatable, Sendable {
   /// The id of the view.
   public let view: String
@@ -27,16 +57,31 @@ public struct Symptom: Equatable, Sendable {
   /// The values in the sentence, by property name or by the name of a derived value.
   package let values: JSONObject
   /// A change of the scene that fixes the mistake, if there is one.
-  package let fix: Fix?
+  public let fix: Fix?
 
-  /// Creates a symptom without separate values.
+  /// Creates a symptom.
   ///
   /// - Parameters:
   ///   - view: the id of the view.
   ///   - saw: one sentence with the relevant values.
-  public init(_ view: String, _ saw: String) { self.init(view, saw, [:]) }
+  ///   - values: the values in the sentence, by the name of a property or of a value derived from several.
+  ///   - fix: a change that corrects the mistake; nil if none does.
+  public init(
+    of view: String,
+    saw: String,
+    values: [String: PropertyValue] = [:],
+    fix: Fix? = nil
+  ) {
+    self.view = view
+    self.saw = saw
+    var object = JSONObject(capacity: values.count)
+    // A dictionary has another order in each run.
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) { object[name] = JSONValue(value) }
+    self.values = object
+    self.fix = fix
+  }
 
-  /// Creates a symptom with the values in its sentence.
+  /// Creates a symptom with the values in the order of its sentence, derived ones of any form among them.
   init(_ view: String, _ saw: String, _ values: JSONValue = [:], fix: Fix? = nil) {
     self.view = view
     self.saw = saw
@@ -48,19 +93,5 @@ public struct Symptom: Equatable, Sendable {
   public static func == (a: Symptom, b: Symptom) -> Bool {
     a.view == b.view && a.saw == b.saw && a.fix == b.fix
       && JSONValue.object(a.values) == .object(b.values)
-  }
-}
-
-/// A `View.set` command that fixes a scene; it can be tried and reverted.
-package struct Fix: Equatable, Sendable {
-  /// The view to change.
-  package let view: String
-  /// The values to set, as in `View.set`.
-  package let values: JSONValue
-
-  /// Creates a change of some properties of a view.
-  init(_ view: String, _ values: JSONValue) {
-    self.view = view
-    self.values = values
   }
 }

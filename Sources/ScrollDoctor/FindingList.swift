@@ -70,14 +70,3 @@ struct FindingList {
     news.append(.found(finding))
   }
 }
-
-extension Finding {
-  fileprivate init(rule: Rule, _ symptom: Symptom, at time: Int64, lasts: Bool) {
-    self.rule = rule
-    view = symptom.view
-    since = time
-    last = time
-    self.lasts = lasts
-    self.symptom = symptom
-  }
-}

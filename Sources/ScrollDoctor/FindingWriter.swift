@@ -1,4 +1,5 @@
 package import JSON
+import ModelCoding
 
 /// Writes findings in the format of the wire, of `simulate` and of `doctor`.
 package enum FindingWriter {
@@ -32,10 +33,7 @@ package enum FindingWriter {
     writer.member("change", rule.remedy)
     if let fix = finding.symptom.fix {
       writer.key("fix")
-      writer.beginObject()
-      writer.member("id", fix.view)
-      writer.member("values", fix.values)
-      writer.endObject()
+      CommandMethod.writeParameters(of: fix.command, to: &writer)
     }
     writer.endObject()
   }

@@ -2,6 +2,17 @@
 ///
 /// The catalogue `ScrollDoctor.docc` has the numbers; ids never change. The catalogue uses no
 /// number from 900 on: they are for rules of one's own, see ``StateRule`` and ``HistoryRule``.
+///
+/// ```swift
+/// let rule = Rule(
+///   902,
+///   "The list has no rows",
+///   .note,
+///   matters: "An empty list says nothing.",
+///   remedy: "Show a text in its place."
+/// )
+/// precondition(rule.id == "SD902")
+/// ```
 public struct Rule: Equatable, Sendable {
   /// How certain it is that the scene needs a change.
   public enum Severity: String, Sendable {

@@ -1,5 +1,18 @@
 public import ScrollModel
 
+/// A rule of a ``Doctor``: a ``StateRule`` or a ``HistoryRule``.
+///
+/// A type conforms to one of these two, and by that to this protocol.
+///
+/// ```swift
+/// let certain = Doctor.rules.filter { $0.rule.severity == .error }
+/// precondition(certain.contains { $0.rule.id == "SD016" })
+/// ```
+public protocol DoctorRule: Sendable {
+  /// The mistake that the rule finds.
+  static var rule: Rule { get }
+}
+
 /// A rule about the state: its finding lasts as long as the state shows it.
 ///
 /// A rule is a pure function of the views, so that it can run at any time.
@@ -13,21 +26,24 @@ public import ScrollModel
 ///     matters: "A finger covers 44 points.",
 ///     remedy: "Make it at least 44 points high."
 ///   )
-///   static let watches = PropertySet(.bounds)
+///   static let watches = PropertySet(.frame, .bounds)
+///   static let reach = StateRuleReach.view
 ///   static func examine(_ view: View, in engine: Engine) -> Symptom? {
 ///     guard view is Button, view.bounds.height < 44 else { return nil }
-///     return Symptom(view.id, "it is \(view.bounds.height) points high")
+///     return Symptom(
+///       of: view.id,
+///       saw: "it is \(view.bounds.height) points high",
+///       values: ["bounds": .rect(view.bounds)]
+///     )
 ///   }
 /// }
 /// let button = Button(id: "button")
 /// button.frame = CGRect(x: 0, y: 0, width: 100, height: 20)
 /// let engine = Engine(root: button, device: Device(size: CGSize(width: 320, height: 480)))
-/// let doctor = Doctor(engine, addingState: [TooSmall.self])
+/// let doctor = Doctor(engine, rules: Doctor.rules + [TooSmall.self])
 /// precondition(doctor.findings.map(\.rule.id) == ["SD900"])
 /// ```
-public protocol StateRule: Sendable {
-  /// The mistake that the rule finds.
-  static var rule: Rule { get }
+public protocol StateRule: DoctorRule {
   /// The properties that the rule reads; a view is examined again when one of them changes.
   static var watches: PropertySet { get }
   /// Which other views are examined again when a view changes.
@@ -82,14 +98,12 @@ public enum StateRuleReach: Sendable {
 ///   init(_ engine: Engine) {}
 ///   mutating func observe(_ step: Step) -> [Symptom] {
 ///     step.causes.filter { $0.cause == .assignment }.map {
-///       Symptom($0.view, "its offset changed by \($0.delta)")
+///       Symptom(of: $0.view, saw: "its offset changed", values: ["delta": .point($0.delta)])
 ///     }
 ///   }
 /// }
 /// ```
-public protocol HistoryRule: Sendable {
-  /// The mistake that the rule finds.
-  static var rule: Rule { get }
+public protocol HistoryRule: DoctorRule {
   /// Creates the rule from the initial state of the views.
   init(_ engine: Engine)
   /// Examines a step and returns the symptoms in it.

@@ -1,5 +1,10 @@
 /// The secret that separates the person who started the server from everyone else on the machine and
 /// from every page in their browser: 128 random bits as 32 hexadecimal digits.
+///
+/// ```swift
+/// let token = AccessToken.make()
+/// precondition(AccessToken.isValid(token))
+/// ```
 public enum AccessToken {
   /// Returns a new token, from the system's random number generator.
   public static func make() -> String {

@@ -2,6 +2,10 @@ import Foundation
 package import JSON
 
 /// The JSON Schemas of the files that people keep, for those who have the program and not its sources.
+///
+/// ```swift
+/// precondition(FileSchema.allCases.map(\.rawValue) == ["command", "scene", "recording"])
+/// ```
 public enum FileSchema: String, CaseIterable, Sendable {
   /// The schema of a command, as a line of an input script has it.
   case command

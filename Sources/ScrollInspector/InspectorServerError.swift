@@ -1,6 +1,16 @@
 import WebSocketServer
 
 /// Why the inspector cannot be served.
+///
+/// ```swift
+/// func serve(_ source: ScrollSource) throws {
+///   do {
+///     try InspectorServer(source: source).run()
+///   } catch InspectorServerError.portInUse(let port) {
+///     print("another program listens on \(port)")
+///   }
+/// }
+/// ```
 public enum InspectorServerError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Another program listens on the port.
   case portInUse(Int)

@@ -192,10 +192,8 @@ final class RecordingDirectory: Sendable {
       return try body()
     } catch let error as RecordingRefusal {
       throw error
-    } catch let error as RecordingError {
+    } catch let error as RecordingError where error.line != nil {
       throw .bad(error)
-    } catch let error as RecordingFile.Failure {
-      throw .system("\(name): \(error)")
     } catch {
       throw .system("\(name): \(error)")
     }

@@ -1,6 +1,8 @@
 import ForeignSource
 public import Foundation
 import JSON
+import ModelCoding
+public import ScrollModel
 
 /// A program's own scroll views, as the page shows them: a live source.
 ///
@@ -12,10 +14,11 @@ import JSON
 ///   contentSize: CGSize(width: 390, height: 9_000))
 /// let server = try InspectorServer(source: map)
 /// print(server.address?.absoluteString ?? "")
-/// var time: Int64 = 0
+/// let clock = ContinuousClock()
+/// let start = clock.now
 /// while server.poll() {
-///   time += 16_667
-///   map.set("list", contentOffset: CGPoint(x: 0, y: Double(time) / 100_000), by: "script")
+///   let time = clock.now - start
+///   map.set("list", contentOffset: CGPoint(x: 0, y: time / .milliseconds(10)), by: .script)
 ///   try map.commit(at: time)
 ///   usleep(16_667)
 /// }
@@ -23,34 +26,93 @@ import JSON
 ///
 /// What is not set is unknown, and the page shows it so.
 public final class ScrollSource {
-  /// Why the values set since the last commit are invalid; they were discarded.
+  /// Why what was set since the last commit is not valid; it was discarded.
+  ///
+  /// ```swift
+  /// let map = ScrollSource(name: "Map")
+  /// map.view("list", frame: CGRect(x: 0, y: 0, width: 390, height: 844), contentSize: .zero)
+  /// map.set("list", .alpha, .number(.infinity))
+  /// do {
+  ///   try map.commit(at: .zero)
+  /// } catch {
+  ///   precondition(error.pointer == "/patch/views/list/alpha")
+  /// }
+  /// ```
   public struct Fault: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The JSON pointer of the error, below `patch`, `why` (the causes) or `events`.
+    public let pointer: String
+    /// What was expected there; nil if the reason is another one, which the description has.
+    public let expected: String?
+    /// What was found there; nil if there was nothing.
+    public let found: String?
     /// Where the error is, and what was expected.
     public let description: String
+
+    fileprivate init(_ error: JSONShapeError, in parameters: JSONValue) {
+      func text(_ text: String) -> String { PrintableText.escaped(text, limit: 500) }
+      let fault = SourceFault(error, in: parameters)
+      pointer = text(error.pointer.description)
+      expected = fault.expected.map(text)
+      found = fault.found.map(text)
+      description = text(error.description)
+    }
   }
 
-  /// A value of a property.
-  public enum Value: Sendable {
-    /// A number.
-    case number(Double)
-    /// Several numbers: a point, a size, a rectangle, insets or a transform.
-    case numbers([Double])
-    /// True or false.
-    case flag(Bool)
-    /// A text, such as a phase.
-    case text(String)
-    /// No value: it is unknown from now on.
+  /// What scrolled.
+  public enum Actor: String, CaseIterable, Sendable {
+    /// A person, with a finger, a wheel or trackpad, a key, or the bar of a scroll view.
+    case finger, wheel, key, scrollbar
+    /// The program, the focus, or the place of content above which other content came or went.
+    case script, focus, anchor
+    /// A place at which content comes to rest, and a layout pass.
+    case snap, layout
+    /// It is not known.
     case unknown
+  }
 
-    fileprivate var json: JSONValue {
-      switch self {
-      case .number(let number): .number(number)
-      case .numbers(let numbers): .array(numbers.map { .number($0) })
-      case .flag(let flag): .bool(flag)
-      case .text(let text): .string(text)
-      case .unknown: .null
-      }
-    }
+  /// The name of an event: one of UIKit's or of a browser's, or of the program's own.
+  ///
+  /// ```swift
+  /// let loaded: ScrollSource.EventName = "rowsLoaded"
+  /// precondition(loaded.rawValue == "rowsLoaded" && loaded != .scrollend)
+  /// ```
+  public struct EventName: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The name, of 1 to 64 bytes.
+    public let rawValue: String
+
+    /// Creates the name of an event; a commit refuses one that is not of 1 to 64 bytes.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Creates the name of an event; a commit refuses one that is not of 1 to 64 bytes.
+    public init(stringLiteral name: String) { self.init(rawValue: name) }
+
+    /// The offset has changed.
+    public static let scrollViewDidScroll: Self = "scrollViewDidScroll"
+    /// A drag has begun.
+    public static let scrollViewWillBeginDragging: Self = "scrollViewWillBeginDragging"
+    /// The finger of a drag is about to lift.
+    public static let scrollViewWillEndDragging: Self = "scrollViewWillEndDragging"
+    /// The finger of a drag has lifted.
+    public static let scrollViewDidEndDragging: Self = "scrollViewDidEndDragging"
+    /// The content goes on by itself.
+    public static let scrollViewWillBeginDecelerating: Self = "scrollViewWillBeginDecelerating"
+    /// The content has come to rest, or was caught.
+    public static let scrollViewDidEndDecelerating: Self = "scrollViewDidEndDecelerating"
+    /// An animated change by the program is over.
+    public static let scrollViewDidEndScrollingAnimation: Self =
+      "scrollViewDidEndScrollingAnimation"
+    /// The content is at its top after a tap on the status bar.
+    public static let scrollViewDidScrollToTop: Self = "scrollViewDidScrollToTop"
+    /// A browser's wheel event.
+    public static let wheel: Self = "wheel"
+    /// A browser's event: a finger has touched down.
+    public static let touchstart: Self = "touchstart"
+    /// A browser's event: a finger was lifted.
+    public static let touchend: Self = "touchend"
+    /// A browser's event: the offset has changed.
+    public static let scroll: Self = "scroll"
+    /// A browser's event: scrolling is over.
+    public static let scrollend: Self = "scrollend"
   }
 
   /// The phase of a finger.
@@ -101,20 +163,24 @@ public final class ScrollSource {
     views["window"] = ["frame": .array([0, 0, .number(size.width), .number(size.height)])]
   }
 
-  /// Adds a view in front of its siblings, or changes the view with this id.
+  /// Adds a view in front of the other views of its parent, or changes the one with the id.
+  ///
+  /// - Parameters:
+  ///   - id: The id, of 1 to 128 bytes.
+  ///   - parent: The id of the view that it is in.
+  ///   - type: The class of the model that is most like it; a scroll view has to have a `contentSize`.
+  ///   - frame: The frame, in points of the parent's content.
+  ///   - contentSize: The size of the content, in points; nil to leave it as it is.
   public func view(
     _ id: String,
     in parent: String = "window",
-    class name: String = "ScrollView",
+    class type: View.Type = ScrollView.self,
     frame: CGRect,
     contentSize: CGSize? = nil
   ) {
-    let rect: [Double] = [frame.minX, frame.minY, frame.width, frame.height]
-    set(id, "class", .text(name))
-    set(id, "frame", .numbers(rect))
-    if let contentSize {
-      set(id, "contentSize", .numbers([contentSize.width, contentSize.height]))
-    }
+    member("class", .string(type.className), of: id)
+    set(id, .frame, .rect(frame))
+    if let contentSize { set(id, .contentSize, .size(contentSize)) }
     guard known.children[parent]?.contains(id) != true else { return }
     for other in known.children.keys { take(id, outOf: other) }
     known.children[parent, default: []].append(id)
@@ -141,9 +207,14 @@ public final class ScrollSource {
     member("subviews", .array(children.map { .string($0) }), of: parent)
   }
 
-  /// Sets a property of a view, by UIKit's name.
-  public func set(_ id: String, _ property: String, _ value: Value) {
-    member(property, value.json, of: id)
+  /// Sets a property of a view.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the view.
+  ///   - property: The property.
+  ///   - value: The value, of the property's kind; `.absent` if it is unknown from now on.
+  public func set(_ id: String, _ property: Property, _ value: PropertyValue) {
+    member(property.name, Self.json(value), of: id)
   }
 
   /// Sets the offset of a scroll view.
@@ -151,21 +222,22 @@ public final class ScrollSource {
   /// - Parameters:
   ///   - id: The id of the view.
   ///   - contentOffset: The offset, in points from the content's top left.
-  ///   - actor: What scrolled: finger, wheel, key, scrollbar, script, focus, anchor, snap, layout or unknown.
-  ///   - cause: The model's word for the cause, such as `drag`, `deceleration` or `assignment`.
+  ///   - actor: What scrolled.
+  ///   - cause: The rule by which it did; nil if none of the model's causes explains it, which the page shows as
+  ///     `external`.
   public func set(
     _ id: String,
     contentOffset: CGPoint,
-    by actor: String = "unknown",
-    cause: String = "assignment"
+    by actor: Actor = .unknown,
+    cause: Cause? = .assignment
   ) {
     let former = known.offsets[id] ?? .zero
     known.offsets[id] = contentOffset
-    set(id, "contentOffset", .numbers([contentOffset.x, contentOffset.y]))
+    set(id, .contentOffset, .point(contentOffset))
     guard contentOffset != former else { return }
     causes.append([
-      "view": .string(id), "property": "contentOffset", "cause": .string(cause),
-      "by": .string(actor),
+      "view": .string(id), "property": "contentOffset",
+      "cause": .string(cause?.rawValue ?? "external"), "by": .string(actor.rawValue),
       "delta": .array([.number(contentOffset.x - former.x), .number(contentOffset.y - former.y)]),
     ])
   }
@@ -184,16 +256,18 @@ public final class ScrollSource {
     touches[String(id)] = .object(touch)
   }
 
-  /// Reports an event, by a name such as UIKit's or a browser's.
-  public func event(_ name: String, of view: String) {
-    events.append(["event": .string(name), "view": .string(view)])
+  /// Reports an event of a view.
+  public func event(_ name: EventName, of view: String) {
+    events.append(["event": .string(name.rawValue), "view": .string(view)])
   }
 
-  /// Sends what was set since the last commit as the state of a time, in microseconds, which does not fall.
+  /// Sends what was set since the last commit as the state of a time.
   ///
+  /// - Parameter time: The time since the start of the program's clock, from zero on, which does not fall; it is
+  ///   sent in whole microseconds.
   /// - Throws: `Fault` if something is not valid; nothing of it is sent.
-  public func commit(at time: Int64) throws(Fault) {
-    var patch: JSONObject = ["t": .integer(time)]
+  public func commit(at time: Duration) throws(Fault) {
+    var patch: JSONObject = ["t": .integer(time.microseconds)]
     patch["device"] = device
     if !views.isEmpty { patch["views"] = .object(views) }
     if !touches.isEmpty { patch["touches"] = .object(touches) }
@@ -206,7 +280,7 @@ public final class ScrollSource {
       sent = known
     } catch {
       (known, device) = (sent, unsent)
-      throw Fault(description: PrintableText.escaped(error.description, limit: 500))
+      throw Fault(error, in: ["patch": .object(patch), "why": .array(why), "events": .array(news)])
     }
   }
 
@@ -218,5 +292,31 @@ public final class ScrollSource {
 
   private static func json(_ size: CGSize) -> JSONValue {
     .array([.number(size.width), .number(size.height)])
+  }
+
+  /// A value as it is sent, with numbers that are none: the check refuses them, and JSON would have null.
+  private static func json(_ value: PropertyValue) -> JSONValue {
+    func array(_ numbers: Double...) -> JSONValue { .array(numbers.map { .number($0) }) }
+    return switch value {
+    case .number(let number): .number(number)
+    case .point(let point): array(point.x, point.y)
+    case .size(let size): json(size)
+    case .rect(let rect): array(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
+    case .insets(let insets): array(insets.top, insets.left, insets.bottom, insets.right)
+    case .transform(let map): array(map.a, map.b, map.c, map.d, map.tx, map.ty)
+    case .bool, .string, .strings, .color, .content, .rest, .sections, .view, .keyboardLayoutGuide,
+      .absent:
+      JSONValue(value)
+    }
+  }
+}
+
+extension Duration {
+  /// The whole microseconds; the greatest or least number for a time that is beyond it.
+  fileprivate var microseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let (whole, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000)
+    let (sum, exceeds) = whole.addingReportingOverflow(attoseconds / 1_000_000_000_000)
+    return overflows || exceeds ? (seconds < 0 ? .min : .max) : sum
   }
 }

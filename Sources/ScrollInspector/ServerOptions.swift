@@ -1,6 +1,7 @@
 import Inspector
 public import Logging
 import Scenes
+public import ScrollDoctor
 import WebSocketServer
 
 extension InspectorServer {
@@ -46,6 +47,27 @@ extension InspectorServer {
     public var allowedHosts: [String] = []
     /// Display frames a second, from 1 to 240.
     public var fps = 120
+    /// What the doctor looks for: its own rules, and those of the program, whose findings the page lists too.
+    ///
+    /// ```swift
+    /// enum TooSmall: StateRule {
+    ///   static let rule = Rule(
+    ///     900,
+    ///     "The button is too small",
+    ///     .note,
+    ///     matters: "A finger covers 44 points.",
+    ///     remedy: "Make it at least 44 points high."
+    ///   )
+    ///   static let watches = PropertySet(.bounds)
+    ///   static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    ///     guard view is Button, view.bounds.height < 44 else { return nil }
+    ///     return Symptom(of: view.id, saw: "it is \(view.bounds.height) points high")
+    ///   }
+    /// }
+    /// var options = InspectorServer.Options()
+    /// options.rules.append(TooSmall.self)
+    /// ```
+    public var rules: [any DoctorRule.Type] = Doctor.rules
     /// Whether no client may change anything.
     public var isReadOnly = false
     /// The maximum number of clients, from 1 to 50 000; the server refuses more with status 503.
@@ -113,6 +135,7 @@ extension InspectorServer {
     func ofInspector(session: String, scenes: [Scene]) -> Inspector.Options {
       var options = Inspector.Options(serverVersion: version, session: session)
       options.fps = fps
+      options.rules = rules
       options.isReadOnly = isReadOnly
       options.sourceToken = token == nil ? nil : sourceToken
       options.showsFirstSource = showsFirstSource

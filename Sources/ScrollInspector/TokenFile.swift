@@ -4,6 +4,10 @@ import Foundation
 /// read a server's token; an ``InspectorServer`` has one while it runs.
 ///
 /// No other user can read it, and it is removed when the server ends.
+///
+/// ```swift
+/// if let token = TokenFile.token(of: .port(8030)) { print(token) }
+/// ```
 public struct TokenFile {
   private let path: String
 

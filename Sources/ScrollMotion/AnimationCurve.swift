@@ -1,5 +1,9 @@
 /// The curve of `setContentOffset(_:animated: true)`: progress sin²(π·u/2) over 0.3 s, whatever the
 /// distance (recorded).
+///
+/// ```swift
+/// precondition(AnimationCurve.progress(0) == 0 && AnimationCurve.progress(1) == 1)
+/// ```
 public enum AnimationCurve {
   /// The duration of an animated change of contentOffset, in milliseconds.
   public static let duration = 300.0

@@ -1,5 +1,10 @@
 /// The rate at which a scroll view slows down after the finger lifts, as
 /// `UIScrollView.DecelerationRate`.
+///
+/// ```swift
+/// let (normal, fast) = (DecelerationRate.normal, DecelerationRate.fast)
+/// precondition(normal.target(from: 0, velocity: 1) > fast.target(from: 0, velocity: 1))
+/// ```
 public struct DecelerationRate: Equatable, Sendable {
   /// The fraction of the velocity kept over one millisecond, between 0 and 1, both excluded.
   public let rawValue: Double

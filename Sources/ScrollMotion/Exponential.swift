@@ -2,6 +2,10 @@
 ///
 /// The C library's `exp` may differ in the last bit between processors. These functions cannot, because
 /// they use only IEEE + − × ÷.
+///
+/// ```swift
+/// precondition(Exponential.e(to: 0) == 1 && Exponential.two(to: 3) == 8)
+/// ```
 public enum Exponential {
   /// ln 2 in two parts: the first has so few bits that its products with exponents are exact.
   private static let leadingLogarithmOf2 = 0.693_147_180_369_123_8

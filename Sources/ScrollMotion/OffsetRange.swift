@@ -1,4 +1,9 @@
 /// The offsets at which content can rest on one axis.
+///
+/// ```swift
+/// let range = OffsetRange(minimum: 0, maximum: 960)
+/// precondition(range.clamped(-40) == 0 && range.contains(960))
+/// ```
 public struct OffsetRange: Equatable, Sendable {
   /// The offset at which the start of the content, with its inset, meets the start of the view.
   public let minimum: Double

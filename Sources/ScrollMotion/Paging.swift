@@ -2,6 +2,12 @@
 /// moved to its ends.
 ///
 /// Page numbers are integral Doubles, so that every offset has one.
+///
+/// ```swift
+/// let range = OffsetRange(minimum: 0, maximum: 640)
+/// let paging = Paging(stride: 320, range: range, grid: PixelGrid(displayScale: 2))
+/// precondition(paging?.stop(1) == 320)
+/// ```
 public struct Paging: Equatable, Sendable {
   /// A lift below this speed, in points per millisecond, goes to the nearest page.
   ///

@@ -1,4 +1,8 @@
 /// The recognition of a pan from a finger's movement, and its axes.
+///
+/// ```swift
+/// precondition(PanRecognition.swallowed(dx: 0, dy: PanRecognition.slop / 2) == nil)
+/// ```
 public enum PanRecognition {
   /// The distance in points that a finger must exceed, in any direction; it is swallowed (recorded).
   public static let slop = 10.0

@@ -1,4 +1,8 @@
 /// The pixels of a display on one axis: in each point, the multiples of 1/displayScale.
+///
+/// ```swift
+/// precondition(PixelGrid(displayScale: 2).rounded(10.3) == 10.5)
+/// ```
 public struct PixelGrid: Equatable, Sendable {
   /// Pixels per point, above zero.
   public let displayScale: Double

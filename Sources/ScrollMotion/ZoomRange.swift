@@ -1,4 +1,9 @@
 /// The scales at which content can rest, and the resistance past them.
+///
+/// ```swift
+/// let range = ZoomRange(minimum: 1, maximum: 3)
+/// precondition(range?.clamped(5) == 3)
+/// ```
 public struct ZoomRange: Equatable, Sendable {
   /// The scales that fingers can ask for, and at which content can be shown.
   public static let askable = 1e-9...1e9
@@ -65,6 +70,10 @@ public struct ZoomRange: Equatable, Sendable {
 ///
 /// No measurement of UIScrollView's is known. These two curves have slopes of 0.85 and 1 at the limit
 /// and level off at √3 and 1/√3 of it; a measurement can replace them.
+///
+/// ```swift
+/// precondition(ZoomBand.shownAbove(2) < 2 && ZoomBand.shownBelow(0.5) > 0.5)
+/// ```
 public enum ZoomBand {
   private static let squareRootOf3 = 1.732_050_807_568_877_2
 

@@ -34,6 +34,8 @@ package final class Simulation {
   package weak var delegate: (any SimulationDelegate)?
   /// The frame rate of scenes that are started.
   let fps: Int
+  /// What the doctors of its engines look for.
+  let rules: [any DoctorRule.Type]
   /// How long the engine may keep others waiting.
   let limits: WorkLimits
   /// The maker of the engines of scenes with very many views; nil to make all engines at once.
@@ -47,6 +49,7 @@ package final class Simulation {
   ///   - factory: Where its engines come from.
   ///   - engine: Its engine.
   ///   - fps: The frame rate of scenes that are started, from 1 to 240.
+  ///   - rules: What the doctors of its engines look for.
   ///   - isDrivenByProgram: Whether the program that owns the engine advances it.
   ///   - limits: How long the engine may keep others waiting.
   ///   - now: The present.
@@ -54,6 +57,7 @@ package final class Simulation {
     _ factory: EngineFactory,
     engine: Engine,
     fps: Int,
+    rules: [any DoctorRule.Type] = Doctor.rules,
     isDrivenByProgram: Bool = false,
     limits: WorkLimits,
     now: Int64
@@ -62,8 +66,9 @@ package final class Simulation {
     self.limits = limits
     self.engine = engine
     self.fps = fps
-    doctor = ExaminedEngine(engine).doctor
-    timeline = Timeline(factory: factory, engine: engine)
+    self.rules = rules
+    doctor = ExaminedEngine(engine, by: rules).doctor
+    timeline = Timeline(factory: factory, engine: engine, rules: rules)
     clock = SimulationClock(now: now, engineTime: engine.time, isManual: isDrivenByProgram)
   }
 

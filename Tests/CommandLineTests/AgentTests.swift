@@ -87,7 +87,7 @@ import Testing
 
   @Test("Every mistake of the gallery is named and mended through the tools alone")
   func gallery() throws {
-    let bugs = Doctor.rules.map { "bug-" + $0.id.dropFirst(3) }
+    let bugs = Doctor.catalogue.map { "bug-" + $0.id.dropFirst(3) }
     func rule(_ bug: String) -> String { "SD0" + bug.dropFirst(4) }
     // What each scene does wrong, by its name and by the doctor's finding.
     let diagnoses = try answers(

@@ -40,7 +40,7 @@ import Testing
     )
   }
 
-  private static let gallery = Doctor.rules.map { "bug-" + $0.id.dropFirst(3) }
+  private static let gallery = Doctor.catalogue.map { "bug-" + $0.id.dropFirst(3) }
 
   @Test("check names the mistake of each scene of the gallery, and none in the corrected scenes")
   func checkOfGallery() throws {

@@ -5,15 +5,6 @@ import Testing
 /// The program in the article on the libraries and the examples of the documentation, compiled as in another package: only what
 /// is public can be seen.
 @Suite(.timeLimit(.minutes(20))) struct ExampleTests {
-  /// The types that a user of the products meets first.
-  private static let mainTypes: Set<String> = [
-    "ActionSource", "Button", "Command", "Controller", "Device", "Doctor", "Engine", "Flight",
-    "HistoryRule", "InputScript", "InspectorServer", "KeyboardChange", "ModelOptions",
-    "PropertyValue", "Recorder", "RecordingCheck", "Replay", "RubberBand", "Scene",
-    "ScrollContentView", "ScrollView", "ScrollViewDelegate", "ShadowedTableView", "StateRule",
-    "Step", "TableView", "TwoToneTableView", "VelocityTracker", "Verification", "View",
-    "WheelSample",
-  ]
   private static let products = [
     "RecipeViews", "Scenes", "ScrollDoctor", "ScrollInspector", "ScrollModel", "ScrollMotion",
     "ScrollRecording",
@@ -42,10 +33,58 @@ import Testing
       .filter { $0.language == "swift" }
   }
 
-  @Test("The main types have an example")
-  func mainTypes() throws {
-    let types = Set(try Self.examples().compactMap(\.type))
-    #expect(Self.mainTypes.subtracting(types) == [])
+  /// The public types in a file that are in no other type.
+  ///
+  /// It reads what the formatter leaves: such a declaration begins at the start of a line.
+  private static func types(in source: String) -> [String] {
+    let declaration =
+      #/^(?:@\w+(?:\([^)]*\))? )*(?:public|open) (?:final |indirect )*(?:actor|class|enum|protocol|struct) (\w+)/#
+    return source.components(separatedBy: "\n").compactMap {
+      $0.firstMatch(of: declaration).map { String($0.output.1) }
+    }
+  }
+
+  /// The types that examples show: those that they document, and those whose names stand in their code, as that of a
+  /// window does in most examples of the model.
+  private static func shown(in examples: [Sample]) -> Set<String> {
+    examples.reduce(into: Set(examples.compactMap(\.type))) { types, example in
+      types.formUnion(example.text.matches(of: #/\w+/#).map { String($0.output) })
+    }
+  }
+
+  /// A type within another one, such as the phases of a touch, is seen where that one is.
+  @Test("An example shows every public type", arguments: products)
+  func types(product: String) throws {
+    let shown = Self.shown(in: try Self.examples())
+    let folder = Sample.repository.appending(path: "Sources/\(product)").path
+    var count = 0
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
+    where path.hasSuffix(".swift") {
+      for type in Self.types(in: try Sample.text(of: "Sources/\(product)/\(path)")) {
+        count += 1
+        #expect(shown.contains(type), "Sources/\(product)/\(path): \(type) has no example")
+      }
+    }
+    #expect(count > 3)
+  }
+
+  @Test("A type is one of the product if it is public and in no other one")
+  func publicTypes() {
+    let source = """
+      public struct A {
+        public enum B {}
+      }
+      struct C {}
+      @frozen public final class D {}
+      open class E {}
+      package enum F {}
+      extension A {
+        public struct G {}
+      }
+      public func h() {}
+      public indirect enum I {}
+      """
+    #expect(Self.types(in: source) == ["A", "D", "E", "I"])
   }
 
   @Test("Every example compiles, and its assertions hold")

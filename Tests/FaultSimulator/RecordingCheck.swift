@@ -20,7 +20,7 @@ struct RecordingCheck {
         return (.recording, "\(file.name) has no end")
       }
       if !recorded.isInputsOnly, let problem = try problemOfStates() { return problem }
-      let (divergence, _) = try Verification(try file.reader()).verify()
+      let divergence = try Verification(try file.reader()).verify()
       if let divergence {
         return (.recording, "\(file.name), line \(divergence.line): \(divergence.message)")
       }

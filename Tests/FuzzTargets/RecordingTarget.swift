@@ -29,7 +29,7 @@ enum RecordingTarget {
       }
       _ = try Verification(try reader(bytes)).verify()
     } catch let error as RecordingError {
-      demand(error.line > 0 && !error.message.isEmpty, "an error without a place: \(error)")
+      demand((error.line ?? 0) > 0 && !error.message.isEmpty, "an error without a place: \(error)")
     } catch {
       demand(false, "an unexpected error: \(error)")
     }

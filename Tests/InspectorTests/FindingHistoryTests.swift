@@ -82,7 +82,7 @@ struct FindingHistoryTests {
   }
 
   @Test func manyObservationsLeaveWhatWasFoundAtEachTime() throws {
-    let rule = try #require(Doctor.rules.first)
+    let rule = try #require(Doctor.catalogue.first)
     func finding(_ view: String, since: Int64, count: Int) -> Finding {
       Finding(
         rule: rule,
@@ -91,7 +91,7 @@ struct FindingHistoryTests {
         last: since + Int64(count),
         count: count,
         lasts: false,
-        symptom: Symptom(view, "it moves")
+        symptom: Symptom(of: view, saw: "it moves")
       )
     }
     var history = FindingHistory(from: 0)

@@ -129,7 +129,7 @@ struct ProgramEngineTests {
     let states = try client.expect("State.patch")
     #expect(states["patch"]?["views"]?["scroll"]?["contentOffset"] == [0, 50])
     let difference = try harness.inspector.simulation.firstDifferenceOfRerun()
-    #expect(difference == "scroll.contentOffset [0,50], was nothing")
+    #expect(difference?.words == "scroll.contentOffset [0,50], was nothing")
   }
 
   @Test("An engine that is built with a later time cannot be run again, and nothing waits for it")

@@ -52,7 +52,7 @@ import Testing
 
   private func verify(_ bytes: [UInt8]) throws -> (Verification.Divergence?, Int) {
     let verification = Verification(try reader(bytes))
-    let (divergence, ending) = try verification.verify()
+    let (divergence, ending) = (try verification.verify(), verification.ending)
     if case .cutOff = ending, divergence == nil { Issue.record("the recording was not ended") }
     return (divergence, verification.commands)
   }

@@ -22,12 +22,12 @@ import Testing
   @Test("The article has one entry for each rule, in the same order")
   func order() throws {
     let ids = try entries().compactMap { $0.firstMatch(of: #/^\*\*(S[DW]\d+)\*\* /#)?.output.1 }
-    #expect(ids.map(String.init) == (Doctor.rules + SourceDoctor.rules).map(\.id))
+    #expect(ids.map(String.init) == (Doctor.catalogue + SourceDoctor.catalogue).map(\.id))
   }
 
   @Test("An entry has the rule's title, severity, scene, remedy, condition and version")
   func words() throws {
-    for (entry, rule) in zip(try entries(), Doctor.rules + SourceDoctor.rules) {
+    for (entry, rule) in zip(try entries(), Doctor.catalogue + SourceDoctor.catalogue) {
       let scene = rule.family == .model ? "bug-\(rule.id.dropFirst(3))`). *Sees* " : ""
       let start = "**\(rule.id)** \(rule.title) (\(rule.severity.rawValue), `\(scene)"
       #expect(entry.hasPrefix(start), "\(rule.id)")
@@ -38,7 +38,7 @@ import Testing
 
   @Test("A title fits into one line of a card")
   func titles() {
-    for rule in Doctor.rules + SourceDoctor.rules {
+    for rule in Doctor.catalogue + SourceDoctor.catalogue {
       #expect(rule.title.count <= 28, "\(rule.id)")
     }
   }

@@ -26,7 +26,7 @@ import Testing
     let root = Window(id: "window")
     for number in 0..<50 { root.addSubview(ScrollView(id: "scroll\(number)")) }
     let engine = Engine(root: root, device: Device(size: CGSize(width: 320, height: 480)))
-    _ = Doctor(engine, ofState: [CountingRule.self])
+    _ = Doctor(engine, rules: [CountingRule.self])
     #expect(Self.examinations.load(ordering: .relaxed) == 1)
   }
 
@@ -76,8 +76,7 @@ import Testing
     let engine = Engine(root: root, device: Device(size: CGSize(width: 320, height: 480)))
     let doctor = Doctor(
       engine,
-      ofState: [WindowRule.self, ScrollViewsRule.self, SubviewsRule.self],
-      ofHistory: []
+      rules: [WindowRule.self, ScrollViewsRule.self, SubviewsRule.self]
     )
     _ = engine.takeStep()
     Self.ofWindow.store(0, ordering: .relaxed)

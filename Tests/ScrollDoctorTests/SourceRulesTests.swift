@@ -261,7 +261,7 @@ import Testing
 
   @Test("the ids of the rules for sources are a range of their own")
   func ids() {
-    #expect(SourceDoctor.rules.map(\.id) == (1...9).map { "SW00\($0)" })
-    #expect(Set(Doctor.rules.map(\.id)).isDisjoint(with: SourceDoctor.rules.map(\.id)))
+    #expect(SourceDoctor.catalogue.map(\.id) == (1...9).map { "SW00\($0)" })
+    #expect(Set(Doctor.catalogue.map(\.id)).isDisjoint(with: SourceDoctor.catalogue.map(\.id)))
   }
 }

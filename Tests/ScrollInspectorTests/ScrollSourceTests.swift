@@ -1,8 +1,9 @@
-import ForeignSource
 import Foundation
 import JSON
+import ScrollModel
 import Testing
 
+@testable import ForeignSource
 @testable import ScrollInspector
 
 /// A program's own scroll views, as it sets and commits them.
@@ -23,22 +24,22 @@ import Testing
     source.view("list", frame: Self.frame, contentSize: Self.size)
     source.set("list", contentOffset: CGPoint(x: 0, y: 40))
     #expect(source.sender.document.views["list"] == nil)
-    try source.commit(at: 5)
+    try source.commit(at: .microseconds(5))
     #expect(try list()["contentOffset"] == [0, 40])
     #expect(source.sender.document.time == 5)
   }
 
   @Test func aRefusedCommitChangesNothing() throws {
     source.view("list", frame: Self.frame, contentSize: Self.size)
-    try source.commit(at: 0)
+    try source.commit(at: .microseconds(0))
     source.view("list/2", frame: Self.frame)
     source.set("list", contentOffset: CGPoint(x: 0, y: 900))
-    #expect(throws: ScrollSource.Fault.self) { try source.commit(at: 1) }
+    #expect(throws: ScrollSource.Fault.self) { try source.commit(at: .microseconds(1)) }
     #expect(subviews() == ["list"])
     // What is committed next follows from the last commit that was sent.
     source.set("list", contentOffset: CGPoint(x: 0, y: 7))
     source.view("other", frame: Self.frame, contentSize: Self.size)
-    try source.commit(at: 2)
+    try source.commit(at: .microseconds(2))
     #expect(try list()["contentOffset"] == [0, 7])
     #expect(subviews() == ["list", "other"])
   }
@@ -46,28 +47,100 @@ import Testing
   @Test(arguments: [Double.nan, .infinity, 1e13])
   func aNumberThatIsNoneIsRefused(number: Double) throws {
     source.view("list", frame: Self.frame, contentSize: Self.size)
-    try source.commit(at: 0)
+    try source.commit(at: .microseconds(0))
     source.set("list", contentOffset: CGPoint(x: 0, y: number))
-    let fault = #expect(throws: ScrollSource.Fault.self) { try source.commit(at: 1) }
+    let fault = #expect(throws: ScrollSource.Fault.self) { try source.commit(at: .microseconds(1)) }
     #expect(fault?.description.contains("expected numbers from -1e12 to 1e12") == true)
-    try source.commit(at: 2)
+    #expect(fault?.pointer == "/why/0/delta")
+    #expect(fault?.expected == "numbers from -1e12 to 1e12")
+    try source.commit(at: .microseconds(2))
     #expect(try list()["contentOffset"] == nil)
   }
 
   @Test func aViewIsMovedAndRemovedWithItsSubviews() throws {
     source.view("list", frame: Self.frame, contentSize: Self.size)
-    source.view("row", in: "list", class: "View", frame: Self.frame)
+    source.view("row", in: "list", class: View.self, frame: Self.frame)
     source.view("list", frame: Self.frame, contentSize: Self.size)
-    try source.commit(at: 0)
+    try source.commit(at: .microseconds(0))
     #expect(subviews() == ["list"])
-    source.view("row", in: "window", class: "View", frame: Self.frame)
-    try source.commit(at: 1)
+    source.view("row", in: "window", class: View.self, frame: Self.frame)
+    try source.commit(at: .microseconds(1))
     #expect(subviews() == ["list", "row"])
     #expect(subviews(of: "list") == [])
-    source.view("row", in: "list", class: "View", frame: Self.frame)
+    source.view("row", in: "list", class: View.self, frame: Self.frame)
     source.remove("list")
-    try source.commit(at: 2)
+    try source.commit(at: .microseconds(2))
     #expect(subviews() == [])
     #expect(source.sender.document.views.map(\.key) == ["window"])
+  }
+
+  @Test func aFaultHasItsPlaceAndWhatWasExpectedAndFound() throws {
+    source.view("list", frame: Self.frame, contentSize: Self.size)
+    source.set("list", .alpha, .string("half"))
+    let fault = try #require(throws: ScrollSource.Fault.self) { try source.commit(at: .zero) }
+    #expect(fault.pointer == "/patch/views/list/alpha")
+    #expect(fault.expected == "a number")
+    #expect(fault.found == #""half""#)
+    #expect(fault.description == #"/patch/views/list/alpha: expected a number, found "half""#)
+    source.view("list", frame: Self.frame)
+    let missing = try #require(throws: ScrollSource.Fault.self) { try source.commit(at: .zero) }
+    #expect(missing.pointer == "/patch/views/list/contentSize")
+    #expect(missing.expected == nil && missing.found == nil)
+  }
+
+  @Test(arguments: [Duration.seconds(-1), .seconds(Int64.max), .seconds(Int64.min)])
+  func aTimeOutsideTheClockIsRefused(time: Duration) {
+    source.view("list", frame: Self.frame, contentSize: Self.size)
+    let fault = #expect(throws: ScrollSource.Fault.self) { try source.commit(at: time) }
+    #expect(fault?.pointer == "/patch/t")
+  }
+
+  @Test func actorsCausesAndEventsHaveTheirNamesOnTheWire() throws {
+    #expect(ScrollSource.Actor.allCases.map(\.rawValue) == CauseCheck.actors)
+    let names: [ScrollSource.EventName] = [
+      .scrollViewDidScroll, .scrollViewWillBeginDragging, .scrollViewWillEndDragging,
+      .scrollViewDidEndDragging, .scrollViewWillBeginDecelerating, .scrollViewDidEndDecelerating,
+      .scrollViewDidEndScrollingAnimation, .scrollViewDidScrollToTop,
+    ]
+    #expect(Set(names.map(\.rawValue)).isSubset(of: Event.names))
+    var messages: [JSONValue] = []
+    source.sender.send = { messages.append($0) }
+    source.view("list", frame: Self.frame, contentSize: Self.size)
+    try source.commit(at: .zero)
+    source.sender.receive(["id": 1, "result": ["isShown": true]])
+    source.set("list", contentOffset: CGPoint(x: 0, y: 4), by: .wheel, cause: .drag)
+    source.set("list", contentOffset: CGPoint(x: 0, y: 5), cause: nil)
+    source.event(.scrollend, of: "list")
+    source.event("rowsLoaded", of: "list")
+    try source.commit(at: .microseconds(16_667) + .nanoseconds(400))
+    let sent = try #require(messages.last?["params"])
+    #expect(sent["patch"]?["t"] == 16_667)
+    #expect(
+      sent["why"] == [
+        [
+          "view": "list", "property": "contentOffset", "cause": "drag", "by": "wheel",
+          "delta": [0, 4],
+        ],
+        [
+          "view": "list", "property": "contentOffset", "cause": "external", "by": "unknown",
+          "delta": [0, 1],
+        ],
+      ]
+    )
+    #expect(sent["events"]?.array?.map { $0["event"] } == ["scrollend", "rowsLoaded"])
+  }
+
+  @Test func aValueOfAnyKindIsSentAsTheModelHasIt() throws {
+    source.view("list", frame: Self.frame, contentSize: Self.size)
+    source.set("list", .contentInset, .insets(EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)))
+    source.set("list", .isScrollEnabled, .bool(false))
+    source.set("list", .phase, .string("idle"))
+    try source.commit(at: .zero)
+    #expect(try list()["contentInset"] == [1, 2, 3, 4])
+    #expect(try list()["isScrollEnabled"] == false)
+    #expect(try list()["phase"] == "idle")
+    source.set("list", .phase, .absent)
+    try source.commit(at: .zero)
+    #expect(try list()["phase"] == nil)
   }
 }

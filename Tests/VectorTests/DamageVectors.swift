@@ -93,9 +93,8 @@ enum DamageVectors {
 
   private static func json(_ damage: RecordingError) -> JSONValue {
     let ours = ["damaged between", "the file has", "expected a \"crc32\""]
-    guard ours.contains(where: damage.message.hasPrefix) else {
-      return ["line": .integer(Int64(damage.line))]
-    }
-    return ["line": .integer(Int64(damage.line)), "message": .string(damage.message)]
+    let line: JSONValue = damage.line.map { .integer(Int64($0)) } ?? .null
+    guard ours.contains(where: damage.message.hasPrefix) else { return ["line": line] }
+    return ["line": line, "message": .string(damage.message)]
   }
 }

@@ -93,7 +93,7 @@ package final class SceneFeature: Feature {
       let limit = ScenePreview.maximumViews
       throw RPCError(.parameters, "the scene has more than \(limit) views", path: "/name")
     }
-    let preview = try ScenePreview(scene, isStart: isStart)
+    let preview = try ScenePreview(scene, isStart: isStart, rules: options.rules)
     return { writer in
       writer.key("views")
       writer.beginArray()

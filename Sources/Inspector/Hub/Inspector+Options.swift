@@ -1,10 +1,13 @@
 package import Scenes
+package import ScrollDoctor
 
 extension Inspector {
   /// The settings of an inspector; the limits are the protocol's unless set otherwise.
   package struct Options: Sendable {
     /// Frames a second, from 1 to 240.
     package var fps = 120
+    /// What the doctor looks for.
+    package var rules = Doctor.rules
     /// Whether no client may change anything.
     package var isReadOnly = false
     /// The program's version, for `Server.hello`.

@@ -90,6 +90,7 @@ package final class Inspector {
       factory,
       engine: engine,
       fps: options.fps,
+      rules: options.rules,
       isDrivenByProgram: isDrivenByProgram,
       limits: WorkLimits(roundBudget: options.roundBudget, clock: options.clock),
       now: now

@@ -71,6 +71,35 @@ package struct CommandMethod: Sendable {
     }
   }
 
+  /// Reads a command from an object with `method` and `params`; other members, such as a time, are not its own.
+  ///
+  /// - Throws: The first error, with its place.
+  package static func command(
+    ofMethodIn json: JSONValue,
+    at pointer: JSONPointer = JSONPointer()
+  ) throws(JSONShapeError) -> Command {
+    var members = try JSONMembers(json, at: pointer, as: "a command")
+    let name = try members.required("method").text(at: members.place("method"))
+    let parameters = members.optional("params") ?? .object([:])
+    do throws(CommandReadError) {
+      guard let method = CommandMethod(name: name) else {
+        throw CommandReadError.unknownMethod(name, known: all.map(\.name))
+      }
+      return try method.command(parameters, at: members.place("params"))
+    } catch {
+      throw error.located(method: members.place("method"))
+    }
+  }
+
+  /// Writes a command as an object with `method` and `params`.
+  package static func write(_ command: Command, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("method", CommandMethod(of: command).name)
+    writer.key("params")
+    writeParameters(of: command, to: &writer)
+    writer.endObject()
+  }
+
   /// Writes the parameters of a command as one object.
   package static func writeParameters(of command: Command, to writer: inout JSONWriter) {
     writer.beginObject()
@@ -87,7 +116,7 @@ extension CommandMethod {
     write: { command, _ in command == .statusBarTap }
   )
 
-  static let setProperties = CommandMethod(
+  package static let setProperties = CommandMethod(
     "View.set",
     read: { members in
       let id = try members.required("id").text(at: members.place("id"))

@@ -14,8 +14,8 @@ protocol SourceRule: Sendable {
 
 /// Examines the states and events of a source, such as the probe in a web page.
 package struct SourceDoctor: Sendable {
-  /// Every rule, in the order of their numbers.
-  package static let rules: [Rule] = book.map { $0.rule }
+  /// The mistakes that the rules find, in the order of their numbers.
+  package static let catalogue: [Rule] = book.map { $0.rule }
 
   private static let book: [any SourceRule.Type] = [
     UnscrollableWrapper.self,

@@ -63,6 +63,14 @@ public struct ActionSource: Equatable, Sendable {
 }
 
 /// A device's action in one tick; durations are in microseconds.
+///
+/// ```swift
+/// let tap: [Action] = [
+///   .pointerMove(to: CGPoint(x: 160, y: 240), origin: .viewport, duration: 0),
+///   .pointerDown(button: 0), .pause(duration: 50_000), .pointerUp(button: 0),
+/// ]
+/// let finger = ActionSource(kind: .pointer, id: "finger", actions: tap)
+/// ```
 public enum Action: Equatable, Sendable {
   /// Does nothing for a duration.
   case pause(duration: Int64)

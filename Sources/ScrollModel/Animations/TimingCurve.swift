@@ -1,6 +1,10 @@
 import ScrollMotion
 
 /// The pace of an animation of views: the share of the way for a share of the duration.
+///
+/// ```swift
+/// precondition(TimingCurve.easeInOut.progress(0) == 0 && TimingCurve.easeInOut.progress(1) == 1)
+/// ```
 public enum TimingCurve: String, CaseIterable, Sendable {
   /// The keyboard's, UIKit's curve 7, which is not public.
   ///

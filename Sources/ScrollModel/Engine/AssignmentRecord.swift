@@ -2,6 +2,15 @@
 ///
 /// The call `setContentOffset` counts as setting contentOffset. A record also exists for an assignment
 /// without a trace in the state, such as one of the current value.
+///
+/// ```swift
+/// let view = View(id: "view")
+/// let engine = Engine(root: view, device: Device(size: CGSize(width: 320, height: 480)))
+/// engine.recordsAssignments = true
+/// try view.set(.alpha, to: .number(0.5))
+/// let records: [AssignmentRecord] = engine.takeStep().assignments
+/// precondition(records.contains { $0.property == .alpha && $0.value == .number(0.5) })
+/// ```
 public struct AssignmentRecord: Equatable, Sendable {
   /// The id of the view.
   public let view: String

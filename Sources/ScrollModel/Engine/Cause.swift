@@ -35,6 +35,19 @@ public enum Cause: String, CaseIterable, Sendable {
 }
 
 /// One change of a property, with its cause.
+///
+/// ```swift
+/// let scroll = ScrollView(id: "scroll")
+/// scroll.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+/// scroll.contentSize = CGSize(width: 320, height: 2_000)
+/// let engine = Engine(root: scroll, device: Device(size: CGSize(width: 320, height: 480)))
+/// _ = engine.takeStep()
+/// let value = PropertyValue.point(CGPoint(x: 0, y: 100))
+/// try engine.handle(.set(view: "scroll", values: [.init(.contentOffset, value)]), at: 0)
+/// let changes: [Change] = engine.takeStep().causes
+/// precondition(changes.map(\.cause) == [Cause.assignment])
+/// precondition(changes.map(\.actor) == [ChangeActor.command])
+/// ```
 public struct Change: Equatable, Sendable {
   /// The id of the view.
   public let view: String

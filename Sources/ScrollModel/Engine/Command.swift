@@ -2,6 +2,8 @@ public import Foundation
 
 /// A request from a client, which the engine carries out completely or rejects without effect.
 ///
+/// With `import ScrollRecording` it is `Codable`.
+///
 /// ```swift
 /// let window = Window(id: "window")
 /// let label = Label(id: "label")
@@ -103,6 +105,11 @@ public enum Command: Equatable, Sendable {
 }
 
 /// One sample of one finger.
+///
+/// ```swift
+/// let down = TouchSample(id: 1, phase: .began, location: CGPoint(x: 160, y: 240))
+/// let command = Command.touch([down])
+/// ```
 public struct TouchSample: Equatable, Sendable {
   /// The phase of a finger, as `UITouch.Phase`.
   public enum Phase: String, CaseIterable, Sendable {
@@ -177,6 +184,16 @@ public struct WheelSample: Equatable, Sendable {
 /// The reason why a command was rejected; nothing was changed.
 ///
 /// `path` is the JSON pointer of the parameter.
+///
+/// ```swift
+/// let window = Window(id: "window")
+/// let engine = Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
+/// do {
+///   try engine.handle(.set(view: "nobody", values: []), at: 0)
+/// } catch CommandError.noSuchView(let id, _) {
+///   precondition(id == "nobody")
+/// }
+/// ```
 public enum CommandError: Error, Equatable, Sendable {
   /// No view has this id.
   case noSuchView(id: String, path: String)

@@ -2,6 +2,8 @@ public import Foundation
 
 /// The device with the window that the model fills.
 ///
+/// With `import ScrollRecording` it is `Codable`.
+///
 /// ```swift
 /// var phone = Device(
 ///   size: CGSize(width: 390, height: 844),
@@ -76,6 +78,10 @@ public struct Device: Equatable, Sendable {
 }
 
 /// A change of some properties of a device; nil keeps the current value.
+///
+/// ```swift
+/// let rotation = Command.setDevice(DeviceChange(orientation: .landscapeLeft))
+/// ```
 public struct DeviceChange: Equatable, Sendable {
   /// The new orientation.
   public var orientation: Device.Orientation?

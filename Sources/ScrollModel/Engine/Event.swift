@@ -1,6 +1,17 @@
 public import Foundation
 
 /// An event in the model: a delegate call of UIKit, a layout pass, or the crossing of an edge.
+///
+/// With `import ScrollRecording` it is `Codable`.
+///
+/// ```swift
+/// func offsets(in events: [Event]) -> [CGPoint] {
+///   events.compactMap { event in
+///     guard case .scrollViewDidScroll(let contentOffset) = event.kind else { return nil }
+///     return contentOffset
+///   }
+/// }
+/// ```
 public struct Event: Equatable, Sendable {
   /// The engine time, in microseconds.
   public let time: Int64
@@ -8,6 +19,11 @@ public struct Event: Equatable, Sendable {
   public let view: String
   /// The kind of event, with its values.
   public let kind: Kind
+
+  /// Creates an event of a view at an engine time in microseconds.
+  package init(time: Int64, view: String, kind: Kind) {
+    (self.time, self.view, self.kind) = (time, view, kind)
+  }
 
   /// The kinds of events, named after UIKit's delegate methods where these exist.
   ///
@@ -79,10 +95,13 @@ public struct Event: Equatable, Sendable {
     public let id: Int
     /// The location in window coordinates.
     public let location: CGPoint
+
+    /// Creates a finger at a location in window coordinates.
+    package init(id: Int, location: CGPoint) { (self.id, self.location) = (id, location) }
   }
 
   /// An edge of the reachable range.
-  public enum Edge: String, Sendable {
+  public enum Edge: String, CaseIterable, Sendable {
     /// An edge of the content at rest, insets included.
     case top, left, bottom, right
   }

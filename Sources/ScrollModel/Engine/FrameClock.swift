@@ -1,4 +1,9 @@
 /// The times of the display's frames: frame n is at ⌊n · 10⁶ / fps⌋ microseconds.
+///
+/// ```swift
+/// let clock = FrameClock(fps: 60)
+/// precondition(clock.time(ofFrame: 60) == 1_000_000)
+/// ```
 public struct FrameClock: Equatable, Sendable {
   /// Frames per second, from 1 to 240.
   public let fps: Int

@@ -6,6 +6,13 @@ public import Foundation
 /// An affine transform of the plane, x′ = a·x + c·y + tx, y′ = b·x + d·y + ty, as in Core Graphics.
 ///
 /// On Apple platforms it is Core Graphics' own type, and this declaration does not exist.
+///
+/// ```swift
+/// let view = View(id: "view")
+/// view.bounds.size = CGSize(width: 10, height: 10)
+/// view.transform = CGAffineTransform(scaleX: 2, y: 3)
+/// precondition(view.frame.size == CGSize(width: 20, height: 30))
+/// ```
 public struct CGAffineTransform: Equatable, Sendable {
   /// The factor of x in x′.
   public var a: CGFloat

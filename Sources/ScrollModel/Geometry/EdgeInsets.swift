@@ -1,4 +1,9 @@
 /// Distances inwards from the four edges of a rectangle, in points, as `UIEdgeInsets`.
+///
+/// ```swift
+/// let scroll = ScrollView(id: "scroll")
+/// scroll.contentInset = EdgeInsets(top: 44, left: 0, bottom: 0, right: 0)
+/// ```
 public struct EdgeInsets: Equatable, Sendable {
   /// The distance from the upper edge.
   public var top: Double

@@ -1,6 +1,14 @@
 import Foundation
 
 /// Edges of a rectangle, as `UIRectEdge`.
+///
+/// ```swift
+/// let scroll = ScrollView(id: "scroll")
+/// scroll.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+/// scroll.contentSize = CGSize(width: 320, height: 960)
+/// let edges: RectEdge = scroll.visibleContentEdges
+/// precondition(edges.contains(.top) && !edges.contains(.bottom))
+/// ```
 public struct RectEdge: OptionSet, Hashable, Sendable {
   /// A bit for each edge.
   public let rawValue: UInt8

@@ -1,6 +1,14 @@
 public import Foundation
 
 /// The keyboard on the screen.
+///
+/// ```swift
+/// let window = Window(id: "window")
+/// let engine = Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
+/// try engine.handle(.showKeyboard(.height(216), KeyboardChange()), at: 0)
+/// let keyboard: Keyboard? = engine.keyboard
+/// precondition(keyboard?.frame.minY == 264 && keyboard?.isDocked == true)
+/// ```
 public struct Keyboard: Equatable, Sendable {
   /// The frame in screen coordinates, in the current orientation.
   public var frame: CGRect
@@ -60,6 +68,11 @@ public struct KeyboardChange: Equatable, Sendable {
 }
 
 /// The requested position of the keyboard.
+///
+/// ```swift
+/// let place = KeyboardPlace.frame(CGRect(x: 0, y: 264, width: 320, height: 216))
+/// let command = Command.showKeyboard(place, KeyboardChange(duration: 0))
+/// ```
 public enum KeyboardPlace: Equatable, Sendable {
   /// A frame in screen coordinates.
   case frame(CGRect)
@@ -77,6 +90,15 @@ public enum KeyboardPlace: Equatable, Sendable {
 }
 
 /// A notification of the keyboard about a change, as in UIKit.
+///
+/// ```swift
+/// func height(in event: Event) -> Double? {
+///   guard case .keyboard(let notification) = event.kind,
+///     notification.name == KeyboardNotification.Name.keyboardWillShow
+///   else { return nil }
+///   return notification.frameEnd.height
+/// }
+/// ```
 public struct KeyboardNotification: Equatable, Sendable {
   /// The name of the notification, as in UIKit.
   public enum Name: String, CaseIterable, Sendable {
@@ -96,6 +118,21 @@ public struct KeyboardNotification: Equatable, Sendable {
   public var animationDuration: Double
   /// Whether the keyboard belongs to this app.
   public var isLocal: Bool
+
+  /// Creates a notification with the frames before and after, in screen coordinates, and the duration in seconds.
+  package init(
+    name: Name,
+    frameBegin: CGRect,
+    frameEnd: CGRect,
+    animationDuration: Double,
+    isLocal: Bool
+  ) {
+    self.name = name
+    self.frameBegin = frameBegin
+    self.frameEnd = frameEnd
+    self.animationDuration = animationDuration
+    self.isLocal = isLocal
+  }
 
   /// The value of UIKit's animation curve for the keyboard, which is none of the public curves.
   package static let animationCurve = 7

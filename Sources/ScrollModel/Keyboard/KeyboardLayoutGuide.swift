@@ -3,6 +3,13 @@ import Foundation
 /// The settings of a view's keyboard layout guide, as UIKeyboardLayoutGuide.
 ///
 /// Its frame is the view's ``View/keyboardLayoutFrame``.
+///
+/// ```swift
+/// let view = View(id: "view")
+/// var guide = KeyboardLayoutGuide()
+/// guide.keyboardDismissPadding = 44
+/// view.keyboardLayoutGuide = guide
+/// ```
 public struct KeyboardLayoutGuide: Equatable, Sendable {
   /// Whether the guide also follows a floating or split keyboard.
   public var followsUndockedKeyboard = false

@@ -3,6 +3,11 @@ import Foundation
 /// How a drag dismisses the keyboard, by UIKit's names.
 ///
 /// The model's keyboard has no accessory view, so the modes with one behave like those without.
+///
+/// ```swift
+/// let scroll = ScrollView(id: "scroll")
+/// scroll.keyboardDismissMode = KeyboardDismissMode.interactive
+/// ```
 public enum KeyboardDismissMode: String, CaseIterable, Sendable {
   /// A drag does not dismiss the keyboard.
   case none

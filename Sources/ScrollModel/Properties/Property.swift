@@ -2,6 +2,11 @@
 ///
 /// The order of the cases is the order in which a view's properties are written. All other metadata is
 /// in the property's row of the table of properties: ``PropertyDescriptor``.
+///
+/// ```swift
+/// precondition(Property(name: "contentOffset") == .contentOffset)
+/// precondition(Property.contentOffset.name == "contentOffset")
+/// ```
 public enum Property: UInt8, CaseIterable, Sendable {
   /// The name of the class; it cannot be set.
   case `class`
@@ -84,6 +89,15 @@ public enum Property: UInt8, CaseIterable, Sendable {
 }
 
 /// A set of properties, with one bit for each.
+///
+/// ```swift
+/// let view = View(id: "view")
+/// let engine = Engine(root: view, device: Device(size: CGSize(width: 320, height: 480)))
+/// _ = engine.takeStep()
+/// view.alpha = 0.5
+/// let changes: ChangeSet = engine.takeStep().changes
+/// precondition(changes.views.map(\.properties) == [PropertySet(.alpha)])
+/// ```
 public struct PropertySet: OptionSet, Sendable {
   /// Bit n is the property with raw value n.
   public let rawValue: UInt128

@@ -3,6 +3,11 @@
 /// The state document, the check and the assignment of values, commands, scene files, predicates,
 /// plots, copies of views, the JSON Schemas and the page's tables all read it. A class adds its rows in
 /// ``View/properties``.
+///
+/// ```swift
+/// let rows: [PropertyDescriptor] = ScrollView.properties
+/// precondition(rows.count > View.properties.count)
+/// ```
 public final class PropertyDescriptor: Sendable {
   /// The property.
   package let property: Property

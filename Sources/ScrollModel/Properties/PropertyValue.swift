@@ -43,6 +43,14 @@ public enum PropertyValue: Equatable, Sendable {
 }
 
 /// The reason why a property cannot be set as requested; nothing was changed.
+///
+/// ```swift
+/// do {
+///   try View(id: "view").set(.alpha, to: .number(2))
+/// } catch PropertyError.outOfRange(let property, let expected) {
+///   precondition(property == .alpha && expected == "0 to 1")
+/// }
+/// ```
 public enum PropertyError: Error, Equatable, Sendable {
   /// The view's class has no such property.
   case notOfThisClass(Property)

@@ -1,6 +1,13 @@
 public import Foundation
 
 /// Where and when the current motion will end.
+///
+/// ```swift
+/// func words(_ scroll: ScrollView) -> String {
+///   let rest: Rest? = scroll.rest
+///   return rest.map { "rests at \($0.contentOffset), \($0.time) µs" } ?? "does not move"
+/// }
+/// ```
 public struct Rest: Equatable, Sendable {
   /// The offset of the first frame at rest, in points.
   public var contentOffset: CGPoint
@@ -17,6 +24,10 @@ public enum Content: Equatable, Sendable {
 }
 
 /// A colour with red, green, blue and alpha from 0 to 255.
+///
+/// ```swift
+/// precondition(Color(hex: "#ff0000") == Color(rgba: 0xFF00_00FF))
+/// ```
 public struct Color: Equatable, Sendable {
   /// The four components as 0xRRGGBBAA.
   public let rgba: UInt32

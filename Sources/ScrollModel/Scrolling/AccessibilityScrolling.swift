@@ -4,6 +4,16 @@ import ScrollMotion
 /// The direction of a three-finger scroll by a VoiceOver user, as `UIAccessibilityScrollDirection`.
 ///
 /// The visible area moves in this direction, and the content in the opposite one.
+///
+/// ```swift
+/// let scroll = ScrollView(id: "scroll")
+/// scroll.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+/// scroll.contentSize = CGSize(width: 320, height: 960)
+/// let engine = Engine(root: scroll, device: Device(size: CGSize(width: 320, height: 480)))
+/// let hasScrolled = scroll.accessibilityScroll(AccessibilityScrollDirection.down)
+/// engine.layoutIfNeeded()
+/// precondition(hasScrolled)
+/// ```
 public enum AccessibilityScrollDirection: Sendable {
   /// Towards smaller y, larger y, smaller x, and larger x.
   case up, down, left, right

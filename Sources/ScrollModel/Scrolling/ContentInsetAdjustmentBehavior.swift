@@ -1,4 +1,10 @@
 /// How the safe area affects a scroll view's adjusted inset, by UIKit's names.
+///
+/// ```swift
+/// let scroll = ScrollView(id: "scroll")
+/// scroll.contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.never
+/// precondition(scroll.adjustedContentInset == scroll.contentInset)
+/// ```
 public enum ContentInsetAdjustmentBehavior: String, CaseIterable, Sendable {
   /// Like `scrollableAxes`; more only for a controller in a navigation stack.
   case automatic

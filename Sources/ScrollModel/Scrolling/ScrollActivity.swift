@@ -5,6 +5,10 @@ import ScrollMotion
 ///
 /// If several apply, the first in this order is used: zoomBouncing, zooming, dragging, tracking,
 /// bouncing, decelerating, animating, idle.
+///
+/// ```swift
+/// precondition(ScrollView(id: "scroll").phase == ScrollPhase.idle)
+/// ```
 public enum ScrollPhase: String, CaseIterable, Sendable {
   /// At rest; under a finger that rests; that drags; after the lift; past an edge; in an animation of
   /// a program; under two fingers; and back to the limits of the scale.

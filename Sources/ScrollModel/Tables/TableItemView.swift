@@ -2,6 +2,17 @@
 ///
 /// It exists while the table shows it; when the row becomes visible again, it is another view with the
 /// same id.
+///
+/// ```swift
+/// let table = TableView(id: "table")
+/// table.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+/// table.sections = [TableSection(header: TableRow(text: "A"), rows: [TableRow(text: "one")])]
+/// let engine = Engine(root: table, device: Device(size: CGSize(width: 320, height: 480)))
+/// engine.layoutIfNeeded()
+/// let items = table.subviews.compactMap { $0 as? TableItemView }
+/// precondition(items.contains { $0 is TableViewCell })
+/// precondition(items.contains { $0 is TableViewHeaderFooterView })
+/// ```
 public class TableItemView: View, InternalSubview {
   let place: TablePlace
   /// The table that created it.

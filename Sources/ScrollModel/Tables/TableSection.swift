@@ -1,4 +1,10 @@
 /// A section of a table: rows, with an optional header and footer.
+///
+/// ```swift
+/// let rows = [TableRow(text: "one"), TableRow(text: "two", height: 60)]
+/// let section = TableSection(header: TableRow(text: "A", height: TableRow.defaultHeaderHeight), rows: rows)
+/// precondition(section.rows.map(\.height) == [TableRow.defaultHeight, 60])
+/// ```
 public struct TableSection: Equatable, Sendable {
   /// The header above the rows.
   public var header: TableRow?
@@ -51,6 +57,11 @@ public struct TableRow: Equatable, Sendable {
 }
 
 /// Whether the section headers of a table stay visible, by UIKit's names.
+///
+/// ```swift
+/// let table = TableView(id: "table")
+/// table.style = TableStyle.grouped
+/// ```
 public enum TableStyle: String, CaseIterable, Sendable {
   /// A section's header stays at the top edge while one of the section's rows is there.
   case plain

@@ -1,5 +1,16 @@
 /// The parts of a view's geometry that absorb a change of its superview's size, as
 /// `UIView.AutoresizingMask`.
+///
+/// ```swift
+/// let container = View(id: "container")
+/// container.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+/// let bar = View(id: "bar")
+/// bar.frame = container.bounds
+/// bar.autoresizingMask = AutoresizingMask.flexibleWidth
+/// container.addSubview(bar)
+/// container.frame.size.width = 200
+/// precondition(bar.frame.width == 200)
+/// ```
 public struct AutoresizingMask: OptionSet, Equatable, Sendable {
   /// A bit for each part, as in UIKit.
   public let rawValue: UInt8

@@ -3,6 +3,12 @@ import Foundation
 /// A view that handles touches itself, as UIControl does.
 ///
 /// A scroll view around it does not cancel a touch that it has received.
+///
+/// ```swift
+/// let control: Control = Button(id: "button")
+/// control.isEnabled = false
+/// precondition(!control.isHighlighted)
+/// ```
 open class Control: View {
   override open class var className: String { "Control" }
 

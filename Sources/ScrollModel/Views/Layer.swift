@@ -1,6 +1,13 @@
 /// A layer among the subviews of a view: the layer of a subview, or a plain one.
 ///
 /// Only the order is modelled; a layer with a view has the view's geometry.
+///
+/// ```swift
+/// let view = View(id: "view")
+/// let line = Layer()
+/// view.layer.addSublayer(line)
+/// precondition(view.layer.sublayers.count == 1)
+/// ```
 public final class Layer {
   /// The view that the layer draws; nil for a plain layer.
   public private(set) weak var view: View?

@@ -4,6 +4,14 @@ import Foundation
 ///
 /// The area that it covers is not part of the safe area. At the upper edge it is a navigation bar, at
 /// the lower edge it represents a tab bar.
+///
+/// ```swift
+/// let window = Window(id: "window")
+/// let bar = NavigationBar(id: "bar")
+/// bar.text = "Inbox"
+/// bar.frame = CGRect(x: 0, y: 0, width: 320, height: 64)
+/// window.addSubview(bar)
+/// ```
 public final class NavigationBar: View {
   override public class var className: String { "NavigationBar" }
 

@@ -1,6 +1,12 @@
 public import Foundation
 
 /// The root of a tree of views; it fills the device unless it has a frame of its own.
+///
+/// ```swift
+/// let window = Window(id: "window")
+/// let engine = Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
+/// precondition(window.bounds.size == engine.device.size)
+/// ```
 public final class Window: View {
   override public class var className: String { "Window" }
 
@@ -41,6 +47,13 @@ public final class Window: View {
 }
 
 /// A view that shows a picture; user interaction is disabled by default, as in UIKit.
+///
+/// ```swift
+/// let image = ImageView(id: "image")
+/// image.content = .picture("mountain")
+/// image.intrinsicContentSize = CGSize(width: 1_024, height: 768)
+/// precondition(!image.isUserInteractionEnabled)
+/// ```
 public final class ImageView: View {
   override public class var className: String { "ImageView" }
   override public class var isInteractiveByDefault: Bool { false }
@@ -79,12 +92,26 @@ public final class ImageView: View {
 }
 
 /// A view that shows text; user interaction is disabled by default, as in UIKit.
+///
+/// ```swift
+/// let label = Label(id: "label")
+/// label.text = "Chapter 1"
+/// precondition(!label.isUserInteractionEnabled)
+/// ```
 public final class Label: View {
   override public class var className: String { "Label" }
   override public class var isInteractiveByDefault: Bool { false }
 }
 
 /// A text field: a tap makes it the first responder, which shows the keyboard.
+///
+/// ```swift
+/// let field = TextField(id: "field")
+/// field.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
+/// let engine = Engine(root: field, device: Device(size: CGSize(width: 320, height: 480)))
+/// try engine.handle(.call(view: "field", .becomeFirstResponder), at: 0)
+/// precondition(engine.keyboard != nil)
+/// ```
 public final class TextField: View {
   override public class var className: String { "TextField" }
   override public var canBecomeFirstResponder: Bool { true }

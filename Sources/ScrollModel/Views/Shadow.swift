@@ -1,6 +1,14 @@
 public import Foundation
 
 /// The shadow of a view's layer, with CALayer's defaults: it is invisible until the opacity is set.
+///
+/// ```swift
+/// let view = View(id: "view")
+/// var shadow = Shadow()
+/// shadow.opacity = 0.3
+/// view.shadow = shadow
+/// precondition(view.shadowIsVisible)
+/// ```
 public struct Shadow: Equatable, Sendable {
   /// The colour.
   public var color = Color.black

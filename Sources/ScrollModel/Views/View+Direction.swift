@@ -1,4 +1,10 @@
 /// The semantics of a view's content, which determine its direction, by UIKit's names.
+///
+/// ```swift
+/// let view = View(id: "view")
+/// view.semanticContentAttribute = SemanticContentAttribute.forceRightToLeft
+/// precondition(view.effectiveUserInterfaceLayoutDirection == UserInterfaceLayoutDirection.rightToLeft)
+/// ```
 public enum SemanticContentAttribute: String, CaseIterable, Sendable {
   /// Text and related content: it follows the direction of the language.
   case unspecified

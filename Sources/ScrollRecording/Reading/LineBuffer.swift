@@ -22,7 +22,10 @@ struct LineBuffer {
   ///
   /// `number` is the line number for the error about a line that is too long. The last line may lack its
   /// line feed, as some editors leave it, if it is a complete JSON text.
-  mutating func nextLine(after start: Int, number: Int) throws -> Range<Int>? {
+  mutating func nextLine(
+    after start: Int,
+    number: Int
+  ) throws(RecordingError) -> Range<Int>? {
     while true {
       if let end = bytes.lineFeed(from: max(start, searched)) {
         searched = end + 1
@@ -37,7 +40,7 @@ struct LineBuffer {
         )
       }
       guard !isAtEnd else { return wholeRest(from: start) }
-      let more = try source(Self.chunk)
+      let more = try RecordingError.converting { try source(Self.chunk) }
       isAtEnd = more.isEmpty
       bytes += more
     }

@@ -4,6 +4,13 @@ import ScrollModel
 /// The commands of a recording, scene by scene: carrying them out leads to the state at its end.
 ///
 /// Commands that a session discarded when it went back in time are not included.
+///
+/// ```swift
+/// func seconds(of path: String) throws(RecordingError) -> Double {
+///   let recorded = try RecordedCommands(try RecordingFile.reader(path))
+///   return Double(recorded.duration) / 1_000_000
+/// }
+/// ```
 public struct RecordedCommands: Sendable {
   /// A scene with its commands, until another scene was loaded or the recording ended.
   package struct Part: Sendable {
@@ -47,8 +54,8 @@ public struct RecordedCommands: Sendable {
   ///
   /// The lines of commands may have `maximumBytes` together.
   ///
-  /// - Throws: `RecordingError` if it is damaged, not a recording, or too large.
-  public init(_ reader: RecordingReader, maximumBytes: Int = .max) throws {
+  /// - Throws: `RecordingError` if it is damaged, too large, or cannot be read.
+  public init(_ reader: RecordingReader, maximumBytes: Int = .max) throws(RecordingError) {
     self.maximumBytes = maximumBytes
     let scene = reader.header.scene
     clock = RecordingClock(of: reader.header)
@@ -65,12 +72,15 @@ public struct RecordedCommands: Sendable {
   package static func toReplay(
     _ reader: RecordingReader,
     maximumBytes: Int = .max
-  ) throws -> RecordedCommands {
+  ) throws(RecordingError) -> RecordedCommands {
     try reader.header.checkModel()
     return try RecordedCommands(reader, maximumBytes: maximumBytes)
   }
 
-  private mutating func take(_ line: RecordingLine, _ reader: RecordingReader) throws {
+  private mutating func take(
+    _ line: RecordingLine,
+    _ reader: RecordingReader
+  ) throws(RecordingError) {
     let (time, content) = try reader.readInput(line)
     guard let elapsed = try clock.elapsed(at: time, content, line: line.number) else {
       if case .seek(let count, let entries) = content {

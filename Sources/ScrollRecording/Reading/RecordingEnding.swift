@@ -1,4 +1,11 @@
 /// How a recording ends.
+///
+/// ```swift
+/// func isComplete(_ path: String) throws(RecordingError) -> Bool {
+///   let ending: RecordingEnding = try RecordedCommands(try RecordingFile.reader(path)).ending
+///   if case .ended = ending { return true } else { return false }
+/// }
+/// ```
 public enum RecordingEnding: Equatable, Sendable {
   /// With its trailer.
   case ended(RecordingTrailer)

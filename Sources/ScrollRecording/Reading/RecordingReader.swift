@@ -5,8 +5,21 @@ import Zlib
 /// the file.
 ///
 /// The file is untrusted: every line is checked against limits, and nothing in it can name a file.
+///
+/// ```swift
+/// func frameRate(of bytes: [UInt8]) throws(RecordingError) -> Int {
+///   var rest = bytes[...]
+///   let reader = try RecordingReader { count in
+///     defer { rest = rest.dropFirst(count) }
+///     return Array(rest.prefix(count))
+///   }
+///   return reader.header.fps
+/// }
+/// ```
 public final class RecordingReader {
   /// Returns the next bytes of the file, at most the requested number; none at its end.
+  ///
+  /// What it throws becomes a ``RecordingError`` without a line.
   public typealias Source = (Int) throws -> [UInt8]
 
   /// The first line.
@@ -60,7 +73,9 @@ public final class RecordingReader {
   private static let maximumBlockLength = 1 << 23
 
   /// Reads the first line.
-  public init(_ source: @escaping Source) throws {
+  ///
+  /// - Throws: `RecordingError` if it is not that of a recording, or if the source throws.
+  public init(_ source: @escaping Source) throws(RecordingError) {
     buffer = LineBuffer(source)
     guard let line = try buffer.nextLine(after: 0, number: 1) else {
       let isEmpty = buffer.bytes.isEmpty
@@ -82,9 +97,8 @@ public final class RecordingReader {
 
   /// The next block; nil at the end of the file.
   ///
-  /// - Throws: `RecordingError` where a line is too long, or stands behind the recording's end; what the
-  ///   source throws.
-  func nextBlock() throws -> RecordingBlock? {
+  /// - Throws: where a line is too long, or stands behind the recording's end, or the source throws.
+  func nextBlock() throws(RecordingError) -> RecordingBlock? {
     var ranges: [Range<Int>] = []
     var end = 0
     while end < Self.maximumBlockLength,
@@ -106,9 +120,9 @@ public final class RecordingReader {
 
   /// The next line; nil at the end of the file.
   ///
-  /// - Throws: `RecordingError` for a block with a wrong checksum, a line that is too long, a trailer without a
-  ///   checksum, and a line after the trailer; what the source throws.
-  func next() throws -> RecordingLine? {
+  /// - Throws: for a block with a wrong checksum, a line that is too long, a trailer without a checksum, a line
+  ///   after the trailer, and what the source throws.
+  func next() throws(RecordingError) -> RecordingLine? {
     guard case .line(let line)? = try nextItem(onDamage: .fail) else { return nil }
     return line
   }
@@ -116,7 +130,7 @@ public final class RecordingReader {
   /// The next line, or damaged block; nil at the end of the file.
   ///
   /// - Throws: as ``next()``.
-  func nextItem(onDamage policy: DamagePolicy) throws -> Item? {
+  func nextItem(onDamage policy: DamagePolicy) throws(RecordingError) -> Item? {
     while true {
       if let block, index < block.count {
         let line = block[index]

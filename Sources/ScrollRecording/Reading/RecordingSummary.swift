@@ -3,6 +3,13 @@ import Scenes
 import Zlib
 
 /// The content of a recording's first and last lines, read without the lines between.
+///
+/// ```swift
+/// func describe(_ path: String) throws(RecordingError) -> String {
+///   let summary = RecordingSummary(try RecordedCommands(try RecordingFile.reader(path)))
+///   return "\(summary.title), \(summary.duration) µs"
+/// }
+/// ```
 public struct RecordingSummary: Equatable, Sendable {
   /// What the scene is called that it begins with.
   public let scene: String

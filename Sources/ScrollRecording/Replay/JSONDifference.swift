@@ -68,6 +68,9 @@ package struct JSONDifference {
     return words.joined(separator: ".")
   }
 
+  /// The name of the field: `table.contentOffset.y` for `/views/table/contentOffset/1`.
+  package var place: String { Self.field(path) }
+
   /// A description such as `table.contentOffset.y 118.5, was 121`.
   package var words: String { words(of: path) }
 

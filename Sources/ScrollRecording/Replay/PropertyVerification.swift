@@ -4,6 +4,17 @@ public import ScrollModel
 ///
 /// A value counts as found if it applies, within the tolerance of numbers, at some time within the tolerance of
 /// times.
+///
+/// ```swift
+/// func offsets(of path: String) throws(RecordingError) -> Verification.Divergence? {
+///   try PropertyVerification(
+///     try RecordingFile.reader(path),
+///     replayed: try RecordingFile.reader(path),
+///     only: [.contentOffset],
+///     tolerance: NumberTolerance(all: 0.5)
+///   ).divergence
+/// }
+/// ```
 public struct PropertyVerification {
   /// The first difference; nil if there is none.
   public let divergence: Verification.Divergence?
@@ -19,13 +30,24 @@ public struct PropertyVerification {
   ///   - replayed: another reader of the same recording, for its commands.
   ///   - properties: the properties to compare.
   ///   - tolerance: the accepted differences.
-  /// - Throws: `RecordingError` if the recording is damaged, has no states, or was made with another version of
-  ///   the law of motion; what the file's reader throws.
+  /// - Throws: `RecordingError` if the recording is damaged, has no states, was made with another version of the law
+  ///   of motion, or cannot be read.
   public init(
     _ recorded: RecordingReader,
     replayed: RecordingReader,
     only properties: [Property],
     tolerance: NumberTolerance
+  ) throws(RecordingError) {
+    self = try RecordingError.converting {
+      try Self(comparing: recorded, with: replayed, properties, tolerance)
+    }
+  }
+
+  private init(
+    comparing recorded: RecordingReader,
+    with replayed: RecordingReader,
+    _ properties: [Property],
+    _ tolerance: NumberTolerance
   ) throws {
     guard recorded.header.hasDerivedLines else {
       throw RecordingError(line: 1, "it has inputs only, and no values to compare")

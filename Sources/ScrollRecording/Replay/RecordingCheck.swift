@@ -28,10 +28,10 @@ public enum RecordingCheck {
     /// `pull.scroll.ndjson:41: frame 12: scroll.contentOffset.y 118.5, was 121`.
     public let description: String
 
-    init(_ path: String, _ reason: String, divergence: Verification.Divergence? = nil) {
+    init(_ path: String, _ error: RecordingError, _ divergence: Verification.Divergence? = nil) {
       self.path = path
       self.divergence = divergence
-      description = path + ":" + reason
+      description = error.description(after: path)
     }
   }
 
@@ -42,7 +42,9 @@ public enum RecordingCheck {
     let names = (FileManager.default.subpaths(atPath: folder) ?? []).filter {
       $0.hasSuffix(".scroll.ndjson") || $0.hasSuffix(".scroll.ndjson.gz")
     }
-    guard !names.isEmpty else { throw Failure(folder, " the folder has no recordings") }
+    guard !names.isEmpty else {
+      throw Failure(folder, RecordingError(line: nil, "the folder has no recordings"))
+    }
     return names.sorted().map { folder + "/" + $0 }
   }
 
@@ -58,20 +60,20 @@ public enum RecordingCheck {
     running scene: Scene? = nil,
     tolerance: Double = 0
   ) throws(Failure) {
-    let result: (divergence: Verification.Divergence?, ending: RecordingEnding)
-    do {
+    let (divergence, ending): (Verification.Divergence?, RecordingEnding)
+    do throws(RecordingError) {
       let reader = try RecordingFile.reader(path)
-      result = try Verification(reader, running: scene, tolerance: tolerance).verify()
-    } catch let error as RecordingError {
-      throw Failure(path, "\(error)")
+      let verification = Verification(reader, running: scene, tolerance: tolerance)
+      (divergence, ending) = (try verification.verify(), verification.ending)
     } catch {
-      throw Failure(path, " \(error)")
+      throw Failure(path, error)
     }
-    if let divergence = result.divergence {
-      throw Failure(path, "\(divergence.line): \(divergence.message)", divergence: divergence)
+    if let divergence {
+      throw Failure(path, RecordingError(line: divergence.line, divergence.message), divergence)
     }
-    if case .cutOff(let lines, _) = result.ending {
-      throw Failure(path, "\(lines + 1): the recording was cut off; everything before is unchanged")
+    if case .cutOff(let lines, _) = ending {
+      let reason = "the recording was cut off; everything before is unchanged"
+      throw Failure(path, RecordingError(line: lines + 1, reason))
     }
   }
 }

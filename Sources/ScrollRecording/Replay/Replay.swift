@@ -12,6 +12,8 @@ public import ScrollModel
 ///   let replay = Replay(try RecordingFile.reader(path))
 ///   var events: [Event] = []
 ///   _ = try replay.play { step in events += step.events }
+///   let run: SceneRun = replay.run
+///   print("\(events.count) events in \(run.engine.time) µs")
 ///   return events
 /// }
 /// ```

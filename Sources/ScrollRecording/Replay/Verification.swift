@@ -7,12 +7,14 @@ import ScrollModel
 /// Members that every line reads are exempt from the run-time check for exclusive access, as in ``SceneRun``.
 ///
 /// ```swift
-/// func check(_ path: String) throws -> Bool {
+/// func check(_ path: String) throws(RecordingError) -> Bool {
 ///   let verification = Verification(try RecordingFile.reader(path), tolerance: 1e-9)
-///   let (divergence, ending) = try verification.verify()
-///   if let divergence { print("line \(divergence.line): \(divergence.message)") }
-///   if case .cutOff(let lines, _) = ending { print("cut off after \(lines) lines") }
-///   return divergence == nil
+///   if let divergence = try verification.verify() {
+///     print("line \(divergence.line): \(divergence.message)")
+///     return false
+///   }
+///   if case .cutOff(let lines, _) = verification.ending { print("cut off after \(lines) lines") }
+///   return true
 /// }
 /// ```
 public final class Verification {
@@ -64,13 +66,21 @@ public final class Verification {
   /// The time of the replay, in microseconds.
   public var time: Int64 { run.engine.time }
 
-  /// Verifies the whole recording and calls `onBlock` after each block, for progress.
+  /// How the recording ends, as far as it was read: after ``verify(_:)`` without a difference, to its end.
+  public var ending: RecordingEnding { reader.ending }
+
+  /// Verifies the recording up to the first difference, and calls `onBlock` after each block, for progress.
   ///
-  /// - Throws: `RecordingError` if the recording is damaged, inconsistent, or made with another version of the
-  ///   law of motion; what the file's reader throws.
-  public func verify(
-    _ onBlock: () -> Void = {}
-  ) throws -> (divergence: Divergence?, ending: RecordingEnding) {
+  /// A recording that was cut off may have no difference: see ``ending``.
+  ///
+  /// - Returns: the first difference; nil if there is none.
+  /// - Throws: `RecordingError` if the recording is damaged, inconsistent, made with another version of the law of
+  ///   motion, or cannot be read.
+  public func verify(_ onBlock: () -> Void = {}) throws(RecordingError) -> Divergence? {
+    try RecordingError.converting { try firstDivergence(onBlock) }
+  }
+
+  private func firstDivergence(_ onBlock: () -> Void) throws -> Divergence? {
     try reader.header.checkModel(running: scene)
     var block = 0
     while let line = try reader.next() {
@@ -79,12 +89,12 @@ public final class Verification {
         block = reader.blockCount
       }
       do {
-        if let divergence = try check(line) { return (divergence, reader.ending) }
+        if let divergence = try check(line) { return divergence }
       } catch let divergence as Divergence {
-        return (divergence, reader.ending)
+        return divergence
       }
     }
-    return (nil, reader.ending)
+    return nil
   }
 
   private func check(_ line: RecordingLine) throws -> Divergence? {

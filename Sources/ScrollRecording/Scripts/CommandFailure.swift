@@ -4,6 +4,16 @@ import Scenes
 package import ScrollModel
 
 /// The reason why the engine rejected a command, as a message for a person.
+///
+/// ```swift
+/// let header = RecordingHeader(scene: try SceneFile.scene("basics"), fps: 120)
+/// let recorder = Recorder(header) { _ in }
+/// do {
+///   try recorder.perform(TimedCommand(time: 0, .set(view: "nobody", values: [])))
+/// } catch let failure as CommandFailure {
+///   precondition(failure.reason.contains("nobody"))
+/// }
+/// ```
 public struct CommandFailure: Error {
   /// The location of the error, relative to the command's parameters.
   package let pointer: JSONPointer

@@ -4,6 +4,11 @@ package import Scenes
 public import ScrollModel
 
 /// A command, or a scene to load, with its time, as scripts and recordings have it.
+///
+/// ```swift
+/// let tap = TimedCommand(time: 500_000, .statusBarTap)
+/// precondition(tap.method == "Input.statusBarTap")
+/// ```
 public struct TimedCommand: Sendable {
   /// When, in microseconds of engine time; for a scene to load, the time at which that begins.
   public let time: Int64

@@ -5,8 +5,14 @@ import Scenes
 import Zlib
 
 /// Opens recordings in files.
+///
+/// ```swift
+/// func ending(of path: String) throws(RecordingError) -> RecordingEnding {
+///   try RecordedCommands(try RecordingFile.reader(path)).ending
+/// }
+/// ```
 public enum RecordingFile {
-  /// The reason why a file cannot be read or written, with the system's message.
+  /// The reason why a file cannot be written, with the system's message.
   public struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
     /// The system's message, or the rule that the file violates.
     public let description: String
@@ -26,9 +32,9 @@ public enum RecordingFile {
   /// Opens the recording at a path, which may be a pipe and may be compressed with gzip; `-` is standard
   /// input.
   ///
-  /// - Throws: `Failure` if it cannot be read, or is neither a regular file nor a pipe that a program writes
-  ///   to; `RecordingError` if its first line is not that of a recording.
-  public static func reader(_ path: String) throws -> RecordingReader {
+  /// - Throws: `RecordingError` if it cannot be read, is neither a regular file nor a pipe that a program writes
+  ///   to, or if its first line is not that of a recording.
+  public static func reader(_ path: String) throws(RecordingError) -> RecordingReader {
     try reader(path) { _ in }
   }
 
@@ -36,8 +42,10 @@ public enum RecordingFile {
   package static func reader(
     _ path: String,
     onRead: @escaping ([UInt8]) -> Void
-  ) throws -> RecordingReader {
-    let input = try UnpackedFile(path, maximumUnpacked: RecordingFormat.maximumUnpacked)
+  ) throws(RecordingError) -> RecordingReader {
+    let input = try RecordingError.converting {
+      try UnpackedFile(path, maximumUnpacked: RecordingFormat.maximumUnpacked)
+    }
     return try reader(input, onRead: onRead)
   }
 
@@ -48,14 +56,17 @@ public enum RecordingFile {
     descriptor: Int32,
     maximumUnpacked: Int,
     onRead: @escaping ([UInt8]) -> Void = { _ in }
-  ) throws -> RecordingReader {
-    try reader(try UnpackedFile(descriptor, maximumUnpacked: maximumUnpacked), onRead: onRead)
+  ) throws(RecordingError) -> RecordingReader {
+    let input = try RecordingError.converting {
+      try UnpackedFile(descriptor, maximumUnpacked: maximumUnpacked)
+    }
+    return try reader(input, onRead: onRead)
   }
 
   private static func reader(
     _ input: UnpackedFile,
     onRead: @escaping ([UInt8]) -> Void
-  ) throws -> RecordingReader {
+  ) throws(RecordingError) -> RecordingReader {
     try RecordingReader { count in
       let bytes = try input.read(count)
       onRead(bytes)

@@ -9,6 +9,16 @@ import ModelCoding
 /// adds none for a while flushes the last ones. No other user of the machine can read the file. If the name
 /// ends in `.gz`, the file is written next to it, without that suffix, and compressed when it is closed, so
 /// that it, too, is complete up to the last flush.
+///
+/// ```swift
+/// let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).scroll.ndjson").path
+/// defer { unlink(path) }
+/// let file = try RecordingFileWriter(creating: path)
+/// let header = RecordingHeader(scene: try SceneFile.scene("basics"), fps: 120)
+/// Recorder(header) { file.write($0) }.finish()
+/// try file.close()
+/// precondition(RecordingFile.isRecording(path))
+/// ```
 public final class RecordingFileWriter {
   /// The reason why writing has stopped; nil while there is no error.
   ///

@@ -2,6 +2,10 @@ import JSON
 import ScrollModel
 
 /// The constants that readers and writers of recordings share.
+///
+/// ```swift
+/// precondition(RecordingFormat.isName("pull" + RecordingFormat.suffix))
+/// ```
 public enum RecordingFormat {
   /// The version of the format that is written, and the newest that is read.
   package static let version = 1

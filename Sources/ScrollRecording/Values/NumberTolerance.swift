@@ -2,6 +2,12 @@ import ModelCoding
 import ScrollModel
 
 /// The largest accepted differences of numbers, by their units.
+///
+/// ```swift
+/// var tolerance = NumberTolerance(all: 1e-9)
+/// tolerance.points = 0.5
+/// precondition(!tolerance.isNone)
+/// ```
 public struct NumberTolerance: Equatable, Sendable, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral
 {

@@ -14,8 +14,8 @@ public import ScrollModel
 /// while let step = recorder.nextStep(upTo: 500_000) { print(step.time, step.events.count) }
 /// recorder.finish()
 /// try file.close()
-/// let found = try Verification(try RecordingFile.reader(path)).verify()
-/// precondition(found.divergence == nil)
+/// let divergence = try Verification(try RecordingFile.reader(path)).verify()
+/// precondition(divergence == nil)
 /// ```
 public final class Recorder {
   /// What runs.

@@ -1,6 +1,14 @@
 import JSON
 
 /// The last line of a recording that is complete.
+///
+/// ```swift
+/// func duration(of ending: RecordingEnding) -> Int64? {
+///   guard case .ended(let trailer) = ending else { return nil }
+///   let end: RecordingTrailer = trailer
+///   return end.time
+/// }
+/// ```
 public struct RecordingTrailer: Equatable, Sendable {
   /// The time of the end, in microseconds.
   public let time: Int64

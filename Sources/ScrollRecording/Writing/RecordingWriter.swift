@@ -9,6 +9,12 @@ import Zlib
 ///
 /// The caller adds each command that was performed and each layout pass, in order. The writer keeps no more
 /// than a line in memory.
+///
+/// ```swift
+/// let sink: RecordingWriter.Sink = { bytes in print(bytes.count) }
+/// let recorder = Recorder(RecordingHeader(scene: try SceneFile.scene("basics"), fps: 120), to: sink)
+/// recorder.finish()
+/// ```
 public final class RecordingWriter {
   /// Receives the bytes of one or more whole lines.
   public typealias Sink = (UnsafeRawBufferPointer) -> Void

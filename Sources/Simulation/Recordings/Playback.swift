@@ -64,6 +64,7 @@ package final class Playback {
     SceneStart(
       scene: opened.shown.scene,
       fps: opened.recorded.fps,
+      rules: simulation.rules,
       time: opened.shown.time,
       plan: .part(opened)
     )

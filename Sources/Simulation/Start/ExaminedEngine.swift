@@ -14,9 +14,9 @@ package struct ExaminedEngine {
   private(set) var views: [UInt8]?
 
   /// Examines an engine of a scene or a program that was just made.
-  init(_ engine: Engine) {
+  init(_ engine: Engine, by rules: [any DoctorRule.Type]) {
     engine.recordsAssignments = true
-    self.init(engine, Doctor(engine))
+    self.init(engine, Doctor(engine, rules: rules))
   }
 
   /// An engine that a seek has brought to its time, with its doctor.

@@ -1,5 +1,5 @@
 package import Scenes
-import ScrollDoctor
+package import ScrollDoctor
 package import ScrollModel
 import ScrollRecording
 
@@ -24,11 +24,15 @@ package struct ScenePreview {
 
   private let doctor: Doctor
 
-  /// Plays the demo of `scene` up to the moment, or not at all if `isStart`.
-  package init(_ scene: Scene, isStart: Bool = false) throws {
+  /// Plays the demo of `scene` up to the moment, or not at all if `isStart`; a doctor with the rules looks on.
+  package init(
+    _ scene: Scene,
+    isStart: Bool = false,
+    rules: [any DoctorRule.Type] = Doctor.rules
+  ) throws {
     engine = scene.makeEngine(fps: Self.fps)
     engine.recordsAssignments = true
-    doctor = Doctor(engine)
+    doctor = Doctor(engine, rules: rules)
     observe()
     if isStart { return }
     let lines = try InputScript(scene.demo).lines

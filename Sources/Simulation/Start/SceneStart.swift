@@ -1,4 +1,5 @@
 import Scenes
+import ScrollDoctor
 import ScrollModel
 import ScrollRecording
 
@@ -24,6 +25,8 @@ struct SceneStart: Sendable {
   /// The variant to show in place of the scene's own; nil, or a variant that it does not have, for that.
   var variant: String?
   let fps: Int
+  /// What the doctor looks for.
+  let rules: [any DoctorRule.Type]
   var time: Int64 = 0
   var plan = StartPlan.nothing
 
@@ -32,7 +35,7 @@ struct SceneStart: Sendable {
     let engine = scene.makeEngine(fps: fps, time: time)
     return PreparedStart(
       factory: EngineFactory(scene),
-      examined: ExaminedEngine(engine),
+      examined: ExaminedEngine(engine, by: rules),
       plan: plan
     )
   }

@@ -7,7 +7,7 @@ import ScrollRecording
 extension Simulation {
   /// Makes the start of a scene at its time zero, shown as a variant if one is given and the scene has it.
   package func prepare(_ scene: Scene, as variant: String? = nil) -> BackgroundJob<PreparedStart> {
-    prepare(SceneStart(scene: scene, variant: variant, fps: fps))
+    prepare(SceneStart(scene: scene, variant: variant, fps: fps, rules: rules))
   }
 
   /// Makes the start of the present scene or program again.
@@ -17,7 +17,11 @@ extension Simulation {
     if let scene = factory.scene { return prepare(scene) }
     guard let engine = factory.makeEngine(fps: fps) else { throw .notRepeatable }
     return BackgroundJob(
-      made: PreparedStart(factory: factory, examined: ExaminedEngine(engine), plan: .nothing)
+      made: PreparedStart(
+        factory: factory,
+        examined: ExaminedEngine(engine, by: rules),
+        plan: .nothing
+      )
     )
   }
 
@@ -31,7 +35,7 @@ extension Simulation {
       throw SimulationError("the scene's demo is faulty: \(error)")
     }
     guard !script.lines.isEmpty else { throw SimulationError("the scene has no demo") }
-    return prepare(SceneStart(scene: scene, fps: fps, plan: .demo(script)))
+    return prepare(SceneStart(scene: scene, fps: fps, rules: rules, plan: .demo(script)))
   }
 
   func prepare(_ start: SceneStart) -> BackgroundJob<PreparedStart> {
@@ -55,7 +59,7 @@ extension Simulation {
     defer { free(former) }
     factory = start.factory
     playback.stop()
-    timeline = Timeline(factory: factory, engine: engine)
+    timeline = Timeline(factory: factory, engine: engine, rules: rules)
     commands.restart()
     clock.set(engine.time, now: now)
     pace = Pace()

@@ -1,5 +1,5 @@
 import ScrollModel
-import ScrollRecording
+package import ScrollRecording
 
 extension Simulation {
   /// Pauses time while a seek is on its way; its end passes on that the clock has changed.
@@ -40,10 +40,9 @@ extension Simulation {
   /// Runs everything since the start again, on an engine that the factory makes, and compares its state with
   /// the present one.
   ///
-  /// - Returns: the first difference, such as `list.contentOffset.y 96, was 120`; nil if there is
-  ///   none.
+  /// - Returns: the first difference; nil if there is none.
   /// - Throws: `SimulationError` if the past cannot be run again.
-  package func firstDifferenceOfRerun() throws(SimulationError) -> String? {
+  package func firstDifferenceOfRerun() throws(SimulationError) -> JSONDifference? {
     publish()
     return try timeline.firstDifferenceOfRerun(from: engine)
   }

@@ -16,6 +16,7 @@ extension Timeline {
     private(set) var findings: FindingHistory
     private let log: CommandLog
     private let target: Int64
+    private let rules: [any DoctorRule.Type]
     private var replayer: Replayer
     /// Observes the steps that no doctor has observed yet.
     private var doctor: Doctor?
@@ -25,6 +26,7 @@ extension Timeline {
       log = start.log
       findings = start.findings
       target = start.target
+      rules = start.rules
       engine.recordsAssignments = false
       replayer = Replayer(at: start.keyframe.place)
     }
@@ -71,7 +73,7 @@ extension Timeline {
 
     private func makeDoctor() -> Doctor {
       engine.recordsAssignments = true
-      let doctor = Doctor(engine)
+      let doctor = Doctor(engine, rules: rules)
       if let known = findings.findings(at: engine.time) { doctor.takeOver(known) }
       return doctor
     }
@@ -89,6 +91,7 @@ extension Timeline {
     let keyframe: Keyframe
     let log: CommandLog
     let findings: FindingHistory
+    let rules: [any DoctorRule.Type]
     let target: Int64
   }
 
@@ -127,7 +130,7 @@ extension Timeline {
   private func seekStart(_ time: Int64) -> SeekStart? {
     let time = min(max(time, earliest), latest)
     return keyframes.last { $0.time <= time }.map {
-      SeekStart(keyframe: $0, log: log, findings: findings, target: time)
+      SeekStart(keyframe: $0, log: log, findings: findings, rules: rules, target: time)
     }
   }
 }

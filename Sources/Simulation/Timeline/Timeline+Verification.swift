@@ -7,12 +7,11 @@ extension Timeline {
   /// Runs everything since the start again, on an engine that the factory makes, and compares its state with
   /// that of the present one.
   ///
-  /// - Returns: the first difference, such as `list.contentOffset.y 96, was 120`; nil if there is
-  ///   none.
+  /// - Returns: the first difference; nil if there is none.
   /// - Throws: `SimulationError` if the past cannot be run again.
   func firstDifferenceOfRerun(
     from engine: Engine
-  ) throws(SimulationError) -> String? {
+  ) throws(SimulationError) -> JSONDifference? {
     guard isComplete, let (rerun, place) = copy(before: start) else {
       throw .notRepeatable
     }
@@ -29,7 +28,7 @@ extension Timeline {
     }
     rerun.layoutIfNeeded()
     let (expected, found) = (try state(of: rerun), try state(of: engine))
-    return JSONDifference(expected, found, tolerance: 0).map(\.words)
+    return JSONDifference(expected, found, tolerance: 0)
   }
 
   private func state(of engine: Engine) throws(SimulationError) -> JSONValue {

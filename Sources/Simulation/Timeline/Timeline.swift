@@ -1,3 +1,4 @@
+import ScrollDoctor
 import ScrollModel
 package import ScrollRecording
 
@@ -30,6 +31,8 @@ package final class Timeline {
   let factory: EngineFactory
   private let viewCount: Int
   let fps: Int
+  /// What doctors look for on the way to another time.
+  let rules: [any DoctorRule.Type]
   /// The log: entries that were carried out, then planned ones.
   package private(set) var log = CommandLog()
   /// The place of the first entry that lies ahead of the present.
@@ -54,8 +57,9 @@ package final class Timeline {
   private var liftingAtLatest: TimedCommand?
 
   /// Creates a timeline that begins with the present state of an engine.
-  init(factory: EngineFactory, engine: Engine) {
+  init(factory: EngineFactory, engine: Engine, rules: [any DoctorRule.Type] = Doctor.rules) {
     self.factory = factory
+    self.rules = rules
     viewCount = factory.viewCount
     fps = engine.clock.fps
     distance = max(Self.shortestDistance, viewCount / Self.viewsPerStep)

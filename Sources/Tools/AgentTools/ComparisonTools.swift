@@ -50,12 +50,12 @@ extension AgentTool {
     let path = try members.required("recording").text(at: members.place("recording"))
     return try reading(path) {
       let verification = Verification(try RecordingFile.reader(path))
-      let (difference, ending) = try verification.verify()
+      let difference = try verification.verify()
       var members: JSONObject = [
         "result": difference == nil ? "same" : "different",
         "commands": .integer(Int64(verification.commands)),
       ]
-      if case .cutOff(let lines, _) = ending, difference == nil {
+      if case .cutOff(let lines, _) = verification.ending, difference == nil {
         members["cutOffAfterLine"] = .integer(Int64(lines))
       }
       if let difference {
@@ -78,7 +78,7 @@ extension AgentTool {
         return Answer(["result": "same"])
       }
       return Answer([
-        "result": "different", "line": .integer(Int64(difference.line)),
+        "result": "different", "line": difference.line.map { .integer(Int64($0)) } ?? .null,
         "difference": Answer.shortened(.string(difference.message)),
       ])
     } catch let error as RecordingComparison.Fault {
@@ -94,7 +94,7 @@ extension AgentTool {
     do {
       return try body()
     } catch let error as RecordingError {
-      throw AgentFault("\(path):\(error)")
+      throw AgentFault(error.description(after: path))
     } catch let error as RecordingFile.Failure {
       throw AgentFault("\(path): \(error.description)")
     }

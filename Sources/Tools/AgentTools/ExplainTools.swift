@@ -73,7 +73,13 @@ extension AgentTool {
       "change": .string(finding.rule.remedy),
     ]
     if finding.count > 1 { object["count"] = .integer(Int64(finding.count)) }
-    if let fix = finding.symptom.fix { object["fix"] = [fix.view: fix.values] }
+    if let fix = finding.fix {
+      var values = JSONObject()
+      for assignment in fix.values {
+        values[assignment.property.name] = JSONValue(assignment.value)
+      }
+      object["fix"] = [fix.view: .object(values)]
+    }
     return .object(object)
   }
 }

@@ -41,7 +41,7 @@ enum RecordingBenchmark {
       return { _ in
         let before = clock()
         let verification = Verification(try reader(of: bytes))
-        if let divergence = try verification.verify().divergence {
+        if let divergence = try verification.verify() {
           throw Divergence(description: "the recording diverges: \(divergence.message)")
         }
         let seconds = Double(clock() - before) / Double(CLOCKS_PER_SEC)

@@ -78,7 +78,7 @@ struct FileFault: Error, CustomStringConvertible {
 
   init(_ file: String, _ error: RecordingError) {
     self.file = file
-    fault = ":\(error)"
+    fault = error.description(after: "")
   }
 
   var description: String { file + fault }

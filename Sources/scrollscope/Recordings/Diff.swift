@@ -130,7 +130,7 @@ struct Diff: ParsableCommand {
       return try RecordingInput.reading(fault.isOfFirst ? first : second) { throw fault.error }
     }
     guard let difference else { return }
-    try StandardOutput.print("\(second):\(difference.line): \(difference.message)")
+    try StandardOutput.print(difference.description(after: second))
     throw ExitCode(1)
   }
 }

@@ -47,7 +47,7 @@ struct DoctorCommand: ParsableCommand {
 
   func run() throws {
     if rules {
-      for rule in Doctor.rules + SourceDoctor.rules {
+      for rule in Doctor.catalogue + SourceDoctor.catalogue {
         try print(rule)
       }
     }
@@ -112,7 +112,6 @@ struct DoctorCommand: ParsableCommand {
     let name = RecordingInput.name(of: path)
     return switch error {
     case let error as RecordingError: FileFault(name, error)
-    case let error as RecordingFile.Failure: FileFault(name, reason: error.description)
     default: FileFault(name, reason: "\(error)")
     }
   }

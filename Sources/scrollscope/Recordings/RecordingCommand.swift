@@ -51,9 +51,6 @@ struct RecordingInfo: ParsableCommand {
       } catch let error as RecordingError {
         isReadable = false
         Terminal.report(FileFault(RecordingInput.name(of: path), error))
-      } catch let error as RecordingFile.Failure {
-        isReadable = false
-        Terminal.report(FileFault(RecordingInput.name(of: path), reason: error.description))
       }
     }
     if !isReadable { throw ExitCode(2) }

@@ -34,7 +34,7 @@ enum RecordingUpdate {
     }
     try writer.close()
     let verification = Verification(try plain.reader())
-    if let divergence = try verification.verify().divergence {
+    if let divergence = try verification.verify() {
       throw Failure("two runs of it are not the same: \(divergence.message)")
     }
     let file = RecordingFile.isCompressed(path) ? try plain.compressed(toReplace: path) : plain

@@ -183,13 +183,13 @@ struct Verify: ParsableCommand {
     if let only = values.properties { return try verify(path, only: only, tolerance) }
     let verification = Verification(try RecordingFile.reader(path), tolerance: tolerance)
     defer { progress.clear() }
-    let (divergence, ending) = try verification.verify {
+    let divergence = try verification.verify {
       progress.show("\(path): \(verification.time / 1_000_000) s, line \(verification.line)")
     }
     if let divergence { return failure(path, divergence) }
     return try end(
       path,
-      ending,
+      verification.ending,
       "\(verification.line) lines, \(RecordingCommand.count(verification.commands))"
     )
   }

@@ -142,7 +142,7 @@ import Testing
     #expect(examination.rules == found)
     guard found != [] else { return }
     let fix = try #require(examination.finding("SD015")?.symptom.fix)
-    try examination.set(fix.view, fix.values.serializedString, at: 1000)
+    try examination.handle(fix.command, at: 1000)
     #expect(examination.doctor.findings.isEmpty)
   }
 

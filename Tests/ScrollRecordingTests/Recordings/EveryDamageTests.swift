@@ -56,7 +56,8 @@ import Zlib
   }
 
   private static let verification: Reading = { reader in
-    let (divergence, ending) = try Verification(reader).verify()
+    let verification = Verification(reader)
+    let (divergence, ending) = (try verification.verify(), verification.ending)
     var content = Content(isDamaged: divergence != nil)
     if case .ended = ending { content.isWhole = true }
     return content
@@ -97,8 +98,6 @@ import Zlib
     do {
       content = try Self.content(damaged, reading)
     } catch is RecordingError {
-      return nil
-    } catch is RecordingFile.Failure {
       return nil
     } catch {
       return "an error of another kind: \(error)"

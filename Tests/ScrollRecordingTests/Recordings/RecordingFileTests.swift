@@ -136,8 +136,9 @@ import Zlib
       ("/dev/zero", "not a regular file or a pipe"), ("/dev/null", "not a regular file or a pipe"),
       (pipe, "no program writes to this pipe"),
     ] {
-      let failure = #expect(throws: RecordingFile.Failure.self) { try RecordingFile.reader(path) }
+      let failure = #expect(throws: RecordingError.self) { try RecordingFile.reader(path) }
       #expect(failure?.description == reason)
+      #expect(failure?.line == nil)
     }
   }
 
@@ -169,7 +170,7 @@ import Zlib
     bytes += compressor.compress([], isLast: true)
     let path = try folder.write(bytes, to: "bomb.scroll.ndjson.gz")
     let reader = try RecordingFile.reader(path)
-    let failure = #expect(throws: RecordingFile.Failure.self) { try RecordedCommands(reader) }
+    let failure = #expect(throws: RecordingError.self) { try RecordedCommands(reader) }
     #expect(failure?.description == "it grows more than 200 times when unpacked")
   }
 }
@@ -186,7 +187,7 @@ extension RecordingFileTests {
       try RecordingFile.reader(descriptor: open(path, O_RDONLY | O_CLOEXEC), maximumUnpacked: limit)
     }
     #expect(throws: Never.self) { try RecordedCommands(try reader(2 << 20)) }
-    let failure = #expect(throws: RecordingFile.Failure.self) {
+    let failure = #expect(throws: RecordingError.self) {
       try RecordedCommands(try reader(1 << 20))
     }
     #expect(failure?.description == "it is more than 1 MiB when unpacked")

@@ -111,7 +111,8 @@ enum Recordings {
     _ bytes: [UInt8],
     tolerance: Double = 0
   ) throws -> (divergence: Verification.Divergence?, ending: RecordingEnding) {
-    try Verification(try reader(bytes), tolerance: tolerance).verify()
+    let verification = Verification(try reader(bytes), tolerance: tolerance)
+    return (try verification.verify(), verification.ending)
   }
 
   static func lines(_ bytes: [UInt8]) -> [String] {

@@ -1,0 +1,83 @@
+import JSON
+
+/// Coding in the form of the protocol, of `simulate` and of `doctor`, as `web/schema/finding.schema.json` describes it.
+///
+/// ```swift
+/// let scroll = ScrollView(id: "scroll")
+/// scroll.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+/// scroll.maximumZoomScale = 3
+/// let engine = Engine(root: scroll, device: Device(size: CGSize(width: 320, height: 480)))
+/// let findings = Doctor(engine).findings
+/// let json = try JSONEncoder().encode(findings)
+/// let read = try JSONDecoder().decode([Finding].self, from: json)
+/// precondition(!read.isEmpty && read == findings)
+/// ```
+extension Finding: Codable {
+  /// Reads a finding; members of other versions are ignored.
+  ///
+  /// The rule is the one of this version with the id, whatever the texts beside it say: it decides whether the
+  /// finding lasts, which the form has no member for. So a finding of a rule of one's own can be written, and not read.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` with the path of the first error and what was expected there.
+  public init(from decoder: any Decoder) throws {
+    self = try JSONValue.decode(from: decoder) { json throws(JSONShapeError) in
+      try FindingReader.finding(json)
+    }
+  }
+
+  /// Writes the finding with the texts of its rule.
+  ///
+  /// - Throws: `EncodingError.invalidValue` if a number is infinite or NaN, and what the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    try JSONValue.encode(self, to: encoder) { FindingWriter.write($0, to: &$1) }
+  }
+}
+
+/// Reads the findings that ``FindingWriter`` writes.
+private enum FindingReader {
+  /// The rules by id, and whether their findings last.
+  private static let rules: [String: (rule: Rule, lasts: Bool)] = {
+    let known =
+      Doctor.rules.map { ($0.rule, $0 is any StateRule.Type) }
+      + SourceDoctor.catalogue.map { ($0, false) }
+    return Dictionary(uniqueKeysWithValues: known.map { ($0.id, (rule: $0, lasts: $1)) })
+  }()
+
+  static func finding(_ json: JSONValue) throws(JSONShapeError) -> Finding {
+    var members = try JSONMembers(json, at: JSONPointer(), as: "a finding")
+    let id = try members.required("rule")
+    guard let (rule, lasts) = try rules[id.text(at: members.place("rule"))] else {
+      throw .expected("the id of a rule of this doctor", at: members.place("rule"), found: id)
+    }
+    let view = try members.required("view").text(at: members.place("view"))
+    let saw = try members.required("saw").text(at: members.place("saw"))
+    let values = try members.required("values")
+    guard values.object != nil else {
+      throw .expected("an object of values", at: members.place("values"), found: values)
+    }
+    let fix = try members.optional("fix").map { json throws(JSONShapeError) in
+      try Fix(json, at: members.place("fix"))
+    }
+    let since = try time(members.required("since"), at: members.place("since"))
+    var finding = Finding(
+      rule: rule,
+      Symptom(view, saw, values, fix: fix),
+      at: since,
+      lasts: lasts
+    )
+    if let json = members.optional("last") {
+      finding.last = try time(json, at: members.place("last"))
+    }
+    if let json = members.optional("count") {
+      finding.count = Int(try json.whole(in: 2...Int64(Int32.max), at: members.place("count")))
+    }
+    return finding
+  }
+
+  private static func time(
+    _ json: JSONValue,
+    at place: JSONPointer
+  ) throws(JSONShapeError) -> Int64 {
+    try json.whole(in: 0...Int64.max, at: place)
+  }
+}
