@@ -67,12 +67,8 @@ package enum BoundedFile {
     return descriptor
   }
 
-  /// Returns the bytes of standard input, once all have arrived.
-  package static func readStandardInput(atMost limit: Int) throws(Failure) -> [UInt8] {
-    try bytes(from: STDIN_FILENO, atMost: limit)
-  }
-
-  private static func bytes(
+  /// Returns the bytes of an open file or pipe, once all have arrived.
+  package static func bytes(
     from descriptor: Int32,
     atMost limit: Int
   ) throws(Failure) -> [UInt8] {

@@ -31,21 +31,27 @@ struct Scrollscope: ParsableCommand {
   static func main() {
     // Exceeding the file size limit is an error of the write; it must not end the program.
     signal(SIGXFSZ, SIG_IGN)
+    Foundation.exit(status(of: Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// Does what the arguments ask for, and returns the exit status.
+  static func status(of arguments: [String]) -> Int32 {
     do {
-      try checkSubcommand()
-      if try printTopic() { return }
-      var command = try parseAsRoot()
+      try checkSubcommand(arguments)
+      if try printTopic(arguments) { return 0 }
+      var command = try parseAsRoot(arguments)
       try command.run()
+      return 0
     } catch {
-      end(with: error)
+      return status(after: error)
     }
   }
 
   /// Throws for a subcommand that does not exist, which the parser would treat as a stray argument.
-  private static func checkSubcommand() throws {
-    guard let name = CommandLine.arguments.dropFirst().first, !name.hasPrefix("-") else { return }
+  private static func checkSubcommand(_ arguments: [String]) throws {
+    guard let name = arguments.first, !name.hasPrefix("-") else { return }
     let names = configuration.subcommands.map { $0.name } + ["help"]
-    if name == "help" { return try checkHelp(names) }
+    if name == "help" { return try checkHelp(arguments.dropFirst(), names) }
     guard !names.contains(name) else { return }
     let hint = Spelling.hint(for: name, among: names)
     throw ValidationError("no command \(PrintableText.quoted(name))\(hint)")
@@ -57,8 +63,7 @@ struct Scrollscope: ParsableCommand {
   ]
 
   /// Prints the help of a topic that is not a command; false if none was asked for.
-  private static func printTopic() throws -> Bool {
-    let arguments = Array(CommandLine.arguments.dropFirst())
+  private static func printTopic(_ arguments: [String]) throws -> Bool {
     guard arguments.count == 2, arguments[0] == "help", let text = topics[arguments[1]] else {
       return false
     }
@@ -67,9 +72,9 @@ struct Scrollscope: ParsableCommand {
   }
 
   /// Throws for a help topic that does not exist, for which the parser would print the general help.
-  private static func checkHelp(_ names: [String]) throws {
+  private static func checkHelp(_ arguments: ArraySlice<String>, _ names: [String]) throws {
     let names = names + topics.keys.sorted()
-    let asked = CommandLine.arguments.dropFirst(2).filter { !$0.hasPrefix("-") }
+    let asked = arguments.filter { !$0.hasPrefix("-") }
     var known = names
     for name in asked {
       guard known.contains(name) else {
@@ -81,9 +86,9 @@ struct Scrollscope: ParsableCommand {
     }
   }
 
-  /// Ends the program with an error's exit status, after one line on standard error.
-  private static func end(with error: any Error) -> Never {
-    if let code = error as? ExitCode { Foundation.exit(code.rawValue) }
+  /// Returns an error's exit status, after one line on standard error.
+  private static func status(after error: any Error) -> Int32 {
+    if let code = error as? ExitCode { return code.rawValue }
     switch exitCode(for: error) {
     case .success:
       // A request for help or the version.
@@ -91,15 +96,14 @@ struct Scrollscope: ParsableCommand {
         try StandardOutput.write(
           Array((CompletionScript.withScenes(fullMessage(for: error)) + "\n").utf8)
         )
+        return 0
       } catch {
         Terminal.report(error)
-        Foundation.exit(2)
       }
-      Foundation.exit(0)
     case .validationFailure: Terminal.complain(words(forUsage: error))
     default: Terminal.report(error)
     }
-    Foundation.exit(2)
+    return 2
   }
 
   /// Returns the description of a usage error and a reference to the help, on one line.

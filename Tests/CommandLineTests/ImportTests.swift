@@ -172,7 +172,10 @@ import Testing
 
   @Test func standardInputAndGzipAreRead() throws {
     let input = folder.path("input.scroll.ndjson")
-    let run = try Scrollscope.run(["import", "-", "--out", input] + Self.sizes, input: Self.table)
+    let run = try Scrollscope.process(
+      ["import", "-", "--out", input] + Self.sizes,
+      input: Self.table
+    )
     #expect(run.status == 0, "\(run.errors)")
     #expect(try Run.shell("gzip -k \"$0\"", folder.path("list.csv")).status == 0)
     let packed = folder.path("packed.scroll.ndjson.gz")

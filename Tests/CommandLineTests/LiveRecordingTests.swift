@@ -115,7 +115,7 @@ import Testing
       "basics",
       environment: ["XDG_RUNTIME_DIR": folder.path("")]
     )
-    let run = try Scrollscope.run(
+    let run = try Scrollscope.process(
       ["snapshot", "--url", server.url.split(separator: "#").first.map(String.init) ?? ""],
       environment: ["XDG_RUNTIME_DIR": folder.path("")]
     )
@@ -231,7 +231,10 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: tokens).count == 1)
     let script = try folder.write(Self.script(5), to: "live.input.ndjson")
     let url = server.url.split(separator: "#").first.map(String.init) ?? ""
-    _ = try Scrollscope.run(["inject", "--url", url, "--input", script], environment: environment)
+    _ = try Scrollscope.process(
+      ["inject", "--url", url, "--input", script],
+      environment: environment
+    )
     server.end(by: signal)
     #expect(server.process.terminationReason == .exit)
     #expect(server.process.terminationStatus == 0)

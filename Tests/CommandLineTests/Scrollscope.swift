@@ -3,6 +3,8 @@ import JSON
 import TestSupport
 import Testing
 
+@testable import scrollscope
+
 extension Run {
   /// The lines of the output, each parsed as JSON.
   func json() throws -> [JSONValue] {
@@ -17,24 +19,36 @@ enum Scrollscope {
     Bundle.main.bundleURL.appending(path: "scrollscope")
   }
 
-  /// Runs the program to its end, with `input` on its standard input.
+  /// Does in this process what the program does, with `input` as its standard input.
   static func run(
     _ arguments: [String],
     input: String = "",
-    environment: [String: String] = [:],
     outputPath: String? = nil
   ) throws -> Run {
-    try Run(
-      executable,
-      arguments,
-      input: input,
-      environment: environment,
-      outputPath: outputPath
-    )
+    try Run(input: input, outputPath: outputPath) { input, output, errors in
+      let console = Console(
+        input: input.fileDescriptor,
+        output: output.fileDescriptor,
+        errors: errors.fileDescriptor
+      )
+      let status = Console.$current.withValue(console) {
+        scrollscope.Scrollscope.status(of: arguments)
+      }
+      return (status, wasKilled: false)
+    }
   }
 
-  /// Runs the program to its end.
   static func run(_ arguments: String...) throws -> Run { try run(arguments) }
+
+  /// Runs the program in a process of its own, for what one process has only once: its environment, its place, its
+  /// standard input as a recording, and what it starts.
+  static func process(
+    _ arguments: [String],
+    input: String = "",
+    environment: [String: String] = [:]
+  ) throws -> Run {
+    try Run(executable, arguments, input: input, environment: environment)
+  }
 }
 
 extension Scrollscope {

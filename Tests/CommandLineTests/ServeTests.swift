@@ -27,22 +27,22 @@ import Testing
       Script.set(0, "scroll", #"{"contentOffset":[320,0]}"#),
       to: "set.input.ndjson"
     )
-    let inject = try Scrollscope.run(
+    let inject = try Scrollscope.process(
       ["inject", "--unix", path, "--input", script],
       environment: runtime
     )
     #expect(inject.status == 0, "\(inject.errors)")
-    let snapshot = try Scrollscope.run(["snapshot", "--unix", path], environment: runtime)
+    let snapshot = try Scrollscope.process(["snapshot", "--unix", path], environment: runtime)
     #expect(snapshot.status == 0, "\(snapshot.errors)")
     let state = try snapshot.json().first
     #expect(state?["views"]?["scroll"]?["contentOffset"] == [320, 0])
 
-    let second = try Scrollscope.run(["serve", "--unix", path], environment: runtime)
+    let second = try Scrollscope.process(["serve", "--unix", path], environment: runtime)
     #expect(second.status == 2)
     #expect(second.errors.contains("another program listens on \(path)"))
 
     // Without the stored token.
-    let other = try Scrollscope.run(
+    let other = try Scrollscope.process(
       ["snapshot", "--unix", path],
       environment: ["XDG_RUNTIME_DIR": folder.path("other")]
     )
@@ -51,7 +51,7 @@ import Testing
 
     server.end(by: SIGTERM)
     #expect(!FileManager.default.fileExists(atPath: path))
-    let gone = try Scrollscope.run(["snapshot", "--unix", path], environment: runtime)
+    let gone = try Scrollscope.process(["snapshot", "--unix", path], environment: runtime)
     #expect(gone.status == 2)
     #expect(gone.errors.contains("nothing answers at \(path)"))
   }
@@ -59,7 +59,7 @@ import Testing
   @Test("A file that is not a socket is not replaced")
   func otherFile() throws {
     let path = try folder.write("precious", to: "file")
-    let run = try Scrollscope.run(["serve", "--unix", path], environment: runtime)
+    let run = try Scrollscope.process(["serve", "--unix", path], environment: runtime)
     #expect(run.status == 2)
     #expect(run.errors.contains("cannot listen on \(path): it exists and is not a socket"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "precious")

@@ -21,24 +21,38 @@ package struct Run: Sendable {
     directory: URL? = nil,
     outputPath: String? = nil
   ) throws {
-    let folder = try TemporaryFolder()
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
-    process.environment =
-      isWholeEnvironment
-      ? environment : ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    if let directory { process.currentDirectoryURL = directory }
-    process.standardInput = try FileHandle(
-      forReadingFrom: URL(fileURLWithPath: folder.write(input, to: "input"))
+    try self.init(input: input, outputPath: outputPath) { input, output, errors in
+      let process = Process()
+      process.executableURL = executable
+      process.arguments = arguments
+      process.environment =
+        isWholeEnvironment
+        ? environment : ProcessInfo.processInfo.environment.merging(environment) { $1 }
+      if let directory { process.currentDirectoryURL = directory }
+      process.standardInput = input
+      process.standardOutput = output
+      process.standardError = errors
+      try process.runWithUsualSignals()
+      process.waitUntilExit()
+      return (process.terminationStatus, process.terminationReason == .uncaughtSignal)
+    }
+  }
+
+  /// Calls a function with files for standard input, output and errors.
+  package init(
+    input: String = "",
+    outputPath: String? = nil,
+    _ body: (_ input: FileHandle, _ output: FileHandle, _ errors: FileHandle) throws -> (
+      status: Int32, wasKilled: Bool
     )
+  ) throws {
+    let folder = try TemporaryFolder()
     // Files, because a program blocks on a full pipe.
-    process.standardOutput = try Self.file(outputPath ?? folder.write("", to: "output"))
-    process.standardError = try Self.file(folder.write("", to: "errors"))
-    try process.runWithUsualSignals()
-    process.waitUntilExit()
-    status = process.terminationStatus
-    wasKilled = process.terminationReason == .uncaughtSignal
+    (status, wasKilled) = try body(
+      FileHandle(forReadingFrom: URL(fileURLWithPath: folder.write(input, to: "input"))),
+      Self.file(outputPath ?? folder.write("", to: "output")),
+      Self.file(folder.write("", to: "errors"))
+    )
     output = outputPath == nil ? try Self.text(folder.path("output")) : ""
     errors = try Self.text(folder.path("errors"))
   }

@@ -20,9 +20,10 @@ enum StandardOutput {
 
   /// Writes all bytes; if the reader has closed the pipe, the program ends without a message.
   static func write(_ bytes: [UInt8]) throws {
+    let output = Console.current.output
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EPIPE {

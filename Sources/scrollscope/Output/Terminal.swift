@@ -32,7 +32,7 @@ enum Terminal {
   static func show(_ text: String) { write(text) }
 
   /// Whether standard error is a terminal; progress is shown only there.
-  static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
+  static var isInteractive: Bool { isatty(Console.current.errors) == 1 }
 
   /// Returns the text on one line, with control characters escaped.
   static func printable(_ text: String) -> String {
@@ -44,9 +44,10 @@ enum Terminal {
   }
 
   private static func write(_ text: String) {
+    let errors = Console.current.errors
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Foundation.write(errors, $0.baseAddress, $0.count) }
       guard count >= 0 || errno == EINTR else { return }
       rest = rest.dropFirst(max(0, count))
     }

@@ -95,7 +95,7 @@ struct Diff: ParsableCommand {
       let limit = JSONLimits.file.bytes
       let bytes =
         path == "-"
-        ? try BoundedFile.readStandardInput(atMost: limit)
+        ? try BoundedFile.bytes(from: Console.current.input, atMost: limit)
         : try BoundedFile.read(fileOrPipe: path, atMost: limit)
       let json = try JSONValue(parsing: bytes, limits: .file)
       // simulate wraps each state in an object with its time.

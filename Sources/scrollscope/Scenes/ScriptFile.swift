@@ -32,7 +32,7 @@ enum ScriptFile {
     do {
       bytes =
         path == standardInput
-        ? try BoundedFile.readStandardInput(atMost: maximumBytes)
+        ? try BoundedFile.bytes(from: Console.current.input, atMost: maximumBytes)
         : try BoundedFile.read(fileOrPipe: path, atMost: maximumBytes)
     } catch {
       throw FileFault(name(of: path), reason: error.reason)

@@ -49,7 +49,7 @@ struct InputLines {
 
   private mutating func read() throws {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
-    let count = Foundation.read(STDIN_FILENO, &piece, piece.count)
+    let count = Foundation.read(Console.current.input, &piece, piece.count)
     if count > 0 {
       buffer += piece[..<count]
     } else if count == 0 {

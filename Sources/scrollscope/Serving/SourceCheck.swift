@@ -84,7 +84,7 @@ struct SourceCheck: ParsableCommand {
           ["SCROLLSCOPE_URL": address]
         ) { $1 },
         // What the source prints is not the report.
-        output: STDERR_FILENO
+        output: Console.current.errors
       )
     } catch {
       throw ValidationError("\(command[0]): \(error)")

@@ -37,7 +37,11 @@ final class StandardInputSource {
     while server.poll() {
       var descriptors = [
         pollfd(fd: server.fileDescriptor, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: isOpen && rest.isEmpty ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
+        pollfd(
+          fd: isOpen && rest.isEmpty ? Console.current.input : -1,
+          events: Int16(POLLIN),
+          revents: 0
+        ),
       ]
       let wait = server.timeUntilPoll.map { ($0 + 999) / 1_000 }
       _ = poll(&descriptors, 2, rest.isEmpty ? wait.map { Int32(clamping: $0) } ?? -1 : 0)
@@ -51,7 +55,7 @@ final class StandardInputSource {
 
   private func read() {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
-    let count = Foundation.read(STDIN_FILENO, &piece, piece.count)
+    let count = Foundation.read(Console.current.input, &piece, piece.count)
     guard count > 0 else {
       if count < 0, errno == EINTR || errno == EAGAIN { return }
       if count < 0 {
