@@ -57,22 +57,6 @@ import Testing
     return (divergence, verification.commands)
   }
 
-  @Test(
-    "A recording of random clients can be replayed, however they disconnect",
-    arguments: UInt64(0)..<30,
-    [true, false]
-  )
-  func random(seed: UInt64, hasDerivedLines: Bool) throws {
-    let fuzzer = try Fuzzer(seed: seed)
-    var bytes: [UInt8] = []
-    try fuzzer.harness.inspector.recordings.record(hasDerivedLines: hasDerivedLines) { bytes += $0 }
-    for _ in 0..<200 { try fuzzer.step() }
-    fuzzer.harness.inspector.shutDown(reason: "the end")
-    let (divergence, commands) = try verify(bytes)
-    #expect(divergence == nil)
-    #expect(commands > 0)
-  }
-
   @Test("Clients that do nothing leave nothing behind")
   func idle() throws {
     let harness = try Harness()

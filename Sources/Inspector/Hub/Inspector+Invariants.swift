@@ -1,4 +1,5 @@
 import ScrollModel
+import Simulation
 
 extension Inspector {
   /// Returns the violated rules, in words: the bounds of clients' queues, and what must be
@@ -19,6 +20,7 @@ extension Inspector {
     check(Set(waiting.map(\.id)).count == waiting.count, "two works of one client")
     check(lease.controller.map { sessionsByID[$0.id] === $0 } ?? true, "a controller that has left")
     check(leaving.isEmpty, "clients that have left and were not cleaned up")
+    for fork in reruns.forks { broken += fork.run.engine?.brokenInvariants() ?? [] }
     for session in sessions { broken += brokenInvariants(of: session) }
     return broken
   }
