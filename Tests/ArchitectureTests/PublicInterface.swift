@@ -11,7 +11,7 @@ func exposureViolations(in source: String, path: String, module: String) -> [Vio
 
 /// The imports of Glibc, in a file of a module for all platforms, without one of Darwin beside them.
 func platformViolations(in source: String, path: String, module: String) -> [Violation] {
-  guard !linuxModules.contains(module) else { return [] }
+  guard outsiders["Darwin"]?.contains(module) == true else { return [] }
   let imports = swiftImports(source)
   guard !imports.contains(where: { $0.name == "Darwin" }) else { return [] }
   return imports.filter { $0.name == "Glibc" }.map {

@@ -31,12 +31,6 @@ let products: Set<String> = [
 /// The modules outside this package with types in the products' public declarations.
 let publicOutsiders: Set<String> = ["CoreGraphics", "Foundation", "Logging"]
 
-/// The modules that run on Linux alone: the loop waits with calls that only Linux has.
-let linuxModules: Set<String> = [
-  "BrowserDriver", "Libwebsockets", "ScrollInspector", "WebSocketClient", "WebSocketServer",
-  "scrollscope", "scrollscope-bench",
-]
-
 /// The modules that must give the same bits on every machine and in every replay, and what they may
 /// not use: clocks, random numbers, and libm, because its functions differ between processors.
 let reproducible = WordRule(
