@@ -468,18 +468,17 @@ let package = Package(
     .testTarget(
       name: "ScrollInspectorTests",
       dependencies: [
-        "ScrollInspector", "ScrollModel", "ScrollRecording", "Simulation", "WebSocketClient",
-        "Scenes", "JSON", "TestSupport", "InspectorSupport", "example-server-loop",
-        "example-own-loop", "scrollscope",
+        "ScrollInspector", "Inspector", "ScrollModel", "ScrollRecording", "Simulation",
+        "WebSocketClient", "Scenes", "JSON", "TestSupport", "InspectorSupport",
+        "example-server-loop", "example-own-loop", "scrollscope",
       ],
       swiftSettings: settings + testFlags
     ),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "JSON", "ForeignSource", "ScrollRecording", "Scenes", "TestSupport", "InspectorSupport",
-        "SchemaSupport",
-        "scrollscope",
+        "JSON", "ForeignSource", "Inspector", "ScrollRecording", "Scenes", "TestSupport",
+        "InspectorSupport", "SchemaSupport", "scrollscope",
       ],
       swiftSettings: settings + testFlags
     ),

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
+import { ERROR_CODES } from "../../web/generated/limits.js";
 import { KEYS } from "./support/keys.js";
 import { findCovered } from "./support/layout.js";
 import {
@@ -267,7 +268,8 @@ describe("the lists in a real browser", () => {
     await browser.click("compose-send");
     await browser.waitFor(
       "the refusal is shown",
-      () => /-32012/.test(document.querySelector('[data-testid="compose-answer"]').textContent),
+      (code) => document.querySelector('[data-testid="compose-answer"]').textContent.includes(code),
+      String(ERROR_CODES.noSuchView),
     );
     await isShown(browser, "toasts", false);
     await focus(browser, "compose-params");

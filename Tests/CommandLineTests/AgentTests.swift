@@ -1,4 +1,6 @@
 import Foundation
+import Inspector
+import InspectorSupport
 import JSON
 import Scenes
 import ScrollDoctor
@@ -79,10 +81,10 @@ import Testing
       tools.filter { $0["annotations"]?["readOnlyHint"] == false }.map { $0["name"] } == ["gesture"]
     )
     #expect(answers[2]["result"] == [:])
-    #expect(answers[3]["error"]?["code"] == -32601)
+    #expect(answers[3]["error"]?["code"] == .code(.noSuchMethod))
     #expect(answers[4]["error"]?["message"] == #"no tool "docter"; did you mean "doctor"?"#)
-    #expect(answers[5]["error"]?["code"] == -32700)
-    #expect(answers[6]["error"]?["code"] == -32600)
+    #expect(answers[5]["error"]?["code"] == .code(.parse))
+    #expect(answers[6]["error"]?["code"] == .code(.notARequest))
   }
 
   @Test("Every mistake of the gallery is named and mended through the tools alone")
@@ -268,7 +270,7 @@ import Testing
     }
     try #require(answers.count == 4)
     #expect(answers[0]["error"]?["message"] == "a message of more than 4 MiB")
-    #expect(answers[1]["error"]?["code"] == -32600)
+    #expect(answers[1]["error"]?["code"] == .code(.notARequest))
     #expect(answers[1]["id"] == JSONValue.null)
     #expect(answers[2]["result"]?["isError"] == true)
     #expect(answers[3] == ["jsonrpc": "2.0", "id": 8, "result": [:]])

@@ -1,4 +1,5 @@
 import Foundation
+import Inspector
 import InspectorSupport
 import JSON
 import TestSupport
@@ -27,7 +28,7 @@ import Testing
   private func act(_ port: Int) throws {
     let driver = try SocketClient(port: port)
     let viewer = try SocketClient(port: port)
-    #expect(try viewer.ask("Sim.pause")["error"]?["code"] == -32011)
+    #expect(try viewer.ask("Sim.pause")["error"]?["code"] == .code(.notController))
     #expect(try driver.ask("Record.start", ["name": "a"])["result"] != nil)
     #expect(try driver.ask("Record.stop")["result"] != nil)
     viewer.close()
@@ -55,7 +56,7 @@ import Testing
     for line in [
       "info control changed client=c1",
       #"info client attached client=c2 name=test version=1"#,
-      "debug request refused client=c2 code=-32011 method=Sim.pause "
+      "debug request refused client=c2 code=\(RPCError.Code.notController.rawValue) method=Sim.pause "
         + #"reason="c1 has control; ask for it with Control.acquire""#,
       "info recording started recording=a.scroll.ndjson",
       "info recording stopped recording=a.scroll.ndjson",

@@ -8,11 +8,11 @@ struct BadMessageTests {
   /// A text and the error code that rejects it.
   struct Case: CustomTestStringConvertible, Sendable {
     let text: String
-    let code: Int64
+    let code: RPCError.Code
     var id: JSONValue = 9
     var path: String?
 
-    init(_ text: String, _ code: Int64, id: JSONValue = 9, path: String? = nil) {
+    init(_ text: String, _ code: RPCError.Code, id: JSONValue = 9, path: String? = nil) {
       self.text = text
       self.code = code
       self.id = id
@@ -20,7 +20,7 @@ struct BadMessageTests {
     }
 
     /// A request that is well-formed except for its parameters.
-    init(_ method: String, _ parameters: String, _ code: Int64, _ path: String? = nil) {
+    init(_ method: String, _ parameters: String, _ code: RPCError.Code, _ path: String? = nil) {
       text = #"{"jsonrpc":"2.0","id":9,"method":"\#(method)","params":\#(parameters)}"#
       self.code = code
       self.path = path
@@ -30,93 +30,96 @@ struct BadMessageTests {
   }
 
   static let texts: [Case] = [
-    Case("", -32700, id: nil), Case("{", -32700, id: nil), Case("nonsense", -32700, id: nil),
-    Case("{}{}", -32700, id: nil), Case(#"{"id":9,"id":9}"#, -32700, id: nil),
-    Case(#"{"jsonrpc":"2.0","id":9,"method":"a","params":{"x":1,"x":1}}"#, -32700, id: nil),
-    Case(#"{"jsonrpc":"2.0","id":9,"method":"a","params":{"x":NaN}}"#, -32700, id: nil),
-    Case(#"{"jsonrpc":"2.0","id":9,"method":"a","params":{"x":1e999}}"#, -32700, id: nil),
-    Case(#"{"jsonrpc":"2.0","id":9,"method":"\u0000"}"#, -32700, id: nil),
-    Case(String(repeating: "[", count: 33), -32700, id: nil),
-    Case(String(repeating: "[", count: 100_000), -32700, id: nil),
-    Case("[]", -32600, id: nil), Case("[{}]", -32600, id: nil), Case("1", -32600, id: nil),
-    Case("null", -32600, id: nil), Case(#""text""#, -32600, id: nil),
-    Case("{}", -32600, id: nil),
-    Case(#"[{"jsonrpc":"2.0","id":9,"method":"Scene.list"}]"#, -32600, id: nil),
-    Case(#"{"jsonrpc":"2.0","id":null,"method":"Scene.list"}"#, -32600, id: nil),
-    Case(#"{"jsonrpc":"2.0","id":1.5,"method":"Scene.list"}"#, -32600, id: nil),
-    Case(#"{"jsonrpc":"2.0","id":true,"method":"Scene.list"}"#, -32600, id: nil),
-    Case(#"{"jsonrpc":"2.0","id":[9],"method":"Scene.list"}"#, -32600, id: nil),
+    Case("", .parse, id: nil), Case("{", .parse, id: nil), Case("nonsense", .parse, id: nil),
+    Case("{}{}", .parse, id: nil), Case(#"{"id":9,"id":9}"#, .parse, id: nil),
+    Case(#"{"jsonrpc":"2.0","id":9,"method":"a","params":{"x":1,"x":1}}"#, .parse, id: nil),
+    Case(#"{"jsonrpc":"2.0","id":9,"method":"a","params":{"x":NaN}}"#, .parse, id: nil),
+    Case(#"{"jsonrpc":"2.0","id":9,"method":"a","params":{"x":1e999}}"#, .parse, id: nil),
+    Case(#"{"jsonrpc":"2.0","id":9,"method":"\u0000"}"#, .parse, id: nil),
+    Case(String(repeating: "[", count: 33), .parse, id: nil),
+    Case(String(repeating: "[", count: 100_000), .parse, id: nil),
+    Case("[]", .notARequest, id: nil), Case("[{}]", .notARequest, id: nil),
+    Case("1", .notARequest, id: nil),
+    Case("null", .notARequest, id: nil), Case(#""text""#, .notARequest, id: nil),
+    Case("{}", .notARequest, id: nil),
+    Case(#"[{"jsonrpc":"2.0","id":9,"method":"Scene.list"}]"#, .notARequest, id: nil),
+    Case(#"{"jsonrpc":"2.0","id":null,"method":"Scene.list"}"#, .notARequest, id: nil),
+    Case(#"{"jsonrpc":"2.0","id":1.5,"method":"Scene.list"}"#, .notARequest, id: nil),
+    Case(#"{"jsonrpc":"2.0","id":true,"method":"Scene.list"}"#, .notARequest, id: nil),
+    Case(#"{"jsonrpc":"2.0","id":[9],"method":"Scene.list"}"#, .notARequest, id: nil),
     Case(
       #"{"jsonrpc":"2.0","id":"\#(String(repeating: "i", count: 129))","method":"Scene.list"}"#,
-      -32600,
+      .notARequest,
       id: nil
     ),
-    Case(#"{"jsonrpc":"1.0","id":9,"method":"Scene.list"}"#, -32600),
-    Case(#"{"jsonrpc":2.0,"id":9,"method":"Scene.list"}"#, -32600),
-    Case(#"{"id":9,"method":"Scene.list"}"#, -32600),
-    Case(#"{"jsonrpc":"2.0","id":9}"#, -32600),
-    Case(#"{"jsonrpc":"2.0","id":9,"result":{}}"#, -32600),
-    Case(#"{"jsonrpc":"2.0","id":"nine","method":5}"#, -32600, id: "nine"),
-    Case(#"{"jsonrpc":"2.0","id":9,"method":"Scene.list","more":1}"#, -32600),
+    Case(#"{"jsonrpc":"1.0","id":9,"method":"Scene.list"}"#, .notARequest),
+    Case(#"{"jsonrpc":2.0,"id":9,"method":"Scene.list"}"#, .notARequest),
+    Case(#"{"id":9,"method":"Scene.list"}"#, .notARequest),
+    Case(#"{"jsonrpc":"2.0","id":9}"#, .notARequest),
+    Case(#"{"jsonrpc":"2.0","id":9,"result":{}}"#, .notARequest),
+    Case(#"{"jsonrpc":"2.0","id":"nine","method":5}"#, .notARequest, id: "nine"),
+    Case(#"{"jsonrpc":"2.0","id":9,"method":"Scene.list","more":1}"#, .notARequest),
   ]
 
   static let requests: [Case] = [
-    Case("No.such", "{}", -32601), Case("scene.list", "{}", -32601), Case("", "{}", -32601),
-    Case("View.search", "{}", -32602, "/text"), Case("Edit.undo", "{}", -32015),
-    Case("Record.pause", "{}", -32601),
-    Case("Input.play", "{}", -32601), Case("Server.hello", "{}", -32601),
-    Case("Scene.list", "[]", -32602, ""), Case("Scene.list", "null", -32602, ""),
-    Case("Scene.list", #"{"all":true}"#, -32602, "/all"),
-    Case("State.resync", #"{"seq":1}"#, -32602, "/seq"),
-    Case("State.ack", "{}", -32602, "/seq"), Case("State.ack", #"{"seq":-1}"#, -32602, "/seq"),
-    Case("State.ack", #"{"seq":"1"}"#, -32602, "/seq"),
-    Case("View.get", #"{"id":1}"#, -32602, "/id"),
-    Case("View.get", #"{"id":"nobody"}"#, -32012, "/id"),
-    Case("View.hitTest", #"{"location":[1]}"#, -32602, "/location"),
-    Case("View.set", #"{"id":"nobody","values":{}}"#, -32012, "/id"),
-    Case("View.set", #"{"id":"dot","values":{"alpha":"x"}}"#, -32602, "/values/alpha"),
-    Case("View.set", #"{"id":"dot","values":{"alpha":2}}"#, -32014, "/values/alpha"),
-    Case("View.set", #"{"id":"dot","values":{"alhpa":1}}"#, -32602, "/values/alhpa"),
-    Case("View.set", #"{"id":"dot","values":{"phase":"idle"}}"#, -32013, "/values/phase"),
-    Case("View.set", #"{"id":"dot","values":{"bounces":true}}"#, -32602, "/values/bounces"),
+    Case("No.such", "{}", .noSuchMethod), Case("scene.list", "{}", .noSuchMethod),
+    Case("", "{}", .noSuchMethod),
+    Case("View.search", "{}", .parameters, "/text"), Case("Edit.undo", "{}", .wrongState),
+    Case("Record.pause", "{}", .noSuchMethod),
+    Case("Input.play", "{}", .noSuchMethod), Case("Server.hello", "{}", .noSuchMethod),
+    Case("Scene.list", "[]", .parameters, ""), Case("Scene.list", "null", .parameters, ""),
+    Case("Scene.list", #"{"all":true}"#, .parameters, "/all"),
+    Case("State.resync", #"{"seq":1}"#, .parameters, "/seq"),
+    Case("State.ack", "{}", .parameters, "/seq"),
+    Case("State.ack", #"{"seq":-1}"#, .parameters, "/seq"),
+    Case("State.ack", #"{"seq":"1"}"#, .parameters, "/seq"),
+    Case("View.get", #"{"id":1}"#, .parameters, "/id"),
+    Case("View.get", #"{"id":"nobody"}"#, .noSuchView, "/id"),
+    Case("View.hitTest", #"{"location":[1]}"#, .parameters, "/location"),
+    Case("View.set", #"{"id":"nobody","values":{}}"#, .noSuchView, "/id"),
+    Case("View.set", #"{"id":"dot","values":{"alpha":"x"}}"#, .parameters, "/values/alpha"),
+    Case("View.set", #"{"id":"dot","values":{"alpha":2}}"#, .outOfRange, "/values/alpha"),
+    Case("View.set", #"{"id":"dot","values":{"alhpa":1}}"#, .parameters, "/values/alhpa"),
+    Case("View.set", #"{"id":"dot","values":{"phase":"idle"}}"#, .readOnly, "/values/phase"),
+    Case("View.set", #"{"id":"dot","values":{"bounces":true}}"#, .parameters, "/values/bounces"),
     Case(
       "View.set",
       #"{"id":"dot","values":{"cornerRadius":1,"alpha":2}}"#,
-      -32014,
+      .outOfRange,
       "/values/alpha"
     ),
-    Case("View.call", #"{"id":"dot","name":"explode"}"#, -32602, "/name"),
+    Case("View.call", #"{"id":"dot","name":"explode"}"#, .parameters, "/name"),
     Case(
       "View.call",
       #"{"id":"dot","name":"setContentOffset","arguments":{"contentOffset":[0,0]}}"#,
-      -32015,
+      .wrongState,
       "/name"
     ),
     Case(
       "View.call",
       #"{"id":"dot","name":"insertSubview","arguments":{"view":"scroll"}}"#,
-      -32015,
+      .wrongState,
       "/arguments/view"
     ),
     Case(
       "View.call",
       #"{"id":"scroll","name":"insertSubview","arguments":{"view":"dot","at":-1}}"#,
-      -32014,
+      .outOfRange,
       "/arguments/at"
     ),
-    Case("View.call", #"{"id":"window","name":"removeFromSuperview"}"#, -32015, "/id"),
-    Case("Input.touch", #"{"touches":{}}"#, -32602, "/touches"),
+    Case("View.call", #"{"id":"window","name":"removeFromSuperview"}"#, .wrongState, "/id"),
+    Case("Input.touch", #"{"touches":{}}"#, .parameters, "/touches"),
     Case(
       "Input.touch",
       #"{"touches":[{"id":1,"phase":"moved","location":[1,1]}]}"#,
-      -32015,
+      .wrongState,
       "/touches/0/phase"
     ),
     Case(
       "Input.touch",
       #"{"touches":[{"id":1,"phase":"began","location":[1,1]},"#
         + #"{"id":2,"phase":"begun","location":[1,1]}]}"#,
-      -32602,
+      .parameters,
       "/touches/1/phase"
     ),
     Case(
@@ -124,31 +127,31 @@ struct BadMessageTests {
       #"{"touches":["#
         + Array(repeating: #"{"id":1,"phase":"moved","location":[1,1]}"#, count: 257)
         .joined(separator: ",") + "]}",
-      -32016,
+      .overLimit,
       "/touches"
     ),
     Case(
       "Input.wheel",
       #"{"location":[1,1],"delta":[1,1],"phase":"changed"}"#,
-      -32015,
+      .wrongState,
       "/phase"
     ),
-    Case("Input.wheel", #"{"location":[1,1]}"#, -32602, "/delta"),
-    Case("Scene.load", #"{"name":"othr"}"#, -32602, "/name"),
-    Case("Scene.load", #"{"name":"/etc/passwd"}"#, -32602, "/name"),
-    Case("Scene.load", "{}", -32602, ""),
-    Case("Scene.load", #"{"scene":{"format":"x"}}"#, -32602, "/scene/format"),
-    Case("Scene.reset", #"{"now":true}"#, -32602, "/now"),
-    Case("Sim.pause", #"{"for":1}"#, -32602, "/for"),
-    Case("Sim.step", #"{"frames":1}"#, -32015), Case("Sim.step", "{}", -32602, "/frames"),
-    Case("Sim.step", #"{"frames":0}"#, -32014, "/frames"),
-    Case("Sim.step", #"{"frames":1001}"#, -32014, "/frames"),
-    Case("Sim.step", #"{"frames":1.5}"#, -32602, "/frames"),
-    Case("Sim.setRate", #"{"rate":0}"#, -32014, "/rate"),
-    Case("Sim.setRate", #"{"rate":8.1}"#, -32014, "/rate"),
-    Case("Sim.setRate", #"{"rate":"2"}"#, -32602, "/rate"),
-    Case("Control.acquire", #"{"force":"yes"}"#, -32602, "/force"),
-    Case("Control.release", #"{"to":"c2"}"#, -32602, "/to"),
+    Case("Input.wheel", #"{"location":[1,1]}"#, .parameters, "/delta"),
+    Case("Scene.load", #"{"name":"othr"}"#, .parameters, "/name"),
+    Case("Scene.load", #"{"name":"/etc/passwd"}"#, .parameters, "/name"),
+    Case("Scene.load", "{}", .parameters, ""),
+    Case("Scene.load", #"{"scene":{"format":"x"}}"#, .parameters, "/scene/format"),
+    Case("Scene.reset", #"{"now":true}"#, .parameters, "/now"),
+    Case("Sim.pause", #"{"for":1}"#, .parameters, "/for"),
+    Case("Sim.step", #"{"frames":1}"#, .wrongState), Case("Sim.step", "{}", .parameters, "/frames"),
+    Case("Sim.step", #"{"frames":0}"#, .outOfRange, "/frames"),
+    Case("Sim.step", #"{"frames":1001}"#, .outOfRange, "/frames"),
+    Case("Sim.step", #"{"frames":1.5}"#, .parameters, "/frames"),
+    Case("Sim.setRate", #"{"rate":0}"#, .outOfRange, "/rate"),
+    Case("Sim.setRate", #"{"rate":8.1}"#, .outOfRange, "/rate"),
+    Case("Sim.setRate", #"{"rate":"2"}"#, .parameters, "/rate"),
+    Case("Control.acquire", #"{"force":"yes"}"#, .parameters, "/force"),
+    Case("Control.release", #"{"to":"c2"}"#, .parameters, "/to"),
   ]
 
   @Test(arguments: texts + requests)
@@ -162,7 +165,7 @@ struct BadMessageTests {
     client.clearInbox()
     #expect(answer["jsonrpc"] == "2.0")
     #expect(answer["id"] == bad.id)
-    #expect(answer["error"]?["code"] == .integer(bad.code))
+    #expect(answer["error"]?["code"] == .code(bad.code))
     #expect(answer["error"]?["data"]?["path"]?.string == bad.path)
     #expect(answer["error"]?["message"]?.string?.isEmpty == false)
     #expect(try harness.freshDocument() == before)

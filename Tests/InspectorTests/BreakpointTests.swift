@@ -225,7 +225,7 @@ import Testing
     let harness = try Harness()
     let client = try harness.attach()
     let fault = try client.refusal("Sim.setBreakpoint", ["predicate": "phase == bouncng"])
-    #expect(fault["code"] == -32602)
+    #expect(fault["code"] == .code(.parameters))
     #expect(
       fault["data"] == [
         "path": "/predicate", "position": 9,
@@ -239,12 +239,18 @@ import Testing
       (["predicate": "true", "isEnabled": 1], "/isEnabled"),
     ] as [(JSONValue, JSONValue)] {
       let refusal = try client.refusal("Sim.setBreakpoint", parameters)
-      #expect(refusal["code"] == -32602 && refusal["data"]?["path"] == path, "\(refusal)")
+      #expect(
+        refusal["code"] == .code(.parameters) && refusal["data"]?["path"] == path,
+        "\(refusal)"
+      )
     }
-    #expect(try client.refusal("Sim.removeBreakpoint", ["id": "b1"])["code"] == -32602)
+    #expect(try client.refusal("Sim.removeBreakpoint", ["id": "b1"])["code"] == .code(.parameters))
     #expect(try client.request("Sim.listBreakpoints") == ["breakpoints": []])
     for _ in 0..<16 { try client.request("Sim.setBreakpoint", ["predicate": "alpha < 1"]) }
-    #expect(try client.refusal("Sim.setBreakpoint", ["predicate": "alpha < 1"])["code"] == -32016)
+    #expect(
+      try client.refusal("Sim.setBreakpoint", ["predicate": "alpha < 1"])["code"]
+        == .code(.overLimit)
+    )
     try client.request("Sim.setBreakpoint", ["id": "b3", "predicate": "alpha < 0.5"])
     #expect(try client.request("Sim.listBreakpoints")["breakpoints"]?.array?.count == 16)
   }
@@ -253,8 +259,13 @@ import Testing
     let harness = try Harness()
     _ = try harness.attach()
     let viewer = try harness.attach()
-    #expect(try viewer.refusal("Sim.setBreakpoint", ["predicate": "true"])["code"] == -32011)
-    #expect(try viewer.refusal("Sim.removeBreakpoint", ["id": "b1"])["code"] == -32011)
+    #expect(
+      try viewer.refusal("Sim.setBreakpoint", ["predicate": "true"])["code"]
+        == .code(.notController)
+    )
+    #expect(
+      try viewer.refusal("Sim.removeBreakpoint", ["id": "b1"])["code"] == .code(.notController)
+    )
     #expect(try viewer.request("Sim.listBreakpoints") == ["breakpoints": []])
   }
 }

@@ -33,13 +33,13 @@ struct ControlTests {
     let viewer = try harness.attach()
     let before = try harness.freshDocument()
     let error = try viewer.refusal(method, parameters)
-    #expect(error["code"] == -32011)
+    #expect(error["code"] == .code(.notController))
     #expect(error["data"] == ["controller": "c1"])
     #expect(try harness.freshDocument() == before)
     try driver.request("Control.release")
     for client in [driver, viewer] { #expect(try client.expect("Control.changed") == [:]) }
     let free = try viewer.refusal(method, parameters)
-    #expect(free["code"] == -32011)
+    #expect(free["code"] == .code(.notController))
     #expect(free["data"] == nil)
     try harness.finish()
   }
@@ -49,10 +49,10 @@ struct ControlTests {
     let first = try harness.attach()
     let second = try harness.attach()
     let error = try second.refusal("Control.acquire")
-    #expect(error["code"] == -32011)
+    #expect(error["code"] == .code(.notController))
     #expect(error["data"] == ["controller": "c1"])
-    #expect(try second.refusal("Control.acquire", ["force": 1])["code"] == -32602)
-    #expect(try second.refusal("Control.release")["code"] == -32011)
+    #expect(try second.refusal("Control.acquire", ["force": 1])["code"] == .code(.parameters))
+    #expect(try second.refusal("Control.release")["code"] == .code(.notController))
     #expect(try first.request("Control.acquire") == [:])
     #expect(try second.request("Control.acquire", ["force": true]) == [:])
     for client in [first, second] {
@@ -110,10 +110,10 @@ struct ControlTests {
     try client.request("Session.attach", FakeClient.attachment)
     try client.expect("State.snapshot")
     for parameters in [[:], ["force": true]] as [JSONValue] {
-      #expect(try client.refusal("Control.acquire", parameters)["code"] == -32011)
+      #expect(try client.refusal("Control.acquire", parameters)["code"] == .code(.notController))
     }
     let error = try client.refusal("View.set", ["id": "dot", "values": ["alpha": 0.5]])
-    #expect(error["code"] == -32011)
+    #expect(error["code"] == .code(.notController))
     #expect(error["message"]?.string?.contains("read-only") == true)
     try harness.finish()
   }
@@ -191,7 +191,7 @@ struct ControlTests {
       ["id": .integer(id), "phase": "began", "location": [100, 100]]
     }
     let refusal = try driver.refusal("Input.touch", ["touches": .array(touches)])
-    #expect(refusal["code"] == -32016)
+    #expect(refusal["code"] == .code(.overLimit))
     #expect(refusal["data"]?["path"] == "/touches/10")
     #expect(harness.inspector.engine.touchStates.isEmpty)
     for client in harness.clients { client.clearInbox() }

@@ -75,7 +75,7 @@ struct DemoTests {
     #expect(harness.inspector.engine.view("scroll").flatMap { $0 as? ScrollView }?.bounces == true)
     try client.drain()
     #expect(client.document?["scene"]?["variant"] == "soft")
-    #expect(try client.refusal("Scene.load", ["name": "shown@sofd"])["code"] == -32602)
+    #expect(try client.refusal("Scene.load", ["name": "shown@sofd"])["code"] == .code(.parameters))
   }
 
   @Test func aDemoPlaysFromTheStartOnItsOwn() throws {
@@ -148,9 +148,9 @@ struct DemoTests {
   @Test func withoutADemoThereIsNothingToShow() throws {
     let harness = try Harness()
     let client = try harness.attach()
-    #expect(try client.refusal("Scene.demonstrate")["code"] == -32015)
+    #expect(try client.refusal("Scene.demonstrate")["code"] == .code(.wrongState))
     let read = try Harness { $0.isReadOnly = true }
-    #expect(try read.attach().refusal("Scene.demonstrate")["code"] == -32011)
+    #expect(try read.attach().refusal("Scene.demonstrate")["code"] == .code(.notController))
   }
 
   @Test func aGhostRunsAnotherVariantWithTheSameTouches() throws {

@@ -36,14 +36,14 @@ import Testing
     let redone = try client.request("Edit.redo")
     #expect(redone == ["edit": ["id": "dot", "values": ["alpha": 0.5]], "undo": 1, "redo": 0])
     #expect(harness.inspector.engine.view("dot")?.alpha == 0.5)
-    #expect(try client.refusal("Edit.redo")["code"] == -32015)
+    #expect(try client.refusal("Edit.redo")["code"] == .code(.wrongState))
     try client.request("Edit.undo")
-    #expect(try client.refusal("Edit.undo")["code"] == -32015)
-    #expect(try viewer.refusal("Edit.undo")["code"] == -32011)
-    #expect(try client.refusal("Edit.undo", ["n": 1])["code"] == -32602)
+    #expect(try client.refusal("Edit.undo")["code"] == .code(.wrongState))
+    #expect(try viewer.refusal("Edit.undo")["code"] == .code(.notController))
+    #expect(try client.refusal("Edit.undo", ["n": 1])["code"] == .code(.parameters))
     // A new edit empties the redo list.
     client.set("dot", "isHidden", true)
-    #expect(try client.refusal("Edit.redo")["code"] == -32015)
+    #expect(try client.refusal("Edit.redo")["code"] == .code(.wrongState))
   }
 
   @Test func aNudgeThatIsHeldDownIsOneEdit() throws {
@@ -107,7 +107,8 @@ import Testing
     client.set("dot", name, .null)
     #expect(try state(harness) == before)
     #expect(
-      try client.refusal("View.set", ["id": "dot", "values": ["alpha": .null]])["code"] == -32602
+      try client.refusal("View.set", ["id": "dot", "values": ["alpha": .null]])["code"]
+        == .code(.parameters)
     )
   }
 
@@ -223,11 +224,11 @@ import Testing
     #expect(try client.request("Edit.undo")["undo"] == 1)
     #expect(harness.inspector.engine.view("dot")?.alpha == 0.75)
     #expect(try client.request("Edit.redo")["undo"] == 2)
-    #expect(try client.refusal("Edit.redo")["code"] == -32015)
+    #expect(try client.refusal("Edit.redo")["code"] == .code(.wrongState))
     // After a seek to a time before the undo, the edit is not undone.
     try client.request("Scene.reset")
     #expect(try client.lastEdit() == ["undo": 0, "redo": 0])
-    #expect(try client.refusal("Edit.undo")["code"] == -32015)
+    #expect(try client.refusal("Edit.undo")["code"] == .code(.wrongState))
   }
 
   @Test func whatCannotBeTakenBackAnyMoreIsDropped() throws {
@@ -257,7 +258,7 @@ import Testing
     while try client.ask("Edit.undo")["result"] != nil { count += 1 }
     #expect(try state(harness) == before)
     for _ in 0..<count { try client.request("Edit.redo") }
-    #expect(try client.refusal("Edit.redo")["code"] == -32015)
+    #expect(try client.refusal("Edit.redo")["code"] == .code(.wrongState))
     #expect(try state(harness) == after)
     // Each undo can be redone. (Without overflow, an indicator keeps its last frame, so indicators
     // are not compared.)

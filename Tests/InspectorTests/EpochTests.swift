@@ -33,7 +33,7 @@ import Testing
     let client = method == "Sim.seek" ? driver : viewer
     let time = harness.inspector.engine.time
     let error = try client.refusal(method, .object(parameters))
-    #expect(error["code"] == -32017)
+    #expect(error["code"] == .code(.staleEpoch))
     #expect(error["data"] == ["epoch": 2])
     #expect(error["message"] == "epoch 1 has ended: a scene was loaded or reset")
     #expect(harness.inspector.engine.time == time)
@@ -61,7 +61,10 @@ import Testing
   @Test("An invalid or future epoch is refused")
   func noEpoch() throws {
     let (harness, driver, _) = try session()
-    for (epoch, code) in [(2, -32014), (0, -32602), ("1", -32602), (nil, -32602)]
+    for (epoch, code) in [
+      (2, .code(.outOfRange)), (0, .code(.parameters)), ("1", .code(.parameters)),
+      (nil, .code(.parameters)),
+    ]
       as [(JSONValue, JSONValue)]
     {
       let error = try driver.refusal("Sim.seek", ["t": 0, "epoch": epoch])
@@ -69,7 +72,7 @@ import Testing
       #expect(error["data"]?["path"] == "/epoch")
     }
     // Only requests that name times may name an epoch.
-    #expect(try driver.refusal("Sim.pause", ["epoch": 1])["code"] == -32602)
+    #expect(try driver.refusal("Sim.pause", ["epoch": 1])["code"] == .code(.parameters))
     try harness.finish()
   }
 

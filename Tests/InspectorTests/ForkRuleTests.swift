@@ -166,38 +166,49 @@ struct ForkRuleTests {
 
   @Test(
     arguments: [
-      ([:], -32602, "/t"), (["t": -1], -32014, "/t"), (["t": 5_000_001], -32014, "/t"),
-      (["t": 0.5], -32602, "/t"), (["t": 0, "more": 1], -32602, "/more"),
-      (["t": 0, "values": []], -32602, "/values"),
-      (["t": 0, "values": ["nobody": [:]]], -32602, "/values/nobody"),
-      (["t": 0, "values": ["scroll": 3]], -32602, "/values/scroll"),
-      (["t": 0, "values": ["scroll": ["speed": 3]]], -32602, "/values/scroll/speed"),
-      (["t": 0, "values": ["scroll": ["velocity": [0, 0]]]], -32602, "/values/scroll/velocity"),
-      (["t": 0, "values": ["dot": ["bounces": true]]], -32602, "/values/dot/bounces"),
-      (["t": 0, "values": ["dot": ["alpha": 2]]], -32602, "/values/dot/alpha"),
+      ([:], .parameters, "/t"), (["t": -1], .outOfRange, "/t"),
+      (["t": 5_000_001], .outOfRange, "/t"),
+      (["t": 0.5], .parameters, "/t"), (["t": 0, "more": 1], .parameters, "/more"),
+      (["t": 0, "values": []], .parameters, "/values"),
+      (["t": 0, "values": ["nobody": [:]]], .parameters, "/values/nobody"),
+      (["t": 0, "values": ["scroll": 3]], .parameters, "/values/scroll"),
+      (["t": 0, "values": ["scroll": ["speed": 3]]], .parameters, "/values/scroll/speed"),
       (
-        ["t": 0, "values": ["scroll": ["decelerationRate": 1]]], -32602,
+        ["t": 0, "values": ["scroll": ["velocity": [0, 0]]]], .parameters, "/values/scroll/velocity"
+      ),
+      (["t": 0, "values": ["dot": ["bounces": true]]], .parameters, "/values/dot/bounces"),
+      (["t": 0, "values": ["dot": ["alpha": 2]]], .parameters, "/values/dot/alpha"),
+      (
+        ["t": 0, "values": ["scroll": ["decelerationRate": 1]]], .parameters,
         "/values/scroll/decelerationRate"
       ),
-      (["t": 0, "commands": [:]], -32602, "/commands"),
-      (["t": 0, "commands": [1]], -32602, "/commands/0"),
-      (["t": 9, "commands": [["t": 8, "method": "Keyboard.hide"]]], -32602, "/commands/0/t"),
+      (["t": 0, "commands": [:]], .parameters, "/commands"),
+      (["t": 0, "commands": [1]], .parameters, "/commands/0"),
+      (["t": 9, "commands": [["t": 8, "method": "Keyboard.hide"]]], .parameters, "/commands/0/t"),
       (
         [
           "t": 0,
           "commands": [["t": 8, "method": "Keyboard.hide"], ["t": 7, "method": "Keyboard.hide"]],
         ],
-        -32602, "/commands/1/t"
+        .parameters, "/commands/1/t"
       ),
-      (["t": 0, "commands": [["t": 8, "method": "Keyboard.fly"]]], -32602, "/commands/0/method"),
-      (["t": 0, "commands": [["t": 8, "method": "Scene.reset"]]], -32602, "/commands/0/method"),
-      (["t": 0, "commands": [["t": 8, "method": "Sim.pause"]]], -32602, "/commands/0/method"),
       (
-        ["t": 0, "commands": [["t": 8, "method": "Keyboard.hide", "x": 1]]], -32602, "/commands/0/x"
+        ["t": 0, "commands": [["t": 8, "method": "Keyboard.fly"]]], .parameters,
+        "/commands/0/method"
+      ),
+      (
+        ["t": 0, "commands": [["t": 8, "method": "Scene.reset"]]], .parameters, "/commands/0/method"
+      ),
+      (
+        ["t": 0, "commands": [["t": 8, "method": "Sim.pause"]]], .parameters, "/commands/0/method"
+      ),
+      (
+        ["t": 0, "commands": [["t": 8, "method": "Keyboard.hide", "x": 1]]], .parameters,
+        "/commands/0/x"
       ),
       (
         ["t": 0, "commands": [["t": 8, "method": "Keyboard.show", "params": ["height": "a"]]]],
-        -32602, "/commands/0/params/height"
+        .parameters, "/commands/0/params/height"
       ),
       (
         [
@@ -206,16 +217,18 @@ struct ForkRuleTests {
             ["t": 8, "method": "View.set", "params": ["id": "dot", "values": ["phase": 1]]]
           ],
         ],
-        -32602, "/commands/0/params/values/phase"
+        .parameters, "/commands/0/params/values/phase"
       ),
-    ] as [(JSONValue, Int64, String)]
+    ] as [(JSONValue, RPCError.Code, String)]
   )
-  func whatIsWrongIsSaidWithItsPlace(parameters: JSONValue, code: Int64, path: String) throws {
+  func whatIsWrongIsSaidWithItsPlace(parameters: JSONValue, code: RPCError.Code, path: String)
+    throws
+  {
     let harness = try Harness()
     let client = try harness.attach()
     harness.pass(5_000_000)
     let refusal = try client.refusal("Sim.fork", parameters)
-    #expect(refusal["code"] == .integer(code))
+    #expect(refusal["code"] == .code(code))
     #expect(refusal["data"]?["path"] == .string(path))
     #expect(refusal["message"]?.string?.isEmpty == false)
     #expect(harness.inspector.reruns.forks.isEmpty)
@@ -246,12 +259,12 @@ struct ForkRuleTests {
     harness.pass(1_000_000)
     for client in clients.prefix(2) {
       for _ in 0..<4 { try client.request("Sim.fork", ["t": 0]) }
-      #expect(try client.refusal("Sim.fork", ["t": 0])["code"] == -32016)
+      #expect(try client.refusal("Sim.fork", ["t": 0])["code"] == .code(.overLimit))
     }
-    #expect(try clients[2].refusal("Sim.fork", ["t": 0])["code"] == -32016)
+    #expect(try clients[2].refusal("Sim.fork", ["t": 0])["code"] == .code(.overLimit))
     #expect(try clients[1].refusal("Sim.dropFork", ["fork": "f1"])["data"]?["path"] == "/fork")
     #expect(try clients[0].request("Sim.dropFork", ["fork": "f1"]) == [:])
-    #expect(try clients[0].refusal("Sim.dropFork", ["fork": "f1"])["code"] == -32602)
+    #expect(try clients[0].refusal("Sim.dropFork", ["fork": "f1"])["code"] == .code(.parameters))
     try clients[2].request("Sim.fork", ["t": 0])
     harness.inspector.disconnect(clients[0].id, now: harness.now)
     #expect(harness.inspector.reruns.forks.count == 5)

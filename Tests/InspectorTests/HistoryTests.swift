@@ -80,7 +80,7 @@ struct HistoryTests {
       ]
     )
     #expect(try client.refusal("History.commands", ["from": "a"])["data"]?["path"] == "/from")
-    #expect(try client.refusal("History.commands", ["x": 1])["code"] == -32602)
+    #expect(try client.refusal("History.commands", ["x": 1])["code"] == .code(.parameters))
   }
 
   @Test func whatWasDoneCanBeDoneByAGhostAgain() throws {
@@ -260,33 +260,39 @@ struct HistoryTests {
 
   @Test(
     arguments: [
-      ([:], -32602, "/properties"), (["properties": []], -32602, "/properties"),
-      (["properties": ["a", "scroll"]], -32602, "/properties/0"),
-      (["properties": ["scroll.contentOffset"]], -32602, "/properties/0"),
-      (["properties": ["dot.alpha", "scroll.contentOffset.width"]], -32602, "/properties/1"),
-      (["properties": ["dot.alpha", "dot.alpha"]], -32602, "/properties/1"),
-      (["properties": ["dot.alpha.x"]], -32602, "/properties/0"),
-      (["properties": ["scroll.phase"]], -32602, "/properties/0"),
-      (["properties": ["scroll.alhpa"]], -32602, "/properties/0"),
-      (["properties": ["dot.alpha"]], -32602, "/from"),
-      (["properties": ["dot.alpha"], "from": 0, "to": 9], -32602, "/maxPoints"),
-      (["properties": ["dot.alpha"], "from": 0, "to": 9, "maxPoints": 1], -32602, "/maxPoints"),
-      (["properties": ["dot.alpha"], "from": -1, "to": 9, "maxPoints": 9], -32014, "/from"),
-      (["properties": ["dot.alpha"], "from": 9, "to": 8, "maxPoints": 9], -32014, "/to"),
-      (["properties": ["dot.alpha"], "from": 9, "to": 1_000_001, "maxPoints": 9], -32014, "/to"),
+      ([:], .parameters, "/properties"), (["properties": []], .parameters, "/properties"),
+      (["properties": ["a", "scroll"]], .parameters, "/properties/0"),
+      (["properties": ["scroll.contentOffset"]], .parameters, "/properties/0"),
+      (["properties": ["dot.alpha", "scroll.contentOffset.width"]], .parameters, "/properties/1"),
+      (["properties": ["dot.alpha", "dot.alpha"]], .parameters, "/properties/1"),
+      (["properties": ["dot.alpha.x"]], .parameters, "/properties/0"),
+      (["properties": ["scroll.phase"]], .parameters, "/properties/0"),
+      (["properties": ["scroll.alhpa"]], .parameters, "/properties/0"),
+      (["properties": ["dot.alpha"]], .parameters, "/from"),
+      (["properties": ["dot.alpha"], "from": 0, "to": 9], .parameters, "/maxPoints"),
       (
-        ["properties": ["nobody.alpha"], "from": 0, "to": 9, "maxPoints": 9], -32012,
+        ["properties": ["dot.alpha"], "from": 0, "to": 9, "maxPoints": 1], .parameters, "/maxPoints"
+      ),
+      (["properties": ["dot.alpha"], "from": -1, "to": 9, "maxPoints": 9], .outOfRange, "/from"),
+      (["properties": ["dot.alpha"], "from": 9, "to": 8, "maxPoints": 9], .outOfRange, "/to"),
+      (
+        ["properties": ["dot.alpha"], "from": 9, "to": 1_000_001, "maxPoints": 9], .outOfRange,
+        "/to"
+      ),
+      (
+        ["properties": ["nobody.alpha"], "from": 0, "to": 9, "maxPoints": 9], .noSuchView,
         "/properties/0"
       ),
-    ] as [(JSONValue, Int64, String)]
+    ] as [(JSONValue, RPCError.Code, String)]
   )
-  func aQueryThatIsWrongIsSaidWithItsPlace(parameters: JSONValue, code: Int64, path: String) throws
+  func aQueryThatIsWrongIsSaidWithItsPlace(parameters: JSONValue, code: RPCError.Code, path: String)
+    throws
   {
     let harness = try Harness()
     let client = try harness.attach()
     harness.pass(1_000_000)
     let refusal = try client.refusal("History.query", parameters)
-    #expect(refusal["code"] == .integer(code))
+    #expect(refusal["code"] == .code(code))
     #expect(refusal["data"]?["path"] == .string(path))
     #expect(harness.inspector.reruns.questions.isEmpty)
   }
@@ -307,8 +313,8 @@ struct HistoryTests {
       begin(client)
       begin(client)
     }
-    #expect(try client.refusal("History.query", parameters)["code"] == -32016)
-    #expect(try clients[8].refusal("History.query", parameters)["code"] == -32016)
+    #expect(try client.refusal("History.query", parameters)["code"] == .code(.overLimit))
+    #expect(try clients[8].refusal("History.query", parameters)["code"] == .code(.overLimit))
     harness.inspector.disconnect(clients[7].id, now: harness.now)
     #expect(harness.inspector.reruns.questions.count == 14)
     // A query without an id gets no response.
@@ -316,7 +322,7 @@ struct HistoryTests {
     #expect(harness.inspector.reruns.questions.count == 14)
     client.notify("Scene.reset")
     try client.drain()
-    #expect(client.inbox.count { $0["error"]?["code"] == -32017 } == 2)
+    #expect(client.inbox.count { $0["error"]?["code"] == .code(.staleEpoch) } == 2)
     #expect(harness.inspector.reruns.questions.isEmpty)
     begin(client)
     harness.pass(1_000)

@@ -284,15 +284,17 @@ import Testing
     let client = try harness.attach()
     try client.request("Record.start", ["name": "b"])
     let busy = try client.refusal("Record.open", ["name": .string(Self.name)])
-    #expect(busy["code"] == -32015)
+    #expect(busy["code"] == .code(.wrongState))
     try client.request("Record.stop")
     keeper.files[Self.name]?[900] ^= 1
     let epoch = client.epoch
     let bad = try client.refusal("Record.open", ["name": .string(Self.name)])
-    #expect(bad["code"] == -32019)
+    #expect(bad["code"] == .code(.badRecording))
     #expect(bad["data"]?["line"]?.int ?? 0 > 0)
     #expect(client.epoch == epoch)
-    #expect(try client.refusal("Record.open", ["name": "c.scroll.ndjson"])["code"] == -32602)
+    #expect(
+      try client.refusal("Record.open", ["name": "c.scroll.ndjson"])["code"] == .code(.parameters)
+    )
   }
 
   @Test("A client that loses control while a recording is read gets an error")
@@ -309,7 +311,7 @@ import Testing
     keeper.answer(now: harness.now)
     try client.drain()
     let answer = client.take { $0["id"] == 1 }
-    #expect(answer.first?["error"]?["code"] == -32011)
+    #expect(answer.first?["error"]?["code"] == .code(.notController))
     #expect(harness.inspector.simulation.playback.opened == nil)
   }
 }

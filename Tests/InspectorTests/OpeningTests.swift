@@ -110,7 +110,7 @@ struct OpeningTests {
     let client = harness.connect()
     try client.expect("Server.hello")
     for method in ["View.get", "State.ack", "Control.acquire", "Scene.list", "No.such"] {
-      #expect(try client.refusal(method)["code"] == -32010)
+      #expect(try client.refusal(method)["code"] == .code(.notAttached))
     }
     try first.request("View.set", ["id": "dot", "values": ["alpha": 0.5]])
     try first.expect("State.patch")
@@ -123,7 +123,9 @@ struct OpeningTests {
   @Test func attachingTwiceIsRefused() throws {
     let harness = try Harness()
     let client = try harness.attach()
-    #expect(try client.refusal("Session.attach", FakeClient.attachment)["code"] == -32015)
+    #expect(
+      try client.refusal("Session.attach", FakeClient.attachment)["code"] == .code(.wrongState)
+    )
     try harness.finish()
   }
 
@@ -150,7 +152,7 @@ struct OpeningTests {
     let client = harness.connect()
     try client.expect("Server.hello")
     let error = try client.refusal("Session.attach", parameters)
-    #expect(error["code"] == -32602)
+    #expect(error["code"] == .code(.parameters))
     #expect(error["data"]?["path"] == path)
     try client.request("Session.attach", FakeClient.attachment)
     try client.expect("State.snapshot")

@@ -248,7 +248,7 @@ struct PatchTests {
     client.call("scroll", "setContentOffset", ["contentOffset": [0, 100]])
     #expect(try viewer.request("View.hitTest", ["location": [20, 20]]) == ["view": "scroll"])
     let error = try viewer.refusal("View.get", ["id": "boxx"])
-    #expect(error["code"] == -32012)
+    #expect(error["code"] == .code(.noSuchView))
     #expect(error["data"] == ["path": "/id"])
     for client in [client, viewer] { try client.expect("State.patch") }
     try harness.finish()

@@ -60,7 +60,7 @@ struct ProgramEngineTests {
       try client.request("Session.attach", FakeClient.attachment)
       for method in Method.all where !listed.contains(method.capability.rawValue) {
         let error = try client.refusal(method.name, Self.parameters[method.name] ?? [:])
-        #expect(error["code"] == -32015, "\(method.name)")
+        #expect(error["code"] == .code(.wrongState), "\(method.name)")
         #expect(error["message"]?.string?.contains("program") == true, "\(method.name): \(error)")
       }
       #expect(harness.inspector.engine === engine)
@@ -142,7 +142,7 @@ struct ProgramEngineTests {
     #expect(harness.inspector.reruns.forks.isEmpty)
     #expect(harness.inspector.nextDeadline == nil)
     let error = try client.refusal("Sim.seek", ["t": 0])
-    #expect(error["code"] == -32015)
+    #expect(error["code"] == .code(.wrongState))
   }
 
   @Test("While a source is inspected, clients get nothing of the program's engine")

@@ -54,7 +54,7 @@ import Testing
     let verification = Verification(try reader(name))
     #expect(try verification.verify() == nil)
     #expect(verification.commands == 7)
-    #expect(try client.refusal("Record.stop")["code"] == -32015)
+    #expect(try client.refusal("Record.stop")["code"] == .code(.wrongState))
   }
 
   @Test(
@@ -110,7 +110,7 @@ import Testing
     try client.request("Record.stop")
     #expect(try Verification(try reader("a.scroll.ndjson")).verify() == nil)
     #expect(try reader("a.scroll.ndjson").header.scene.name == "other")
-    #expect(try client.refusal("Record.start", ["name": "a"])["code"] == -32015)
+    #expect(try client.refusal("Record.start", ["name": "a"])["code"] == .code(.wrongState))
   }
 
   @Test(
@@ -124,13 +124,13 @@ import Testing
     let harness = try harness()
     let client = try harness.attach()
     let refusal = try client.refusal("Record.start", ["name": .string(name)])
-    #expect(refusal["code"] == -32602)
+    #expect(refusal["code"] == .code(.parameters))
     #expect(refusal["data"]?["path"] == "/name")
     for method in ["Record.open", "Record.put"] {
       let parameters: JSONValue = [
         "name": .string(name), "format": "csv", "position": 0, "text": "",
       ]
-      #expect(try client.refusal(method, parameters)["code"] == -32602)
+      #expect(try client.refusal(method, parameters)["code"] == .code(.parameters))
     }
     #expect(keeper.files.isEmpty)
   }
@@ -140,7 +140,7 @@ import Testing
     let harness = try harness()
     let client = try harness.attach()
     let viewer = try harness.attach()
-    #expect(try viewer.refusal("Record.start")["code"] == -32011)
+    #expect(try viewer.refusal("Record.start")["code"] == .code(.notController))
     try client.request("Record.start", ["name": "a"])
     let name: JSONValue = "a.scroll.ndjson"
     let begun = try viewer.expect("Record.changed")
@@ -162,8 +162,8 @@ import Testing
     harness.inspector.recordings.keep(now: due)
     let failed = try #require(try viewer.takeNews().first)
     #expect(failed == ["isRecording": false, "error": "a.scroll.ndjson: no space left on device"])
-    #expect(try client.refusal("Record.stop")["code"] == -32015)
-    #expect(try client.refusal("Record.start", ["name": "b"])["code"] == -32015)
+    #expect(try client.refusal("Record.stop")["code"] == .code(.wrongState))
+    #expect(try client.refusal("Record.start", ["name": "b"])["code"] == .code(.wrongState))
     #expect(keeper.files.keys.sorted() == ["a.scroll.ndjson"])
     keeper.failure = nil
     try client.request("Record.start", ["name": "c"])
@@ -206,7 +206,7 @@ import Testing
       "Record.put",
       ["name": "c", "position": 0, "text": "{}\n", "isLast": true]
     )
-    #expect(bad["code"] == -32019)
+    #expect(bad["code"] == .code(.badRecording))
     #expect(bad["data"] == ["line": 1])
     let list = try client.request("Record.list")
     #expect(list["folder"] == "recordings")
@@ -226,7 +226,7 @@ import Testing
     }
     try client.drain()
     #expect(client.inbox.map { $0["id"] } == ["w5"])
-    #expect(client.inbox.first?["error"]?["code"] == -32016)
+    #expect(client.inbox.first?["error"]?["code"] == .code(.overLimit))
     keeper.answer(now: harness.now)
     try client.drain()
     #expect(client.inbox.count == 5)
@@ -245,10 +245,10 @@ import Testing
     #expect(hello["recording"] == ["isRecording": false])
     try client.request("Session.attach", FakeClient.attachment)
     for method in ["Record.start", "Record.list"] {
-      #expect(try client.refusal(method)["code"] == -32015)
+      #expect(try client.refusal(method)["code"] == .code(.wrongState))
     }
     #expect(try client.request("Record.mark", ["text": "here"]) == ["t": 0])
-    #expect(try client.refusal("Record.mark", ["text": ""])["code"] == -32602)
+    #expect(try client.refusal("Record.mark", ["text": ""])["code"] == .code(.parameters))
   }
 }
 

@@ -126,7 +126,7 @@ struct SceneTests {
     var scene = TestScene.json.object ?? JSONObject()
     scene["root"] = ["id": "a", "subviews": [["id": "b"], ["id": "a"]]]
     let error = try client.refusal("Scene.load", ["scene": .object(scene)])
-    #expect(error["code"] == -32602)
+    #expect(error["code"] == .code(.parameters))
     #expect(error["data"] == ["path": "/scene/root/subviews/1/id"])
     #expect(harness.inspector.engine.view("scroll") != nil)
     try harness.finish()

@@ -28,7 +28,7 @@ import Testing
       [:], ["text": ""], ["text": 1], ["text": "a", "limit": 0],
       ["text": .string(String(repeating: "a", count: 201))],
     ] as [JSONValue] {
-      #expect(try viewer.refusal("View.search", parameters)["code"] == -32602)
+      #expect(try viewer.refusal("View.search", parameters)["code"] == .code(.parameters))
     }
   }
 
@@ -51,8 +51,10 @@ import Testing
     viewer.notify("Overlay.highlight", ["view": "label"])
     #expect(try client.expect("Overlay.changed") == ["client": "c2", "view": "label"])
     #expect(client.inbox == [])
-    #expect(try viewer.refusal("Overlay.highlight", ["view": "nobody"])["code"] == -32012)
-    #expect(try viewer.refusal("Overlay.highlight", [:])["code"] == -32602)
+    #expect(
+      try viewer.refusal("Overlay.highlight", ["view": "nobody"])["code"] == .code(.noSuchView)
+    )
+    #expect(try viewer.refusal("Overlay.highlight", [:])["code"] == .code(.parameters))
     harness.inspector.disconnect(viewer.id, now: harness.now)
     #expect(try client.expect("Overlay.changed") == ["client": "c2", "view": .null])
   }

@@ -23,12 +23,12 @@ extension SourceTests {
     try client.drain()
     let refused = client.take { $0["error"] != nil }
     #expect(refused.map { $0["id"]?.int64 } == (1...36).map { $0 })
-    #expect(refused.allSatisfy { $0["error"]?["code"] == -32015 })
+    #expect(refused.allSatisfy { $0["error"]?["code"] == .code(.wrongState) })
     #expect(harness.takeClosings() == [])
     // Other requests are not held up, and the rest is answered when something else is shown.
     #expect(try client.request("View.search", ["text": "list"])["views"]?[0]?["id"] == "list")
     try client.request("Scene.load", ["name": "other"])
-    #expect(client.take { $0["error"]?["code"] == -32015 }.count == 64)
+    #expect(client.take { $0["error"]?["code"] == .code(.wrongState) }.count == 64)
     client.clearInbox()
   }
 
@@ -38,9 +38,9 @@ extension SourceTests {
     func fingers(_ ids: ClosedRange<Int64>) -> JSONValue {
       ["touches": .array(ids.map { ["id": .integer($0), "phase": "began", "location": [1, 2]] })]
     }
-    #expect(try client.refusal("Input.touch", fingers(1...11))["code"] == -32016)
+    #expect(try client.refusal("Input.touch", fingers(1...11))["code"] == .code(.overLimit))
     client.send(["method": "Input.touch", "params": fingers(1...10)])
-    #expect(try client.refusal("Input.touch", fingers(11...11))["code"] == -32016)
+    #expect(try client.refusal("Input.touch", fingers(11...11))["code"] == .code(.overLimit))
     try source.drain()
     #expect(source.take { $0["method"] == "Source.input" }.count == 1)
   }

@@ -37,7 +37,7 @@ extension SourceTests {
     #expect(harness.inspector.nextDeadline == harness.now + 5 * Self.second)
     harness.pass(2 * Self.second)
     // What is refused is no hello.
-    #expect(try silent.refusal("Source.hello")["code"] == -32020)
+    #expect(try silent.refusal("Source.hello")["code"] == .code(.notValid))
     harness.pass(3 * Self.second - 1)
     #expect(harness.takeClosings() == [])
     harness.pass(1)

@@ -163,7 +163,7 @@ import Testing
     let before = try newest()
     patch(2, try JSONValue(parsing: text, limits: .message))
     let refusal = try #require(try refusals().first)
-    #expect(refusal["error"]?["code"] == -32020)
+    #expect(refusal["error"]?["code"] == .code(.notValid))
     #expect(refusal["error"]?["data"]?["path"]?.string == path)
     #expect(refusal["error"]?["data"]?["seq"] == 2)
     #expect(client.takeStates() == [])
@@ -179,7 +179,7 @@ import Testing
     patch(5, base: 4, ["t": 2])
     try source.drain()
     #expect(source.take { $0["method"] == "Source.resync" }.count == 1)
-    #expect(try refusals().map { $0["error"]?["code"] } == [-32021])
+    #expect(try refusals().map { $0["error"]?["code"] } == [.code(.gap)])
     snapshot(6, at: 3)
     patch(7, ["t": 4, "views": ["list": ["contentOffset": [0, 7]]]])
     _ = try newest()
@@ -221,7 +221,7 @@ import Testing
     _ = try newest()
     for method in Method.all where method.needsEngine {
       let refusal = try client.refusal(method.name)
-      #expect(refusal["code"] == -32015, "\(method.name)")
+      #expect(refusal["code"] == .code(.wrongState), "\(method.name)")
       #expect(refusal["message"]?.string?.contains("is not available: ") == true, "\(method.name)")
     }
     #expect(Method.named("Sim.pause")?.needsEngine == true)
@@ -249,7 +249,7 @@ import Testing
     snapshot(3)
     #expect(try newest()["source"]?["status"] == "live")
     #expect(try client.request("Scene.list")["current"] == "source:s1")
-    #expect(try client.refusal("Scene.load", ["name": "source:s9"])["code"] == -32602)
+    #expect(try client.refusal("Scene.load", ["name": "source:s9"])["code"] == .code(.parameters))
   }
 
   @Test func inputIsPassedOnAndAnsweredByTheSource() throws {
@@ -274,8 +274,10 @@ import Testing
 
   @Test func aSourceIsNoClient() throws {
     snapshot()
-    #expect(try source.refusal("Session.attach", FakeClient.attachment)["code"] == -32601)
-    #expect(try source.refusal("Sim.pause")["code"] == -32601)
+    #expect(
+      try source.refusal("Session.attach", FakeClient.attachment)["code"] == .code(.noSuchMethod)
+    )
+    #expect(try source.refusal("Sim.pause")["code"] == .code(.noSuchMethod))
     harness.inspector.disconnect(client.id, now: harness.now)
     let next = harness.connect()
     try next.expect("Server.hello")

@@ -92,7 +92,7 @@ struct TimelineTests {
     #expect(document["touches"] == nil, "fingers of what is given up are lifted")
     #expect(
       try client.refusal("Sim.seek", ["t": .integer(harness.inspector.engine.time + 1)])["code"]
-        == -32014
+        == .code(.outOfRange)
     )
   }
 
@@ -102,9 +102,12 @@ struct TimelineTests {
     let (start, end) = (states[20], states[380])
     try client.request("Sim.seek", ["t": .integer(start.time)])
     #expect(
-      try client.refusal("View.set", ["id": "dot", "values": ["alpha": 7]])["code"] == -32014
+      try client.refusal("View.set", ["id": "dot", "values": ["alpha": 7]])["code"]
+        == .code(.outOfRange)
     )
-    #expect(try client.refusal("View.set", ["id": "nobody", "values": [:]])["code"] == -32012)
+    #expect(
+      try client.refusal("View.set", ["id": "nobody", "values": [:]])["code"] == .code(.noSuchView)
+    )
     #expect(try harness.freshDocument() == start.state)
     try client.request("Sim.resume")
     harness.pass(end.time - start.time)
@@ -207,7 +210,7 @@ struct TimelineTests {
     #expect(try client.request("Sim.step", ["frames": -1]) == ["t": 16_666])
     #expect(try client.request("Sim.step", ["frames": -1_000]) == ["t": 0])
     #expect(try client.request("Sim.step", ["frames": 3]) == ["t": 25_000])
-    #expect(try client.refusal("Sim.step", ["frames": 0])["code"] == -32014)
+    #expect(try client.refusal("Sim.step", ["frames": 0])["code"] == .code(.outOfRange))
   }
 
   @Test func aNewEpochBeginsAndTheClockHasTheEndOfTheRecordedTime() throws {
@@ -215,7 +218,7 @@ struct TimelineTests {
     let client = try harness.attach()
     let viewer = try harness.attach()
     harness.pass(1_000_000)
-    #expect(try viewer.refusal("Sim.seek", ["t": 0])["code"] == -32011)
+    #expect(try viewer.refusal("Sim.seek", ["t": 0])["code"] == .code(.notController))
     try client.request("Sim.seek", ["t": 400_000])
     for client in [client, viewer] {
       try client.drain()
@@ -227,8 +230,8 @@ struct TimelineTests {
         ]
       )
     }
-    #expect(try client.refusal("Sim.seek", ["t": -1])["code"] == -32014)
-    #expect(try client.refusal("Sim.seek", ["t": 1_000_001])["code"] == -32014)
+    #expect(try client.refusal("Sim.seek", ["t": -1])["code"] == .code(.outOfRange))
+    #expect(try client.refusal("Sim.seek", ["t": 1_000_001])["code"] == .code(.outOfRange))
     #expect(try client.request("Sim.seek", ["t": 1_000_000]) == ["t": 1_000_000])
   }
 

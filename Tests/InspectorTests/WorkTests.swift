@@ -236,7 +236,7 @@ import Testing
     #expect(harness.inspector.nextDeadline == nil || interruption == .reset)
     if interruption != .disconnect {
       try driver.drain()
-      let code: JSONValue = interruption == .reset ? -32017 : -32015
+      let code: JSONValue = interruption == .reset ? .code(.staleEpoch) : .code(.wrongState)
       #expect(driver.inbox.first { $0["id"] == 900 }?["error"]?["code"] == code)
       driver.clearInbox()
       // Its requests get responses again.

@@ -147,12 +147,12 @@ import Testing
     let stage = try scrolled()
     let inspector = stage.harness.inspector
     let before = try stage.harness.views()
-    var code: JSONValue? = -32015
+    var code: JSONValue? = .code(.wrongState)
     if interruption == .file {
       let scene = try LargeStage.scene("New")
       inspector.scenes.sceneFileChanged("large", to: .success(scene), now: stage.harness.now)
       // What is about the run ends with it.
-      code = command == .load ? nil : -32017
+      code = command == .load ? nil : .code(.staleEpoch)
     }
     stage.send(command.method, command.parameters)
     switch interruption {
@@ -290,7 +290,7 @@ import Testing
     stage.send("Record.open", ["name": .string(Self.recording)])
     stage.send("Sim.seek", ["t": 0], id: 901)
     storage.answer(now: stage.harness.now)
-    #expect(try stage.response(id: 901)?["error"]?["code"] == -32015)
+    #expect(try stage.response(id: 901)?["error"]?["code"] == .code(.wrongState))
     stage.worker.runNext()
     try stage.work()
     #expect(try stage.response()?["result"]?["name"] == .string(Self.recording))

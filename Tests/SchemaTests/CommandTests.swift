@@ -1,3 +1,4 @@
+import Inspector
 import InspectorSupport
 import JSON
 import ModelCoding
@@ -225,7 +226,7 @@ import Testing
     let command: JSONValue = ["method": .string(method), "params": parameters]
     #expect(!(try Schemas.load()).isValid(command, against: "command.schema.json"))
     let driver = try Driver()
-    try driver.attach().refused(-32014, method, parameters)
+    try driver.attach().refused(.outOfRange, method, parameters)
   }
 
   @Test func moreTouchesThanTheServerTakesAreInvalid() throws {

@@ -22,8 +22,10 @@ import Testing
       guard let answer = try client.answer(to: damaged), let error = answer["error"] else {
         continue
       }
-      let code = try #require(error["code"]?.int64)
-      guard [-32600, -32601, -32602, -32013, -32016].contains(code) else { continue }
+      let codes: [RPCError.Code] = [
+        .notARequest, .noSuchMethod, .parameters, .readOnly, .overLimit,
+      ]
+      guard codes.contains(where: { error["code"] == .code($0) }) else { continue }
       let words = error["message"]?.string ?? ""
       // A schema cannot check the available scenes and the class of a view.
       guard !words.hasPrefix("no scene"), !words.contains("a view of this class has no") else {

@@ -22,7 +22,7 @@ import Testing
     ]
     // An internal error is a bug; none is known.
     let known: [Int64] = (codes?.array ?? []).compactMap { $0["const"]?.int64 }
-    #expect(seen.errors == Set(known).subtracting([-32603]))
+    #expect(seen.errors == Set(known).subtracting([Int64(RPCError.Code.internal.rawValue)]))
     let events = schemas.schema("event.schema.json")?["$defs"]?.object?.keys ?? []
     #expect(seen.events == Set(events))
     // This property can be set and is never published.
@@ -57,8 +57,8 @@ import Testing
     #"{"jsonrpc":"2.0","method":"Record.changed","params":{}}"#,
     #"{"jsonrpc":"2.0","id":null,"result":{}}"#, #"{"jsonrpc":"2.0","result":{}}"#,
     #"{"jsonrpc":"2.0","id":1,"result":{"t":0,"more":1}}"#, #"{"id":1,"result":{"t":0}}"#,
-    #"{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"x","data":{}}}"#,
-    #"{"jsonrpc":"2.0","id":1,"result":{},"error":{"code":-32602,"message":"x"}}"#,
+    #"{"jsonrpc":"2.0","id":1,"error":{"code":\#(RPCError.Code.parameters.rawValue),"message":"x","data":{}}}"#,
+    #"{"jsonrpc":"2.0","id":1,"result":{},"error":{"code":\#(RPCError.Code.parameters.rawValue),"message":"x"}}"#,
     #"{"jsonrpc":"2.0","method":"State.patch","params":{"seq":2,"base":1,"patch":{}}}"#,
     #"{"jsonrpc":"2.0","method":"State.patch","params":{"seq":2,"base":1,"patch":{"t":1,"views":null}}}"#,
     #"{"jsonrpc":"2.0","method":"State.patch","params":{"seq":2,"base":1,"patch":{"t":1},"merged":1}}"#,

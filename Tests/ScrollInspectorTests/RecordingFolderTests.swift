@@ -1,4 +1,5 @@
 import Foundation
+import Inspector
 import InspectorSupport
 import JSON
 import Simulation
@@ -112,7 +113,7 @@ import Testing
       try ask(client, "Record.open", ["name": "tap.scroll.ndjson"])["name"] == "tap.scroll.ndjson"
     )
     let again = try ask(client, "Record.start", ["name": "tap"])
-    #expect(again["code"] == -32015)
+    #expect(again["code"] == .code(.wrongState))
     client.close()
   }
 
@@ -134,10 +135,12 @@ import Testing
     #expect(download.body == bytes)
     #expect(try status(path) == 403)
     #expect(
-      try ask(client, "Record.download", ["name": "none.scroll.ndjson"])["code"] == -32602
+      try ask(client, "Record.download", ["name": "none.scroll.ndjson"])["code"]
+        == .code(.parameters)
     )
     #expect(
-      try ask(client, "Record.download", ["name": "../tap.scroll.ndjson"])["code"] == -32602
+      try ask(client, "Record.download", ["name": "../tap.scroll.ndjson"])["code"]
+        == .code(.parameters)
     )
     client.close()
   }
@@ -178,7 +181,7 @@ import Testing
     let names = try ask(client, "Record.list")["recordings"]?.array?.map { $0["name"] }
     #expect(names == ["real.scroll.ndjson"])
     let name: JSONValue = "link.scroll.ndjson"
-    #expect(try ask(client, "Record.open", ["name": name])["code"] == -32602)
+    #expect(try ask(client, "Record.open", ["name": name])["code"] == .code(.parameters))
     client.close()
   }
 
@@ -209,7 +212,7 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o600)
     #expect(try get("/recordings/two.scroll.ndjson").body == Array(text.utf8))
     let exists = try ask(client, "Record.put", ["name": "two", "position": 0, "text": ""])
-    #expect(exists["code"] == -32015)
+    #expect(exists["code"] == .code(.wrongState))
     let gap = try ask(client, "Record.put", ["name": "three", "position": 9, "text": "x"])
     #expect(gap["data"]?["path"] == "/position")
     let bad = try ask(
@@ -217,7 +220,7 @@ import Testing
       "Record.put",
       ["name": "four", "position": 0, "text": "{}\n", "isLast": true]
     )
-    #expect(bad["code"] == -32019)
+    #expect(bad["code"] == .code(.badRecording))
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.path("recordings")).sorted()
         == ["one.scroll.ndjson", "two.scroll.ndjson"]

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { ERROR_CODES } from "../generated/limits.js";
 import { createBreakpointController } from "../controllers/breakpoints.js";
 import { createEditController } from "../controllers/edits.js";
 import { createFindingController } from "../controllers/findings.js";
@@ -71,7 +72,7 @@ function fake(values = {}) {
     refuseControl: () => (mayControl = false),
   };
 }
-const refused = { error: { code: -32011, message: "c1 has control" } };
+const refused = { error: { code: ERROR_CODES.notController, message: "c1 has control" } };
 
 test("a rejected fix leaves no undo", async () => {
   const page = fake();
@@ -209,11 +210,11 @@ test("a value is set only with control, and the field receives every error", asy
   assert.deepEqual(plain([method, params]), ["View.set", { id: "scroll", values: { alpha: 0.5 } }]);
   await server.reply({ result: {} });
   set(7);
-  await server.reply({ error: { code: -32014, message: "expected 0 to 1" } });
+  await server.reply({ error: { code: ERROR_CODES.outOfRange, message: "expected 0 to 1" } });
   refuseControl();
   set(1);
   await settled();
-  assert.deepEqual(heard, ["set", -32014, -32011]);
+  assert.deepEqual(heard, ["set", ERROR_CODES.outOfRange, ERROR_CODES.notController]);
   assert.equal(server.requests.length, 2);
 });
 

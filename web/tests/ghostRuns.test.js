@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { ERROR_CODES } from "../generated/limits.js";
 import { createGhosts } from "../model/explain/ghosts.js";
 import { createGhostController } from "../controllers/ghosts.js";
 import { fakeServer } from "./support.js";
@@ -24,10 +25,10 @@ test("a ghost is requested with a label, shown after the response, and dropped",
   await reply({ result: { fork: "f1", t: 5 } });
   assert.equal(page.ghosts[0].label, "no bounce");
   actions.fork({ t: 6 });
-  await reply({ error: { code: -32016, message: "" } });
-  assert.deepEqual(reported, [["Sim.fork", -32016]]);
+  await reply({ error: { code: ERROR_CODES.overLimit, message: "" } });
+  assert.deepEqual(reported, [["Sim.fork", ERROR_CODES.overLimit]]);
   actions.fork({ t: 6 }, () => true);
-  await reply({ error: { code: -32016, message: "" } });
+  await reply({ error: { code: ERROR_CODES.overLimit, message: "" } });
   assert.equal(reported.length, 1, "the caller has shown it");
   assert.equal(page.ghosts.length, 1);
   actions.received("Fork.samples", { fork: "f1", t: 9, samples: {}, isCaughtUp: true });
@@ -130,7 +131,7 @@ test("after a reset, ghosts that ran from the start restart, and others are remo
     ["bounces false", "from the start", "", false],
   ]);
   page.run("pager", "asPublished");
-  await page.reply({ error: { code: -32602, message: "" } }, page.requests.at(-1));
+  await page.reply({ error: { code: ERROR_CODES.parameters, message: "" } }, page.requests.at(-1));
   assert.equal(page.ghosts().length, 0, "one that cannot begin is gone");
 });
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { ERROR_CODES } from "../generated/limits.js";
 import { createHistoryBackfill } from "../controllers/historyBackfill.js";
 import { createUpdateScheduler } from "../app/updateScheduler.js";
 import { INITIAL_PAGE } from "../model/page/page.js";
@@ -64,7 +65,7 @@ test("a late response or an error changes nothing", async () => {
   const series = { "scroll.contentOffset.y": [[0, 0], [500_000, 80]] };
   await reply({ result: { series } }, requests[0]);
   assert.equal(history.ahead("scroll"), null);
-  await reply({ error: { code: -32601, message: "" } });
+  await reply({ error: { code: ERROR_CODES.noSuchMethod, message: "" } });
   assert.equal(history.ahead("scroll"), null);
 });
 
@@ -77,7 +78,7 @@ test("the past before the page attached is requested once per view, and again in
   show(late);
   show(late);
   assert.deepEqual(requests.map(({ params }) => [params.from, params.to]), [[1_000_000, 5_000_000]]);
-  await reply({ error: { code: -32014, message: "" } });
+  await reply({ error: { code: ERROR_CODES.outOfRange, message: "" } });
   assert.equal(history.before("scroll"), null);
   const clock = { earliest: 1_000_000, latest: 9_000_000, paused: false };
   show(page(clock, { epoch: late.session.epoch + 1 }));

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { ERROR_CODES } from "../generated/limits.js";
 import { createMemories } from "../app/memories.js";
 import { createPastSteps } from "../controllers/pastSteps.js";
 import { createTimeController } from "../controllers/time.js";
@@ -135,7 +136,7 @@ test("missed steps are requested while visible, once the page is no longer slow"
   assert.deepEqual(ranges().slice(before), [[3e7 + 1, 31e6]]);
   const steps = [step(30.5e6, 60, "drag"), step(31e6, 80, "drag", null)];
   const answer = { t: { from: 3e7 + 1, to: 31e6 }, state: stateAt(3e7 + 1, 30), steps };
-  await reply({ error: { code: -32016, message: "too much" } });
+  await reply({ error: { code: ERROR_CODES.overLimit, message: "too much" } });
   show();
   assert.equal(ranges().length, before + 1, "it is not requested again at once");
   assert.deepEqual(waits.splice(0), [5000], "the page is drawn again when it may be");
@@ -157,7 +158,7 @@ test("an answer about another run, and a refusal, add nothing", async () => {
   assert.equal(memories.log.lines().length, 0);
   const other = fake();
   other.show();
-  await other.reply({ error: { code: -32016, message: "too large" } });
+  await other.reply({ error: { code: ERROR_CODES.overLimit, message: "too large" } });
   assert.equal(other.past.extent(), "partial");
   assert.equal(past.isBefore(0), false);
 });
@@ -179,7 +180,7 @@ test("of a moment that cannot be loaded the nearest one is shown, and the page s
   memories.journal.snapshot({ seq: 2, state: stateAt(5e7, 70) }, "disconnected");
   memories.journal.snapshot({ seq: 3, state: stateAt(6e7, 70) });
   time.look(4.5e7);
-  await reply({ error: { code: -32016, message: "too large" } });
+  await reply({ error: { code: ERROR_CODES.overLimit, message: "too large" } });
   await settled();
   assert.equal(store.get().moment, 5e7);
   assert.deepEqual(said, ["That time could not be loaded; the page shows the nearest time that it has."]);

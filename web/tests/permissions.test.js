@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { ERROR_CODES } from "../generated/limits.js";
 import * as protocol from "../protocol/lifecycle.js";
 import { initialSession, isController, isFree, mayControl } from "../model/session/session.js";
 import { invitation, offers, reasonAgainst, refusalOf } from "../model/session/permissions.js";
@@ -41,7 +42,7 @@ test("a refused control request names the controller, and control can be request
   const asked = protocol.requested(free, "Control.acquire");
   assert.equal(mayControl(asked), true, "what is sent now follows the request");
   const refusal = answer("Control.acquire", {
-    error: { code: -32011, message: "c1 has control", data: { controller: "c1" } },
+    error: { code: ERROR_CODES.notController, message: "c1 has control", data: { controller: "c1" } },
   });
   const viewer = feed(asked, refusal).session;
   assert.equal(viewer.controller, "c1");
@@ -55,12 +56,12 @@ test("a refused control request names the controller, and control can be request
   assert.equal(isFree(protocol.closed(again, lost())), false);
 });
 
-test("a server without input, or one that refuses control with -32015, is read-only", () => {
+test("a server without input, or one that never gives control, is read-only", () => {
   assert.equal(feed(initialSession(), hello({ capabilities: ["state"] })).session.isReadOnly, true);
   const refused = (code) => answer("Control.acquire", { error: { code, message: "" } });
   assert.equal(live().isReadOnly, false);
-  assert.equal(feed(live(), refused(-32015)).session.isReadOnly, true);
-  assert.equal(feed(live(), refused(-32011)).session.isReadOnly, false);
+  assert.equal(feed(live(), refused(ERROR_CODES.wrongState)).session.isReadOnly, true);
+  assert.equal(feed(live(), refused(ERROR_CODES.notController)).session.isReadOnly, false);
 });
 
 test("an empty list suggests a drag only where a drag has an effect", () => {

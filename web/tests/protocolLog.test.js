@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { ERROR_CODES } from "../generated/limits.js";
 import { breakpointsFrom, completions, faultAt, stoppedFrom } from "../model/time/breakpoints.js";
 import { createProtocolLog, offersFrom, prettyText } from "../model/page/protocolLog.js";
 import { plain } from "./support.js";
@@ -14,7 +15,7 @@ test("a reply has its request's name, and both have the time between them", () =
   const monitor = createProtocolLog();
   say(monitor, true, call(1, "View.set"), 100);
   say(monitor, true, call(2, "View.get"), 101);
-  say(monitor, false, { jsonrpc: "2.0", id: 2, error: { code: -32012 } }, 110);
+  say(monitor, false, { jsonrpc: "2.0", id: 2, error: { code: ERROR_CODES.noSuchView } }, 110);
   say(monitor, false, { jsonrpc: "2.0", id: 1, result: {} }, 112.5);
   say(monitor, false, { jsonrpc: "2.0", method: "Sim.changed", params: {} }, 113);
   assert.deepEqual(monitor.messages(ALL).map(({ kind, name, id, took }) => [kind, name, id, took]), [

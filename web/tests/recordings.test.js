@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { ERROR_CODES } from "../generated/limits.js";
 import { conditionIn } from "../model/recording/recordings.js";
 import { createRecordingController } from "../controllers/recordings.js";
 import { createStore } from "../app/store.js";
@@ -51,7 +52,7 @@ test("a file is uploaded in parts that make up its text, and then opened", async
 
 test("an upload retries with another name if the name is taken, and other errors are shown", async () => {
   const taken = new Set(["a.scroll.ndjson", "a-2.scroll.ndjson"]);
-  const full = { code: -32015, message: "there is such a recording" };
+  const full = { code: ERROR_CODES.wrongState, message: "there is such a recording" };
   const first = setUp((_, { name }) => (taken.has(name) ? { error: full } : { name }));
   await first.controller.upload(new Blob(["x"]), "a.scroll.ndjson");
   assert.deepEqual(first.asked().map(([method, { name }]) => [method, name]), [
@@ -66,7 +67,7 @@ test("an upload retries with another name if the name is taken, and other errors
   assert.ok(never.asked().length < 30, "not for ever");
   assert.equal(never.store.get().opening.kind, "failed");
 
-  const bad = setUp(() => ({ error: { code: -32019, message: "line 3: not JSON" } }));
+  const bad = setUp(() => ({ error: { code: ERROR_CODES.badRecording, message: "line 3: not JSON" } }));
   await bad.controller.upload(new Blob(["x"]), "b.scroll.ndjson");
   assert.deepEqual(bad.asked().length, 1);
   assert.deepEqual(bad.store.get().opening, {
@@ -128,6 +129,6 @@ test("a stopped recording is offered for saving, and an error of opening one is 
   assert.deepEqual(ended.said, [["Recorded a.scroll.ndjson", ["saveRecording", "openKept"]]]);
   assert.deepEqual(ended.store.get().kept, { name: "a.scroll.ndjson", bytes: 5, duration: 9, epoch: session.epoch });
   assert.equal(await ended.controller.open("a.scroll.ndjson"), true);
-  const missing = setUp(() => ({ error: { code: -32602, message: "" } }));
+  const missing = setUp(() => ({ error: { code: ERROR_CODES.parameters, message: "" } }));
   assert.equal(await missing.controller.open("b.scroll.ndjson"), false);
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { ERROR_CODES } from "../generated/limits.js";
 import { createRPC } from "../protocol/rpc.js";
 import { settled } from "./support.js";
 
@@ -23,7 +24,7 @@ test("requests have increasing ids, and each response reaches its own caller, af
   assert.ok(two.id > one.id);
   assert.deepEqual(one, { jsonrpc: "2.0", id: one.id, method: "Sim.step", params: { frames: 1 } });
   assert.equal(rpc.isWaiting("Scene.reset"), true);
-  const error = { code: -32011, message: "c1 has control", data: { controller: "c1" } };
+  const error = { code: ERROR_CODES.notController, message: "c1 has control", data: { controller: "c1" } };
   assert.equal(rpc.receive({ jsonrpc: "2.0", id: two.id, error }), true);
   assert.equal(rpc.receive({ jsonrpc: "2.0", id: one.id, result: { t: 8 } }), true);
   await settled();

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { ERROR_CODES } from "../generated/limits.js";
 import { rejectFaults, SourceWire, Wire, wireOf } from "./checkedWires.js";
 import { fault } from "./schemas.js";
 import { hello, note, patch, snapshot } from "./wire.js";
@@ -30,7 +31,7 @@ test("an accepted request must be valid, and a refused one need not", () => {
   wire.sent({ jsonrpc: "2.0", id: 1, method: "Sim.seek", params: { t: -1 } });
   wire.sent({ jsonrpc: "2.0", id: 2, method: "Sim.seek", params: { t: -1 } });
   wire.sent({ jsonrpc: "2.0", id: 3, method: "View.get", params: { id: "a" } });
-  wire.received({ jsonrpc: "2.0", id: 1, error: { code: -32014, message: "x", data: { path: "/t" } } });
+  wire.received({ jsonrpc: "2.0", id: 1, error: { code: ERROR_CODES.outOfRange, message: "x", data: { path: "/t" } } });
   assert.deepEqual(wire.faults, []);
   wire.received({ jsonrpc: "2.0", id: 2, result: { t: 0 } });
   assert.equal(wire.faults.length, 1);
@@ -55,8 +56,12 @@ test("messages from and to a source must be valid", () => {
   wire.received({ jsonrpc: "2.0", id: 1, result: { source: "s1", isShown: true } });
   wire.received(note("Source.ack", { seq: 1 }));
   wire.sent({ jsonrpc: "2.0", id: 4, result: {} });
-  wire.sent({ jsonrpc: "2.0", id: 5, error: { code: -32015, message: "no" } });
-  wire.received({ jsonrpc: "2.0", id: null, error: { code: -32602, message: "x", data: { path: "/t" } } });
+  wire.sent({ jsonrpc: "2.0", id: 5, error: { code: ERROR_CODES.wrongState, message: "no" } });
+  wire.received({
+    jsonrpc: "2.0",
+    id: null,
+    error: { code: ERROR_CODES.parameters, message: "x", data: { path: "/t" } },
+  });
   assert.deepEqual(wire.faults, []);
   wire.sent(note("Source.patch", { seq: 2, base: 1, patch: { t: "soon" } }));
   wire.received(note("Source.ack", { seq: -1 }));

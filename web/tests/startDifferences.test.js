@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { ERROR_CODES } from "../generated/limits.js";
 import { createGhostController } from "../controllers/ghosts.js";
 import { createGhosts } from "../model/explain/ghosts.js";
 import { fakeServer } from "./support.js";
@@ -82,6 +83,6 @@ test("a ghost of the counterpart has the values that its scene starts with, and 
   const text = resultText({ ...ghost, isCaughtUp: true }, null, 0);
   assert.equal(text, "starts with table.contentInset 0, 0, 0, 0");
   actions.clear();
-  const plain = await start([{ result: { state } }, { error: { code: -32602, message: "" } }]);
+  const plain = await start([{ result: { state } }, { error: { code: ERROR_CODES.parameters, message: "" } }]);
   assert.deepEqual([plain.values, plain.start], [{}, ""], "the server does not know how it starts");
 });

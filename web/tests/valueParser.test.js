@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { ERROR_CODES } from "../generated/limits.js";
 import { createSender } from "../panels/properties/sender.js";
 import { editText, faultIn, isEqual, parse } from "../model/properties/valueParser.js";
 import { FIELDS as fields } from "../model/properties/fields.js";
@@ -189,9 +190,9 @@ test("values are sent one at a time, of those that wait only the last", async ()
   await Promise.resolve();
   await Promise.resolve();
   assert.deepEqual(sent, [1, 3]);
-  answers[1]({ error: { code: -32602, message: "no" } });
+  answers[1]({ error: { code: ERROR_CODES.parameters, message: "no" } });
   await Promise.resolve();
   await Promise.resolve();
-  assert.deepEqual(answered, [[1, 0, true], [3, -32602, false]]);
+  assert.deepEqual(answered, [[1, 0, true], [3, ERROR_CODES.parameters, false]]);
   assert.equal(sender.isUnderway(), false);
 });

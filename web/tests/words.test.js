@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { ERROR_CODES } from "../generated/limits.js";
 import { explainError, isSilent } from "../protocol/rpcErrors.js";
 import { createCauses } from "../model/explain/causes.js";
 import { createConnectionStats } from "../model/page/connectionStats.js";
@@ -53,23 +54,31 @@ test("every phase has a word, a tone and, unless idle, a letter", () => {
 
 test("errors are explained in a sentence, with the place if there is one", () => {
   assert.equal(
-    explainError("Input.touch", { code: -32011, message: "c1 holds the lease" }),
+    explainError("Input.touch", { code: ERROR_CODES.notController, message: "c1 holds the lease" }),
     "The touch was refused: another client controls the scene (c1 holds the lease).",
   );
   assert.equal(
-    explainError("Scene.load", { code: -32602, message: "no scene is called x.", data: { path: "/name" } }),
+    explainError("Scene.load", {
+      code: ERROR_CODES.parameters,
+      message: "no scene is called x.",
+      data: { path: "/name" },
+    }),
     "The scene was not opened: no scene is called x.",
     "the name of the page's own parameter says nothing to anybody",
   );
   assert.equal(
-    explainError("Input.perform", { code: -32602, message: "no number.", data: { path: "/actions/3/x" } }),
+    explainError("Input.perform", {
+      code: ERROR_CODES.parameters,
+      message: "no number.",
+      data: { path: "/actions/3/x" },
+    }),
     "The actions were refused: no number. At /actions/3/x.",
   );
   assert.equal(explainError("Odd.thing", { code: -1, message: "" }), "Odd.thing was refused: error -1.");
 });
 
 test("errors that the page already shows are not repeated", () => {
-  const held = { code: -32011, message: "c1 has control" };
+  const held = { code: ERROR_CODES.notController, message: "c1 has control" };
   const lost = { code: 0, message: "the connection was lost" };
   assert.equal(isSilent("Control.acquire", {}, held), true);
   assert.equal(isSilent("Control.acquire", { force: true }, held), false);
@@ -78,7 +87,10 @@ test("errors that the page already shows are not repeated", () => {
   assert.equal(isSilent("Input.touch", touch("moved", "began"), held), false);
   assert.equal(isSilent("Input.touch", touch("moved"), held), true, "on its way while control was lost");
   assert.equal(isSilent("Input.touch", touch("ended"), held), true);
-  assert.equal(isSilent("Input.touch", touch("moved"), { code: -32602, message: "no such touch" }), false);
+  assert.equal(
+    isSilent("Input.touch", touch("moved"), { code: ERROR_CODES.parameters, message: "no such touch" }),
+    false,
+  );
   assert.equal(isSilent("Input.touch", touch("began"), lost), true);
   assert.equal(isSilent("Scene.load", { name: "x" }, lost), false);
 });

@@ -7,9 +7,9 @@ import ScrollRecording
 import Simulation
 
 /// Why a message was not executed, as sent to the client.
-struct RPCError: Error, Equatable {
+package struct RPCError: Error, Equatable {
   /// The codes of JSON-RPC and the protocol's own.
-  enum Code: Int, CaseIterable {
+  package enum Code: Int, CaseIterable {
     case parse = -32700
     case notARequest = -32600
     case noSuchMethod = -32601

@@ -1,6 +1,7 @@
 /** A source of scroll views, as another program speaks it to the inspector. */
 
 import { TextSocket } from "./socket.js";
+import { ERROR_CODES } from "../../../web/generated/limits.js";
 import { CHAT, chatState } from "../../../web/tests/measuredRecording.js";
 import { SourceWire } from "../../../web/tests/checkedWires.js";
 import { PATIENCE } from "./keys.js";
@@ -82,7 +83,7 @@ export async function connectSource(port, says = {}, wire = new SourceWire()) {
     answer: (request) => socket.send(JSON.stringify({ jsonrpc: "2.0", id: request, result: {} })),
     /** Refuses one. @param {number} request @param {string} message */
     refuse: (request, message) =>
-      socket.send(JSON.stringify({ jsonrpc: "2.0", id: request, error: { code: -32015, message } })),
+      socket.send(JSON.stringify({ jsonrpc: "2.0", id: request, error: { code: ERROR_CODES.wrongState, message } })),
     close: () => socket.close(),
   };
   await source.heard("the hello", ({ method }) => method === "Server.hello");

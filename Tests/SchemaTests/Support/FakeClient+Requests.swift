@@ -1,3 +1,4 @@
+import Inspector
 import InspectorSupport
 import JSON
 import Testing
@@ -33,8 +34,8 @@ extension FakeClient {
   }
 
   /// Sends a request that must be rejected with a code.
-  func refused(_ code: Int64, _ method: String, _ parameters: JSONValue = [:]) throws {
-    #expect(try ask(method, parameters)["error"]?["code"] == .integer(code), "\(method)")
+  func refused(_ code: RPCError.Code, _ method: String, _ parameters: JSONValue = [:]) throws {
+    #expect(try ask(method, parameters)["error"]?["code"] == .code(code), "\(method)")
   }
 
   /// Moves a finger.

@@ -1,3 +1,4 @@
+import Inspector
 import InspectorSupport
 import JSON
 
@@ -57,14 +58,14 @@ extension Scenario {
     driver.pass(0)
     driver.pass(0)
     try client.drain()
-    try client.refused(-32602, "Sim.fork", ["t": 0, "values": ["box": ["alpha": 2]]])
-    try client.refused(-32602, "Sim.fork", ["t": 0, "states": "all"])
-    try client.refused(-32014, "Sim.fork", ["t": 999_999_999])
+    try client.refused(.parameters, "Sim.fork", ["t": 0, "values": ["box": ["alpha": 2]]])
+    try client.refused(.parameters, "Sim.fork", ["t": 0, "states": "all"])
+    try client.refused(.outOfRange, "Sim.fork", ["t": 999_999_999])
     try client.request("Sim.dropFork", ["fork": "f1"])
     let epoch = JSONValue.integer(client.epoch)
     try client.request("History.commands", ["epoch": epoch])
     try client.request("Scene.reset")
-    try client.refused(-32017, "History.commands", ["epoch": epoch])
+    try client.refused(.staleEpoch, "History.commands", ["epoch": epoch])
     try client.drain()
   }
 }

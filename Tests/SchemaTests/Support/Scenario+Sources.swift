@@ -25,9 +25,9 @@ extension Scenario {
       "id": 70, "method": "Input.wheel", "params": ["location": [1, 2], "delta": [0, 3]],
     ])
     try source.drain()
-    source.send(["id": 1, "error": ["code": -32015, "message": "no wheel"]])
+    source.send(["id": 1, "error": ["code": .code(.wrongState), "message": "no wheel"]])
     try client.drain()
-    try client.refused(-32015, "Sim.pause")
+    try client.refused(.wrongState, "Sim.pause")
     try client.request("Scene.load", ["name": "other"])
     try source.drain()
   }

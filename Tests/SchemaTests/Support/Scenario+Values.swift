@@ -113,7 +113,7 @@ extension Scenario {
     try client.request("View.call", move)
     try client.request("Device.set", ["orientation": "landscapeLeft"])
     for _ in 0..<3 { try client.request("Edit.undo") }
-    try client.refused(-32015, "Edit.undo")
+    try client.refused(.wrongState, "Edit.undo")
     try client.request("Edit.redo")
     try client.request("View.search", ["text": "o", "limit": 1])
     for text in ["box", "Label", "words", "lake"] {
@@ -146,8 +146,8 @@ extension Scenario {
     try client.request("Scene.load", ["name": "other"])
     try client.request("Sim.listBreakpoints")
     try client.request("Sim.removeBreakpoint", ["id": "own"])
-    try client.refused(-32602, "Sim.removeBreakpoint", ["id": "own"])
-    try client.refused(-32602, "Sim.setBreakpoint", ["predicate": "alpha >"])
+    try client.refused(.parameters, "Sim.removeBreakpoint", ["id": "own"])
+    try client.refused(.parameters, "Sim.setBreakpoint", ["predicate": "alpha >"])
   }
 
   static func refuse(_ driver: Driver) throws {
@@ -162,17 +162,17 @@ extension Scenario {
       )
       #expect(answer?["id"] == id)
     }
-    try client.refused(-32601, "Sim.rewind", ["t": 1])
-    try client.refused(-32602, "Scene.list", [])
-    try client.refused(-32602, "View.get", ["id": 1])
-    try client.refused(-32602, "View.get", ["id": "a", "\u{1B}[31m~/": 1])
-    try client.refused(-32012, "View.get", ["id": "nobody"])
-    try client.refused(-32013, "View.set", ["id": "dot", "values": ["phase": "idle"]])
-    try client.refused(-32014, "View.set", ["id": "dot", "values": ["alpha": 2]])
-    try client.refused(-32015, "Sim.step", ["frames": 1])
+    try client.refused(.noSuchMethod, "Sim.rewind", ["t": 1])
+    try client.refused(.parameters, "Scene.list", [])
+    try client.refused(.parameters, "View.get", ["id": 1])
+    try client.refused(.parameters, "View.get", ["id": "a", "\u{1B}[31m~/": 1])
+    try client.refused(.noSuchView, "View.get", ["id": "nobody"])
+    try client.refused(.readOnly, "View.set", ["id": "dot", "values": ["phase": "idle"]])
+    try client.refused(.outOfRange, "View.set", ["id": "dot", "values": ["alpha": 2]])
+    try client.refused(.wrongState, "Sim.step", ["frames": 1])
     let touch: JSONValue = ["id": 1, "phase": "moved", "location": [1, 1]]
     try client.refused(
-      -32016,
+      .overLimit,
       "Input.touch",
       ["touches": .array(Array(repeating: touch, count: 257))]
     )

@@ -36,7 +36,7 @@ enum Scenario: CaseIterable {
     case .edits: try Self.edit(driver)
     case .sources: try Self.showSources(driver)
     case .refusals: try Self.refuse(driver)
-    case .readOnly: try driver.attach().refused(-32011, "Control.acquire", ["force": true])
+    case .readOnly: try driver.attach().refused(.notController, "Control.acquire", ["force": true])
     }
     #expect(driver.inspector.outgoing.takeClosings().isEmpty)
     return driver.seen
@@ -44,12 +44,12 @@ enum Scenario: CaseIterable {
 
   private static func open(_ driver: Driver) throws {
     let first = try driver.connect()
-    try first.refused(-32010, "Scene.list")
+    try first.refused(.notAttached, "Scene.list")
     try first.request(
       "Session.attach",
       ["client": ["name": "page", "version": "1"], "want": ["state": true, "doctor": true]]
     )
-    try first.refused(-32015, "Session.attach", ["client": ["name": "page", "version": "1"]])
+    try first.refused(.wrongState, "Session.attach", ["client": ["name": "page", "version": "1"]])
     _ = try driver.attach(["events": false])
     _ = try driver.attach(["why": false])
     _ = try driver.attach(["state": false, "events": true, "why": true])
@@ -270,7 +270,7 @@ enum Scenario: CaseIterable {
       ["name": "b", "position": 0, "text": .string(text), "isLast": true]
     )
     try client.refused(
-      -32019,
+      .badRecording,
       "Record.put",
       ["name": "c", "position": 0, "text": "x", "isLast": true]
     )
@@ -304,13 +304,13 @@ enum Scenario: CaseIterable {
   private static func passControl(_ driver: Driver) throws {
     let first = try driver.attach()
     let second = try driver.attach()
-    try second.refused(-32011, "Sim.pause")
-    try second.refused(-32011, "Control.acquire")
+    try second.refused(.notController, "Sim.pause")
+    try second.refused(.notController, "Control.acquire")
     try second.request("Control.acquire", ["force": true])
     try second.touch("began", 100, 100)
     try second.request("Control.release")
     try first.drain()
-    try first.refused(-32011, "Sim.pause")
+    try first.refused(.notController, "Sim.pause")
     try first.request("Control.acquire")
     driver.inspector.disconnect(first.id, now: driver.now)
     try second.drain()
