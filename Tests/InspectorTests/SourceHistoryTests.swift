@@ -104,7 +104,8 @@ import Testing
     )
     #expect(view["data"]?["path"] == "/properties/0")
     // It has no commands of ours.
-    #expect(try client.refusal("History.commands")["message"]?.string == "History.commands is not available: list is a live source")
+    let commands = try client.refusal("History.commands")
+    #expect(commands["message"]?.string?.contains("is not available: ") == true, "\(commands)")
   }
 
   @Test func theOldestStepsBecomeTheStateBeforeTheOthers() throws {
