@@ -15,7 +15,7 @@ import Testing
 
   private func server(_ engine: Engine) throws -> InspectorServer {
     var options = InspectorServer.Options()
-    options.port = 0
+    options.listener = .port(0)
     return try InspectorServer(
       engine: engine,
       name: "Feed",
