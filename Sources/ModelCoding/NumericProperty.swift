@@ -58,7 +58,7 @@ package struct NumericProperty: Sendable {
   /// The value in a view of a state document; nil if it is unknown there.
   package func value(in view: JSONValue) -> Double? {
     guard let value = view[property.name] else {
-      // The one of them that is not unknown where it is absent.
+      // Only this one has a known value where it is absent.
       return property == .contentOffset ? 0 : nil
     }
     guard let part else { return value.double }

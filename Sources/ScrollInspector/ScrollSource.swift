@@ -294,7 +294,9 @@ public final class ScrollSource {
     .array([.number(size.width), .number(size.height)])
   }
 
-  /// A value as it is sent, with numbers that are none: the check refuses them, and JSON would have null.
+  /// A value as it is sent.
+  ///
+  /// NaN and infinity are kept, so that the check rejects them; JSON would have null.
   private static func json(_ value: PropertyValue) -> JSONValue {
     func array(_ numbers: Double...) -> JSONValue { .array(numbers.map { .number($0) }) }
     return switch value {

@@ -229,11 +229,7 @@ describe("the lists in a real browser", () => {
     await hasRow(browser, "message-rows", "Server.hello");
     await hasRow(browser, "message-rows", "Session.attach");
     assert.ok(!(await rows(browser, "message-rows")).includes("State.patch"));
-    assert.match(
-      await attribute(browser, "message-rows", "aria-label"),
-      /seconds since the page was opened/,
-      "their times are not the scene's",
-    );
+    assert.match(await attribute(browser, "message-rows", "aria-label"), /seconds since the page was opened/);
     await browser.waitFor(
       "the first is laid out",
       () => /"protocol": "1\.0"/.test(document.querySelector('[data-testid="message-text"]').textContent),

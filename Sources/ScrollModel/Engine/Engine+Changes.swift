@@ -10,7 +10,7 @@ public struct ChangeSet {
     public let view: View?
     /// The changed properties; all of them if the view was added or removed.
     public var properties: PropertySet
-    /// The values at the end of the step; nil if nobody keeps it.
+    /// The values at the end of the step; nil if they are read from the view.
     private var values: [(property: Property, value: PropertyValue?)]?
     /// Whether it was added to the tree with an id that a client may remember with other values.
     package var mayBeRemembered: Bool

@@ -63,8 +63,10 @@ extension Engine {
   /// first if the state is to be shown. A step that is kept stays true: its values are those of its time.
   public func takeStep() -> Step { takeStep(keepingValues: true) }
 
-  /// Takes a step whose values are read from the views unless somebody observes it, for one who is done with it
-  /// before the engine goes on.
+  /// Takes a step.
+  ///
+  /// Without `keepingValues` and without observers its values are read from the views, which is
+  /// faster and right until the engine goes on.
   package func takeStep(keepingValues: Bool) -> Step {
     let isOutermost = context.threads.begin()
     defer { context.threads.end(isOutermost) }

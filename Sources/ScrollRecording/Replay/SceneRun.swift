@@ -24,7 +24,7 @@ public final class SceneRun {
   private var start: Int64 = 0
   /// Whether only states are of interest: no step is returned, which saves the time of making it.
   @exclusivity(unchecked) var dropsSteps = false
-  /// Whether steps stay true when the run goes on, because a program may keep them.
+  /// Whether steps keep their values when the run goes on, because a program may store them.
   @exclusivity(unchecked) var keepsValues = false
   /// Whether recorded commands that the engine rejects are skipped, because others were added or the scene was
   /// opened in another way.

@@ -10,8 +10,8 @@ public import ScrollModel
 /// let file = try RecordingFileWriter(creating: path)
 /// let recorder = Recorder(RecordingHeader(scene: scene, fps: 120)) { file.write($0) }
 /// let sample = TouchSample(id: 1, phase: .began, location: CGPoint(x: 160, y: 240))
-/// try recorder.perform(TimedCommand(time: 0, .touch([sample])))
-/// while let step = recorder.nextStep(upTo: 500_000) { print(step.time, step.events.count) }
+/// try recorder.perform(.touch([sample]), at: .milliseconds(100))
+/// recorder.advance(to: .milliseconds(500))
 /// recorder.finish()
 /// try file.close()
 /// let divergence = try Verification(try RecordingFile.reader(path)).verify()
@@ -45,6 +45,19 @@ public final class Recorder {
     guard let step = run.nextStep(upTo: time) else { return nil }
     writer.add(step)
     return step
+  }
+
+  /// Advances to `time` since the start, through every step up to and including it.
+  ///
+  /// `Engine.observeSteps` of the run's engine delivers the steps.
+  public func advance(to time: Duration) { advance(to: time.microseconds) }
+
+  /// Carries out a command at `time` since the start, after every step up to it.
+  ///
+  /// - Throws: `CommandFailure` with the place in the command; nothing but the time has changed.
+  public func perform(_ command: Command, at time: Duration) throws(CommandFailure) {
+    advance(to: time)
+    try perform(TimedCommand(time: run.engine.time, command))
   }
 
   /// Ends the layout pass and returns the step since the last call; nil if nothing happened.

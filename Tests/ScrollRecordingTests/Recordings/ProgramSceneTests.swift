@@ -41,24 +41,19 @@ struct ProgramSceneTests {
     }
   }
 
-  private static func touch(_ phase: TouchSample.Phase, _ y: Double, at time: Int64) -> TimedCommand
-  {
-    let sample = TouchSample(id: 1, phase: phase, location: CGPoint(x: 160, y: y))
-    return TimedCommand(time: time, .touch([sample]))
-  }
-
   private static func recording(of scene: Scene, isInputsOnly: Bool = false) throws -> [UInt8] {
     let header = RecordingHeader(scene: scene, fps: 120, hasDerivedLines: !isInputsOnly)
     #expect(header.fps == 60, "the program's, and not the one that was asked for")
     var bytes: [UInt8] = []
     let recorder = Recorder(header) { bytes += $0 }
-    for command in [
-      touch(.began, 400, at: 0), touch(.moved, 300, at: 16_000), touch(.ended, 300, at: 32_000),
-    ] {
-      while recorder.nextStep(upTo: command.time) != nil {}
-      try recorder.perform(command)
+    let finger: [(TouchSample.Phase, y: Double, time: Duration)] = [
+      (.began, 400, .zero), (.moved, 300, .milliseconds(16)), (.ended, 300, .milliseconds(32)),
+    ]
+    for (phase, y, time) in finger {
+      let sample = TouchSample(id: 1, phase: phase, location: CGPoint(x: 160, y: y))
+      try recorder.perform(.touch([sample]), at: time)
     }
-    while recorder.nextStep(upTo: 6_000_000) != nil {}
+    recorder.advance(to: .seconds(6))
     recorder.finish()
     return bytes
   }

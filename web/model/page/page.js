@@ -26,7 +26,7 @@ import { NO_MARKS } from "../time/timelineMarkers.js";
 /** A text, and the commands offered with it.
  * @typedef {Readonly<{ key: number, text: string, commands: readonly string[] }>} Toast */
 
-/** What is shown. `name`: of a recording that is played here; empty for an engine. `start` and `end`:
+/** What the page has open. `name`: of a recording that is played here; empty for an engine. `start` and `end`:
  * those of what it has, in microseconds; the end is null if it goes on. `path`: its address relative to the page; null if it has none. `condition`: what
  * is missing of it; empty if nothing is. `clock`: the name of its clock. `isShared`: whether its clock is that of
  * all clients.

@@ -11,7 +11,7 @@ import { MAXIMUM_ROOM, shownRange } from "./timeView.js";
 /** A thing that happened at a time, with a sign of its own.
  * @typedef {Readonly<{ t: number, kind: "keyboard" | "rotation" | "mark" | "stop", text: string }>} Sign */
 
-/** What is shown of the page. `state` is the present one; `whole` the times that the source has.
+/** The parts of the page that the overview draws. `state` is the present one; `whole` the times that the source has.
  * @typedef {Pick<Page, "selection" | "timeView"> & Readonly<{ state: State | null, whole: Range, now: number, edge: number,
  *   recorded: import("../recording/recordings.js").Recorded,
  *   markers: readonly import("./timelineMarkers.js").Marker[] }>} Shown */

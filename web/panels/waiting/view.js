@@ -1,4 +1,4 @@
-/** What is shown in place of the panes until a source sends something: the three ways to connect one. */
+/** The panel in place of the panes until a source sends something: three ways to connect one. */
 
 import { definePanel, ofSession } from "../../kit/panel.js";
 import { bookmarkletOf, waysOf } from "../../model/session/ways.js";

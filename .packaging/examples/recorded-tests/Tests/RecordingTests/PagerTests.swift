@@ -41,15 +41,14 @@ func recordFlick(_ scene: Scene) throws -> String {
   let path = FileManager.default.temporaryDirectory.path + "/\(UUID()).scroll.ndjson"
   let file = try RecordingFileWriter(creating: path)
   let recorder = Recorder(RecordingHeader(scene: scene, fps: 120)) { file.write($0) }
-  let finger: [(TouchSample.Phase, y: Double, time: Int64)] = [
-    (.began, 400, 0), (.moved, 320, 16_000), (.ended, 320, 32_000),
+  let finger: [(TouchSample.Phase, y: Double, time: Duration)] = [
+    (.began, 400, .zero), (.moved, 320, .milliseconds(16)), (.ended, 320, .milliseconds(32)),
   ]
   for (phase, y, time) in finger {
-    while recorder.nextStep(upTo: time) != nil {}
     let sample = TouchSample(id: 1, phase: phase, location: CGPoint(x: 160, y: y))
-    try recorder.perform(TimedCommand(time: time, .touch([sample])))
+    try recorder.perform(.touch([sample]), at: time)
   }
-  while recorder.nextStep(upTo: 5_000_000) != nil {}
+  recorder.advance(to: .seconds(5))
   recorder.finish()
   try file.close()
   return path
