@@ -1,6 +1,11 @@
 import JSON
 
 /// The texts of a scene in addition to its title and summary, for lists and the page.
+///
+/// ```swift
+/// let texts: SceneTexts? = try BuiltInScenes.scene("bug-16")?.texts
+/// precondition(texts?.line.isEmpty == false)
+/// ```
 public struct SceneTexts: Equatable, Sendable {
   /// The scene in one line, for lists; empty if the author provides nothing.
   public let line: String

@@ -33,14 +33,15 @@ extension InspectorServer {
   ///     let engine = Engine(root: scroll, device: Device(size: CGSize(width: 390, height: 844)))
   ///     server = try InspectorServer(engine: engine, options: .init(listener: .port(0)))
   ///   }
-  ///   var address: URL? { server.address }
   ///   func serve() async { await server.run() }
   /// }
-  /// let host = try Host()
-  /// let serving = Task { await host.serve() }
-  /// precondition(await host.address != nil)
-  /// serving.cancel()
-  /// await serving.value
+  /// func serveForAMinute() async throws {
+  ///   let host = try Host()
+  ///   let serving = Task { await host.serve() }
+  ///   try await Task.sleep(for: .seconds(60))
+  ///   serving.cancel()
+  ///   await serving.value
+  /// }
   /// ```
   public nonisolated(nonsending) func run() async {
     let stopper = stopper

@@ -62,7 +62,9 @@ import Testing
     where path.hasSuffix(".swift") {
       for type in Self.types(in: try Sample.text(of: "Sources/\(product)/\(path)")) {
         count += 1
-        #expect(shown.contains(type), "Sources/\(product)/\(path): \(type) has no example")
+        // A failed expectation would print all names.
+        let isShown = shown.contains(type)
+        #expect(isShown, "Sources/\(product)/\(path): \(type) has no example")
       }
     }
     #expect(count > 3)

@@ -3,9 +3,9 @@
 /// ```swift
 /// let scroll = ScrollView(id: "scroll")
 /// let engine = Engine(root: scroll, device: Device(size: CGSize(width: 320, height: 480)))
-/// var offsets: [PropertyValue?] = []
+/// var offsets: [PropertyValue] = []
 /// let observation = engine.observeSteps { step in
-///   for change in step.changes.views { offsets.append(change.value(of: .contentOffset)) }
+///   offsets += step.changes.views.compactMap { $0.value(of: .contentOffset) }
 /// }
 /// scroll.contentSize = CGSize(width: 320, height: 2_000)
 /// scroll.contentOffset.y = 100

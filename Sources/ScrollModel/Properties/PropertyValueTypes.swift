@@ -16,6 +16,11 @@ public struct Rest: Equatable, Sendable {
 }
 
 /// The content of a view on its background, as far as scrolling needs it.
+///
+/// ```swift
+/// let view = View(id: "view")
+/// view.content = Content.grid(50)
+/// ```
 public enum Content: Equatable, Sendable {
   /// A grid with this spacing in points.
   case grid(Double)

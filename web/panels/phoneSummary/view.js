@@ -52,11 +52,9 @@ export function createPhoneSummary(element, { causes, motion, show }) {
         setHidden(actor, its === null);
         if (its !== null) changeIcon(sign, its.icon);
         // The line has no title that names another property than the offset.
-        const [after, before] = property === OFFSET
-          ? ["", ""]
-          : [` → ${property}`, its === null ? `${property}: ` : ""];
-        setText(name, its === null ? "" : its.subject + after);
-        setText(sentence, before + (explanation?.sentence ?? ""));
+        const before = property === OFFSET ? "" : `${property}: `;
+        setText(name, its === null ? "" : before + its.subject);
+        setText(sentence, (its === null ? before : "") + (explanation?.sentence ?? ""));
         setAttribute(why, "title", explanation?.title ?? null);
         const axis = explainedAxis(state.views[id], causes.of(id, "contentOffset"), state.device);
         timeline.update(state, state.views[id], axis, motion.series(id), motion.gaps());
