@@ -78,7 +78,10 @@ describe("a live source", () => {
     await isShown(browser, "waiting", false);
     await isShown(browser, "measured-badge", true);
     assert.equal(await textOf(browser, "measured-badge"), "Live source (not simulated)");
-    assert.match(await textOf(browser, "measured-words"), /web, Chromium 156.*pixels.*It receives touches on the stage/);
+    assert.match(
+      await textOf(browser, "measured-words"),
+      /web, Chromium 156.*pixels.*It receives touches on the stage/,
+    );
     assert.match(await textOf(browser, "scene-button"), /chat/);
     await browser.waitFor("its scroll view is selected", () => window.scrollscope.selection === "list");
     await says(browser, "properties", "#messages <b>");

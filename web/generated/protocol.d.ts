@@ -1458,6 +1458,8 @@ export namespace Recording {
     readonly scene: Scene.Document;
     /** The name of the scene. */
     readonly name?: string;
+    /** A program has built the engine, with views and code of its own: only it can run the commands again, and the scene is an empty one. */
+    readonly program?: true;
     /** The minimum number of display frames between two keyframes. */
     readonly keyframeEvery?: number;
     /** Whether its states have the animations that run; absent if not, as in recordings of programs that knew none. */
