@@ -33,7 +33,7 @@ extension InspectorServer {
   ///     let engine = Engine(root: scroll, device: Device(size: CGSize(width: 390, height: 844)))
   ///     server = try InspectorServer(engine: engine, options: .init(listener: .port(0)))
   ///   }
-  ///   func serve() async { await server.run() }
+  ///   func serve() async { await server.serve() }
   /// }
   /// func serveForAMinute() async throws {
   ///   let host = try Host()
@@ -43,7 +43,7 @@ extension InspectorServer {
   ///   await serving.value
   /// }
   /// ```
-  public nonisolated(nonsending) func run() async {
+  public nonisolated(nonsending) func serve() async {
     let stopper = stopper
     let waiting = DispatchQueue(label: "scrollscope.waiting")
     await withTaskCancellationHandler {

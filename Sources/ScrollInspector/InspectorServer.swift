@@ -29,7 +29,7 @@ import WebSocketServer
 /// ```
 ///
 /// It listens as soon as it was created; requests wait until it runs. A program with a loop of its own calls ``poll()``
-/// instead of ``run()``, and an actor or a task calls ``run()-async``. `Tests/Examples` has two whole programs.
+/// instead of ``run()``, and an actor or a task calls ``serve()``. `Tests/Examples` has two whole programs.
 ///
 /// A server is used by one thread at a time. Its ``stopper`` may be used by all.
 public final class InspectorServer {

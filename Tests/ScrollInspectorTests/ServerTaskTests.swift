@@ -35,7 +35,7 @@ struct ServerTaskTests {
     var port: Int { server.boundPort }
     var address: URL? { server.address }
     var stopper: InspectorServer.Stopper { server.stopper }
-    func serve() async { await server.run() }
+    func serve() async { await server.serve() }
     func work() { pieces += 1 }
   }
 
@@ -114,7 +114,7 @@ struct ServerTaskTests {
       _ = try client.patches { $0["patch"]?["views"]?["scroll"]?["phase"] == .null }
       client.close()
     }
-    await server.run()
+    await server.serve()
     try await used
     try file.close()
     let scene = Scene(name: "List", build: Self.makeEngine)
