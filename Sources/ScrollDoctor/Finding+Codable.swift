@@ -15,8 +15,8 @@ import JSON
 extension Finding: Codable {
   /// Reads a finding; members of other versions are ignored.
   ///
-  /// The rule is the one of this version with the id, whatever the texts beside it say: it decides whether the
-  /// finding lasts, which the form has no member for. So a finding of a rule of one's own can be written, and not read.
+  /// The id selects a rule of this version, which decides whether the finding lasts; the rule's texts in the input are
+  /// ignored. A finding of a rule of one's own can therefore be written, but not read.
   ///
   /// - Throws: `DecodingError.dataCorrupted` with the path of the first error and what was expected there.
   public init(from decoder: any Decoder) throws {

@@ -23,7 +23,8 @@ extension InspectorServer {
 
   /// Serves until ``stop()``, the ``stopper`` or the end of the task by cancellation; the port is free afterwards.
   ///
-  /// It polls on the actor of the caller, which is free for other work whenever nothing is due:
+  /// It polls on the actor of the caller, which is free for other work whenever nothing is due. Call ``poll()`` after
+  /// such work has changed the engine, so that clients see it at once.
   ///
   /// ```swift
   /// actor Host {
@@ -44,30 +45,42 @@ extension InspectorServer {
   /// }
   /// ```
   public nonisolated(nonsending) func serve() async {
-    let stopper = stopper
     let waiting = DispatchQueue(label: "scrollscope.waiting")
+    while poll() {
+      await Self.wait(for: fileDescriptor, atMost: timeUntilPoll, on: waiting, stopper)
+    }
+  }
+
+  /// Waits until the descriptor is readable or some microseconds have passed; the task's cancellation stops the server.
+  ///
+  /// It has nothing of the server, because the bodies of these functions do not run on the caller's actor.
+  private static func wait(
+    for descriptor: Int32,
+    atMost left: Int64?,
+    on queue: DispatchQueue,
+    _ stopper: Stopper
+  ) async {
+    // Another poll of the actor may have read what would end the wait.
+    let left = min(left ?? longestWait, longestWait)
     await withTaskCancellationHandler {
-      while poll() { await wait(on: waiting) }
+      await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+        queue.async {
+          defer { continuation.resume() }
+          // The rest of a wait is shorter than the unit of poll().
+          guard left >= 1_000 else {
+            usleep(UInt32(left))
+            return
+          }
+          var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+          // A wait that a signal ends is a poll without need.
+          Foundation.poll(&entry, 1, Int32(left / 1_000))
+        }
+      }
     } onCancel: {
       stopper.stop()
     }
   }
 
-  /// Waits until ``poll()`` is due, on a queue that does nothing else.
-  private nonisolated(nonsending) func wait(on queue: DispatchQueue) async {
-    let (descriptor, left) = (fileDescriptor, timeUntilPoll)
-    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-      queue.async {
-        defer { continuation.resume() }
-        // The rest of a wait is shorter than the unit of poll().
-        if let left, left < 1_000 {
-          usleep(UInt32(left))
-          return
-        }
-        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        // A wait that a signal ends is a poll without need.
-        Foundation.poll(&entry, 1, left.map { Int32(clamping: $0 / 1_000) } ?? -1)
-      }
-    }
-  }
+  /// In microseconds.
+  private static let longestWait: Int64 = 1_000_000
 }

@@ -312,13 +312,3 @@ public final class ScrollSource {
     }
   }
 }
-
-extension Duration {
-  /// The whole microseconds; the greatest or least number for a time that is beyond it.
-  fileprivate var microseconds: Int64 {
-    let (seconds, attoseconds) = components
-    let (whole, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000)
-    let (sum, exceeds) = whole.addingReportingOverflow(attoseconds / 1_000_000_000_000)
-    return overflows || exceeds ? (seconds < 0 ? .min : .max) : sum
-  }
-}

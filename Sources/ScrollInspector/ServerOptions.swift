@@ -97,7 +97,7 @@ extension InspectorServer {
       self.token = token
     }
 
-    /// A token that nobody knows yet.
+    /// A new random token.
     public static func newToken() -> String { AccessToken.make() }
 
     /// Whether a text can be one of ``allowedHosts``: a name, perhaps with a port.

@@ -52,7 +52,7 @@ package struct SimulationError: Error {
   )
   /// A recording begins with what can be built again.
   package static let notRecordable = SimulationError(
-    "a recording begins with a scene, and the program that is inspected cannot build its engine again"
+    "a recording begins with a scene, and the inspected program cannot rebuild its engine"
   )
   /// A program advances its engine.
   package static let timeOfProgram = SimulationError(

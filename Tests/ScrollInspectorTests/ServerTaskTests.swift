@@ -23,7 +23,6 @@ struct ServerTaskTests {
 
   private actor Host {
     private let server: InspectorServer
-    private(set) var pieces = 0
 
     init(_ listener: InspectorServer.Options.Listener) throws {
       server = try InspectorServer(
@@ -36,11 +35,19 @@ struct ServerTaskTests {
     var address: URL? { server.address }
     var stopper: InspectorServer.Stopper { server.stopper }
     func serve() async { await server.serve() }
-    func work() { pieces += 1 }
+
+    private var scrollView: ScrollView? { server.engine.view("scroll") as? ScrollView }
+    var y: Double { Double(scrollView?.contentOffset.y ?? .nan) }
+
+    /// Starts an animation, while the server waits for nothing but clients.
+    func scroll(to y: Double) {
+      scrollView?.setContentOffset(CGPoint(x: 0, y: y), animated: true)
+      server.poll()
+    }
   }
 
   @Test(
-    "An actor serves, is free for other work meanwhile, and ends with its task",
+    "An actor serves, scrolls by itself meanwhile, and ends with its task",
     .timeLimit(.minutes(5))
   )
   func actor() async throws {
@@ -50,15 +57,27 @@ struct ServerTaskTests {
     let serving = Task { await host.serve() }
     try await Self.onThread {
       let client = try SocketClient(port: port, token: Self.token)
-      try client.touch("began", 300, at: 0)
-      _ = try client.patches { $0["patch"]?["views"]?["scroll"]?["isTracking"] == true }
+      Task { await host.scroll(to: 500) }
+      _ = try client.patches {
+        $0["patch"]?["views"]?["scroll"]?["contentOffset"] == [0, 500]
+      }
       client.close()
     }
-    await host.work()
-    #expect(await host.pieces == 1)
     serving.cancel()
     await serving.value
     #expect(throws: (any Error).self) { try SocketClient(port: port, token: Self.token) }
+  }
+
+  @Test("What the actor starts with a poll goes on without a client", .timeLimit(.minutes(5)))
+  func pollOfTheActor() async throws {
+    let host = try Host(.port(0))
+    let serving = Task { await host.serve() }
+    for y in [500.0, 0, 500] {
+      await host.scroll(to: y)
+      while await host.y != y { await Task.yield() }
+    }
+    serving.cancel()
+    await serving.value
   }
 
   @Test("A stopper stops a server from any task, also before it runs", .timeLimit(.minutes(5)))
