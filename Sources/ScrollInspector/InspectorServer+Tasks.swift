@@ -21,7 +21,7 @@ extension InspectorServer {
   /// What stops the server from other threads and tasks.
   public var stopper: Stopper { Stopper(descriptor: port.stopper) }
 
-  /// Serves until ``stop()``, the ``stopper`` or the end of the task by cancellation; the port is free afterwards.
+  /// Serves until ``stop()``, the ``stopper`` or, within 0.1 s, the task's cancellation; the port is free afterwards.
   ///
   /// It polls on the actor of the caller, which is free for other work whenever nothing is due. Call ``poll()`` after
   /// such work has changed the engine, so that clients see it at once.
@@ -47,24 +47,12 @@ extension InspectorServer {
   public nonisolated(nonsending) func serve() async {
     let waiting = DispatchQueue(label: "scrollscope.waiting")
     while poll() {
-      await Self.wait(for: fileDescriptor, atMost: timeUntilPoll, on: waiting, stopper)
-    }
-  }
-
-  /// Waits until the descriptor is readable or some microseconds have passed; the task's cancellation stops the server.
-  ///
-  /// It has nothing of the server, because the bodies of these functions do not run on the caller's actor.
-  private static func wait(
-    for descriptor: Int32,
-    atMost left: Int64?,
-    on queue: DispatchQueue,
-    _ stopper: Stopper
-  ) async {
-    // Another poll of the actor may have read what would end the wait.
-    let left = min(left ?? longestWait, longestWait)
-    await withTaskCancellationHandler {
+      if Task.isCancelled { stop() }
+      let descriptor = fileDescriptor
+      // It looks at the cancellation at least so often, and at what another poll of the actor may have read.
+      let left = min(timeUntilPoll ?? Self.longestWait, Self.longestWait)
       await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-        queue.async {
+        waiting.async {
           defer { continuation.resume() }
           // The rest of a wait is shorter than the unit of poll().
           guard left >= 1_000 else {
@@ -76,11 +64,9 @@ extension InspectorServer {
           Foundation.poll(&entry, 1, Int32(left / 1_000))
         }
       }
-    } onCancel: {
-      stopper.stop()
     }
   }
 
   /// In microseconds.
-  private static let longestWait: Int64 = 1_000_000
+  private static let longestWait: Int64 = 100_000
 }

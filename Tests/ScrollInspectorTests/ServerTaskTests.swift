@@ -21,16 +21,34 @@ struct ServerTaskTests {
     return Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
   }
 
-  private actor Host {
-    private let server: InspectorServer
+  /// A queue of its own: other tests keep the threads of Swift's executor busy.
+  private final class Executor: SerialExecutor {
+    private let queue = DispatchQueue(label: "host")
 
-    init(_ listener: InspectorServer.Options.Listener) throws {
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+  }
+
+  private actor Host {
+    private let executor = Executor()
+    private let server: InspectorServer
+    private let file: RecordingFileWriter?
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    init(_ listener: InspectorServer.Options.Listener, recordingTo path: String? = nil) throws {
       server = try InspectorServer(
         engine: ServerTaskTests.makeEngine(),
-        options: .init(listener: listener, token: ServerTaskTests.token)
+        name: "List",
+        options: .init(listener: listener, token: ServerTaskTests.token),
+        rebuild: ServerTaskTests.makeEngine
       )
+      file = try path.map { try RecordingFileWriter(creating: $0) }
+      if let file { try server.record(to: file) }
     }
 
+    func finish() throws { try file?.close() }
     var port: Int { server.boundPort }
     var address: URL? { server.address }
     var stopper: InspectorServer.Stopper { server.stopper }
@@ -113,15 +131,8 @@ struct ServerTaskTests {
   func recorded() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("session.scroll.ndjson")
-    let server = try InspectorServer(
-      engine: Self.makeEngine(),
-      name: "List",
-      options: .init(listener: .port(0), token: Self.token),
-      rebuild: Self.makeEngine
-    )
-    let file = try RecordingFileWriter(creating: path)
-    try server.record(to: file)
-    let (port, stopper) = (server.boundPort, server.stopper)
+    let host = try Host(.port(0), recordingTo: path)
+    let (port, stopper) = (await host.port, await host.stopper)
     async let used: Void = Self.onThread {
       defer { stopper.stop() }
       let client = try SocketClient(port: port, token: Self.token)
@@ -133,9 +144,9 @@ struct ServerTaskTests {
       _ = try client.patches { $0["patch"]?["views"]?["scroll"]?["phase"] == .null }
       client.close()
     }
-    await server.serve()
+    await host.serve()
     try await used
-    try file.close()
+    try await host.finish()
     let scene = Scene(name: "List", build: Self.makeEngine)
     try RecordingCheck.verify(path, running: scene)
     let header = try RecordingFile.reader(path).header
