@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// Servers of tasks and actors.
-struct ServerTaskTests {
+@Suite(.timeLimit(.minutes(20)), OwnQueue()) struct ServerTaskTests {
   private static let token = RunningServer.token
 
   @Sendable private static func makeEngine() -> Engine {
@@ -21,7 +21,6 @@ struct ServerTaskTests {
     return Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
   }
 
-  /// A queue of its own: other tests keep the threads of Swift's executor busy.
   private final class Executor: SerialExecutor {
     private let queue = DispatchQueue(label: "host")
 
@@ -64,18 +63,15 @@ struct ServerTaskTests {
     }
   }
 
-  @Test(
-    "An actor serves, scrolls by itself meanwhile, and ends with its task",
-    .timeLimit(.minutes(5))
-  )
+  @Test("An actor serves, scrolls by itself meanwhile, and ends with its task")
   func actor() async throws {
     let host = try Host(.port(0))
     let port = await host.port
     #expect(await host.address?.absoluteString == "http://127.0.0.1:\(port)/#token=\(Self.token)")
-    let serving = Task { await host.serve() }
+    let serving = OwnQueue.task { await host.serve() }
     try await Self.onThread {
       let client = try SocketClient(port: port, token: Self.token)
-      Task { await host.scroll(to: 500) }
+      _ = OwnQueue.task { await host.scroll(to: 500) }
       _ = try client.patches {
         $0["patch"]?["views"]?["scroll"]?["contentOffset"] == [0, 500]
       }
@@ -86,10 +82,10 @@ struct ServerTaskTests {
     #expect(throws: (any Error).self) { try SocketClient(port: port, token: Self.token) }
   }
 
-  @Test("What the actor starts with a poll goes on without a client", .timeLimit(.minutes(5)))
+  @Test("What the actor starts with a poll goes on without a client")
   func pollOfTheActor() async throws {
     let host = try Host(.port(0))
-    let serving = Task { await host.serve() }
+    let serving = OwnQueue.task { await host.serve() }
     for y in [500.0, 0, 500] {
       await host.scroll(to: y)
       while await host.y != y { await Task.yield() }
@@ -98,15 +94,15 @@ struct ServerTaskTests {
     await serving.value
   }
 
-  @Test("A stopper stops a server from any task, also before it runs", .timeLimit(.minutes(5)))
+  @Test("A stopper stops a server from any task, also before it runs")
   func stopper() async throws {
     let host = try Host(.port(0))
     let stopper = await host.stopper
-    await Task.detached { stopper.stop() }.value
+    await OwnQueue.task { stopper.stop() }.value
     await host.serve()
   }
 
-  @Test("Two servers listen on Unix sockets at the same time", .timeLimit(.minutes(5)))
+  @Test("Two servers listen on Unix sockets at the same time")
   func unixSockets() async throws {
     let folder = try TemporaryFolder()
     let hosts = try ["a", "b"].map { try Host(.unixSocket(folder.path($0))) }
@@ -114,7 +110,7 @@ struct ServerTaskTests {
       #expect(await host.address == nil)
       #expect(await host.port == 0)
     }
-    let serving = hosts.map { host in Task { await host.serve() } }
+    let serving = hosts.map { host in OwnQueue.task { await host.serve() } }
     for name in ["a", "b"] {
       #expect(FileManager.default.fileExists(atPath: folder.path(name)))
     }
@@ -124,10 +120,7 @@ struct ServerTaskTests {
     }
   }
 
-  @Test(
-    "A program records its engine, with what clients do, and verifies it",
-    .timeLimit(.minutes(5))
-  )
+  @Test("A program records its engine, with what clients do, and verifies it")
   func recorded() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("session.scroll.ndjson")
@@ -158,5 +151,33 @@ struct ServerTaskTests {
     try await withCheckedThrowingContinuation { continuation in
       Thread { continuation.resume(with: Result(catching: body)) }.start()
     }
+  }
+}
+
+/// Runs tests on a queue of their own: other tests keep the threads of Swift's executor busy for minutes.
+private struct OwnQueue: SuiteTrait, TestTrait, TestScoping {
+  static let executor = Executor()
+  let isRecursive = true
+
+  final class Executor: TaskExecutor {
+    private let queue = DispatchQueue(label: "test", attributes: .concurrent)
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+  }
+
+  func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing body: @Sendable () async throws -> Void
+  ) async throws {
+    try await withTaskExecutorPreference(Self.executor) { try await body() }
+  }
+
+  /// A task that does not leave the queue, as an unstructured one would.
+  static func task(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    Task(executorPreference: executor, operation: body)
   }
 }
