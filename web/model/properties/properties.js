@@ -74,9 +74,11 @@ function property(rule, view, device) {
   const absent = absentValue(rule, view);
   const value = derive ? derive(view, device) : (given ?? absent);
   const kind = given !== undefined ? "given" : derive ? "derived" : "default";
+  const known = latest.get(rule);
+  if (known !== undefined && Object.is(known.given, value) && known.property.kind === kind) return known.property;
   // A word for no value, such as "clear", is not an initial value for an editor; an empty text is.
   const isWord = kind === "default" && typeof absent === "string" && rule.fallback !== undefined && absent !== "";
-  return Object.freeze({
+  const made = Object.freeze({
     name,
     text: textOf(show, value, view),
     exact: textOf(exact, value, view),
@@ -84,7 +86,14 @@ function property(rule, view, device) {
     kind,
     note,
   });
+  // A text that depends on more than the value is written again.
+  if (show.length < 2) latest.set(rule, { given: value, property: made });
+  return made;
 }
+
+/** The latest property of each rule: most keep their values from frame to frame.
+ * @type {WeakMap<Rule, Readonly<{ given: any, property: Property }>>} */
+const latest = new WeakMap();
 
 /** A property that has no value now.
  * @param {Rule} rule @returns {Property} */
