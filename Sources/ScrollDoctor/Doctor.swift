@@ -157,8 +157,10 @@ public final class Doctor {
   }
 
   private func examine(_ view: View, _ rule: KnownStateRule, _ engine: Engine) {
-    if rule.examinesAtRest, let scrollView = view as? ScrollView, scrollView.phase != .idle {
-      return
+    if rule.examinesAtRest {
+      let examined =
+        rule.reach == .window ? engine.scrollViews : [view].compactMap { $0 as? ScrollView }
+      guard examined.allSatisfy({ $0.phase == .idle }) else { return }
     }
     list.set(
       rule.type.examine(view, in: engine),

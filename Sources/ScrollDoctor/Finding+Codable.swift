@@ -55,13 +55,19 @@ private enum FindingReader {
     guard values.object != nil else {
       throw .expected("an object of values", at: members.place("values"), found: values)
     }
+    let sum = try members.optional("parts").map { json throws(JSONShapeError) in
+      try Sum(json, at: members.place("parts"))
+    }
+    let leaves = try members.optional("leaves").map { json throws(JSONShapeError) in
+      try json.number(at: members.place("leaves"))
+    }
     let fix = try members.optional("fix").map { json throws(JSONShapeError) in
-      try Fix(json, at: members.place("fix"))
+      try Fix(json, leaves: leaves ?? 0, at: members.place("fix"))
     }
     let since = try time(members.required("since"), at: members.place("since"))
     var finding = Finding(
       rule: rule,
-      Symptom(view, saw, values, fix: fix),
+      Symptom(view, saw, values, sum: sum, fix: fix),
       at: since,
       lasts: lasts
     )

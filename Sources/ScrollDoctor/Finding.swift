@@ -56,6 +56,8 @@ public struct Symptom: Equatable, Sendable {
   public let saw: String
   /// The values in the sentence, by property name or by the name of a derived value.
   package let values: JSONObject
+  /// The number that a person could measure, as the sum of its parts, if the mistake has one.
+  public let sum: Sum?
   /// A change of the scene that fixes the mistake, if there is one.
   public let fix: Fix?
 
@@ -65,11 +67,13 @@ public struct Symptom: Equatable, Sendable {
   ///   - view: the id of the view.
   ///   - saw: one sentence with the relevant values.
   ///   - values: the values in the sentence, by the name of a property or of a value derived from several.
+  ///   - sum: the number that a person could measure, as the sum of its parts; nil if there is none.
   ///   - fix: a change that corrects the mistake; nil if none does.
   public init(
     of view: String,
     saw: String,
     values: [String: PropertyValue] = [:],
+    sum: Sum? = nil,
     fix: Fix? = nil
   ) {
     self.view = view
@@ -78,20 +82,28 @@ public struct Symptom: Equatable, Sendable {
     // A dictionary has another order in each run.
     for (name, value) in values.sorted(by: { $0.key < $1.key }) { object[name] = JSONValue(value) }
     self.values = object
+    self.sum = sum
     self.fix = fix
   }
 
   /// Creates a symptom with the values in the order of its sentence, derived ones of any form among them.
-  init(_ view: String, _ saw: String, _ values: JSONValue = [:], fix: Fix? = nil) {
+  init(
+    _ view: String,
+    _ saw: String,
+    _ values: JSONValue = [:],
+    sum: Sum? = nil,
+    fix: Fix? = nil
+  ) {
     self.view = view
     self.saw = saw
     self.values = values.object ?? JSONObject()
+    self.sum = sum
     self.fix = fix
   }
 
-  /// Whether view, sentence, values and fix are the same.
+  /// Whether view, sentence, values, sum and fix are the same.
   public static func == (a: Symptom, b: Symptom) -> Bool {
-    a.view == b.view && a.saw == b.saw && a.fix == b.fix
+    a.view == b.view && a.saw == b.saw && a.sum == b.sum && a.fix == b.fix
       && JSONValue.object(a.values) == .object(b.values)
   }
 }

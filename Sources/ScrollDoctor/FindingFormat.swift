@@ -15,6 +15,14 @@ enum FindingFormat {
     return "\(sign)\(whole).\(digits)"
   }
 
+  /// A number with up to seven digits, where a smaller difference than a hundredth is the mistake.
+  static func exact(_ value: Double) -> String {
+    let text = number(value)
+    let digits = (value * 1e6).rounded() / 1e6
+    guard abs(digits - (value * 100).rounded() / 100) > 0 else { return text }
+    return (value < 0 ? "−" : "") + String(abs(digits))
+  }
+
   /// A point as `(0, 118.5)`.
   static func point(_ point: CGPoint) -> String { "(\(number(point.x)), \(number(point.y)))" }
 

@@ -21,6 +21,7 @@ struct FindingList {
 
   /// Adds a single occurrence, or counts it if the finding is listed.
   mutating func note(_ symptom: Symptom, _ rule: Rule, _ time: Int64) {
+    if rule.isGeneral, isExplained(symptom, rule, time) { return }
     let open = findings.firstIndex { $0.rule.number == rule.number && $0.view == symptom.view }
     guard let open else {
       return self.open(Finding(rule: rule, symptom, at: time, lasts: false))
@@ -61,6 +62,14 @@ struct FindingList {
     guard !gone.isEmpty else { return }
     news += gone.map(Doctor.News.resolved)
     findings.removeAll(where: isGone)
+  }
+
+  /// Whether another rule explains what a general one describes: at this time, or for as long as it lasts.
+  private func isExplained(_ symptom: Symptom, _ rule: Rule, _ time: Int64) -> Bool {
+    findings.contains {
+      $0.rule.symptom == rule.symptom && !$0.rule.isGeneral && $0.view == symptom.view
+        && ($0.lasts || $0.last == time)
+    }
   }
 
   private mutating func open(_ finding: Finding) {

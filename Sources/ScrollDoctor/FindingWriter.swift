@@ -27,6 +27,11 @@ package enum FindingWriter {
       writer.member("count", finding.count)
     }
     writer.member("title", rule.title)
+    writer.member("symptom", rule.symptom.rawValue)
+    if let sum = finding.symptom.sum {
+      writer.member("number", sum.number)
+      writer.member("parts", .object(sum.json))
+    }
     writer.member("saw", finding.symptom.saw)
     writer.member("values", .object(finding.symptom.values))
     writer.member("matters", rule.matters)
@@ -34,6 +39,7 @@ package enum FindingWriter {
     if let fix = finding.symptom.fix {
       writer.key("fix")
       CommandMethod.writeParameters(of: fix.command, to: &writer)
+      if finding.symptom.sum != nil { writer.member("leaves", fix.leaves) }
     }
     writer.endObject()
   }

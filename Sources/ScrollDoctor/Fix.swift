@@ -16,6 +16,8 @@ public struct Fix: Sendable {
   public let view: String
   /// The properties to set, with their values; their order has no effect.
   public let values: [Command.Assignment]
+  /// What the number of the symptom becomes, in points: 0 if nothing of it is left.
+  public let leaves: Double
 
   /// Creates a change of some properties of a view.
   ///
@@ -23,9 +25,11 @@ public struct Fix: Sendable {
   ///   - view: the id of the view.
   ///   - values: the properties to set, with values of their kinds. An engine checks them when it carries
   ///     ``command`` out.
-  public init(of view: String, values: [Command.Assignment]) {
+  ///   - leaves: what the number of the symptom becomes, in points.
+  public init(of view: String, values: [Command.Assignment], leaves: Double = 0) {
     self.view = view
     self.values = values
+    self.leaves = leaves
   }
 
   /// The command that makes the change: `View.set`, for `Engine.handle(_:at:)`.
@@ -33,27 +37,27 @@ public struct Fix: Sendable {
 }
 
 extension Fix: Equatable {
-  /// Whether both set the same values of the same view, in any order.
+  /// Whether both set the same values of the same view, in any order, and leave the same of the symptom.
   public static func == (a: Fix, b: Fix) -> Bool {
     func ordered(_ values: [Command.Assignment]) -> [Command.Assignment] {
       values.sorted { $0.property.rawValue < $1.property.rawValue }
     }
-    return a.view == b.view && ordered(a.values) == ordered(b.values)
+    return a.view == b.view && a.leaves == b.leaves && ordered(a.values) == ordered(b.values)
   }
 }
 
 extension Fix {
   /// Creates a change with values as in the JSON of `View.set`, which have to be valid.
-  init(_ view: String, _ values: JSONValue) {
+  init(_ view: String, _ values: JSONValue, leaves: Double = 0) {
     do throws(JSONShapeError) {
-      self = try Fix(["id": .string(view), "values": values], at: JSONPointer())
+      self = try Fix(["id": .string(view), "values": values], leaves: leaves, at: JSONPointer())
     } catch {
       preconditionFailure("a rule's fix of \(view) is no View.set: \(error)")
     }
   }
 
   /// Reads the parameters of a `View.set`, or throws the first error in them.
-  init(_ json: JSONValue, at place: JSONPointer) throws(JSONShapeError) {
+  init(_ json: JSONValue, leaves: Double, at place: JSONPointer) throws(JSONShapeError) {
     let command: Command
     do throws(CommandReadError) {
       command = try CommandMethod.setProperties.command(json, at: place)
@@ -63,6 +67,6 @@ extension Fix {
     guard case .set(let view, let values) = command else {
       throw .expected("the parameters of View.set", at: place, found: json)
     }
-    self.init(of: view, values: values)
+    self.init(of: view, values: values, leaves: leaves)
   }
 }

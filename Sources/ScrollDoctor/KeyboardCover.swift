@@ -28,10 +28,10 @@ struct KeyboardCover {
   /// Whether the inset equals a height, within the tolerance.
   func isInset(_ height: Double) -> Bool { abs(inset - height) < Tolerance.tolerance }
 
-  /// A fix that sets the inset that uncovers the view's end without a gap.
-  func fix(_ scroll: ScrollView) -> Fix {
+  /// A fix that sets the inset that uncovers the view's end, with a distance from the keyboard in points.
+  func fix(_ scroll: ScrollView, distance: Double = 0) -> Fix {
     var inset = scroll.contentInset
-    inset.bottom = max(0, overlap - safePart)
-    return Fix(scroll.id, ["contentInset": FindingFormat.json(inset)])
+    inset.bottom = max(0, overlap - safePart + distance)
+    return Fix(scroll.id, ["contentInset": FindingFormat.json(inset)], leaves: distance)
   }
 }

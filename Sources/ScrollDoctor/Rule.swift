@@ -38,12 +38,16 @@ public struct Rule: Equatable, Sendable {
   public let title: String
   /// How certain it is that the scene needs a change.
   public let severity: Severity
+  /// What a person sees of it.
+  public let symptom: SymptomKind
   /// Why it matters, in a sentence or two.
   public let matters: String
   /// What to change, in a sentence or two.
   public let remedy: String
   /// What it examines.
   package let family: Family
+  /// Whether it only describes the symptom; where another rule explains it, that one has the finding.
+  let isGeneral: Bool
 
   /// Creates a rule; no other rule of a doctor may have its number.
   ///
@@ -51,16 +55,26 @@ public struct Rule: Equatable, Sendable {
   ///   - number: the number in the id, from 1 to 999; 900 and more for rules of one's own.
   ///   - title: the mistake, in a few words.
   ///   - severity: how certain it is that the scene needs a change.
+  ///   - symptom: what a person sees of it.
   ///   - matters: why it matters, in a sentence or two.
   ///   - remedy: what to change, in a sentence or two.
   public init(
     _ number: Int,
     _ title: String,
     _ severity: Severity,
+    symptom: SymptomKind = .configuration,
     matters: String,
     remedy: String
   ) {
-    self.init(.model, number, title, severity, matters: matters, remedy: remedy)
+    self.init(
+      .model,
+      number,
+      title,
+      severity,
+      symptom: symptom,
+      matters: matters,
+      remedy: remedy
+    )
   }
 
   /// Creates a rule of a family, in which no other rule has its number.
@@ -69,6 +83,8 @@ public struct Rule: Equatable, Sendable {
     _ number: Int,
     _ title: String,
     _ severity: Severity,
+    symptom: SymptomKind = .configuration,
+    isGeneral: Bool = false,
     matters: String,
     remedy: String
   ) {
@@ -76,6 +92,8 @@ public struct Rule: Equatable, Sendable {
     self.number = number
     self.title = title
     self.severity = severity
+    self.symptom = symptom
+    self.isGeneral = isGeneral
     self.matters = matters
     self.remedy = remedy
   }

@@ -25,6 +25,8 @@ enum RuleBook {
     FittingContentScrolls.self,
     SafeAreaShiftsPages.self,
     NothingToSee.self,
+    RefreshUnseen.self,
+    InnerNeverScrolls.self,
   ]
 
   /// Rules about events and changes.
@@ -41,7 +43,7 @@ enum RuleBook {
     ZoomOverwritesContentSize.self,
     TransformResetAfterZoom.self,
     PagingWhileZoomed.self,
-    PageLostInRotation.self,
+    PageLost.self,
     OtherAxisRedirected.self,
     SlowRedirection.self,
     WaitsForDeceleration.self,
@@ -66,5 +68,13 @@ enum RuleBook {
     ZoomEndsBetweenPages.self,
     ContentKeepsOldWidth.self,
     FocusedFieldHidden.self,
+    InsetGoesTooEarly.self,
+    FrameSetWhileZoomed.self,
+    MovedUnderFinger.self,
+    ZoomedBeforeSize.self,
+    FirstZoomJumps.self,
+    // The general ones are asked last: they describe what no other one has explained.
+    PlaceLostAtRest.self,
+    AtRestOutsideRange.self,
   ]
 }

@@ -50,7 +50,8 @@ public protocol StateRule: DoctorRule {
   static var reach: StateRuleReach { get }
   /// Whether the rule reads the keyboard; if so, all scroll views are examined again when it changes.
   static var watchesKeyboard: Bool { get }
-  /// Whether the rule examines scroll views at rest only: while one moves, its finding stays as it is.
+  /// Whether the rule examines scroll views at rest only: while one moves, its finding stays as it is. A rule with the
+  /// reach of a window waits until all are at rest.
   ///
   /// Such a rule watches the property `phase`.
   static var examinesAtRest: Bool { get }

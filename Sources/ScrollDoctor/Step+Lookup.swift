@@ -30,6 +30,15 @@ extension Step {
     return own[clamp...].contains { $0.cause == .assignment }
   }
 
+  /// Whether a program scrolled a view after a layout pass of it, by the index of the pass among the events.
+  func isScrolledInLayout(_ view: String, after index: Int) -> Bool {
+    let time = events[index].time
+    return events[(index + 1)...].contains {
+      guard case .scrollViewDidScroll = $0.kind else { return false }
+      return $0.view == view && $0.time == time
+    }
+  }
+
   /// Whether a view sent an event of some kind in the step.
   func has(_ view: String, _ isMeant: (Event.Kind) -> Bool) -> Bool {
     events.contains { $0.view == view && isMeant($0.kind) }

@@ -36,6 +36,25 @@ import Testing
     }
   }
 
+  @Test("The article of the symptoms has each kind with its rules, and the schema has each kind")
+  func symptoms() throws {
+    let rules = Doctor.catalogue + SourceDoctor.catalogue
+    let path = "Sources/ScrollDoctor/ScrollDoctor.docc/WhatTheDoctorSees.md"
+    let article = try String(contentsOf: Self.repository.appending(path: path), encoding: .utf8)
+    let schema = try String(
+      contentsOf: Self.repository.appending(path: "web/schema/finding.schema.json"),
+      encoding: .utf8
+    )
+    for kind in SymptomKind.allCases {
+      let ids = rules.filter { $0.symptom == kind }.map(\.id).joined(separator: ", ")
+      let row = article.split(separator: "\n").first { $0.hasPrefix("| `\(kind.rawValue)` | ") }
+      #expect(row?.hasSuffix(" | \(ids) |") == true, "\(kind): \(ids)")
+    }
+    let names = SymptomKind.allCases.map { #""\#($0.rawValue)""# }.joined(separator: ", ")
+    let enumeration = schema.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(enumeration.contains(names))
+  }
+
   @Test("A title fits into one line of a card")
   func titles() {
     for rule in Doctor.catalogue + SourceDoctor.catalogue {

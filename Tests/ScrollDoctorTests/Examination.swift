@@ -12,6 +12,8 @@ struct Examination {
   /// All findings so far.
   private(set) var found: [Finding] = []
   private(set) var resolved: [Finding] = []
+  /// Whether commands of the present time are not observed yet.
+  private var pending = false
 
   init(_ scene: Scene) { self.init(scene.makeEngine()) }
 
@@ -40,6 +42,7 @@ struct Examination {
 
   /// Advances step by step, so that the doctor observes every step.
   mutating func advance(to time: Int64) {
+    if pending { observe() }
     while let step = engine.nextStepTime, step <= time {
       engine.advance(to: step)
       observe()
@@ -75,11 +78,17 @@ struct Examination {
   private mutating func play(_ script: InputScript) throws {
     for line in script.lines {
       guard case .command(let command) = line.command.request else { continue }
-      try handle(command, at: line.command.time)
+      let time = line.command.time
+      // The commands of one time are one step.
+      if time != engine.time { advance(to: time) }
+      try engine.handle(command, at: time)
+      pending = true
     }
+    if pending { observe() }
   }
 
   private mutating func observe() {
+    pending = false
     engine.layoutIfNeeded()
     doctor.observe(engine.takeStep())
     takeNews()

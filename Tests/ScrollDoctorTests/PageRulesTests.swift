@@ -260,7 +260,7 @@ import Testing
       C(
         "Stopped before",
         scroll: list,
-        script: flick + [C.call(400, "stopScrollingAndZooming", ""), remove],
+        script: flick + [C.call(390, "stopScrollingAndZooming", ""), remove],
         count: 0
       ),
       C(

@@ -746,6 +746,12 @@ export namespace Finding {
     readonly count?: number;
     /** The finding in a few words. */
     readonly title: string;
+    /** What a person sees of it; absent in findings of earlier versions. */
+    readonly symptom?: "outside" | "jump" | "overshoot" | "hidden" | "gap" | "page" | "drag" | "pinned" | "zoom" | "motion" | "text" | "early" | "configuration";
+    /** What a person could measure, in points; absent if there is nothing to measure. */
+    readonly number?: number;
+    /** The summands of the number, by what has them; absent without a number. */
+    readonly parts?: Readonly<Record<string, number>>;
     /** What was seen, in one sentence. */
     readonly saw: string;
     /** The values behind the sentence, keyed by the names of properties or of derived values. */
@@ -759,6 +765,8 @@ export namespace Finding {
       readonly id: State.ViewID;
       readonly values: Readonly<Record<string, any>>;
     };
+    /** What the fix makes of the number; absent without a number or a fix. */
+    readonly leaves?: number;
   };
   /** A finding among the events of a run. */
   type Event = {

@@ -16,6 +16,7 @@ import {
   newsOf,
   rolledUp,
   sightingText,
+  sumText,
   tallyText,
   totalOf,
   valuesOf,
@@ -157,4 +158,15 @@ test("a page that cannot control the scene gets a reason", () => {
   assert.match(refusalOf({ ...session, mode: "disconnected" }), /Not connected/);
   assert.equal(refusalOf({ ...session, controller: session.client }), "");
   assert.equal(refusalOf({ ...session, controller: null }), "");
+});
+
+test("a number reads as the sum of its parts, with what the fix leaves of it", () => {
+  const parts = { "contentInset.bottom": 345, "safe area": 83, nothing: 0, keyboard: -335 };
+  const gap = it("SD005", "scroll", "warning", { number: 93, parts, leaves: 10 });
+  assert.equal(
+    sumText(gap),
+    "93 pt = contentInset.bottom 345 + safe area 83 − keyboard 335. The fix makes it 10.",
+  );
+  assert.equal(sumText(it("SD063", "scroll", "warning", { number: -60, parts: { moved: -60 } })), "−60 pt");
+  assert.equal(sumText(it("SD001", "scroll", "warning")), "");
 });

@@ -8,6 +8,7 @@ struct BarIgnoresDismissal: HistoryRule {
     37,
     "A bar ignores the keyboard",
     .warning,
+    symptom: .pinned,
     matters:
       "While a finger drags the keyboard down, with keyboardDismissMode interactive, there are no "
       + "notifications: what is placed by them hangs in the air until the finger lifts.",

@@ -13,6 +13,7 @@ enum ColourMissingAtRest: StateRule {
     36,
     "The lower colour is missing",
     .error,
+    symptom: .pinned,
     matters: "The published recipe hides the colour below short content while the table is "
       + "pulled down, and mistakes every negative offset for a pull: under a bar, a table that "
       + "rests shows none.",

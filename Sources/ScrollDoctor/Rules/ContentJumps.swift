@@ -8,6 +8,7 @@ struct ContentJumps: HistoryRule {
     1,
     "Content jumps at a new size",
     .warning,
+    symptom: .jump,
     matters: "A content size that shrinks below the present offset moves what a person is "
       + "looking at.",
     remedy: "Change contentSize while the content is at rest and above the new end, or move the "
@@ -20,11 +21,12 @@ struct ContentJumps: HistoryRule {
 
   mutating func observe(_ step: Step) -> [Symptom] {
     var symptoms: [Symptom] = []
-    // A turn of the device gives content another size anyway; whether its page is lost is another rule.
+    // A turn of the device gives content another size anyway.
     let isTurn = step.events.contains { $0.kind == .didRotate }
     for change in sizes.changes(in: step) {
       let (scroll, new) = (change.scroll, change.scroll.contentSize)
       guard let old = change.old, old != .zero, !isTurn, !step.setsOffsetAfterClamp(of: scroll),
+        !Self.isOtherMatter(scroll, change.properties),
         var way = step.clamp(of: scroll)?.way
       else { continue }
       // Only content that became smaller on an axis counts: other moves have other causes, such as a
@@ -42,10 +44,18 @@ struct ContentJumps: HistoryRule {
             "contentSize": FindingFormat.json(scroll.contentSize),
             "contentOffset": FindingFormat.json(scroll.contentOffset),
             "moved": FindingFormat.json(way),
-          ]
+          ],
+          sum: abs(way.y) >= abs(way.x)
+            ? Sum(["contentOffset y": way.y]) : Sum(["contentOffset x": way.x])
         )
       )
     }
     return symptoms
+  }
+
+  /// Whether the pages of a pager or the scale of zoomed content explain the jump: other rules find those.
+  private static func isOtherMatter(_ scroll: ScrollView, _ changed: PropertySet) -> Bool {
+    (scroll.isPagingEnabled && changed.contains(PropertySet(.frame)))
+      || (scroll.isMeantToZoom && scroll.zoomScale != 1)
   }
 }

@@ -8,6 +8,7 @@ struct ContentKeepsOldWidth: HistoryRule {
     58,
     "Content keeps an old width",
     .warning,
+    symptom: .gap,
     matters:
       "contentSize does not follow the view: content that fitted before a turn can be dragged "
       + "sideways after it, into an empty area.",

@@ -8,6 +8,7 @@ enum ContentOutOfReach: StateRule {
     45,
     "Content cannot be reached",
     .error,
+    symptom: .hidden,
     matters: "contentSize alone says how far the content scrolls; subviews beyond it do not count. "
       + "What lies behind its end can be pulled into sight for a moment at best.",
     remedy: "Set contentSize to the size of what the view contains, and set it again whenever that "
@@ -92,12 +93,12 @@ enum ContentOutOfReach: StateRule {
 extension ScrollView {
   /// The far end of the reachable content that the bars leave visible, in content coordinates.
   ///
-  /// The app's own inset is room beyond the content.
+  /// The app's own inset is room beyond the content; a negative one is another mistake than a size.
   fileprivate var endOfReach: (x: Double, y: Double) {
     let (offsets, inset, own) = (restingOffsets, adjustedContentInset, contentInset)
     return (
-      Double(offsets.maxX + bounds.width) - (inset.right - own.right),
-      Double(offsets.maxY + bounds.height) - (inset.bottom - own.bottom)
+      Double(offsets.maxX + bounds.width) - (inset.right - own.right) - min(0, own.right),
+      Double(offsets.maxY + bounds.height) - (inset.bottom - own.bottom) - min(0, own.bottom)
     )
   }
 

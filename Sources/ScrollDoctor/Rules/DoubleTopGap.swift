@@ -2,12 +2,13 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 4: the space for a bar is added twice at the top of the content.
+/// 4: the space for a bar is added twice, at the top of the content or at its end.
 enum DoubleTopGap: StateRule {
   static let rule = Rule(
     4,
-    "The top gap is there twice",
+    "A bar's gap is there twice",
     .warning,
+    symptom: .gap,
     matters: "The system adds the safe area to contentInset by itself: an app that makes room "
       + "for the bar too leaves a gap as high as the bar.",
     remedy: "Leave the bar to the safe area, or set contentInsetAdjustmentBehavior to never and "
@@ -17,6 +18,7 @@ enum DoubleTopGap: StateRule {
   static let watches = PropertySet(
     .contentInset,
     .adjustedContentInset,
+    .contentSize,
     .contentInsetAdjustmentBehavior,
     .safeAreaInsets,
     .frame,
@@ -27,7 +29,7 @@ enum DoubleTopGap: StateRule {
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
     guard let scroll = view as? ScrollView else { return nil }
     return legacySymptom(of: scroll, in: engine) ?? contentSymptom(of: scroll, in: engine)
-      ?? safeAreaSymptom(of: scroll)
+      ?? safeAreaSymptom(of: scroll) ?? paddedSymptom(of: scroll)
   }
 
   /// The symptom if the window added an inset for an area that the frame already avoids.
@@ -95,6 +97,40 @@ enum DoubleTopGap: StateRule {
       )
     )
   }
+
+  /// The symptom if the content leaves room for a bar at its start or its end, and the system adds an inset for it.
+  private static func paddedSymptom(of scroll: ScrollView) -> Symptom? {
+    guard scroll.contentAlignmentPoint == .zero, !(scroll is TableView), !scroll.isMeantToZoom,
+      scroll.overflow.height > 0
+    else { return nil }
+    let (inset, own) = (scroll.adjustedContentInset, scroll.contentInset)
+    var (top, bottom) = (Double.infinity, Double.infinity)
+    scroll.forEachReadOrTouchedView { _, frame in
+      top = min(top, frame.minY)
+      bottom = min(bottom, scroll.contentSize.height - frame.maxY)
+    }
+    let edges = [
+      ("top", "begins", top, inset.top - own.top),
+      ("bottom", "ends", bottom, inset.bottom - own.bottom),
+    ]
+    // A usual margin may be as large as a low bar by chance.
+    guard
+      let (edge, verb, padding, added) = edges.first(where: {
+        $0.3 >= leastBar && abs($0.2 - $0.3) < Tolerance.tolerance
+      })
+    else { return nil }
+    let gap = Sum(["safe area": added, "padding of the content": padding])
+    return Symptom(
+      scroll.id,
+      "the content \(verb) \(FindingFormat.number(gap.number)) points from the \(edge) edge = \(gap.text): "
+        + "\(FindingFormat.number(added)) are enough for the bar",
+      values(of: scroll, gap: added),
+      sum: gap
+    )
+  }
+
+  /// The lowest bar for which content is padded, in points; less is a usual margin.
+  private static let leastBar = 30.0
 
   private static func values(of scroll: ScrollView, gap: Double) -> JSONValue {
     [

@@ -8,6 +8,7 @@ enum FittingContentScrolls: StateRule {
     59,
     "Content that fits scrolls",
     .note,
+    symptom: .drag,
     matters:
       "An inset does not make content shorter. Content as high as the whole view is too high for "
       + "what a bar leaves of it, and a push moves its start under the bar.",

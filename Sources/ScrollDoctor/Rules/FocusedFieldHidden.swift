@@ -8,6 +8,7 @@ struct FocusedFieldHidden: HistoryRule {
     60,
     "The focused field is hidden",
     .error,
+    symptom: .hidden,
     matters:
       "People cannot see what they type. A scroll view that makes room for the keyboard does not "
       + "yet show the field, which may be below its new edge.",

@@ -30,8 +30,8 @@ enum FractionalPages: StateRule {
     let length = isWide ? Double(size.width) : Double(size.height)
     return Symptom(
       scroll.id,
-      "its pages are \(FindingFormat.number(length)) points \(isWide ? "wide" : "high"), "
-        + "\(FindingFormat.number(length * scale)) pixels",
+      "its pages are \(FindingFormat.exact(length)) points \(isWide ? "wide" : "high"): "
+        + "\(FindingFormat.exact(length * scale)) pixels",
       ["bounds": FindingFormat.json(scroll.bounds), "displayScale": .number(scale)],
       fix: fix(scroll, isWide: isWide)
     )

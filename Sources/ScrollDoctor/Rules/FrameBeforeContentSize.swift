@@ -8,6 +8,7 @@ struct FrameBeforeContentSize: HistoryRule {
     3,
     "Frame set before contentSize",
     .warning,
+    symptom: .jump,
     matters: "Between the two assignments the large view has the small content, and the offset is "
       + "clamped to that; the larger contentSize comes too late to bring it back.",
     remedy:

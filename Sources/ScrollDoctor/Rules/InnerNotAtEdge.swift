@@ -11,6 +11,7 @@ struct InnerNotAtEdge: HistoryRule {
     55,
     "Inner view not at its edge",
     .warning,
+    symptom: .drag,
     matters:
       "Which of two nested scroll views moves is decided when the drag starts: the inner one, "
       + "as long as it can move at all in that direction. Its edges are those of its content with the "

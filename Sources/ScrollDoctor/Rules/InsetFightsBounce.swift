@@ -8,6 +8,7 @@ struct InsetFightsBounce: HistoryRule {
     10,
     "An inset changes in a bounce",
     .warning,
+    symptom: .motion,
     matters:
       "While content is past an edge, a new inset there moves the edge under it: the content "
       + "is pulled to two places by turns, which shows as a flicker.",

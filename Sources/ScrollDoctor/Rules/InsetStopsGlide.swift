@@ -7,10 +7,12 @@ struct InsetStopsGlide: HistoryRule {
     11,
     "An inset is set in a glide",
     .warning,
+    symptom: .motion,
     matters:
-      "UIKit ends a running glide where contentInset is set, even to the value that it has, so "
-      + "that a flick stops dead after one frame.",
-    remedy: "Compare first, and set contentInset only where the value is another one."
+      "In UIKit, setting contentInset ends a running glide, even if the value stays the same: a "
+      + "flick stops dead after one frame.",
+    remedy: "Leave contentInset alone where the value stays the same, and set a new value once the "
+      + "content is at rest."
   )
 
   /// The views with a finding for their current deceleration.

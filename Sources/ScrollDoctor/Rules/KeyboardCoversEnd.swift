@@ -8,6 +8,7 @@ struct KeyboardCoversEnd: HistoryRule {
     56,
     "The keyboard covers the end",
     .warning,
+    symptom: .hidden,
     matters: "A scroll view makes no room for the keyboard by itself: scrolled to its end, the "
       + "content stops behind the keyboard, where nothing can be read or touched.",
     remedy: "At keyboardWillShow set contentInset.bottom to the height that the keyboard covers, "

@@ -8,6 +8,7 @@ enum KeyboardHeightInset: StateRule {
     6,
     "The bottom inset is too high",
     .warning,
+    symptom: .gap,
     matters: "What lies below the scroll view, such as a tab bar, or outside of the screen is "
       + "part of the keyboard's height, but not of what it covers.",
     remedy: "Convert the keyboard's frame to the view and use the height of its intersection "

@@ -8,6 +8,7 @@ enum KeyboardInWrongSpace: StateRule {
     7,
     "Keyboard frame not converted",
     .error,
+    symptom: .hidden,
     matters: "The keyboard reports its frame in screen coordinates: compared with the frame or "
       + "the bounds of a view that lies elsewhere, it covers another part.",
     remedy: "Convert the frame with convert(_:from: nil), from the window to the view, before "

@@ -8,6 +8,7 @@ struct LabelSkipsPages: HistoryRule {
     51,
     "A label skips pages",
     .warning,
+    symptom: .text,
     matters:
       "Paging goes on by the scroll view's own length whatever the scale. Zoomed out, that is "
       + "more than one page, and some numbers are never seen at rest.",

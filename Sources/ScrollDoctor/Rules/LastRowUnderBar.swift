@@ -8,6 +8,7 @@ enum LastRowUnderBar: StateRule {
     48,
     "The last row is under a bar",
     .warning,
+    symptom: .hidden,
     matters: "With contentInsetAdjustmentBehavior never the safe area does not count: scrolled to "
       + "its end, the content stops below the bar or the home indicator at the bottom.",
     remedy: "Use the behaviour automatic, or add the height that is covered to "

@@ -8,6 +8,7 @@ struct LayoutScrolls: HistoryRule {
     43,
     "Layout sets the offset",
     .error,
+    symptom: .motion,
     matters: "A change of contentOffset asks for layout: layoutSubviews that sets another "
       + "offset each time fights the finger, and goes round in a loop where nothing stops it.",
     remedy: "Set the offset where something else has changed, such as the size, or only if it "
@@ -45,12 +46,8 @@ struct LayoutScrolls: HistoryRule {
 
   /// Whether a program scrolled a view after its layout pass, which ends every step.
   private func isScrolled(_ scroll: ScrollView, after index: Int, in step: Step) -> Bool {
-    let time = step.events[index].time
-    return step.scrolls(of: scroll.id).contains(where: Self.isAssigned)
-      && step.events[(index + 1)...].contains {
-        guard case .scrollViewDidScroll = $0.kind else { return false }
-        return $0.view == scroll.id && $0.time == time
-      }
+    step.scrolls(of: scroll.id).contains(where: Self.isAssigned)
+      && step.isScrolledInLayout(scroll.id, after: index)
   }
 
   private func symptom(of scroll: ScrollView, _ streak: Int) -> Symptom {

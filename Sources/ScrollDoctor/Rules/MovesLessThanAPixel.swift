@@ -8,6 +8,7 @@ struct MovesLessThanAPixel: HistoryRule {
     53,
     "An offset grows too little",
     .error,
+    symptom: .motion,
     matters:
       "contentOffset is rounded to pixels. Code that reads it, adds less than half a pixel and "
       + "sets it finds the same value at the next frame: the content never moves.",

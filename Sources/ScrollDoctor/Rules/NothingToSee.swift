@@ -9,6 +9,7 @@ enum NothingToSee: StateRule {
     62,
     "A view has no size",
     .warning,
+    symptom: .early,
     matters:
       "A view without a frame is 0 × 0 points: nothing of it is seen or touched, and nothing says "
       + "so.",

@@ -8,6 +8,7 @@ struct OffsetBeforeSize: HistoryRule {
     39,
     "An offset set before a size",
     .error,
+    symptom: .early,
     matters: "An offset is clamped when the view gets its size, into a range that did not "
       + "exist when the offset was set.",
     remedy: "Set the offset once the view has its size and its content: in "

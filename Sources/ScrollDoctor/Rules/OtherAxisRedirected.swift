@@ -8,6 +8,7 @@ struct OtherAxisRedirected: HistoryRule {
     26,
     "The other axis is redirected",
     .error,
+    symptom: .motion,
     matters:
       "targetContentOffset holds both coordinates; code that wants another y and writes (0, y) "
       + "also sends the content to the start of the row.",

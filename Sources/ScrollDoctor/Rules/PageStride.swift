@@ -8,6 +8,7 @@ enum PageStride: StateRule {
     47,
     "Pages of another length",
     .warning,
+    symptom: .page,
     matters: "Paging stops at multiples of the scroll view's own width or height. Pages that are "
       + "laid out in other steps, because of a gap or a margin, rest a little further off each time.",
     remedy: "Make the scroll view as long as the step from one page to the next, gap included, and "

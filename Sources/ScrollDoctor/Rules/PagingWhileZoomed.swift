@@ -8,6 +8,7 @@ struct PagingWhileZoomed: HistoryRule {
     22,
     "Zoomed pages are missed",
     .warning,
+    symptom: .page,
     matters:
       "Paging stops at multiples of the view's own size, whatever the scale: zoomed, stops are "
       + "inside pages, and between whole scales most pages begin at no stop.",

@@ -9,6 +9,7 @@ struct PinDriftsOrGrows: HistoryRule {
     50,
     "A pin drifts or grows",
     .warning,
+    symptom: .pinned,
     matters:
       "A zoom scales the view for zooming with all that it contains and nothing beside it: a "
       + "pin in the scroll view keeps its size and leaves its place, one in the zoomed view keeps "

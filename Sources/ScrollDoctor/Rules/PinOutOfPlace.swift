@@ -9,6 +9,7 @@ enum PinOutOfPlace: StateRule {
     21,
     "A pin leaves its place",
     .error,
+    symptom: .pinned,
     matters: "The inverted transform scales a pin about its anchor, so only that stays where it "
       + "is; and it reaches the pin only when the content's transform is set next.",
     remedy: "Put the pin's anchorPoint at its tip, and set the content's transform again after a "

@@ -8,6 +8,7 @@ struct ReloadLosesPlace: HistoryRule {
     2,
     "A reload jumps to the start",
     .error,
+    symptom: .jump,
     matters: "With no content there is only one offset to be at; the old one does not come back "
       + "with the content, so a reader is sent to the start.",
     remedy: "Do not set contentSize to zero while the content is being exchanged, or put the "

@@ -7,6 +7,7 @@ struct RemovedInFlight: HistoryRule {
     40,
     "Removed while it moves",
     .warning,
+    symptom: .motion,
     matters:
       "Its motion ends there, and a last scrollViewDidScroll or scrollViewDidEndDecelerating can "
       + "reach a delegate that no longer expects it.",

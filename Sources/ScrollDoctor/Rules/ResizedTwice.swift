@@ -8,6 +8,7 @@ struct ResizedTwice: HistoryRule {
     42,
     "Resized by mask and by hand",
     .error,
+    symptom: .overshoot,
     matters: "A flexible width or height has taken up the change of the superview already when "
       + "layoutSubviews runs: code that adds it makes the view grow twice.",
     remedy: "Work out the frame from the superview's bounds, or leave it to the mask; do not "

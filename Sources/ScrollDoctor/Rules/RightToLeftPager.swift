@@ -8,6 +8,7 @@ struct RightToLeftPager: HistoryRule {
     44,
     "Opens on the last page",
     .error,
+    symptom: .page,
     matters: "contentOffset is not mirrored: 0 is the left edge in every language, and the "
       + "first page of a right-to-left pager lies at the right.",
     remedy: "Start at the largest offset, contentSize.width - bounds.width, or mirror the pager "

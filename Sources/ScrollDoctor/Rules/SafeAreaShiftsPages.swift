@@ -8,6 +8,7 @@ enum SafeAreaShiftsPages: StateRule {
     61,
     "The safe area shifts a page",
     .warning,
+    symptom: .page,
     matters:
       "Paging stops at multiples of the view's own length from 0 on, and at the ends of the range. "
       + "With an inset before the first page, that page rests beside its place.",

@@ -8,6 +8,7 @@ struct ScaledByHand: HistoryRule {
     49,
     "Content is scaled by hand",
     .warning,
+    symptom: .zoom,
     matters: "A scroll view that zooms keeps zoomScale, contentSize and contentOffset together and "
       + "answers pinches. Content that is scaled by its size or its transform has none of it: the "
       + "range no longer fits, and the point under the finger runs away.",

@@ -7,6 +7,7 @@ struct ScrollRecursion: HistoryRule {
     12,
     "Scrolling answers itself",
     .error,
+    symptom: .motion,
     matters: "Code that sets an offset or an inset whenever the content scrolls is called again by "
       + "what it sets; two such pieces of code that want different values never end, and the app "
       + "hangs or overflows its stack.",

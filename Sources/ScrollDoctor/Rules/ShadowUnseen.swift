@@ -8,6 +8,7 @@ enum ShadowUnseen: StateRule {
     34,
     "A shadow is invisible or old",
     .warning,
+    symptom: .pinned,
     matters: "A layer's shadow has no opacity until it is given one, is cut off by "
       + "clipsToBounds with everything else outside, and keeps the shadowPath that it was given "
       + "whatever the size.",

@@ -11,6 +11,7 @@ enum ShadowsOutOfPlace: StateRule {
     35,
     "Border shadows are misplaced",
     .error,
+    symptom: .pinned,
     matters: "The published recipe takes the table's frame for a place in its content and knows "
       + "no insets: the lower shadow is off by frame.origin.y, and under a bar the upper pair "
       + "is always in sight.",

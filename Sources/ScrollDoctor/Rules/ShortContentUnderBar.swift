@@ -8,6 +8,7 @@ enum ShortContentUnderBar: StateRule {
     14,
     "Short content is under a bar",
     .warning,
+    symptom: .hidden,
     matters: "With automatic and scrollableAxes the safe area counts only on an axis that "
       + "scrolls: content that is not longer than the view gets none of it.",
     remedy: "Set alwaysBounceVertical, which makes the axis scrollable, or use the behaviour "

@@ -8,6 +8,7 @@ struct ShrunkTwice: HistoryRule {
     8,
     "The view shrinks every time",
     .error,
+    symptom: .overshoot,
     matters: "The keyboard is reported again when it gets another height, without going first: a "
       + "height that is reduced each time ends up too small.",
     remedy: "Subtract the overlap with the whole view from the height without a keyboard, and "

@@ -15,6 +15,7 @@ enum StatusBarTapContested: StateRule {
   )
   static let watches = PropertySet(
     .scrollsToTop,
+    .phase,
     .isScrollEnabled,
     .isHidden,
     .alpha,
@@ -24,6 +25,8 @@ enum StatusBarTapContested: StateRule {
     .subviews
   )
   static let reach = StateRuleReach.window
+  // In mid-swipe the lists of two pages are in sight.
+  static let examinesAtRest = true
 
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
     guard engine.scrollViews.count > 1 else { return nil }

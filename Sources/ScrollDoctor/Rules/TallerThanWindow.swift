@@ -8,6 +8,7 @@ enum TallerThanWindow: StateRule {
     46,
     "Taller than its window",
     .error,
+    symptom: .hidden,
     matters: "A scroll view scrolls until the end of its content is at its own lower edge; where "
       + "that edge is below the window, so is the end of the content.",
     remedy: "Make the frame end at the window's edge, with a mask or constraints that keep it "

@@ -8,6 +8,7 @@ struct TargetTakenForRest: HistoryRule {
     54,
     "A target taken for the rest",
     .warning,
+    symptom: .motion,
     matters:
       "targetContentOffset is a forecast. The deceleration may rest some points beside it, and "
       + "a finger, an animation or a new content size can end it anywhere: what was set from the "

@@ -8,6 +8,7 @@ struct TopInsetHidesContent: HistoryRule {
     13,
     "A top inset hides the start",
     .warning,
+    symptom: .hidden,
     matters: "An inset only widens the range of offsets: content that is longer than the view "
       + "stays where it is, and what the inset makes room for covers its start.",
     remedy: "Set contentOffset in the same step, to -adjustedContentInset.top, if the content "

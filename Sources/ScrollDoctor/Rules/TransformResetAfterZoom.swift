@@ -8,6 +8,7 @@ struct TransformResetAfterZoom: HistoryRule {
     20,
     "The zoom transform is reset",
     .error,
+    symptom: .zoom,
     matters:
       "zoomScale is read from the zoom view's transform, while contentSize and contentOffset "
       + "stay as the zoom left them: the next pinch starts from another scale than what is seen.",

@@ -8,6 +8,7 @@ struct VerticalJerk: HistoryRule {
     52,
     "Paging jerks up and down",
     .warning,
+    symptom: .drag,
     matters:
       "isPagingEnabled counts on both axes. Content that is a little taller than the page can "
       + "be dragged up and down too, and at each lift it is thrown back to a multiple of the height.",

@@ -8,6 +8,7 @@ struct ZoomEndsBetweenPages: HistoryRule {
     57,
     "A zoom ends between pages",
     .warning,
+    symptom: .page,
     matters:
       "Paging chooses a page when a finger lifts from a drag. A zoom keeps the point that it is "
       + "about in place, and nothing moves the content to a page after it.",

@@ -8,6 +8,7 @@ struct ZoomOverwritesContentSize: HistoryRule {
     17,
     "Zoom overwrites contentSize",
     .warning,
+    symptom: .zoom,
     matters:
       "From the first step of a zoom on, contentSize is the size of the zoom view's frame; any "
       + "other size that was set, with room for a margin or a caption, is gone.",

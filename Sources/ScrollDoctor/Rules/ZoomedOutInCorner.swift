@@ -8,6 +8,7 @@ enum ZoomedOutInCorner: StateRule {
     18,
     "Zoomed out into the corner",
     .warning,
+    symptom: .zoom,
     matters: "Content that is smaller than its scroll view rests at the start of its range, "
       + "which is the top left: a picture that is zoomed out leaves the middle.",
     remedy: "Set contentAlignmentPoint to (0.5, 0.5), or centre the zoom view's frame in "

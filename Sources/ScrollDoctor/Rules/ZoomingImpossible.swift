@@ -7,6 +7,7 @@ enum ZoomingImpossible: StateRule {
     16,
     "Zooming does nothing",
     .error,
+    symptom: .zoom,
     matters: "Pinches and zoom calls are ignored without an error when one of the two things that "
       + "zooming needs is missing.",
     remedy: "Return a view below the scroll view from viewForZooming(in:), and make "

@@ -70,8 +70,12 @@ extension AgentTool {
       "rule": .string(finding.rule.id), "severity": .string(finding.rule.severity.rawValue),
       "title": .string(finding.rule.title), "view": .string(finding.view),
       "t": .integer(finding.since), "saw": .string(finding.symptom.saw),
-      "change": .string(finding.rule.remedy),
+      "symptom": .string(finding.rule.symptom.rawValue), "change": .string(finding.rule.remedy),
     ]
+    if let sum = finding.symptom.sum {
+      object["number"] = .number(sum.number)
+      object["parts"] = .string(sum.text)
+    }
     if finding.count > 1 { object["count"] = .integer(Int64(finding.count)) }
     if let fix = finding.fix {
       var values = JSONObject()

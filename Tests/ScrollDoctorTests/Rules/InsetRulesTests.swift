@@ -131,7 +131,7 @@ import Testing
     "A list that is a little too wide scrolls sideways with any behaviour, and the fix ends that",
     arguments: [
       ("automatic", "[321,900]", ["SD015"]), ("always", "[321,900]", ["SD015"]),
-      ("never", "[324,900]", ["SD015"]), ("automatic", "[320.25,900]", []),
+      ("never", "[324,900]", ["SD015"]), ("automatic", "[320.25,900]", ["SD015"]),
       ("automatic", "[340,900]", []), ("automatic", "[321,480]", []),
     ] as [(String, String, [String])]
   )

@@ -123,11 +123,20 @@ function findingFrom(message) {
     ...(Number.isSafeInteger(count) && count > 1 ? { count } : {}),
     title: String(message.title ?? rule),
     saw: String(message.saw ?? ""),
+    ...(typeof message.symptom === "string" ? { symptom: message.symptom } : {}),
+    ...sumFrom(message),
     values: isObject(message.values) ? message.values : {},
     matters: String(message.matters ?? ""),
     change: String(message.change ?? ""),
     ...(isObject(fix) && typeof fix.id === "string" && isObject(fix.values) ? { fix } : {}),
   });
+}
+
+/** The number of a finding with its summands, and what the fix makes of it; nothing unless they are numbers.
+ * @param {Readonly<Record<string, any>>} message @returns {Pick<Finding, "number" | "parts" | "leaves">} */
+function sumFrom({ number, parts, leaves }) {
+  if (!Number.isFinite(number) || !isObject(parts) || !Object.values(parts).every(Number.isFinite)) return {};
+  return { number, parts, ...(Number.isFinite(leaves) ? { leaves } : {}) };
 }
 
 /** Changes the findings of an epoch; earlier epochs do not change.

@@ -104,6 +104,20 @@ export function sightingText({ view, since, count, last }) {
   return `${view} · ${count === undefined ? "since" : "at"} ${seconds(since)} s${again}${until}`;
 }
 
+/** The number of a finding as a sum, and what its fix makes of it: `93 pt = contentInset.bottom 345 + safe area 83 −
+ * keyboard 335. The fix makes it 10.` Empty without a number.
+ * @param {Finding} finding */
+export function sumText({ number, parts, leaves }) {
+  if (number === undefined || parts === undefined) return "";
+  const summands = Object.entries(parts).filter(([, part]) => Math.abs(part) >= 0.005);
+  const text = summands.map(([name, part], index) => {
+    const sign = part < 0 ? "− " : index === 0 ? "" : "+ ";
+    return `${sign}${name} ${value(Math.abs(part))}`;
+  }).join(" ");
+  const sum = summands.length > 1 ? ` = ${text}` : "";
+  return `${value(number)} pt${sum}${leaves === undefined ? "" : `. The fix makes it ${value(leaves)}.`}`;
+}
+
 /** The values behind a finding, as names and texts.
  * @param {Finding} finding @returns {readonly (readonly [string, string])[]} */
 export const valuesOf = ({ values }) => Object.keys(values).sort().map((name) => [name, valueText(values[name])]);

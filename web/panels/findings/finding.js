@@ -1,10 +1,10 @@
 /** A finding in the list: a row that expands to the observation, the impact and the remedy. */
 
-import { flag, make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
+import { flag, make, setAttribute, setAttributes, setClass, setHidden, setText, showText } from "../../kit/dom.js";
 import { seconds } from "../../model/properties/format.js";
 import { fixText, settingText } from "../../model/findings/appliedFixes.js";
 import { ruleText, SEVERITIES } from "../../model/findings/findings.js";
-import { sightingText, valuesOf, valueText } from "../../model/findings/shownFindings.js";
+import { sightingText, sumText, valuesOf, valueText } from "../../model/findings/shownFindings.js";
 
 /** `until`: undefined while the finding is open, null if the time of its end is unknown. `refusal`: the reason why
  * nothing may be changed, or empty.
@@ -21,6 +21,7 @@ export function createFinding(key, actions) {
   const place = make("span", { class: "problem-place dim dense" });
   const row = make("button", { class: "problem-row", "aria-controls": id, testid: id }, letter, title, rule, place);
   const saw = make("p", { testid: `${id}-saw` });
+  const sum = make("p", { class: "num", testid: `${id}-sum` });
   const values = make("dl", { class: "problem-values num" });
   const matters = make("p", {});
   const change = make("p", {});
@@ -36,7 +37,7 @@ export function createFinding(key, actions) {
   // The button is in sight also where the sentence does not fit.
   const changePart = part("What to change", fixes, change);
   const mattersPart = part("Why it matters", matters);
-  const seenPart = part("What it saw", saw);
+  const seenPart = part("What it saw", saw, sum);
   const valuesPart = part("Values", values);
   const body = make("div", { class: "problem-body", id, role: "group" }, [
     seenPart,
@@ -60,6 +61,7 @@ export function createFinding(key, actions) {
     setAttribute(rule, "title", ruleText(finding));
     setAttribute(body, "aria-label", `${finding.rule}, ${finding.title}`);
     setText(saw, finding.saw);
+    showText(sum, sumText(finding));
     setText(matters, finding.matters);
     setText(change, finding.change);
     setHidden(mattersPart, finding.matters === "");

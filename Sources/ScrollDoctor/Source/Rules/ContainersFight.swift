@@ -8,6 +8,7 @@ struct ContainersFight: SourceRule {
     9,
     "Two containers fight",
     .error,
+    symptom: .drag,
     matters: "The scroll event comes for a script's own scrolls too. Two handlers that each "
       + "scroll the other container answer each other, and the content trembles without "
       + "an end.",

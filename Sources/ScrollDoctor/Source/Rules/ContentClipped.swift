@@ -9,6 +9,7 @@ struct ContentClipped: SourceRule {
     2,
     "Content is cut off",
     .error,
+    symptom: .hidden,
     matters: "Overflow hidden and clip take scrolling from a person, so that the rest of the "
       + "content cannot be read. Often an element inside was meant to scroll and has "
       + "grown with its content, or a page stayed locked when a dialog closed.",

@@ -8,6 +8,7 @@ struct FieldCovered: SourceRule {
     6,
     "The keyboard covers a field",
     .error,
+    symptom: .hidden,
     matters: "A person cannot see what is typed. The keyboard makes the visual viewport "
       + "smaller; position: fixed and vh count from the layout viewport, which stays as "
       + "it is.",

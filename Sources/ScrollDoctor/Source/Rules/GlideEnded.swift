@@ -9,6 +9,7 @@ struct GlideEnded: SourceRule {
     4,
     "A script stops the momentum",
     .warning,
+    symptom: .motion,
     matters:
       "To set the offset while a fling, a wheel or a key moves the content ends the motion, or "
       + "takes back in each frame what it has moved. The content does not arrive where the "

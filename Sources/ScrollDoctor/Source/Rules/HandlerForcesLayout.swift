@@ -8,6 +8,7 @@ struct HandlerForcesLayout: SourceRule {
     8,
     "A handler forces layout",
     .warning,
+    symptom: .motion,
     matters: "To read a position or a size after a change, the browser has to lay the page "
       + "out at once. A handler that does so in turns lays it out many times in one "
       + "frame, and scrolling stutters.",

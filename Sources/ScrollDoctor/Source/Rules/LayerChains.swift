@@ -9,6 +9,7 @@ struct LayerChains: SourceRule {
     3,
     "A layer moves the page",
     .warning,
+    symptom: .drag,
     matters: "At its end, a container hands a scroll on to the ones around it. Behind a "
       + "dialog or a fixed panel that is the page, and a person who closes the layer finds it "
       + "somewhere else.",

@@ -9,6 +9,7 @@ struct PlaceLost: SourceRule {
     5,
     "The place is lost",
     .warning,
+    symptom: .jump,
     matters: "What a person was reading moves away when something is inserted or changes its "
       + "size above it, and the offset stays as it is.",
     remedy: "Leave overflow-anchor at auto, or add the growth to scrollTop in the same frame:"

@@ -9,6 +9,7 @@ struct SmoothScrollCut: SourceRule {
     7,
     "A smooth scroll is cut off",
     .warning,
+    symptom: .motion,
     matters: "To set the offset ends a smooth scroll where it is: it never arrives, and the "
       + "content jumps.",
     remedy: "Let one piece of code scroll at a time: set the offset when scrollend has come, "

@@ -9,6 +9,7 @@ struct UnscrollableWrapper: SourceRule {
     1,
     "Another container scrolls",
     .warning,
+    symptom: .drag,
     matters: "An element with overflow auto that is as long as its content has nothing to "
       + "scroll: the one around it scrolls instead. A script that reads or sets the "
       + "offset of the inner one, or listens to its scroll event, does nothing.",

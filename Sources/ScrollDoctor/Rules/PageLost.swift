@@ -2,16 +2,17 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 23: a rotation of the device moved a pager off its page.
-struct PageLostInRotation: HistoryRule {
+/// 23: a new size, as in a rotation or a split view, moved a pager off its page.
+struct PageLost: HistoryRule {
   static let rule = Rule(
     23,
-    "A turn loses the page",
+    "A new size loses the page",
     .warning,
+    symptom: .page,
     matters:
       "contentOffset stays the same number of points while a page gets another length, so the "
       + "content shows another page or parts of two.",
-    remedy: "Work out the page before the size changes, and in the animation of the turn set "
+    remedy: "Work out the page before the size changes, and together with it set "
       + "contentSize and then contentOffset for the new page size."
   )
 
@@ -31,11 +32,10 @@ struct PageLostInRotation: HistoryRule {
   }
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    let hasTurned = step.events.contains { $0.kind == .didRotate }
     var symptoms: [Symptom] = []
     for change in pages.changes(in: step) {
       let scroll = change.scroll
-      guard hasTurned, let old = change.old, old.size != scroll.bounds.size,
+      guard let old = change.old, old.size != scroll.bounds.size, old.size != .zero,
         scroll.isPagingEnabled, scroll.phase == .idle
       else { continue }
       symptoms += Self.lostPages(of: scroll, old: old, step)
@@ -50,7 +50,7 @@ struct PageLostInRotation: HistoryRule {
     _ step: Step
   ) -> [Symptom] {
     let (offset, size, scale) = (scroll.contentOffset, scroll.bounds.size, scroll.zoomScale)
-    // Every move of the content in this step was caused by the rotation.
+    // Every move of the content in this step was caused by the new size.
     var before = offset
     for change in step.scrolls(of: scroll.id) {
       before.x -= change.delta.x
@@ -93,7 +93,11 @@ struct PageLostInRotation: HistoryRule {
           "oldContentOffset": .number(axis.before),
           "contentOffset": FindingFormat.json(offset), "page": .number(page),
           "pageOffset": .number(lostPage * axis.length),
-        ]
+        ],
+        sum: Sum([
+          "contentOffset": axis.now, "page \(FindingFormat.number(page))": -lostPage * axis.length,
+        ]),
+        fix: Fix(scroll.id, ["contentOffset": FindingFormat.json(axis.restored(offset))])
       )
     }
   }
@@ -137,6 +141,12 @@ struct PageLostInRotation: HistoryRule {
       guard abs(before - page * oldLength) < 1, abs(now - page * length) >= 1 else { return nil }
       // The first page may have got an inset, such as a notch's.
       return page == 0 && now == first ? nil : page
+    }
+
+    /// An offset that shows the page which was lost.
+    func restored(_ offset: CGPoint) -> CGPoint {
+      let there = (lostPage ?? 0) * length
+      return name == "x" ? CGPoint(x: there, y: offset.y) : CGPoint(x: offset.x, y: there)
     }
 
     /// The pages that the content shows now, counted from 1.
