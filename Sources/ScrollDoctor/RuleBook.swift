@@ -69,6 +69,7 @@ enum RuleBook {
     ContentKeepsOldWidth.self,
     FocusedFieldHidden.self,
     InsetGoesTooEarly.self,
+    CorrectedTwice.self,
     FrameSetWhileZoomed.self,
     MovedUnderFinger.self,
     ZoomedBeforeSize.self,

@@ -19,6 +19,12 @@ extension ScrollView {
   /// Whether no scroll view is around this one.
   var isOutermost: Bool { outerScrollViews.isEmpty }
 
+  /// Whether another view is in front of this one at a point of the window.
+  func isCovered(at point: CGPoint, in engine: Engine) -> Bool {
+    guard let view = engine.root.hitTest(point) else { return false }
+    return !sequence(first: view, next: \.superview).contains { $0 === self }
+  }
+
   /// How far the view continues below its window, in points; zero if it ends inside.
   func wayBelowWindow(in engine: Engine) -> Double {
     guard let frame = convert(bounds, to: engine.root) else { return 0 }

@@ -50,6 +50,12 @@ public struct Sum: Equatable, Sendable {
     return text
   }
 
+  /// Whether both have the same parts, in any order: that of a JSON object has no meaning.
+  public static func == (a: Sum, b: Sum) -> Bool {
+    func ordered(_ sum: Sum) -> [Part] { sum.parts.sorted { $0.name < $1.name } }
+    return ordered(a) == ordered(b)
+  }
+
   /// The parts by name, as in JSON.
   var json: JSONObject {
     var object = JSONObject(capacity: parts.count)

@@ -288,7 +288,8 @@ import Testing
     let kinds = lines.map { $0["rule"]?.string ?? ($0["state"] == nil ? "event" : "state") }
     #expect(
       kinds == [
-        "event", "event", "SD016", "event", "event", "event", "state", "SD035", "SD035", "state",
+        "event", "event", "SD016", "event", "event", "event", "SD066", "state", "SD035", "SD035",
+        "state",
       ]
     )
     let times = lines.compactMap { $0["t"]?.int64 }

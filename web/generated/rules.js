@@ -63,6 +63,7 @@ export const RULE_SEVERITIES = Object.freeze({
   SD061: "warning",
   SD062: "warning",
   SD063: "warning",
+  SD064: "warning",
   SD065: "error",
   SD066: "warning",
   SD067: "warning",

@@ -168,5 +168,7 @@ test("a number reads as the sum of its parts, with what the fix leaves of it", (
     "93 pt = contentInset.bottom 345 + safe area 83 − keyboard 335. The fix makes it 10.",
   );
   assert.equal(sumText(it("SD063", "scroll", "warning", { number: -60, parts: { moved: -60 } })), "−60 pt");
+  const saw = "a gap of 93 points = contentInset.bottom 345 + safe area 83 − keyboard 335";
+  assert.equal(sumText({ ...gap, saw }), "The fix makes it 10.");
   assert.equal(sumText(it("SD001", "scroll", "warning")), "");
 });

@@ -29,7 +29,7 @@ enum DoubleTopGap: StateRule {
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
     guard let scroll = view as? ScrollView else { return nil }
     return legacySymptom(of: scroll, in: engine) ?? contentSymptom(of: scroll, in: engine)
-      ?? safeAreaSymptom(of: scroll) ?? paddedSymptom(of: scroll)
+      ?? safeAreaSymptom(of: scroll, in: engine) ?? paddedSymptom(of: scroll)
   }
 
   /// The symptom if the window added an inset for an area that the frame already avoids.
@@ -78,22 +78,30 @@ enum DoubleTopGap: StateRule {
   }
 
   /// The symptom if the app added an inset that the system adds too.
-  private static func safeAreaSymptom(of scroll: ScrollView) -> Symptom? {
+  private static func safeAreaSymptom(of scroll: ScrollView, in engine: Engine) -> Symptom? {
     let own = scroll.contentInset
     let added = scroll.adjustedContentInset.top - own.top
-    // Any other inset may be intended in addition to the safe area.
+    let distance = own.top - added
     guard added > Tolerance.tolerance, !scroll.isRefreshing, !scroll.isCentredByInsets,
-      abs(own.top - added) < Tolerance.tolerance
+      abs(distance) < Tolerance.tolerance
+        || (added >= leastBar && (0...maximumDistance).contains(distance)
+          && !isCovered(scroll, below: added, in: engine))
     else { return nil }
+    let gap = Sum(["contentInset.top": own.top, "safe area": added])
     return Symptom(
       scroll.id,
-      "contentInset.top is \(FindingFormat.number(own.top)), which is what the safe area adds by itself: "
-        + "the content begins \(FindingFormat.number(scroll.adjustedContentInset.top)) points below the "
-        + "edge",
+      "the content begins \(FindingFormat.number(gap.number)) points below the edge = \(gap.text): the safe area "
+        + "makes the room for the bar by itself",
       values(of: scroll, gap: own.top),
+      sum: gap,
       fix: Fix(
         scroll.id,
-        ["contentInset": [0, .number(own.left), .number(own.bottom), .number(own.right)]]
+        [
+          "contentInset": [
+            .number(max(0, distance)), .number(own.left), .number(own.bottom), .number(own.right),
+          ]
+        ],
+        leaves: added + max(0, distance)
       )
     )
   }
@@ -127,6 +135,25 @@ enum DoubleTopGap: StateRule {
       values(of: scroll, gap: added),
       sum: gap
     )
+  }
+
+  /// An inset that exceeds a bar by at most this, in points, is the bar's with a margin.
+  private static let maximumDistance = 20.0
+
+  /// Whether something stands below the bar, such as a header, for which an inset makes room.
+  private static func isCovered(
+    _ scroll: ScrollView,
+    below bar: Double,
+    in engine: Engine
+  ) -> Bool {
+    let edge = CGRect(
+      x: scroll.bounds.midX,
+      y: scroll.bounds.minY + bar + 1,
+      width: 0,
+      height: 0
+    )
+    guard let place = scroll.convert(edge, to: engine.root)?.origin else { return true }
+    return scroll.isCovered(at: place, in: engine)
   }
 
   /// The lowest bar for which content is padded, in points; less is a usual margin.

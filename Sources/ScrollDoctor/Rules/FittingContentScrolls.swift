@@ -44,7 +44,8 @@ enum FittingContentScrolls: StateRule {
       [
         "contentSize": FindingFormat.json(content), "boundsSize": FindingFormat.json(size),
         "contentInset": FindingFormat.json(scroll.contentInset), "covered": .number(hidden),
-      ]
+      ],
+      sum: Sum(["under the bar": hidden])
     )
   }
 

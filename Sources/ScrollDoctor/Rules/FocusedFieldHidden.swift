@@ -65,7 +65,8 @@ struct FocusedFieldHidden: HistoryRule {
         [
           "hidden": .number(covered), "shown": .number(shown),
           "keyboard": FindingFormat.json(keyboard.frame),
-        ]
+        ],
+        sum: Sum(["height": field.bounds.height, "in sight": -shown])
       )
     ]
   }

@@ -73,6 +73,7 @@ struct KeyboardCoversEnd: HistoryRule {
         "adjustedContentInset": FindingFormat.json(scroll.adjustedContentInset),
         "contentSize": FindingFormat.json(scroll.contentSize),
       ],
+      sum: Sum(["keyboard": cover.overlap, "adjustedContentInset.bottom": -cover.safePart]),
       fix: cover.fix(scroll)
     )
   }

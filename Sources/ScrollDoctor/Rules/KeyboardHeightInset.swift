@@ -19,18 +19,24 @@ enum KeyboardHeightInset: StateRule {
 
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
     guard let scroll = view as? ScrollView, let cover = KeyboardCover(scroll, in: engine),
-      cover.frame.height - cover.overlap > Tolerance.tolerance, cover.isInset(cover.frame.height)
+      cover.frame.height - cover.overlap > Tolerance.tolerance,
+      let distance = cover.distance(beyond: cover.frame.height, in: engine)
     else { return nil }
+    let gap = Sum([
+      "contentInset.bottom": cover.inset, "safe area": cover.safePart, "keyboard": -cover.overlap,
+    ])
     return Symptom(
       scroll.id,
-      "contentInset.bottom is \(FindingFormat.number(cover.inset)), the height of the keyboard, which "
-        + "covers \(FindingFormat.number(cover.overlap)) points of the view",
+      "contentInset.bottom is made for the height of the keyboard, \(FindingFormat.number(cover.frame.height)), which "
+        + "covers \(FindingFormat.number(cover.overlap)) points of the view: a gap of "
+        + "\(FindingFormat.number(gap.number)) points = \(gap.text)",
       [
         "keyboard": FindingFormat.json(cover.frame), "overlap": .number(cover.overlap),
         "contentInset": FindingFormat.json(scroll.contentInset),
         "frame": FindingFormat.json(scroll.frame),
       ],
-      fix: cover.fix(scroll)
+      sum: gap,
+      fix: cover.fix(scroll, distance: distance)
     )
   }
 }

@@ -35,6 +35,10 @@ enum KeyboardInWrongSpace: StateRule {
         "keyboard": FindingFormat.json(cover.frame), name: FindingFormat.json(rect),
         "overlap": .number(cover.overlap), "contentInset": FindingFormat.json(scroll.contentInset),
       ],
+      sum: Sum([
+        "keyboard": cover.overlap, "contentInset.bottom": -cover.inset,
+        "safe area": -cover.safePart,
+      ]),
       fix: cover.fix(scroll)
     )
   }

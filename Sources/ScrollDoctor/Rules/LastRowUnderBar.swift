@@ -50,6 +50,7 @@ enum LastRowUnderBar: StateRule {
         "adjustedContentInset": FindingFormat.json(scroll.adjustedContentInset),
         "contentSize": FindingFormat.json(scroll.contentSize),
       ],
+      sum: Sum(["safe area": safe, "adjustedContentInset.bottom": -inset]),
       fix: Fix(scroll.id, ["contentInset": FindingFormat.json(fixed)])
     )
   }

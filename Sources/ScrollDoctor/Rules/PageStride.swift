@@ -48,6 +48,7 @@ enum PageStride: StateRule {
         "stride": .number(stride), "boundsSize": FindingFormat.json(size),
         "contentSize": FindingFormat.json(content),
       ],
+      sum: Sum(["from page to page": stride, "paging": -length]),
       fix: fix(scroll, stride: stride, isWide: across != nil)
     )
   }

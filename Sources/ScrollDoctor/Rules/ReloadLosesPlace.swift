@@ -60,6 +60,13 @@ struct ReloadLosesPlace: HistoryRule {
       }
   }
 
+  /// The way on the axis on which it is longer.
+  private static func lost(from old: CGPoint, to new: CGPoint) -> Sum {
+    abs(new.y - old.y) >= abs(new.x - old.x)
+      ? Sum(["contentOffset.y": new.y, "before": -old.y])
+      : Sum(["contentOffset.x": new.x, "before": -old.x])
+  }
+
   /// The symptom when the content is back.
   private mutating func loss(of scroll: ScrollView, _ step: Step) -> Symptom? {
     guard let loss = losses[scroll.id] else { return nil }
@@ -80,7 +87,9 @@ struct ReloadLosesPlace: HistoryRule {
         "contentSize": FindingFormat.json(scroll.contentSize),
         "oldContentOffset": FindingFormat.json(loss.offset),
         "contentOffset": FindingFormat.json(offset),
-      ]
+      ],
+      sum: Self.lost(from: loss.offset, to: offset),
+      fix: Fix(scroll.id, ["contentOffset": FindingFormat.json(loss.offset)])
     )
   }
 }

@@ -47,6 +47,7 @@ enum SafeAreaShiftsPages: StateRule {
         "adjustedContentInset": FindingFormat.json(inset), "contentInset": FindingFormat.json(own),
         "boundsSize": FindingFormat.json(size), "contentSize": FindingFormat.json(content),
       ],
+      sum: Sum(["safe area": axis.added]),
       fix: Fix(scroll.id, ["contentInsetAdjustmentBehavior": "never"])
     )
   }

@@ -49,6 +49,7 @@ enum ShortContentUnderBar: StateRule {
             "adjustedContentInset": FindingFormat.json(scroll.adjustedContentInset),
             "covered": .string(part.id),
           ],
+          sum: Sum(["under the \(edge) safe area": depth]),
           fix: Fix(scroll.id, ["alwaysBounceVertical": true])
         )
       }

@@ -50,6 +50,7 @@ enum TallerThanWindow: StateRule {
         "frame": FindingFormat.json(scroll.frame), "window": FindingFormat.json(window),
         "contentSize": FindingFormat.json(scroll.contentSize), "hidden": .number(hidden),
       ],
+      sum: Sum(["hidden below the window": hidden]),
       fix: fix(scroll, below: below)
     )
   }

@@ -49,6 +49,7 @@ struct TopInsetHidesContent: HistoryRule {
         "oldTop": .number(old), "top": .number(top), "contentOffset": FindingFormat.json(offset),
         "contentSize": FindingFormat.json(scroll.contentSize),
       ],
+      sum: Sum(["adjustedContentInset.top": top, "before": -old]),
       fix: Fix(scroll.id, ["contentOffset": [.number(offset.x), .number(-top)]])
     )
   }

@@ -105,9 +105,9 @@ export function sightingText({ view, since, count, last }) {
 }
 
 /** The number of a finding as a sum, and what its fix makes of it: `93 pt = contentInset.bottom 345 + safe area 83 −
- * keyboard 335. The fix makes it 10.` Empty without a number.
+ * keyboard 335. The fix makes it 10.` The sum is left out where the sentence has it; empty without a number.
  * @param {Finding} finding */
-export function sumText({ number, parts, leaves }) {
+export function sumText({ number, parts, leaves, saw }) {
   if (number === undefined || parts === undefined) return "";
   const summands = Object.entries(parts).filter(([, part]) => Math.abs(part) >= 0.005);
   const text = summands.map(([name, part], index) => {
@@ -115,7 +115,8 @@ export function sumText({ number, parts, leaves }) {
     return `${sign}${name} ${value(Math.abs(part))}`;
   }).join(" ");
   const sum = summands.length > 1 ? ` = ${text}` : "";
-  return `${value(number)} pt${sum}${leaves === undefined ? "" : `. The fix makes it ${value(leaves)}.`}`;
+  const fix = leaves === undefined ? "" : `The fix makes it ${value(leaves)}.`;
+  return saw.includes(text) ? fix : [`${value(number)} pt${sum}`, fix].filter((part) => part !== "").join(". ");
 }
 
 /** The values behind a finding, as names and texts.
