@@ -65,7 +65,10 @@ import Testing
     let variants = ["pins@static", "keyboard-frame@converted", "row-updates@kept"]
     let run = try Scrollscope.run(["check"] + variants + correct)
     #expect(run.status == 0)
-    #expect(run.output.split(separator: "\n").count == correct.count + variants.count, "\(run.output)")
+    #expect(
+      run.output.split(separator: "\n").count == correct.count + variants.count,
+      "\(run.output)"
+    )
   }
 
   @Test("check reports a mistake that only the demo shows, with its time")
