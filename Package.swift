@@ -397,7 +397,7 @@ let package = Package(
       name: "ScrollDoctorTests",
       dependencies: [
         "ModelCoding", "RecipeViews", "ScrollDoctor", "ForeignSource", "ScrollRecording", "Scenes",
-        "ScrollModel", "JSON", "TestSupport",
+        "ScrollModel", "SeededRandom", "JSON", "TestSupport",
       ],
       swiftSettings: settings + testFlags
     ),

@@ -1,13 +1,14 @@
 import Foundation
 import ScrollModel
 
-/// Who moved the content of each scroll view last: the end of a chain of causes, in words.
+/// Who set the offset of each scroll view last: the end of a chain of causes, in words.
 struct LastMovers {
   private var changes: [String: Change] = [:]
 
-  /// Keeps the last change of each offset in a step.
+  /// Keeps the last assignment of each offset in a step; a motion ends inside the range.
   mutating func note(_ step: Step) {
-    for change in step.causes where change.property == .contentOffset && change.delta != .zero {
+    for change in step.causes where change.property == .contentOffset && change.cause == .assignment
+    {
       changes[change.view] = change
     }
     for change in step.changes.views where change.view == nil { changes[change.id] = nil }

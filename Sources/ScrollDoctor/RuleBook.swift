@@ -70,6 +70,7 @@ enum RuleBook {
     FocusedFieldHidden.self,
     InsetGoesTooEarly.self,
     CorrectedTwice.self,
+    CountsFromOtherSide.self,
     FrameSetWhileZoomed.self,
     MovedUnderFinger.self,
     ZoomedBeforeSize.self,
