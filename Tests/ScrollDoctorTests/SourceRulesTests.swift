@@ -90,6 +90,7 @@ import Testing
       run.saw == "the content went from 4000 to 4120 px, and p, which was in sight, moved down by "
         + "120 px; the offset stayed at 1400"
     )
+    #expect(run.sum == Sum(["content above it": 120]))
     run = try SourceScript()
     try run.frame(events: [
       [
@@ -99,6 +100,19 @@ import Testing
     ])
     #expect(run.findings == ["SW006 document"])
     #expect(run.saw.contains("keyboard, 300 px high, covers 40 of its 44 px"))
+  }
+
+  @Test("SW005: at offset 0 a browser keeps no place, so that what is inserted above moves it")
+  func placeAtTheBeginning() throws {
+    var run = try SourceScript()
+    try run.frame(events: [
+      [
+        "event": "contentshifted", "view": "list", "element": "p", "distance": 120,
+        "before": 4_000, "after": 4_120,
+      ]
+    ])
+    #expect(run.findings == ["SW005 list"])
+    #expect(run.saw.hasSuffix("120 px; the offset stayed at 0, where a browser keeps no place"))
   }
 
   @Test("SW003: a wheel over a panel at its end scrolls the page behind it")
@@ -120,6 +134,24 @@ import Testing
     var run = try SourceScript(panel: panel)
     try run.frame(.wheel(40, on: "document"), events: [Self.input("wheel", over: view)])
     #expect(run.findings == [])
+  }
+
+  @Test("SW003: a wheel over a dialog that has nothing to scroll scrolls the page behind it")
+  func emptyLayer() throws {
+    var run = try SourceScript(panel: ["contentSize": [300, 200]])
+    let passed: JSONValue = [
+      "event": "layerpassed", "view": "panel", "element": "dialog#menu", "by": "wheel",
+      "scrolled": "document",
+    ]
+    try run.frame(
+      .wheel(40, on: "document"),
+      events: [Self.input("wheel", over: "panel"), passed]
+    )
+    #expect(run.findings == ["SW003 panel"])
+    #expect(
+      run.saw
+        == "a wheel over dialog#menu, which has nothing to scroll, has scrolled html behind it"
+    )
   }
 
   @Test("SW004: a fling ends where a script sets the offset")
@@ -247,6 +279,64 @@ import Testing
     #expect(run.findings == [])
   }
 
+  /// A page at 1200 that is locked for a while: its content has the height of the window.
+  private static func locked() throws -> SourceScript {
+    var run = try SourceScript(page: ["scroll-behavior": "smooth"])
+    try run.frame(.script(200, on: "document"))
+    try run.frame(.clamp(-1_200, on: "document"), length: 800)
+    try run.frame(after: 2_000_000)
+    return run
+  }
+
+  @Test("SW010: a page that was locked runs back to its offset in a smooth scroll")
+  func restore() throws {
+    var run = try Self.locked()
+    try run.frame(.smooth(300, on: "document"), length: 5_000)
+    try run.frame(.smooth(600, on: "document"))
+    #expect(run.findings == [])
+    try run.frame(.smooth(299, on: "document"))
+    try run.frame(events: [["event": "scrollend", "view": "document"]])
+    #expect(run.findings == ["SW010 document"])
+    #expect(run.count == 1)
+    #expect(
+      run.saw == "html was at 1200 px and lost this offset while it had nothing to scroll; "
+        + "scrollTo brought it back in a smooth scroll over 1200 px, because its scroll-behavior "
+        + "is smooth"
+    )
+    #expect(run.sum == Sum(["scrollTo": 1_200]))
+  }
+
+  @Test("SW010 is silent where the offset is restored at once, or a person has scrolled before")
+  func otherRestores() throws {
+    var run = try Self.locked()
+    try run.frame(.script(1_200, on: "document"), length: 5_000)
+    try run.frame(.smooth(300, on: "document"))
+    try run.frame(.smooth(-300, on: "document"))
+    #expect(run.findings == [])
+    run = try Self.locked()
+    try run.frame(.wheel(40, on: "document"), length: 5_000)
+    try run.frame(.smooth(1_160, on: "document"))
+    #expect(run.findings == [])
+  }
+
+  @Test("SW010 is silent about a smooth scroll elsewhere, a late one, and one after a script's")
+  func otherSmoothScrolls() throws {
+    var run = try Self.locked()
+    try run.frame(.smooth(700, on: "document"), length: 5_000)
+    try run.frame(events: [["event": "scrollend", "view": "document"]])
+    try run.frame(.smooth(500, on: "document"))
+    #expect(run.findings == [])
+    run = try Self.locked()
+    try run.frame(length: 5_000)
+    try run.frame(.smooth(1_200, on: "document"), after: 3_000_000)
+    #expect(run.findings == [])
+    run = try SourceScript()
+    try run.frame(.script(200, on: "document"))
+    try run.frame(.script(-1_200, on: "document"))
+    try run.frame(.smooth(1_200, on: "document"))
+    #expect(run.findings == [])
+  }
+
   @Test("repeated observations count as one finding")
   func again() throws {
     let event: JSONValue = [
@@ -261,7 +351,7 @@ import Testing
 
   @Test("the ids of the rules for sources are a range of their own")
   func ids() {
-    #expect(SourceDoctor.catalogue.map(\.id) == (1...9).map { "SW00\($0)" })
+    #expect(SourceDoctor.catalogue.map(\.id) == (1...9).map { "SW00\($0)" } + ["SW010"])
     #expect(Set(Doctor.catalogue.map(\.id)).isDisjoint(with: SourceDoctor.catalogue.map(\.id)))
   }
 }

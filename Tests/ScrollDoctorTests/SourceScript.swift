@@ -11,8 +11,10 @@ struct SourceScript {
   /// The offsets so far.
   private var offsets: [String: Double] = [:]
 
-  /// Creates the page; `list` is what the source says about its list, over the usual values.
-  init(list: JSONObject = [:], panel: JSONObject = [:]) throws {
+  /// Creates the page; `list` and `panel` are what the source says about them, over the usual values, and `page`
+  /// is more of the style of the page.
+  init(list: JSONObject = [:], panel: JSONObject = [:], page: JSONObject = [:]) throws {
+    let style: JSONObject = ["element": "html", "overflow-y": "visible"]
     let usual: JSONObject = [
       "class": "ScrollView", "frame": [0, 0, 300, 200], "contentSize": [300, 4_000],
       "foreign": ["element": "div#list", "overflow-x": "auto", "overflow-y": "auto"],
@@ -24,7 +26,7 @@ struct SourceScript {
           "window": ["class": "Window", "subviews": ["document", "panel"]],
           "document": [
             "class": "ScrollView", "frame": [0, 0, 390, 800], "contentSize": [390, 5_000],
-            "subviews": ["list"], "foreign": ["element": "html", "overflow-y": "visible"],
+            "subviews": ["list"], "foreign": .object(style.merging(page)),
           ],
           "list": .object(usual.merging(list)), "panel": .object(usual.merging(panel)),
         ],
@@ -52,8 +54,11 @@ struct SourceScript {
         caller: "http://localhost/a.js:8:34"
       )
     }
-    static func smooth(_ way: Double) -> Part {
-      Part(way: way, cause: "animation", actor: "script", command: "scrollTo")
+    static func smooth(_ way: Double, on view: String = "list") -> Part {
+      Part(view: view, way: way, cause: "animation", actor: "script", command: "scrollTo")
+    }
+    static func clamp(_ way: Double, on view: String) -> Part {
+      Part(view: view, way: way, cause: "clamp", actor: "layout")
     }
     static func fling(_ way: Double) -> Part {
       Part(way: way, cause: "deceleration", actor: "finger")
@@ -63,15 +68,21 @@ struct SourceScript {
     }
   }
 
-  /// A frame of 16 ms in which parts of ways and events come.
-  mutating func frame(_ parts: Part..., events: [JSONValue] = [], after pause: Int64 = 16_000)
-    throws
-  {
+  /// A frame of 16 ms in which parts of ways, lengths of the page's content and events come.
+  mutating func frame(
+    _ parts: Part...,
+    length: Double? = nil,
+    events: [JSONValue] = [],
+    after pause: Int64 = 16_000
+  ) throws {
     time += pause
     var views: JSONObject = [:]
+    if let length { views["document"] = ["contentSize": [390, .number(length)]] }
     for part in parts {
       offsets[part.view, default: 1_000] += part.way
-      views[part.view] = ["contentOffset": [0, .number(offsets[part.view] ?? 0)]]
+      var members = views[part.view]?.object ?? [:]
+      members["contentOffset"] = [0, .number(offsets[part.view] ?? 0)]
+      views[part.view] = .object(members)
     }
     let why = parts.map { part -> JSONValue in
       [
@@ -89,6 +100,8 @@ struct SourceScript {
   var findings: [String] { doctor.findings.map { "\($0.rule.id) \($0.view)" } }
   /// What the only finding saw.
   var saw: String { doctor.findings.count == 1 ? doctor.findings[0].symptom.saw : "" }
+  /// The sum of the only finding.
+  var sum: Sum? { doctor.findings.count == 1 ? doctor.findings[0].symptom.sum : nil }
   /// How often the only finding was seen.
   var count: Int { doctor.findings.count == 1 ? doctor.findings[0].count : 0 }
 }

@@ -81,4 +81,5 @@ export const RULE_SEVERITIES = Object.freeze({
   SW007: "warning",
   SW008: "warning",
   SW009: "error",
+  SW010: "warning",
 });

@@ -3,6 +3,7 @@
 import { Anchors } from "./anchors.js";
 import { Attempts } from "./attempts.js";
 import { Fields } from "./fields.js";
+import { Layers } from "./layers.js";
 import { LayoutReads } from "./layoutReads.js";
 
 /** The checks of one page. */
@@ -10,6 +11,7 @@ export class Checks {
   #anchors = new Anchors();
   #attempts;
   #fields;
+  #layers;
   #reads;
   /** The container of the last scroll event. */
   #scrolled = "window";
@@ -31,6 +33,7 @@ export class Checks {
     this.#wake = wake;
     this.#attempts = new Attempts(registry, wake);
     this.#fields = new Fields(window, registry, wake);
+    this.#layers = new Layers(registry);
     this.#reads = new LayoutReads(hasChanges);
   }
 
@@ -67,6 +70,12 @@ export class Checks {
   /** @param {string} by @param {Event} event @param {Node | null} target @param {Place} delta */
   tries(by, event, target, delta) {
     this.#attempts.note({ by, event, target, delta });
+    this.#layers.note(by, target);
+  }
+
+  /** A person has clicked or pressed a key. */
+  acts() {
+    this.#anchors.acts();
   }
 
   /** Elements have changed. */
@@ -99,7 +108,8 @@ export class Checks {
     for (const container of this.#resting) if (!this.#ended.has(container)) this.#anchors.note(container);
     this.#resting = this.#ended;
     this.#ended = new Set();
-    if (this.#resting.size > 0) this.#wake();
+    const isMore = this.#anchors.noteSome();
+    if (this.#resting.size > 0 || isMore) this.#wake();
   }
 
   /** The events of a frame. */
@@ -108,7 +118,12 @@ export class Checks {
     const forced = this.#reads.take();
     const events = [
       ...this.#events,
-      ...[forced && { ...forced, view: this.#scrolled }, this.#attempts.take(), this.#fields.take()],
+      ...[
+        forced && { ...forced, view: this.#scrolled },
+        this.#attempts.take(),
+        this.#fields.take(),
+        this.#layers.take(),
+      ],
     ];
     this.#events = [];
     return /** @type {object[]} */ (events.filter((event) => event !== null));

@@ -6,6 +6,9 @@ const MAXIMUM_SIBLINGS = 64;
 /** The height of an element that is not a single line. */
 const LEAST_CLIPPED = 50;
 
+/** The points, in each direction, at which is looked for what is behind an element. */
+const PLACES = 6;
+
 /** Offsets finer than this are noise of the arithmetic. */
 const GRAIN = 4096;
 
@@ -166,6 +169,62 @@ export function clippedLength({ clientHeight, scrollHeight, scrollTop }, isAtEnd
   return clientHeight >= LEAST_CLIPPED && hidden >= Math.min(100, clientHeight / 4)
     ? { length: clientHeight, hidden: Math.round(hidden) }
     : null;
+}
+
+/**
+ * Whether an element covers half of its window or more.
+ * @param {Element} element
+ */
+export function coversMuch(element) {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const { innerWidth, innerHeight } = element.ownerDocument.defaultView ?? window;
+  const [width, height] = [
+    Math.min(right, innerWidth) - Math.max(left, 0),
+    Math.min(bottom, innerHeight) - Math.max(top, 0),
+  ];
+  return width > 0 && height > 0 && width * height >= innerWidth * innerHeight / 2;
+}
+
+/**
+ * Whether something of the page with a text or a picture is behind an element, at one of some points. A part of the
+ * page that only stays in place for a while has nothing behind it, and a background has the page before it.
+ * @param {Element} element
+ */
+export function hasContentBehind(element) {
+  const { ownerDocument: document } = element;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  for (let point = 0; point < PLACES * PLACES; point += 1) {
+    const [column, row] = [point % PLACES, Math.floor(point / PLACES)];
+    const x = left + width * (column + 0.5) / PLACES;
+    const y = top + height * (row + 0.5) / PLACES;
+    const here = document.elementsFromPoint(x, y);
+    const first = here.findIndex((each) => element.contains(each));
+    const others = first < 0
+      ? []
+      : here.slice(first).filter((each) => !each.contains(element) && !element.contains(each));
+    if (others.some((each) => hasInk(each) && !isPinned(each))) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether an element is fixed or in a fixed one, so that the page does not move it.
+ * @param {Element} element
+ */
+function isPinned(element) {
+  for (let at = /** @type {Element | null} */ (element); at; at = at.parentElement) {
+    if (element.ownerDocument.defaultView?.getComputedStyle(at).position === "fixed") return true;
+  }
+  return false;
+}
+
+/**
+ * Whether an element itself has something to see: a text, a picture or a field.
+ * @param {Element} element
+ */
+function hasInk({ localName, childNodes }) {
+  if (["img", "picture", "video", "canvas", "svg", "input", "textarea"].includes(localName)) return true;
+  return [...childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
 }
 
 /**

@@ -18,10 +18,10 @@ const PHASES = { touchstart: "began", touchmove: "moved", touchend: "ended", tou
  * Listens to the input of a document or a shadow root's document, and to the resulting events.
  * @param {Document} document
  * @param {import("./registry.js").Registry} registry
- * @param {{ report: (event: Record<string, unknown>, target: Node | null) => void, touched: (touches: Touch[], phase: string, target: Node | null) => void, tried: (by: string, event: Event, target: Node | null, delta: Place) => void, focused: () => void }} listener
- *   hears of each input, of fingers, of what may scroll, and of the focus
+ * @param {{ report: (event: Record<string, unknown>, target: Node | null) => void, touched: (touches: Touch[], phase: string, target: Node | null) => void, tried: (by: string, event: Event, target: Node | null, delta: Place) => void, focused: () => void, acted: () => void }} listener
+ *   hears of each input, of fingers, of what may scroll, of the focus, and of clicks and keys
  */
-export function listenToInput(document, registry, { report, touched, tried, focused }) {
+export function listenToInput(document, registry, { report, touched, tried, focused, acted }) {
   /** @type {Node | null} */
   let pressed = null;
   /** Where the last finger was put down. @type {Place} */
@@ -105,6 +105,7 @@ export function listenToInput(document, registry, { report, touched, tried, focu
     tried("wheel", event, target, [event.deltaX, event.deltaY]);
   });
   on("keydown", (event, target) => {
+    if (event.isTrusted) acted();
     // The next focus may be anywhere, and a window in the background has no event for it.
     if (event.key === "Tab") markAll("focus");
     if (!SCROLL_KEYS.has(event.key)) return;
@@ -135,7 +136,9 @@ export function listenToInput(document, registry, { report, touched, tried, focu
     for (const { motion } of registry.chain(target)) if (motion?.isHeld) return;
     mark(target, { by: "focus", cause: "animation" });
   });
-  on("click", (_, target) => {
+  on("click", (event, target) => {
+    // A script's click is no person's.
+    if (event.isTrusted) acted();
     const link = /** @type {Element | null} */ (target && target.nodeType === 1 ? target : null)?.closest(
       "a[href*='#']",
     );

@@ -221,6 +221,7 @@ export class Probe {
       touched: (touches, phase, target) => this.#touched(touches, phase, target),
       tried: (...attempt) => this.#isShown && this.#checks.tries(...attempt),
       focused: () => this.#checks.typesElsewhere(),
+      acted: () => this.#checks.acts(),
     });
   }
 

@@ -49,6 +49,7 @@ function wrap(owner, name, member, isChain, hooks) {
     apply(native, self, args) {
       const target = self ?? owner;
       const containers = quietly(() => hooks.before(target, isChain)) ?? [];
+      const motions = containers.map(({ motion }) => motion);
       const result = Reflect.apply(native, self, args);
       quietly(() => {
         /** @type {Reason | undefined} */
@@ -57,7 +58,10 @@ function wrap(owner, name, member, isChain, hooks) {
           const caller = callerOf(/** @type {Function} */ (handler.apply));
           return reason ??= { by: isFocus ? "focus" : "script", cause: "assignment", command: name, caller };
         };
-        hooks.after(containers, target, (container) => isSmooth(args[0], container), reasonOf);
+        const isStill = isFocus && Boolean(args[0]?.preventScroll);
+        hooks.after(containers, target, (container) => !isStill && isSmooth(args[0], container), reasonOf);
+        // What moves goes on, although the focus has had its event.
+        if (isStill) { for (const [index, container] of containers.entries()) container.motion = motions[index]; }
       });
       return result;
     },

@@ -27,6 +27,7 @@ package struct SourceDoctor: Sendable {
     SmoothScrollCut.self,
     HandlerForcesLayout.self,
     ContainersFight.self,
+    RestoreAnimated.self,
   ]
 
   private var rules: [any SourceRule] = Self.book.map { $0.init() }

@@ -17,6 +17,23 @@ const showKeyboard = () => {
   seen.dispatchEvent(new Event("resize"));
 };
 
+/** Waits until the probe has seen what is at the top. */
+const waitFrames = async (_, frame) => {
+  for (let count = 0; count < 10; count += 1) await frame();
+};
+/** Opens a dialog, and waits until the probe has found it. */
+const showDialog = async (byId, frame) => {
+  byId("dialog").showModal();
+  for (let count = 0; count < 4; count += 1) await frame();
+};
+/** Scrolls without an animation. */
+const goAtOnce = () => /** @type {any} */ (window).scrollTo({ top: 600, behavior: "instant" });
+/** Locks the page as many dialogs do, which takes its offset. */
+const lockPage = async (_, frame) => {
+  document.body.style.cssText = `position:fixed;top:${-window.scrollY}px`;
+  for (let count = 0; count < 10; count += 1) await frame();
+};
+
 /** @type {import("./pages.js").CorpusPage[]} */
 export const MISTAKES = [
   {
@@ -83,6 +100,48 @@ export const MISTAKES = [
     person: [WHEEL],
   },
   {
+    name: "dialog-lets-the-page-scroll",
+    body: `${rows(60)}<dialog id="dialog">A short text</dialog>`,
+    containers: ["document", "dialog"],
+    acts: [showDialog],
+    others: ["focus", "unknown"],
+    person: [{ wheel: [[400, 300], [0, 240]] }],
+    findings: ["SW003 dialog"],
+  },
+  {
+    name: "dialog-locks-the-page",
+    style: ":root:has(dialog:modal) { overflow: hidden }",
+    body: `${rows(60)}<dialog id="dialog">A short text</dialog>`,
+    containers: ["document", "dialog"],
+    acts: [showDialog],
+    others: ["focus", "unknown"],
+    person: [{ wheel: [[400, 300], [0, 240]] }],
+  },
+  {
+    name: "overlay-lets-the-page-scroll",
+    style: "#overlay { position: fixed; inset: 0; background: #0008 }",
+    body: `${rows(60)}<div id="overlay"><p>A menu</p></div>`,
+    containers: ["document"],
+    person: [WHEEL],
+    findings: ["SW003 document"],
+  },
+  {
+    name: "overlay-takes-the-wheel",
+    style: "#overlay { position: fixed; inset: 0; background: #0008 }",
+    body: `${rows(60)}<div id="overlay"><p>A menu</p></div>`,
+    containers: ["document"],
+    setUp: (byId) => byId("overlay").addEventListener("wheel", (event) => event.preventDefault(), { passive: false }),
+    person: [WHEEL],
+  },
+  {
+    name: "bar-and-background",
+    style: "#bar { position: fixed; inset: 0 0 auto; height: 200px; background: #eee }" +
+      "#back { position: fixed; inset: 0; z-index: -1 }",
+    body: `<div id="back">A picture</div>${rows(60)}<div id="bar">A title</div>`,
+    containers: ["document"],
+    person: [WHEEL],
+  },
+  {
     name: "momentum-cut",
     body: `<div id="list" class="box" tabindex="0">${rows(100)}</div>`,
     containers: ["document", "list"],
@@ -115,6 +174,46 @@ export const MISTAKES = [
       (byId) => byId("chat").insertAdjacentHTML("afterbegin", '<div class="row" style="height:120px">older</div>'),
     ],
     findings: ["SW005 chat"],
+  },
+  {
+    name: "feed-grows-at-its-top",
+    body: box("feed", rows(30)),
+    containers: ["document", "feed"],
+    acts: [
+      waitFrames,
+      (byId) => byId("feed").insertAdjacentHTML("afterbegin", '<div class="row" style="height:120px">newer</div>'),
+    ],
+    findings: ["SW005 feed"],
+  },
+  {
+    name: "feed-keeps-its-top",
+    body: box("feed", rows(30)),
+    containers: ["document", "feed"],
+    acts: [waitFrames, (byId) => {
+      const before = byId("feed").scrollHeight;
+      byId("feed").insertAdjacentHTML("afterbegin", '<div class="row" style="height:120px">older</div>');
+      byId("feed").scrollTop += byId("feed").scrollHeight - before;
+    }],
+  },
+  {
+    name: "feed-has-a-head",
+    body: box("feed", `<div id="head">All news</div>${rows(30)}`),
+    containers: ["document", "feed"],
+    acts: [
+      waitFrames,
+      (byId) => byId("head").insertAdjacentHTML("afterend", '<div class="row" style="height:120px">newer</div>'),
+    ],
+  },
+  {
+    name: "feed-opens-by-a-key",
+    body: box("feed", rows(30)),
+    containers: ["document", "feed"],
+    setUp: (byId) =>
+      document.addEventListener("keydown", () => {
+        byId("feed").insertAdjacentHTML("afterbegin", '<div class="row" style="height:120px">found</div>');
+      }),
+    acts: [waitFrames],
+    person: [{ key: "f2" }],
   },
   {
     name: "picture-moves-the-text",
@@ -153,6 +252,30 @@ export const MISTAKES = [
         byId("field").style.bottom = `${innerHeight - window.visualViewport.height}px`;
       }),
     acts: [(byId) => byId("field").focus(), showKeyboard],
+  },
+  {
+    name: "restore-is-animated",
+    style: "html { scroll-behavior: smooth }",
+    body: rows(60),
+    containers: ["document"],
+    others: ["layout"],
+    acts: [goAtOnce, lockPage, () => {
+      // A smooth scroll, by the style.
+      document.body.style.cssText = "";
+      window.scrollTo(0, 600);
+    }],
+    findings: ["SW010 document"],
+  },
+  {
+    name: "restore-at-once",
+    style: "html { scroll-behavior: smooth }",
+    body: rows(60),
+    containers: ["document"],
+    others: ["layout"],
+    acts: [goAtOnce, lockPage, () => {
+      document.body.style.cssText = "";
+      /** @type {any} */ (window).scrollTo({ top: 600, behavior: "instant" });
+    }],
   },
   {
     name: "smooth-scroll-arrives",

@@ -13,8 +13,8 @@ struct PlaceLost: SourceRule {
     matters: "What a person was reading moves away when something is inserted or changes its "
       + "size above it, and the offset stays as it is.",
     remedy: "Leave overflow-anchor at auto, or add the growth to scrollTop in the same frame:"
-      + " read scrollHeight before and after the change. Reserve the height of pictures "
-      + "with width and height or aspect-ratio."
+      + " read scrollHeight before and after the change. At offset 0 only the latter keeps "
+      + "the place. Reserve the height of pictures with width and height or aspect-ratio."
   )
 
   mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
@@ -23,15 +23,18 @@ struct PlaceLost: SourceRule {
       let (before, after) = (event.number("before"), event.number("after"))
       let offset = document.view(event.view)?.offset ?? .zero
       let side = distance > 0 ? "down" : "up"
+      let isAtBeginning = offset.y < 1
       return Symptom(
         event.view,
         "the content went from \(FindingFormat.number(before)) to \(FindingFormat.number(after)) px, and "
           + "\(element), which was in sight, moved \(side) by \(FindingFormat.number(abs(distance))) px; the offset "
-          + "stayed at \(FindingFormat.number(offset.y))",
+          + "stayed at \(FindingFormat.number(offset.y))"
+          + (isAtBeginning ? ", where a browser keeps no place" : ""),
         [
           "element": .string(element), "moved": .number(distance), "oldLength": .number(before),
           "length": .number(after), "contentOffset": FindingFormat.json(offset),
-        ]
+        ],
+        sum: Sum(["content above it": distance])
       )
     }
   }
