@@ -72,6 +72,7 @@ export const RULE_SEVERITIES = Object.freeze({
   SD070: "error",
   SD071: "warning",
   SD072: "note",
+  SD073: "warning",
   SW001: "warning",
   SW002: "error",
   SW003: "warning",

@@ -46,7 +46,9 @@ struct CountsFromOtherSide: HistoryRule {
       guard view is Label, let text = view.text, !view.isDescendant(of: scroll),
         let (number, of) = Self.numbers(in: text), of == count
       else { return }
-      guard number == count + 1 - right, number != right else {
+      // The page in the middle has the same number from both sides.
+      guard number != right || number != count + 1 - right else { return }
+      guard number == count + 1 - right else {
         wrong[view.id] = nil
         return
       }
