@@ -191,20 +191,29 @@ export function coversMuch(element) {
  * @param {Element} element
  */
 export function hasContentBehind(element) {
-  const { ownerDocument: document } = element;
   const { left, top, width, height } = element.getBoundingClientRect();
-  for (let point = 0; point < PLACES * PLACES; point += 1) {
-    const [column, row] = [point % PLACES, Math.floor(point / PLACES)];
-    const x = left + width * (column + 0.5) / PLACES;
-    const y = top + height * (row + 0.5) / PLACES;
-    const here = document.elementsFromPoint(x, y);
-    const first = here.findIndex((each) => element.contains(each));
-    const others = first < 0
-      ? []
-      : here.slice(first).filter((each) => !each.contains(element) && !element.contains(each));
-    if (others.some((each) => hasInk(each) && !isPinned(each))) return true;
+  // A tree knows nothing of what is in the shadow roots in it.
+  for (let at = /** @type {Element | undefined} */ (element); at;) {
+    const root = /** @type {any} */ (at.getRootNode());
+    for (let point = 0; point < PLACES * PLACES; point += 1) {
+      const [column, row] = [point % PLACES, Math.floor(point / PLACES)];
+      const [x, y] = [left + width * (column + 0.5) / PLACES, top + height * (row + 0.5) / PLACES];
+      if (isContentBehind(at, root.elementsFromPoint(x, y))) return true;
+    }
+    at = root.host;
   }
   return false;
+}
+
+/**
+ * Whether something to see that the page moves comes after an element.
+ * @param {Element} element
+ * @param {Element[]} here the elements at a point, from the front to the back
+ */
+function isContentBehind(element, here) {
+  const first = here.findIndex((each) => element.contains(each));
+  const others = here.filter((each, index) => index > first && !each.contains(element) && !element.contains(each));
+  return first >= 0 && others.some((each) => hasInk(each) && !isPinned(each));
 }
 
 /**

@@ -217,6 +217,7 @@ function layerPage(style = {}, more = {}) {
       childNodes: [],
       getAttribute: () => null,
       matches: () => false,
+      getRootNode: () => document,
       contains: (node) => {
         for (let at = node; at; at = at.parentNode) if (at === made) return true;
         return false;

@@ -142,6 +142,13 @@ export const MISTAKES = [
     person: [WHEEL],
   },
   {
+    name: "section-stays-in-place",
+    style: "#part { height: 2000px } #pinned { position: fixed; inset: 0; background: #eee }",
+    body: `<div id="part"><section id="pinned"><p>A part</p></section></div>${rows(60)}`,
+    containers: ["document"],
+    person: [WHEEL],
+  },
+  {
     name: "momentum-cut",
     body: `<div id="list" class="box" tabindex="0">${rows(100)}</div>`,
     containers: ["document", "list"],
