@@ -55,6 +55,7 @@ private enum FindingReader {
     guard values.object != nil else {
       throw .expected("an object of values", at: members.place("values"), found: values)
     }
+    let kind = members.optional("symptom")?.string.flatMap(SymptomKind.init)
     let sum = try members.optional("parts").map { json throws(JSONShapeError) in
       try Sum(json, at: members.place("parts"))
     }
@@ -67,7 +68,7 @@ private enum FindingReader {
     let since = try time(members.required("since"), at: members.place("since"))
     var finding = Finding(
       rule: rule,
-      Symptom(view, saw, values, sum: sum, fix: fix),
+      Symptom(view, saw, values, kind: kind == rule.symptom ? nil : kind, sum: sum, fix: fix),
       at: since,
       lasts: lasts
     )

@@ -24,6 +24,9 @@ public struct Finding: Equatable, Sendable {
   public let lasts: Bool
   /// The observed symptom.
   public internal(set) var symptom: Symptom
+
+  /// What a person sees.
+  package var kind: SymptomKind { symptom.kind ?? rule.symptom }
 }
 
 extension Finding {
@@ -58,6 +61,8 @@ public struct Symptom: Equatable, Sendable {
   package let values: JSONObject
   /// The number that a person could measure, as the sum of its parts, if the mistake has one.
   public let sum: Sum?
+  /// What a person sees, where it is not what the rule's mistake usually shows.
+  let kind: SymptomKind?
   /// A change of the scene that fixes the mistake, if there is one.
   public let fix: Fix?
 
@@ -82,6 +87,7 @@ public struct Symptom: Equatable, Sendable {
     // A dictionary has another order in each run.
     for (name, value) in values.sorted(by: { $0.key < $1.key }) { object[name] = JSONValue(value) }
     self.values = object
+    kind = nil
     self.sum = sum
     self.fix = fix
   }
@@ -91,11 +97,13 @@ public struct Symptom: Equatable, Sendable {
     _ view: String,
     _ saw: String,
     _ values: JSONValue = [:],
+    kind: SymptomKind? = nil,
     sum: Sum? = nil,
     fix: Fix? = nil
   ) {
     self.view = view
     self.saw = saw
+    self.kind = kind
     self.values = values.object ?? JSONObject()
     self.sum = sum
     self.fix = fix
@@ -103,7 +111,7 @@ public struct Symptom: Equatable, Sendable {
 
   /// Whether view, sentence, values, sum and fix are the same.
   public static func == (a: Symptom, b: Symptom) -> Bool {
-    a.view == b.view && a.saw == b.saw && a.sum == b.sum && a.fix == b.fix
+    a.view == b.view && a.saw == b.saw && a.kind == b.kind && a.sum == b.sum && a.fix == b.fix
       && JSONValue.object(a.values) == .object(b.values)
   }
 }

@@ -21,7 +21,12 @@ struct FindingList {
 
   /// Adds a single occurrence, or counts it if the finding is listed.
   mutating func note(_ symptom: Symptom, _ rule: Rule, _ time: Int64) {
-    if rule.isGeneral, isExplained(symptom, rule, time) { return }
+    if rule.isGeneral {
+      guard !isExplained(symptom, rule, since: time) else { return }
+    } else {
+      let kind = symptom.kind ?? rule.symptom
+      resolve { $0.rule.isGeneral && $0.lasts && $0.kind == kind && $0.view == symptom.view }
+    }
     let open = findings.firstIndex { $0.rule.number == rule.number && $0.view == symptom.view }
     guard let open else {
       return self.open(Finding(rule: rule, symptom, at: time, lasts: false))
@@ -35,6 +40,7 @@ struct FindingList {
   /// Sets the finding of a rule about the state on a view, or nil; `view` is nil if the rule has
   /// examined all of them.
   mutating func set(_ symptom: Symptom?, of rule: Rule, on view: String?, at time: Int64) {
+    let symptom = symptom.flatMap { rule.isGeneral && isExplained($0, rule, since: 0) ? nil : $0 }
     let number = findings.isEmpty ? 0 : rule.number
     var open = findings.firstIndex {
       $0.rule.number == number && (view == nil || $0.view == view)
@@ -64,11 +70,12 @@ struct FindingList {
     findings.removeAll(where: isGone)
   }
 
-  /// Whether another rule explains what a general one describes: at this time, or for as long as it lasts.
-  private func isExplained(_ symptom: Symptom, _ rule: Rule, _ time: Int64) -> Bool {
-    findings.contains {
-      $0.rule.symptom == rule.symptom && !$0.rule.isGeneral && $0.view == symptom.view
-        && ($0.lasts || $0.last == time)
+  /// Whether another rule explains what a general one describes: from a time on, or for as long as it lasts.
+  private func isExplained(_ symptom: Symptom, _ rule: Rule, since time: Int64) -> Bool {
+    let kind = symptom.kind ?? rule.symptom
+    return findings.contains {
+      $0.kind == kind && !$0.rule.isGeneral && $0.view == symptom.view
+        && ($0.lasts || $0.last >= time)
     }
   }
 

@@ -27,7 +27,7 @@ package enum FindingWriter {
       writer.member("count", finding.count)
     }
     writer.member("title", rule.title)
-    writer.member("symptom", rule.symptom.rawValue)
+    writer.member("symptom", finding.kind.rawValue)
     if let sum = finding.symptom.sum {
       writer.member("number", sum.number)
       writer.member("parts", .object(sum.json))

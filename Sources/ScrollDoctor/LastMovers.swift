@@ -1,24 +1,24 @@
 import Foundation
 import ScrollModel
 
-/// Who set the offset of each scroll view last: the end of a chain of causes, in words.
+/// Which program moved the content of each scroll view last: the end of a chain of causes, in words.
 struct LastMovers {
   private var changes: [String: Change] = [:]
 
-  /// Keeps the last assignment of each offset in a step; a motion ends inside the range.
+  /// Keeps what a program did last to each offset in a step; what a person moves ends inside the range.
   mutating func note(_ step: Step) {
-    for change in step.causes where change.property == .contentOffset && change.cause == .assignment
+    for change in step.causes
+    where change.property == .contentOffset
+      && (change.cause == .assignment || change.cause == .animation)
     {
       changes[change.view] = change
     }
     for change in step.changes.views where change.view == nil { changes[change.id] = nil }
   }
 
-  /// Who moved it last, and by how much, as in `; command 3 moved it by (0, 980)`; empty if unknown.
+  /// Who moved it last, as in `; command 3 scrolled there`; empty if unknown.
   func words(of view: String) -> String {
-    guard let change = changes[view] else { return "" }
-    let moved = "moved it by \(FindingFormat.point(change.delta))"
-    return "; \(change.actorInWords) \(moved)"
+    changes[view].map { "; \($0.actorInWords) scrolled there" } ?? ""
   }
 }
 

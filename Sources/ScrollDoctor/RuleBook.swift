@@ -27,6 +27,8 @@ enum RuleBook {
     NothingToSee.self,
     RefreshUnseen.self,
     InnerNeverScrolls.self,
+    NegativeInsetHides.self,
+    ScrollingOffOverContent.self,
   ]
 
   /// Rules about events and changes.

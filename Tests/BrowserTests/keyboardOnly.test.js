@@ -84,7 +84,7 @@ describe("a session with the keyboard alone, in a real browser", () => {
     await open("bug-04", "bug-04");
     await press(["p", KEYS.enter]);
     await isShown(browser, "problem-SD004-table", true);
-    await says(browser, "problem-rows", "The top gap is there twice");
+    await says(browser, "problem-rows", "A bar's gap is there twice");
   });
 
   test("which of the two is right? compared with the corrected one by the palette, and to it by Shift and V", async () => {
@@ -120,7 +120,7 @@ describe("a session with the keyboard alone, in a real browser", () => {
     await shift("D");
     await isDone();
     await press(["p", KEYS.enter]);
-    await says(browser, "problem-rows", "A turn loses the page");
+    await says(browser, "problem-rows", "A new size loses the page");
     // Its moment is in view; back to the present.
     await press(["l"]);
     await browser.waitFor("it is the present", () => window.scrollscope.moment === null);

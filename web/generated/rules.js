@@ -73,6 +73,8 @@ export const RULE_SEVERITIES = Object.freeze({
   SD071: "warning",
   SD072: "note",
   SD073: "warning",
+  SD074: "warning",
+  SD075: "note",
   SW001: "warning",
   SW002: "error",
   SW003: "warning",

@@ -14,8 +14,8 @@ struct AtRestOutsideRange: HistoryRule {
     matters:
       "A program can set an offset outside the range: nothing brings the content back until a finger "
       + "moves it, and with bounces or scrolling off not even that.",
-    remedy: "Limit the offset to the range from -adjustedContentInset.top to contentSize.height + "
-      + "adjustedContentInset.bottom - bounds.height, and the same across."
+    remedy: "Clamp the offset to the range from -adjustedContentInset.top to contentSize.height "
+      + "+ adjustedContentInset.bottom - bounds.height, and the same across."
   )
 
   /// The scroll views outside their range, and whether that was found.

@@ -9,12 +9,10 @@ struct CorrectedTwice: HistoryRule {
     "Corrected twice",
     .warning,
     symptom: .overshoot,
-    matters:
-      "One change of the content or of an inset was answered twice, by the system and by the program or by two "
-      + "pieces of code: the content moves by twice the distance, and the place is lost.",
-    remedy:
-      "Set contentOffset to the place that was worked out before the change, in place of adding to what "
-      + "the offset has become."
+    matters: "The system and the program, or two pieces of code, have both adjusted the offset "
+      + "for one change: the content moves by twice the distance, and the place is lost.",
+    remedy: "Compute the offset before the change and assign it, instead of adding to what the "
+      + "offset has become."
   )
 
   /// What an offset may have to follow, at its two ends.

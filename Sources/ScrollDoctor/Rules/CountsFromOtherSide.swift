@@ -9,12 +9,11 @@ struct CountsFromOtherSide: HistoryRule {
     "Pages counted backwards",
     .warning,
     symptom: .text,
-    matters:
-      "The offset counts from the left in every language: in a pager whose pages run from right to left, "
-      + "contentOffset.x / width is the number of pages that come after, and the text names another page.",
-    remedy:
-      "Count from the side of the first page: in a pager from right to left, take the index from the number "
-      + "of pages - 1."
+    matters: "The offset counts from the left in every language: in a pager whose pages run from "
+      + "right to left, contentOffset.x / width is the number of pages that follow, and the "
+      + "text names another page.",
+    remedy: "Count from the first page: in a pager from right to left, the index is the number "
+      + "of pages - 1 - contentOffset.x / width."
   )
 
   /// The page at which a label was wrong before, by the label's id: one alone may be chance.

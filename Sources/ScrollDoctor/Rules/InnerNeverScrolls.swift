@@ -9,12 +9,11 @@ enum InnerNeverScrolls: StateRule {
     "Inner list never scrolls",
     .note,
     symptom: .drag,
-    matters:
-      "A scroll view that is as long as its content has nothing to scroll: the one around it scrolls "
-      + "instead, the inner one sends no events, and a table in it makes all of its rows at once.",
-    remedy:
-      "Make the inner scroll view no longer than what the outer one shows, or set isScrollEnabled of the "
-      + "inner one to false where that is meant."
+    matters: "A scroll view that is as long as its content has nothing to scroll: the one around "
+      + "it scrolls instead, the inner one calls no delegate, and a table in it creates all "
+      + "of its cells at once.",
+    remedy: "Make the inner scroll view no longer than what the outer one shows, or set its "
+      + "isScrollEnabled to false if that is intended."
   )
   static let watches = PropertySet(
     .contentSize,

@@ -2,17 +2,17 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 63: an inset at the end goes before the content grows, and the place moves by it.
+/// 63: an inset at the end is removed before the content grows, and the content moves by it.
 struct InsetGoesTooEarly: HistoryRule {
   static let rule = Rule(
     63,
-    "An inset goes too early",
+    "Inset removed too early",
     .warning,
     symptom: .jump,
-    matters:
-      "Without its inset, as of a spinner below the last row, the range ends earlier: content that "
-      + "rested there is moved back, and the rows that come next do not undo that.",
-    remedy: "Let the content grow first, and take the inset away afterwards, in the same step."
+    matters: "Removing an inset, such as that of a spinner below the last row, shortens the "
+      + "range: content at the end moves to fit, and the rows that load next do not move it "
+      + "back.",
+    remedy: "Grow the content first, and remove the inset afterwards, in the same step."
   )
 
   /// The place that was lost with an inset.

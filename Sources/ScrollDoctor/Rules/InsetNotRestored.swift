@@ -118,6 +118,7 @@ struct InsetNotRestored: HistoryRule {
         "before": FindingFormat.json(before),
         "contentInset": FindingFormat.json(scroll.contentInset),
       ],
+      kind: edge.now < 0 ? .hidden : nil,
       sum: Sum(["contentInset.\(edge.name)": edge.now, "before the keyboard": -edge.before]),
       fix: Fix(scroll.id, ["contentInset": FindingFormat.json(before)])
     )

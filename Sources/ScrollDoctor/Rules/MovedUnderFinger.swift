@@ -9,10 +9,9 @@ struct MovedUnderFinger: HistoryRule {
     "Moved under a finger",
     .warning,
     symptom: .jump,
-    matters:
-      "A person who drags holds a place of the content: a program that sets another offset takes it away, "
-      + "and the drag goes on from there.",
-    remedy: "Scroll once isTracking and isDecelerating are false, in scrollViewDidEndDragging or "
+    matters: "The finger holds a point of the content: another offset moves it away, and the drag "
+      + "goes on from there.",
+    remedy: "Scroll when isTracking and isDecelerating are false, in scrollViewDidEndDragging or "
       + "scrollViewDidEndDecelerating, and animate it."
   )
 

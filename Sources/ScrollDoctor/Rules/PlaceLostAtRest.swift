@@ -11,11 +11,10 @@ struct PlaceLostAtRest: HistoryRule {
     .warning,
     symptom: .jump,
     isGeneral: true,
-    matters:
-      "What a person was reading moves away when something is inserted or changes its size above it, and "
-      + "the offset stays as it is.",
-    remedy:
-      "Add to contentOffset in the same step what the views in sight have moved, or insert below them."
+    matters: "What a person is reading moves away when something above it is inserted or changes "
+      + "its size, and the offset is not adjusted.",
+    remedy: "In the same step, add to contentOffset the distance that the rows in sight have "
+      + "moved, or insert below them."
   )
 
   /// What the places of the content depend on.

@@ -9,10 +9,11 @@ struct ZoomedBeforeSize: HistoryRule {
     "Zoomed before it has a size",
     .error,
     symptom: .early,
-    matters:
-      "zoomScale scales the view for zooming and takes contentSize from it: of a view without a size that "
-      + "is nothing, and the frame that comes afterwards is taken for the scaled one.",
-    remedy: "Give the view for zooming its frame first, and set zoomScale in viewDidLayoutSubviews."
+    matters: "zoomScale scales the view for zooming and takes contentSize from it. A view without "
+      + "a size gives an empty contentSize, and a frame that is set later counts as scaled "
+      + "already.",
+    remedy: "Give the view for zooming its frame first, and set zoomScale in "
+      + "viewDidLayoutSubviews."
   )
 
   /// The scales that were set while the view for zooming had no size, by the scroll view.

@@ -70,7 +70,7 @@ extension AgentTool {
       "rule": .string(finding.rule.id), "severity": .string(finding.rule.severity.rawValue),
       "title": .string(finding.rule.title), "view": .string(finding.view),
       "t": .integer(finding.since), "saw": .string(finding.symptom.saw),
-      "symptom": .string(finding.rule.symptom.rawValue), "change": .string(finding.rule.remedy),
+      "symptom": .string(finding.kind.rawValue), "change": .string(finding.rule.remedy),
     ]
     if let sum = finding.symptom.sum {
       object["number"] = .number(sum.number)

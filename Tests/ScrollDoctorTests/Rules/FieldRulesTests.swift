@@ -8,6 +8,8 @@ import Testing
   private static let rows =
     #","contentSize":[320,900],"subviews":[{"id":"a","class":"Label","frame":[0,0,320,44],"text":"A"},"#
     + #"{"id":"b","class":"Label","frame":[0,400,320,44],"text":"B"}]"#
+  private static let lower =
+    #","contentSize":[320,900],"subviews":[{"id":"b","class":"Label","frame":[0,700,320,44],"text":"B"}]"#
   private static let photo =
     #","minimumZoomScale":1,"maximumZoomScale":3,"contentSize":[320,480],"viewForZooming":"p","#
     + #""subviews":[{"id":"p","frame":[0,0,320,480],"subviews":["#
@@ -85,6 +87,67 @@ import Testing
           600,
           #""contentSize":[320,1400],"contentOffset":[0,480]"#
         ),
+      ]
+    ),
+    // One change, two corrections.
+    Example(
+      "SD064",
+      "a clamp, and the same again",
+      scroll: long + #","contentInset":[0,0,216,0]"#,
+      number: -216,
+      script: [
+        offset(100, 636), HistoryCase.set(500, #""contentInset":[0,0,0,0]"#), offset(500, 204),
+      ]
+    ),
+    Example(
+      "SD064",
+      "rows above, and two programs that follow",
+      scroll: rows,
+      number: 132,
+      script: [
+        offset(100, 200), HistoryCase.set(500, #""contentSize":[320,1032]"#), offset(500, 332),
+        offset(500, 464),
+      ]
+    ),
+    Example(
+      "SD064",
+      "a clamp, and a move to another place",
+      scroll: long + #","contentInset":[0,0,216,0]"#,
+      script: [
+        offset(100, 636), HistoryCase.set(500, #""contentInset":[0,0,0,0]"#), offset(500, 100),
+      ]
+    ),
+    Example(
+      "SD064",
+      "rows above, and one program that follows",
+      scroll: rows,
+      script: [
+        offset(100, 200), HistoryCase.set(500, #""contentSize":[320,1032]"#), offset(500, 332),
+      ]
+    ),
+    // Scrolling that is off.
+    Example(
+      "SD075",
+      "a label below the edge",
+      scroll: lower + #","isScrollEnabled":false"#,
+      number: 264,
+      script: []
+    ),
+    Example("SD075", "scrolling is on", scroll: lower, script: []),
+    Example(
+      "SD075",
+      "a program that scrolls",
+      scroll: lower + #","isScrollEnabled":false,"contentOffset":[0,300]"#,
+      script: []
+    ),
+    Example(
+      "SD065",
+      "contentSize of scale 1 at scale 2",
+      scroll: photo,
+      number: -480,
+      script: [
+        HistoryCase.call(100, "setZoomScale", #""scale":2,"animated":false"#),
+        HistoryCase.set(500, #""contentSize":[320,480]"#),
       ]
     ),
     // A frame while zoomed.
@@ -252,6 +315,55 @@ import Testing
     )
     #expect(try history.findings(of: "SD002").count == 1)
     #expect(try history.findings(of: "SD068").isEmpty)
+  }
+
+  @Test(
+    "A text that counts the pages from the other side is found at the second page",
+    arguments: [
+      (["4 of 5", "3 of 5", "2 of 5"], ["SD073"]), (["2 of 5", "3 of 5", "4 of 5"], []),
+      (["4 of 5", "3 of 5", "4 of 5"], []), (["4 left", "3 left", "2 left"], []),
+    ] as [([String], [String])]
+  )
+  func pages(texts: [String], rules: [String]) throws {
+    let pages = (0..<5).map {
+      #"{"id":"p\#($0)","class":"Label","frame":[\#($0 * 320),0,320,440],"text":"P\#($0)"}"#
+    }
+    var examination = try Examination(views: [
+      #"{"id":"s","class":"ScrollView","frame":[0,0,320,440],"isPagingEnabled":true,"#
+        + #""contentSize":[1600,440],"subviews":["# + pages.joined(separator: ",") + "]}",
+      #"{"id":"n","class":"Label","frame":[0,440,100,40],"text":"1 of 5"}"#,
+    ])
+    for (index, text) in texts.enumerated() {
+      try examination.play(
+        [
+          HistoryCase.set(
+            (index + 1) * 1_000,
+            #""contentOffset":[\#((index + 1) * 320),0]"#
+          ),
+          HistoryCase.set((index + 1) * 1_000, #""text":"\#(text)""#, of: "n"),
+        ].joined(separator: "\n")
+      )
+    }
+    #expect(examination.rules == rules)
+  }
+
+  @Test("A special rule takes the place of the finding of a general one")
+  func special() throws {
+    let label = #"{"id":"end","class":"Label","frame":[16,840,288,44],"text":"End"}"#
+    var examination = try Examination(views: [
+      Examination.scroll(#""contentSize":[320,900]"#, label, id: "s")
+    ])
+    try examination.play(
+      [
+        HistoryCase.line(100, "Keyboard.show", #"{"height":216}"#),
+        HistoryCase.set(100, #""contentInset":[0,0,-216,0]"#),
+      ].joined(separator: "\n")
+    )
+    #expect(examination.doctor.findings.map(\.rule.id) == ["SD074"])
+    try examination.play(HistoryCase.line(2_000, "Keyboard.hide", "{}"))
+    examination.settle()
+    #expect(examination.doctor.findings.map(\.rule.id) == ["SD009"])
+    #expect(examination.resolved.map(\.rule.id) == ["SD074"])
   }
 
   @Test("The keyboard's inset with a distance, and insets that go with the keyboard")

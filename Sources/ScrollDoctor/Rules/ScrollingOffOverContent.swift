@@ -1,0 +1,56 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 75: scrolling is off, and a part of the content is out of sight.
+enum ScrollingOffOverContent: StateRule {
+  static let rule = Rule(
+    75,
+    "Scrolling is off",
+    .note,
+    symptom: .hidden,
+    matters:
+      "With isScrollEnabled off no finger moves the content, and what lies below the edge cannot be read or "
+      + "touched.",
+    remedy: "Set isScrollEnabled to true, or make the content fit where it is meant to stand still."
+  )
+  static let watches = PropertySet(
+    .isScrollEnabled,
+    .contentOffset,
+    .contentSize,
+    .adjustedContentInset,
+    .frame,
+    .isHidden,
+    .subviews
+  )
+  static let reach = StateRuleReach.subviews
+  static let examinesAtRest = true
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let scroll = view as? ScrollView, !scroll.isScrollEnabled, !scroll.isPagingEnabled,
+      !scroll.isMeantToZoom, scroll.isOutermost, scroll.overflow.height > Tolerance.tolerance
+    else { return nil }
+    // A program that moves the content itself shows the rest in another way.
+    guard abs(Double(scroll.contentOffset.y - scroll.restingOffsets.minY)) < 1 else { return nil }
+    let edge =
+      Double(scroll.contentOffset.y + scroll.bounds.height) - scroll.adjustedContentInset.bottom
+    var hidden: (id: String, depth: Double)?
+    scroll.forEachReadOrTouchedView { part, frame in
+      let depth = Double(frame.maxY) - edge
+      guard Double(frame.minY) >= edge, depth > hidden?.depth ?? 0 else { return }
+      hidden = (part.id, depth)
+    }
+    guard let hidden else { return nil }
+    return Symptom(
+      scroll.id,
+      "isScrollEnabled is false, and \(hidden.id) ends \(FindingFormat.number(hidden.depth)) points below what is in "
+        + "sight",
+      [
+        "contentSize": FindingFormat.json(scroll.contentSize),
+        "boundsSize": FindingFormat.json(scroll.bounds.size),
+      ],
+      sum: Sum(["end of \(hidden.id)": hidden.depth + edge, "edge": -edge]),
+      fix: Fix(scroll.id, ["isScrollEnabled": true])
+    )
+  }
+}
