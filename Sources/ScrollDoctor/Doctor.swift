@@ -47,6 +47,8 @@ public final class Doctor {
   @exclusivity(unchecked) private var list = FindingList()
   /// The properties that any state rule watches.
   private let watched: PropertySet
+  /// The same while a view moves: its offset changes in every frame, and most rules that read it examine at rest.
+  private let watchedInMotion: PropertySet
 
   /// Creates a doctor, which first examines all views of an engine.
   ///
@@ -75,6 +77,11 @@ public final class Doctor {
     self.state = state
     self.history = history
     watched = state.reduce(into: PropertySet()) { $0.formUnion($1.watches) }
+    watchedInMotion = state.reduce(into: PropertySet()) {
+      $0.formUnion(
+        $1.examinesAtRest ? $1.watches.subtracting(PropertySet(.contentOffset)) : $1.watches
+      )
+    }
     let ofViews = state.filter { $0.reach != .window }
     engine.root.forEachInTree { view in
       for rule in ofViews { examine(view, rule, engine) }
@@ -136,6 +143,11 @@ public final class Doctor {
   ) {
     // An indicator moves with the content, in every frame; no rule is about it.
     guard !changed.isDisjoint(with: watched), !(view is ScrollIndicator) else { return }
+    if changed.contains(PropertySet(.contentOffset)), let scrollView = view as? ScrollView,
+      scrollView.phase != .idle, changed.isDisjoint(with: watchedInMotion)
+    {
+      return
+    }
     for index in state.indices {
       let rule = state[index]
       guard !changed.isDisjoint(with: rule.watches) else { continue }
@@ -158,9 +170,11 @@ public final class Doctor {
 
   private func examine(_ view: View, _ rule: KnownStateRule, _ engine: Engine) {
     if rule.examinesAtRest {
-      let examined =
-        rule.reach == .window ? engine.scrollViews : [view].compactMap { $0 as? ScrollView }
-      guard examined.allSatisfy({ $0.phase == .idle }) else { return }
+      if rule.reach == .window {
+        guard engine.scrollViews.allSatisfy({ $0.phase == .idle }) else { return }
+      } else if let scrollView = view as? ScrollView, scrollView.phase != .idle {
+        return
+      }
     }
     list.set(
       rule.type.examine(view, in: engine),

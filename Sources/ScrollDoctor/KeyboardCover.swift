@@ -46,6 +46,10 @@ struct KeyboardCover {
   func fix(_ scroll: ScrollView, distance: Double = 0) -> Fix {
     var inset = scroll.contentInset
     inset.bottom = max(0, overlap - safePart + distance)
-    return Fix(scroll.id, ["contentInset": FindingFormat.json(inset)], leaves: distance)
+    return Fix(
+      scroll.id,
+      ["contentInset": FindingFormat.json(inset)],
+      leaves: inset.bottom + safePart - overlap
+    )
   }
 }

@@ -70,6 +70,23 @@ extension ScrollView {
   }
 }
 
+extension ScrollView {
+  /// What users read or touch that begins below an edge and ends the deepest; what ends below `end` does not count.
+  ///
+  /// Both are in content coordinates.
+  func deepestPart(below edge: Double, to end: Double = .infinity) -> (id: String?, depth: Double)?
+  {
+    var part: (id: String?, depth: Double)?
+    forEachReadOrTouchedView { view, frame in
+      let depth = Double(frame.maxY) - edge
+      guard Double(frame.minY) >= edge, Double(frame.maxY) <= end + 1, depth > part?.depth ?? 0
+      else { return }
+      part = (view.id, depth)
+    }
+    return part
+  }
+}
+
 extension TableView {
   /// The end of the last row in content coordinates, and its height; nil without rows.
   fileprivate var lastRow: (end: Double, height: Double)? {

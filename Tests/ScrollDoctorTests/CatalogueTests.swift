@@ -1,4 +1,5 @@
 import Foundation
+import ScrollModel
 import Testing
 
 @testable import ScrollDoctor
@@ -53,6 +54,15 @@ import Testing
     let names = SymptomKind.allCases.map { #""\#($0.rawValue)""# }.joined(separator: ", ")
     let enumeration = schema.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(enumeration.contains(names))
+  }
+
+  @Test("A rule that reads offsets examines at rest, and again when a motion ends")
+  func offsets() {
+    for type in Doctor.rules.compactMap({ $0 as? any StateRule.Type }) {
+      let readsOffset = type.watches.contains(PropertySet(.contentOffset))
+      #expect(!readsOffset || type.examinesAtRest, "\(type.rule.id)")
+      #expect(!type.examinesAtRest || type.watches.contains(PropertySet(.phase)), "\(type.rule.id)")
+    }
   }
 
   @Test("A title fits into one line of a card")

@@ -45,7 +45,7 @@ export class Anchors {
   }
 
   /**
-   * Records the visible content of containers that nobody has scrolled so far, some in a frame.
+   * Records the visible content of containers not scrolled yet, a few per frame.
    * @returns {boolean} whether more are left
    */
   noteSome() {
@@ -90,7 +90,7 @@ export class Anchors {
   #distance(container, { element, top, at, width, isSeen }) {
     // What has moved the offset has chosen a place.
     if (container.at[1] !== at || !container.element.contains(element)) return 0;
-    // A window of another width lays everything out anew.
+    // Resizing the window causes a full layout.
     if (container.window.innerWidth !== width) return 0;
     // At the beginning, browsers let what a person has opened push the rest down.
     if (at < 1 && !isSeen && performance.now() - this.#actedAt < ANSWER) return 0;

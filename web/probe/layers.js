@@ -31,7 +31,7 @@ export class Layers {
     else this.#scroll = { by, target, time, isDecided: false };
   }
 
-  /** What is to be sent: the layer, once for each scroll; null for nothing. */
+  /** The layer to send, once per scroll; null if there is none. */
   take() {
     const scroll = this.#scroll;
     if (!scroll || scroll.isDecided) return null;

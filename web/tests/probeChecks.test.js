@@ -159,7 +159,7 @@ test("content at offset 0 that moves is reported, and not what a person has open
   assert.equal(anchors.look(container), true, "half a second after a click");
   grow(4720, 120, 0);
   window.innerWidth = 400;
-  assert.equal(anchors.look(container), false, "laid out anew");
+  assert.equal(anchors.look(container), false, "after a resize");
   grow(4840, 120, 0);
   container.element.children = [];
   assert.equal(anchors.look(container), false, "what was in sight is elsewhere");
@@ -180,7 +180,7 @@ test("content at offset 0 that moves is reported, and not what a person has open
   assert.equal(anchors.look(container), true, "noted once it was loaded");
 });
 
-test("containers that nobody has scrolled are noted, some in each frame", () => {
+test("containers not scrolled yet are noted, a few per frame", () => {
   const anchors = new Anchors();
   const all = Array.from({ length: 20 }, () => growing(anchors, 0));
   for (const { container } of all) anchors.look(container);

@@ -62,7 +62,7 @@ struct FrameSetWhileZoomed: HistoryRule {
     before: CGSize
   ) -> Symptom? {
     let (scale, bounds) = (scroll.zoomScale, zoomed.bounds.size)
-    // The size at scale 1 before, of which the frame was the scaled one; a frame that only moves is right.
+    // The size before at scale 1; a frame that only moves has the scaled size.
     let unscaled = CGSize(width: before.width / scale, height: before.height / scale)
     guard bounds.width > 0, Self.isSame(size, unscaled),
       Self.isSame(bounds, CGSize(width: size.width / scale, height: size.height / scale))

@@ -34,9 +34,10 @@ enum NegativeInsetHides: StateRule {
     let (inset, own) = (scroll.adjustedContentInset, scroll.contentInset)
     let last = Double(scroll.restingOffsets.maxY)
     let end = last + scroll.bounds.height
+    // What begins below the end of the content is out of reach for another reason.
     guard
       let part = scroll.partInSight(behind: max(0, inset.bottom - own.bottom))
-        ?? beyond(end, scroll)
+        ?? scroll.deepestPart(below: end, to: scroll.contentSize.height)
     else { return nil }
     var fixed = own
     fixed.bottom = 0
@@ -53,18 +54,5 @@ enum NegativeInsetHides: StateRule {
       sum: Sum(["last offset": last, "without the inset": -meant]),
       fix: Fix(scroll.id, ["contentInset": FindingFormat.json(fixed)])
     )
-  }
-
-  /// What ends the deepest below an edge, if it begins there.
-  private static func beyond(_ end: Double, _ scroll: ScrollView) -> (id: String?, depth: Double)? {
-    var part: (id: String?, depth: Double)?
-    scroll.forEachReadOrTouchedView { view, frame in
-      let depth = Double(frame.maxY) - end
-      guard Double(frame.minY) >= end, frame.maxY <= scroll.contentSize.height + 1,
-        depth > part?.depth ?? 0
-      else { return }
-      part = (view.id, depth)
-    }
-    return part
   }
 }

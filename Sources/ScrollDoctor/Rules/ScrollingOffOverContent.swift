@@ -17,6 +17,7 @@ enum ScrollingOffOverContent: StateRule {
   static let watches = PropertySet(
     .isScrollEnabled,
     .contentOffset,
+    .phase,
     .contentSize,
     .adjustedContentInset,
     .frame,
@@ -34,22 +35,16 @@ enum ScrollingOffOverContent: StateRule {
     guard abs(Double(scroll.contentOffset.y - scroll.restingOffsets.minY)) < 1 else { return nil }
     let edge =
       Double(scroll.contentOffset.y + scroll.bounds.height) - scroll.adjustedContentInset.bottom
-    var hidden: (id: String, depth: Double)?
-    scroll.forEachReadOrTouchedView { part, frame in
-      let depth = Double(frame.maxY) - edge
-      guard Double(frame.minY) >= edge, depth > hidden?.depth ?? 0 else { return }
-      hidden = (part.id, depth)
-    }
-    guard let hidden else { return nil }
+    guard let hidden = scroll.deepestPart(below: edge), let part = hidden.id else { return nil }
     return Symptom(
       scroll.id,
-      "isScrollEnabled is false, and \(hidden.id) ends \(FindingFormat.number(hidden.depth)) points below what is in "
+      "isScrollEnabled is false, and \(part) ends \(FindingFormat.number(hidden.depth)) points below what is in "
         + "sight",
       [
         "contentSize": FindingFormat.json(scroll.contentSize),
         "boundsSize": FindingFormat.json(scroll.bounds.size),
       ],
-      sum: Sum(["end of \(hidden.id)": hidden.depth + edge, "edge": -edge]),
+      sum: Sum(["end of \(part)": hidden.depth + edge, "edge": -edge]),
       fix: Fix(scroll.id, ["isScrollEnabled": true])
     )
   }
