@@ -1,7 +1,8 @@
 // Prints the first paint, and the cost of a frame on the page's main thread while a scroll view flies: with each lens,
-// and with what is drawn besides: pinned properties, a ghost and its result, the whole session, the gallery.
+// and with what is drawn besides: pinned properties, a ghost and its result, the whole session, the gallery. In a window
+// as narrow as a phone, only the view of the phone.
 //
-// node Tests/BrowserTests/frames.js [SECONDS] [VIEWS]
+// node Tests/BrowserTests/frames.js [SECONDS] [VIEWS] [WIDTHxHEIGHT]
 //
 // Targets: 4 ms of scripts per frame (median, 8 ms at the 95th percentile) with any number of views; first paint after
 // the snapshot within 300 ms with 10,000 views, and within 1.5 s with 100,000.
@@ -14,8 +15,9 @@ import { writeMany } from "./support/many.js";
 
 const seconds = Number(process.argv[2] ?? 4);
 const views = Number(process.argv[3] ?? 10_000);
-if (!(seconds > 0 && views >= 100)) {
-  console.error("usage: node Tests/BrowserTests/frames.js [SECONDS] [VIEWS], at least 100 views");
+const [width, height] = (process.argv[4] ?? "1440x900").split("x").map(Number);
+if (!(seconds > 0 && views >= 100 && width > 0 && height > 0)) {
+  console.error("usage: node Tests/BrowserTests/frames.js [SECONDS] [VIEWS] [WIDTHxHEIGHT], at least 100 views");
   process.exit(2);
 }
 
@@ -78,9 +80,9 @@ const scene = writeMany({ sections: Math.round(views / 100) });
 const driver = await startDriver();
 const inspector = await startInspector({ scenes: [scene.path] });
 const trace = startTrace();
-const browser = await Browser.open(driver.base, { extra: trace.args });
+const browser = await Browser.open(driver.base, { width, height, extra: trace.args });
 /** The states in which it flies: what shows each, once it flies where `isLate`. Each keeps what the ones before show. */
-const states = [
+const states = width < 600 ? [{ name: "phone", show() {} }] : [
   { name: "device", show: () => browser.click("lens-device") },
   { name: "X-ray", show: () => browser.click("lens-xray") },
   {

@@ -191,6 +191,8 @@ describe("each time of a session equals the server's", () => {
       await blur(browser);
       await browser.type(" ");
       await isPaused(browser, true);
+      // On a busy machine the server has merged steps.
+      await browser.waitFor("it has all steps", () => window.scrollscope.missing === 0);
       const { code, output } = await runToEnd(["snapshot", "--url", here.inspector.address]);
       assert.equal(code, 0, output);
       const snapshot = JSON.parse(output);

@@ -1,4 +1,4 @@
-/** Notices that the fingers rest: the engine sends nothing while they do. */
+/** Notices that the fingers rest while time runs: the engine sends nothing while they do. */
 
 import { definePanel } from "../kit/panel.js";
 import { RESTS_AFTER } from "../model/input/restingFinger.js";
@@ -27,8 +27,8 @@ export function createRestingFinger(store, { start, stop }) {
         }
         if (touches === null || Object.keys(touches).length === 0) return;
         const age = hasMoved ? 0 : Math.max(0, (clock?.t ?? t) - movedAt);
-        // While time stands, fingers do not grow older.
-        if (clock?.paused === true) return store.set({ isFingerResting: age >= RESTS_AFTER });
+        // While time stands, the steps tell.
+        if (clock?.paused === true) return;
         timer = start(
           () => store.set({ isFingerResting: true }),
           Math.max(0, RESTS_AFTER - age) / 1000 / Math.max(clock?.rate ?? 1, 0.01),

@@ -57,6 +57,28 @@ test("the page shows resting fingers in the present once they rest, and in the p
   assert.equal(shown({ moment: RESTS_AFTER }).velocity, undefined);
 });
 
+test("while time stands, the steps say when the fingers moved, also those that had been merged", () => {
+  const moments = createJournal();
+  const touch = (y) => ({ touches: { 1: { location: [5, y] } } });
+  const first = own({ ...dragged({}), ...touch(5) });
+  moments.snapshot({ seq: 1, state: first });
+  const [moved, t] = [RESTS_AFTER, 2.5 * RESTS_AFTER];
+  const state = own({ ...first, ...touch(9), t: 2 * RESTS_AFTER });
+  moments.add({ seq: 5, t: state.t, patch: { t: state.t, ...touch(9) }, why: [], events: [], frames: 4 }, state, "busy");
+  const travel = createTimeTravel(moments);
+  const session = Object.freeze({ ...live(), state, clock: Object.freeze({ paused: true, rate: 1, t }) });
+  const velocity = () =>
+    travel(Object.freeze({ ...INITIAL_PAGE, session, isFingerResting: true })).session.state.views.scroll.velocity;
+  assert.deepEqual(plain(velocity()), [0, 2000], "the merged step may be the move");
+  const steps = [{ patch: { t: moved, ...touch(9) }, why: [], events: [] }, {
+    patch: { t: state.t },
+    why: [],
+    events: [],
+  }];
+  assert.ok(moments.insert({ state: first, steps }, 1, state.t));
+  assert.equal(velocity(), undefined);
+});
+
 test("fingers rest after a tenth of a second of engine time without a move; time that stands does not count", () => {
   let page = {};
   let timer = /** @type {any} */ (null);
@@ -83,12 +105,10 @@ test("fingers rest after a tenth of a second of engine time without a move; time
   const started = timer;
   panel.apply({ ...next, t: 60_000 }, next);
   assert.equal(timer, started, "another view moves");
-  const paused = (t) => ({ ...next, clock: { ...clock, paused: true, t } });
-  panel.apply(paused(50_000 + RESTS_AFTER - 1), next);
+  const paused = { ...next, clock: { ...clock, paused: true, t: 50_000 + RESTS_AFTER / 4 } };
+  panel.apply(paused, next);
   assert.deepEqual([timer, page], [null, { isFingerResting: false }]);
-  panel.apply(paused(50_000 + RESTS_AFTER), next);
-  assert.deepEqual(page, { isFingerResting: true });
-  panel.apply({ ...next, clock: { ...clock, t: 50_000 + RESTS_AFTER / 2 } }, paused(50_000));
+  panel.apply({ ...next, clock: { ...clock, t: 50_000 + RESTS_AFTER / 2 } }, paused);
   assert.equal(timer.milliseconds, 100, "it goes on");
   panel.apply({ ...moved, touches: {} }, next);
   assert.equal(timer, null);

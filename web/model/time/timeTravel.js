@@ -33,7 +33,10 @@ export function createTimeTravel(moments) {
   const rest = (page) => {
     const { session } = page;
     if (session.measured !== null || session.state === null) return page;
-    const state = withFingers(session.state, page.isFingerResting);
+    const { clock } = session;
+    // While time stands, steps that had been merged arrive, and say when the fingers moved.
+    const isResting = clock?.paused === true ? restsAt(moments, clock.t) : page.isFingerResting;
+    const state = withFingers(session.state, isResting);
     if (state === session.state) return page;
     if (resting?.live !== session || resting.rested.state !== state) {
       resting = { live: session, rested: Object.freeze({ ...session, state }) };
