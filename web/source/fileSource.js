@@ -166,6 +166,7 @@ export function createFileSource(events, store, history, page) {
         condition: recording ? conditionOf(recording) : "",
         clock: "the recording",
         isShared: false,
+        loaded: known.to,
       }),
     session: () => session,
     recording: () => recording,

@@ -64,7 +64,10 @@ test("while time stands, the steps say when the fingers moved, also those that h
   moments.snapshot({ seq: 1, state: first });
   const [moved, t] = [RESTS_AFTER, 2.5 * RESTS_AFTER];
   const state = own({ ...first, ...touch(9), t: 2 * RESTS_AFTER });
-  moments.add({ seq: 5, t: state.t, patch: { t: state.t, ...touch(9) }, why: [], events: [], frames: 4 }, state, "busy");
+  moments.add(
+    { seq: 5, t: state.t, patch: { t: state.t, ...touch(9) }, why: [], events: [], frames: 4, state },
+    "busy",
+  );
   const travel = createTimeTravel(moments);
   const session = Object.freeze({ ...live(), state, clock: Object.freeze({ paused: true, rate: 1, t }) });
   const velocity = () =>

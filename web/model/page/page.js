@@ -28,10 +28,10 @@ import { NO_MARKS } from "../time/timelineMarkers.js";
 
 /** What the page has open. `name`: of a recording that is played here; empty for an engine. `start` and `end`:
  * those of what it has, in microseconds; the end is null if it goes on. `path`: its address relative to the page; null if it has none. `condition`: what
- * is missing of it; empty if nothing is. `clock`: the name of its clock. `isShared`: whether its clock is that of
+ * is missing of it; empty if nothing is. `loaded`: the time up to which the page has read it, if it goes on. `clock`: the name of its clock. `isShared`: whether its clock is that of
  * all clients.
  * @typedef {Readonly<{ name: string, start: number, end: number | null, path: string | null, condition: string, clock: string,
- *   isShared: boolean }>} SourceInfo */
+ *   isShared: boolean, loaded?: number }>} SourceInfo */
 /** `share`: the part that has been read, up to 1.
  * @typedef {Readonly<{ kind: "reading" | "failed" | "inputsOnly", name: string, text: string, share: number }>} Opening */
 

@@ -15,13 +15,20 @@ export const MISSING = "";
 /** The microseconds that are worth a line. */
 const LEAST = 20_000;
 
-/** The times of which no events are known, in order: those before the first step, and the gaps.
+/** The times of which no events are known, in order: those before the first step, the gaps, and those after what is loaded.
  * @param {readonly Gap[]} gaps @param {number | null} start of what the source has
- * @param {number | null} earliest the time of the first known step, in microseconds @returns {readonly Line[]} */
-export function gapLines(gaps, start, earliest) {
+ * @param {number | null} earliest the time of the first known step, in microseconds
+ * @param {Pick<import("../page/page.js").SourceInfo, "end" | "loaded">} source @returns {readonly Line[]} */
+export function gapLines(gaps, start, earliest, { end, loaded }) {
+  const isBefore = start !== null && earliest !== null && earliest - start >= LEAST;
+  const isAfter = end !== null && loaded !== undefined && end - loaded >= LEAST;
   const others = linesOf(gaps);
-  if (start === null || earliest === null || earliest - start < LEAST) return others;
-  return [lineOf(start, earliest, `Events before ${seconds(earliest, 1)} s: not loaded`, -1), ...others];
+  if (!isBefore && !isAfter) return others;
+  return [
+    ...(isBefore ? [lineOf(start, earliest, `Events before ${seconds(earliest, 1)} s: not loaded`, -1)] : []),
+    ...others,
+    ...(isAfter ? [lineOf(loaded, end, `Events after ${seconds(loaded, 1)} s: not loaded`, -2 - others.length)] : []),
+  ];
 }
 
 /** Lists are asked for in every frame, and gaps seldom change. */

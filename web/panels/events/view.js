@@ -13,7 +13,7 @@ import { linesAt } from "../../model/time/eventsAt.js";
 import { make, setAttribute, setClass, setHidden, setText, showText } from "../../kit/dom.js";
 import { plural, seconds, value } from "../../model/properties/format.js";
 import { PHASES } from "../../model/state/state.js";
-import { definePanel, ofPage } from "../../kit/panel.js";
+import { definePanel, ofPage, shallow } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/time/log.js").Line} Line */
 
@@ -51,6 +51,7 @@ export function createEvents(panel, log, moments, actions) {
   let nothing = "";
   /** The start of the source's history, in microseconds; null if it is not known. */
   let start = /** @type {number | null} */ (null);
+  let source = /** @type {Pick<import("../../model/page/page.js").SourceInfo, "end" | "loaded">} */ ({ end: null });
   /** The order of the selected line; it stays valid while lines are added and removed. */
   let chosen = -1;
 
@@ -147,7 +148,7 @@ export function createEvents(panel, log, moments, actions) {
       hasWords(`${line.event} ${line.view} ${line.actor} ${line.detail} ${seconds(line.t)}`, words);
     const divided = withGapLines(
       moment === null ? { lines: all, past: -1 } : linesAt(all, moment, moments),
-      gapLines(moments.gaps(), start, moments.first()),
+      gapLines(moments.gaps(), start, moments.first(), source),
     );
     lines = words.length === 0 ? divided.lines : divided.lines.filter(isFound);
     past = moment === null || words.length === 0
@@ -176,6 +177,7 @@ export function createEvents(panel, log, moments, actions) {
         ...ofPage("moment", "hasLayout"),
         scene: ({ session }) => session.state?.scene?.name ?? null,
         start: ({ session, source }) => source.end === null ? session.clock?.earliest ?? null : source.start,
+        source: shallow(({ source: { end, loaded } }) => ({ end, loaded })),
         nothing({ session }) {
           if (session.state === null) return "No events: there is no state yet.";
           if (isStale(session)) return "No events before the connection was lost.";
@@ -189,7 +191,7 @@ export function createEvents(panel, log, moments, actions) {
         },
       },
       apply(values, before) {
-        ({ moment, hasLayout, nothing, start } = values);
+        ({ moment, hasLayout, nothing, start, source } = values);
         // What was searched for in one scene would hide the events of the next.
         if (before && before.scene !== values.scene) list.search.value = "";
         box.checked = hasLayout;
