@@ -86,6 +86,15 @@ let modules: [Target] = [
     swiftSettings: settings
   ),
   .target(
+    name: "Comparison",
+    dependencies: [
+      "ScrollMotion", "ScrollModel", "ModelCoding", "Scenes", "SourceImport", "ScrollRecording",
+      "JSON", "SeededRandom",
+    ],
+    path: "Sources/Tools/Comparison",
+    swiftSettings: settings + testedFlags
+  ),
+  .target(
     name: "ScrollDoctor",
     dependencies: ["ScrollModel", "RecipeViews", "ModelCoding", "ForeignSource", "JSON"],
     swiftSettings: settings + testedFlags
@@ -157,7 +166,7 @@ let modules: [Target] = [
       "ModelCoding",
       "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates", "Fuzzing",
       "Simulation", "AgentTools", "ScrollInspector", "WebSocketServer", "WebSocketClient",
-      "Sockets", "ForeignSource", "SourceImport", "BrowserDriver", "JSON",
+      "Sockets", "ForeignSource", "SourceImport", "Comparison", "BrowserDriver", "JSON",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "Logging", package: "swift-log"),
     ],
@@ -432,6 +441,13 @@ let package = Package(
         "TestSupport",
       ],
       resources: [.copy("Samples")],
+      swiftSettings: settings + testFlags
+    ),
+    .testTarget(
+      name: "ComparisonTests",
+      dependencies: [
+        "Comparison", "ScrollModel", "ScrollRecording", "SourceImport", "SeededRandom", "JSON",
+      ],
       swiftSettings: settings + testFlags
     ),
     .testTarget(

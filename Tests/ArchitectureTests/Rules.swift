@@ -8,8 +8,8 @@ let outsiders: [String: Set<String>] = [
   "Darwin": ["JSON"],
   "Foundation": [
     "ScrollModel", "RecipeViews", "ModelCoding", "Scenes", "ScrollDoctor", "ScrollRecording",
-    "Predicates", "Fuzzing", "AgentTools", "ScrollInspector", "BrowserDriver", "Benchmarking",
-    "scrollscope", "scrollscope-bench",
+    "Predicates", "Fuzzing", "AgentTools", "Comparison", "ScrollInspector", "BrowserDriver",
+    "Benchmarking", "scrollscope", "scrollscope-bench",
   ],
   "Glibc": [
     "BrowserDriver", "JSON", "Libwebsockets", "WebSocketServer", "WebSocketClient",

@@ -438,6 +438,100 @@ export namespace Command {
   type NoParams = Readonly<Record<string, any>>;
 }
 
+/** What `scrollscope compare --json` writes: how far a trace of a scroller is from UIScrollView. Offsets and distances are in points. */
+export namespace Comparison {
+  type Document = {
+    readonly format: "scrollscope.comparison";
+    readonly version: 1;
+    /** The file. */
+    readonly trace: string;
+    /** What the trace is compared with: the model. */
+    readonly reference: "model";
+    /** The model's options that were given. */
+    readonly options: Readonly<Record<string, boolean>>;
+    /** What was done to the times of the trace. Jitters are in milliseconds. */
+    readonly alignment: {
+      /** The grid that the frames lie on; absent if they lie on none. */
+      readonly framesPerSecond?: number;
+      readonly frameJitter: number;
+      readonly touchJitter?: number;
+      /** Whether the touches were laid on the grid of their samples. */
+      readonly touchesAreLaid: boolean;
+    };
+    /** What the trace lacks, and what is not said without it. */
+    readonly notes: readonly string[];
+    readonly gestures: readonly Gesture[];
+    /** The sentence about the gesture that is furthest away. */
+    readonly verdict: string;
+    /** Whether all limits were held; absent without limits. */
+    readonly held?: boolean;
+  };
+  type Law = "exponential" | "constantDeceleration" | "friction" | "eased" | "spline" | "bezier" | "none";
+  type Gesture = {
+    readonly kind: "flick" | "drag" | "pull" | "flight";
+    /** When it starts, in microseconds of the trace's clock. */
+    readonly t: number;
+    readonly axis: "x" | "y";
+    /** Absent where one side does not come to rest, or there is no reference. */
+    readonly rest?: {
+      /** How much further along its way the trace rests; less than 0 if it is short. */
+      readonly points: number;
+      /** How much later, in milliseconds. */
+      readonly ms: number;
+      /** Where the reference rests, for touches as exact as the trace's. */
+      readonly interval: readonly [number, number];
+      /** Where the trace rests. */
+      readonly offset: number;
+      readonly isInside: boolean;
+    };
+    /** The parts of rest.points. */
+    readonly split?: {
+      readonly place: number;
+      readonly speed: number;
+      readonly law: number;
+    };
+    readonly firstDivergence?: {
+      readonly t: number;
+      readonly trace: number;
+      readonly reference: number;
+      readonly traceCause: "finger" | "flight" | "rest";
+      readonly referenceCause: string;
+    };
+    /** The law of the flight; none if none leaves only noise, or two do equally well. */
+    readonly law?: {
+      readonly name: Law;
+      readonly rms: number;
+      /** The noise of the trace. */
+      readonly floor: number;
+      readonly candidates: readonly {
+        readonly name: Law;
+        readonly rms: number;
+      }[];
+    };
+    /** The constants by their names. */
+    readonly fit: Readonly<Record<string, Quantity>>;
+    readonly rubberBandForm?: "saturating" | "linear" | "none";
+    /** The distance between the two while the finger is down and after it. */
+    readonly phases: Readonly<Record<string, {
+      readonly worst: number;
+      readonly rms: number;
+    }>>;
+    readonly sentence: string;
+  };
+  type Quantity = {
+    readonly identifiable: boolean;
+    readonly value?: number;
+    /** The standard error, or half of the interval in which the value lies. */
+    readonly error?: number;
+    /** What the same measurement gives for the reference. */
+    readonly reference?: number;
+    /** Why the gesture does not show it. */
+    readonly reason?: string;
+    /** A gesture that would. */
+    readonly gesture?: string;
+  };
+}
+
 /** Something that happened at a point in time: a UIKit delegate callback, a layout pass, or a crossed edge. No field is optional. The schema is closed so that the tests detect members that this version sends but does not declare; a reader must ignore members that it does not know. */
 export namespace Event {
   type Document = ScrollViewDidScroll | ScrollViewWillBeginDragging | ScrollViewWillEndDragging | ScrollViewDidEndDragging | ScrollViewWillBeginDecelerating | ScrollViewDidEndDecelerating | ScrollViewDidEndScrollingAnimation | ScrollViewWillBeginZooming | ScrollViewDidZoom | ScrollViewDidEndZooming | ScrollViewDidChangeAdjustedContentInset | EdgeCrossed | ScrollViewShouldScrollToTop | ScrollViewDidScrollToTop | LayoutSubviews | ViewWillTransition | WillAnimateRotation | DidRotate | TouchesBegan | TouchesMoved | TouchesEnded | TouchesCancelled | ButtonTapped | TableViewDidSelectRow | RefreshControlValueChanged | KeyboardWillShow | KeyboardDidShow | KeyboardWillHide | KeyboardDidHide | KeyboardWillChangeFrame | KeyboardDidChangeFrame;

@@ -50,7 +50,8 @@ struct CSVColumns {
       "scrollheight", "contentheight", "contentsizeheight", "documentheight", "pageheight",
     ],
     .touchID: ["touchid", "fingerid", "pointerid"],
-    .touchPhase: ["touchphase", "fingerphase"],
+    .touchPhase: ["touchphase", "fingerphase", "action", "eventtype"],
+    .touchTime: ["toucht", "touchtime", "touchtimestamp", "fingertime", "pointertime"],
     .touchX: ["touchx", "fingerx", "pointerx", "touchlocationx"],
     .touchY: ["touchy", "fingery", "pointery", "touchlocationy", "finger"],
   ]

@@ -9,6 +9,8 @@ struct CSVImport {
   private var times: CSVTimes
   /// The mapping, as a person would write it.
   let words: String
+  /// The text of the first comment.
+  var head: String { rows.head }
   /// The fingers on the views.
   private var fingers: Set<Int> = []
   /// Whether the present row was read already.
@@ -18,6 +20,7 @@ struct CSVImport {
   private struct Fields {
     let (t, x, y, view, phase): (Int?, Int?, Int?, Int?, Int?)
     let (touchID, touchPhase, touchX, touchY): (Int?, Int?, Int?, Int?)
+    let touchTime: Int?
     let (width, height, contentWidth, contentHeight): (Int?, Int?, Int?, Int?)
     /// The columns that say yes or no about a phase; the first that says yes gives it.
     let phases: [(name: String, column: Int)]
@@ -28,6 +31,7 @@ struct CSVImport {
       (view, phase) = (places[.view], places[.phase])
       (touchID, touchPhase) = (places[.touchID], places[.touchPhase])
       (touchX, touchY) = (places[.touchX], places[.touchY])
+      touchTime = places[.touchTime]
       (width, height) = (places[.width], places[.height])
       (contentWidth, contentHeight) = (places[.contentWidth], places[.contentHeight])
       phases = [CSVMapping.Field.dragging, .tracking, .decelerating].compactMap { field in
@@ -36,8 +40,16 @@ struct CSVImport {
     }
   }
 
-  /// The phases of a finger.
-  private static let phases = ["", "began", "moved", "stationary", "ended", "cancelled"]
+  /// The phases of a finger, also as events of pointers and touches and Android's actions call them.
+  private static let phases: [String: String] = [
+    "": "", "began": "began", "moved": "moved", "stationary": "moved", "ended": "ended",
+    "cancelled": "cancelled",
+    "pointerdown": "began", "pointermove": "moved", "pointerup": "ended",
+    "pointercancel": "cancelled",
+    "touchstart": "began", "touchmove": "moved", "touchend": "ended", "touchcancel": "cancelled",
+    "ACTION_DOWN": "began", "ACTION_MOVE": "moved", "ACTION_UP": "ended",
+    "ACTION_CANCEL": "cancelled", "ACTION_POINTER_DOWN": "began", "ACTION_POINTER_UP": "ended",
+  ]
   /// The id of the scroll view, for rows that name none.
   private let view: String
 
@@ -76,7 +88,7 @@ struct CSVImport {
   }
 
   /// Adds each row to a recording.
-  mutating func run(into recording: inout MotionRecording, middle: Double) throws {
+  mutating func run(into recording: inout some MotionSink, middle: Double) throws {
     while true {
       if hasRow { hasRow = false } else if try !rows.next() { break }
       do throws(MotionFault) { try add(to: &recording, middle) } catch {
@@ -108,7 +120,7 @@ struct CSVImport {
 
   /// Adds the current row.
   private mutating func add(
-    to recording: inout MotionRecording,
+    to recording: inout some MotionSink,
     _ middle: Double
   ) throws(MotionFault) {
     let microseconds = try times.next(in: rows)
@@ -139,17 +151,22 @@ struct CSVImport {
   /// Adds the finger of the present row, and the ends of others.
   private mutating func addWithFingers(
     _ sample: MotionSample,
-    to recording: inout MotionRecording,
+    to recording: inout some MotionSink,
     _ middle: Double
   ) throws(MotionFault) {
     let (x, y) = (
       try number(fields.touchX, .fingerPlace), try number(fields.touchY, .fingerPlace)
     )
-    let phase = fields.touchPhase.map { rows.text($0) }
-    if let phase, !Self.phases.contains(phase) {
-      let known = Self.phases.dropFirst().joined(separator: ", ")
-      throw fault(.finger, "expected one of \(known), found \(PrintableText.quoted(phase))")
+    let text = fields.touchPhase.map { rows.text($0) }
+    let phase = text.flatMap { Self.phases[$0] }
+    if let text, phase == nil {
+      throw fault(
+        .finger,
+        "expected one of began, moved, stationary, ended, cancelled, the events of pointers and touches, and "
+          + "Android's actions, found \(PrintableText.quoted(text))"
+      )
     }
+    let own = try touchTime()
     let number = try finger()
     let isEnd = phase == "ended" || phase == "cancelled"
     guard x != nil || y != nil || isEnd else {
@@ -163,13 +180,25 @@ struct CSVImport {
     }
     var first = sample
     if x != nil || y != nil {
-      first.finger = .init(number: number, place: (x ?? middle, y ?? 0))
+      first.finger = .init(number: number, place: (x ?? middle, y ?? 0), time: own)
       fingers.insert(number)
     }
     try recording.add(first)
     guard isEnd else { return }
     fingers.remove(number)
-    try recording.add(Self.lift(of: number, like: sample))
+    try recording.add(Self.lift(of: number, like: sample, at: own))
+  }
+
+  /// The finger's own time in the present row, in microseconds; nil if it has none.
+  private func touchTime() throws(MotionFault) -> Int64? {
+    guard let time = try number(fields.touchTime, .finger), let unit = times.unit else {
+      return nil
+    }
+    let microseconds = (time * unit.microseconds).rounded()
+    guard abs(microseconds) < 9e18 else {
+      throw fault(.finger, "expected a time within a year of the first one")
+    }
+    return Int64(microseconds)
   }
 
   /// The phase that the present row says; nil if it says nothing.
@@ -215,9 +244,13 @@ struct CSVImport {
     return finger
   }
 
-  private static func lift(of finger: Int, like sample: MotionSample) -> MotionSample {
+  private static func lift(
+    of finger: Int,
+    like sample: MotionSample,
+    at time: Int64? = nil
+  ) -> MotionSample {
     var other = MotionSample(time: sample.time, place: sample.place)
-    other.finger = .init(number: finger, isLifted: true)
+    other.finger = .init(number: finger, isLifted: true, time: time)
     return other
   }
 

@@ -11,6 +11,7 @@ package struct CSVMapping: Equatable, Sendable {
     case touchPhase = "touch.phase"
     case touchX = "touch.x"
     case touchY = "touch.y"
+    case touchTime = "touch.t"
   }
 
   /// The unit of a column of times.

@@ -20,6 +20,8 @@ final class CSVRows {
   private(set) var separator = UInt8(ascii: ",")
 
   let input: ImportInput
+  /// The text of the first comment, without its sign; empty if there is none.
+  private(set) var head = ""
   /// The line on which the next row begins.
   private var nextLine = 1
 
@@ -79,6 +81,11 @@ final class CSVRows {
     return bytes.dropFirst().first.map { !separators.utf8.contains($0) } ?? true
   }
 
+  private static func comment(_ line: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: line.dropFirst(), as: UTF8.self)
+    return String(text.prefix { !$0.isNewline })
+  }
+
   /// Skips the comments at the input's start; false if more bytes are needed.
   private func skipComments() -> Bool {
     let separators = String(UnicodeScalar(separator))
@@ -90,6 +97,7 @@ final class CSVRows {
         let end = rest.firstIndex(of: UInt8(ascii: "\n"))
           ?? (input.isAtEnd ? rest.endIndex - 1 : nil)
       else { return false }
+      if head.isEmpty { head = Self.comment(input.bytes[input.start...end]) }
       input.start = end + 1
       nextLine += 1
     }

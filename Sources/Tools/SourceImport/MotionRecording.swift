@@ -5,7 +5,7 @@ import ScrollRecording
 /// Turns samples into the recording of a source: checked by its document, and written as a server writes it.
 ///
 /// The first time is zero. Missing values stay, and samples that change nothing are omitted.
-struct MotionRecording {
+struct MotionRecording: MotionSink {
   /// The number of views, and of changes that were written.
   var views: Int { scrollers.count }
   private(set) var changes = 0

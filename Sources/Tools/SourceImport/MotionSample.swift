@@ -13,6 +13,8 @@ struct MotionSample {
     var place: (x: Double, y: Double)?
     /// Whether it was lifted there.
     var isLifted = false
+    /// Its own time in microseconds of the file's clock; nil for that of the sample.
+    var time: Int64?
   }
 
   /// Microseconds of the file's own clock.
@@ -51,4 +53,12 @@ struct MotionFault: Error {
   /// The number of the column of a table, from 0, if several are read for the part.
   var column: Int?
   let message: String
+}
+
+/// What takes the samples of a file, in the order of their times.
+protocol MotionSink {
+  /// Adds a sample, of a time that is not earlier than the last one's.
+  mutating func add(_ sample: MotionSample) throws(MotionFault)
+  /// Ends the file.
+  mutating func finish() throws(MotionFault)
 }

@@ -1,0 +1,91 @@
+package import ScrollModel
+
+/// How far a trace is from UIScrollView, gesture by gesture.
+///
+/// The reference is this package's model with the touches of the trace at their times and frames at the trace's
+/// own. What was moved, laid on a grid or assumed is in ``alignment``.
+package struct Comparison: Sendable {
+  /// What was done to the times of the trace.
+  package struct Alignment: Equatable, Sendable {
+    /// The display's frames a second, if the frames were laid on its grid.
+    package var framesPerSecond: Double?
+    /// How far the frames were off the grid, in milliseconds (root of the mean square).
+    package var frameJitter: Double
+    /// Whether the touches were laid on the grid of their samples.
+    package var touchesAreLaid = false
+    /// How far they are off it, in milliseconds (median); nil if they lie on none.
+    package var touchJitter: Double?
+  }
+
+  package let trace: Trace
+  package let alignment: Alignment
+  package let gestures: [GestureComparison]
+  /// What the trace lacks, in words, and what cannot be said without it.
+  package let notes: [String]
+
+  /// Touches that are further off their grid are laid on it, in microseconds.
+  private static let farTouches = 500.0
+  /// What rounding to microseconds makes of regular times.
+  private static let rounding = 2.0
+  /// The runs with other stamps.
+  private static let runs = 24
+  /// Stamps are never more exact than this, in microseconds.
+  private static let leastStamp = 100.0
+
+  /// Compares a trace with the model; nothing is drawn at random that another run would draw otherwise.
+  ///
+  /// Throws a `ComparisonFault` for a trace that cannot be compared.
+  package init(_ trace: Trace, options: ModelOptions = ModelOptions()) throws(ComparisonFault) {
+    guard trace.frames.count < 90_000 else {
+      throw ComparisonFault("the trace has more than 90,000 frames")
+    }
+    guard trace.frames.count >= 4 else {
+      throw ComparisonFault("the trace has fewer than four frames")
+    }
+    let grid = DisplayGrid.display(trace.frames.map(\.time))
+    var laid = trace
+    // Regular times are rounded to microseconds; to move them would change the last bits.
+    if let grid, grid.rms > Self.rounding {
+      for index in laid.frames.indices {
+        laid.frames[index].time = Int64(grid.laid(laid.frames[index].time).rounded())
+      }
+    }
+    let samples = DisplayGrid.samples(
+      trace.touches.filter { $0.phase == .began || $0.phase == .moved }.map(\.time)
+    )
+    let isFar = samples.map { $0.median > Self.farTouches } ?? false
+    if isFar, let samples {
+      for index in laid.touches.indices where laid.touches[index].phase == .moved {
+        laid.touches[index].time = Int64(samples.laid(laid.touches[index].time).rounded())
+      }
+      laid.touches.sort { $0.time < $1.time }
+    }
+    self.trace = laid
+    alignment = Alignment(
+      framesPerSecond: grid.map { (1_000_000 / $0.period * 100).rounded() / 100 },
+      frameJitter: (grid?.rms ?? 0) / 1_000,
+      touchesAreLaid: isFar,
+      touchJitter: samples.map { $0.median / 1_000 }
+    )
+    let plan = ComparisonPlan(
+      laid,
+      period: grid?.period ?? Self.median(trace.frames.map(\.time)),
+      stamp: max((samples?.rms ?? 0) * 3.0.squareRoot(), Self.leastStamp),
+      runs: Self.runs,
+      options: options
+    )
+    gestures = try plan.compare(jitter: grid == nil ? 0.001 : 0)
+    notes = plan.notes
+  }
+
+  private static func median(_ times: [Int64]) -> Double {
+    let distances = zip(times, times.dropFirst()).map { Double($1 - $0) }.filter { $0 > 0 }.sorted()
+    return distances.isEmpty ? 1_000_000 / 60 : distances[distances.count / 2]
+  }
+}
+
+/// Why a trace cannot be compared.
+package struct ComparisonFault: Error, Equatable, CustomStringConvertible {
+  package let description: String
+  init(_ description: String) { self.description = description }
+}

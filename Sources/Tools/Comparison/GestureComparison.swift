@@ -1,0 +1,277 @@
+import Foundation
+import ScrollModel
+import ScrollMotion
+
+/// How far one gesture of a trace is from the reference.
+package struct GestureComparison: Sendable {
+  package enum Kind: String, Sendable {
+    /// The content flies after the lift.
+    case flick
+    /// The finger holds still before it lifts.
+    case drag
+    /// The content is let go past an edge.
+    case pull
+    /// The trace has no touches.
+    case flight
+  }
+
+  /// The place where the content rests and the time of it, compared with the reference's.
+  package struct Rest: Equatable, Sendable {
+    /// How much further along its way the trace rests, in points; less than 0 if it is short.
+    package let points: Double
+    /// How much later, in milliseconds.
+    package let milliseconds: Double
+    /// The offsets at which the reference may rest, for touches as exact as the trace's.
+    package let interval: ClosedRange<Double>
+    /// The offset at rest.
+    package let offset: Double
+    /// 1 if the way leads to larger offsets, else -1.
+    let direction: Double
+    /// Whether the offset is inside the interval, by the resolution of the trace.
+    package let isInside: Bool
+  }
+
+  /// Where the difference at rest comes from, in points; the parts add up to it.
+  package struct Split: Equatable, Sendable {
+    /// The place at the lift.
+    package let place: Double
+    /// The speed at the lift.
+    package let speed: Double
+    /// The law after it.
+    package let law: Double
+  }
+
+  /// The first frame at which the two are apart.
+  package struct Divergence: Equatable, Sendable {
+    /// Microseconds of the trace's clock.
+    package let time: Int64
+    package let trace, reference: Double
+    /// What moves the content there, on each side.
+    package let traceCause, referenceCause: String
+  }
+
+  package let kind: Kind
+  /// The time of the touch-down or of the first frame, in microseconds of the trace's clock.
+  package let start: Int64
+  package let isVertical: Bool
+  /// Nil where either side does not come to rest, or there is no reference.
+  package let rest: Rest?
+  package let split: Split?
+  package let divergence: Divergence?
+  package let naming: LawNaming?
+  package let fit: [Quantity]
+  /// The form of the rubber band, on both sides, where it is known.
+  package let form, referenceForm: String?
+  /// The largest distance and the root of the mean square, in points, while the finger is down and after.
+  package let phases: [(name: String, worst: Double, rms: Double)]
+
+  let track: GestureTrack
+  let reference: GestureTrack?
+
+  /// Compares a gesture.
+  ///
+  /// `track` is what the trace shows, `finger` has the samples of its finger in seconds and points, and `reference` the
+  /// frames and phases of the model, and where it rests with stamps that are off by as much as the trace's.
+  init(
+    start: Int64,
+    isVertical: Bool,
+    _ track: GestureTrack,
+    _ finger: [(time: Double, place: Double)],
+    scene: ReferenceScene,
+    reference: (track: GestureTrack, phases: [ScrollPhase], rests: [Double], lift: Double?)?,
+    jitter: Double
+  ) {
+    (self.start, self.isVertical, self.track) = (start, isVertical, track)
+    self.reference = reference?.track
+    let range = scene.range
+    let still = DragFit.stillSince(finger)
+    let isStill =
+      still.flatMap { still in
+        finger.last.map { $0.time - still >= DragFit.hold }
+      } ?? false
+    let naming = Self.naming(of: track, range, jitter: jitter)
+    self.naming = naming
+    let own = reference.map { Self.naming(of: $0.track, range, jitter: 0) }
+    let isOutside =
+      track.liftFrame.map { frame in
+        range.map { track.offsets[frame] < $0.minimum || track.offsets[frame] > $0.maximum }
+          ?? false
+      } ?? false
+    kind = finger.isEmpty ? .flight : isOutside ? .pull : isStill ? .drag : .flick
+    rest = reference.flatMap { Self.rest(track, $0.track, $0.rests) }
+    let flights = FlightStarts(
+      track,
+      reference?.track,
+      naming,
+      own ?? nil,
+      lift: reference?.lift
+    )
+    split = rest.flatMap { rest in
+      reference.flatMap { Self.split(rest, track, $0.track, flights, scene) }
+    }
+    divergence = reference.flatMap { Self.divergence(track, $0.track, $0.phases, start) }
+    let drag = DragFit(track, finger, range: range, length: scene.length)
+    let spring = SpringFit(track, isStill: isStill, range: range)
+    let measured =
+      [drag.slop, drag.rubberBand, spring.stiffness, spring.ratio]
+      + FlightQuantities.all(track, naming, flights.trace)
+    var references: [Quantity.Name: Double] = [:]
+    if let reference {
+      let track = reference.track
+      let drag = DragFit(track, finger, range: range, length: scene.length)
+      let spring = SpringFit(track, isStill: isStill, range: range)
+      let all =
+        [drag.slop, drag.rubberBand, spring.stiffness, spring.ratio]
+        + FlightQuantities.all(track, own ?? nil, flights.reference)
+      for quantity in all { references[quantity.name] = quantity.value }
+    }
+    fit = measured.map { quantity in
+      var quantity = quantity
+      quantity.reference = references[quantity.name]
+      return quantity
+    }
+    form = drag.form?.rawValue
+    referenceForm = reference.flatMap {
+      DragFit($0.track, finger, range: range, length: scene.length).form?.rawValue
+    }
+    phases = reference.map { Self.phases(track, $0.track) } ?? []
+  }
+
+  /// The law of the free flight; nil if there is none.
+  private static func naming(
+    of track: GestureTrack,
+    _ range: (minimum: Double, maximum: Double)?,
+    jitter: Double
+  ) -> LawNaming? {
+    let frames = track.flight(in: range)
+    guard frames.count >= 6 else { return nil }
+    let (times, offsets) = (Array(track.times[frames]), Array(track.offsets[frames]))
+    guard (offsets[offsets.count - 1] - offsets[0]).magnitude > 8 * track.quantum else {
+      return nil
+    }
+    let speeds = zip(zip(times, times.dropFirst()), zip(offsets, offsets.dropFirst())).map {
+      ($1.1 - $1.0) / ($0.1 - $0.0)
+    }
+    let speed = (speeds.reduce(0) { $0 + $1 * $1 } / Double(speeds.count)).squareRoot()
+    let floor =
+      (track.quantum * track.quantum / 12 + speed * speed * jitter * jitter
+      + LawNaming.leastFloor * LawNaming.leastFloor).squareRoot()
+    return LawNaming(times, offsets, floor: floor)
+  }
+
+  private static func rest(
+    _ track: GestureTrack,
+    _ reference: GestureTrack,
+    _ rests: [Double]
+  ) -> Rest? {
+    guard let own = track.rest, let other = reference.rest, let first = track.offsets.first else {
+      return nil
+    }
+    let way = other.offset != first ? other.offset - first : own.offset - first
+    let direction: Double = way < 0 ? -1 : 1
+    let (low, high) = (rests.min() ?? other.offset, rests.max() ?? other.offset)
+    let reach = track.quantum / 2 + 1e-9
+    return Rest(
+      points: (own.offset - other.offset) * direction,
+      milliseconds: (own.time - other.time) * 1_000,
+      interval: low...high,
+      offset: own.offset,
+      direction: direction,
+      isInside: own.offset >= low - reach && own.offset <= high + reach
+    )
+  }
+
+  private static func split(
+    _ rest: Rest,
+    _ track: GestureTrack,
+    _ reference: GestureTrack,
+    _ flights: FlightStarts,
+    _ scene: ReferenceScene
+  ) -> Split? {
+    guard let frame = track.liftFrame, let lift = reference.liftFrame,
+      let end = reference.rest?.offset
+    else { return nil }
+    let direction = rest.direction
+    let place = track.offsets[frame] - reference.offsets[lift]
+    let from = flights.reference?.place ?? reference.offsets[lift]
+    let speed = flights.reference?.speed ?? 0
+    let interval = track.times.count > 1 ? (track.times[1] - track.times[0]) * 1_000 : 1_000 / 60
+    func rests(_ place: Double, _ speed: Double) -> Double {
+      scene.rest(from: place, speed: speed, interval: interval)
+    }
+    // Nothing flies on where the reference does not.
+    let base = rests(from, speed)
+    let moved = rests(from + place, speed) - base
+    let faster = rests(from + place, flights.trace?.speed ?? 0) - base - moved
+    let whole = rest.offset - end
+    return Split(
+      place: moved * direction,
+      speed: faster * direction,
+      law: (whole - moved - faster) * direction
+    )
+  }
+
+  private static func divergence(
+    _ track: GestureTrack,
+    _ reference: GestureTrack,
+    _ phases: [ScrollPhase],
+    _ start: Int64
+  ) -> Divergence? {
+    let band = 1.5 * track.quantum
+    for (index, offset) in track.offsets.enumerated() where index < reference.offsets.count {
+      let near = max(0, index - 1)...min(reference.offsets.count - 1, index + 1)
+      let (low, high) = (
+        reference.offsets[near].min() ?? offset, reference.offsets[near].max() ?? offset
+      )
+      guard offset < low - band || offset > high + band else { continue }
+      let time = track.times[index]
+      let isDown = track.lift.map { time <= $0 } ?? false
+      let isLast = track.rest.map { time >= $0.time } ?? false
+      return Divergence(
+        time: start + Int64((time * 1_000_000).rounded()),
+        trace: offset,
+        reference: reference.offsets[index],
+        traceCause: isDown ? "finger" : isLast ? "rest" : "flight",
+        referenceCause: index < phases.count ? phases[index].rawValue : ScrollPhase.idle.rawValue
+      )
+    }
+    return nil
+  }
+
+  private static func phases(
+    _ track: GestureTrack,
+    _ reference: GestureTrack
+  ) -> [(name: String, worst: Double, rms: Double)] {
+    let count = min(track.offsets.count, reference.offsets.count)
+    let all = (0..<count).map { (track.times[$0], track.offsets[$0] - reference.offsets[$0]) }
+    let lift = track.lift ?? -1
+    return [("drag", all.filter { $0.0 <= lift }), ("flight", all.filter { $0.0 > lift })]
+      .compactMap { name, part in
+        guard !part.isEmpty else { return nil }
+        let sum = part.reduce(0) { $0 + $1.1 * $1.1 }
+        return (
+          name, part.map { $0.1.magnitude }.max() ?? 0, (sum / Double(part.count)).squareRoot()
+        )
+      }
+  }
+}
+
+extension ReferenceScene {
+  /// Where UIScrollView's law leads from a place with a speed, in points and points per second.
+  func rest(from place: Double, speed: Double, interval: Double) -> Double {
+    let rate: DecelerationRate = isFast ? .fast : .normal
+    let decay = rate.rawValue
+    // The law's own velocity is that of the sum of its frames.
+    let velocity = speed / 1_000 * (1 - decay) / (decay * -log(decay))
+    let whole = range ?? (-1e9, 1e9)
+    let flight = Flight(
+      offset: place,
+      velocity: velocity,
+      range: OffsetRange(minimum: whole.minimum, maximum: whole.maximum),
+      rate: rate,
+      bounces: true,
+      grid: PixelGrid(displayScale: scale)
+    )
+    return flight.resting(interval: interval)?.offset ?? place
+  }
+}

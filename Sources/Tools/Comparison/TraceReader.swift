@@ -1,0 +1,227 @@
+import Foundation
+import JSON
+import ModelCoding
+import Scenes
+import ScrollModel
+package import ScrollRecording
+import SourceImport
+
+/// Reads traces: tables, and recordings of the model and of sources.
+package enum TraceReader {
+  /// Reads a table.
+  ///
+  /// `geometry` is what a person says; the head and the columns say the rest. `read` returns at most so many bytes, and
+  /// none at the end. Throws an `ImportFault` with the line, a `ComparisonFault`, or an error of `read`.
+  package static func table(
+    _ geometry: Trace.Geometry,
+    view: String?,
+    reading read: @escaping (Int) throws -> [UInt8]
+  ) throws -> Trace {
+    let table = try TraceTable(reading: read, view: view ?? "scroll")
+    let id = try self.view(of: table, named: view)
+    var known = Trace.Geometry()
+    if let width = table.size.width, let height = table.size.height {
+      known.size = Trace.Size(width: width, height: height)
+    }
+    if let width = table.content.width ?? table.size.width, let height = table.content.height {
+      known.content = Trace.Size(width: width, height: height)
+    }
+    let head = try TraceHead(table.head).geometry
+    var frames: [Trace.Frame] = []
+    for frame in table.frames where frame.view == id {
+      let before = frames.last
+      let next = Trace.Frame(
+        time: frame.time,
+        x: frame.x ?? before?.x ?? 0,
+        y: frame.y ?? before?.y ?? 0
+      )
+      if let before, before.time == next.time { frames.removeLast() }
+      frames.append(next)
+    }
+    return Trace(
+      view: id,
+      geometry: geometry.filled(from: head.filled(from: known)),
+      frames: frames,
+      touches: touches(of: table)
+    )
+  }
+
+  /// The view that is asked for, or the one that moves furthest.
+  private static func view(of table: TraceTable, named name: String?) throws -> String {
+    var extents: [String: (low: Double, high: Double)] = [:]
+    for frame in table.frames {
+      let place = (frame.x ?? 0) + (frame.y ?? 0)
+      let known = extents[frame.view] ?? (place, place)
+      extents[frame.view] = (min(known.low, place), max(known.high, place))
+    }
+    if let name, extents[name] != nil { return name }
+    if let name, extents.count > 1 || extents["scroll"] == nil {
+      throw ComparisonFault("no view \(PrintableText.quoted(name)) in the trace")
+    }
+    guard
+      let found = extents.max(by: {
+        ($0.value.high - $0.value.low, $1.key) < ($1.value.high - $1.value.low, $0.key)
+      })
+    else { throw ComparisonFault("no offsets in this trace") }
+    return found.key
+  }
+
+  private static func touches(of table: TraceTable) -> [Trace.Touch] {
+    var down: [Int: (x: Double, y: Double)] = [:]
+    var touches: [Trace.Touch] = []
+    for touch in table.touches {
+      let former = down[touch.finger]
+      guard let place = touch.place ?? former else { continue }
+      // The row of a lift has the place of the lift, which is no sample of its own.
+      if touch.isLifted, let last = touches.last, last.phase == .moved, last.finger == touch.finger,
+        last.time == touch.time
+      {
+        touches.removeLast()
+      }
+      let phase: Trace.Touch.Phase =
+        touch.isLifted ? .ended : former == nil ? .began : .moved
+      down[touch.finger] = touch.isLifted ? nil : place
+      touches.append(
+        Trace.Touch(time: touch.time, finger: touch.finger, phase: phase, x: place.x, y: place.y)
+      )
+    }
+    return touches.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }
+    .map(\.element)
+  }
+
+  /// Reads a recording of the model or of a source.
+  package static func recording(
+    _ reader: RecordingReader,
+    _ geometry: Trace.Geometry,
+    view: String?
+  ) throws -> Trace {
+    let states = try RecordedStates(reader)
+    let isSource = states.header.source != nil
+    var offsets: [String: [Trace.Frame]] = [:]
+    var first: [String: JSONValue] = [:]
+    var device: JSONValue?
+    var touches: [Trace.Touch] = []
+    var fingers = FingerTrack()
+    try states.play { moment in
+      if device == nil { device = moment.state["device"] }
+      fingers.add(moment.state["touches"], at: moment.time)
+      for (id, json) in moment.state["views"]?.object ?? [:] where json["contentSize"] != nil {
+        if first[id] == nil { first[id] = json }
+        // A change of the touches alone is no frame.
+        let changes = moment.patch.map { $0["views"]?[id]?["contentOffset"] != nil } ?? true
+        let isFrame = moment.patch.map { $0["views"] == nil && $0["touches"] == nil } ?? true
+        guard changes || isFrame else { continue }
+        let offset = json["contentOffset"] ?? [0, 0]
+        let frame = Trace.Frame(
+          time: moment.time,
+          x: offset[0]?.double ?? 0,
+          y: offset[1]?.double ?? 0
+        )
+        if offsets[id]?.last?.time == frame.time { offsets[id]?.removeLast() }
+        offsets[id, default: []].append(frame)
+      }
+      return true
+    } note: { note, time in
+      guard case .command(let timed) = note, case .command(let command) = timed.request,
+        case .touch(let samples) = command
+      else { return }
+      for sample in samples {
+        guard let phase = Trace.Touch.Phase(rawValue: sample.phase.rawValue) else { continue }
+        touches.append(
+          Trace.Touch(
+            time: time,
+            finger: sample.id,
+            phase: phase,
+            x: Double(sample.location.x),
+            y: Double(sample.location.y)
+          )
+        )
+      }
+    }
+    let moved = offsets.max { extent($0.value) < extent($1.value) }
+    guard let id = view ?? moved?.key, let frames = offsets[id], let json = first[id] else {
+      let name = view.map { " " + PrintableText.quoted($0) } ?? ""
+      throw ComparisonFault("no scroll view\(name) in the recording")
+    }
+    let end = states.end
+    return Trace(
+      view: id,
+      geometry: geometry.filled(from: self.geometry(json, isSource ? nil : device)),
+      frames: isSource
+        ? filled(frames, until: end) : onClock(frames, FrameClock(fps: states.header.fps), end),
+      // Actions have no touches of their own; the states show them.
+      touches: touches.isEmpty ? fingers.touches : touches
+    )
+  }
+
+  private static func extent(_ frames: [Trace.Frame]) -> Double {
+    let (x, y) = (frames.map(\.x), frames.map(\.y))
+    return (x.max() ?? 0) - (x.min() ?? 0) + (y.max() ?? 0) - (y.min() ?? 0)
+  }
+
+  private static func geometry(_ view: JSONValue, _ device: JSONValue?) -> Trace.Geometry {
+    var geometry = Trace.Geometry()
+    func number(_ json: JSONValue?, _ index: Int) -> Double? { json?[index]?.double }
+    if let width = number(view["frame"], 2), let height = number(view["frame"], 3) {
+      geometry.size = Trace.Size(width: width, height: height)
+    }
+    if let width = number(view["contentSize"], 0), let height = number(view["contentSize"], 1) {
+      geometry.content = Trace.Size(width: width, height: height)
+    }
+    let insets = view["adjustedContentInset"] ?? view["contentInset"]
+    if let insets, let all = insets.array?.compactMap(\.double), all.count == 4 {
+      // In the state: top, left, bottom, right.
+      geometry.insets = [all[1], all[3], all[0], all[2]]
+    }
+    geometry.scale = device?["displayScale"]?.double
+    geometry.isFast = view["decelerationRate"].flatMap { rate in
+      rate.string.map { $0 == "fast" } ?? rate.double.map { $0 < 0.995 }
+    }
+    geometry.pages = view["isPagingEnabled"]?.bool
+    return geometry
+  }
+
+  /// A recording of the model has no frames without a change: they are where its display has them.
+  private static func onClock(
+    _ frames: [Trace.Frame],
+    _ clock: FrameClock,
+    _ end: Int64
+  ) -> [Trace.Frame] {
+    guard var known = frames.first else { return [] }
+    var rest = frames[...]
+    var result: [Trace.Frame] = []
+    var number: Int64 = 0
+    let last = max(end, (frames.last?.time ?? 0) + 100_000)
+    while clock.time(ofFrame: number) <= last {
+      let time = clock.time(ofFrame: number)
+      while let next = rest.first, next.time <= time {
+        known = next
+        rest = rest.dropFirst()
+      }
+      result.append(Trace.Frame(time: time, x: known.x, y: known.y))
+      number += 1
+    }
+    return result
+  }
+
+  /// A source sends nothing while nothing moves: the frames without a change are put back.
+  private static func filled(_ frames: [Trace.Frame], until end: Int64) -> [Trace.Frame] {
+    guard let last = frames.last else { return [] }
+    let times = zip(frames, frames.dropFirst()).map { $1.time - $0.time }.sorted()
+    let period = max(times.isEmpty ? 16_667 : times[times.count / 2], 1_000)
+    var result: [Trace.Frame] = []
+    // At least a few after the last, so that it is seen to rest.
+    let ends = frames.dropFirst().map(\.time) + [max(end, last.time + 4 * period)]
+    for (frame, next) in zip(frames, ends) {
+      var frame = frame
+      result.append(frame)
+      while frame.time + period + period / 2 < next {
+        frame.time += period
+        result.append(frame)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import JSON
+import SchemaSupport
+import TestSupport
+import Testing
+
+/// `scrollscope compare`.
+@Suite(.timeLimit(.minutes(20))) struct CompareTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A flick of a scroller that starts 11 points late and slows down by 1,500 pt/s², from row to row.
+  private func flick() throws -> String {
+    var rows =
+      "# size=390x844 content=390x6000 scale=3 start=0,0\nt,y,touch.phase,touch.y,touch.t\n"
+    for number in 0...150 {
+      let time = number * 16_667
+      let place = number <= 11 ? 700 - Double(number) * 300 / 11 : 400
+      let flown = min(max(Double(time - 191_337) / 1e6, 0), 1)
+      let offset =
+        number <= 11 ? max(0, 679 - place) : 279 + 1_500 * flown - 750 * flown * flown
+      let phase = number == 0 ? "began" : number <= 11 ? "moved" : number == 12 ? "ended" : ""
+      let own = number == 12 ? 191_337 : time
+      rows +=
+        "\(time),\(offset),\(phase),\(phase.isEmpty ? "" : "\(place)"),\(phase.isEmpty ? "" : "\(own)")\n"
+    }
+    return try folder.write(rows, to: "flick.csv")
+  }
+
+  @Test func oneSentenceSaysHowFarATableIsAndWhy() throws {
+    let run = try Scrollscope.run("compare", try flick())
+    #expect(run.status == 0, "\(run.errors)")
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(
+      lines.first?.contains("72.7 pt short and 1.53 s early: at the lift it is 11 pt behind")
+        == true
+    )
+    #expect(lines.contains("  split     −72.7 = place −11, speed −67, law +5.3"))
+    #expect(run.output.contains("not identifiable: slop, because the finger does not hold still"))
+  }
+
+  @Test func limitsDecideTheStatus() throws {
+    let file = try flick()
+    #expect(try Scrollscope.run("compare", file, "--max-error", "73pt").status == 0)
+    #expect(try Scrollscope.run("compare", file, "--max-error", "72pt").status == 1)
+    #expect(try Scrollscope.run("compare", file, "--max-time", "50ms").status == 1)
+    let still = try folder.write("t,y\n0,0\n16000,1\n32000,2\n48000,3\n64000,4\n", to: "still.csv")
+    #expect(
+      try Scrollscope.run("compare", still, "--max-error", "9pt").status == 1,
+      "it is not measurable"
+    )
+  }
+
+  @Test func itsJSONHoldsTheSchema() throws {
+    let run = try Scrollscope.run("compare", try flick(), "--max-error", "2pt", "--json", "-")
+    #expect(run.status == 1)
+    let json = try #require(try run.json().first)
+    let schemas = try Schemas.load()
+    #expect(schemas.failures(of: json, against: "comparison.schema.json") == [])
+    #expect(
+      json["held"] == false && json["gestures"]?[0]?["law"]?["name"] == "constantDeceleration"
+    )
+    let fit = json["gestures"]?[0]?["fit"]
+    #expect(abs((fit?["deceleration"]?["value"]?.double ?? 0) - 1_500) < 1)
+    let out = folder.path("report.json")
+    #expect(try Scrollscope.run("compare", try flick(), "--json", out).status == 0)
+    #expect(FileManager.default.fileExists(atPath: out))
+  }
+
+  @Test func aRecordingOfTheModelRestsWhereItDoesAndSoDoesItsTable() throws {
+    let recording = folder.path("model.scroll.ndjson")
+    let scene = try folder.write(
+      """
+      {"format":"scrollscope.scene","version":1,"title":"A list",
+       "device":{"size":[390,844],"displayScale":3},
+       "root":{"id":"window","class":"Window","subviews":[
+        {"id":"list","class":"ScrollView","frame":[0,0,390,844],"contentSize":[390,6000]}]}}
+      """,
+      to: "list.scene.json"
+    )
+    let lines = (0...11).map { number in
+      let phase = number == 0 ? "began" : "moved"
+      return
+        #"{"t":\#(20_000 + number * 16_667),"method":"Input.touch","params":{"touches":[{"id":1,"phase":"\#(phase)","location":[195,\#(700 - number * 25)]}]}}"#
+    }
+    let lift =
+      #"{"t":212000,"method":"Input.touch","params":{"touches":[{"id":1,"phase":"ended","location":[195,425]}]}}"#
+    let script = try folder.write(
+      (lines + [lift]).joined(separator: "\n") + "\n",
+      to: "flick.input.ndjson"
+    )
+    let simulation = try Scrollscope.run(
+      "simulate",
+      scene,
+      "--input",
+      script,
+      "--record",
+      recording
+    )
+    #expect(simulation.status == 0, "\(simulation.errors)")
+    let run = try Scrollscope.run("compare", recording, "--max-error", "0pt", "--max-time", "0ms")
+    #expect(run.status == 0 && run.output.contains("split     +0 = place +0, speed +0, law +0"))
+    #expect(!run.output.contains("apart"))
+  }
+
+  @Test(arguments: [
+    (["--gesture", "0"], "--gesture takes a number from 1"),
+    (["--max-error", "near"], "--max-error takes a number of pt"),
+    (["--rate", "slow"], "--rate takes normal or fast"),
+    (["--start", "1"], "--start takes an offset"),
+    (["--option", "gatesQuickDrag=true"], "gatesQuickDrags"),
+    (["--gesture", "4"], "there is no gesture 4"),
+  ])
+  func aMistakeIsNamed(arguments: [String], words: String) throws {
+    let run = try Scrollscope.run(["compare", try flick()] + arguments)
+    #expect(run.status == 2 && run.errors.contains(words), "\(run.errors)")
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import SeededRandom
+import Testing
+
+@testable import Comparison
+
+/// The model as a scroller is where the reference is, and others are apart by what makes them differ.
+struct ReferenceTests {
+  @Test func theModelIsNotApartFromItself() throws {
+    var random = SeededGenerator(seed: 46)
+    for number in 0..<24 {
+      let touches = Scroller.finger(
+        Double.random(in: 60...500, using: &random),
+        Double.random(in: 0.1...0.8, using: &random),
+        hold: number % 3 == 0 ? 0.3 : 0
+      )
+      let frames = try Scroller.model(touches, fps: number % 2 == 0 ? 60 : 120)
+      let trace = Trace(
+        view: "scroll",
+        geometry: Scroller.geometry,
+        frames: frames,
+        touches: touches
+      )
+      let gesture = try #require(try Comparison(trace).gestures.first)
+      let rest = try #require(gesture.rest)
+      #expect(rest.points == 0 && rest.milliseconds == 0 && rest.isInside)
+      #expect(gesture.split == GestureComparison.Split(place: 0, speed: 0, law: 0))
+      #expect(gesture.divergence == nil)
+      #expect(gesture.phases.allSatisfy { $0.worst == 0 })
+      #expect(gesture.fit.allSatisfy { $0.value == $0.reference })
+      #expect(gesture.sentence.hasPrefix("rests where UIScrollView does"))
+    }
+  }
+
+  @Test func roundedOffsetsAndStampsThatAreOffStayInsideTheInterval() throws {
+    var random = SeededGenerator(seed: 47)
+    for _ in 0..<12 {
+      let touches = Scroller.finger(Double.random(in: 150...500, using: &random), 0.2)
+      let frames = Scroller.logged(
+        try Scroller.model(touches),
+        quantum: 0.5,
+        jitter: 0.002,
+        using: &random
+      )
+      let trace = Trace(
+        view: "scroll",
+        geometry: Scroller.geometry,
+        frames: frames,
+        touches: touches
+      )
+      let gesture = try #require(try Comparison(trace).gestures.first)
+      #expect(gesture.rest?.isInside == true)
+      let law = try #require(gesture.split?.law)
+      #expect(law.magnitude <= 0.5)
+      #expect(gesture.divergence == nil)
+    }
+  }
+
+  @Test func thePartsOfADifferenceAddUpToIt() throws {
+    var random = SeededGenerator(seed: 48)
+    for kind in 0..<8 {
+      let trace = Scroller.trace(Scroller.law(kind, using: &random), fps: 60)
+      let gesture = try #require(try Comparison(trace).gestures.first)
+      let (rest, split) = (try #require(gesture.rest), try #require(gesture.split))
+      #expect((split.place + split.speed + split.law - rest.points).magnitude < 1e-9)
+      #expect(split.place.magnitude < 0.5, "the drag is UIScrollView's")
+    }
+  }
+
+  @Test func aRateThatIsWrongIsTheLawsPart() throws {
+    let touches = Scroller.finger(300, 0.19)
+    var geometry = Scroller.geometry
+    geometry.isFast = true
+    let frames = try Scroller.model(touches, geometry)
+    let trace = Trace(view: "scroll", geometry: Scroller.geometry, frames: frames, touches: touches)
+    let gesture = try #require(try Comparison(trace).gestures.first)
+    let (rest, split) = (try #require(gesture.rest), try #require(gesture.split))
+    #expect(rest.points < -600 && !rest.isInside)
+    #expect(split.law / rest.points > 0.95)
+    #expect(gesture.sentence.contains("keeps 0.99006 of its speed each ms, UIScrollView 0.998"))
+    #expect(gesture.divergence?.referenceCause == "decelerating")
+  }
+
+  @Test func aDragThatStartsLateAndHoldsShowsItsSlop() throws {
+    let touches = Scroller.finger(200, 0.6, hold: 0.3)
+    let frames = try Scroller.model(touches).map { frame in
+      var frame = frame
+      frame.y = max(1_000, frame.y - 11)
+      return frame
+    }
+    let trace = Trace(view: "scroll", geometry: Scroller.geometry, frames: frames, touches: touches)
+    let gesture = try #require(try Comparison(trace).gestures.first)
+    let slop = try #require(gesture.fit.first { $0.name == .slop })
+    #expect(try #require(slop.value) - 21 == 0 && slop.reference == 10)
+    #expect(gesture.sentence == "11 pt short: dragging starts 11 pt late")
+  }
+
+  @Test func aPullShowsTheRubberBandAndASpring() throws {
+    let touches = Scroller.finger(-300, 0.6, hold: 0.3, from: 200)
+    var geometry = Scroller.geometry
+    geometry.start = [0, 0]
+    var frames = try Scroller.model(touches, geometry)
+    let lift = touches.last?.time ?? 0
+    let place = try #require(frames.last { $0.time <= lift }).y
+    // A spring of 100/s² with a damping of 0.8.
+    for index in frames.indices where frames[index].time > lift {
+      let time = Double(frames[index].time - lift) / 1e6
+      let (swing, turn) = (6.0, 8.0)
+      frames[index].y =
+        place * exp(-turn * time) * (cos(swing * time) + turn / swing * sin(swing * time))
+    }
+    let trace = Trace(view: "scroll", geometry: geometry, frames: frames, touches: touches)
+    let gesture = try #require(try Comparison(trace).gestures.first)
+    func value(_ name: Quantity.Name) throws -> Double {
+      try #require(gesture.fit.first { $0.name == name }?.value)
+    }
+    #expect((try value(.rubberBand) - 0.55).magnitude < 0.007 && gesture.form == "saturating")
+    #expect((try value(.springStiffness) / 100 - 1).magnitude < 0.05)
+    #expect((try value(.springRatio) - 0.8).magnitude < 0.02)
+  }
+}
