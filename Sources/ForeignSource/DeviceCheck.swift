@@ -53,15 +53,19 @@ enum DeviceCheck {
   }
 
   /// Checks the patch of touches, and returns all touches after it.
+  ///
+  /// With them comes the patch as the state document has it: without the touches' own times, and with null for one
+  /// that ended. A whole state has neither.
   static func touches(
     _ json: JSONValue,
     of former: JSONObject,
-    at pointer: JSONPointer
-  ) throws(JSONShapeError) -> JSONObject {
+    at pointer: JSONPointer,
+    isWhole: Bool = false
+  ) throws(JSONShapeError) -> (touches: JSONObject, patch: JSONObject) {
     guard let given = json.object else {
       throw .expected("an object of touches", at: pointer, found: json)
     }
-    var touches = former
+    var (touches, patch) = (former, given)
     for (key, touch) in given {
       let place = pointer.appending(key)
       guard let number = Int32(key), number >= 0, String(number) == key else {
@@ -77,8 +81,14 @@ enum DeviceCheck {
       }
       var whole = touches[key] ?? .object([:])
       MergePatch.apply(touch, into: &whole)
-      try check(whole, changedBy: touch, at: place)
-      touches[key] = whole
+      try check(whole, changedBy: touch, at: place, isWhole: isWhole)
+      if let phase = whole["phase"]?.string, phase == "ended" || phase == "cancelled" {
+        touches[key] = nil
+        patch[key] = .null
+        continue
+      }
+      touches[key] = whole.without("timestamp")
+      patch[key] = touch.without("timestamp")
     }
     guard touches.count <= SourceDocument.maximumTouches else {
       throw JSONShapeError(
@@ -86,21 +96,43 @@ enum DeviceCheck {
         "expected at most \(SourceDocument.maximumTouches) touches, found \(touches.count)"
       )
     }
-    return touches
+    return (touches, patch)
   }
+
+  /// The latest time of a touch in seconds, on a clock of any origin.
+  private static let latestTimestamp = 1e10
 
   private static func check(
     _ touch: JSONValue,
     changedBy patch: JSONValue,
-    at pointer: JSONPointer
+    at pointer: JSONPointer,
+    isWhole: Bool
   ) throws(JSONShapeError) {
     var members = try JSONMembers(touch, at: pointer, as: "a touch")
     _ = try PropertyCodec.point(try members.required("location"), at: members.place("location"))
     let phase = try members.required("phase")
-    _ = try phase.choice(of: ["began", "moved"], at: members.place("phase"))
+    _ = try phase.choice(
+      of: isWhole ? ["began", "moved"] : ["began", "moved", "ended", "cancelled"],
+      at: members.place("phase")
+    )
+    if !isWhole, let stamp = members.optional("timestamp") {
+      let place = members.place("timestamp")
+      guard (0...latestTimestamp).contains(try stamp.number(at: place)) else {
+        throw .expected("seconds from 0 to \(Int(latestTimestamp))", at: place, found: stamp)
+      }
+    }
     if let view = members.optional("view") {
       _ = try ViewCheck.id(view, at: members.place("view"))
     }
     try members.finish(changedBy: patch)
+  }
+}
+
+extension JSONValue {
+  /// The same without a member.
+  fileprivate func without(_ name: String) -> JSONValue {
+    guard var members = object, members[name] != nil else { return self }
+    members[name] = nil
+    return .object(members)
   }
 }

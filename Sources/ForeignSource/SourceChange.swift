@@ -8,6 +8,8 @@ package struct SourceChange: Sendable {
   package let base: Int64
   /// The merge patch; once it is applied, with the members that the source leaves to the server.
   package private(set) var patch: JSONValue
+  /// The change of the touches as it was sent, with their own times and how they ended; nil until it is applied.
+  package private(set) var touches: JSONValue?
   /// What has moved its views; once it is applied, the deltas of each view add up to the change of its offset.
   package private(set) var causes: [JSONValue]
   /// Its events; once it is applied, each has its time.
@@ -51,6 +53,7 @@ package struct SourceChange: Sendable {
     to document: inout SourceDocument
   ) throws(JSONShapeError) -> SourceChange {
     var change = self
+    change.touches = patch["touches"]
     if !events.isEmpty {
       let places = JSONPointer(["events"])
       let time = patch["t"]?.int64 ?? document.time

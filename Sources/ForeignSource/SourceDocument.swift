@@ -38,8 +38,9 @@ package struct SourceDocument: Sendable {
     touches = try DeviceCheck.touches(
       members.optional("touches") ?? .object([:]),
       of: [:],
-      at: members.place("touches")
-    )
+      at: members.place("touches"),
+      isWhole: true
+    ).touches
     (views, size) = (JSONObject(), 0)
     // A source may send the scene that a server has added.
     _ = members.optional("scene")
@@ -88,6 +89,7 @@ package struct SourceDocument: Sendable {
       )
     }
     var (device, keyboard, touches) = (device, keyboard, touches)
+    var touchPatch: JSONObject?
     if let json = members.optional("device") {
       MergePatch.apply(json, into: &device)
       device = try DeviceCheck.device(device, changedBy: json, at: members.place("device"))
@@ -103,7 +105,12 @@ package struct SourceDocument: Sendable {
     }
     if let json = members.optional("touches") {
       let place = members.place("touches")
-      touches = json.isNull ? [:] : try DeviceCheck.touches(json, of: touches, at: place)
+      if json.isNull {
+        touches = [:]
+      } else {
+        let checked = try DeviceCheck.touches(json, of: touches, at: place)
+        (touches, touchPatch) = (checked.touches, checked.patch)
+      }
     }
     let changes = try viewChanges(&members)
     try members.finish()
@@ -112,6 +119,7 @@ package struct SourceDocument: Sendable {
     commit(changes)
     if var object = patch.object {
       if object["device"] != nil { object["device"] = device }
+      if let touchPatch { object["touches"] = .object(touchPatch) }
       // A state without fingers has no touches, and not an empty object of them.
       if touches.isEmpty, object["touches"] != nil { object["touches"] = .null }
       patch = .object(object)

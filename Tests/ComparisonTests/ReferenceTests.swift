@@ -67,6 +67,27 @@ struct ReferenceTests {
     }
   }
 
+  @Test func anotherTraceIsAReferenceAsWell() throws {
+    let touches = Scroller.finger(300, 0.19)
+    let frames = try Scroller.model(touches)
+    let trace = Trace(view: "scroll", geometry: Scroller.geometry, frames: frames, touches: touches)
+    let itself = try #require(try Comparison(trace, against: trace).gestures.first)
+    #expect(itself.rest?.points == 0 && itself.divergence == nil && itself.split == nil)
+    #expect(itself.sentence == "rests where the other does")
+    var short = trace
+    for index in short.frames.indices { short.frames[index].y = min(short.frames[index].y, 1_500) }
+    let gesture = try #require(try Comparison(short, against: trace).gestures.first)
+    #expect(try #require(gesture.rest).points < -500)
+    #expect(gesture.divergence?.referenceCause == "trace")
+    var other = trace
+    other.touches += touches.map { touch in
+      var touch = touch
+      touch.time += 9_000_000
+      return touch
+    }
+    #expect(throws: ComparisonFault.self) { try Comparison(trace, against: other) }
+  }
+
   @Test func aRateThatIsWrongIsTheLawsPart() throws {
     let touches = Scroller.finger(300, 0.19)
     var geometry = Scroller.geometry

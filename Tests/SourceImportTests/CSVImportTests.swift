@@ -80,6 +80,15 @@ struct CSVImportTests {
     #expect(without.summary.mapping == "t=ms:t_ms,y=y")
   }
 
+  @Test func aTouchsOwnTimeIsItsTimestamp() throws {
+    let imported = try Imported(
+      "t_ms,y,action,touch.y,touch.t\n0,0,ACTION_DOWN,700,3\n16,5,ACTION_MOVE,690,11\n33,9,ACTION_UP,688,29\n"
+    )
+    let touches = try imported.states().commands.flatMap { $0.parameters["touches"]?.array ?? [] }
+    #expect(touches.compactMap { $0["timestamp"]?.double } == [0.003, 0.011, 0.029])
+    #expect(touches.compactMap { $0["phase"]?.string } == ["began", "moved", "ended"])
+  }
+
   @Test func fingersComeAndGo() throws {
     let imported = try Imported(
       """
@@ -101,7 +110,7 @@ struct CSVImportTests {
     let ids = touches.map { $0.replacing("integer(", with: "").replacing(")", with: "") }
     #expect(
       ids == [
-        "0 1 began", "10 2 began", "20 1 moved", "30 1 moved", "30 1 ended", "30 2 ended",
+        "0 1 began", "10 2 began", "20 1 moved", "30 1 ended", "30 2 ended",
         "40 1 began",
       ]
     )

@@ -1,4 +1,5 @@
 import JSON
+import ScrollRecording
 import SourceImport
 import Testing
 
@@ -28,6 +29,26 @@ struct LinesImportTests {
     #expect(states.first?["views"]?["list"] == nil, "it begins without a view")
     #expect(states.first?["t"] == 5_000_000)
     #expect(states.last?["scene"]?["name"] == "test")
+  }
+
+  @Test func touchesEndWhereTheyLiftAndKeepTheirOwnTimes() throws {
+    func line(_ time: Int, _ touch: String) -> String {
+      #"{"t":\#(time),"views":{"list":{"contentOffset":[0,12]}},"touches":{"1":\#(touch)}}"#
+    }
+    let file = try Self.imported([
+      #"{"t":0,"views":{"list":{"contentOffset":[0,12],"contentSize":[390,4000]}}}"#,
+      line(16_000, #"{"phase":"began","location":[5,90],"timestamp":812.5}"#),
+      line(32_000, #"{"phase":"moved","location":[5,80],"timestamp":812.513}"#),
+      line(48_000, #"{"phase":"ended","location":[5,78],"timestamp":812.52}"#),
+      line(64_000, #"{"phase":"cancelled","location":[5,78]}"#),
+    ])
+    let (states, isWhole, commands) = try file.states()
+    let touches = commands.flatMap { $0.parameters["touches"]?.array ?? [] }
+    #expect(touches.compactMap { $0["phase"]?.string } == ["began", "moved", "ended"])
+    #expect(touches.compactMap { $0["timestamp"]?.double } == [812.5, 812.513, 812.52])
+    #expect(touches.last?["location"] == [5, 78])
+    #expect(isWhole && states.last?["touches"] == nil, "none is down at the end")
+    #expect(states.allSatisfy { $0["touches"]?["1"]?["timestamp"] == nil })
   }
 
   @Test func messagesKeepTheirCausesAndTheNameOfTheSource() throws {

@@ -445,8 +445,8 @@ export namespace Comparison {
     readonly version: 1;
     /** The file. */
     readonly trace: string;
-    /** What the trace is compared with: the model. */
-    readonly reference: "model";
+    /** What the trace is compared with: model, or the file of another trace. */
+    readonly reference: string;
     /** The model's options that were given. */
     readonly options: Readonly<Record<string, boolean>>;
     /** What was done to the times of the trace. Jitters are in milliseconds. */
@@ -2938,7 +2938,10 @@ export namespace Source {
   /** The members of a touch that changed; one that began has a location and a phase. */
   type TouchPatch = {
     readonly location?: Point;
-    readonly phase?: "began" | "moved";
+    /** The phase of the touch; one that ended or was cancelled leaves the state, as one that is null. */
+    readonly phase?: "began" | "moved" | "ended" | "cancelled";
+    /** The touch's own time in seconds, from any origin; recordings keep it, and the state does not. */
+    readonly timestamp?: number;
     readonly view?: ViewID | null;
   };
   /** A JSON Merge Patch of the state document; t does not fall until the next snapshot. */

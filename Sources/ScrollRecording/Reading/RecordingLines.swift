@@ -172,10 +172,18 @@ enum RecordingLines {
       guard let id = Int64(key) else { return nil }
       let known = fingers[key]
       guard let location = touch["location"] ?? known else { return nil }
+      let said = touch["phase"]?.string
+      let end = touch.isNull ? "ended" : said == "ended" || said == "cancelled" ? said : nil
+      // One that was never down has not ended.
+      guard end == nil || known != nil else { return nil }
       // In a conditional, nil would be a null of JSON.
-      if touch.isNull { fingers.removeValue(forKey: key) } else { fingers[key] = location }
-      let phase = touch.isNull ? "ended" : known == nil ? "began" : "moved"
-      return ["id": .integer(id), "phase": .string(phase), "location": location]
+      if end != nil { fingers.removeValue(forKey: key) } else { fingers[key] = location }
+      let phase = end ?? (known == nil ? "began" : "moved")
+      var sample: JSONObject = [
+        "id": .integer(id), "phase": .string(phase), "location": location,
+      ]
+      sample["timestamp"] = touch["timestamp"]
+      return .object(sample)
     }
   }
 

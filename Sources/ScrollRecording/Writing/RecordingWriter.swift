@@ -71,8 +71,7 @@ public final class RecordingWriter {
 
   /// Adds a change of a source, which has led to the document.
   package func add(_ change: SourceChange, to document: SourceDocument) {
-    let touches = change.patch["touches"]
-    add(EncodedChange(change), events: change.events, touches: touches, to: document)
+    add(EncodedChange(change), events: change.events, touches: change.touches, to: document)
   }
 
   /// Adds an encoded change of a source; `touches` is its change of the touches.

@@ -56,7 +56,7 @@ package final class LiveRecordings {
     to document: SourceDocument
   ) {
     each {
-      $0.add(encoded, events: change.events, touches: change.patch["touches"], to: document)
+      $0.add(encoded, events: change.events, touches: change.touches, to: document)
     }
   }
 

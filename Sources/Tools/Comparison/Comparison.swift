@@ -27,17 +27,41 @@ package struct Comparison: Sendable {
   private static let farTouches = 500.0
   /// What rounding to microseconds makes of regular times.
   private static let rounding = 2.0
+  /// How far frames without a grid are off their times, in seconds.
+  private static let unknownJitter = 0.001
+  private static let mostFrames = 90_000
   /// The runs with other stamps.
   private static let runs = 24
   /// Stamps are never more exact than this, in microseconds.
   private static let leastStamp = 100.0
 
-  /// Compares a trace with the model; nothing is drawn at random that another run would draw otherwise.
+  /// Compares a trace with the model, by its `options`, or with another trace, gesture by gesture.
   ///
-  /// Throws a `ComparisonFault` for a trace that cannot be compared.
-  package init(_ trace: Trace, options: ModelOptions = ModelOptions()) throws(ComparisonFault) {
-    guard trace.frames.count < 90_000 else {
-      throw ComparisonFault("the trace has more than 90,000 frames")
+  /// Two runs have the same result. Throws a `ComparisonFault` for a trace that cannot be compared.
+  package init(
+    _ trace: Trace,
+    options: ModelOptions = ModelOptions(),
+    against other: Trace? = nil
+  ) throws(ComparisonFault) {
+    let (own, plan, alignment) = try Self.prepared(trace, options)
+    (self.trace, self.alignment) = (own, alignment)
+    let jitter = alignment.framesPerSecond == nil ? Self.unknownJitter : 0
+    if let other {
+      let (_, reference, _) = try Self.prepared(other, options)
+      gestures = try plan.compare(with: reference, jitter: jitter)
+    } else {
+      gestures = try plan.compare(jitter: jitter)
+    }
+    notes = plan.notes
+  }
+
+  /// Lays the times of a trace on their grids.
+  private static func prepared(
+    _ trace: Trace,
+    _ options: ModelOptions
+  ) throws(ComparisonFault) -> (Trace, ComparisonPlan, Alignment) {
+    guard trace.frames.count < mostFrames else {
+      throw ComparisonFault("the trace has more than \(mostFrames) frames")
     }
     guard trace.frames.count >= 4 else {
       throw ComparisonFault("the trace has fewer than four frames")
@@ -45,7 +69,7 @@ package struct Comparison: Sendable {
     let grid = DisplayGrid.display(trace.frames.map(\.time))
     var laid = trace
     // Regular times are rounded to microseconds; to move them would change the last bits.
-    if let grid, grid.rms > Self.rounding {
+    if let grid, grid.rms > rounding {
       for index in laid.frames.indices {
         laid.frames[index].time = Int64(grid.laid(laid.frames[index].time).rounded())
       }
@@ -53,15 +77,14 @@ package struct Comparison: Sendable {
     let samples = DisplayGrid.samples(
       trace.touches.filter { $0.phase == .began || $0.phase == .moved }.map(\.time)
     )
-    let isFar = samples.map { $0.median > Self.farTouches } ?? false
+    let isFar = samples.map { $0.median > farTouches } ?? false
     if isFar, let samples {
       for index in laid.touches.indices where laid.touches[index].phase == .moved {
         laid.touches[index].time = Int64(samples.laid(laid.touches[index].time).rounded())
       }
       laid.touches.sort { $0.time < $1.time }
     }
-    self.trace = laid
-    alignment = Alignment(
+    let alignment = Alignment(
       framesPerSecond: grid.map { (1_000_000 / $0.period * 100).rounded() / 100 },
       frameJitter: (grid?.rms ?? 0) / 1_000,
       touchesAreLaid: isFar,
@@ -69,13 +92,12 @@ package struct Comparison: Sendable {
     )
     let plan = ComparisonPlan(
       laid,
-      period: grid?.period ?? Self.median(trace.frames.map(\.time)),
-      stamp: max((samples?.rms ?? 0) * 3.0.squareRoot(), Self.leastStamp),
-      runs: Self.runs,
+      period: grid?.period ?? median(trace.frames.map(\.time)),
+      stamp: max((samples?.rms ?? 0) * 3.0.squareRoot(), leastStamp),
+      runs: runs,
       options: options
     )
-    gestures = try plan.compare(jitter: grid == nil ? 0.001 : 0)
-    notes = plan.notes
+    return (laid, plan, alignment)
   }
 
   private static func median(_ times: [Int64]) -> Double {

@@ -3,12 +3,17 @@ package import JSON
 extension Comparison {
   /// The comparison as JSON, by the schema `comparison.schema.json`.
   ///
-  /// `name` is the trace's file; `options` are those of the model that were given; `isHeld` says whether all limits
+  /// `name` is the trace's file and `reference` that of another one, or `model`; `options` are those of the model that were given; `isHeld` says whether all limits
   /// were held, and is nil without limits.
-  package func json(name: String, options: [String: Bool], isHeld: Bool?) -> JSONValue {
+  package func json(
+    name: String,
+    against reference: String,
+    options: [String: Bool],
+    isHeld: Bool?
+  ) -> JSONValue {
     var members: JSONObject = [
       "format": "scrollscope.comparison", "version": 1, "trace": .string(name),
-      "reference": "model",
+      "reference": .string(reference),
     ]
     var chosen = JSONObject()
     for (name, value) in options.sorted(by: { $0.key < $1.key }) { chosen[name] = .bool(value) }

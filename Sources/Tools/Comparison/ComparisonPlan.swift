@@ -94,18 +94,9 @@ struct ComparisonPlan {
     guard let first = group.first, let start = first.frames.first else { return [] }
     let touches = group.flatMap(\.touches)
     let place = touches.first.map { $0.time } ?? start.time
-    var geometry = trace.geometry
-    if geometry.start == nil || place > (trace.frames.first?.time ?? 0) + 500_000 {
-      geometry.start = [start.x, start.y]
-    }
-    let scale = geometry.scale ?? (quantum < 0.9 && quantum > 0.05 ? (1 / quantum).rounded() : 1)
-    let scene = ReferenceScene(
-      geometry,
-      start: geometry.start ?? [0, 0],
-      scale: scale,
-      isVertical: isVertical,
-      options: options
-    )
+    // Only the first gesture begins where the trace says; the others where it has come to.
+    let isFirst = place <= (trace.frames.first?.time ?? 0) + 500_000
+    let scene = scene(from: start, keepingStart: isFirst)
     var times: [Int64] = []
     for frame in group.flatMap(\.frames) where frame.time > times.last ?? .min {
       times.append(frame.time)
@@ -152,6 +143,44 @@ struct ComparisonPlan {
     }
   }
 
+  /// What a gesture shows.
+  private struct Shown {
+    let start: Int64
+    let track: GestureTrack
+    let finger: [(time: Double, place: Double)]
+  }
+
+  private func shown(_ part: Part) -> Shown {
+    let start = part.touches.first?.time ?? part.frames.first?.time ?? 0
+    let finger = part.touches.first?.finger
+    let samples = part.touches.filter { $0.finger == finger && $0.phase != .cancelled }
+    return Shown(
+      start: start,
+      track: track(part.frames, of: part, from: start, quantum),
+      finger: samples.map {
+        (time: Self.seconds($0.time, from: start), place: $0.place(isVertical))
+      }
+    )
+  }
+
+  private static func seconds(_ time: Int64, from start: Int64) -> Double {
+    Double(time - start) / 1_000_000
+  }
+
+  private func track(
+    _ frames: [Trace.Frame],
+    of part: Part,
+    from start: Int64,
+    _ quantum: Double
+  ) -> GestureTrack {
+    GestureTrack(
+      times: frames.map { Self.seconds($0.time, from: start) },
+      offsets: frames.map { $0.offset(isVertical) },
+      lift: part.touches.last.map { Self.seconds($0.time, from: start) },
+      quantum: quantum
+    )
+  }
+
   private func compare(
     _ part: Part,
     isLast: Bool,
@@ -160,41 +189,76 @@ struct ComparisonPlan {
     _ rests: [Double],
     _ jitter: Double
   ) -> GestureComparison {
-    let start = part.touches.first?.time ?? part.frames.first?.time ?? 0
-    func seconds(_ time: Int64) -> Double { Double(time - start) / 1_000_000 }
-    let lift = part.touches.last.map { seconds($0.time) }
-    func track(_ frames: [Trace.Frame], _ quantum: Double) -> GestureTrack {
-      GestureTrack(
-        times: frames.map { seconds($0.time) },
-        offsets: frames.map { $0.offset(isVertical) },
-        lift: lift,
-        quantum: quantum
-      )
-    }
-    let finger = part.touches.first?.finger
-    let samples = part.touches.filter { $0.finger == finger && $0.phase != .cancelled }
-      .map { (time: seconds($0.time), place: $0.place(isVertical)) }
-    let first = part.frames.first?.time ?? start
+    let shown = shown(part)
+    let first = part.frames.first?.time ?? shown.start
     let end = isLast ? Int64.max : part.frames.last?.time ?? .max
     let own = reference.map { run in
       let kept = run.frames.indices.filter {
         run.frames[$0].time >= first && run.frames[$0].time <= end
       }
-      return (
-        track: track(kept.map { run.frames[$0] }, 1 / scene.scale),
+      let lift = part.touches.last?.time ?? .min
+      return ReferenceGesture(
+        track: track(kept.map { run.frames[$0] }, of: part, from: shown.start, 1 / scene.scale),
+        finger: shown.finger,
         phases: kept.map { run.phases[$0] },
         rests: rests,
-        lift: run.lifts.last { seconds($0.time) <= (lift ?? -1) + 1e-9 }?.offset(isVertical)
+        lift: run.lifts.last { $0.time <= lift }?.offset(isVertical)
       )
     }
-    return GestureComparison(
-      start: start,
+    return comparison(shown, scene, own, jitter)
+  }
+
+  private func comparison(
+    _ shown: Shown,
+    _ scene: ReferenceScene,
+    _ reference: ReferenceGesture?,
+    _ jitter: Double
+  ) -> GestureComparison {
+    GestureComparison(
+      start: shown.start,
       isVertical: isVertical,
-      track(part.frames, quantum),
-      samples,
+      shown.track,
+      shown.finger,
       scene: scene,
-      reference: own,
+      reference: reference,
       jitter: jitter
+    )
+  }
+
+  /// Compares each gesture with the one of the same number in another trace; both begin with their touch-down.
+  func compare(with other: ComparisonPlan, jitter: Double) throws(ComparisonFault)
+    -> [GestureComparison]
+  {
+    let (parts, others) = (parts, other.parts)
+    guard parts.count == others.count else {
+      throw ComparisonFault(
+        "it has \(parts.count) gestures, and the trace that it is compared with \(others.count)"
+      )
+    }
+    let scene = scene(from: trace.frames.first, keepingStart: true)
+    return zip(parts, others).map { part, otherPart in
+      let (shown, theirs) = (self.shown(part), other.shown(otherPart))
+      let track = theirs.track.resampled(at: shown.track.times)
+      let reference = ReferenceGesture(
+        track: track,
+        finger: theirs.finger,
+        phases: [],
+        rests: track.rest.map { [$0.offset] } ?? [],
+        lift: nil
+      )
+      return comparison(shown, scene, reference, jitter)
+    }
+  }
+
+  private func scene(from start: Trace.Frame?, keepingStart: Bool) -> ReferenceScene {
+    var geometry = trace.geometry
+    if geometry.start == nil || !keepingStart, let start { geometry.start = [start.x, start.y] }
+    return ReferenceScene(
+      geometry,
+      start: geometry.start ?? [0, 0],
+      scale: geometry.scale ?? (quantum < 0.9 && quantum > 0.05 ? (1 / quantum).rounded() : 1),
+      isVertical: isVertical,
+      options: options
     )
   }
 }

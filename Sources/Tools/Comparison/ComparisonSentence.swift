@@ -4,22 +4,22 @@ enum ComparisonSentence {
   private static let (points, milliseconds, part) = (1.0, 50.0, 0.02)
 
   static func text(_ gesture: GestureComparison) -> String {
-    let causes = causes(gesture)
+    let (causes, other) = (causes(gesture), name(gesture))
     guard let rest = gesture.rest else {
       let start =
         gesture.reference == nil
-        ? "no touches, so no reference for the rest" : "does not come to rest"
+        ? "no touches, so nothing to compare the rest with" : "does not come to rest"
       return ([start] + causes).joined(separator: "; ")
     }
     if rest.isInside, rest.milliseconds.magnitude < milliseconds {
       let width = rest.interval.upperBound - rest.interval.lowerBound
       let within = width > 0.5 ? ", within the \(number(width)) pt that its touches allow" : ""
-      let others = causes.filter { !$0.hasPrefix("the flight is UIScrollView") }
-      return (["rests where UIScrollView does\(within)"] + others).joined(separator: "; ")
+      let others = causes.filter { !$0.hasPrefix("the flight is \(other)") }
+      return (["rests where \(other) does\(within)"] + others).joined(separator: "; ")
     }
     var words: [String] = []
     if rest.isInside {
-      words.append("rests where UIScrollView does")
+      words.append("rests where \(other) does")
     } else {
       words.append("\(number(rest.points.magnitude)) pt \(rest.points < 0 ? "short" : "too far")")
     }
@@ -32,8 +32,14 @@ enum ComparisonSentence {
     return causes.isEmpty ? head : "\(head): \(causes.joined(separator: "; "))"
   }
 
+  /// What the reference is called.
+  private static func name(_ gesture: GestureComparison) -> String {
+    gesture.isAgainstModel ? "UIScrollView" : "the other"
+  }
+
   private static func causes(_ gesture: GestureComparison) -> [String] {
     var causes: [String] = []
+    let other = name(gesture)
     let known = Dictionary(uniqueKeysWithValues: gesture.fit.map { ($0.name, $0) })
     func pair(_ name: Quantity.Name) -> (own: Double, reference: Double)? {
       guard let quantity = known[name], let own = quantity.value, let reference = quantity.reference
@@ -50,7 +56,7 @@ enum ComparisonSentence {
     }
     if let band = pair(.rubberBand), (band.own - band.reference).magnitude > part {
       causes.append(
-        "past an edge it follows \(number(band.own)) of the finger, UIScrollView \(number(band.reference))"
+        "past an edge it follows \(number(band.own)) of the finger, \(other) \(number(band.reference))"
       )
     }
     if let form = gesture.form, form != gesture.referenceForm {
@@ -72,14 +78,14 @@ enum ComparisonSentence {
       stop.own > 1.3 * stop.reference || 1.3 * stop.own < stop.reference
     {
       causes.append(
-        "it stops at \(number(stop.own)) pt/s, UIScrollView at \(number(stop.reference))"
+        "it stops at \(number(stop.own)) pt/s, \(other) at \(number(stop.reference))"
       )
     }
     if let stiffness = pair(.springStiffness),
       (stiffness.own / stiffness.reference - 1).magnitude > 0.1
     {
       causes.append(
-        "its spring has a stiffness of \(number(stiffness.own)), UIScrollView's \(number(stiffness.reference))"
+        "its spring has a stiffness of \(number(stiffness.own)), \(other)'s \(number(stiffness.reference))"
       )
     }
     return causes
@@ -104,11 +110,11 @@ enum ComparisonSentence {
       }
       let noise = max(3 * (rate.error ?? 0), 2e-5)
       return (own - reference).magnitude <= noise + 1e-4
-        ? ["the flight is UIScrollView's"]
-        : ["it keeps \(digits(own)) of its speed each ms, UIScrollView \(digits(reference))"]
+        ? ["the flight is \(name(gesture))'s"]
+        : ["it keeps \(digits(own)) of its speed each ms, \(name(gesture)) \(digits(reference))"]
     case .constantDeceleration:
       return [
-        "the flight slows by\(value(.deceleration, " pt/s²")) steadily, UIScrollView's by a part of its speed"
+        "the flight slows by\(value(.deceleration, " pt/s²")) steadily\(gesture.isAgainstModel ? ", UIScrollView's by a part of its speed" : "")"
       ]
     case .friction: return ["the flight has a friction of\(value(.friction, "/s")) and an end"]
     case .eased: return ["the flight is eased with the power\(value(.power))"]

@@ -129,10 +129,15 @@ package struct LawNaming: Sendable {
   /// Laws within this factor of the best are equally good.
   static let equal = 1.15
 
-  /// Names the law of samples at times in seconds.
-  init(_ times: [Double], _ offsets: [Double], floor: Double) {
+  /// Names the law of samples at times in seconds, among all laws or some.
+  init(
+    _ times: [Double],
+    _ offsets: [Double],
+    floor: Double,
+    among laws: [FlightLaw] = FlightLaw.allCases
+  ) {
     self.floor = floor
-    let all = FlightLaw.allCases.compactMap {
+    let all = laws.compactMap {
       $0 == .none ? nil : FlightFit($0, times, offsets, noise: floor)
     }
     candidates = all.sorted { $0.spread < $1.spread }

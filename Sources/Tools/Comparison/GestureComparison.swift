@@ -67,6 +67,8 @@ package struct GestureComparison: Sendable {
 
   let track: GestureTrack
   let reference: GestureTrack?
+  /// Whether the reference is the model, and not another trace.
+  package let isAgainstModel: Bool
 
   /// Compares a gesture.
   ///
@@ -78,7 +80,7 @@ package struct GestureComparison: Sendable {
     _ track: GestureTrack,
     _ finger: [(time: Double, place: Double)],
     scene: ReferenceScene,
-    reference: (track: GestureTrack, phases: [ScrollPhase], rests: [Double], lift: Double?)?,
+    reference: ReferenceGesture?,
     jitter: Double
   ) {
     (self.start, self.isVertical, self.track) = (start, isVertical, track)
@@ -91,7 +93,10 @@ package struct GestureComparison: Sendable {
       } ?? false
     let naming = Self.naming(of: track, range, jitter: jitter)
     self.naming = naming
-    let own = reference.map { Self.naming(of: $0.track, range, jitter: 0) }
+    let own = reference.flatMap {
+      // The law of the model is known.
+      Self.naming(of: $0.track, range, jitter: 0, among: $0.isModel ? [.exponential] : nil)
+    }
     let isOutside =
       track.liftFrame.map { frame in
         range.map { track.offsets[frame] < $0.minimum || track.offsets[frame] > $0.maximum }
@@ -103,11 +108,12 @@ package struct GestureComparison: Sendable {
       track,
       reference?.track,
       naming,
-      own ?? nil,
+      own,
       lift: reference?.lift
     )
     split = rest.flatMap { rest in
-      reference.flatMap { Self.split(rest, track, $0.track, flights, scene) }
+      guard let reference, reference.isModel else { return nil }
+      return Self.split(rest, track, reference.track, flights, scene)
     }
     divergence = reference.flatMap { Self.divergence(track, $0.track, $0.phases, start) }
     let drag = DragFit(track, finger, range: range, length: scene.length)
@@ -116,13 +122,15 @@ package struct GestureComparison: Sendable {
       [drag.slop, drag.rubberBand, spring.stiffness, spring.ratio]
       + FlightQuantities.all(track, naming, flights.trace)
     var references: [Quantity.Name: Double] = [:]
+    var otherForm: String?
     if let reference {
       let track = reference.track
-      let drag = DragFit(track, finger, range: range, length: scene.length)
+      let drag = DragFit(track, reference.finger, range: range, length: scene.length)
+      otherForm = drag.form?.rawValue
       let spring = SpringFit(track, isStill: isStill, range: range)
       let all =
         [drag.slop, drag.rubberBand, spring.stiffness, spring.ratio]
-        + FlightQuantities.all(track, own ?? nil, flights.reference)
+        + FlightQuantities.all(track, own, flights.reference)
       for quantity in all { references[quantity.name] = quantity.value }
     }
     fit = measured.map { quantity in
@@ -131,9 +139,8 @@ package struct GestureComparison: Sendable {
       return quantity
     }
     form = drag.form?.rawValue
-    referenceForm = reference.flatMap {
-      DragFit($0.track, finger, range: range, length: scene.length).form?.rawValue
-    }
+    referenceForm = otherForm
+    isAgainstModel = reference?.isModel ?? true
     phases = reference.map { Self.phases(track, $0.track) } ?? []
   }
 
@@ -141,7 +148,8 @@ package struct GestureComparison: Sendable {
   private static func naming(
     of track: GestureTrack,
     _ range: (minimum: Double, maximum: Double)?,
-    jitter: Double
+    jitter: Double,
+    among laws: [FlightLaw]? = nil
   ) -> LawNaming? {
     let frames = track.flight(in: range)
     guard frames.count >= 6 else { return nil }
@@ -156,7 +164,7 @@ package struct GestureComparison: Sendable {
     let floor =
       (track.quantum * track.quantum / 12 + speed * speed * jitter * jitter
       + LawNaming.leastFloor * LawNaming.leastFloor).squareRoot()
-    return LawNaming(times, offsets, floor: floor)
+    return LawNaming(times, offsets, floor: floor, among: laws ?? FlightLaw.allCases)
   }
 
   private static func rest(
@@ -232,7 +240,8 @@ package struct GestureComparison: Sendable {
         trace: offset,
         reference: reference.offsets[index],
         traceCause: isDown ? "finger" : isLast ? "rest" : "flight",
-        referenceCause: index < phases.count ? phases[index].rawValue : ScrollPhase.idle.rawValue
+        referenceCause: index < phases.count
+          ? phases[index].rawValue : phases.isEmpty ? "trace" : ScrollPhase.idle.rawValue
       )
     }
     return nil

@@ -72,12 +72,6 @@ package enum TraceReader {
     for touch in table.touches {
       let former = down[touch.finger]
       guard let place = touch.place ?? former else { continue }
-      // The row of a lift has the place of the lift, which is no sample of its own.
-      if touch.isLifted, let last = touches.last, last.phase == .moved, last.finger == touch.finger,
-        last.time == touch.time
-      {
-        touches.removeLast()
-      }
       let phase: Trace.Touch.Phase =
         touch.isLifted ? .ended : former == nil ? .began : .moved
       down[touch.finger] = touch.isLifted ? nil : place
@@ -104,6 +98,7 @@ package enum TraceReader {
     var device: JSONValue?
     var touches: [Trace.Touch] = []
     var fingers = FingerTrack()
+    var clock: Double?
     try states.play { moment in
       if device == nil { device = moment.state["device"] }
       fingers.add(moment.state["touches"], at: moment.time)
@@ -129,9 +124,14 @@ package enum TraceReader {
       else { return }
       for sample in samples {
         guard let phase = Trace.Touch.Phase(rawValue: sample.phase.rawValue) else { continue }
+        // Stamps have any origin: the first one is at the time of its command.
+        if let stamp = sample.timestamp, clock == nil { clock = Double(time) - stamp * 1_000_000 }
+        let own = sample.timestamp.flatMap { stamp in
+          clock.map { Int64((stamp * 1_000_000 + $0).rounded()) }
+        }
         touches.append(
           Trace.Touch(
-            time: time,
+            time: own ?? time,
             finger: sample.id,
             phase: phase,
             x: Double(sample.location.x),

@@ -178,15 +178,17 @@ struct CSVImport {
       for number in lifted { try recording.add(Self.lift(of: number, like: sample)) }
       return
     }
+    let place = x != nil || y != nil ? (x ?? middle, y ?? 0) : nil
     var first = sample
-    if x != nil || y != nil {
-      first.finger = .init(number: number, place: (x ?? middle, y ?? 0), time: own)
+    if let place, !isEnd {
+      first.finger = .init(number: number, place: place, time: own)
       fingers.insert(number)
     }
     try recording.add(first)
     guard isEnd else { return }
     fingers.remove(number)
-    try recording.add(Self.lift(of: number, like: sample, at: own))
+    // The place of a lift is no sample of its own.
+    try recording.add(Self.lift(of: number, place, like: sample, at: own))
   }
 
   /// The finger's own time in the present row, in microseconds; nil if it has none.
@@ -246,11 +248,12 @@ struct CSVImport {
 
   private static func lift(
     of finger: Int,
+    _ place: (x: Double, y: Double)? = nil,
     like sample: MotionSample,
     at time: Int64? = nil
   ) -> MotionSample {
     var other = MotionSample(time: sample.time, place: sample.place)
-    other.finger = .init(number: finger, isLifted: true, time: time)
+    other.finger = .init(number: finger, place: place, isLifted: true, time: time)
     return other
   }
 

@@ -33,17 +33,22 @@ struct MotionPatch {
   private struct FingerChange {
     let number: Int
     let place: Int
-    /// Where it is; nil if it was lifted.
+    /// Where it is; nil if it was lifted where it was.
     let location: (x: Double, y: Double)?
-    /// Whether it was put down.
+    /// Whether it was put down, or lifted.
     var isNew = false
+    var isLifted = false
+    /// Its own time in microseconds.
+    var time: Int64?
 
     var json: JSONValue {
       guard let location else { return .null }
-      return [
+      var members: JSONObject = [
         "location": [.number(location.x), .number(location.y)],
-        "phase": isNew ? "began" : "moved",
+        "phase": isLifted ? "ended" : isNew ? "began" : "moved",
       ]
+      if let time { members["timestamp"] = .number(Double(time) / 1_000_000) }
+      return .object(members)
     }
   }
 
@@ -70,7 +75,8 @@ struct MotionPatch {
     var touches: [SourceDocument.Move<Int>] = []
     touches.reserveCapacity(fingers.count)
     for finger in fingers {
-      guard let location = finger.location, !finger.isNew else { return nil }
+      guard let location = finger.location, !finger.isNew, !finger.isLifted, finger.time == nil
+      else { return nil }
       touches.append(.init(of: finger.number, x: location.x, y: location.y))
     }
     return (moves, touches)
@@ -128,15 +134,24 @@ struct MotionPatch {
     _ number: Int,
     _ place: (x: Double, y: Double),
     isNew: Bool,
-    at sample: Int
+    at time: Int64?,
+    of sample: Int
   ) {
     fingers.append(
-      FingerChange(number: number, place: sample, location: place, isNew: isNew)
+      FingerChange(number: number, place: sample, location: place, isNew: isNew, time: time)
     )
   }
 
-  mutating func lift(_ number: Int, at sample: Int) {
-    fingers.append(FingerChange(number: number, place: sample, location: nil))
+  /// Lifts a finger at a place; nil for where it was.
+  mutating func lift(
+    _ number: Int,
+    _ place: (x: Double, y: Double)?,
+    at time: Int64?,
+    of sample: Int
+  ) {
+    fingers.append(
+      FingerChange(number: number, place: sample, location: place, isLifted: true, time: time)
+    )
   }
 
   /// The place in `views` of the change of a view, which is added if there is none.

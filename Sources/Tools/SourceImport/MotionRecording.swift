@@ -229,13 +229,33 @@ struct MotionRecording: MotionSink {
     guard let finger = sample.finger else { return }
     let known = fingers[finger.number]
     guard !finger.isLifted else {
-      guard known != nil else { return }
+      guard let known else { return }
       fingers[finger.number] = nil
-      return pending.lift(finger.number, at: sample.place)
+      let stamp = stamp(of: finger)
+      let isElsewhere = finger.place.map { $0 != known } ?? false
+      return pending.lift(
+        finger.number,
+        stamp != nil || isElsewhere ? finger.place ?? known : nil,
+        at: stamp,
+        of: sample.place
+      )
     }
     guard let place = finger.place ?? known, known.map({ $0 != place }) ?? true else { return }
     fingers[finger.number] = place
-    pending.setFinger(finger.number, place, isNew: known == nil, at: sample.place)
+    pending.setFinger(
+      finger.number,
+      place,
+      isNew: known == nil,
+      at: stamp(of: finger),
+      of: sample.place
+    )
+  }
+
+  /// The finger's own time from the first sample on, in microseconds; nil if it has none, or an earlier one.
+  private func stamp(of finger: MotionSample.Finger) -> Int64? {
+    guard let time = finger.time, let zero else { return nil }
+    let (stamp, isTooFar) = time.subtractingReportingOverflow(zero)
+    return isTooFar || stamp < 0 ? nil : stamp
   }
 
   /// Writes the changes of the pending time.

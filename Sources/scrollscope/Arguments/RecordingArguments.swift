@@ -73,11 +73,11 @@ struct RecordingToFile {
 
 extension FileFault {
   /// Returns the body's result; adds the file's name to a failure.
-  static func naming<Result>(
+  static func naming<Result, Reason: Error & CustomStringConvertible>(
     _ path: String,
-    _ body: () throws(RecordingFile.Failure) -> Result
+    _ body: () throws(Reason) -> Result
   ) throws -> Result {
-    do {
+    do throws(Reason) {
       return try body()
     } catch {
       throw FileFault(path, reason: error.description)

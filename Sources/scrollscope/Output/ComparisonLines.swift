@@ -34,12 +34,13 @@ enum ComparisonLines {
 
   private static func details(_ gesture: GestureComparison) -> [String] {
     var lines: [String] = []
+    let other = gesture.isAgainstModel ? "UIScrollView" : "the other"
     if let rest = gesture.rest {
       let (low, high) = (rest.interval.lowerBound, rest.interval.upperBound)
       let reference =
         high - low < 0.05 ? decimal(low, 1) : "\(decimal(low, 1)) … \(decimal(high, 1))"
       lines.append(
-        "rest      \(decimal(rest.offset, 1)), UIScrollView \(reference); \(signed(rest.milliseconds, 0)) ms"
+        "rest      \(decimal(rest.offset, 1)), \(other) \(reference); \(signed(rest.milliseconds, 0)) ms"
       )
     }
     if let split = gesture.split, let rest = gesture.rest {
@@ -51,7 +52,7 @@ enum ComparisonLines {
     if let divergence = gesture.divergence {
       lines.append(
         "apart     from \(decimal(Double(divergence.time) / 1_000_000, 3)) s: "
-          + "\(decimal(divergence.trace, 1)) (\(divergence.traceCause)), UIScrollView "
+          + "\(decimal(divergence.trace, 1)) (\(divergence.traceCause)), \(other) "
           + "\(decimal(divergence.reference, 1)) (\(divergence.referenceCause))"
       )
     }
@@ -61,16 +62,16 @@ enum ComparisonLines {
         "law       \(naming.law.title); noise \(decimal(naming.floor, 3)) pt, left by \(near.joined(separator: ", "))"
       )
     }
-    lines += gesture.fit.compactMap(line)
+    lines += gesture.fit.compactMap { line($0, other) }
     return lines + unknown(gesture.fit)
   }
 
   /// The line of a known value.
-  private static func line(_ quantity: Quantity) -> String? {
+  private static func line(_ quantity: Quantity, _ other: String) -> String? {
     guard let value = quantity.value, let error = quantity.error else { return nil }
     let (name, unit) = words(quantity.name)
     let places = quantity.name == .rate ? 6 : value.magnitude < 10 ? 3 : 1
-    let reference = quantity.reference.map { ", UIScrollView \(decimal($0, places))" } ?? ""
+    let reference = quantity.reference.map { ", \(other) \(decimal($0, places))" } ?? ""
     let known = "\(decimal(value, places)) ± \(significant(error))\(unit)"
     return name.padding(18) + known + reference
   }

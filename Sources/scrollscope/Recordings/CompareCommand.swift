@@ -40,6 +40,16 @@ struct CompareCommand: ParsableCommand {
   )
   var traces: [String]
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "What to compare with: the model, or another trace with the same gestures.",
+      valueName: "model|trace"
+    ),
+    completion: .file(extensions: ["ndjson", "csv", "ndjson.gz", "csv.gz"])
+  )
+  var against = "model"
+
   @OptionGroup var geometry: TraceArguments
 
   @Option(
@@ -107,9 +117,13 @@ struct CompareCommand: ParsableCommand {
     let (options, names) = try geometry.options()
     var lines: [UInt8] = []
     var isHeld = true
+    let other = against == "model" ? nil : try read(against)
     for path in traces {
       let name = RecordingInput.name(of: path)
-      let comparison = try compare(path, name, options)
+      let trace = try read(path)
+      let comparison = try FileFault.naming(name) { () throws(ComparisonFault) in
+        try Comparison(trace, options: options, against: other)
+      }
       if let gesture, gesture > comparison.gestures.count {
         throw FileFault(
           name,
@@ -121,7 +135,14 @@ struct CompareCommand: ParsableCommand {
       if !isWithin { isHeld = false }
       let hasLimit = maxError != nil || maxTime != nil
       var writer = JSONWriter()
-      writer.value(comparison.json(name: name, options: names, isHeld: hasLimit ? isWithin : nil))
+      writer.value(
+        comparison.json(
+          name: name,
+          against: against,
+          options: names,
+          isHeld: hasLimit ? isWithin : nil
+        )
+      )
       writer.newline()
       lines += writer.bytes
       if json != "-" { try print(comparison, chosen, name) }
@@ -147,11 +168,10 @@ struct CompareCommand: ParsableCommand {
     return isNear && rest.milliseconds.magnitude <= maxTime ?? .infinity
   }
 
-  private func compare(_ path: String, _ name: String, _ options: ModelOptions) throws -> Comparison
-  {
+  private func read(_ path: String) throws -> Trace {
+    let name = RecordingInput.name(of: path)
     do {
-      let trace = try TraceFile.read(path, geometry.geometry, view: geometry.view)
-      return try Comparison(trace, options: options)
+      return try TraceFile.read(path, geometry.geometry, view: geometry.view)
     } catch let error as RecordingError {
       throw FileFault(name, error)
     } catch let error as FileFault {

@@ -14,7 +14,7 @@ struct ImportCommand: ParsableCommand {
       missing sizes. The kind of the file is detected from its content; \
       it may be compressed with gzip.
 
-      csv     a row a time: t, and x or y; also view, phase, touch.id, touch.phase, touch.x and touch.y; \
+      csv     a row a time: t, and x or y; also view, phase, touch.id, touch.phase, touch.x, touch.y and a touch's own time touch.t; \
       width, height, content.width and content.height, such as clientHeight and scrollHeight; tracking, \
       dragging and decelerating, such as isDragging, which give the phase. Columns are found by their names, and \
       the mapping is printed; --map overrides it. An id or elementId is not a view unless --map view=elementId says \
