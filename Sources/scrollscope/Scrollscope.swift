@@ -23,7 +23,8 @@ struct Scrollscope: ParsableCommand {
       Inject.self,
       Verify.self,
       ReplayCommand.self, RecordingCommand.self,
-      Snapshot.self, Diff.self, CompareCommand.self, Export.self, DoctorCommand.self, Fuzz.self,
+      Snapshot.self, Diff.self, CompareCommand.self, Swipe.self, Export.self, DoctorCommand.self,
+      Fuzz.self,
       MCP.self,
       SourceCheck.self, Install.self,
     ]

@@ -136,7 +136,7 @@ struct ReferenceScene: Sendable {
       let insets = geometry.insets ?? [0, 0, 0, 0]
       let (near, far) = isVertical ? (insets[2], insets[3]) : (insets[0], insets[1])
       let way = isVertical ? content.height - size.height : content.width - size.width
-      range = (-near, max(-near, way + far))
+      range = (0 - near, max(0 - near, way + far))
     } else {
       shift = Self.room
       range = nil
