@@ -2400,6 +2400,8 @@ export namespace Scene {
       readonly gatesQuickDrags?: boolean;
       /** Flicks in a row, from the fourth on, let the content travel further. (U21) */
       readonly accumulatesFlicks?: boolean;
+      /** Content that a trackpad holds still past an edge bounces back with three quarters of its last velocity, instead of none. (U22) */
+      readonly bouncesWithLastVelocity?: boolean;
     };
     /** One reusable behaviour, or several. */
     readonly controller?: Controller | readonly Controller[];

@@ -56,6 +56,9 @@ public struct ModelOptions: Equatable, Sendable {
   public var gatesQuickDrags = false
   /// U21: whether flicks in a row, from the fourth on, let the content travel further.
   public var accumulatesFlicks = true
+  /// U22: whether content that a trackpad holds still past an edge bounces back with three quarters of its last
+  /// velocity, instead of none.
+  public var bouncesWithLastVelocity = false
 
   /// Creates the default choices.
   public init() {}
@@ -86,5 +89,6 @@ public struct ModelOptions: Equatable, Sendable {
     ("swapsInvertedZoomLimits", \.swapsInvertedZoomLimits),
     ("gatesQuickDrags", \.gatesQuickDrags),
     ("accumulatesFlicks", \.accumulatesFlicks),
+    ("bouncesWithLastVelocity", \.bouncesWithLastVelocity),
   ]
 }

@@ -298,6 +298,24 @@ struct Pan {
     return CGPoint(x: release.x, y: release.y)
   }
 
+  /// Returns the velocity with which content past an edge bounces after a lift at `time` milliseconds, in points per
+  /// millisecond; see ``ModelOptions/bouncesWithLastVelocity``.
+  func bounceVelocity(at time: Double) -> CGPoint {
+    let latest = offsetVelocity
+    let previous = map.applied(to: CGPoint(x: -tracker.x.previous, y: -tracker.y.previous))
+    func velocity(_ latest: Double, _ previous: Double) -> Double {
+      ReleaseVelocity.bounce(
+        latest: latest,
+        previous: dragSamples > 1 ? previous : nil,
+        hasRested: isStale(at: time)
+      )
+    }
+    return CGPoint(
+      x: velocity(Double(latest.x), Double(previous.x)),
+      y: velocity(Double(latest.y), Double(previous.y))
+    )
+  }
+
   /// Returns the velocity of the finger itself at a lift, in points of the window per millisecond.
   ///
   /// It is zero for a finger that has rested or is slow.

@@ -255,8 +255,11 @@ extension ScrollView {
   /// It is zero on locked axes, on axes that do not scroll, and towards edges that do not bounce.
   private func releaseVelocity(at time: Double, of pan: Pan, from offset: CGPoint) -> CGPoint {
     var velocity = pan.releaseVelocity(at: time)
+    let bounce =
+      options.bouncesWithLastVelocity && pan.input == .wheel ? pan.bounceVelocity(at: time) : nil
     for axis in Axis.both {
       let range = range(axis)
+      if let bounce, range.overshoot(of: offset[axis]) != 0 { velocity[axis] = bounce[axis] }
       let speed = velocity[axis]
       let isHeld =
         !bounces(axis)
