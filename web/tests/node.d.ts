@@ -80,6 +80,12 @@ declare module "node:os" {
   export function tmpdir(): string;
 }
 
+declare module "node:util" {
+  export function parseArgs(how: { options: Record<string, { type: "string" | "boolean" }> }): {
+    values: Record<string, any>;
+  };
+}
+
 declare module "node:url" {
   export function fileURLToPath(url: string | URL): string;
   export function pathToFileURL(path: string): URL;
@@ -120,6 +126,12 @@ declare module "node:child_process" {
     unref(): void;
   }
   export function spawn(command: string, args: readonly string[], options?: object): ChildProcess;
+  export function execFile(
+    file: string,
+    args: readonly string[],
+    options: { timeout?: number; maxBuffer?: number; env?: object; killSignal?: string },
+    ended: (error: any, stdout: string, stderr: string) => void,
+  ): ChildProcess;
   export function spawnSync(
     command: string,
     args: readonly string[],

@@ -1,0 +1,6 @@
+/** Every scroller, in the order of the table. */
+
+import { chromium } from "./chromium.js";
+
+/** @type {readonly import("../table.js").Scroller[]} */
+export const SCROLLERS = [chromium];
