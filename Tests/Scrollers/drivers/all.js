@@ -1,6 +1,7 @@
 /** Every scroller, in the order of the table. */
 
 import { chromium } from "./chromium.js";
+import { iScroll } from "./iscroll.js";
 
 /** @type {readonly import("../table.js").Scroller[]} */
-export const SCROLLERS = [chromium];
+export const SCROLLERS = [chromium, iScroll];

@@ -1,12 +1,12 @@
 /** A Chromium with a phone's screen, over the Chrome DevTools Protocol. */
 
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { RunningProcess } from "../../BrowserTests/support/process.js";
 import { Requests } from "../../BrowserTests/support/requests.js";
 import { SIZE } from "../gestures.js";
-import { programVersion } from "./programs.js";
+import { programVersion, removeFolder } from "./programs.js";
 
 /** How long its start, a page's load, and one request may take, in milliseconds. */
 const START = 60_000;
@@ -167,6 +167,6 @@ export class Phone {
     if (this.#requests) await this.ask("Browser.close").catch(() => {});
     this.#requests?.close();
     await this.#program?.end().catch(() => {});
-    if (this.#profile) rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+    if (this.#profile) await removeFolder(this.#profile);
   }
 }

@@ -19,7 +19,6 @@ function rows({ content, paging }) {
 
 /**
  * In a page, after its content: keeps the offset of each frame, with its time.
- * `offsetNow` gives the offset, and `scrollTo` sets it.
  */
 const KEEP = `
   const frames = [];
@@ -27,9 +26,22 @@ const KEEP = `
   requestAnimationFrame(keep);`;
 
 /**
+ * What a page has whose document scrolls.
+ * @param {import("../gestures.js").Gesture} gesture
+ */
+export const DOCUMENT = ({ paging }) => ({
+  style: paging
+    ? "html { scroll-snap-type: y mandatory; } .row { scroll-snap-align: start; scroll-snap-stop: always; }"
+    : "",
+  script: `const offsetNow = () => document.scrollingElement.scrollTop;
+    const startAt = (y) => { document.scrollingElement.scrollTop = y; };`,
+});
+
+/**
  * A page with a list that scrolls.
  * @param {import("../gestures.js").Gesture} gesture
- * @param {{ style?: string, content?: (rows: string) => string, script: string }} parts `script` defines `offsetNow`
+ * @param {{ style?: string, content?: (rows: string) => string, script: string }} parts `script` defines `offsetNow`, and `startAt`
+ *   which sets it
  */
 export function pageOf(gesture, { style = "", content = (rows) => rows, script }) {
   return `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

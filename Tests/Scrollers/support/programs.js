@@ -1,4 +1,17 @@
 import { execFile, execFileSync } from "node:child_process";
+import { rmSync } from "node:fs";
+
+/** Removes a folder that the last processes of a program may still write to. @param {string} path */
+export async function removeFolder(path) {
+  for (let attempt = 0; attempt < 25; attempt += 1) {
+    try {
+      return rmSync(path, { recursive: true, force: true });
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+  return console.error(`${path} cannot be removed`);
+}
 
 /**
  * Runs a program to its end; one that takes too long is killed.
