@@ -77,6 +77,7 @@ declare module "node:path" {
 }
 
 declare module "node:os" {
+  export function homedir(): string;
   export function tmpdir(): string;
 }
 

@@ -2,6 +2,7 @@
 
 import { chromium } from "./chromium.js";
 import { iScroll } from "./iscroll.js";
+import { qt } from "./qt.js";
 
 /** @type {readonly import("../table.js").Scroller[]} */
-export const SCROLLERS = [chromium, iScroll];
+export const SCROLLERS = [chromium, iScroll, qt];
