@@ -1,8 +1,9 @@
 /** Every scroller, in the order of the table. */
 
 import { chromium } from "./chromium.js";
+import { flutter } from "./flutter.js";
 import { iScroll } from "./iscroll.js";
 import { qt } from "./qt.js";
 
 /** @type {readonly import("../table.js").Scroller[]} */
-export const SCROLLERS = [chromium, iScroll, qt];
+export const SCROLLERS = [chromium, iScroll, qt, flutter];
