@@ -44,8 +44,10 @@ class Player:
         """Sends the touches whose time has come."""
         while self.waiting and self.due() <= 0:
             touch = dict(self.waiting.pop(0))
+            touch["due"] = touch["t"]
             touch["t"] = touch["stamp"] = now()
             touch.update(self.send(touch) or {})
+            del touch["due"]
             self.touches.append(touch)
 
     def frame(self, y, t=None):
