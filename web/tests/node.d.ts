@@ -208,6 +208,7 @@ declare const process: {
   readonly platform: string;
   readonly stdout: { write(text: string): void };
   readonly stderr: { write(text: string): void };
+  readonly hrtime: { bigint(): bigint };
   exitCode: number | undefined;
   exit(code?: number): never;
   getuid?(): number;

@@ -2,9 +2,10 @@
 
 import { chromium } from "./chromium.js";
 import { flutter } from "./flutter.js";
+import { gtk } from "./gtk.js";
 import { iScroll } from "./iscroll.js";
 import { kivy } from "./kivy.js";
 import { qt } from "./qt.js";
 
 /** @type {readonly import("../table.js").Scroller[]} */
-export const SCROLLERS = [chromium, iScroll, qt, flutter, kivy];
+export const SCROLLERS = [chromium, iScroll, qt, flutter, kivy, gtk];

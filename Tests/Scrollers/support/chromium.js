@@ -37,11 +37,11 @@ export class Phone {
   /** What to take from a time of the epoch for one of the page's clock, in milliseconds. */
   #origin = 0;
 
-  /** @param {{ userAgent?: string }} options */
-  static async open({ userAgent } = {}) {
+  /** @param {{ userAgent?: string, extra?: string[] }} options `extra`: arguments of the browser */
+  static async open({ userAgent, extra = [] } = {}) {
     const phone = new Phone();
     try {
-      await phone.#start(userAgent);
+      await phone.#start(userAgent, extra);
     } catch (error) {
       await phone.close();
       throw error;
@@ -49,7 +49,7 @@ export class Phone {
     return phone;
   }
 
-  async #start(userAgent) {
+  async #start(userAgent, extra) {
     const found = findChromium();
     if (!found) throw new Error("no Chromium is installed");
     this.#profile = mkdtempSync(join(tmpdir(), "scrollscope-scroller-"));
@@ -65,6 +65,7 @@ export class Phone {
       `--user-data-dir=${this.#profile}`,
       // Chromium's sandbox refuses to run as root, as in containers.
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      ...extra,
       "about:blank",
     ];
     this.#program = new RunningProcess(found.name, args);
@@ -160,6 +161,15 @@ export class Phone {
     }
     await Promise.all(replies);
     return played;
+  }
+
+  /**
+   * Touches with times of the system's clock that never goes back, instead of the page's.
+   * @param {import("../trace.js").Trace["touches"]} touches
+   */
+  monotonic(touches) {
+    const shift = Number(process.hrtime.bigint()) / 1000 - (epoch() - this.#origin) * 1000;
+    return touches.map((touch) => ({ ...touch, t: touch.t + shift, stamp: touch.stamp + shift }));
   }
 
   /** Ends it, with its profile. */
