@@ -7,6 +7,7 @@ import { gtk } from "./gtk.js";
 import { iScroll } from "./iscroll.js";
 import { kivy } from "./kivy.js";
 import { qt } from "./qt.js";
+import { webKit } from "./webkit.js";
 
 /** @type {readonly import("../table.js").Scroller[]} */
-export const SCROLLERS = [chromium, iScroll, qt, flutter, kivy, gtk, firefox];
+export const SCROLLERS = [chromium, iScroll, qt, flutter, kivy, gtk, firefox, webKit];
