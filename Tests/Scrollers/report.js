@@ -39,6 +39,7 @@ export function markdown(gestures, rows) {
     "",
     ...gestures.map(({ name, title }) => `- ${name}: ${title}`),
     ...[...notes].map((note) => `- ${note}`),
+    ...rows.flatMap(({ scroller, install }) => (install ? [`- ${scroller} is missing: \`${install}\``] : [])),
     "",
   ].join("\n");
 }

@@ -33,6 +33,7 @@ import { csv, outcome, whole } from "./trace.js";
  * @property {string[]} [notes]
  * @property {import("./compare.js").Compared[]} [compared]
  * @property {string} [reason] why there is no trace, or no comparison
+ * @property {string} [install] what a person does to have the scroller
  */
 
 /** The longest time that one scroller gets for one gesture, in milliseconds. */
@@ -98,9 +99,8 @@ const rows = [];
 for (const scroller of scrollers) {
   const missing = await scroller.missing().catch((error) => error.message);
   if (missing) {
-    const reason = `${missing}; to have it: ${scroller.install}`;
-    console.log(`${scroller.name}: ${reason}`);
-    rows.push({ scroller: scroller.name, gesture: "", reason });
+    console.log(`${scroller.name}: ${missing}`);
+    rows.push({ scroller: scroller.name, gesture: "", reason: missing, install: scroller.install });
     continue;
   }
   const version = await scroller.version().catch(() => undefined);

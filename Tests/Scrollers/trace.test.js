@@ -72,10 +72,11 @@ describe("the table", () => {
   test("has a line for each scroller, with the reason where one did not run", () => {
     const text = markdown([gesture], [
       { ...row, outcome: outcome(whole(traced(2 * REST))), notes: ["its clock is coarse"] },
-      { scroller: "Two", gesture: "", reason: "no | program" },
+      { scroller: "Two", gesture: "", reason: "no | program", install: "get it" },
     ]);
     assert.match(text, /^\| One 1\.2 \| 22 pt, 10 ms \|$/m);
     assert.match(text, /^\| Two \| no \\\| program \|$/m);
+    assert.match(text, /^- Two is missing: `get it`$/m);
     assert.match(text, /^- One: its clock is coarse$/m);
   });
 

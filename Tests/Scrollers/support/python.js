@@ -16,7 +16,8 @@ const SYSTEM = "/usr/bin/python3";
 const LIMIT = 60_000;
 
 /** What to install where packages of Python are missing. @param {string} names */
-export const pip = (names) => `python3 -m venv ${FOLDER} && ${OWN} -m pip install ${names}`;
+export const pip = (names) =>
+  `python3 -m venv ${FOLDER} && ${OWN} -m pip install ${names}`.replaceAll(`${homedir()}/`, "~/");
 
 /** A program of this folder. @param {string} name */
 export const script = (name) => fileURLToPath(new URL(`../drivers/${name}`, import.meta.url));
@@ -56,7 +57,8 @@ export function once(make) {
  * @returns {Promise<import("../trace.js").Trace>}
  */
 export async function playPython(python, name, gesture, env = {}) {
-  const how = { timeout: LIMIT, env: { ...process.env, ...env } };
+  // What they share is compiled each time, and leaves nothing in the clone.
+  const how = { timeout: LIMIT, env: { ...process.env, PYTHONDONTWRITEBYTECODE: "1", ...env } };
   const { code, stdout, stderr } = await run(python, [script(name), JSON.stringify(gesture)], how);
   if (code !== 0) throw new Error(stderr.trim().split("\n").pop() || `${name} ends with ${code}`);
   return JSON.parse(stdout);
