@@ -12,7 +12,8 @@ function cell({ outcome, compared, reason }) {
     ...(least < Math.min(0, rest) ? [`down to ${points(least)}`] : []),
     ...(most > rest ? [`up to ${points(most)}`] : []),
   ];
-  const said = `${points(rest)} pt, ${duration === null ? "–" : `${duration.toFixed(0)} ms`}`;
+  const since = duration === null || duration < 0 ? "before the lift" : `${duration.toFixed(0)} ms`;
+  const said = `${points(rest)} pt, ${since}`;
   const against = (compared ?? []).map(({ sentence }) => sentence);
   return [said, ...reach, ...against].join("; ");
 }

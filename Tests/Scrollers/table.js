@@ -109,7 +109,9 @@ for (const scroller of scrollers) {
     const measured = await measure(scroller, gesture).catch((error) => ({ reason: error.message.split("\n")[0] }));
     rows.push({ scroller: scroller.name, version, gesture: gesture.name, ...measured });
     const { rest, duration } = measured.outcome ?? {};
-    const said = rest === undefined ? measured.reason : `rests at ${rest} after ${duration?.toFixed(0) ?? "no"} ms`;
+    const said = rest === undefined
+      ? measured.reason
+      : `rests at ${Number(rest.toFixed(2))} after ${duration?.toFixed(0) ?? "no"} ms`;
     console.log(`${scroller.name} ${version ?? ""} ${gesture.name}: ${said}`);
   }
 }

@@ -12,9 +12,9 @@ const find = once(() => findPython(MODULE, { GDK_BACKEND: "broadway" }));
 const DAEMON = "broadwayd";
 
 const NOTE =
-  "a display of broadway without acceleration, with uneven frames; its flight ends with the first frame that moves " +
-  "it by less than a point, so that it rests earlier than on a display of 60 Hz, and elsewhere each time; offsets are those " +
-  "that the page's scripts see, at times in whole milliseconds";
+  "a display of broadway without acceleration, with uneven frames; its flight ends with a frame that moves it by " +
+  "little, so that where it rests depends on them, and changes from run to run; offsets are those that the page's scripts " +
+  "see, at times in whole milliseconds";
 
 /** @type {import("../table.js").Scroller} */
 export const webKit = {
