@@ -448,6 +448,7 @@ let package = Package(
       dependencies: [
         "Comparison", "ScrollModel", "ScrollRecording", "SourceImport", "SeededRandom", "JSON",
       ],
+      resources: [.copy("Traces")],
       swiftSettings: settings + testFlags
     ),
     .testTarget(

@@ -26,7 +26,7 @@ public struct Flight: Equatable, Sendable {
   /// How fast the distance past an edge shrinks, per millisecond (recorded).
   static let returnExponent = -0.01005
   /// Below this speed, in pt/ms, a deceleration inside the range ends (recorded).
-  static let restingSpeed = 0.01
+  package static let restingSpeed = 0.01
   /// Within this distance of the edge, in points, a bounce ends (recorded).
   static let restingOvershoot = 0.5
 

@@ -36,7 +36,7 @@ import Testing
       of: #/\| (?<number>U[0-9]+) \| `(?<name>\w+)` \| (?<value>\w+)/#
     )
     #expect(rows.map { String($0.output.name) } == ModelOptions.all.map(\.name))
-    #expect(rows.map { String($0.output.number) } == (1...21).map { "U\($0)" })
+    #expect(rows.map { String($0.output.number) } == (1...22).map { "U\($0)" })
     let defaults = ModelOptions.all.map { "\(ModelOptions()[keyPath: $0.path])" }
     #expect(rows.map { String($0.output.value) } == defaults)
   }

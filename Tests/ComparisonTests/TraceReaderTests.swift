@@ -85,4 +85,24 @@ struct TraceReaderTests {
     trace.frames = Array(rough.prefix(3))
     #expect(throws: ComparisonFault.self) { try Comparison(trace) }
   }
+
+  /// A public measurement of UIScrollView, with its source in the file.
+  private func measured(_ name: String) throws -> GestureComparison {
+    let file = try #require(
+      Bundle.module.url(forResource: "Traces/ios-26.5-\(name)", withExtension: "csv")
+    )
+    let trace = try table(try String(contentsOf: file, encoding: .utf8))
+    return try #require(try Comparison(trace).gestures.first)
+  }
+
+  @Test func measurementsOfUIScrollViewHaveItsConstants() throws {
+    let flick = try measured("flick")
+    #expect(flick.kind == .flight && flick.rest == nil && flick.naming?.law == .exponential)
+    let rate = try #require(flick.fit.first { $0.name == .rate }?.value)
+    #expect((rate - 0.998).magnitude < 1e-5)
+    let pull = try measured("pull")
+    let band = try #require(pull.fit.first { $0.name == .rubberBand }?.value)
+    #expect((band - 0.55).magnitude < 0.001 && pull.form == "saturating")
+    #expect(pull.rest?.points == 0)
+  }
 }

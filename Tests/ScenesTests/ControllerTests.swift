@@ -94,6 +94,6 @@ struct ControllerTests {
       expected[keyPath: option] = other
       #expect(options == expected)
     }
-    #expect(ModelOptions.all.count == 21)
+    #expect(ModelOptions.all.count == 22)
   }
 }

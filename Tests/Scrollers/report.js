@@ -44,3 +44,54 @@ export function markdown(gestures, rows) {
     "",
   ].join("\n");
 }
+
+/**
+ * The article about the scrollers, a table for each gesture.
+ * @param {readonly import("./gestures.js").Gesture[]} gestures
+ * @param {readonly import("./table.js").Row[]} rows
+ */
+export function article(gestures, rows) {
+  const escape = (/** @type {string} */ text) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
+  const named = (/** @type {import("./table.js").Row} */ { scroller, version }) =>
+    [scroller, version].filter(Boolean).join(" ");
+  const signed = (/** @type {number} */ value) => (value < 0 ? "−" : "+") + points(Math.abs(value));
+  const line = (/** @type {import("./table.js").Row} */ row) => {
+    const last = row.compared?.at(-1);
+    if (!last) return [named(row), "–", "–", row.reason ?? "nothing scrolls"];
+    const { rest, sentence } = last;
+    return [named(row), rest ? signed(rest.points) : "–", rest ? `${signed(Math.round(rest.ms))}` : "–", sentence];
+  };
+  const tables = gestures.map(({ name, title }) => {
+    const own = rows.filter((row) => row.gesture === name);
+    return [
+      `## ${title[0].toUpperCase()}${title.slice(1)}`,
+      "",
+      "| scroller | points | ms | |",
+      "|---|---|---|---|",
+      ...own.map((row) => `| ${line(row).map(escape).join(" | ")} |`),
+      "",
+    ].join("\n");
+  });
+  const notes = new Set(rows.flatMap(({ scroller, notes }) => (notes ?? []).map((note) => `- ${scroller}: ${note}`)));
+  const missing = rows.filter(({ gesture }) => gesture === "").map((row) => `- ${named(row)}: ${row.reason}`);
+  return [
+    "# Scrollers Beside UIScrollView",
+    "",
+    "Where eight scrollers rest after the same touches, and why.",
+    "",
+    "## Overview",
+    "",
+    "`node Tests/Scrollers/table.js` plays the same touches to each scroller that is installed and writes this article with",
+    "`--article`. Points and milliseconds are how much further and later than UIScrollView, as the model has it, the content rests; of",
+    "two gestures, after the last one. The sentence is that of `scrollscope compare`.",
+    "",
+    "The rows of iOS are public measurements of UIScrollView in a simulator, by the project Cranpose (pull request 541, Apache-2.0).",
+    "",
+    ...tables,
+    "## What to know about the traces",
+    "",
+    ...notes,
+    ...missing,
+    "",
+  ].join("\n");
+}

@@ -1,17 +1,19 @@
 // Plays the same touches to every scroller that is installed:
 //
-// node Tests/Scrollers/table.js [--out FOLDER] [--only NAME,…] [--gesture NAME,…]
+// node Tests/Scrollers/table.js [--out FOLDER] [--only NAME,…] [--gesture NAME,…] [--article FILE] [--again]
 //
 // Writes a trace for each scroller and gesture (CSV, which `scrollscope import` reads), and the table of all: table.json and
 // table.md. What is not installed, or could not be measured, is in the table with the reason. One scroller runs at a time,
-// in its own time: the machine should have nothing else to do.
-import { mkdirSync, writeFileSync } from "node:fs";
+// in its own time: the machine should have nothing else to do. With --again, the traces of an earlier run in the folder are
+// compared again, and nothing is played.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { compare, findCompare } from "./compare.js";
 import { SCROLLERS } from "./drivers/all.js";
 import { GESTURES } from "./gestures.js";
-import { markdown } from "./report.js";
+import { article, markdown } from "./report.js";
 import { csv, outcome, whole } from "./trace.js";
 
 /**
@@ -48,12 +50,27 @@ function within(promise, limit) {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-const usage = "usage: node Tests/Scrollers/table.js [--out FOLDER] [--only NAME,…] [--gesture NAME,…]";
+const usage =
+  "usage: node Tests/Scrollers/table.js [--out FOLDER] [--only NAME,…] [--gesture NAME,…] [--article FILE] " +
+  "[--again]";
+
+/** Public measurements of a UIScrollView, which stand in the first rows. */
+const MEASURED = ["flick", "pull"].map((gesture) => ({
+  scroller: "UIScrollView, iOS 26.5",
+  gesture,
+  path: fileURLToPath(new URL(`../ComparisonTests/Traces/ios-26.5-${gesture}.csv`, import.meta.url)),
+}));
 
 function options() {
   try {
     const { values } = parseArgs({
-      options: { out: { type: "string" }, only: { type: "string" }, gesture: { type: "string" } },
+      options: {
+        out: { type: "string" },
+        only: { type: "string" },
+        gesture: { type: "string" },
+        article: { type: "string" },
+        again: { type: "boolean" },
+      },
     });
     const chosen = (all, names) => {
       if (names === undefined) return all;
@@ -65,6 +82,8 @@ function options() {
     };
     return {
       out: values.out ?? "recordings/scrollers",
+      article: values.article,
+      isAgain: values.again === true,
       scrollers: chosen(SCROLLERS, values.only),
       gestures: chosen(GESTURES, values.gesture),
     };
@@ -74,7 +93,7 @@ function options() {
   }
 }
 
-const { out, scrollers, gestures } = options();
+const { out, scrollers, gestures, article: path, isAgain } = options();
 mkdirSync(out, { recursive: true });
 const binary = await findCompare();
 
@@ -94,9 +113,21 @@ async function measure(scroller, gesture) {
   }
 }
 
+/** Compares the traces of an earlier run. @returns {Promise<Row[]>} */
+async function compareAgain() {
+  if (!binary) throw new Error("there is no program with the command compare: swift build");
+  const { rows } = JSON.parse(readFileSync(join(out, "table.json"), "utf8"));
+  return Promise.all(rows.map(async (row) => {
+    if (row.trace === undefined) return row;
+    const compared = await compare(binary, join(out, row.trace)).catch(({ message }) => message);
+    const { reason: _, ...rest } = row;
+    return typeof compared === "string" ? { ...rest, reason: `not compared: ${compared}` } : { ...rest, compared };
+  }));
+}
+
 /** @type {Row[]} */
-const rows = [];
-for (const scroller of scrollers) {
+const rows = isAgain ? await compareAgain() : [];
+for (const scroller of isAgain ? [] : scrollers) {
   const missing = await scroller.missing().catch((error) => error.message);
   if (missing) {
     console.log(`${scroller.name}: ${missing}`);
@@ -117,5 +148,11 @@ for (const scroller of scrollers) {
 }
 writeFileSync(join(out, "table.json"), JSON.stringify({ gestures, rows }, null, 1) + "\n");
 writeFileSync(join(out, "table.md"), markdown(gestures, rows));
+if (path !== undefined && binary) {
+  const measured = await Promise.all(
+    MEASURED.map(async ({ path, ...row }) => ({ ...row, compared: await compare(binary, path) })),
+  );
+  writeFileSync(path, article(gestures, [...measured, ...rows]));
+}
 console.log(`\n${markdown(gestures, rows)}`);
 if (!binary) console.log("Not compared with UIScrollView: no program with the command compare is built.");

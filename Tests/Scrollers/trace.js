@@ -1,4 +1,4 @@
-/** What a scroller did with a gesture, and its CSV, which `scrollscope import` reads. */
+/** What a scroller did with a gesture, and its CSV, which `scrollscope compare` reads. */
 
 import { SIZE } from "./gestures.js";
 
@@ -28,7 +28,7 @@ const short = (value) => String(Number(value.toFixed(4)));
  * @param {Gesture} gesture
  * @returns {string}
  */
-export function csv({ scale = 1, frames, touches }, { start, content }) {
+export function csv({ scale = 1, frames, touches }, { start, content, paging = false }) {
   const zero = Math.min(...frames.map(({ t }) => t), ...touches.flatMap(({ t, stamp }) => [t, stamp]));
   const since = (t) => Math.round(t - zero);
   const rows = [
@@ -38,7 +38,8 @@ export function csv({ scale = 1, frames, touches }, { start, content }) {
     )),
   ].sort((one, other) => one.t - other.t);
   return [
-    `# size=${SIZE.width}x${SIZE.height} content=${SIZE.width}x${content} scale=${scale} rate=normal start=0,${start}`,
+    `# size=${SIZE.width}x${SIZE.height} content=${SIZE.width}x${content} scale=${scale} rate=normal start=0,${start}` +
+    (paging ? " paging=true" : ""),
     HEADER,
     ...rows.map(({ t, cells }) => [t, ...cells].join()),
     "",

@@ -54,7 +54,9 @@ enum ComparisonSentence {
         "at the lift it is \(number(place.magnitude)) pt \(place < 0 ? "behind" : "ahead")"
       )
     }
-    if let band = pair(.rubberBand), (band.own - band.reference).magnitude > part {
+    if gesture.form != "none", let band = pair(.rubberBand),
+      (band.own - band.reference).magnitude > part
+    {
       causes.append(
         "past an edge it follows \(number(band.own)) of the finger, \(other) \(number(band.reference))"
       )

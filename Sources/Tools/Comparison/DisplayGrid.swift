@@ -16,7 +16,12 @@ package struct DisplayGrid: Equatable, Sendable {
 
   /// The grid of display frames; nil if the times lie on none.
   package static func display(_ times: [Int64]) -> DisplayGrid? {
-    let grids = rates.compactMap { grid(times, near: 1_000_000 / $0) }
+    let distances = zip(times, times.dropFirst()).map { Double($1 - $0) }.sorted()
+    guard !distances.isEmpty else { return nil }
+    // Times that are several frames apart fit every fine grid.
+    let usual = distances[distances.count / 2]
+    let grids = rates.filter { usual < 1.5 * 1_000_000 / $0 }
+      .compactMap { grid(times, near: 1_000_000 / $0) }
     return grids.filter { $0.isNear(times) }.min { $0.rms < $1.rms }
   }
 

@@ -73,12 +73,55 @@ struct DragFit {
     guard let first = finger.first, let last = finger.last, let start = track.offsets.first else {
       return (Quantity(.rubberBand, because: "the trace has no touches"), nil)
     }
-    var asked: [Double] = []
-    var shown: [Double] = []
-    var stayed = 0
-    for (time, offset) in zip(track.times, track.offsets) where time <= last.time {
-      guard let place = finger.last(where: { $0.time <= time })?.place else { continue }
-      let free = start - (place - first.place)
+    let pulls = lags.map { lag in
+      Pull(track, finger, range, from: start, first.place, until: last.time, lag: lag)
+    }
+    let pull = pulls[0]
+    if pull.stayed >= fewestFrames, pull.shown.isEmpty {
+      return (Quantity(.rubberBand, 0, error: 0), Form.none)
+    }
+    guard pull.shown.count >= fewestFrames, (pull.shown.max() ?? 0) > 8 * track.quantum else {
+      return (
+        Quantity(.rubberBand, because: "the content is past an edge in fewer than five frames"), nil
+      )
+    }
+    // Many programs show a touch a frame or two after it.
+    let fits = [Form.saturating, .linear].compactMap { form in
+      pulls.map { BandFit($0, form, length) }.min { $0.spread < $1.spread }
+    }.sorted { $0.spread < $1.spread }
+    let (best, other) = (fits[0], fits[1])
+    let noise = max(best.spread, track.quantum / 12.0.squareRoot())
+    guard other.spread > apart * noise else {
+      return (Quantity(.rubberBand, because: "the pull is too short to show its form"), nil)
+    }
+    return (Quantity(.rubberBand, best.point[0], error: best.error(noise)), best.form)
+  }
+
+  /// How much later than a touch the content may show it, in seconds.
+  private static let lags = (0...12).map { Double($0) * 0.004 }
+  /// Forms of which the worse leaves less than so many times what the better leaves cannot be told apart.
+  private static let apart = 1.5
+}
+
+/// How far a finger asks content past an edge, and how far it goes.
+private struct Pull {
+  private(set) var asked: [Double] = []
+  private(set) var shown: [Double] = []
+  /// The frames in which it stays at the edge.
+  private(set) var stayed = 0
+
+  init(
+    _ track: GestureTrack,
+    _ finger: [(time: Double, place: Double)],
+    _ range: (minimum: Double, maximum: Double),
+    from start: Double,
+    _ first: Double,
+    until end: Double,
+    lag: Double
+  ) {
+    for (time, offset) in zip(track.times, track.offsets) where time <= end {
+      guard let place = finger.last(where: { $0.time <= time - lag })?.place else { continue }
+      let free = start - (place - first)
       let past = offset - min(max(offset, range.minimum), range.maximum)
       let wanted = free - min(max(free, range.minimum), range.maximum)
       if past == 0 {
@@ -88,48 +131,54 @@ struct DragFit {
       asked.append(wanted.magnitude)
       shown.append(past.magnitude)
     }
-    if stayed >= fewestFrames, shown.isEmpty {
-      return (Quantity(.rubberBand, 0, error: 0), Form.none)
+  }
+}
+
+/// The rubber band of one form that fits a pull best: its coefficient, and what the start of the drag swallows.
+private struct BandFit {
+  let form: DragFit.Form
+  let point: [Double]
+  let spread: Double
+
+  private let pull: Pull
+  private let length: Double
+
+  init(_ pull: Pull, _ form: DragFit.Form, _ length: Double) {
+    (self.pull, self.form, self.length) = (pull, form, length)
+    let value = { (point: [Double]) -> Double in
+      guard let all = Self.residuals(pull, form, length, point) else { return .infinity }
+      return (all.reduce(0) { $0 + $1 * $1 } / Double(max(all.count, 1))).squareRoot()
     }
-    guard shown.count >= fewestFrames, (shown.max() ?? 0) > 8 * track.quantum else {
-      return (
-        Quantity(.rubberBand, because: "the content is past an edge in fewer than five frames"), nil
-      )
-    }
-    // What the start of the drag swallows is not known here, and is found with the coefficient.
-    func residuals(_ form: Form, _ point: [Double]) -> [Double]? {
-      guard point[0] > 0, point[0] < 3 else { return nil }
-      let band = RubberBand(dimension: length, coefficient: point[0])
-      return zip(asked, shown).map { asked, shown in
-        let way = max(asked - point[1], 0)
-        return (form == .linear ? point[0] * way : band.shown(forAsked: way)) - shown
-      }
-    }
-    func spread(_ form: Form, _ point: [Double]) -> Double {
-      guard let all = residuals(form, point) else { return .infinity }
-      return (all.reduce(0) { $0 + $1 * $1 } / Double(all.count)).squareRoot()
-    }
-    let fits = [Form.saturating, .linear].map { form in
-      let found = Simplex.minimum(from: [0.5, 10], steps: [0.1, 5]) { spread(form, $0) }
-      let again = Simplex.minimum(from: found.point, steps: [0.02, 1]) { spread(form, $0) }
-      return (form: form, point: again.point, spread: again.value)
-    }.sorted { $0.spread < $1.spread }
-    let (best, other) = (fits[0], fits[1])
-    let noise = max(best.spread, track.quantum / 12.0.squareRoot())
-    guard other.spread > apart * noise else {
-      return (Quantity(.rubberBand, because: "the pull is too short to show its form"), nil)
-    }
-    let base = residuals(best.form, best.point) ?? []
-    let columns = best.point.indices.compactMap { index -> [Double]? in
-      var point = best.point
-      point[index] += 1e-5
-      return residuals(best.form, point).map { zip(base, $0).map { ($1 - $0) / 1e-5 } }
-    }
-    let variance = columns.count == 2 ? LeastSquares(columns, base)?.variances[0] : nil
-    let error = variance.map { noise * $0.squareRoot() } ?? .infinity
-    return (Quantity(.rubberBand, best.point[0], error: error), best.form)
+    let found = Simplex.minimum(from: [0.5, 10], steps: [0.1, 5], of: value)
+    let again = Simplex.minimum(from: found.point, steps: [0.02, 1], of: value)
+    (point, spread) = (again.point, pull.shown.isEmpty ? .infinity : again.value)
   }
 
-  /// Forms of which the worse leaves less than so many times what the better leaves cannot be told apart.
-  private static let apart = 1.5
+  private static func residuals(
+    _ pull: Pull,
+    _ form: DragFit.Form,
+    _ length: Double,
+    _ point: [Double]
+  ) -> [Double]? {
+    guard point[0] > 0, point[0] < 3 else { return nil }
+    let band = RubberBand(dimension: length, coefficient: point[0])
+    return zip(pull.asked, pull.shown).map { asked, shown in
+      let way = max(asked - point[1], 0)
+      return (form == .linear ? point[0] * way : band.shown(forAsked: way)) - shown
+    }
+  }
+
+  /// The error of the coefficient for shown places with such an error.
+  func error(_ noise: Double) -> Double {
+    guard let base = Self.residuals(pull, form, length, point) else { return .infinity }
+    let columns = point.indices.compactMap { index -> [Double]? in
+      var other = point
+      other[index] += 1e-5
+      return Self.residuals(pull, form, length, other).map {
+        zip(base, $0).map { ($1 - $0) / 1e-5 }
+      }
+    }
+    let variance = columns.count == 2 ? LeastSquares(columns, base)?.variances[0] : nil
+    return variance.map { noise * $0.squareRoot() } ?? .infinity
+  }
 }

@@ -35,10 +35,13 @@ package struct FlightFit: Sendable {
     return (offset(at: time + half) - offset(at: time - half)) / (2 * half)
   }
 
+  /// The fewest samples for each constant of a law.
+  private static let samplesPerConstant = 3
+
   /// Fits a law to samples at times in seconds; nil if it describes no motion like theirs.
   init?(_ law: FlightLaw, _ times: [Double], _ offsets: [Double], noise: Double) {
     guard let first = times.first, let last = times.last, last > first,
-      times.count > law.constants
+      times.count >= Self.samplesPerConstant * law.freedom
     else { return nil }
     let relative = times.map { $0 - first }
     let duration = last - first
@@ -167,7 +170,7 @@ package struct LawNaming: Sendable {
   /// Laws with as many constants within this factor of each other cannot be told apart.
   private static let tied = 1.05
   /// A Bézier is named if it leaves less than this part of what the others leave.
-  private static let plain = 0.6
+  private static let plain = 0.8
 
   /// The law with the fewest constants of those that are as good as the best one.
   private static func simplest(_ best: FlightFit, of candidates: [FlightFit]) -> FlightFit {

@@ -61,7 +61,8 @@ enum FlightQuantities {
   static func all(
     _ track: GestureTrack,
     _ naming: LawNaming?,
-    _ start: FlightStart?
+    _ start: FlightStart?,
+    _ range: (minimum: Double, maximum: Double)?
   ) -> [Quantity] {
     guard let naming, let fit = naming.fit else {
       return [.rate, .releaseSpeed, .stopThreshold, .lead].map {
@@ -69,7 +70,7 @@ enum FlightQuantities {
       }
     }
     return constants(naming, fit) + [
-      speed(fit, start), stop(track, fit), lead(track, start),
+      speed(fit, start), stop(track, fit, range), lead(track, start),
     ]
   }
 
@@ -136,13 +137,20 @@ enum FlightQuantities {
   }
 
   /// The speed of the law between the last frame that moves and the one that does not.
-  private static func stop(_ track: GestureTrack, _ fit: FlightFit) -> Quantity {
+  private static func stop(
+    _ track: GestureTrack,
+    _ fit: FlightFit,
+    _ range: (minimum: Double, maximum: Double)?
+  ) -> Quantity {
     guard fit.law == .exponential || fit.law == .friction else {
       return Quantity(.stopThreshold, because: "its law ends by itself")
     }
     guard let rest = track.rest, let last = track.times.lastIndex(where: { $0 < rest.time }),
       last > 0
     else { return Quantity(.stopThreshold, because: "the content does not come to rest") }
+    if let range, rest.offset <= range.minimum || rest.offset >= range.maximum {
+      return Quantity(.stopThreshold, because: "the content rests at an edge")
+    }
     let (high, low) = (
       fit.speed(at: track.times[last]).magnitude, fit.speed(at: rest.time).magnitude
     )

@@ -93,9 +93,10 @@ package struct GestureComparison: Sendable {
       } ?? false
     let naming = Self.naming(of: track, range, jitter: jitter)
     self.naming = naming
-    let own = reference.flatMap {
-      // The law of the model is known.
-      Self.naming(of: $0.track, range, jitter: 0, among: $0.isModel ? [.exponential] : nil)
+    let own: LawNaming? = reference.flatMap {
+      // The law of the model is known; a page has a spring.
+      guard !$0.isModel || !scene.pages else { return nil }
+      return Self.naming(of: $0.track, range, jitter: 0, among: $0.isModel ? [.exponential] : nil)
     }
     let isOutside =
       track.liftFrame.map { frame in
@@ -120,18 +121,20 @@ package struct GestureComparison: Sendable {
     let spring = SpringFit(track, isStill: isStill, range: range)
     let measured =
       [drag.slop, drag.rubberBand, spring.stiffness, spring.ratio]
-      + FlightQuantities.all(track, naming, flights.trace)
-    var references: [Quantity.Name: Double] = [:]
-    var otherForm: String?
+      + FlightQuantities.all(track, naming, flights.trace, range)
+    var references = reference?.isModel == true ? scene.known : [:]
+    var otherForm = reference?.isModel == true ? DragFit.Form.saturating.rawValue : nil
     if let reference {
       let track = reference.track
       let drag = DragFit(track, reference.finger, range: range, length: scene.length)
-      otherForm = drag.form?.rawValue
+      otherForm = drag.form?.rawValue ?? otherForm
       let spring = SpringFit(track, isStill: isStill, range: range)
       let all =
         [drag.slop, drag.rubberBand, spring.stiffness, spring.ratio]
-        + FlightQuantities.all(track, own, flights.reference)
-      for quantity in all { references[quantity.name] = quantity.value }
+        + FlightQuantities.all(track, own, flights.reference, range)
+      for quantity in all {
+        references[quantity.name] = quantity.value ?? references[quantity.name]
+      }
     }
     fit = measured.map { quantity in
       var quantity = quantity
@@ -164,7 +167,8 @@ package struct GestureComparison: Sendable {
     let floor =
       (track.quantum * track.quantum / 12 + speed * speed * jitter * jitter
       + LawNaming.leastFloor * LawNaming.leastFloor).squareRoot()
-    return LawNaming(times, offsets, floor: floor, among: laws ?? FlightLaw.allCases)
+    let naming = LawNaming(times, offsets, floor: floor, among: laws ?? FlightLaw.allCases)
+    return naming.candidates.isEmpty ? nil : naming
   }
 
   private static func rest(
@@ -266,6 +270,19 @@ package struct GestureComparison: Sendable {
 }
 
 extension ReferenceScene {
+  /// What UIScrollView has where the gesture does not show it: the constants of the law.
+  var known: [Quantity.Name: Double] {
+    let drag: [Quantity.Name: Double] = [
+      .slop: PanRecognition.slop, .rubberBand: RubberBand.coefficient,
+    ]
+    guard !pages else { return drag }
+    let flight: [Quantity.Name: Double] = [
+      .rate: (isFast ? DecelerationRate.fast : .normal).rawValue,
+      .stopThreshold: Flight.restingSpeed * 1_000,
+    ]
+    return drag.merging(flight) { $1 }
+  }
+
   /// Where UIScrollView's law leads from a place with a speed, in points and points per second.
   func rest(from place: Double, speed: Double, interval: Double) -> Double {
     let rate: DecelerationRate = isFast ? .fast : .normal

@@ -7,6 +7,12 @@ struct GestureTrack: Sendable {
   /// The distance of two offsets that can be told apart.
   let quantum: Double
 
+  /// The usual time between two frames.
+  var frame: Double {
+    let distances = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
+    return distances.isEmpty ? 1.0 / 60 : distances[distances.count / 2]
+  }
+
   /// The place where the content comes to rest, and the first frame there; nil if it still moves at the end.
   var rest: (offset: Double, time: Double)? {
     guard let last = offsets.last, offsets.count >= 3, offsets[offsets.count - 2] == last else {

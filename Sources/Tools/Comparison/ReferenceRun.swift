@@ -107,6 +107,7 @@ struct ReferenceScene: Sendable {
   let shift: Double
   let scale: Double
   let isFast: Bool
+  let pages: Bool
   let length: Double
   let size: Trace.Size
 
@@ -131,6 +132,7 @@ struct ReferenceScene: Sendable {
     self.size = size
     length = isVertical ? size.height : size.width
     isFast = geometry.isFast ?? false
+    pages = geometry.pages ?? false
     if let content = geometry.content, geometry.size != nil {
       shift = 0
       let insets = geometry.insets ?? [0, 0, 0, 0]
@@ -162,7 +164,7 @@ struct ReferenceScene: Sendable {
     let room = 2 * Self.room + 1_000_000
     scroll.contentSize = CGSize(width: content?.width ?? room, height: content?.height ?? room)
     scroll.decelerationRate = isFast ? .fast : .normal
-    scroll.isPagingEnabled = geometry.pages ?? false
+    scroll.isPagingEnabled = pages
     scroll.alwaysBounceVertical = true
     scroll.contentOffset = CGPoint(x: start.x, y: start.y)
     window.addSubview(scroll)

@@ -82,6 +82,10 @@ struct SpringFit {
       (stiffness, ratio) = unknown("no spring fits")
       return
     }
+    // The fast part of a slow spring, which lasts for less than a frame, is not seen.
+    let turn = found.point[1]
+    let fast = frequency * (turn + max(turn * turn - 1, 0).squareRoot())
+    let isOneExponential = turn > 1 && 1 / fast < track.frame
     let known = (
       Quantity(
         .springStiffness,
@@ -92,7 +96,7 @@ struct SpringFit {
     )
     // Where one trades against the other, neither is known.
     (stiffness, ratio) =
-      known.0.isIdentifiable && known.1.isIdentifiable
+      !isOneExponential && known.0.isIdentifiable && known.1.isIdentifiable
       ? known : unknown("its way back is a single exponential, which many springs have")
   }
 }
