@@ -68,6 +68,19 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: out))
   }
 
+  @Test func thePageHasTheTraceAndTheReference() throws {
+    let out = folder.path("flick.html")
+    let run = try Scrollscope.run("compare", try flick(), "--html", out)
+    #expect(run.status == 0, "\(run.errors)")
+    let html = try String(contentsOfFile: out, encoding: .utf8)
+    #expect(html.contains("flick.scroll.ndjson") && html.contains("UIScrollView.scroll.ndjson"))
+    let again = try Scrollscope.run("compare", try flick(), "--html", out)
+    #expect(again.status == 2, "an existing file is not replaced")
+    let still = try folder.write("t,y\n0,0\n16000,1\n32000,2\n48000,3\n64000,4\n", to: "still.csv")
+    let none = try Scrollscope.run("compare", still, "--html", folder.path("none.html"))
+    #expect(none.status == 2 && none.errors.contains("it has no touches"))
+  }
+
   @Test func aRecordingOfTheModelRestsWhereItDoesAndSoDoesItsTable() throws {
     let recording = folder.path("model.scroll.ndjson")
     let scene = try folder.write(

@@ -152,6 +152,7 @@ export function createFileSource(events, store, history, page) {
       from: earliest === recording.entries[0].time ? 0 : Math.min(t, earliest ?? t),
       to: Math.max(t, to),
     });
+    if (isShown) store.set({ source: source.info() });
     showClock();
     return true;
   };

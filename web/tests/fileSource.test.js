@@ -40,6 +40,9 @@ test("an opened file is shown", async () => {
   assert.deepEqual(calls, ["opened", "look"]);
   assert.equal(source.recording().name, "basics.scroll.ndjson");
   assert.equal(store.get().opening, null);
+  const { end, loaded } = store.get().source;
+  assert.ok(end > 0);
+  assert.equal(loaded, end, "all of it is loaded, and the page knows");
 });
 
 test("findings of a file are known from its start, with their ends", async () => {

@@ -55,6 +55,26 @@ package struct Comparison: Sendable {
     notes = plan.notes
   }
 
+  /// The frames of the reference, gesture after gesture; none without touches.
+  package var referenceFrames: [Trace.Frame] {
+    var frames: [Trace.Frame] = []
+    for gesture in gestures {
+      guard let track = gesture.reference else { continue }
+      for (time, offset) in zip(track.times, track.offsets) {
+        let time = gesture.start + Int64((time * 1_000_000).rounded())
+        guard time > frames.last?.time ?? .min else { continue }
+        frames.append(
+          Trace.Frame(
+            time: time,
+            x: gesture.isVertical ? 0 : offset,
+            y: gesture.isVertical ? offset : 0
+          )
+        )
+      }
+    }
+    return frames
+  }
+
   /// Lays the times of a trace on their grids.
   private static func prepared(
     _ trace: Trace,

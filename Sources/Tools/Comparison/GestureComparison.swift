@@ -65,6 +65,8 @@ package struct GestureComparison: Sendable {
   /// The largest distance and the root of the mean square, in points, while the finger is down and after.
   package let phases: [(name: String, worst: Double, rms: Double)]
 
+  private static let longestFrame = 0.025
+
   let track: GestureTrack
   let reference: GestureTrack?
   /// Whether the reference is the model, and not another trace.
@@ -116,7 +118,10 @@ package struct GestureComparison: Sendable {
       guard let reference, reference.isModel else { return nil }
       return Self.split(rest, track, reference.track, flights, scene)
     }
-    divergence = reference.flatMap { Self.divergence(track, $0.track, $0.phases, start) }
+    // Frames that are further apart do not show where the two part first.
+    divergence =
+      track.frame > Self.longestFrame
+      ? nil : reference.flatMap { Self.divergence(track, $0.track, $0.phases, start) }
     let drag = DragFit(track, finger, range: range, length: scene.length)
     let spring = SpringFit(track, isStill: isStill, range: range)
     let measured =

@@ -89,7 +89,20 @@ struct CompareCommand: ParsableCommand {
   )
   var json: String?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Write the page with the trace and, to compare, the reference, as one file for any browser.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["html"])
+  )
+  var html: String?
+
   func validate() throws {
+    guard html == nil || traces.count == 1 else {
+      throw ValidationError("--html takes one trace")
+    }
     guard traces.count(where: { $0 == "-" }) < 2 else {
       throw ValidationError("standard input can be given once")
     }
@@ -146,6 +159,7 @@ struct CompareCommand: ParsableCommand {
       writer.newline()
       lines += writer.bytes
       if json != "-" { try print(comparison, chosen, name) }
+      if let html { try writePage(html, comparison, name) }
     }
     switch json {
     case "-": try StandardOutput.write(lines)
@@ -166,6 +180,18 @@ struct CompareCommand: ParsableCommand {
     guard let rest = gesture.rest else { return false }
     let isNear = rest.points.magnitude <= maxError ?? .infinity
     return isNear && rest.milliseconds.magnitude <= maxTime ?? .infinity
+  }
+
+  private func writePage(_ path: String, _ comparison: Comparison, _ name: String) throws {
+    guard !comparison.referenceFrames.isEmpty else {
+      throw FileFault(name, reason: "it has no touches, so there is no reference to show")
+    }
+    func bare(_ name: String) -> String {
+      let file = name.split(separator: "/").last.map(String.init) ?? name
+      return String(file.prefix { $0 != "." })
+    }
+    let reference = against == "model" ? "UIScrollView" : bare(against)
+    try ComparisonPage.write(to: path, comparison, named: bare(name), against: reference)
   }
 
   private func read(_ path: String) throws -> Trace {

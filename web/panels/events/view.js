@@ -164,8 +164,8 @@ export function createEvents(panel, log, moments, actions) {
       const at = index >= 0 && lines[index].t === lines[past - 1]?.t ? index : Math.max(0, past - 1);
       list.reveal(at, Math.min(lines.length - 1, at + 2));
     }
-    const later = past < 0 ? 0 : lines.length - past;
-    setText(list.readout, countText(lines.filter(({ event }) => event !== MISSING).length, later));
+    const count = (/** @type {readonly Line[]} */ some) => some.filter(({ event }) => event !== MISSING).length;
+    setText(list.readout, countText(count(lines), past < 0 ? 0 : count(lines.slice(past))));
   };
 
   return Object.freeze({
