@@ -19,7 +19,7 @@ struct Compiler {
     case .infix("||", let a, let b): return .any([try condition(a), try condition(b)])
     case .prefix("!", let inner): return .not(try condition(inner))
     case .infix(let sign, let a, let b):
-      guard let comparison = Comparison(rawValue: sign) else { break }
+      guard let comparison = Relation(rawValue: sign) else { break }
       return try self.comparison(a, comparison, b, at: syntax.position)
     case .call(let function, let view, let arguments):
       switch function.text {

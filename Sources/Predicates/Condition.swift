@@ -5,7 +5,7 @@ indirect enum Condition: Sendable {
   case constant(Bool)
   /// A Boolean property.
   case flag(Operand)
-  case comparison(Operand, Comparison, Operand)
+  case comparison(Operand, Relation, Operand)
   /// A scroll property of a view changed in this step with this cause.
   ///
   /// `view` is nil for the scroll view evaluated.
@@ -42,7 +42,7 @@ indirect enum Operand: Sendable {
   case function(NumberFunction, [Operand])
 }
 
-enum Comparison: String, Sendable {
+enum Relation: String, Sendable {
   case equal = "=="
   case notEqual = "!="
   case less = "<"

@@ -99,7 +99,7 @@ struct Evaluation {
   }
 
   /// A missing value equals nothing, and is neither less nor greater than any value.
-  private static func compare(_ a: Value, _ comparison: Comparison, _ b: Value) -> Bool {
+  private static func compare(_ a: Value, _ comparison: Relation, _ b: Value) -> Bool {
     switch (comparison, a, b) {
     case (.equal, .missing, _), (.equal, _, .missing): false
     case (.notEqual, .missing, _), (.notEqual, _, .missing): true

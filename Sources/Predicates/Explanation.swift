@@ -47,7 +47,7 @@ extension Evaluation {
     return "\(name) \(all.isEmpty ? "none" : all.joined(separator: ", ")) \(sign) \(cause.rawValue)"
   }
 
-  private func explain(_ a: Operand, _ comparison: Comparison, _ b: Operand) -> String {
+  private func explain(_ a: Operand, _ comparison: Relation, _ b: Operand) -> String {
     let (left, right) = (value(of: a), value(of: b))
     // "phase bouncing == bouncing" would repeat itself.
     if comparison == .equal, left == right, case .text = right, case .text = b {

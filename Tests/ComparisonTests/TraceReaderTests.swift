@@ -62,6 +62,8 @@ struct TraceReaderTests {
     ("t,y\n0,0\n16000,1\n15000,2\n", "line 4"),
     ("t,y,touch.phase,finger\n0,0,pressed,5\n16000,0,moved,6\n", "line 2"),
     ("# size=390\nt,y\n0,0\n16000,1\n", "line 1: size"),
+    ("t_us,y\n-8000000000000000000,0\n8000000000000000000,1\n", "line 3"),
+    ("t_us,y,finger,touch.t\n0,0,5,0\n16000,1,6,8000000000000000000\n", "line 3"),
     ("# rate=slow\nt,y\n0,0\n16000,1\n", "line 1: rate"),
   ])
   func aMistakeHasItsLine(text: String, place: String) {
@@ -84,6 +86,35 @@ struct TraceReaderTests {
     #expect((rate - 0.998).magnitude < 1e-5)
     trace.frames = Array(rough.prefix(3))
     #expect(throws: ComparisonFault.self) { try Comparison(trace) }
+  }
+
+  @Test func aLongRestIsNotFilledWithFrames() throws {
+    let lines = [
+      #"{"t":0,"views":{"list":{"contentOffset":[0,0],"contentSize":[390,4000]}}}"#,
+      #"{"t":1000,"views":{"list":{"contentOffset":[0,4]}}}"#,
+      #"{"t":2000,"views":{"list":{"contentOffset":[0,8]}}}"#,
+      #"{"t":30000000000,"views":{"list":{"contentOffset":[0,9]}}}"#,
+    ]
+    var rest = Array(lines.joined(separator: "\n").utf8)[...]
+    var bytes: [UInt8] = []
+    var task = SourceImport(name: "list")
+    task.format = .lines
+    _ = try task.run { count in
+      let part = rest.prefix(count)
+      rest = rest.dropFirst(count)
+      return Array(part)
+    } to: {
+      bytes += $0
+    }
+    var recording = bytes[...]
+    let reader = try RecordingReader { count in
+      let part = recording.prefix(count)
+      recording = recording.dropFirst(count)
+      return Array(part)
+    }
+    let trace = try TraceReader.recording(reader, Trace.Geometry(), view: nil)
+    #expect((10_000...11_000).contains(trace.frames.count), "ten seconds at 1 kHz")
+    #expect(trace.frames.last?.y == 9)
   }
 
   /// A public measurement of UIScrollView, with its source in the file.

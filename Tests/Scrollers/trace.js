@@ -7,7 +7,7 @@ import { SIZE } from "./gestures.js";
  * @property {number} [scale] pixels a point
  * @property {{ t: number, y: number }[]} frames the offset that each frame of the display shows
  * @property {{ t: number, id: number, phase: string, x: number, y: number, stamp: number }[]} touches `t`: when the
- *   driver sent it; `stamp`: the touch's own time, as the scroller was told, or else `t`
+ *   driver sent it; `stamp`: the touch's own time, as passed to the scroller, or else `t`
  * @property {string[]} [notes] what a reader has to know
  */
 /** @typedef {import("./gestures.js").Gesture} Gesture */

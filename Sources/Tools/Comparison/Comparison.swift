@@ -29,7 +29,6 @@ package struct Comparison: Sendable {
   private static let rounding = 2.0
   /// How far frames without a grid are off their times, in seconds.
   private static let unknownJitter = 0.001
-  private static let mostFrames = 90_000
   /// The runs with other stamps.
   private static let runs = 24
   /// Stamps are never more exact than this, in microseconds.
@@ -80,8 +79,8 @@ package struct Comparison: Sendable {
     _ trace: Trace,
     _ options: ModelOptions
   ) throws(ComparisonFault) -> (Trace, ComparisonPlan, Alignment) {
-    guard trace.frames.count < mostFrames else {
-      throw ComparisonFault("the trace has more than \(mostFrames) frames")
+    guard trace.frames.count <= Trace.maximumFrames else {
+      throw ComparisonFault("the trace has more than \(Trace.maximumFrames) frames")
     }
     guard trace.frames.count >= 4 else {
       throw ComparisonFault("the trace has fewer than four frames")

@@ -225,7 +225,7 @@ struct ComparisonPlan {
     )
   }
 
-  /// Compares each gesture with the one of the same number in another trace; both begin with their touch-down.
+  /// Compares each gesture with the other trace's gesture of the same number, both from their touch-down on.
   func compare(with other: ComparisonPlan, jitter: Double) throws(ComparisonFault)
     -> [GestureComparison]
   {

@@ -99,7 +99,7 @@ struct DragFit {
 
   /// How much later than a touch the content may show it, in seconds.
   private static let lags = (0...12).map { Double($0) * 0.004 }
-  /// Forms of which the worse leaves less than so many times what the better leaves cannot be told apart.
+  /// The form is reported only if the error of the other form is so many times larger.
   private static let apart = 1.5
 }
 

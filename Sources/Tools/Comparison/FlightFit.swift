@@ -12,7 +12,7 @@ package struct FlightFit: Sendable {
   let constants: [Double]
   /// The factors of its columns.
   let coefficients: [Double]
-  /// The standard errors of both, if they can be told apart.
+  /// The standard errors of both; infinite where one constant can replace another.
   let errors: (constants: [Double], coefficients: [Double])
   /// The number of samples.
   let count: Int
@@ -41,7 +41,7 @@ package struct FlightFit: Sendable {
   /// Fits a law to samples at times in seconds; nil if it describes no motion like theirs.
   init?(_ law: FlightLaw, _ times: [Double], _ offsets: [Double], noise: Double) {
     guard let first = times.first, let last = times.last, last > first,
-      times.count >= Self.samplesPerConstant * law.freedom
+      times.count >= Self.samplesPerConstant * law.constants
     else { return nil }
     let relative = times.map { $0 - first }
     let duration = last - first
@@ -62,7 +62,7 @@ package struct FlightFit: Sendable {
     guard let best, let solved = solution(best.point), solved.rms.isFinite else { return nil }
     self.law = law
     rms = solved.rms
-    let freedom = Double(max(times.count - law.freedom, 1))
+    let freedom = Double(max(times.count - law.constants, 1))
     spread = solved.rms * (Double(times.count) / freedom).squareRoot()
     constants = best.point
     coefficients = solved.coefficients
@@ -71,7 +71,7 @@ package struct FlightFit: Sendable {
     let pairs = zip(residuals, residuals.dropFirst())
     changes = Double(pairs.count { $0 * $1 < 0 }) / Double(max(residuals.count - 1, 1))
     errors = Self.errors(of: best.point, max(spread, noise), solved, solution)
-    guard slows(relative) else { return nil }
+    guard slows else { return nil }
   }
 
   /// The errors of the constants, by how the residuals change with them, and of the factors.
@@ -102,7 +102,7 @@ package struct FlightFit: Sendable {
   }
 
   /// Whether content by this law slows down and does not turn back.
-  private func slows(_ times: [Double]) -> Bool {
+  private var slows: Bool {
     let speeds = [0.02, 0.5, 0.98].map { speed(at: start + $0 * duration) }
     guard speeds[0] * speeds[1] > 0 else { return false }
     let isForward = speeds[0] > 0
@@ -167,7 +167,7 @@ package struct LawNaming: Sendable {
     fit = chosen
   }
 
-  /// Laws with as many constants within this factor of each other cannot be told apart.
+  /// Two laws with equally many constants are ambiguous if their errors are within this factor.
   private static let tied = 1.05
   /// A Bézier is named if it leaves less than this part of what the others leave.
   private static let plain = 0.8
@@ -175,7 +175,7 @@ package struct LawNaming: Sendable {
   /// The law with the fewest constants of those that are as good as the best one.
   private static func simplest(_ best: FlightFit, of candidates: [FlightFit]) -> FlightFit {
     // How much the error of few samples differs by chance.
-    let freedom = max(best.count - best.law.freedom, 1)
+    let freedom = max(best.count - best.law.constants, 1)
     let chance = 1 + 1.5 / (2 * Double(freedom)).squareRoot()
     let limit = max(equal, chance) * best.spread + 0.1 * leastFloor
     return candidates.filter { $0.spread <= limit }

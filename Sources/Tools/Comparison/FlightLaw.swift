@@ -30,7 +30,9 @@ package enum FlightLaw: String, CaseIterable, Sendable {
     }
   }
 
-  /// The number of constants; where laws fit equally well, the one with the fewest is taken.
+  /// The number of constants: those that are searched, and the factors of the columns.
+  ///
+  /// Of laws that fit equally well, the one with the fewest is taken.
   var constants: Int {
     switch self {
     case .exponential, .constantDeceleration: 3
@@ -38,11 +40,6 @@ package enum FlightLaw: String, CaseIterable, Sendable {
     case .bezier: 8
     case .none: 0
     }
-  }
-
-  /// The number of constants that are searched and of factors.
-  var freedom: Int {
-    (starts(1).first ?? []).count + (self == .constantDeceleration || self == .friction ? 3 : 2)
   }
 
   /// The points from which its constants are searched, for a flight that lasts so many seconds.

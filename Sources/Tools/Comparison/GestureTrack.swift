@@ -4,7 +4,7 @@ struct GestureTrack: Sendable {
   let offsets: [Double]
   /// When the last finger was lifted; nil without touches.
   let lift: Double?
-  /// The distance of two offsets that can be told apart.
+  /// The resolution of the offsets, in points.
   let quantum: Double
 
   /// The usual time between two frames.

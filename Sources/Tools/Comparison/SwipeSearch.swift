@@ -57,19 +57,19 @@ package struct SwipeSearch: Sendable {
       )
     }
     guard start != end else { throw ComparisonFault("it rests there already") }
-    let runner = Runner(scene: scene, isVertical: isVertical, start: start, fps: Double(fps))
-    guard let found = try Self.found(end - start, runner, length: scene.length) else {
+    let player = SwipePlayer(scene: scene, isVertical: isVertical, start: start, fps: Double(fps))
+    guard let found = try Self.found(end - start, player, length: scene.length) else {
       throw ComparisonFault(
         "no single gesture of a finger goes as far as \(Self.text((end - start).magnitude)) points; scroll in two"
       )
     }
     (samples, lift, holds) = (found.samples, found.lift, found.holds)
-    rest = try runner.rest(found.samples, lift: found.lift)
+    rest = try player.rest(found.samples, lift: found.lift)
     var random = SeededGenerator(seed: 1)
     var rests = [rest]
     for _ in 0..<Self.runs {
       rests.append(
-        try runner.rest(found.samples, lift: found.lift) {
+        try player.rest(found.samples, lift: found.lift) {
           Double.random(in: -Self.jitter...Self.jitter, using: &random)
         }
       )
@@ -85,7 +85,7 @@ package struct SwipeSearch: Sendable {
 
   private static func found(
     _ distance: Double,
-    _ runner: Runner,
+    _ player: SwipePlayer,
     length: Double
   ) throws(ComparisonFault) -> Found? {
     // The finger goes against the offset.
@@ -100,7 +100,7 @@ package struct SwipeSearch: Sendable {
       var (low, high) = (slowest(moves), reach * length)
       func reached(_ way: Double) throws(ComparisonFault) -> Double {
         let found = flick(way)
-        return (try runner.rest(found.samples, lift: found.lift) - runner.start).magnitude
+        return (try player.rest(found.samples, lift: found.lift) - player.start).magnitude
       }
       guard try reached(high) >= distance.magnitude else { continue }
       guard try reached(low) <= distance.magnitude else { break }
@@ -128,7 +128,7 @@ package struct SwipeSearch: Sendable {
 }
 
 /// Plays samples of a finger to the model.
-private struct Runner {
+private struct SwipePlayer {
   let scene: ReferenceScene
   let isVertical: Bool
   let start: Double

@@ -69,6 +69,9 @@ package struct Trace: Sendable {
     }
   }
 
+  /// The most frames of a trace: 12 minutes at 120 Hz.
+  package static let maximumFrames = 90_000
+
   /// The id of the view.
   package var view: String
   package var geometry: Geometry

@@ -126,9 +126,8 @@ package enum TraceReader {
         guard let phase = Trace.Touch.Phase(rawValue: sample.phase.rawValue) else { continue }
         // Stamps have any origin: the first one is at the time of its command.
         if let stamp = sample.timestamp, clock == nil { clock = Double(time) - stamp * 1_000_000 }
-        let own = sample.timestamp.flatMap { stamp in
-          clock.map { Int64((stamp * 1_000_000 + $0).rounded()) }
-        }
+        let own = sample.timestamp.flatMap { stamp in clock.map { stamp * 1_000_000 + $0 } }
+          .flatMap { ($0 - Double(time)).magnitude < farthestStamp ? Int64($0.rounded()) : nil }
         touches.append(
           Trace.Touch(
             time: own ?? time,
@@ -140,17 +139,30 @@ package enum TraceReader {
         )
       }
     }
+    touches = touches.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }
+    .map(\.element)
     let moved = offsets.max { extent($0.value) < extent($1.value) }
     guard let id = view ?? moved?.key, let frames = offsets[id], let json = first[id] else {
       let name = view.map { " " + PrintableText.quoted($0) } ?? ""
       throw ComparisonFault("no scroll view\(name) in the recording")
     }
-    let end = states.end
+    let filled: [Trace.Frame]
+    if isSource {
+      let period = period(of: frames)
+      // Frames that are a little late leave no gap.
+      filled = try self.filled(frames, until: states.end, slack: period / 2) { $0 + period }
+    } else {
+      let clock = FrameClock(fps: states.header.fps)
+      filled = try self.filled(onClock(frames, clock), until: states.end + 1) {
+        clock.time(ofFrame: clock.frame(after: $0))
+      }
+    }
     return Trace(
       view: id,
       geometry: geometry.filled(from: self.geometry(json, isSource ? nil : device)),
-      frames: isSource
-        ? filled(frames, until: end) : onClock(frames, FrameClock(fps: states.header.fps), end),
+      frames: filled,
       // Actions have no touches of their own; the states show them.
       touches: touches.isEmpty ? fingers.touches : touches
     )
@@ -183,45 +195,57 @@ package enum TraceReader {
     return geometry
   }
 
-  /// A recording of the model has no frames without a change: they are where its display has them.
-  private static func onClock(
+  /// Puts the frames without a change back, which recordings leave out: those of the display's clock, or of a source at
+  /// the usual distance of its frames.
+  ///
+  /// Of a long rest, only its first seconds matter: the content is known to stay.
+  private static func filled(
     _ frames: [Trace.Frame],
-    _ clock: FrameClock,
-    _ end: Int64
-  ) -> [Trace.Frame] {
-    guard var known = frames.first else { return [] }
-    var rest = frames[...]
+    until end: Int64,
+    slack: Int64 = 0,
+    following next: (Int64) -> Int64
+  ) throws(ComparisonFault) -> [Trace.Frame] {
+    guard let last = frames.last else { return [] }
     var result: [Trace.Frame] = []
-    var number: Int64 = 0
-    let last = max(end, (frames.last?.time ?? 0) + 100_000)
-    while clock.time(ofFrame: number) <= last {
-      let time = clock.time(ofFrame: number)
-      while let next = rest.first, next.time <= time {
-        known = next
-        rest = rest.dropFirst()
+    // At least a few after the last, so that it is seen to rest.
+    let ends = frames.dropFirst().map(\.time) + [max(end, last.time + 100_000)]
+    for (frame, end) in zip(frames, ends) {
+      var frame = frame
+      let rest = min(end, frame.time + longestRest)
+      result.append(frame)
+      while next(frame.time) + slack < rest {
+        frame.time = next(frame.time)
+        result.append(frame)
       }
-      result.append(Trace.Frame(time: time, x: known.x, y: known.y))
-      number += 1
+      guard result.count <= Trace.maximumFrames else {
+        throw ComparisonFault("the trace has more than \(Trace.maximumFrames) frames")
+      }
     }
     return result
   }
 
-  /// A source sends nothing while nothing moves: the frames without a change are put back.
-  private static func filled(_ frames: [Trace.Frame], until end: Int64) -> [Trace.Frame] {
-    guard let last = frames.last else { return [] }
-    let times = zip(frames, frames.dropFirst()).map { $1.time - $0.time }.sorted()
-    let period = max(times.isEmpty ? 16_667 : times[times.count / 2], 1_000)
+  /// A stamp that is further from the time of its command is of another clock, in microseconds.
+  private static let farthestStamp = 60_000_000.0
+  /// The microseconds of a rest that are filled with frames.
+  private static let longestRest: Int64 = 10_000_000
+
+  /// The frames of the model, at the display's times: what a touch moves between two of them is seen at the next.
+  private static func onClock(_ frames: [Trace.Frame], _ clock: FrameClock) -> [Trace.Frame] {
     var result: [Trace.Frame] = []
-    // At least a few after the last, so that it is seen to rest.
-    let ends = frames.dropFirst().map(\.time) + [max(end, last.time + 4 * period)]
-    for (frame, next) in zip(frames, ends) {
+    for frame in frames {
       var frame = frame
+      let number = clock.frame(after: frame.time)
+      let isOnClock = clock.time(ofFrame: number - 1) == frame.time
+      frame.time = isOnClock ? frame.time : clock.time(ofFrame: number)
+      if result.last?.time == frame.time { result.removeLast() }
       result.append(frame)
-      while frame.time + period + period / 2 < next {
-        frame.time += period
-        result.append(frame)
-      }
     }
     return result
+  }
+
+  /// The usual distance of frames, in microseconds.
+  private static func period(of frames: [Trace.Frame]) -> Int64 {
+    let distances = zip(frames, frames.dropFirst()).map { $1.time - $0.time }.sorted()
+    return max(distances.isEmpty ? 16_667 : distances[distances.count / 2], 1_000)
   }
 }

@@ -1,3 +1,5 @@
+import ForeignSource
+
 /// A table of offsets and touches, row by row: frames without a change and fingers that hold still are kept, as a
 /// comparison of motion needs them.
 package struct TraceTable {
@@ -9,8 +11,6 @@ package struct TraceTable {
     package let view: String
     /// The offset in points; nil where the row has none.
     package let x, y: Double?
-    /// The line.
-    package let line: Int
   }
 
   /// A sample of a finger.
@@ -32,7 +32,11 @@ package struct TraceTable {
   /// The sizes that the rows have.
   package private(set) var size: (width: Double?, height: Double?)
   package private(set) var content: (width: Double?, height: Double?)
-  private var latest: Int64?
+  /// The times of the first and the latest row.
+  private var (first, latest): (Int64?, Int64?) = (nil, nil)
+
+  /// The most rows: several times those of the longest trace that is compared.
+  private static let maximumRows = 500_000
 
   /// Whether a file begins like a table, and not with JSON.
   package static func isTable(_ bytes: some Collection<UInt8>) -> Bool {
@@ -62,6 +66,18 @@ package struct TraceTable {
 
 extension TraceTable: MotionSink {
   mutating func add(_ sample: MotionSample) throws(MotionFault) {
+    let zero = first ?? sample.time
+    first = zero
+    for time in [sample.time, sample.finger?.time].compactMap(\.self) {
+      let (distance, isTooFar) = time.subtractingReportingOverflow(zero)
+      guard !isTooFar, distance.magnitude <= SourceDocument.latestTime else {
+        throw MotionFault(
+          place: sample.place,
+          part: time == sample.time ? .time : .finger,
+          message: "expected a time within a year of the first one"
+        )
+      }
+    }
     if let latest, sample.time < latest {
       throw MotionFault(
         place: sample.place,
@@ -70,9 +86,16 @@ extension TraceTable: MotionSink {
           "expected times that do not fall, found one \(Double(latest - sample.time) / 1_000) ms before the last"
       )
     }
+    guard frames.count + touches.count < Self.maximumRows else {
+      throw MotionFault(
+        place: sample.place,
+        part: nil,
+        message: "expected at most \(Self.maximumRows) rows"
+      )
+    }
     if sample.x != nil || sample.y != nil {
       frames.append(
-        Frame(time: sample.time, view: sample.view, x: sample.x, y: sample.y, line: sample.place)
+        Frame(time: sample.time, view: sample.view, x: sample.x, y: sample.y)
       )
     }
     latest = sample.time

@@ -146,18 +146,16 @@ struct CompareCommand: ParsableCommand {
       let chosen = gesture.map { [comparison.gestures[$0 - 1]] } ?? comparison.gestures
       let isWithin = chosen.allSatisfy(holds)
       if !isWithin { isHeld = false }
-      let hasLimit = maxError != nil || maxTime != nil
-      var writer = JSONWriter()
-      writer.value(
-        comparison.json(
+      if json != nil {
+        let hasLimit = maxError != nil || maxTime != nil
+        let value = comparison.json(
           name: name,
           against: against,
           options: names,
           isHeld: hasLimit ? isWithin : nil
         )
-      )
-      writer.newline()
-      lines += writer.bytes
+        lines += value.serialized() + [UInt8(ascii: "\n")]
+      }
       if json != "-" { try print(comparison, chosen, name) }
       if let html { try writePage(html, comparison, name) }
     }

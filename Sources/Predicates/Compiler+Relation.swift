@@ -5,7 +5,7 @@ extension Compiler {
   /// Compiles a comparison of two operands.
   mutating func comparison(
     _ a: Syntax,
-    _ comparison: Comparison,
+    _ comparison: Relation,
     _ b: Syntax,
     at position: Int
   ) throws(PredicateFault) -> Condition {
@@ -24,7 +24,7 @@ extension Compiler {
 
   private mutating func causeComparison(
     _ names: [Syntax.Name],
-    _ comparison: Comparison,
+    _ comparison: Relation,
     _ other: Syntax
   ) throws(PredicateFault) -> Condition {
     guard !comparison.isOrder else {
@@ -52,7 +52,7 @@ extension Compiler {
   /// another type.
   private mutating func named(
     _ side: Syntax,
-    _ comparison: Comparison,
+    _ comparison: Relation,
     _ name: Syntax.Name
   ) throws(PredicateFault) -> Condition? {
     // Compiled on a copy, so that a side of another type leaves no trace.
@@ -79,7 +79,7 @@ extension Compiler {
 
   private func typed(
     _ a: (syntax: Syntax, operand: Operand, type: ValueType),
-    _ comparison: Comparison,
+    _ comparison: Relation,
     _ b: (syntax: Syntax, operand: Operand, type: ValueType)
   ) throws(PredicateFault) -> Condition {
     for (side, other) in [(a, b), (b, a)] {
@@ -117,7 +117,7 @@ extension Compiler {
   private static func unordered(
     _ side: Syntax,
     _ type: ValueType,
-    _ comparison: Comparison
+    _ comparison: Relation
   ) -> String {
     if case .compound(let compound) = type {
       return "\(side.shown) is \(type.words); compare \(parts(of: side.shown, compound))"
