@@ -9,6 +9,8 @@ public struct RecordingHeader: Sendable {
   public let model: Int?
   /// The source that was recorded; nil for a recording of this model.
   package let source: SourceDescription?
+  /// Where the trace of a source comes from, as it is written; nil if that is not said.
+  package let provenance: JSONValue?
   /// The scene at the start; an empty one for a source, and for an engine that a program has built.
   public let scene: Scene
   /// Whether a program has built the engine, so that only it can run the commands again.
@@ -51,7 +53,7 @@ public struct RecordingHeader: Sendable {
     hasAnimations: Bool
   ) {
     model = RecordingFormat.model
-    source = nil
+    (source, provenance) = (nil, nil)
     self.scene = scene
     isBuiltByProgram = scene.isBuiltByProgram
     self.fps = scene.frameRate ?? fps
@@ -64,10 +66,11 @@ public struct RecordingHeader: Sendable {
   /// Creates a header for a recording of a source that is not this model.
   package init(
     source: SourceDescription,
+    provenance: JSONValue? = nil,
     keyframeEvery: Int = usualKeyframeDistance
   ) throws(JSONShapeError) {
     model = nil
-    self.source = source
+    (self.source, self.provenance) = (source, provenance)
     scene = try Self.emptyScene(source)
     isBuiltByProgram = false
     fps = Self.usualRate
@@ -114,6 +117,10 @@ public struct RecordingHeader: Sendable {
     }
     if hasAnimations {
       writer.member("animations", true)
+    }
+    if let provenance {
+      writer.key("provenance")
+      writer.value(provenance)
     }
     writer.endObject()
     writer.newline()
@@ -165,12 +172,13 @@ public struct RecordingHeader: Sendable {
         at: members.place("source")
       )
       (self.model, self.source, fps) = (nil, source, Self.usualRate)
+      provenance = members.optional("provenance")
       scene = try Self.emptyScene(source)
       isBuiltByProgram = false
       (hasDerivedLines, hasAnimations, explained) = (true, false, .all)
       return
     }
-    source = nil
+    (source, provenance) = (nil, nil)
     self.model = try Self.version(
       model,
       at: members.place("model"),

@@ -1,3 +1,5 @@
+package import JSON
+
 /// The motion of one scroll view, as it was measured: its geometry, its frames and the touches that moved it.
 package struct Trace: Sendable {
   /// A size in points.
@@ -79,10 +81,19 @@ package struct Trace: Sendable {
   package var frames: [Frame]
   /// In the order of their times.
   package var touches: [Touch]
+  /// Where it says that it comes from; checked by `Provenance`.
+  package var provenance: JSONValue?
 
-  package init(view: String, geometry: Geometry, frames: [Frame], touches: [Touch]) {
+  package init(
+    view: String,
+    geometry: Geometry,
+    frames: [Frame],
+    touches: [Touch],
+    provenance: JSONValue? = nil
+  ) {
     (self.view, self.geometry) = (view, geometry)
     (self.frames, self.touches) = (frames, touches)
+    self.provenance = provenance
   }
 
   /// Whether the content moves along y more than along x.

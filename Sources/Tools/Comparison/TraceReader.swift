@@ -26,7 +26,7 @@ package enum TraceReader {
     if let width = table.content.width ?? table.size.width, let height = table.content.height {
       known.content = Trace.Size(width: width, height: height)
     }
-    let head = try TraceHead(table.head).geometry
+    let head = try TraceHead(table.comments.first ?? "").geometry
     var frames: [Trace.Frame] = []
     for frame in table.frames where frame.view == id {
       let before = frames.last
@@ -42,7 +42,8 @@ package enum TraceReader {
       view: id,
       geometry: geometry.filled(from: head.filled(from: known)),
       frames: frames,
-      touches: touches(of: table)
+      touches: touches(of: table),
+      provenance: Provenance.json(ofComments: table.comments)
     )
   }
 
@@ -164,7 +165,8 @@ package enum TraceReader {
       geometry: geometry.filled(from: self.geometry(json, isSource ? nil : device)),
       frames: filled,
       // Actions have no touches of their own; the states show them.
-      touches: touches.isEmpty ? fingers.touches : touches
+      touches: touches.isEmpty ? fingers.touches : touches,
+      provenance: states.header.provenance
     )
   }
 

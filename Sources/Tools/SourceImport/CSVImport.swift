@@ -9,8 +9,8 @@ struct CSVImport {
   private var times: CSVTimes
   /// The mapping, as a person would write it.
   let words: String
-  /// The text of the first comment.
-  var head: String { rows.head }
+  /// The comments above the table.
+  var comments: [String] { rows.comments }
   /// The fingers on the views.
   private var fingers: Set<Int> = []
   /// Whether the present row was read already.

@@ -20,8 +20,9 @@ final class CSVRows {
   private(set) var separator = UInt8(ascii: ",")
 
   let input: ImportInput
-  /// The text of the first comment, without its sign; empty if there is none.
-  private(set) var head = ""
+  /// The comments before the first row, without their sign.
+  private(set) var comments: [String] = []
+  private static let maximumComments = 64
   /// The line on which the next row begins.
   private var nextLine = 1
 
@@ -97,7 +98,9 @@ final class CSVRows {
         let end = rest.firstIndex(of: UInt8(ascii: "\n"))
           ?? (input.isAtEnd ? rest.endIndex - 1 : nil)
       else { return false }
-      if head.isEmpty { head = Self.comment(input.bytes[input.start...end]) }
+      if line == 0, comments.count < Self.maximumComments {
+        comments.append(Self.comment(input.bytes[input.start...end]))
+      }
       input.start = end + 1
       nextLine += 1
     }

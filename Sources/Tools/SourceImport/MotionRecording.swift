@@ -12,6 +12,8 @@ struct MotionRecording: MotionSink {
   /// The time from the first line of the recording to the last sample, in microseconds.
   var duration: Int64 { latest - start }
 
+  /// Where the file says that it comes from.
+  var provenance: JSONValue?
   private let description: SourceDescription
   private let sizes: ImportSizes
   private let sink: RecordingWriter.Sink
@@ -269,7 +271,7 @@ struct MotionRecording: MotionSink {
         pending.state(window: Self.window, viewport),
         at: JSONPointer()
       )
-      let header = try RecordingHeader(source: description)
+      let header = try RecordingHeader(source: description, provenance: provenance)
       writer = RecordingWriter(header: header, document: document, to: sink)
       start = pending.time
     } catch {

@@ -76,6 +76,7 @@ package struct SourceImport {
     case .csv:
       var table = try CSVImport(input, mapping: mapping, view: view ?? "scroll")
       words = table.words
+      recording.provenance = Provenance.json(ofComments: table.comments)
       try table.run(into: &recording, middle: (sizes.size?.width ?? 0) / 2)
     case .rrweb:
       var events = try RRWebImport(input)

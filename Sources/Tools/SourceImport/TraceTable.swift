@@ -25,8 +25,8 @@ package struct TraceTable {
     package let line: Int
   }
 
-  /// The text of the first comment, such as `size=390x844 scale=3`.
-  package private(set) var head = ""
+  /// The comments above the table, such as `size=390x844 scale=3`.
+  package private(set) var comments: [String] = []
   package private(set) var frames: [Frame] = []
   package private(set) var touches: [Touch] = []
   /// The sizes that the rows have.
@@ -60,7 +60,7 @@ package struct TraceTable {
     _ = try input.readMore()
     var table = try CSVImport(input, mapping: mapping, view: view)
     try table.run(into: &self, middle: 0)
-    head = table.head
+    comments = table.comments
   }
 }
 

@@ -1,5 +1,6 @@
 import Comparison
 import JSON
+import ScrollRecording
 
 /// The text of a comparison.
 enum ComparisonLines {
@@ -17,6 +18,11 @@ enum ComparisonLines {
       lines += details(gesture).map { "  " + $0 }
     }
     let alignment = comparison.alignment
+    if let json = comparison.trace.provenance,
+      let provenance = try? Provenance(json, at: JSONPointer())
+    {
+      lines.append("  measured  " + PrintableText.escaped(provenance.summary, limit: 1_000))
+    }
     if let rate = alignment.framesPerSecond {
       let jitter = decimal(alignment.frameJitter, 2)
       lines.append(

@@ -5,11 +5,11 @@ import ScrollDoctor
 import ScrollInspector
 import ScrollModel
 
-/// `scrollscope check`: reports the errors of scene files.
+/// `scrollscope check`: reports the errors of scene files and measured traces.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check scene files and print their errors.",
+    abstract: "Check scene files and measured traces, and print their errors.",
     discussion: """
       A valid scene is one line: its name, its title and the number of its views. Below it are the \
       doctor's findings about the scene as it opens and in its own demo, a line each, with the time of \
@@ -17,11 +17,14 @@ struct Check: ParsableCommand {
       column, the JSON pointer of the error, what was expected and what was found. The exit status is 2 \
       if a scene is invalid, and 1 if the doctor finds an error or, with --strict, a warning.
 
+      A measured trace, a table or a recording of another scroller, has to say where it comes from: \
+      device, system and how it was measured. A valid one is one line with what it holds and lacks.
+
       With --device, the doctor examines the scenes on a device of the page's menu.
 
       With --json, each scene is one JSON object on standard output: {"scene":…,"title":…,"views":…, \
       "findings":[…]}, or {"scene":…,"errors":[{"line":…,"column":…,"pointer":…,"message":…}]} if it is \
-      invalid.
+      invalid; each trace is {"trace":…,"provenance":{…},"frames":…,"touches":…,"gestures":…,"notes":[…]}.
 
       --schema prints the JSON Schema of scene files as one document, for editors to complete and \
       check them; --recording-schema prints the schema of a recording's lines.
@@ -29,7 +32,10 @@ struct Check: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("Scene files or names of built-in scenes.", valueName: "scene"),
+    help: ArgumentHelp(
+      "Scene files, names of built-in scenes, or measured traces.",
+      valueName: "scene"
+    ),
     completion: .scene
   )
   var scenes: [String] = []
@@ -62,6 +68,10 @@ struct Check: ParsableCommand {
     var isHealthy = true
     for name in scenes {
       do {
+        if TraceCheck.isTrace(name) {
+          try report(TraceCheck(name), RecordingInput.name(of: name))
+          continue
+        }
         let scene = device.opened(try SceneFile.scene(name))
         let broken = scene.makeEngine().brokenInvariants()
         guard broken.isEmpty else { throw FileFault(name, reason: broken[0]) }
@@ -78,6 +88,13 @@ struct Check: ParsableCommand {
     }
     if !isReadable { throw ExitCode(2) }
     if !isHealthy { throw ExitCode(1) }
+  }
+
+  private func report(_ trace: TraceCheck, _ name: String) throws {
+    guard json else {
+      return try StandardOutput.print(PrintableText.escaped(trace.line(name), limit: 4_000))
+    }
+    try StandardOutput.json { trace.write(name, to: &$0) }
   }
 
   private func writeLines(_ scene: Scene, _ name: String, _ findings: [Finding]) throws {
@@ -100,7 +117,7 @@ struct Check: ParsableCommand {
 
   /// Reports every error of a scene; `error` is the first one, or one that is not about the file's text.
   private func report(_ error: any Error, in name: String) throws {
-    let faults = SceneFile.faults(in: name)
+    let faults = TraceCheck.isTrace(name) ? [] : SceneFile.faults(in: name)
     let errors: [any Error] = faults.isEmpty ? [error] : faults
     guard json else {
       for error in errors.prefix(Self.maximumErrors) { Terminal.report(error) }
@@ -108,7 +125,7 @@ struct Check: ParsableCommand {
       return more > 0 ? Terminal.complain("\(name): and \(more) more errors") : ()
     }
     try StandardOutput.json { writer in
-      writer.member("scene", name)
+      writer.member(TraceCheck.isTrace(name) ? "trace" : "scene", name)
       writer.key("errors")
       writer.beginArray()
       for error in errors { Self.write(error, to: &writer) }

@@ -193,16 +193,7 @@ struct CompareCommand: ParsableCommand {
   }
 
   private func read(_ path: String) throws -> Trace {
-    let name = RecordingInput.name(of: path)
-    do {
-      return try TraceFile.read(path, geometry.geometry, view: geometry.view)
-    } catch let error as RecordingError {
-      throw FileFault(name, error)
-    } catch let error as FileFault {
-      throw error
-    } catch {
-      throw FileFault(name, reason: "\(error)")
-    }
+    try TraceFile.checked(path, geometry.geometry, view: geometry.view)
   }
 
   private func print(

@@ -9,7 +9,27 @@ enum TraceFile {
   /// The number of bytes in which the kind of a file shows.
   private static let firstBytes = 1 << 16
 
-  static func read(_ path: String, _ geometry: Trace.Geometry, view: String?) throws -> Trace {
+  /// Reads a trace, with errors that name the file.
+  static func checked(
+    _ path: String,
+    _ geometry: Trace.Geometry,
+    view: String?
+  ) throws -> Trace {
+    let name = RecordingInput.name(of: path)
+    do {
+      return try read(path, geometry, view: view)
+    } catch let error as RecordingError {
+      throw FileFault(name, error)
+    } catch let error as FileFault {
+      throw error
+    } catch {
+      throw FileFault(name, reason: "\(error)")
+    }
+  }
+
+  private static func read(_ path: String, _ geometry: Trace.Geometry, view: String?) throws
+    -> Trace
+  {
     let input = try FileFault.naming(RecordingInput.name(of: path)) {
       () throws(RecordingFile.Failure) in
       try UnpackedFile(path, maximumUnpacked: RecordingFormat.maximumUnpacked)
