@@ -71,6 +71,13 @@ package struct SourceDocument: Sendable {
     let delta: [Double]
   }
 
+  /// The same state at another time of its clock.
+  package func at(_ time: Int64) -> SourceDocument {
+    var document = self
+    document.time = time
+    return document
+  }
+
   /// Applies a merge patch whole, or throws and changes nothing; `patch` gets the members that the source leaves to the
   /// server.
   ///

@@ -136,7 +136,8 @@ describe("scrollscope watch", () => {
 
   for (const browser of ["chromium", "firefox"]) {
     test(`shows a page of ${browser}, whose policy forbids scripts of others, and has a wheel and a finger on it`, async () => {
-      const page = await watch(`${corpus.address}strict-policy.html`, browser);
+      const recording = join(folder, `touches.${browser}.scroll.ndjson`);
+      const page = await watch(`${corpus.address}strict-policy.html`, browser, ["--record", recording]);
       try {
         await page.until(() => page.offset("list")?.[1] === 0);
         assert.equal(page.source.kind, "web");
@@ -151,6 +152,19 @@ describe("scrollscope watch", () => {
       } finally {
         assert.deepEqual(await page.end(), { code: 0, signal: null });
       }
+      // A browser hands a page only the last move of a frame.
+      const lines = String(readFileSync(recording)).trimEnd().split("\n").map((line) => JSON.parse(line));
+      const touches = lines.filter(({ method }) => method === "Input.touch");
+      assert.deepEqual(
+        touches.flatMap(({ params }) => params.touches.map(({ phase, location }) => [phase, ...location])),
+        [
+          ["began", 100, 150],
+          ...[15, 30, 45, 60, 75, 90].map((way) => ["moved", 100, 150 - way]),
+          ["ended", 100, 60],
+        ],
+      );
+      const moved = lines.find(({ patch, t }) => patch?.views?.list?.contentOffset && t > touches[0].t);
+      assert.ok(moved.t - touches[0].t < 1_000_000);
     });
 
     test(`shows the next page of ${browser}'s tab as the same source, frames of others apart, and records`, async () => {

@@ -1691,8 +1691,8 @@ export namespace Recording {
     };
     /** The number of patches between two keyframes. */
     readonly keyframeEvery?: number;
-    /** Where the recording comes from, if it was imported. */
-    readonly provenance?: any;
+    /** Where a measured trace comes from: trace.schema.json says what it has to have. */
+    readonly provenance?: Readonly<Record<string, any>>;
   };
   /** A change of the state of a source. */
   type MeasuredPatch = {
@@ -3119,7 +3119,10 @@ export namespace Source {
   type Reply = {
     readonly jsonrpc: "2.0";
     readonly id: Message.Id;
-    readonly result: Readonly<Record<string, any>>;
+    readonly result: {
+      /** When input was sent to the scroll views, on the source's clock. Recordings then have its touches at this time, and not as the source reports them. */
+      readonly t?: State.Time;
+    };
   };
   /** A source's error for input that it cannot carry out. */
   type Refusal = {
@@ -3597,6 +3600,31 @@ export namespace State {
     /** The ids of the views that lie in this one, from the back to the front; absent where there are none. */
     readonly subviews?: readonly ViewID[];
   };
+}
+
+/** A line of a measured trace: the recording of a scroll view that is not this model, whose first line says where it comes from. `scrollscope check` reads one whole. */
+export namespace Trace {
+  type Document = any;
+  type Header = Recording.MeasuredHeader & {
+    readonly provenance: Provenance;
+  };
+  /** Where the trace comes from. A table has each member as a comment above its rows, such as `# device: iPhone 17 Pro`. */
+  type Provenance = {
+    /** The device, or the simulator of one, such as iPhone 17 Pro Max, simulator. */
+    readonly device: Text;
+    /** The system and its version, such as iOS 26.5. */
+    readonly system: Text;
+    /** The program that measured it. */
+    readonly tool?: Text;
+    /** What was read and when, such as contentOffset at each display link. */
+    readonly how: Text;
+    /** The terms on which it may be passed on, such as Apache-2.0. */
+    readonly licence?: Text;
+    /** Where it was published. */
+    readonly url?: Text;
+  };
+  /** At most 1,000 bytes. */
+  type Text = string;
 }
 
 /** The parameters and the result of each method. */

@@ -59,6 +59,8 @@ function start() {
     isProbe: true,
     /** Declares content that is moved by a transform: `read` returns its offset, [x, y]. */
     track: (/** @type {Element} */ element, /** @type {() => Place} */ read) => probe.track(element, read),
+    /** The wall time at the zero of the probe's clock, in microseconds. */
+    origin: probe.origin,
     /** Takes a message of the server, where a browser's driver brings it. */
     receive: (/** @type {string} */ text) => received(JSON.parse(text)),
     /** Follows the scripts of a frame from their start. */

@@ -49,6 +49,11 @@ export class Probe {
   #cost = new Cost();
   #checks;
 
+  /** The wall time at the zero of its clock, in microseconds since 1970. */
+  get origin() {
+    return Math.round(1000 * (performance.timeOrigin + this.#zero));
+  }
+
   /** @param {Window} window */
   constructor(window) {
     this.#window = window;

@@ -1,6 +1,8 @@
 import ForeignSource
 import JSON
 import ModelCoding
+import ScrollModel
+import Simulation
 
 /// Input of clients for a source.
 final class SourceInput: Feature {
@@ -11,6 +13,7 @@ final class SourceInput: Feature {
 
   /// Passes a command on to a source; its answer is the answer to the client.
   func forward(
+    _ command: Command,
     _ method: String,
     _ parameters: JSONValue,
     to source: SourceConnection,
@@ -23,11 +26,12 @@ final class SourceInput: Feature {
     if source.inputs.count >= Self.maximumPendingInputs,
       let oldest = source.inputs.keys.min(), let late = source.inputs.removeValue(forKey: oldest)
     {
-      refuse(late, "\(source.title) has not answered")
+      refuse(late.reply, "\(source.title) has not answered")
     }
     let input: JSONValue = method == "Input.wheel" ? ["wheel": parameters] : parameters
     source.inputsMade += 1
-    source.inputs[source.inputsMade] = reply
+    let touches: [TouchSample] = if case .touch(let samples) = command { samples } else { [] }
+    source.inputs[source.inputsMade] = (reply, touches)
     inspector.outgoing.send(inputMessage(input, number: source.inputsMade), to: session)
     return nil
   }
@@ -49,10 +53,16 @@ final class SourceInput: Feature {
   /// Answers the client whose input a source has answered.
   func answerInput(_ answer: JSONValue, of source: SourceConnection) {
     guard let number = answer["id"]?.int64,
-      let reply = source.inputs.removeValue(forKey: number)
+      let input = source.inputs.removeValue(forKey: number)
     else { return }
     let time = source.document.time
-    inspector.works.answer(reply) { () throws(RPCError) in
+    if let sent = answer["result"]?["t"]?.int64, !input.touches.isEmpty,
+      (time - Self.frameLead...time + Self.longestPause).contains(sent)
+    {
+      source.recordsSentTouches = true
+      inspector.simulation.recordings.add(input.touches, sentAt: sent)
+    }
+    inspector.works.answer(input.reply) { () throws(RPCError) in
       if let error = answer["error"] {
         let reason = PrintableText.escaped(error["message"]?.string ?? "no reason", limit: 500)
         throw RPCError(.wrongState, "\(source.title) refused it: \(reason)")
@@ -63,12 +73,17 @@ final class SourceInput: Feature {
     }
   }
 
+  /// How far after the last state touches may have been sent, in microseconds: a page at rest reports nothing.
+  private static let longestPause: Int64 = 86_400_000_000
+  /// How far before the last state, in microseconds: the time of a display frame may be ahead of the clock.
+  private static let frameLead: Int64 = 100_000
+
   /// The maximum number of requests for input that a source has not answered.
   private static let maximumPendingInputs = 64
 
   /// Answers all clients whose input a source will not answer.
   func refuseInputs(of source: SourceConnection, _ reason: String) {
-    let inputs = source.inputs.sorted { $0.key < $1.key }.map(\.value)
+    let inputs = source.inputs.sorted { $0.key < $1.key }.map(\.value.reply)
     source.inputs = [:]
     for reply in inputs { refuse(reply, reason) }
   }

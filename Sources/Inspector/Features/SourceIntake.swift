@@ -133,7 +133,14 @@ final class SourceIntake: Feature {
     source.seq = change.seq
     let encoded = EncodedChange(change)
     source.history.add(encoded, to: source.document)
-    simulation.recordings.add(change, encoded, to: source.document)
+    let isTouchRecorded = !source.recordsSentTouches
+    if source.endsSentTouches(change) { source.recordsSentTouches = false }
+    simulation.recordings.add(
+      change,
+      encoded,
+      touches: isTouchRecorded ? change.touches : nil,
+      to: source.document
+    )
     inspector.publish(.source(encoded))
     inspector.breakpoints.observe(change, of: source)
     source.doctor.observe(change, to: source.document)

@@ -31,11 +31,14 @@ final class SourceConnection {
   var awaitsSnapshot = false
   /// Whether its connection has ended.
   var isGone: Bool { session == nil }
-  /// The requests for input that it has not answered.
-  var inputs: [Int64: PendingResponse] = [:]
+  /// The requests for input that it has not answered, each with its touches.
+  var inputs: [Int64: (reply: PendingResponse, touches: [TouchSample])] = [:]
   var inputsMade: Int64 = 0
   /// The fingers that clients hold on it, each with its last place.
   var fingers: [Int64: JSONValue] = [:]
+  /// Whether recordings have the fingers of clients as they were sent, and not as it reports them: from the first
+  /// answer with a time until it reports that the last one has left.
+  var recordsSentTouches = false
   /// Whether clients are shown it.
   var isShown = false
 
@@ -63,6 +66,11 @@ final class SourceConnection {
     return { document, writer in document.write(name: name, title: title, to: &writer) }
   }
 
+  /// Whether a change that has led to its state reports that the last finger of clients has left.
+  func endsSentTouches(_ change: SourceChange) -> Bool {
+    change.touches != nil && fingers.isEmpty && document.touches.isEmpty
+  }
+
   /// Discards its state, because it is hidden or restarts.
   func forgetState() {
     document = .empty
@@ -71,6 +79,7 @@ final class SourceConnection {
     seq = 0
     hasState = false
     awaitsSnapshot = false
+    recordsSentTouches = false
   }
 
   /// Writes the members that describe it in a list.

@@ -37,7 +37,7 @@ struct SourceSubject: Subject {
 
   func perform(_ command: Command, _ call: MethodCall) throws -> ResultWriter? {
     let (method, parameters) = (call.request.method, call.request.parameters)
-    return try inspector.inputs.forward(method, parameters, to: source, for: call.reply)
+    return try inspector.inputs.forward(command, method, parameters, to: source, for: call.reply)
   }
 
   func answer(_ request: HistoryRequest, _ call: MethodCall) throws -> ResultWriter? {

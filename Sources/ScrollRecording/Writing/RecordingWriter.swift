@@ -40,6 +40,9 @@ public final class RecordingWriter {
   private var changesSinceKeyframe = 0
   /// The fingers on a source, each with its last place.
   private var fingers: [String: JSONValue] = [:]
+  /// Touches that were sent to a source, until it reports a state that is as late; the newest are kept.
+  private var sentTouches: [TimedCommand] = []
+  private static let maximumSentTouches = 4_096
 
   /// The time from the start of the recording to the last line, in microseconds.
   package var end: Int64 { clock.end }
@@ -81,6 +84,7 @@ public final class RecordingWriter {
     touches: JSONValue?,
     to document: SourceDocument
   ) {
+    writeSentTouches(until: change.time)
     clock.pass(to: change.time)
     let lines = RecordingLines.write(
       change,
@@ -95,6 +99,25 @@ public final class RecordingWriter {
     if changesSinceKeyframe >= header.keyframeEvery { writeKeyframe(of: document) }
   }
 
+  /// Adds touches that were sent to a source at a time of its clock.
+  package func add(_ touches: [TouchSample], sentAt time: Int64) {
+    if sentTouches.count == Self.maximumSentTouches { sentTouches.removeFirst() }
+    sentTouches.append(TimedCommand(time: time, .touch(touches)))
+  }
+
+  private func writeSentTouches(until time: Int64) {
+    let due = sentTouches.prefix { $0.time <= time }
+    sentTouches.removeFirst(due.count)
+    for command in due {
+      // The time of a display frame may be ahead of the clock.
+      let time = max(command.time, clock.latest)
+      clock.pass(to: time)
+      commands += 1
+      RecordingLines.write(command.at(time), to: &writer)
+      hand(over: 1)
+    }
+  }
+
   /// Adds an event that a source has not sent, such as a finding; `write` writes it as one object.
   package func addEvent(at time: Int64, _ write: (inout JSONWriter) -> Void) {
     clock.pass(to: time)
@@ -106,7 +129,9 @@ public final class RecordingWriter {
   /// Adds a state of a source that does not follow from its changes; its clock may have restarted.
   package func addStart(of document: SourceDocument) {
     fingers = [:]
+    writeSentTouches(until: document.time)
     if document.time < clock.latest {
+      sentTouches = []
       RecordingLines.writeRestart(at: document.time, to: &writer)
       hand(over: 1)
       isSeeking = true
@@ -116,8 +141,10 @@ public final class RecordingWriter {
 
   /// Ends the recording of a source.
   package func finish(_ document: SourceDocument) {
-    clock.pass(to: document.time)
-    finish(at: document.time, hash: stateAndHash(of: document).hash)
+    let end = max(document.time, sentTouches.last?.time ?? 0)
+    writeSentTouches(until: end)
+    clock.pass(to: end)
+    finish(at: end, hash: stateAndHash(of: document.at(end)).hash)
   }
 
   private func writeKeyframe(of document: SourceDocument) {

@@ -1,8 +1,8 @@
 package import ForeignSource
-import JSON
+package import JSON
 import Scenes
 package import ScrollDoctor
-import ScrollModel
+package import ScrollModel
 package import ScrollRecording
 
 /// The recordings that are being made: one that the program was started with, and one that a client requested.
@@ -49,15 +49,20 @@ package final class LiveRecordings {
     each { $0.addSeek(engine, keeping: count, then: entries()) }
   }
 
-  /// Adds a change of a source that is shown, which has led to the document, and was encoded for its clients.
+  /// Adds a change of a source that is shown, which has led to the document, and was encoded for its clients;
+  /// `touches` is its change of the touches as they are recorded.
   package func add(
     _ change: SourceChange,
     _ encoded: EncodedChange,
+    touches: JSONValue?,
     to document: SourceDocument
   ) {
-    each {
-      $0.add(encoded, events: change.events, touches: change.touches, to: document)
-    }
+    each { $0.add(encoded, events: change.events, touches: touches, to: document) }
+  }
+
+  /// Adds touches that were sent to a source at a time of its clock.
+  package func add(_ touches: [TouchSample], sentAt time: Int64) {
+    each { $0.add(touches, sentAt: time) }
   }
 
   /// Adds the doctor's findings about a source, at the time of its current state.

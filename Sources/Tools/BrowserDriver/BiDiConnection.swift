@@ -11,7 +11,7 @@ final class BiDiConnection {
   /// What has arrived while a command waited for its answer.
   private var events: [JSONValue] = []
   /// The answers that are not waited for, by the commands' numbers.
-  private var handlers: [Int64: (BrowserDriverError?) -> Void] = [:]
+  private var handlers: [Int64: (JSONValue?, BrowserDriverError?) -> Void] = [:]
 
   init(connectingTo address: String) throws {
     client = try WebSocketClient(
@@ -39,14 +39,14 @@ final class BiDiConnection {
     }
   }
 
-  /// Sends a command without waiting; `completion` is called with its error, if it has one.
+  /// Sends a command without waiting; `completion` is called with its result or its error.
   func post(
     _ method: String,
     _ parameters: JSONValue,
-    completion: ((BrowserDriverError?) -> Void)? = nil
+    completion: ((JSONValue?, BrowserDriverError?) -> Void)? = nil
   ) throws {
     let id = try send(method, parameters)
-    handlers[id] = completion ?? { _ in }
+    handlers[id] = completion ?? { _, _ in }
   }
 
   /// The next event within a timeout; nil when it has passed.
@@ -63,7 +63,7 @@ final class BiDiConnection {
       events.append(message)
       return
     }
-    handlers.removeValue(forKey: id)?(Self.error(in: message, of: "a command"))
+    handlers.removeValue(forKey: id)?(message["result"], Self.error(in: message, of: "a command"))
   }
 
   private func send(_ method: String, _ parameters: JSONValue) throws -> Int64 {

@@ -57,7 +57,7 @@ final class FirefoxTouches {
         "functionDeclaration": .string(Self.move), "target": ["context": .string(window)],
         "arguments": [["type": "array", "value": .array(list)]], "awaitPromise": false,
       ]
-    ) { completion($0?.description) }
+    ) { completion($1?.description) }
   }
 
   /// In the window: turns points of the page into pixels of the screen.

@@ -107,7 +107,7 @@ final class Gestures {
     try browser.connection.post(
       "input.performActions",
       ["context": .string(browser.context), "actions": actions]
-    ) { completion($0?.description) }
+    ) { completion($1?.description) }
   }
 
   /// Sends a command of the Chrome DevTools Protocol, without waiting: its answer takes the page a frame.

@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 import WebSocketClient
 
@@ -21,6 +22,8 @@ final class SourceBridge {
 
   /// Whether the probe has introduced itself.
   private var isIntroduced = false
+  /// The wall time at the zero of the probe's clock, in microseconds since 1970; nil until the page has said it.
+  private var origin: Int64?
 
   init(
     of realm: String,
@@ -41,8 +44,11 @@ final class SourceBridge {
   /// Sends a message of the probe.
   func send(_ text: String) throws {
     var bytes = Array(text.utf8)
-    if !isIntroduced, context != browser.context { bytes = try introduction(bytes) }
-    isIntroduced = true
+    if !isIntroduced {
+      if context != browser.context { bytes = try introduction(bytes) }
+      try askForOrigin()
+      isIntroduced = true
+    }
     try client.send(bytes, timeout: Self.patience)
   }
 
@@ -89,28 +95,46 @@ final class SourceBridge {
 
   private func input(_ message: JSONValue) throws {
     let id = message["id"]
+    let now = Int64(Date().timeIntervalSince1970 * 1_000_000)
     try onInput?(message["params"] ?? [:]) { [weak self] reason in
       guard let self, let id else { return }
       var answer: JSONObject = ["jsonrpc": "2.0", "id": id]
       if let reason {
         answer["error"] = ["code": -32015, "message": .string(reason)]
       } else {
-        answer["result"] = [:]
+        let time = origin.map { max(0, now - $0) }
+        answer["result"] = time.map { ["t": .integer($0)] } ?? [:]
       }
       answers.append(.object(answer))
+    }
+  }
+
+  /// Learns the clock of the probe, by which it says when it has sent input.
+  private func askForOrigin() throws {
+    try call("() => window.scrollscope?.origin") { [weak self] result in
+      self?.origin = result?["result"]?["value"]?.int64
     }
   }
 
   /// Gives a message to the probe.
   private func deliver(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)
+    let argument: JSONValue = ["type": "string", "value": .string(text)]
+    try call("(text) => window.scrollscope?.receive(text)", [argument]) { _ in }
+  }
+
+  /// Calls a function in the page without waiting; `completion` is called with the result.
+  private func call(
+    _ function: String,
+    _ arguments: [JSONValue] = [],
+    completion: @escaping (JSONValue?) -> Void
+  ) throws {
     try browser.connection.post(
       "script.callFunction",
       [
-        "functionDeclaration": "(text) => window.scrollscope?.receive(text)",
-        "arguments": [["type": "string", "value": .string(text)]],
+        "functionDeclaration": .string(function), "arguments": .array(arguments),
         "target": ["realm": .string(realm)], "awaitPromise": false,
       ]
-    )
+    ) { result, _ in completion(result) }
   }
 }
