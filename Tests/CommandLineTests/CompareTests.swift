@@ -68,6 +68,33 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: out))
   }
 
+  @Test("verify compares the recording of another scroller with the model")
+  func verifyAgainstModel() throws {
+    let recording = folder.path("flick.scroll.ndjson")
+    let size = ["--size", "390x844", "--content", "390x6000"]
+    #expect(try Scrollscope.run(["import", try flick(), "--out", recording] + size).status == 0)
+    func verify(_ more: String...) throws -> Run {
+      try Scrollscope.run(["verify", recording, "--against", "model"] + more)
+    }
+    let apart = try verify("--only", "contentOffset", "--tolerance", "pt=2,us=17000")
+    #expect(apart.status == 1)
+    #expect(apart.errors.contains("flick.scroll.ndjson: against the model: frame 2 at 16667 µs: "))
+    let near = try verify("--only", "contentOffset", "--tolerance", "pt=200,us=17000")
+    #expect(near.status == 0 && near.output.contains("as the model, 156 frames of scroll"))
+    #expect(try verify().errors.contains("--against model needs --only contentOffset"))
+    let other = try Scrollscope.run("verify", recording, "--against", "other")
+    #expect(other.status == 2 && other.errors.contains("--against takes model"))
+    let plain = try Scrollscope.run("verify", recording)
+    #expect(plain.errors.contains("not by this model; `scrollscope compare` measures it"))
+    let still = try folder.write("t,y\n0,0\n16000,1\n32000,2\n48000,3\n64000,4\n", to: "still.csv")
+    let untouched = folder.path("still.scroll.ndjson")
+    #expect(try Scrollscope.run(["import", still, "--out", untouched] + size).status == 0)
+    let none = try Scrollscope.run(
+      ["verify", untouched, "--against", "model", "--only", "contentOffset"]
+    )
+    #expect(none.status == 2 && none.errors.contains("it has no touches"))
+  }
+
   @Test func thePageHasTheTraceAndTheReference() throws {
     let out = folder.path("flick.html")
     let run = try Scrollscope.run("compare", try flick(), "--html", out)

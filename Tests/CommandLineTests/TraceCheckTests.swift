@@ -34,6 +34,11 @@ import Testing
         #expect(schemas.failures(of: json, against: "trace.schema.json") == [])
       }
       #expect(try Scrollscope.run("check", recording).status == 0)
+      let damaged = folder.path("\(name)-damaged.scroll.ndjson")
+      try text.replacing(#""contentOffset":[0,"#, with: #""contentOffset":[1,"#, maxReplacements: 1)
+        .write(toFile: damaged, atomically: true, encoding: .utf8)
+      let torn = try Scrollscope.run("check", damaged)
+      #expect(torn.status == 2 && torn.errors.contains("damaged"), "\(torn.errors)")
       let compared = try Scrollscope.run("compare", recording)
       #expect(compared.output.contains("measured  iPhone 17 Pro Max, simulator, iOS 26.5"))
     }
@@ -72,6 +77,6 @@ import Testing
     #expect(finger.status == 2 && finger.errors.contains("line 6"), "\(finger.errors)")
     let model = Sample.repository.appending(path: "Tests/Goldens/basics.scroll.ndjson").path
     let run = try Scrollscope.run("check", model)
-    #expect(run.status == 2 && run.errors.contains("it does not say where it comes from"))
+    #expect(run.status == 2 && run.errors.contains("a recording and not a scene"))
   }
 }

@@ -220,7 +220,10 @@ public struct RecordingHeader: Sendable {
   /// Throws an error if there is no scene to run: a source was recorded, or the engine of a program.
   package func checkSource() throws(RecordingError) {
     if let source {
-      throw RecordingError(line: 1, "recorded from \(source.title), not by this model")
+      throw RecordingError(
+        line: 1,
+        "recorded from \(source.title), not by this model; `scrollscope compare` measures it"
+      )
     }
     guard isBuiltByProgram else { return }
     throw RecordingError(

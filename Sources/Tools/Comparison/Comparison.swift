@@ -45,12 +45,15 @@ package struct Comparison: Sendable {
     let (own, plan, alignment) = try Self.prepared(trace, options)
     (self.trace, self.alignment) = (own, alignment)
     let jitter = alignment.framesPerSecond == nil ? Self.unknownJitter : 0
+    let compared: [GestureComparison]
     if let other {
       let (_, reference, _) = try Self.prepared(other, options)
-      gestures = try plan.compare(with: reference, jitter: jitter)
+      compared = try plan.compare(with: reference, jitter: jitter)
     } else {
-      gestures = try plan.compare(jitter: jitter)
+      compared = try plan.compare(jitter: jitter)
     }
+    let limit = SpeedLimit.quantity(compared)
+    gestures = compared.map { $0.adding(limit) }
     notes = plan.notes
   }
 

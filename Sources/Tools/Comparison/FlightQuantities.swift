@@ -71,7 +71,47 @@ enum FlightQuantities {
     }
     return constants(naming, fit) + [
       speed(fit, start), stop(track, fit, range), lead(track, start),
-    ]
+    ] + [duration(track, naming.law, range)].compactMap(\.self)
+  }
+
+  /// How long a flight takes whose law ends by itself, in milliseconds: nil for another law.
+  private static func duration(
+    _ track: GestureTrack,
+    _ law: FlightLaw,
+    _ range: (minimum: Double, maximum: Double)?
+  ) -> Quantity? {
+    switch law {
+    case .exponential, .friction, .none: return nil
+    case .constantDeceleration, .eased, .spline, .bezier: break
+    }
+    guard let rest = track.rest else {
+      return Quantity(.duration, because: "the content does not come to rest")
+    }
+    if let range, rest.offset <= range.minimum || rest.offset >= range.maximum {
+      return Quantity(.duration, because: "the content rests at an edge")
+    }
+    // Without touches, it starts after the last frame that is where the first one is.
+    let first = track.offsets.firstIndex { $0 != track.offsets[0] } ?? 0
+    let start = track.lift ?? track.times[max(first - 1, 0)]
+    // The first and the last frame may each be late by most of a frame.
+    return Quantity(
+      .duration,
+      (rest.time - start - track.frame / 2) * 1_000,
+      error: track.frame / 2 * 1_000
+    )
+  }
+
+  /// How many pages the content has gone, if it rests at one; nil unless it pages.
+  static func pages(_ track: GestureTrack, _ scene: ReferenceScene) -> Quantity? {
+    guard scene.pages, scene.length > 0 else { return nil }
+    guard let rest = track.rest, let start = track.offsets.first else {
+      return Quantity(.pages, because: "the content does not come to rest")
+    }
+    let pages = (rest.offset - start) / scene.length
+    guard (pages - pages.rounded()).magnitude * scene.length <= track.quantum + 0.5 else {
+      return Quantity(.pages, because: "the content rests between two pages")
+    }
+    return Quantity(.pages, pages.rounded(), error: track.quantum / scene.length, scale: 1)
   }
 
   private static func constants(_ naming: LawNaming, _ fit: FlightFit) -> [Quantity] {

@@ -59,7 +59,7 @@ package struct GestureComparison: Sendable {
   package let split: Split?
   package let divergence: Divergence?
   package let naming: LawNaming?
-  package let fit: [Quantity]
+  package private(set) var fit: [Quantity]
   /// The form of the rubber band, on both sides, where it is known.
   package let form, referenceForm: String?
   /// The largest distance and the root of the mean square, in points, while the finger is down and after.
@@ -127,6 +127,7 @@ package struct GestureComparison: Sendable {
     let measured =
       [drag.slop, drag.rubberBand, spring.stiffness, spring.ratio]
       + FlightQuantities.all(track, naming, flights.trace, range)
+      + [FlightQuantities.pages(track, scene)].compactMap(\.self)
     var references = reference?.isModel == true ? scene.known : [:]
     var otherForm = reference?.isModel == true ? DragFit.Form.saturating.rawValue : nil
     if let reference {
@@ -137,6 +138,7 @@ package struct GestureComparison: Sendable {
       let all =
         [drag.slop, drag.rubberBand, spring.stiffness, spring.ratio]
         + FlightQuantities.all(track, own, flights.reference, range)
+        + [FlightQuantities.pages(track, scene)].compactMap(\.self)
       for quantity in all {
         references[quantity.name] = quantity.value ?? references[quantity.name]
       }
@@ -150,6 +152,13 @@ package struct GestureComparison: Sendable {
     referenceForm = otherForm
     isAgainstModel = reference?.isModel ?? true
     phases = reference.map { Self.phases(track, $0.track) } ?? []
+  }
+
+  /// The same with what several gestures show together.
+  func adding(_ quantity: Quantity) -> GestureComparison {
+    var gesture = self
+    if kind == .flick { gesture.fit.append(quantity) }
+    return gesture
   }
 
   /// The law of the free flight; nil if there is none.

@@ -28,13 +28,13 @@ struct GestureTrack: Sendable {
 
   /// The frames in which the content flies freely: after the lift, inside the range, while it moves.
   ///
-  /// The first of them may be moved by the finger and the last by the rounding of the rest: both are left out.
+  /// The first of them may be moved by the finger, or before the law begins, and the last by the rounding of the rest: both are left out.
   func flight(in range: (minimum: Double, maximum: Double)?) -> Range<Int> {
     let first = (liftFrame ?? -1) + 1
     guard first < offsets.count else { return 0..<0 }
     var start = first
     while start + 1 < offsets.count, offsets[start + 1] == offsets[start] { start += 1 }
-    if lift != nil { start += 1 }
+    if lift != nil || start > first { start += 1 }
     guard start + 2 < offsets.count else { return 0..<0 }
     let isForward = offsets[start + 1] > offsets[start]
     var end = start + 1

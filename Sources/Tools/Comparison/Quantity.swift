@@ -2,7 +2,7 @@
 package struct Quantity: Equatable, Sendable {
   package enum Name: String, CaseIterable, Sendable {
     case slop, rate, deceleration, power, friction, releaseSpeed, stopThreshold, rubberBand
-    case springStiffness, springRatio, lead
+    case springStiffness, springRatio, lead, duration, pages, speedLimit
   }
 
   package let name: Name
@@ -50,6 +50,9 @@ package struct Quantity: Equatable, Sendable {
     case .rubberBand: "a slow pull of 300 pt past an edge"
     case .springStiffness, .springRatio:
       "a pull past an edge that holds still for 0.3 s before the lift"
+    case .duration: "a scroll that ends by itself, inside the range"
+    case .pages: "a flick with paging on, from one page to another"
+    case .speedLimit: "two flicks of different speeds, the slower of 600 pt in 0.1 s"
     }
   }
 }

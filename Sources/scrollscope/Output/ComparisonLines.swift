@@ -124,6 +124,9 @@ enum ComparisonLines {
     case .springStiffness: ("spring stiffness", "/s²")
     case .springRatio: ("spring ratio", "")
     case .lead: ("lead", " ms")
+    case .duration: ("duration", " ms")
+    case .pages: ("pages", "")
+    case .speedLimit: ("fastest flight", " pt/s")
     }
   }
 

@@ -34,7 +34,7 @@ enum ComparisonPage {
   }
 
   /// The recording of frames, with the touches and the sizes of a trace.
-  private static func recording(
+  static func recording(
     named name: String,
     _ trace: Trace,
     _ frames: [Trace.Frame]

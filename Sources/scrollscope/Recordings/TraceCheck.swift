@@ -8,9 +8,13 @@ struct TraceCheck {
   private let provenance: Provenance
   private let comparison: Comparison
 
-  /// Whether a file is a trace and not a scene.
-  static func isTrace(_ name: String) -> Bool {
-    RecordingFormat.isName(name) || name.hasSuffix(".csv") || name.hasSuffix(".csv.gz")
+  /// Whether a file is a trace: a table, or the recording of another scroller.
+  static func isTrace(_ path: String) -> Bool {
+    if path.hasSuffix(".csv") || path.hasSuffix(".csv.gz") { return true }
+    guard RecordingFormat.isName(path) else { return false }
+    // A recording that cannot be read is reported as one.
+    guard let reader = try? RecordingFile.reader(path) else { return false }
+    return reader.header.source != nil
   }
 
   /// Reads a trace whole.
@@ -19,6 +23,7 @@ struct TraceCheck {
   ///   a time that goes back, a member of the provenance that is missing.
   init(_ path: String) throws {
     let name = RecordingInput.name(of: path)
+    if RecordingFormat.isName(path) { try Self.checkLines(path, name) }
     trace = try TraceFile.checked(path, Trace.Geometry(), view: nil)
     guard let json = trace.provenance else {
       throw FileFault(
@@ -36,6 +41,15 @@ struct TraceCheck {
     }
     comparison = try FileFault.naming(name) { [trace] () throws(ComparisonFault) in
       try Comparison(trace)
+    }
+  }
+
+  /// Throws the first damage of a recording: other commands go on after it.
+  private static func checkLines(_ path: String, _ name: String) throws {
+    try RecordingInput.reading(path) {
+      let states = try RecordedStates(RecordingFile.reader(path))
+      try states.play { _ in true }
+      if let damage = states.damages.first { throw FileFault(name, damage) }
     }
   }
 

@@ -31,6 +31,10 @@ struct Verify: ParsableCommand {
       velocities, us of times in microseconds, and 1 of numbers without a unit such as a zoom scale. With \
       --only, a value may come earlier or later by that time.
 
+      --against model compares the recording of another scroller with the model, which gets the same touches; \
+      `scrollscope compare` says by how much they differ, and why:
+        scrollscope verify list.scroll.ndjson --against model --only contentOffset --tolerance pt=2,us=17000
+
       With --json, each recording is one JSON object on standard output: {"recording":…,"result":…, \
       "seconds":…,"message":…} and for a difference its "line" and "t"; the result is "same", "updated", \
       "different" or "unreadable".
@@ -51,6 +55,16 @@ struct Verify: ParsableCommand {
   var recordings: [String]
 
   @OptionGroup var values: ComparedValues
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Compare recordings of other scrollers with the model; for --only contentOffset.",
+      valueName: "model"
+    ),
+    completion: .list(["model"])
+  )
+  var against: String?
 
   @Option(
     name: .long,
@@ -111,6 +125,17 @@ struct Verify: ParsableCommand {
     }
     guard !html || !update else {
       throw ValidationError("--html and --update exclude each other")
+    }
+    guard against == nil || against == "model" else {
+      throw ValidationError("--against takes model; `scrollscope diff` compares two recordings")
+    }
+    guard against == nil || values.properties == [.contentOffset] else {
+      throw ValidationError("--against model needs --only contentOffset")
+    }
+    guard against == nil || !html else {
+      throw ValidationError(
+        "`scrollscope compare --html` writes the page of a comparison with the model"
+      )
     }
     guard !update || (values.accepted.isNone && values.properties == nil) else {
       throw ValidationError("--update excludes --tolerance and --only")
@@ -180,6 +205,7 @@ struct Verify: ParsableCommand {
 
   private func verify(_ path: String, _ progress: ProgressLine) throws -> VerifyOutcome {
     let tolerance = values.accepted
+    if against != nil { return try ModelVerification.outcome(path, tolerance) }
     if let only = values.properties { return try verify(path, only: only, tolerance) }
     let verification = Verification(try RecordingFile.reader(path), tolerance: tolerance)
     defer { progress.clear() }

@@ -12,6 +12,7 @@ enum VerifyOutcome: Sendable {
   /// The outcome of a recording that an error ended.
   static func unreadable(_ path: String, _ error: any Error) -> VerifyOutcome {
     let name = RecordingInput.name(of: path)
+    if let fault = error as? FileFault { return .unreadable(fault) }
     if let error = error as? RecordingError { return .unreadable(FileFault(name, error)) }
     return .unreadable(FileFault(name, reason: "\(error)"))
   }
