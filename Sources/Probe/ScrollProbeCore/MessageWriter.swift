@@ -1,0 +1,200 @@
+#if canImport(CoreGraphics)
+import CoreGraphics
+#else
+import Foundation
+#endif
+
+/// Writes a message as JSON (RFC 8259).
+///
+/// This module is a part of other people's apps, where neither jansson nor `JSON` is, and `JSONSerialization` would need
+/// a dictionary of objects for each frame. What is written here is known beforehand: no value is kept, and a member
+/// that has not changed is not made.
+struct MessageWriter {
+  private var bytes: [UInt8] = []
+  private var needsComma = false
+
+  /// The largest number that a server takes.
+  static let maximumNumber = 1e12
+
+  /// A message of the protocol: what `body` writes are its parameters.
+  static func message(
+    _ method: StaticString,
+    id: Int64? = nil,
+    _ body: (inout MessageWriter) -> Void
+  ) -> String {
+    var writer = MessageWriter()
+    writer.bytes.reserveCapacity(512)
+    writer.object { message in
+      message.member("jsonrpc", "2.0")
+      if let id { message.member("id", id) }
+      message.member("method", method)
+      message.object("params", body)
+    }
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  mutating func object(_ name: StaticString? = nil, _ body: (inout MessageWriter) -> Void) {
+    if let name { key(name) }
+    open("{")
+    body(&self)
+    close("}")
+  }
+
+  mutating func array(_ name: StaticString, _ body: (inout MessageWriter) -> Void) {
+    key(name)
+    open("[")
+    body(&self)
+    close("]")
+  }
+
+  mutating func member(_ name: StaticString, _ text: StaticString) {
+    key(name)
+    write(text)
+  }
+
+  mutating func member(_ name: StaticString, _ text: String, limit: Int) {
+    key(name)
+    value(text, limit: limit)
+  }
+
+  mutating func member(_ name: StaticString, _ number: Int64) {
+    key(name)
+    integer(number)
+  }
+
+  mutating func member(_ name: StaticString, _ flag: Bool) {
+    key(name)
+    append(flag ? "true" : "false")
+    needsComma = true
+  }
+
+  mutating func member(_ name: StaticString, _ number: CGFloat) {
+    key(name)
+    value(number)
+  }
+
+  mutating func member(_ name: StaticString, _ point: CGPoint) {
+    array(name) {
+      $0.value(point.x)
+      $0.value(point.y)
+    }
+  }
+
+  mutating func member(_ name: StaticString, _ size: CGSize) {
+    array(name) {
+      $0.value(size.width)
+      $0.value(size.height)
+    }
+  }
+
+  mutating func member(_ name: StaticString, _ rect: CGRect) {
+    array(name) {
+      $0.value(rect.minX)
+      $0.value(rect.minY)
+      $0.value(rect.width)
+      $0.value(rect.height)
+    }
+  }
+
+  mutating func member(_ name: StaticString, _ insets: Sample.Insets) {
+    array(name) {
+      $0.value(insets.top)
+      $0.value(insets.left)
+      $0.value(insets.bottom)
+      $0.value(insets.right)
+    }
+  }
+
+  mutating func null(_ name: StaticString) {
+    key(name)
+    null()
+  }
+
+  mutating func null() {
+    separate()
+    append("null")
+    needsComma = true
+  }
+
+  mutating func key(_ name: StaticString) {
+    write(name)
+    append(":")
+    needsComma = false
+  }
+
+  mutating func key(_ name: String) {
+    value(name, limit: .max)
+    append(":")
+    needsComma = false
+  }
+
+  /// A number, which is zero if it is none, and cut to what a server takes.
+  mutating func value(_ number: CGFloat) {
+    let number = Self.sent(number)
+    if let integer = Int64(exactly: number) { return self.integer(integer) }
+    separate()
+    bytes.append(contentsOf: number.description.utf8)
+    needsComma = true
+  }
+
+  /// The number that is sent for another one.
+  static func sent(_ number: CGFloat) -> Double {
+    let number = Double(number)
+    return number.isFinite ? min(max(number, -maximumNumber), maximumNumber) : 0
+  }
+
+  /// A text, of which at most `limit` bytes are taken.
+  mutating func value(_ text: String, limit: Int) {
+    separate()
+    append("\"")
+    var count = 0
+    for scalar in text.unicodeScalars {
+      count += UTF8.width(scalar)
+      guard count <= limit else { break }
+      switch scalar {
+      case "\"": append("\\\"")
+      case "\\": append("\\\\")
+      case _ where scalar.value < 32:
+        append(scalar.value < 16 ? "\\u000" : "\\u00")
+        bytes.append(contentsOf: String(scalar.value, radix: 16).utf8)
+      default: bytes.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
+      }
+    }
+    append("\"")
+    needsComma = true
+  }
+
+  private mutating func integer(_ number: Int64) {
+    separate()
+    bytes.append(contentsOf: number.description.utf8)
+    needsComma = true
+  }
+
+  /// A text without characters that JSON escapes.
+  private mutating func write(_ text: StaticString) {
+    separate()
+    append("\"")
+    append(text)
+    append("\"")
+    needsComma = true
+  }
+
+  private mutating func open(_ bracket: StaticString) {
+    separate()
+    append(bracket)
+    needsComma = false
+  }
+
+  private mutating func close(_ bracket: StaticString) {
+    append(bracket)
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { append(",") }
+  }
+
+  private mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+}
