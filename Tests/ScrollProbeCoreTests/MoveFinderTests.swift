@@ -43,14 +43,16 @@ import Testing
       try reason { $0.scroll?.flags.formUnion([.isDecelerating, .isPagingEnabled]) }.cause
         == .paging
     )
-    let bounced = try reason({ $0.scroll?.flags.insert(.isDecelerating) }) {
-      $0.scroll?.contentOffset.y = -40
-    }
+    let bounced = try reason(
+      { $0.scroll?.flags.insert(.isDecelerating) },
+      before: { $0.scroll?.contentOffset.y = -40 }
+    )
     #expect(bounced.cause == .bounce)
     // The last step, which is read when the flag is off again.
-    let last = try reason({ $0.scroll?.flags.remove(.isDecelerating) }) {
-      $0.scroll?.flags.insert(.isDecelerating)
-    }
+    let last = try reason(
+      { $0.scroll?.flags.remove(.isDecelerating) },
+      before: { $0.scroll?.flags.insert(.isDecelerating) }
+    )
     #expect(last.cause == .deceleration)
   }
 
@@ -66,10 +68,13 @@ import Testing
     #expect(try reason { $0.scroll?.adjustedContentInset.top = 20 }.cause == .inset)
     #expect(try reason { $0.scroll?.contentSize.height = 5_000 }.cause == .layout)
     #expect(try reason { $0.frame.size.height = 400 }.cause == .layout)
-    let clamped = try reason {
-      $0.scroll?.contentSize.height = 1_000
-      $0.scroll?.contentOffset.y = 156
-    }
+    let clamped = try reason(
+      {
+        $0.scroll?.contentSize.height = 1_000
+        $0.scroll?.contentOffset.y = 156
+      },
+      before: { $0.scroll?.contentOffset.y = 800 }
+    )
     #expect(clamped.cause == .clamp)
     // A finger that drags beside all this drags.
     let dragged = try reason({ $0.scroll?.flags.insert(.isDragging) }, during: .keyboardMoves)

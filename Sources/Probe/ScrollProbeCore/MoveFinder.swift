@@ -145,7 +145,7 @@ extension MoveFinder {
       return Move.Reason(.inset, by: .layout)
     }
     if before.contentSize != scroll.contentSize || former.frame.size != view.frame.size {
-      return Move.Reason(isAtEnd(view) ? .clamp : .layout, by: .layout)
+      return Move.Reason(isAtEnd(view, after: before) ? .clamp : .layout, by: .layout)
     }
     if circumstances.contains(.isAnimated) || flags.contains(.isScrollAnimating) {
       return Move.Reason(.animation, by: .script)
@@ -161,10 +161,13 @@ extension MoveFinder {
       || offset.x > high.x + tolerance || offset.y > high.y + tolerance
   }
 
-  private static func isAtEnd(_ view: Sample.View) -> Bool {
+  /// Whether the content has moved to where it ends.
+  private static func isAtEnd(_ view: Sample.View, after former: Sample.Scroll) -> Bool {
     guard let offset = view.scroll?.contentOffset, let (_, high) = view.restingOffsets else {
       return false
     }
-    return abs(offset.x - high.x) < tolerance || abs(offset.y - high.y) < tolerance
+    let (before, reached) = (former.contentOffset, tolerance)
+    return offset.x < before.x && abs(offset.x - high.x) < reached
+      || offset.y < before.y && abs(offset.y - high.y) < reached
   }
 }

@@ -4,12 +4,13 @@ extension Sample {
   /// The largest number of views around each other that a server takes, less the window.
   private static let maximumDepth = 100
 
-  /// The same without what no message can say: views that are no tree, and a time out of range.
+  /// The same without what no message can say: views that are no tree, values that are no numbers, a time out of range.
   ///
   /// A tree that is that of the former sample needs no second look.
   func checked(after former: Sample?) -> Sample {
     var result = self
     result.time = min(max(0, time), Self.latestTime)
+    result.replaceWhatIsNoNumber()
     if let former, ViewChanges.haveSameTree(former.views, views) { return result }
     var depths: [String: Int] = [:]
     result.views = views.filter { view in
