@@ -1,6 +1,7 @@
 import ForeignSource
 import Foundation
 import JSON
+import ProbeSupport
 import ScrollProbeCore
 import SeededRandom
 import Testing
@@ -22,7 +23,7 @@ import Testing
     var app = RandomApp(seed: seed, mostViews: mostViews)
     var session = SourceSession(SourceSession.Description(name: "app", instance: "1"))
     var finder = MoveFinder()
-    var server = Server()
+    var server = SourceServer()
     #expect(session.observe(app.sample) == [])
     try server.connect(&session)
     for _ in 0..<frames {
@@ -37,13 +38,13 @@ import Testing
         )
       )
       switch Int.random(in: 0..<30, using: &random) {
-      case 0: try server.take(session.receive(Server.resync))
+      case 0: try server.take(session.receive(SourceServer.resync))
       case 1:
-        #expect(session.receive(Server.show(false)) == [])
-        try server.take(session.receive(Server.show(true)))
+        #expect(session.receive(SourceServer.show(false)) == [])
+        try server.take(session.receive(SourceServer.show(true)))
       case 2:
         session.disconnected()
-        server = Server()
+        server = SourceServer()
         try server.connect(&session)
       case 3...12: try server.acknowledge(&session)
       default: break
@@ -55,7 +56,7 @@ import Testing
     #expect(session.observe(app.sample) == [])
   }
 
-  private func expect(_ server: Server, has app: RandomApp) throws {
+  private func expect(_ server: SourceServer, has app: RandomApp) throws {
     let document = try #require(server.document)
     #expect(document.views.count == app.sample.views.count + 1)
     #expect(Set(document.touches.map(\.key)) == app.fingers)

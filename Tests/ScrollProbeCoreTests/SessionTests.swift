@@ -1,6 +1,7 @@
 import ForeignSource
 import Foundation
 import JSON
+import ProbeSupport
 import ScrollProbeCore
 import Testing
 
@@ -23,7 +24,7 @@ import Testing
 
   @Test func whatServersNeverSayIsIgnored() throws {
     var session = Self.session()
-    var server = Server()
+    var server = SourceServer()
     _ = session.observe(Self.sample())
     try server.connect(&session)
     let deep = String(repeating: "[", count: 60_000)
@@ -49,7 +50,7 @@ import Testing
   ])
   func whatSurroundsAMessageIsReadOver(text: String) throws {
     var session = Self.session()
-    var server = Server()
+    var server = SourceServer()
     _ = session.observe(Self.sample())
     try server.connect(&session)
     try server.acknowledge(&session)
@@ -60,14 +61,14 @@ import Testing
 
   @Test func requestsForSnapshotsThatAreNotTakenCostOne() throws {
     var session = Self.session()
-    var server = Server()
+    var server = SourceServer()
     _ = session.observe(Self.sample())
     try server.connect(&session)
-    for _ in 0..<100 { #expect(session.receive(Server.resync) == []) }
+    for _ in 0..<100 { #expect(session.receive(SourceServer.resync) == []) }
     try server.acknowledge(&session)
     #expect(server.snapshots == 2)
     // A snapshot that was refused is no reason to wait.
-    _ = session.receive(Server.resync)
+    _ = session.receive(SourceServer.resync)
     try server.take(session.receive(#"{"error":{"message":"no"},"id":null}"#))
     #expect(server.snapshots == 3)
   }
@@ -76,15 +77,15 @@ import Testing
   func anyWindowIsBounded(window: Int64) throws {
     var session = Self.session()
     _ = session.observe(Self.sample())
-    _ = session.receive(Server.hello.replacing(":8}", with: ":\(window)}"))
-    var count = session.receive(Server.shows).count
+    _ = session.receive(SourceServer.hello.replacing(":8}", with: ":\(window)}"))
+    var count = session.receive(SourceServer.shows).count
     for y in 1...200 { count += session.observe(Self.sample(at: 1_000, y: Double(y))).count }
     #expect(count == (window > 0 ? 64 : 1))
   }
 
   @Test func valuesThatNoMessageCanHaveAreSentAsSomeThatCan() throws {
     var session = Self.session()
-    var server = Server()
+    var server = SourceServer()
     var sample = Self.sample(at: -5)
     sample.screen.size = CGSize(width: -1, height: Double.nan)
     sample.screen.scale = 0
@@ -111,7 +112,7 @@ import Testing
 
   @Test func placesOfAFingerWithinAFrameAreAllSentWithTheirTimes() throws {
     var session = Self.session()
-    var server = Server()
+    var server = SourceServer()
     _ = session.observe(Self.sample())
     try server.connect(&session)
     let phases: [Touch.Phase] = [.began, .moved, .moved, .ended]
@@ -129,7 +130,7 @@ import Testing
 
   @Test func theMovesOfMergedFramesAreOnePartForEachReason() throws {
     var session = Self.session()
-    var server = Server()
+    var server = SourceServer()
     _ = session.observe(Self.sample())
     try server.connect(&session)
     for y in 1...500 {
@@ -173,7 +174,7 @@ import Testing
 
   @Test func aLongListOfViewsComesInMessagesOfALengthThatServersTake() throws {
     var session = Self.session()
-    var server = Server()
+    var server = SourceServer()
     var sample = Self.sample()
     let name = String(repeating: "\"", count: 200)
     for number in 0..<1_500 {

@@ -1,40 +1,43 @@
-import ForeignSource
-import JSON
-import ScrollProbeCore
+package import ForeignSource
+package import JSON
+package import ScrollProbeCore
 import Testing
 
 /// Plays the server for a session, and holds it to what a server accepts.
-struct Server {
+package struct SourceServer {
   /// The state as the server has it; nil before the first snapshot.
-  private(set) var document: SourceDocument?
+  package private(set) var document: SourceDocument?
   /// The causes and events of all patches.
-  private(set) var causes: [JSONValue] = []
-  private(set) var events: [JSONValue] = []
+  package private(set) var causes: [JSONValue] = []
+  package private(set) var events: [JSONValue] = []
   /// The touches as they were sent, in their order.
-  private(set) var touches: [JSONValue] = []
-  private(set) var snapshots = 0
-  private(set) var patches = 0
+  package private(set) var touches: [JSONValue] = []
+  package private(set) var snapshots = 0
+  package private(set) var patches = 0
   /// The numbers that the server has not acknowledged.
-  private(set) var open: [Int64] = []
+  package private(set) var open: [Int64] = []
   private var seq: Int64 = 0
 
-  static let window = 8
+  package static let window = 8
+
+  /// Creates a server that knows nothing.
+  package init() {}
 
   /// The first words of a server.
-  static let hello = """
+  package static let hello = """
     {"jsonrpc":"2.0","method":"Server.hello","params":{"protocol":"1.0","role":"source",\
     "session":"0","limits":{"message":262144,"views":20000,"inFlight":8}}}
     """
-  static let shows =
+  package static let shows =
     #"{"jsonrpc":"2.0","id":1,"result":{"source":"s1","isShown":true}}"#
-  static let resync = #"{"jsonrpc":"2.0","method":"Source.resync","params":{}}"#
+  package static let resync = #"{"jsonrpc":"2.0","method":"Source.resync","params":{}}"#
 
-  static func show(_ isShown: Bool) -> String {
+  package static func show(_ isShown: Bool) -> String {
     #"{"jsonrpc":"2.0","method":"Source.show","params":{"isShown":\#(isShown)}}"#
   }
 
   /// Connects to a session, and takes its first messages.
-  mutating func connect(_ session: inout SourceSession) throws {
+  package mutating func connect(_ session: inout SourceSession) throws {
     let hello = session.receive(Self.hello)
     try #require(hello.count == 1)
     let message = try JSONValue(parsing: hello[0], limits: .message)
@@ -44,7 +47,7 @@ struct Server {
   }
 
   /// Takes messages; each has to be one that a server accepts.
-  mutating func take(_ messages: [String]) throws {
+  package mutating func take(_ messages: [String]) throws {
     for text in messages {
       let message = try JSONValue(parsing: text, limits: .message)
       #expect(message["jsonrpc"]?.string == "2.0")
@@ -81,21 +84,22 @@ struct Server {
     #expect(open.count <= Self.window)
   }
 
-  /// Acknowledges all that has come, and takes what follows.
-  mutating func acknowledge(_ session: inout SourceSession) throws {
+  /// The message that acknowledges all that has come.
+  package mutating func acknowledgement() -> String {
     open = []
-    try take(
-      session.receive(
-        #"{"jsonrpc":"2.0","method":"Source.ack","params":{"seq":\#(seq)}}"#
-      )
-    )
+    return #"{"jsonrpc":"2.0","method":"Source.ack","params":{"seq":\#(seq)}}"#
+  }
+
+  /// Acknowledges all that has come, and takes what follows.
+  package mutating func acknowledge(_ session: inout SourceSession) throws {
+    try take(session.receive(acknowledgement()))
   }
 
   /// Acknowledges until nothing more comes.
-  mutating func settle(_ session: inout SourceSession) throws {
+  package mutating func settle(_ session: inout SourceSession) throws {
     while !open.isEmpty { try acknowledge(&session) }
   }
 
   /// A member of a view, without what a sample cannot have.
-  subscript(id: String, member: String) -> JSONValue? { document?.views[id]?[member] }
+  package subscript(id: String, member: String) -> JSONValue? { document?.views[id]?[member] }
 }

@@ -1,0 +1,130 @@
+import Foundation
+import JSON
+import ProbeSupport
+import ScrollProbeOnStub
+import StubApp
+import Testing
+import UIKitStub
+
+/// What the probe leaves alone: the app's views, its memory, its network while nobody looks.
+@MainActor @Suite struct ProbeTests {
+  @Test func nothingIsRetainedAfterAViewIsGone() throws {
+    let session = Session()
+    defer { session.end() }
+    weak var gone: UIScrollView?
+    do {
+      let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      view.contentSize = CGSize(width: 100, height: 1_000)
+      session.app.window.addSubview(view)
+      ScrollProbe.track(view, id: "gone")
+      try session.run(frames: 2) { view.contentOffset.y += 1 }
+      #expect(session.link.server["gone", "contentOffset"] == [0, 2])
+      gone = view
+      view.removeFromSuperview()
+    }
+    #expect(gone == nil)
+    try session.run(frames: 31)
+    #expect(session.link.server["gone", "class"] == nil)
+  }
+
+  @Test func whatIsStoppedLeavesNothingBehind() throws {
+    let session = Session()
+    try session.run(frames: 3)
+    #expect(session.app.window.gestureRecognizers?.count == 1)
+    #expect(session.app.table.observationCount == 3)
+    session.end()
+    #expect(session.app.window.gestureRecognizers?.isEmpty == true)
+    #expect(session.app.table.observationCount == 0)
+  }
+
+  @Test func aSourceThatNobodySeesReadsNothing() throws {
+    let session = Session()
+    session.link.isShown = false
+    defer { session.end() }
+    try session.run(frames: 60)
+    #expect(session.link.server.document == nil)
+    #expect(session.app.table.observationCount == 0)
+    session.link.onMessage?(SourceServer.show(true))
+    try session.run(frames: 2)
+    #expect(session.link.server.snapshots == 1)
+    session.link.onMessage?(SourceServer.show(false))
+    let patches = session.link.server.patches
+    try session.run(frames: 60)
+    #expect(session.link.server.patches == patches)
+  }
+
+  @Test func nothingIsSentAtRest() throws {
+    let session = Session()
+    defer { session.end() }
+    try session.run(frames: 5)
+    let patches = session.link.server.patches
+    for _ in 0..<200 {
+      ScrollProbe.step(at: session.time)
+      try session.link.take()
+    }
+    #expect(session.link.server.patches == patches)
+  }
+
+  @Test func aLostConnectionIsMadeAgainWithAWholeState() throws {
+    let session = Session()
+    defer { session.end() }
+    try session.run(frames: 40)
+    session.link.onClose?()
+    try session.run(frames: 28)
+    #expect(session.link.connections == 1)
+    try session.run(frames: 10)
+    #expect(session.link.connections == 2)
+    #expect(session.link.server.snapshots == 1)
+    #expect(session.link.server["UITableView", "contentOffset"] != nil)
+  }
+
+  @Test func aServerThatAcknowledgesNothingGetsAFewMessages() throws {
+    let session = Session()
+    defer { session.end() }
+    session.step()
+    try session.link.takeSilently()
+    for _ in 0..<StubApp.turn {
+      session.step()
+      try session.link.takeSilently()
+    }
+    #expect(session.link.server.open.count <= SourceServer.window)
+    session.link.onMessage?(session.link.server.acknowledgement())
+    try session.link.take()
+    #expect(session.link.server["UITableView", "contentOffset"] == [0, 0])
+  }
+
+  @Test func viewsOfOneNameHaveIDsOfTheirOwn() throws {
+    let session = Session()
+    defer { session.end() }
+    for _ in 0..<3 {
+      let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      view.accessibilityIdentifier = String(repeating: "é", count: 60)
+      session.app.window.addSubview(view)
+    }
+    try session.run(frames: 2)
+    let ids = session.link.server["window", "subviews"]?.array?.compactMap(\.string) ?? []
+    #expect(ids.count == 4)
+    #expect(Set(ids).count == 4)
+  }
+
+  @Test func theCostOfFramesIsReported() throws {
+    let session = Session()
+    defer { session.end() }
+    try session.run(frames: 120)
+    #expect(session.link.server["window", "foreign"]?["probe.frame.us"]?.double != nil)
+  }
+
+  @Test func aWindowThatComesIsFound() throws {
+    let session = Session()
+    defer { session.end() }
+    try session.run(frames: 5)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    let list = UIScrollView(frame: window.frame)
+    list.accessibilityIdentifier = "sheet"
+    window.addSubview(list)
+    session.app.scene.windows.append(window)
+    try session.run(frames: 31)
+    #expect(session.link.server["sheet", "class"]?.string == "ScrollView")
+    #expect(window.gestureRecognizers?.count == 1)
+  }
+}

@@ -1,0 +1,59 @@
+import ScrollProbeOnStub
+import WebSocketClient
+
+/// What URLSession's WebSocket is on a device: a connection that is served once a frame.
+@MainActor final class ClientLink: Link {
+  var onMessage: ((String) -> Void)?
+  var onClose: (() -> Void)?
+
+  private let address: WebSocketAddress
+  private let token: String?
+  private var client: WebSocketClient?
+
+  /// Connects to an address, with a token that it does not contain.
+  init(_ address: WebSocketAddress, token: String?) {
+    self.address = address
+    self.token = token
+  }
+
+  func open() {
+    do throws(WebSocketClientError) {
+      client = try WebSocketClient(
+        connectingTo: address,
+        subprotocols: ["scrollscope.source.v1"] + (token.map { ["token.\($0)"] } ?? []),
+        timeout: .seconds(2)
+      )
+    } catch {
+      ended()
+    }
+  }
+
+  func send(_ text: String) {
+    do throws(WebSocketClientError) {
+      try client?.send(Array(text.utf8), timeout: .seconds(2))
+    } catch {
+      ended()
+    }
+  }
+
+  func close() {
+    client?.close()
+    client = nil
+  }
+
+  /// Passes on what has come.
+  func poll() {
+    do throws(WebSocketClientError) {
+      while let message = try client?.receive(timeout: .zero) {
+        onMessage?(String(decoding: message, as: UTF8.self))
+      }
+    } catch {
+      ended()
+    }
+  }
+
+  private func ended() {
+    client = nil
+    onClose?()
+  }
+}

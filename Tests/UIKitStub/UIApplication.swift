@@ -1,0 +1,25 @@
+public import Foundation
+
+@MainActor open class UIScene: UIResponder {
+  public enum ActivationState: Int, Sendable {
+    case unattached = -1
+    case foregroundActive = 0
+    case foregroundInactive = 1
+    case background = 2
+  }
+
+  public var activationState = ActivationState.foregroundActive
+}
+
+@MainActor public final class UIWindowScene: UIScene {
+  public var windows: [UIWindow] = []
+}
+
+@MainActor public final class UIApplication: UIResponder {
+  public static let shared = UIApplication()
+  public static let didEnterBackgroundNotification = NSNotification.Name(
+    "UIApplicationDidEnterBackgroundNotification"
+  )
+
+  public var connectedScenes: Set<UIScene> = []
+}
