@@ -1,4 +1,4 @@
-public import Foundation
+@_exported public import Foundation
 
 // What Foundation has on Apple's platforms alone, and UIKit's own values.
 
@@ -16,7 +16,7 @@ public struct UIEdgeInsets: Equatable, Sendable {
     self.right = right
   }
 
-  public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+  public static let zero: UIEdgeInsets = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 }
 
 /// The name of a method of Objective-C.
@@ -41,7 +41,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  public static let new = NSKeyValueObservingOptions(rawValue: 1)
+  public static let new: NSKeyValueObservingOptions = NSKeyValueObservingOptions(rawValue: 1)
 }
 
 /// What an observer is told.

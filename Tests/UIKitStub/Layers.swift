@@ -2,7 +2,7 @@ public import Foundation
 
 /// What a view is drawn by; here, it only shows where an animated view is on its way.
 open class CALayer: NSObject {
-  public var bounds = CGRect.zero
+  public var bounds: CGRect = .zero
   var shown: CALayer?
   var keys: [String]?
 
@@ -28,7 +28,7 @@ public struct CAFrameRateRange: Sendable {
 
 /// Calls once a frame; here, the tests do it.
 open class CADisplayLink: NSObject {
-  public var preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 0)
+  public var preferredFrameRateRange: CAFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 0)
   public private(set) var timestamp: CFTimeInterval = 0
   private var target: Any?
 
@@ -47,4 +47,5 @@ public typealias CFTimeInterval = Double
 /// The time in seconds, which the tests set.
 @MainActor public var stubTime: CFTimeInterval = 100
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @MainActor public func CACurrentMediaTime() -> CFTimeInterval { stubTime }

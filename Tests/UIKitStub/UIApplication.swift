@@ -8,7 +8,7 @@ public import Foundation
     case background = 2
   }
 
-  public var activationState = ActivationState.foregroundActive
+  public var activationState: UIScene.ActivationState = .foregroundActive
 }
 
 @MainActor public final class UIWindowScene: UIScene {
@@ -16,8 +16,8 @@ public import Foundation
 }
 
 @MainActor public final class UIApplication: UIResponder {
-  public static let shared = UIApplication()
-  public static let didEnterBackgroundNotification = NSNotification.Name(
+  public static let shared: UIApplication = UIApplication()
+  public static let didEnterBackgroundNotification: NSNotification.Name = NSNotification.Name(
     "UIApplicationDidEnterBackgroundNotification"
   )
 

@@ -6,13 +6,13 @@ public import Foundation
 
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    public static let normal = DecelerationRate(rawValue: 0.998)
-    public static let fast = DecelerationRate(rawValue: 0.99)
+    public static let normal: UIScrollView.DecelerationRate = DecelerationRate(rawValue: 0.998)
+    public static let fast: UIScrollView.DecelerationRate = DecelerationRate(rawValue: 0.99)
   }
 
-  public var contentOffset = CGPoint.zero { didSet { changed(\UIScrollView.contentOffset) } }
-  public var contentSize = CGSize.zero { didSet { changed(\UIScrollView.contentSize) } }
-  public var contentInset = UIEdgeInsets.zero { didSet { changed(\UIScrollView.contentInset) } }
+  public var contentOffset: CGPoint = .zero { didSet { changed(\UIScrollView.contentOffset) } }
+  public var contentSize: CGSize = .zero { didSet { changed(\UIScrollView.contentSize) } }
+  public var contentInset: UIEdgeInsets = .zero { didSet { changed(\UIScrollView.contentInset) } }
   public var adjustedContentInset: UIEdgeInsets {
     UIEdgeInsets(
       top: contentInset.top + safeAreaInsets.top,
@@ -24,17 +24,17 @@ public import Foundation
   public var zoomScale: CGFloat = 1
   public var minimumZoomScale: CGFloat = 1
   public var maximumZoomScale: CGFloat = 1
-  public var decelerationRate = DecelerationRate.normal
-  public var isScrollEnabled = true
-  public var isPagingEnabled = false
-  public var bounces = true
+  public var decelerationRate: UIScrollView.DecelerationRate = .normal
+  public var isScrollEnabled: Bool = true
+  public var isPagingEnabled: Bool = false
+  public var bounces: Bool = true
   // The tests set what UIKit alone sets.
-  public var isTracking = false
-  public var isDragging = false
-  public var isDecelerating = false
-  public var isZooming = false
-  public var isZoomBouncing = false
-  public var isScrollAnimating = false
+  public var isTracking: Bool = false
+  public var isDragging: Bool = false
+  public var isDecelerating: Bool = false
+  public var isZooming: Bool = false
+  public var isZoomBouncing: Bool = false
+  public var isScrollAnimating: Bool = false
   public override var bounds: CGRect { CGRect(origin: contentOffset, size: frame.size) }
 
   private var observers: [Int: (path: AnyKeyPath, call: () -> Void)] = [:]

@@ -10,7 +10,7 @@ public import Foundation
   }
 
   public var timestamp: TimeInterval
-  public var phase = Phase.began
+  public var phase: UITouch.Phase = .began
   public weak var view: UIView?
   public var place: CGPoint
 
@@ -52,10 +52,10 @@ public import Foundation
   }
 
   public internal(set) weak var view: UIView?
-  public var state = State.possible
-  public var cancelsTouchesInView = true
-  public var delaysTouchesBegan = false
-  public var delaysTouchesEnded = true
+  public var state: UIGestureRecognizer.State = .possible
+  public var cancelsTouchesInView: Bool = true
+  public var delaysTouchesBegan: Bool = false
+  public var delaysTouchesEnded: Bool = true
 
   public init(target: Any?, action: Selector?) { super.init() }
 

@@ -1,11 +1,12 @@
 public import Foundation
 
 @MainActor open class UIResponder: NSObject {
-  public static let keyboardWillChangeFrameNotification = NSNotification.Name(
+  public static let keyboardWillChangeFrameNotification: NSNotification.Name = NSNotification.Name(
     "UIKeyboardWillChangeFrameNotification"
   )
-  public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+  public static let keyboardFrameEndUserInfoKey: String = "UIKeyboardFrameEndUserInfoKey"
+  public static let keyboardAnimationDurationUserInfoKey: String =
+    "UIKeyboardAnimationDurationUserInfoKey"
 
   nonisolated public override init() { super.init() }
 }
@@ -15,12 +16,12 @@ public import Foundation
   public private(set) var subviews: [UIView] = []
   public private(set) weak var superview: UIView?
   public var accessibilityIdentifier: String?
-  public var isHidden = false
+  public var isHidden: Bool = false
   public var alpha: CGFloat = 1
-  public var safeAreaInsets = UIEdgeInsets.zero
+  public var safeAreaInsets: UIEdgeInsets = .zero
   public private(set) var gestureRecognizers: [UIGestureRecognizer]?
-  public let layer = CALayer()
-  public let traitCollection = UITraitCollection()
+  public let layer: CALayer = CALayer()
+  public let traitCollection: UITraitCollection = UITraitCollection()
   public var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
   public var window: UIWindow? { (self as? UIWindow) ?? superview?.window }
 
@@ -74,5 +75,5 @@ public import Foundation
 
 @MainActor open class UIWindow: UIView {
   public weak var windowScene: UIWindowScene?
-  public var isKeyWindow = false
+  public var isKeyWindow: Bool = false
 }

@@ -147,21 +147,33 @@ struct MessageWriter {
   mutating func value(_ text: String, limit: Int) {
     separate()
     append("\"")
-    var count = 0
-    for scalar in text.unicodeScalars {
-      count += UTF8.width(scalar)
-      guard count <= limit else { break }
-      switch scalar {
-      case "\"": append("\\\"")
-      case "\\": append("\\\\")
-      case _ where scalar.value < 32:
-        append(scalar.value < 16 ? "\\u000" : "\\u00")
-        bytes.append(contentsOf: String(scalar.value, radix: 16).utf8)
-      default: bytes.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
+    var left = limit
+    for byte in text.utf8 {
+      // The first byte of a character says how many it has.
+      if byte & 0xC0 != 0x80, Self.length(of: byte) > left { break }
+      left -= 1
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case 0..<32:
+        append(byte < 16 ? "\\u000" : "\\u00")
+        bytes.append(contentsOf: String(byte, radix: 16).utf8)
+      default: bytes.append(byte)
       }
     }
     append("\"")
     needsComma = true
+  }
+
+  /// The number of bytes of a character in UTF-8 that begins with a byte.
+  private static func length(of first: UInt8) -> Int {
+    switch first {
+    case ..<0x80: 1
+    case ..<0xE0: 2
+    case ..<0xF0: 3
+    default: 4
+    }
   }
 
   private mutating func integer(_ number: Int64) {

@@ -10,38 +10,50 @@ import Foundation
 /// oldest. What is left out, the server reports as `external`.
 struct MoveSums {
   private(set) var moves: [Move] = []
+  /// Where the newest part of each view is.
+  private var places: [String: Int] = [:]
 
   static let maximumMoves = 64
 
   mutating func add(_ move: Move) {
-    if let index = moves.lastIndex(where: { $0.view == move.view && $0.reason == move.reason }) {
-      moves[index].delta.x += move.delta.x
-      moves[index].delta.y += move.delta.y
+    if let place = place(of: move) {
+      moves[place].delta.x += move.delta.x
+      moves[place].delta.y += move.delta.y
       return
     }
+    places[move.view] = moves.count
     moves.append(move)
-    guard moves.count > Self.maximumMoves else { return }
-    if moves.contains(where: { $0.reason.caller != nil }) {
-      let all = moves
-      moves = []
-      for var move in all {
-        move.reason.caller = nil
-        add(move)
-      }
-    }
-    if moves.count > Self.maximumMoves { moves.removeFirst() }
+    if moves.count > Self.maximumMoves { shorten() }
   }
 
   /// Removes and returns all.
   mutating func take() -> [Move] {
-    defer { moves = [] }
+    defer { self = MoveSums() }
     return moves
   }
 
   /// Removes and returns those of some views.
   mutating func take(where isTaken: (String) -> Bool) -> [Move] {
-    let taken = moves.filter { isTaken($0.view) }
-    if !taken.isEmpty { moves.removeAll { isTaken($0.view) } }
-    return taken
+    let all = take()
+    for move in all where !isTaken(move.view) { add(move) }
+    return all.filter { isTaken($0.view) }
+  }
+
+  /// Where the part is that a move belongs to.
+  private func place(of move: Move) -> Int? {
+    guard let newest = places[move.view] else { return nil }
+    if moves[newest].reason == move.reason { return newest }
+    return moves[..<newest].lastIndex { $0.view == move.view && $0.reason == move.reason }
+  }
+
+  private mutating func shorten() {
+    var all = take()
+    let haveCallers = all.contains { $0.reason.caller != nil }
+    if haveCallers {
+      for index in all.indices { all[index].reason.caller = nil }
+    } else {
+      all.removeFirst(Self.maximumMoves / 4)
+    }
+    for move in all.suffix(Self.maximumMoves) { add(move) }
   }
 }

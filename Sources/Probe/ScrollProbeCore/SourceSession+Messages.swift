@@ -97,22 +97,23 @@ extension SourceSession {
     let ids = Set(moves.moves.map(\.view))
     let (before, after) = (former.offsets(of: ids), next.offsets(of: ids))
     // A view that comes or goes does not move, nor does one that the server is told of later.
-    var why = moves.take { id in
+    let why = moves.take { id in
       guard let old = before[id], let new = after[id] else { return false }
       return isComplete || old != new
     }
     if isComplete { _ = moves.take() }
-    for id in ids.sorted() where why.contains(where: { $0.view == id }) {
-      guard let old = before[id], let new = after[id] else { continue }
-      var rest = CGPoint(x: new.x - old.x, y: new.y - old.y)
-      for move in why where move.view == id {
-        rest.x -= MessageWriter.sent(move.delta.x)
-        rest.y -= MessageWriter.sent(move.delta.y)
-      }
-      guard abs(rest.x) > Self.rounding || abs(rest.y) > Self.rounding else { continue }
-      why.append(Move(of: id, by: rest, reason: Move.Reason(.external, by: .unknown)))
+    var sums: [String: CGPoint] = [:]
+    for move in why {
+      sums[move.view, default: .zero].x += MessageWriter.sent(move.delta.x)
+      sums[move.view, default: .zero].y += MessageWriter.sent(move.delta.y)
     }
-    return why
+    let rests = sums.compactMap { id, sum -> Move? in
+      guard let old = before[id], let new = after[id] else { return nil }
+      let rest = CGPoint(x: new.x - old.x - sum.x, y: new.y - old.y - sum.y)
+      guard abs(rest.x) > Self.rounding || abs(rest.y) > Self.rounding else { return nil }
+      return Move(of: id, by: rest, reason: Move.Reason(.external, by: .unknown))
+    }
+    return why + rests.sorted { $0.view < $1.view }
   }
 
   /// The difference of sums that is rounding, in points.
