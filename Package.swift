@@ -130,6 +130,18 @@ let modules: [Target] = [
     path: "Sources/Tools/AgentTools",
     swiftSettings: settings
   ),
+  // Parts of other people's apps: they import nothing of this package, and nothing of the system but what it has.
+  .target(
+    name: "ScrollProbeCore",
+    path: "Sources/Probe/ScrollProbeCore",
+    swiftSettings: settings + testedFlags
+  ),
+  .target(
+    name: "ScrollProbe",
+    dependencies: ["ScrollProbeCore"],
+    path: "Sources/Probe/ScrollProbe",
+    swiftSettings: settings
+  ),
   .target(name: "Sockets", swiftSettings: settings),
   .target(
     name: "Inspector",
@@ -207,6 +219,7 @@ let outsideServer =
 
 let package = Package(
   name: "scrollscope",
+  platforms: [.macOS(.v15), .iOS(.v17)],
   products: [
     .library(name: "ScrollMotion", targets: ["ScrollMotion"]),
     .library(name: "ScrollModel", targets: ["ScrollModel"]),
@@ -214,6 +227,8 @@ let package = Package(
     .library(name: "ScrollRecording", targets: ["ScrollRecording", "Scenes"]),
     .library(name: "ScrollDoctor", targets: ["ScrollDoctor"]),
     .library(name: "ScrollInspector", targets: ["ScrollInspector", "Scenes"]),
+    .library(name: "ScrollProbe", targets: ["ScrollProbe"]),
+    .library(name: "ScrollProbeCore", targets: ["ScrollProbeCore"]),
     .executable(name: "scrollscope", targets: ["scrollscope"]),
   ],
   dependencies: [
@@ -334,6 +349,50 @@ let package = Package(
       path: "Tests/EchoServer",
       swiftSettings: settings
     ),
+    .target(
+      name: "UIKitStub",
+      path: "Tests/UIKitStub",
+      exclude: ["README.md"],
+      swiftSettings: settings
+    ),
+    // The files of ScrollProbe, through a link to their folder: to them, UIKit is the stand-in. Its own name is another
+    // one, because every target finds the modules of all others, and would take it for UIKit.
+    .target(
+      name: "ScrollProbeOnStub",
+      dependencies: ["ScrollProbeCore", "UIKitStub"],
+      path: "Tests/ScrollProbeOnStub",
+      swiftSettings: settings + [.unsafeFlags(["-module-alias", "UIKit=UIKitStub"])]
+    ),
+    .target(
+      name: "ScrollProbeArticle",
+      dependencies: ["ScrollProbeOnStub", "UIKitStub"],
+      path: "Tests/ScrollProbeArticle",
+      swiftSettings: settings + [
+        .unsafeFlags([
+          "-module-alias", "UIKit=UIKitStub", "-module-alias", "ScrollProbe=ScrollProbeOnStub",
+        ])
+      ]
+    ),
+    .target(
+      name: "ProbeSupport",
+      dependencies: ["ScrollProbeCore", "ForeignSource", "JSON"],
+      path: "Tests/ProbeSupport",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "StubApp",
+      dependencies: ["UIKitStub"],
+      path: "Tests/StubApp",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "stub-app",
+      dependencies: [
+        "ScrollProbeCore", "ScrollProbeOnStub", "StubApp", "UIKitStub", "WebSocketClient",
+      ],
+      path: "Tests/StubAppTool",
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "example-server-loop",
       dependencies: ["ScrollModel", "ScrollInspector"],
@@ -444,6 +503,19 @@ let package = Package(
       swiftSettings: settings + testFlags
     ),
     .testTarget(
+      name: "ScrollProbeCoreTests",
+      dependencies: ["ScrollProbeCore", "ProbeSupport", "ForeignSource", "SeededRandom", "JSON"],
+      swiftSettings: settings + testFlags
+    ),
+    .testTarget(
+      name: "ScrollProbeTests",
+      dependencies: [
+        "ScrollProbeCore", "ScrollProbeOnStub", "ScrollProbeArticle", "UIKitStub", "StubApp",
+        "ProbeSupport", "ForeignSource", "JSON",
+      ],
+      swiftSettings: settings + testFlags
+    ),
+    .testTarget(
       name: "ComparisonTests",
       dependencies: [
         "Comparison", "ScrollModel", "ScrollRecording", "SourceImport", "SeededRandom", "JSON",
@@ -495,7 +567,7 @@ let package = Package(
       name: "CommandLineTests",
       dependencies: [
         "JSON", "ForeignSource", "Inspector", "ScrollRecording", "Scenes", "TestSupport",
-        "InspectorSupport", "SchemaSupport", "scrollscope",
+        "InspectorSupport", "SchemaSupport", "scrollscope", "stub-app",
       ],
       swiftSettings: settings + testFlags
     ),

@@ -4,32 +4,36 @@ let modules = dependencies(inManifest: manifest)
 /// The modules that may import each outside module; no module may import one without a row.
 let outsiders: [String: Set<String>] = [
   "ArgumentParser": ["scrollscope", "scrollscope-bench"],
-  "CoreGraphics": ["ScrollModel", "RecipeViews"],
+  "CoreGraphics": ["ScrollModel", "RecipeViews", "ScrollProbeCore"],
   "Darwin": ["JSON"],
   "Foundation": [
     "ScrollModel", "RecipeViews", "ModelCoding", "Scenes", "ScrollDoctor", "ScrollRecording",
     "Predicates", "Fuzzing", "AgentTools", "Comparison", "ScrollInspector", "BrowserDriver",
-    "Benchmarking", "scrollscope", "scrollscope-bench",
+    "Benchmarking", "ScrollProbeCore", "ScrollProbe", "scrollscope", "scrollscope-bench",
   ],
+  "FoundationNetworking": ["ScrollProbe"],
   "Glibc": [
     "BrowserDriver", "JSON", "Libwebsockets", "WebSocketServer", "WebSocketClient",
     "ScrollInspector", "scrollscope", "scrollscope-bench",
   ],
   "Logging": ["ScrollInspector", "scrollscope", "scrollscope-bench"],
+  "Network": ["ScrollProbe"],
+  "ObjectiveC": ["ScrollProbe"],
   "Synchronization": [
     "ScrollModel", "Simulation", "Libwebsockets", "WebSocketServer", "ScrollInspector",
     "BrowserDriver", "scrollscope", "scrollscope-bench",
   ],
+  "UIKit": ["ScrollProbe"],
 ]
 
 /// The modules that users of the package import; all others are for this package alone.
 let products: Set<String> = [
   "RecipeViews", "Scenes", "ScrollDoctor", "ScrollInspector", "ScrollModel", "ScrollMotion",
-  "ScrollRecording",
+  "ScrollProbe", "ScrollProbeCore", "ScrollRecording",
 ]
 
 /// The modules outside this package with types in the products' public declarations.
-let publicOutsiders: Set<String> = ["CoreGraphics", "Foundation", "Logging"]
+let publicOutsiders: Set<String> = ["CoreGraphics", "Foundation", "Logging", "UIKit"]
 
 /// The modules that must give the same bits on every machine and in every replay, and what they may
 /// not use: clocks, random numbers, and libm, because its functions differ between processors.

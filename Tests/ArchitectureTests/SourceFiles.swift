@@ -25,12 +25,15 @@ func sourceFiles(below folder: String, _ extensions: Set<String>) throws -> [Sou
     }
 }
 
-/// The Swift files below `Sources` and `Sources/Tools`, with their modules.
+/// The folders in `Sources` that have a folder for each of several modules.
+private let groups: Set<Substring> = ["Probe", "Tools"]
+
+/// The Swift files below `Sources`, with their modules.
 func swiftFiles() throws -> [(module: String, file: SourceFile)] {
   let files = try sourceFiles(below: "Sources", ["swift"])
   try #require(!files.isEmpty)
   return files.map { file in
     let folders = file.path.split(separator: "/")
-    return (String(folders[1] == "Tools" ? folders[2] : folders[1]), file)
+    return (String(groups.contains(folders[1]) ? folders[2] : folders[1]), file)
   }
 }

@@ -33,7 +33,7 @@ import Testing
     let rows = try text(".github/CONTRIBUTING.md").components(separatedBy: "\n")
       .compactMap { $0.hasPrefix("| `Sources/") ? $0.components(separatedBy: " | ")[0] : nil }
     let sources = Sample.repository.appending(path: "Sources")
-    for folder in ["", "Tools/"] {
+    for folder in ["", "Probe/", "Tools/"] {
       let path = sources.appending(path: folder).path
       for module in try FileManager.default.contentsOfDirectory(atPath: path)
       where !module.hasPrefix(".") && !Self.withoutRow.contains(module) {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  private static let withoutRow = ["CJansson", "CLibwebsockets", "CZlib", "Tools"]
+  private static let withoutRow = ["CJansson", "CLibwebsockets", "CZlib", "Probe", "Tools"]
 
   @Test(
     "Every file and folder that they name exists",
