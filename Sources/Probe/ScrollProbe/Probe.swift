@@ -48,9 +48,8 @@ import UIKit
       latest = nil
       return
     }
-    let start = CACurrentMediaTime()
-    read(window, at: now)
-    cost.add((CACurrentMediaTime() - start) * 1e6, at: now)
+    let duration = ContinuousClock().measure { read(window, at: now) }
+    cost.add(duration / .microseconds(1), at: now)
   }
 
   private func read(_ window: UIWindow, at now: Int64) {
