@@ -3,6 +3,7 @@ import Foundation
 import JSON
 import ProbeSupport
 import ScrollProbeCore
+import SeededRandom
 import Testing
 
 /// What a session sends, and what it makes of what it receives.
@@ -42,6 +43,31 @@ import Testing
     }
     for _ in 0..<100 { _ = session.receive(#"{"error":{"message":"no"},"id":null}"#) }
     #expect(session.refusals.count == 16)
+  }
+
+  @Test(arguments: UInt64(0)..<20)
+  func damagedMessagesDoNoHarm(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var session = Self.session()
+    var server = SourceServer()
+    _ = session.observe(Self.sample())
+    try server.connect(&session)
+    let messages = [SourceServer.hello, SourceServer.shows, SourceServer.resync]
+    for _ in 0..<500 {
+      var bytes = Array((messages.randomElement(using: &random) ?? "").utf8)
+      for _ in 0...Int.random(in: 0...4, using: &random) where !bytes.isEmpty {
+        let place = bytes.indices.randomElement(using: &random) ?? 0
+        switch Int.random(in: 0...2, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.removeSubrange(place..<min(bytes.count, place + 5))
+        default: bytes.insert(contentsOf: bytes[place...].prefix(9), at: place)
+        }
+      }
+      let answer = session.receive(String(decoding: bytes, as: UTF8.self))
+      #expect(answer.count <= 2)
+    }
+    try server.take(session.receive(SourceServer.show(true)))
+    #expect(session.isShown)
   }
 
   @Test(arguments: [

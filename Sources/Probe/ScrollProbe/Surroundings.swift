@@ -9,6 +9,8 @@ import UIKit
   /// The keyboard's frame in the main window; nil while no part of it is there.
   private(set) var keyboard: CGRect?
 
+  /// The main window, as it was in the last frame.
+  private weak var window: UIWindow?
   private var observers: [any NSObjectProtocol] = []
   private var events: [ProbeEvent] = []
   private var keyboardMovesUntil: Int64 = 0
@@ -43,6 +45,7 @@ import UIKit
 
   /// Reads the main window.
   func update(_ window: UIWindow, at time: Int64) {
+    self.window = window
     noteTurn(to: window.bounds.size, at: time)
     screen = Sample.Screen(
       size: window.bounds.size,
@@ -54,7 +57,7 @@ import UIKit
   /// What explains a move at a time, in microseconds.
   func circumstances(at time: Int64) -> MoveFinder.Circumstances {
     // The views of a window that turns are laid out before the next frame.
-    if let size = Windows.main?.bounds.size { noteTurn(to: size, at: time) }
+    if let size = window?.bounds.size { noteTurn(to: size, at: time) }
     var result: MoveFinder.Circumstances = []
     if time < keyboardMovesUntil { result.insert(.keyboardMoves) }
     if time < turnsUntil { result.insert(.deviceTurns) }
@@ -79,7 +82,7 @@ import UIKit
   private func keyboardChanges(to frame: CGRect?, in duration: Double) {
     let now = Int64(CACurrentMediaTime() * 1e6)
     keyboardMovesUntil = now + Int64(min(max(duration, 0), 2) * 1e6) + Self.patience
-    let size = Windows.main?.bounds.size ?? screen.size
+    let size = window?.bounds.size ?? screen.size
     let isShown = frame.map { $0.height > 0 && $0.minY < size.height } ?? false
     keyboard = isShown ? frame : nil
     events.append(ProbeEvent("keyboardWillChangeFrame", at: now))

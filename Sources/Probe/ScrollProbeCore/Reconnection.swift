@@ -4,6 +4,7 @@
 ///
 /// ```swift
 /// var reconnection = Reconnection()
+/// reconnection.started()
 /// reconnection.lost(at: 0)
 /// print(reconnection.isDue(at: 400_000))  // false
 /// print(reconnection.isDue(at: 500_000))  // true: connect
