@@ -53,6 +53,18 @@ import UIKitStub
     #expect(session.link.server.patches == patches)
   }
 
+  @Test func whatMovedWhileNobodyLookedHasNoCause() throws {
+    let session = Session()
+    defer { session.end() }
+    try session.run(frames: 5)
+    session.link.onMessage?(SourceServer.show(false))
+    try session.run(frames: 1) { session.app.table.contentOffset.y = 500 }
+    session.link.onMessage?(SourceServer.show(true))
+    try session.run(frames: 2)
+    #expect(session.link.server["UITableView", "contentOffset"] == [0, 500])
+    #expect(session.causes(of: "UITableView") == [])
+  }
+
   @Test func nothingIsSentAtRest() throws {
     let session = Session()
     defer { session.end() }

@@ -36,7 +36,8 @@ import ObjectiveC
       MainActor.assumeIsolated { caller = nil }
     }
     original = former
-    method_setImplementation(method, imp_implementationWithBlock(block))
+    let replacement = imp_implementationWithBlock(unsafeBitCast(block, to: AnyObject.self))
+    method_setImplementation(method, replacement)
   }
 
   /// Puts the former method back.

@@ -75,7 +75,8 @@ import Network
         subprotocols.contains("scrollscope.source.v1") && subprotocols.contains(expected)
       return NWProtocolWebSocket.Response(
         status: isWelcome ? .accept : .reject,
-        subprotocol: isWelcome ? "scrollscope.source.v1" : nil
+        subprotocol: isWelcome ? "scrollscope.source.v1" : nil,
+        additionalHeaders: nil
       )
     }
     parameters.defaultProtocolStack.applicationProtocols.insert(options, at: 0)

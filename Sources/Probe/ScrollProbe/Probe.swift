@@ -45,7 +45,11 @@ import UIKit
     output.tick(at: now)
     observer.isActive = output.wantsSamples
     guard output.wantsSamples, let window = Windows.main else {
-      latest = nil
+      if latest != nil {
+        latest = nil
+        // What moves while nobody looks has no cause that anybody has seen.
+        observer.finder = MoveFinder()
+      }
       return
     }
     let duration = ContinuousClock().measure { read(window, at: now) }

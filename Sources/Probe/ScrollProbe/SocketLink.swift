@@ -45,24 +45,28 @@ import FoundationNetworking
     task = nil
   }
 
+  /// Waits for one message: the next one is taken when this one has been dealt with, so that they keep their order.
   private func receive(from task: URLSessionWebSocketTask) {
     task.receive { [weak self] result in
-      Task { @MainActor in self?.received(result, from: task) }
+      let (text, failure): (String?, (any Error)?) =
+        switch result {
+        case .success(.string(let text)): (text, nil)
+        case .success: (nil, nil)
+        case .failure(let error): (nil, error)
+        }
+      Task { @MainActor in self?.received(text, failure, from: task) }
     }
   }
 
   private func received(
-    _ result: Result<URLSessionWebSocketTask.Message, any Error>,
+    _ text: String?,
+    _ failure: (any Error)?,
     from task: URLSessionWebSocketTask
   ) {
     guard self.task === task else { return }
-    switch result {
-    case .success(.string(let text)):
-      onMessage?(text)
-      receive(from: task)
-    case .success: receive(from: task)
-    case .failure(let error): ended(task, error)
-    }
+    if let failure { return ended(task, failure) }
+    if let text { onMessage?(text) }
+    receive(from: task)
   }
 
   private func ended(_ task: URLSessionWebSocketTask, _ error: any Error) {
