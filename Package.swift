@@ -388,7 +388,8 @@ let package = Package(
     .executableTarget(
       name: "stub-app",
       dependencies: [
-        "ScrollProbeCore", "ScrollProbeOnStub", "StubApp", "UIKitStub", "WebSocketClient",
+        "ScrollProbeCore", "ScrollProbeOnStub", "StubApp", "UIKitStub", "Sockets",
+        "WebSocketClient", "WebSocketServer",
       ],
       path: "Tests/StubAppTool",
       swiftSettings: settings

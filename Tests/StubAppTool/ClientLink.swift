@@ -7,20 +7,16 @@ import WebSocketClient
   var onClose: (() -> Void)?
 
   private let address: WebSocketAddress
-  private let token: String?
   private var client: WebSocketClient?
 
-  /// Connects to an address, with a token that it does not contain.
-  init(_ address: WebSocketAddress, token: String?) {
-    self.address = address
-    self.token = token
-  }
+  /// Connects to an address that has the token.
+  init(_ address: WebSocketAddress) { self.address = address }
 
   func open() {
     do throws(WebSocketClientError) {
       client = try WebSocketClient(
         connectingTo: address,
-        subprotocols: ["scrollscope.source.v1"] + (token.map { ["token.\($0)"] } ?? []),
+        subprotocols: ["scrollscope.source.v1"],
         timeout: .seconds(2)
       )
     } catch {
