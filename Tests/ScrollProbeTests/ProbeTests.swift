@@ -119,6 +119,26 @@ import UIKitStub
     #expect(Set(ids).count == 4)
   }
 
+  @Test func aViewKeepsItsIDUntilTheAppGivesItAName() throws {
+    let session = Session()
+    defer { session.end() }
+    let window = session.app.window
+    let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    window.addSubview(list)
+    try session.run(frames: 31)
+    #expect(session.link.server["UIScrollView", "class"] != nil)
+    list.removeFromSuperview()
+    try session.run(frames: 31)
+    #expect(session.link.server["UIScrollView", "class"] == nil)
+    window.addSubview(list)
+    try session.run(frames: 31)
+    #expect(session.link.server["UIScrollView", "class"] != nil)
+    ScrollProbe.track(list, id: "list")
+    try session.run(frames: 1)
+    #expect(session.link.server["UIScrollView", "class"] == nil)
+    #expect(session.link.server["list", "class"] != nil)
+  }
+
   @Test func theCostOfFramesIsReported() throws {
     let session = Session()
     defer { session.end() }

@@ -36,7 +36,8 @@ if place == "--cost" {
   measureCost(scrollViews: turns ?? 50)
 } else if place == "--listen", arguments.count == 3 {
   let link = try ServerLink(port: turns ?? 0, token: arguments[2])
-  print("ws://127.0.0.1:\(link.port)")
+  // What is printed would wait for more in a pipe.
+  FileHandle.standardOutput.write(Data("ws://127.0.0.1:\(link.port)\n".utf8))
   run(link, turns: nil, poll: link.poll)
 } else if place.hasPrefix("ws:") {
   let link = ClientLink(try WebSocketAddress(parsing: place))

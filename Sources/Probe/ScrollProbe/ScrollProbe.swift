@@ -85,7 +85,7 @@ public import UIKit
   /// Without one, a scroll view has its `accessibilityIdentifier` or the name of its class. The view is not retained.
   public static func track(_ view: UIScrollView, id: String) {
     ViewNames.shared.name(view, id)
-    probe?.registry.isDue = true
+    probe?.registry.rename(view)
   }
 
   /// Ends, and removes what was added to the app's windows.

@@ -27,27 +27,59 @@ import UIKit
   }
 }
 
-/// Makes ids of names: the first view of a name has it as its id, later ones have a number, too.
-struct IDs {
-  private var numbers: [String: Int] = [:]
-  private var given: Set<String> = ["window"]
+/// The ids of views, each of which has its own as long as it lives.
+///
+/// The first view of a name has it as its id, later ones have a number, too. The ids of views that are gone are
+/// forgotten, so that a list that scrolls for a day needs no more memory than one that has begun.
+@MainActor struct ViewIDs {
+  private struct Owner {
+    weak var view: UIView?
+    let id: String
+  }
 
-  /// Returns an id that no view has had.
-  mutating func id(for name: String) -> String {
-    let name = Self.shortened(name)
+  private var owners: [ObjectIdentifier: Owner] = [:]
+  private var taken: Set<String> = ["window"]
+  private var numbers: [String: Int] = [:]
+
+  /// The number of names whose last numbers are known; the numbers of others are searched for.
+  private static let maximumNames = 1_024
+
+  /// Returns the id of a view, which is made of a name if it has none.
+  mutating func id(of view: UIView, named name: @autoclosure () -> String) -> String {
+    let key = ObjectIdentifier(view)
+    if let owner = owners[key], owner.view === view { return owner.id }
+    forget(key)
+    let id = newID(for: Self.shortened(name()))
+    owners[key] = Owner(view: view, id: id)
+    return id
+  }
+
+  /// Lets a view have another id.
+  mutating func forget(_ view: UIView) { forget(ObjectIdentifier(view)) }
+
+  /// Forgets views that are gone.
+  mutating func forgetTheGone() {
+    for (key, owner) in owners where owner.view == nil { forget(key) }
+  }
+
+  private mutating func forget(_ key: ObjectIdentifier) {
+    if let owner = owners.removeValue(forKey: key) { taken.remove(owner.id) }
+  }
+
+  private mutating func newID(for name: String) -> String {
+    if numbers.count > Self.maximumNames { numbers = [:] }
     while true {
       let number = (numbers[name] ?? 0) + 1
       numbers[name] = number
       let id = number == 1 ? name : "\(name)-\(number)"
-      if given.insert(id).inserted { return id }
+      if taken.insert(id).inserted { return id }
     }
   }
 
   /// A name that leaves room for a number.
   private static func shortened(_ name: String) -> String {
-    let kept = name.unicodeScalars.filter { $0.value >= 32 }
     var result = ""
-    for scalar in kept {
+    for scalar in name.unicodeScalars where scalar.value >= 32 {
       guard result.utf8.count + UTF8.width(scalar) <= Sample.View.maximumID - 12 else { break }
       result.unicodeScalars.append(scalar)
     }

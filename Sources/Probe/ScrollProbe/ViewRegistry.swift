@@ -12,7 +12,7 @@ import UIKit
 
   private let observer: MoveObserver
   private let reportsContent: Bool
-  private var ids = IDs()
+  private var ids = ViewIDs()
   private var views: [TrackedView] = []
   private var known: [ObjectIdentifier: TrackedView] = [:]
 
@@ -34,6 +34,7 @@ import UIKit
       known[key] = nil
       observer.forget(view)
     }
+    ids.forgetTheGone()
     views = found
     for view in views { observer.read(view, at: time) }
     samples = views.map(\.sample)
@@ -57,6 +58,13 @@ import UIKit
   func removeAll() {
     for view in views { observer.forget(view) }
     (views, samples, known) = ([], [], [:])
+  }
+
+  /// Gives a view, which the app has named, that name as its id.
+  func rename(_ view: UIView) {
+    ids.forget(view)
+    if let tracked = known.removeValue(forKey: ObjectIdentifier(view)) { observer.forget(tracked) }
+    isDue = true
   }
 
   /// The id of the innermost reported view at or around a view; nil if there is none.
@@ -101,7 +109,8 @@ import UIKit
     let tracked =
       tracked(view)
       ?? {
-        let tracked = TrackedView(view, id: ids.id(for: name(of: view)))
+        let id = ids.id(of: view, named: name(of: view))
+        let tracked = TrackedView(view, id: id)
         known[ObjectIdentifier(view)] = tracked
         observer.watch(tracked)
         return tracked
