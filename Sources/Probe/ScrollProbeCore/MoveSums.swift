@@ -10,8 +10,8 @@ import Foundation
 /// oldest. What is left out, the server reports as `external`.
 struct MoveSums {
   private(set) var moves: [Move] = []
-  /// Where the newest part of each view is.
-  private var places: [String: Int] = [:]
+  /// Where the newest part of each view is; nil until somebody asks.
+  private var places: [String: Int]?
 
   static let maximumMoves = 64
 
@@ -21,9 +21,18 @@ struct MoveSums {
       moves[place].delta.y += move.delta.y
       return
     }
-    places[move.view] = moves.count
+    places?[move.view] = moves.count
     moves.append(move)
     if moves.count > Self.maximumMoves { shorten() }
+  }
+
+  /// Adds the sums of another one.
+  mutating func add(_ sums: [Move]) {
+    if moves.isEmpty, sums.count <= Self.maximumMoves {
+      moves = sums
+    } else {
+      for move in sums { add(move) }
+    }
   }
 
   /// Removes and returns all.
@@ -32,16 +41,12 @@ struct MoveSums {
     return moves
   }
 
-  /// Removes and returns those of some views.
-  mutating func take(where isTaken: (String) -> Bool) -> [Move] {
-    let all = take()
-    for move in all where !isTaken(move.view) { add(move) }
-    return all.filter { isTaken($0.view) }
-  }
-
   /// Where the part is that a move belongs to.
-  private func place(of move: Move) -> Int? {
-    guard let newest = places[move.view] else { return nil }
+  private mutating func place(of move: Move) -> Int? {
+    if places == nil {
+      places = Dictionary(moves.indices.map { (moves[$0].view, $0) }) { _, last in last }
+    }
+    guard let newest = places?[move.view] else { return nil }
     if moves[newest].reason == move.reason { return newest }
     return moves[..<newest].lastIndex { $0.view == move.view && $0.reason == move.reason }
   }

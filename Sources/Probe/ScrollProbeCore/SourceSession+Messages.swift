@@ -94,43 +94,64 @@ extension SourceSession {
   private mutating func explained(from former: Sample, to next: Sample) -> [Move] {
     guard !moves.moves.isEmpty else { return [] }
     let isComplete = next.views == latest?.views
-    let ids = Set(moves.moves.map(\.view))
-    let (before, after) = (former.offsets(of: ids), next.offsets(of: ids))
-    // A view that comes or goes does not move, nor does one that the server is told of later.
-    let why = moves.take { id in
-      guard let old = before[id], let new = after[id] else { return false }
-      return isComplete || old != new
+    var ways = former.ways(to: next, of: Set(moves.moves.map(\.view)))
+    var why: [Move] = []
+    var later: [Move] = []
+    for move in moves.take() {
+      // A view that comes or goes does not move, nor does one that the server is told of later.
+      guard var way = ways[move.view], isComplete || way.length != .zero else {
+        if !isComplete { later.append(move) }
+        continue
+      }
+      way.rest.x -= MessageWriter.sent(move.delta.x)
+      way.rest.y -= MessageWriter.sent(move.delta.y)
+      ways[move.view] = way
+      why.append(move)
     }
-    if isComplete { _ = moves.take() }
-    var sums: [String: CGPoint] = [:]
-    for move in why {
-      sums[move.view, default: .zero].x += MessageWriter.sent(move.delta.x)
-      sums[move.view, default: .zero].y += MessageWriter.sent(move.delta.y)
+    for move in later { moves.add(move) }
+    let rests = ways.filter {
+      abs($0.value.rest.x) > Self.rounding || abs($0.value.rest.y) > Self.rounding
     }
-    let rests = sums.compactMap { id, sum -> Move? in
-      guard let old = before[id], let new = after[id] else { return nil }
-      let rest = CGPoint(x: new.x - old.x - sum.x, y: new.y - old.y - sum.y)
-      guard abs(rest.x) > Self.rounding || abs(rest.y) > Self.rounding else { return nil }
-      return Move(of: id, by: rest, reason: Move.Reason(.external, by: .unknown))
+    for (id, way) in rests.sorted(by: { $0.key < $1.key }) {
+      why.append(Move(of: id, by: way.rest, reason: Move.Reason(.external, by: .unknown)))
     }
-    return why + rests.sorted { $0.view < $1.view }
+    return why
   }
 
   /// The difference of sums that is rounding, in points.
   private static let rounding: CGFloat = 1e-7
 }
 
+/// The change of an offset, with the part of it that no move has explained so far.
+private struct Way {
+  let length: CGPoint
+  var rest: CGPoint
+}
+
 extension Sample {
-  /// The offsets of some views, as they are sent.
-  fileprivate func offsets(of ids: Set<String>) -> [String: CGPoint] {
-    var offsets: [String: CGPoint] = [:]
-    for view in views {
-      guard let offset = view.scroll?.contentOffset, ids.contains(view.id) else { continue }
-      offsets[view.id] = CGPoint(
-        x: MessageWriter.sent(offset.x),
-        y: MessageWriter.sent(offset.y)
+  /// The ways of some views, as they are sent, to a later sample that has them, too.
+  fileprivate func ways(to later: Sample, of ids: Set<String>) -> [String: Way] {
+    var ways: [String: Way] = [:]
+    func add(_ former: View, _ view: View) {
+      guard let old = former.scroll?.contentOffset, let new = view.scroll?.contentOffset else {
+        return
+      }
+      let way = CGPoint(
+        x: MessageWriter.sent(new.x) - MessageWriter.sent(old.x),
+        y: MessageWriter.sent(new.y) - MessageWriter.sent(old.y)
       )
+      ways[view.id] = Way(length: way, rest: way)
     }
-    return offsets
+    if ViewChanges.haveSameTree(views, later.views) {
+      for index in views.indices where views[index].scroll != nil && ids.contains(views[index].id) {
+        add(views[index], later.views[index])
+      }
+      return ways
+    }
+    let known = Dictionary(views.map { ($0.id, $0) }) { first, _ in first }
+    for view in later.views where ids.contains(view.id) {
+      if let former = known[view.id] { add(former, view) }
+    }
+    return ways
   }
 }

@@ -109,7 +109,7 @@ public struct SourceSession {
       self.touches.discardChanges()
       return []
     }
-    for move in moves { self.moves.add(move) }
+    self.moves.add(moves)
     self.events += events
     if self.events.count > Self.maximumEvents {
       self.events.removeFirst(self.events.count - Self.maximumEvents)
