@@ -31,9 +31,9 @@ import ObjectiveC
     let former = method_getImplementation(method)
     let (setter, selector) = (unsafeBitCast(former, to: Setter.self), selector)
     let block: @convention(block) (UIScrollView, CGPoint) -> Void = { view, offset in
-      MainActor.assumeIsolated { note() }
+      ifOnMainThread { note() }
       setter(view, selector, offset)
-      MainActor.assumeIsolated { caller = nil }
+      ifOnMainThread { caller = nil }
     }
     original = former
     let replacement = imp_implementationWithBlock(unsafeBitCast(block, to: AnyObject.self))

@@ -26,7 +26,7 @@ import UIKit
       object: nil,
       queue: nil
     ) { [weak self] _ in
-      MainActor.assumeIsolated { self?.write() }
+      ifOnMainThread { self?.write() }
     }
   }
 

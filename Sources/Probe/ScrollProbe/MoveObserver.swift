@@ -21,16 +21,15 @@ import UIKit
     guard let view = tracked.view as? UIScrollView else { return }
     tracked.observations = [
       view.observe(\.contentOffset, options: []) { [weak self, weak tracked] _, _ in
-        // UIKit changes its views on the main thread.
-        MainActor.assumeIsolated {
+        ifOnMainThread {
           if let tracked { self?.offsetChanged(tracked) }
         }
       },
       view.observe(\.contentSize, options: []) { [weak tracked] _, _ in
-        MainActor.assumeIsolated { tracked?.isDirty = true }
+        ifOnMainThread { tracked?.isDirty = true }
       },
       view.observe(\.contentInset, options: []) { [weak tracked] _, _ in
-        MainActor.assumeIsolated { tracked?.isDirty = true }
+        ifOnMainThread { tracked?.isDirty = true }
       },
     ]
   }

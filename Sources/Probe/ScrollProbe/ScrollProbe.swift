@@ -16,6 +16,8 @@ public import UIKit
 /// Nothing of the app is replaced: it reads, observes `contentOffset` and `contentSize`, and adds a gesture recogniser
 /// that recognises nothing to each window. It does nothing while nobody looks.
 ///
+/// It is for iOS 17 and later.
+///
 /// - Important: It has been compiled and run with a stand-in for UIKit alone, never with Apple's SDK.
 @MainActor public enum ScrollProbe {
   /// What the probe does, beyond what it always does.
@@ -58,7 +60,7 @@ public import UIKit
     run(options) { LinkOutput(link, $0) }
   }
 
-  /// Writes lines to a file, which `scrollscope import` makes a recording of.
+  /// Writes lines to a file, which `scrollscope import` makes a recording of; a file that is there is replaced.
   ///
   /// - Throws: what the system says if the file cannot be made.
   public static func record(to file: URL, options: Options = Options()) throws {

@@ -33,7 +33,7 @@ import UIKit
       ) { [weak self] notification in
         let end = notification.userInfo?[frame] as? CGRect
         let duration = notification.userInfo?[duration] as? Double
-        MainActor.assumeIsolated { self?.keyboardChanges(to: end, in: duration ?? 0) }
+        ifOnMainThread { self?.keyboardChanges(to: end, in: duration ?? 0) }
       }
     ]
   }
