@@ -1,3 +1,4 @@
+import ForeignSource
 import Foundation
 import JSON
 import ProbeSupport
@@ -63,6 +64,21 @@ import UIKitStub
     try session.run(frames: 2)
     #expect(session.link.server["UITableView", "contentOffset"] == [0, 500])
     #expect(session.causes(of: "UITableView") == [])
+  }
+
+  @Test func aFingerThatLiftsWhileNobodyLooksIsGone() throws {
+    let session = Session()
+    defer { session.end() }
+    try session.run(frames: 20)
+    #expect(session.link.server.document?.touches.count == 1)
+    session.link.onMessage?(SourceServer.show(false))
+    try session.run(frames: 60)
+    session.link.onMessage?(SourceServer.show(true))
+    try session.run(frames: 2)
+    #expect(session.link.server.document?.touches.isEmpty == true)
+    // The next finger has another number.
+    try session.run(frames: 70)
+    #expect(session.link.server.document?.touches.map(\.key) == ["2"])
   }
 
   @Test func nothingIsSentAtRest() throws {

@@ -44,6 +44,7 @@ import UIKit
     let now = Int64(time * 1e6)
     output.tick(at: now)
     observer.isActive = output.wantsSamples
+    touches.isActive = output.wantsSamples
     guard output.wantsSamples, let window = Windows.main else {
       if latest != nil {
         latest = nil

@@ -10,15 +10,24 @@ import UIKit.UIGestureRecognizerSubclass
 @MainActor final class TouchRecorder {
   weak var registry: ViewRegistry?
 
+  /// Whether anybody wants to know.
+  var isActive = false {
+    didSet { if !isActive, oldValue { interrupt() } }
+  }
+
   private var recognizers: [TouchRecognizer] = []
-  private var numbers: [ObjectIdentifier: Int] = [:]
+  /// The fingers that are down, each as it was last.
+  private var fingers: [ObjectIdentifier: Touch] = [:]
   private var lastNumber = 0
   private var changes: [Touch] = []
 
-  /// The largest number of changes that wait for a frame.
+  /// The number of changes from which on places on the way of a finger are left out.
   private static let maximumChanges = 256
 
   var hasChanges: Bool { !changes.isEmpty }
+
+  /// Whether no finger is down.
+  var isIdle: Bool { fingers.isEmpty }
 
   /// Adds a recogniser to each window that has none.
   func watch(_ windows: [UIWindow]) {
@@ -47,36 +56,46 @@ import UIKit.UIGestureRecognizerSubclass
 
   /// Adds what fingers have done, with all places between two frames.
   func add(_ touches: Set<UITouch>, _ phase: Touch.Phase, _ event: UIEvent) {
+    guard isActive else { return }
     for touch in touches.sorted(by: { $0.timestamp < $1.timestamp }) {
-      let number = number(of: touch, isNew: phase == .began)
       let places = phase == .moved ? event.coalescedTouches(for: touch) ?? [touch] : [touch]
-      for place in places {
-        changes.append(
-          Touch(
-            number: number,
-            phase: phase,
-            location: place.location(in: nil),
-            time: place.timestamp,
-            view: registry?.id(around: touch.view)
-          )
-        )
-      }
-      if phase.isOver { numbers[ObjectIdentifier(touch)] = nil }
+      for place in places { add(place, of: touch, phase) }
+      if phase.isOver { fingers[ObjectIdentifier(touch)] = nil }
     }
+    if changes.count > Self.maximumChanges { shorten() }
+  }
+
+  private func add(_ place: UITouch, of touch: UITouch, _ phase: Touch.Phase) {
+    let key = ObjectIdentifier(touch)
+    let known = phase == .began ? nil : fingers[key]
+    if known == nil { lastNumber += 1 }
+    let change = Touch(
+      number: known?.number ?? lastNumber,
+      phase: phase,
+      location: place.location(in: nil),
+      time: place.timestamp,
+      view: known?.view ?? registry?.id(around: touch.view)
+    )
+    fingers[key] = change
+    changes.append(change)
+  }
+
+  /// Ends all fingers: nobody will be told of what they do.
+  private func interrupt() {
+    changes = fingers.values.sorted { $0.number < $1.number }.map { finger in
+      var finger = finger
+      finger.phase = .cancelled
+      return finger
+    }
+    fingers = [:]
+  }
+
+  private func shorten() {
+    let recent = changes.suffix(Self.maximumChanges / 4)
+    changes = changes.dropLast(recent.count).filter { $0.phase != .moved } + recent
     if changes.count > Self.maximumChanges {
       changes.removeFirst(changes.count - Self.maximumChanges)
     }
-  }
-
-  /// Whether no finger is down.
-  var isIdle: Bool { numbers.isEmpty }
-
-  private func number(of touch: UITouch, isNew: Bool) -> Int {
-    let key = ObjectIdentifier(touch)
-    if !isNew, let number = numbers[key] { return number }
-    lastNumber += 1
-    numbers[key] = lastNumber
-    return lastNumber
   }
 }
 
