@@ -43,6 +43,7 @@ import UIKit
   func frame(at time: CFTimeInterval) {
     let now = Int64(time * 1e6)
     output.tick(at: now)
+    clock?.isFast = output.wantsSamples
     observer.isActive = output.wantsSamples
     touches.isActive = output.wantsSamples
     guard output.wantsSamples, let window = Windows.main else {
