@@ -93,6 +93,18 @@ import UIKitStub
     #expect(session.link.server.patches == patches)
   }
 
+  @Test func aViewThatGoesWhileNothingMovesIsGone() throws {
+    let session = Session()
+    defer { session.end() }
+    try session.run(frames: 5)
+    session.app.pager.removeFromSuperview()
+    for _ in 0..<31 {
+      ScrollProbe.step(at: session.time)
+      try session.link.take()
+    }
+    #expect(session.link.server["pager", "class"] == nil)
+  }
+
   @Test func aLostConnectionIsMadeAgainWithAWholeState() throws {
     let session = Session()
     defer { session.end() }

@@ -15,6 +15,8 @@ import UIKit
   private var ids = ViewIDs()
   private var views: [TrackedView] = []
   private var known: [ObjectIdentifier: TrackedView] = [:]
+  /// Whether views have come or gone since they were reported.
+  private var hasOthers = false
 
   /// The largest number of views in one scroll view that are reported, beside scroll views.
   private static let maximumContent = 40
@@ -35,6 +37,7 @@ import UIKit
       observer.forget(view)
     }
     ids.forgetTheGone()
+    if !found.elementsEqual(views, by: ===) { hasOthers = true }
     views = found
     for view in views { observer.read(view, at: time) }
     samples = views.map(\.sample)
@@ -44,7 +47,8 @@ import UIKit
   ///
   /// - Returns: whether any has.
   func readChanged(at time: Int64) -> Bool {
-    var hasChanged = samples.count != views.count
+    var hasChanged = hasOthers
+    hasOthers = false
     for (index, view) in views.enumerated() {
       if view.isScrollView, view.needsReading { observer.read(view, at: time) }
       guard view.hasNews else { continue }
