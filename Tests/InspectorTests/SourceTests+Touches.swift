@@ -35,15 +35,18 @@ extension SourceTests {
     client.clearInbox()
     let states = try RecordedStates(storage.reader("a.scroll.ndjson"))
     var lines: [String] = []
-    try states.play(moment: { _ in true }) { note, time in
-      guard case .command(let timed) = note else { return }
-      guard case .command(let command) = timed.request, case .touch(let samples) = command else {
-        return
+    try states.play(
+      moment: { _ in true },
+      note: { note, time in
+        guard case .command(let timed) = note else { return }
+        guard case .command(let command) = timed.request, case .touch(let samples) = command else {
+          return
+        }
+        for sample in samples {
+          lines.append("\(time) \(sample.phase) \(Int(sample.location.y))")
+        }
       }
-      for sample in samples {
-        lines.append("\(time) \(sample.phase) \(Int(sample.location.y))")
-      }
-    }
+    )
     #expect(states.damages == [])
     return lines
   }

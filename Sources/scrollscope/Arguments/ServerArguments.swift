@@ -246,6 +246,12 @@ struct ServerArguments: ParsableArguments {
     }
     if let token = server.sourceToken {
       print("Sources of scroll views connect with the token \(token)")
+      if server.boundPort > 0 {
+        let host = allowHost.first ?? "127.0.0.1"
+        let place = host.contains(":") ? host : "\(host):\(server.boundPort)"
+        let url = "URL(string: \"ws://\(place)\")!"
+        print("An app has ScrollProbe.start(url: \(url), token: \"\(token)\")")
+      }
     }
     if plainText {
       Terminal.complain("everything, the token too, is sent without encryption")

@@ -4,6 +4,7 @@ import Scenes
 import ScrollInspector
 import ScrollModel
 import ScrollRecording
+import WebSocketClient
 
 /// `scrollscope serve`: serves the page and the engine behind it.
 struct Serve: ParsableCommand {
@@ -30,6 +31,10 @@ struct Serve: ParsableCommand {
       A line is a patch such as {"t":16667,"views":{"list":{"contentOffset":[0,12]}}}, with times in \
       microseconds, or a message of a source. Other sources connect by WebSocket with the second token \
       that is printed; it admits them to nothing else.
+
+      With --dial, the server connects to a source that listens, such as an app on a cable: \
+      iproxy 8031 8031 forwards the port of a device, and ScrollProbe.listen(port: 8031, token:) waits there \
+      with the digits of --source-token. It is tried again until it answers.
       """
   )
 
@@ -50,7 +55,27 @@ struct Serve: ParsableCommand {
 
   @OptionGroup var recording: RecordingArguments
 
+  @Option(
+    name: .long,
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Connect to a source that listens, such as 127.0.0.1:8031; may be repeated.",
+      valueName: "host:port"
+    )
+  )
+  var dial: [String] = []
+
   func validate() throws {
+    for text in dial {
+      do throws(WebSocketClientError) {
+        _ = try DialledSource.Place(text)
+      } catch {
+        throw ValidationError("--dial: \(error)")
+      }
+    }
+    guard dial.isEmpty || server.unix == nil else {
+      throw ValidationError("--dial needs a port of the server, and --unix has none")
+    }
     guard !readsStandardInput || !recording.inputsOnly else {
       throw ValidationError("--inputs-only needs a scene; a program on standard input has states")
     }
@@ -65,9 +90,18 @@ struct Serve: ParsableCommand {
     let inspector = try server.make {
       let (scenes, watches) = try sceneList()
       var options = try server.options(fps: frameRate.fps)
-      options.showsFirstSource = self.scenes.isEmpty
+      options.showsFirstSource = self.scenes.isEmpty || !dial.isEmpty
       return try InspectorServer(scenes: scenes, watches: watches, options: options)
     }
+    let sources = try dial.map { text in
+      try DialledSource(
+        DialledSource.Place(text),
+        port: inspector.boundPort,
+        token: inspector.sourceToken
+      )
+    }
+    for source in sources { source.start() }
+    defer { for source in sources { source.stop() } }
     let file = try recording.file()
     if readsStandardInput {
       try serveStandardInput(inspector, recordingTo: file)
