@@ -537,7 +537,8 @@ let package = Package(
     .testTarget(
       name: "VectorTests",
       dependencies: [
-        "ForeignSource", "Fuzzing", "Inspector", "JSON", "ModelCoding", "Predicates", "RecipeViews",
+        "Comparison", "ForeignSource", "Fuzzing", "Inspector", "JSON", "ModelCoding", "Predicates",
+        "RecipeViews",
         "Scenes",
         "ScrollDoctor", "ScrollModel", "ScrollMotion", "ScrollRecording", "Simulation",
         "WebSocketServer", "Zlib", "RandomScenes", "TestSupport",

@@ -103,9 +103,32 @@ import Testing
     #expect(html.contains("flick.scroll.ndjson") && html.contains("UIScrollView.scroll.ndjson"))
     let again = try Scrollscope.run("compare", try flick(), "--html", out)
     #expect(again.status == 2, "an existing file is not replaced")
+  }
+
+  @Test func thePageOfATraceWithoutTouchesHasNoReference() throws {
     let still = try folder.write("t,y\n0,0\n16000,1\n32000,2\n48000,3\n64000,4\n", to: "still.csv")
-    let none = try Scrollscope.run("compare", still, "--html", folder.path("none.html"))
-    #expect(none.status == 2 && none.errors.contains("it has no touches"))
+    let out = folder.path("still.html")
+    #expect(try Scrollscope.run("compare", still, "--html", out).status == 0)
+    let html = try String(contentsOfFile: out, encoding: .utf8)
+    #expect(html.contains("still.scroll.ndjson") && !html.contains("UIScrollView.scroll.ndjson"))
+  }
+
+  @Test func theCurvesOfTheJSONAreBothSidesFrameByFrame() throws {
+    let run = try Scrollscope.run("compare", try flick(), "--json", "-")
+    let gesture = try #require(try run.json().first)["gestures"]?[0]
+    let curves = try #require(gesture?["curves"])
+    func numbers(_ name: String) -> [Double] { curves[name]?.array?.compactMap(\.double) ?? [] }
+    let (times, trace, reference) = (numbers("t"), numbers("trace"), numbers("reference"))
+    #expect(trace.count == 151 && reference.count == times.count && times.count >= trace.count)
+    let rest = try #require(gesture?["rest"])
+    let (end, other) = (rest["t"]?.double, rest["referenceT"]?.double)
+    let difference = ((end ?? 0) - (other ?? 0)) / 1_000
+    #expect(abs(difference - (rest["ms"]?.double ?? 0)) < 0.01)
+    #expect(times.firstIndex { $0 == end }.map { trace[$0] } == 1029)
+    #expect(
+      curves["apart"]?[0]?[0]?.double.map { times[Int($0)] }
+        == gesture?["firstDivergence"]?["t"]?.double
+    )
   }
 
   @Test func aRecordingOfTheModelRestsWhereItDoesAndSoDoesItsTable() throws {

@@ -25,6 +25,7 @@ import Testing
     "pages": PageVectors.file,
     "presentation": PresentationVectors.file,
     "search": SearchVectors.file,
+    "comparison": ComparisonVectors.file,
   ]
 
   @Test(arguments: files.keys.sorted())

@@ -26,6 +26,14 @@ import { flatten } from "../model/state/tree.js";
 import { linesAt } from "../model/time/eventsAt.js";
 import { pageOf } from "../model/state/pages.js";
 import { askedFor } from "../model/explain/explainOffset.js";
+import {
+  apartRuns,
+  causesOf,
+  phasesOf,
+  resampled,
+  restDifference,
+  restSentence,
+} from "../model/compare/trackDifference.js";
 import { basics, deviceAfter, eventCounts, plain } from "./support.js";
 
 /** What the program computes, as its tests have written it; each file is held by one test here. */
@@ -69,6 +77,26 @@ const near = (actual, expected, tolerance, name) =>
 
 /** @param {readonly number[]} rect */
 const corners = ([x, y, width, height]) => [[x, y], [x + width, y], [x, y + height], [x + width, y + height]];
+
+vectors("comparison", "the page compares two tracks of a gesture", (vector, close) => {
+  const [trace, other] = [vector.trace, vector.other].map((track) => ({ ...track, quantum: vector.quantum }));
+  const reference = resampled(other, trace.times);
+  close(reference.offsets, vector.reference, "reference");
+  assert.deepEqual(apartRuns(trace, reference), vector.apart);
+  const phases = phasesOf(trace, reference);
+  assert.deepEqual(phases.map(({ name }) => name), vector.phases.map(({ name }) => name));
+  close(phases.map(({ worst, rms }) => [worst, rms]), vector.phases.map(({ worst, rms }) => [worst, rms]), "phases");
+  const causes = causesOf(trace);
+  for (const [cause, count] of Object.entries(vector.causes)) {
+    assert.equal(causes.filter((each) => each === cause).length, count, cause);
+  }
+  const rest = restDifference(trace, reference);
+  assert.equal(rest === null, vector.rest === undefined);
+  if (rest === null) return;
+  close([rest.points, rest.ms], [vector.rest.points, vector.rest.ms], "rest");
+  assert.equal(rest.isInside, vector.rest.isInside);
+  assert.equal(restSentence(rest, "the other"), vector.rest.sentence);
+});
 
 vectors("geometry", "the page places views and finds the one that a touch hits", (vector, close) => {
   const state = own(vector.state);

@@ -13,21 +13,25 @@ package struct StandalonePage: Sendable {
     let time: Int64?
     let bytes: [UInt8]
     let findings: [JSONValue]
+    let comparison: JSONValue?
 
     /// Creates one with the bytes of a recording's file, not compressed, which is opened at a time in
     /// microseconds; by default at its first activity.
     ///
-    /// Each of the findings may have a time at which it was resolved, as `until`.
+    /// Each of the findings may have a time at which it was resolved, as `until`. A `comparison` of it, by
+    /// `comparison.schema.json`, is what the page shows first.
     package init(
       name: String,
       opensAt time: Int64? = nil,
       bytes: [UInt8],
-      findings: [JSONValue] = []
+      findings: [JSONValue] = [],
+      comparison: JSONValue? = nil
     ) {
       self.name = name
       self.time = time
       self.bytes = bytes
       self.findings = findings
+      self.comparison = comparison
     }
   }
 
@@ -62,12 +66,18 @@ package struct StandalonePage: Sendable {
 
   /// Returns the file that shows recordings; the first one is opened.
   package func html(showing recordings: [Recording]) -> String {
+    func packed(_ bytes: [UInt8]) -> JSONValue {
+      .string(Data(GzipCompressor().compress(bytes[...], isLast: true)).base64EncodedString())
+    }
     let list = recordings.map { recording -> JSONValue in
-      let file = Data(GzipCompressor().compress(recording.bytes[...], isLast: true))
-      return [
+      var members: JSONObject = [
         "name": .string(recording.name), "t": recording.time.map { .integer($0) } ?? .null,
-        "gzip": .string(file.base64EncodedString()), "findings": .array(recording.findings),
+        "gzip": packed(recording.bytes), "findings": .array(recording.findings),
       ]
+      if let comparison = recording.comparison {
+        members["comparison"] = packed(comparison.serialized())
+      }
+      return .object(members)
     }
     // A name could end the element.
     let json = JSONValue.array(list).serializedString.replacing("<", with: "\\u003c")

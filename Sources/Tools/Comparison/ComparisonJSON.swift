@@ -53,6 +53,9 @@ extension GestureComparison {
         "points": .number(rest.points), "ms": .number(rest.milliseconds),
         "interval": [.number(rest.interval.lowerBound), .number(rest.interval.upperBound)],
         "offset": .number(rest.offset), "isInside": .bool(rest.isInside),
+        "reference": .number(rest.reference),
+        "t": .integer(Int64((rest.time * 1_000_000).rounded())),
+        "referenceT": .integer(Int64((rest.referenceTime * 1_000_000).rounded())),
       ]
     }
     if let split {
@@ -85,6 +88,7 @@ extension GestureComparison {
       parts[phase.name] = ["worst": .number(phase.worst), "rms": .number(phase.rms)]
     }
     members["phases"] = .object(parts)
+    members["curves"] = curves.json
     members["sentence"] = .string(sentence)
     return .object(members)
   }

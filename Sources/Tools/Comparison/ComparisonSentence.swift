@@ -11,11 +11,21 @@ enum ComparisonSentence {
         ? "no touches, so nothing to compare the rest with" : "does not come to rest"
       return ([start] + causes).joined(separator: "; ")
     }
-    if rest.isInside, rest.milliseconds.magnitude < milliseconds {
+    let head = head(rest, other)
+    let isEqual = rest.isInside && rest.milliseconds.magnitude < milliseconds
+    let others = isEqual ? causes.filter { !$0.hasPrefix("the flight is \(other)") } : causes
+    if others.isEmpty { return head }
+    return isEqual
+      ? ([head] + others).joined(separator: "; ") : "\(head): \(others.joined(separator: "; "))"
+  }
+
+  /// How far a gesture rests from the reference, and how much sooner or later.
+  static func head(_ rest: GestureComparison.Rest, _ other: String) -> String {
+    let isLate = rest.milliseconds.magnitude >= milliseconds
+    if rest.isInside, !isLate {
       let width = rest.interval.upperBound - rest.interval.lowerBound
       let within = width > 0.5 ? ", within the \(number(width)) pt that its touches allow" : ""
-      let others = causes.filter { !$0.hasPrefix("the flight is \(other)") }
-      return (["rests where \(other) does\(within)"] + others).joined(separator: "; ")
+      return "rests where \(other) does\(within)"
     }
     var words: [String] = []
     if rest.isInside {
@@ -23,13 +33,12 @@ enum ComparisonSentence {
     } else {
       words.append("\(number(rest.points.magnitude)) pt \(rest.points < 0 ? "short" : "too far")")
     }
-    if rest.milliseconds.magnitude >= milliseconds {
+    if isLate {
       let seconds = rest.milliseconds.magnitude
       let time = seconds >= 1_000 ? "\(number(seconds / 1_000)) s" : "\(Int(seconds.rounded())) ms"
       words.append("\(time) \(rest.milliseconds > 0 ? "late" : "early")")
     }
-    let head = words.joined(separator: rest.isInside ? ", " : " and ")
-    return causes.isEmpty ? head : "\(head): \(causes.joined(separator: "; "))"
+    return words.joined(separator: rest.isInside ? ", " : " and ")
   }
 
   /// What the reference is called.

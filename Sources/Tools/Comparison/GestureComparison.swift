@@ -23,8 +23,10 @@ package struct GestureComparison: Sendable {
     package let milliseconds: Double
     /// The offsets at which the reference may rest, for touches as exact as the trace's.
     package let interval: ClosedRange<Double>
-    /// The offset at rest.
-    package let offset: Double
+    /// The offset at rest, and the reference's.
+    package let offset, reference: Double
+    /// When it rests, and the reference, in seconds from the start of the gesture.
+    package let time, referenceTime: Double
     /// 1 if the way leads to larger offsets, else -1.
     let direction: Double
     /// Whether the offset is inside the interval, by the resolution of the trace.
@@ -64,6 +66,9 @@ package struct GestureComparison: Sendable {
   package let form, referenceForm: String?
   /// The largest distance and the root of the mean square, in points, while the finger is down and after.
   package let phases: [(name: String, worst: Double, rms: Double)]
+
+  /// Both, frame by frame.
+  package let curves: GestureCurves
 
   private static let longestFrame = 0.025
 
@@ -106,7 +111,7 @@ package struct GestureComparison: Sendable {
           ?? false
       } ?? false
     kind = finger.isEmpty ? .flight : isOutside ? .pull : isStill ? .drag : .flick
-    rest = reference.flatMap { Self.rest(track, $0.track, $0.rests) }
+    rest = reference.flatMap { Rest(track, $0.track, $0.rests) }
     let flights = FlightStarts(
       track,
       reference?.track,
@@ -121,7 +126,7 @@ package struct GestureComparison: Sendable {
     // Frames that are further apart do not show where the two part first.
     divergence =
       track.frame > Self.longestFrame
-      ? nil : reference.flatMap { Self.divergence(track, $0.track, $0.phases, start) }
+      ? nil : reference.flatMap { Divergence(track, $0.track, $0.phases, start) }
     let drag = DragFit(track, finger, range: range, length: scene.length)
     let spring = SpringFit(track, isStill: isStill, range: range)
     let measured =
@@ -151,7 +156,8 @@ package struct GestureComparison: Sendable {
     form = drag.form?.rawValue
     referenceForm = otherForm
     isAgainstModel = reference?.isModel ?? true
-    phases = reference.map { Self.phases(track, $0.track) } ?? []
+    phases = reference.map { TrackDifference.phases(track, $0.track) } ?? []
+    curves = GestureCurves(track, reference)
   }
 
   /// The same with what several gestures show together.
@@ -185,28 +191,6 @@ package struct GestureComparison: Sendable {
     return naming.candidates.isEmpty ? nil : naming
   }
 
-  private static func rest(
-    _ track: GestureTrack,
-    _ reference: GestureTrack,
-    _ rests: [Double]
-  ) -> Rest? {
-    guard let own = track.rest, let other = reference.rest, let first = track.offsets.first else {
-      return nil
-    }
-    let way = other.offset != first ? other.offset - first : own.offset - first
-    let direction: Double = way < 0 ? -1 : 1
-    let (low, high) = (rests.min() ?? other.offset, rests.max() ?? other.offset)
-    let reach = track.quantum / 2 + 1e-9
-    return Rest(
-      points: (own.offset - other.offset) * direction,
-      milliseconds: (own.time - other.time) * 1_000,
-      interval: low...high,
-      offset: own.offset,
-      direction: direction,
-      isInside: own.offset >= low - reach && own.offset <= high + reach
-    )
-  }
-
   private static func split(
     _ rest: Rest,
     _ track: GestureTrack,
@@ -235,51 +219,6 @@ package struct GestureComparison: Sendable {
       speed: faster * direction,
       law: (whole - moved - faster) * direction
     )
-  }
-
-  private static func divergence(
-    _ track: GestureTrack,
-    _ reference: GestureTrack,
-    _ phases: [ScrollPhase],
-    _ start: Int64
-  ) -> Divergence? {
-    let band = 1.5 * track.quantum
-    for (index, offset) in track.offsets.enumerated() where index < reference.offsets.count {
-      let near = max(0, index - 1)...min(reference.offsets.count - 1, index + 1)
-      let (low, high) = (
-        reference.offsets[near].min() ?? offset, reference.offsets[near].max() ?? offset
-      )
-      guard offset < low - band || offset > high + band else { continue }
-      let time = track.times[index]
-      let isDown = track.lift.map { time <= $0 } ?? false
-      let isLast = track.rest.map { time >= $0.time } ?? false
-      return Divergence(
-        time: start + Int64((time * 1_000_000).rounded()),
-        trace: offset,
-        reference: reference.offsets[index],
-        traceCause: isDown ? "finger" : isLast ? "rest" : "flight",
-        referenceCause: index < phases.count
-          ? phases[index].rawValue : phases.isEmpty ? "trace" : ScrollPhase.idle.rawValue
-      )
-    }
-    return nil
-  }
-
-  private static func phases(
-    _ track: GestureTrack,
-    _ reference: GestureTrack
-  ) -> [(name: String, worst: Double, rms: Double)] {
-    let count = min(track.offsets.count, reference.offsets.count)
-    let all = (0..<count).map { (track.times[$0], track.offsets[$0] - reference.offsets[$0]) }
-    let lift = track.lift ?? -1
-    return [("drag", all.filter { $0.0 <= lift }), ("flight", all.filter { $0.0 > lift })]
-      .compactMap { name, part in
-        guard !part.isEmpty else { return nil }
-        let sum = part.reduce(0) { $0 + $1.1 * $1.1 }
-        return (
-          name, part.map { $0.1.magnitude }.max() ?? 0, (sum / Double(part.count)).squareRoot()
-        )
-      }
   }
 }
 

@@ -1,28 +1,39 @@
 import Comparison
+import JSON
 import ScrollInspector
 import ScrollRecording
 import SourceImport
 
-/// The HTML file of a comparison: the page with the trace and, to compare, the reference, at their first difference.
+/// The HTML file of a comparison: the page with the comparison, the trace and, if there is one, the reference.
 enum ComparisonPage {
-  /// Writes the page of a trace; an existing file is an error.
+  /// Writes the page of a trace, with its comparison as `json`; an existing file is an error.
   static func write(
     to path: String,
     _ comparison: Comparison,
+    _ json: JSONValue,
     named name: String,
     against reference: String
   ) throws {
     let trace = comparison.trace
     let zero = min(trace.frames.first?.time ?? 0, trace.touches.first?.time ?? .max)
     let difference = comparison.gestures.compactMap(\.divergence).first.map { $0.time - zero }
-    let recordings = try [(name, trace.frames), (reference, comparison.referenceFrames)].map {
-      name,
-      frames in
+    var recordings = [
       StandalonePage.Recording(
         name: name + RecordingFormat.suffix,
         opensAt: difference,
-        bytes: try recording(named: name, trace, frames),
-        findings: []
+        bytes: try recording(named: name, trace, trace.frames),
+        comparison: json
+      )
+    ]
+    let others = comparison.referenceFrames
+    // Without touches there is none.
+    if !others.isEmpty {
+      recordings.append(
+        StandalonePage.Recording(
+          name: reference + RecordingFormat.suffix,
+          opensAt: difference,
+          bytes: try recording(named: reference, trace, others)
+        )
       )
     }
     let html = try StandalonePage().html(showing: recordings)

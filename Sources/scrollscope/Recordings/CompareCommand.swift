@@ -92,7 +92,7 @@ struct CompareCommand: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Write the page with the trace and, to compare, the reference, as one file for any browser.",
+      "Write the page with the comparison, the trace and the reference, as one file for any browser.",
       valueName: "file"
     ),
     completion: .file(extensions: ["html"])
@@ -146,18 +146,16 @@ struct CompareCommand: ParsableCommand {
       let chosen = gesture.map { [comparison.gestures[$0 - 1]] } ?? comparison.gestures
       let isWithin = chosen.allSatisfy(holds)
       if !isWithin { isHeld = false }
-      if json != nil {
-        let hasLimit = maxError != nil || maxTime != nil
-        let value = comparison.json(
-          name: name,
-          against: against,
-          options: names,
-          isHeld: hasLimit ? isWithin : nil
-        )
-        lines += value.serialized() + [UInt8(ascii: "\n")]
-      }
+      let hasLimit = maxError != nil || maxTime != nil
+      let value = comparison.json(
+        name: name,
+        against: against,
+        options: names,
+        isHeld: hasLimit ? isWithin : nil
+      )
+      if json != nil { lines += value.serialized() + [UInt8(ascii: "\n")] }
       if json != "-" { try print(comparison, chosen, name) }
-      if let html { try writePage(html, comparison, name) }
+      if let html { try writePage(html, comparison, value, name) }
     }
     switch json {
     case "-": try StandardOutput.write(lines)
@@ -180,16 +178,18 @@ struct CompareCommand: ParsableCommand {
     return isNear && rest.milliseconds.magnitude <= maxTime ?? .infinity
   }
 
-  private func writePage(_ path: String, _ comparison: Comparison, _ name: String) throws {
-    guard !comparison.referenceFrames.isEmpty else {
-      throw FileFault(name, reason: "it has no touches, so there is no reference to show")
-    }
+  private func writePage(
+    _ path: String,
+    _ comparison: Comparison,
+    _ json: JSONValue,
+    _ name: String
+  ) throws {
     func bare(_ name: String) -> String {
       let file = name.split(separator: "/").last.map(String.init) ?? name
       return String(file.prefix { $0 != "." })
     }
     let reference = against == "model" ? "UIScrollView" : bare(against)
-    try ComparisonPage.write(to: path, comparison, named: bare(name), against: reference)
+    try ComparisonPage.write(to: path, comparison, json, named: bare(name), against: reference)
   }
 
   private func read(_ path: String) throws -> Trace {
