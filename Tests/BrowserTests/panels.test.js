@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 import { INITIAL_PAGE } from "../../web/model/page/page.js";
 import { initialSession, NO_ABOUT } from "../../web/model/session/session.js";
 import { CHAT } from "../../web/tests/measuredRecording.js";
+import { comparing } from "../../web/model/compare/comparing.js";
+import { COMPARISON } from "../../web/tests/comparisonFile.js";
 import { measuredFrom } from "../../web/model/session/measured.js";
 import { scenesFrom } from "../../web/model/scenes/scenes.js";
 import { feed, hello } from "../../web/tests/wire.js";
@@ -109,6 +111,8 @@ const PAGE = {
   collapsed: [],
   folded: [],
 };
+
+const COMPARING = comparing(COMPARISON, [{ key: "report 0", title: "flick" }], "report 0");
 
 const MEASURED = measuredFrom({ id: "s1", ...CHAT, offers: ["state", "scene", "record", "input"], status: "live" });
 
@@ -240,6 +244,7 @@ const OF_PAGE = {
   folded: [{ to: ["Layout", "Scroll"] }],
   pins: [{ to: [{ view: "scroll", name: "contentOffset", part: null }] }],
   plotted: [{ to: { view: "scroll", name: "contentOffset", part: null } }],
+  comparing: [{ to: COMPARING }, { of: { comparing: COMPARING }, to: { ...COMPARING, frame: 2 } }],
   // It is the page's own file, from its start to its end.
   embedded: null,
   // The dialog that shows it stays open; closing it is what ends it.

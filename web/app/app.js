@@ -6,6 +6,7 @@ import { createAnimationController } from "../controllers/animation.js";
 import { createCameraController } from "../controllers/camera.js";
 import { createBeforeRestart } from "../controllers/beforeRestart.js";
 import { createBreakpointController } from "../controllers/breakpoints.js";
+import { createComparisonController } from "../controllers/comparisons.js";
 import { createConnection } from "../protocol/socket.js";
 import { createDeviceController } from "../controllers/device.js";
 import { createEditController } from "../controllers/edits.js";
@@ -163,6 +164,8 @@ export function createApp(redraw, embedded = null, visibility = ALWAYS_SHOWN) {
       // Those of the engine are not of the file.
       ghosts.dropAll();
       sources.show(file);
+      const recording = file.recording();
+      if (recording) comparisons.opened(recording);
     },
     // A page without an engine has its own recordings.
     closed: () => embedded ? void openEmbedded("") : showEngine(),
@@ -182,6 +185,13 @@ export function createApp(redraw, embedded = null, visibility = ALWAYS_SHOWN) {
   const openEmbedded = async (name, t) => {
     const found = embedded?.find((each) => each.name === name) ?? embedded?.[0];
     if (found) await file.open(found.file, found.name, { t: t ?? found.t ?? undefined, path: linkPathOf(found.name) });
+  };
+  const comparisons = createComparisonController(store, memories, { source, say, embedded });
+  /** Opens what is inside the page's own file.
+   * @param {boolean} isLinked whether a link leads to one of the recordings */
+  const openAtStart = async (isLinked) => {
+    if (!isLinked) await openEmbedded("");
+    await comparisons.openEmbedded(!isLinked);
   };
   const scenes = createSceneController(store, { call, send, ensureControl });
   const ghosts = createGhostController(store, memories.ghosts, { call, report });
@@ -315,16 +325,20 @@ export function createApp(redraw, embedded = null, visibility = ALWAYS_SHOWN) {
     command(method, params) {
       if (ensureControl()) void send(method, params);
     },
-    /** Opens a file in place of the present source.
+    comparisons,
+    /** Opens a recording in place of the present source, or a comparison beside it.
      * @param {File} chosen */
-    openFile: (chosen) => file.open(chosen, chosen.name),
+    async openFile(chosen) {
+      if (await comparisons.isOne(chosen)) await comparisons.openFile(chosen, chosen.name);
+      else await file.open(chosen, chosen.name);
+    },
     openEmbedded,
     /** Follows the address, and looks for an engine, unless the page is a file with its recordings inside. */
     start() {
       const isLinked = links.follow(window.location.hash);
       if (embedded) connection.standAlone();
       else void connection.connect();
-      if (embedded && !isLinked) void openEmbedded("");
+      if (embedded) void openAtStart(isLinked);
     },
     /** Makes the engine run the recording that the page shows. */
     toEngine() {

@@ -4,6 +4,7 @@ import { aboutCommands } from "../panels/about/commands.js";
 import { announceCommands } from "../panels/toasts/commands.js";
 import { controlCommands, deviceCommands, themeCommands } from "../panels/topBar/commands.js";
 import { ghostCommands } from "../panels/plotTabs/commands.js";
+import { compareCommands } from "../panels/compare/commands.js";
 import { galleryCommands } from "../panels/gallery/commands.js";
 import { gestureCommands } from "../panels/gestureDialog/commands.js";
 import { helpCommands } from "../panels/help/commands.js";
@@ -32,6 +33,7 @@ const ALL = Object.freeze([
   transportCommands,
   forkCommands,
   ghostCommands,
+  compareCommands,
   timelineCommands,
   phasePlaneCommands,
   stageCommands,

@@ -6,6 +6,7 @@ import { createAbout } from "../panels/about/view.js";
 import { createBanner } from "../panels/banner/view.js";
 import { createBottomTabs } from "../panels/bottomTabs/view.js";
 import { createBreakpoints } from "../panels/breakpoints/view.js";
+import { createCompare } from "../panels/compare/view.js";
 import { createDiffs } from "../panels/diffs/view.js";
 import { createDropTarget } from "../panels/dropTarget/view.js";
 import { createEvents } from "../panels/events/view.js";
@@ -154,6 +155,7 @@ export function mountPanels(app, commands) {
     time,
     marks: app.marks,
   });
+  const compare = createCompare(place("compare"), app, commands);
   const phasePlane = createPhasePlane(place("phasePlane"), memories, { redraw });
   const diffs = createDiffs(place("diffs"), memories.diffs, { moment, select, extent: app.past.extent });
 
@@ -194,7 +196,7 @@ export function mountPanels(app, commands) {
     },
     theme: createTheme({
       changed(colours) {
-        for (const canvas of [stage, timeline, phasePlane]) canvas.setPalette(colours);
+        for (const canvas of [stage, timeline, phasePlane, compare]) canvas.setPalette(colours);
       },
     }),
     topBar: createTopBar(place("topBar"), {
@@ -219,6 +221,7 @@ export function mountPanels(app, commands) {
     dropTarget: createDropTarget(place("dropTarget"), { file: app.openFile }),
     workspace: createWorkspace(place("workspace"), place("workspaceTabs"), recallValue("sizes", {}), {
       show: (pane) => store.set({ pane }),
+      catchFocus: compare.catchFocus,
       resized: (sizes) => remember("local", "sizes", JSON.stringify(sizes)),
     }),
     momentCard,
@@ -336,6 +339,7 @@ export function mountPanels(app, commands) {
     timeline,
     phasePlane,
     stage,
+    compare,
   };
   whenDialogsClose(parts.workspace.catchFocus);
   NARROW.addEventListener("change", redraw);

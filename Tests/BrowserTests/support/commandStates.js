@@ -174,3 +174,26 @@ export const size = (side) => `({ q }) => Number(q("separator-${side}").getAttri
 export const range = ({ q }) => q("range").hidden ? "" : q("range").textContent;
 export const plotPicture = () => window.pictureOf("plot");
 export const inTimeline = both(click("plot-timeline"), (browser) => focus(browser, "plot"));
+
+/** A ghost of another flick, with the compare view left. */
+export const withGhost = async (browser) => {
+  const isThere = await browser.run(() => document.querySelectorAll(".ghosts > li").length > 0);
+  if (!isThere) {
+    await touched(browser);
+    await browser.type("g");
+    await until(browser, "the form is there", ({ q }) => q("what-if-value")?.getClientRects().length > 0);
+    await click("what-if-run")(browser);
+    await until(browser, "the ghost is there", () => document.querySelectorAll(".ghosts > li").length > 0);
+    await browser.run(() => document.activeElement.blur());
+  }
+  if (await browser.run(() => !document.getElementById("compare").hidden)) await browser.type(KEYS.escape);
+  await until(browser, "the panes are shown", () => document.getElementById("compare").hidden);
+};
+/** With the compare view shown. */
+export const compared = async (browser) => {
+  await withGhost(browser);
+  await pressKey(browser, "Shift+C");
+  await until(browser, "the cursor has the focus", () => document.activeElement.dataset.testid === "compare-plot");
+};
+/** The cursor of the compare view. */
+export const cursor = { look: ({ q }) => q("compare-plot").getAttribute("aria-valuenow") };

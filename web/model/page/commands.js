@@ -9,7 +9,7 @@ import { ariaShortcut, browserUse, isSingle, keyName, keySign } from "./keys.js"
 /** The scope of a key: everywhere except in fields, or only while the focus is inside the element with that
  * `data-scope`. There it has precedence over a key that applies everywhere.
  * @typedef {"everywhere" | "tree" | "stage" | "timeline" | "properties" | "messages" | "gallery" | "problems"
- *   | "separator"} Scope */
+ *   | "separator" | "compare"} Scope */
 
 /** `keys` as `keyName` writes them, the one to show first. `when` returns whether the command is enabled; without it,
  * always. `capability`: a capability of the source that it needs; otherwise it is disabled, with the reason.

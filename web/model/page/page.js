@@ -46,7 +46,7 @@ import { NO_MARKS } from "../time/timelineMarkers.js";
  * the titles of the folded groups of properties. `highlight`: the highlighted part of a scroll view's insets.
  * `hidden`: the views that the stage does not draw, with all in them. `pins`: the pinned properties; `plotted`: the
  * property with a lane in the timeline. `isFingerResting`: the last move of all fingers that are down is long ago.
- * `screen`: the presentation state at the time in view while an animation runs; null otherwise.
+ * `comparing`: the last comparison, null before the first one. `screen`: the presentation state at the time in view while an animation runs; null otherwise.
  * @typedef {Readonly<{
  *   session: Session,
  *   screen: State | null,
@@ -98,6 +98,7 @@ import { NO_MARKS } from "../time/timelineMarkers.js";
  *   hidden: readonly string[],
  *   pins: readonly import("../time/watches.js").Watch[],
  *   plotted: import("../time/watches.js").Watch | null,
+ *   comparing: import("../compare/comparing.js").Comparing | null,
  * }>} Page */
 
 /** The engine that the page is connected to.
@@ -178,6 +179,7 @@ export const INITIAL_PAGE = Object.freeze({
   hidden: Object.freeze([]),
   pins: Object.freeze([]),
   plotted: null,
+  comparing: null,
 });
 
 /** @param {Page} page */

@@ -1,6 +1,7 @@
 /** An opened recording: its metadata, the places of its complete states, and its errors. */
 
 import { RecordingError } from "./error.js";
+import { createDrags, hasFinger } from "../compare/drags.js";
 import { createMotion } from "../time/motion.js";
 import { headerFrom, SUFFIX } from "./header.js";
 import { hierarchyOf } from "../state/hierarchy.js";
@@ -15,7 +16,7 @@ const CARRIAGE_RETURN = 13;
 
 /** `start` and `duration` are in microseconds: the time of the first activity, and the end. `isComplete`: it has its
  * last line; `rest`: the line after that, which should not be there. `isOneScene`: no scene starts in it. `recorded` is
- * the motion of all of it; `begin`: the time from which it has steps; `first`: its items, until they are
+ * the motion of all of it, `drags` when fingers were down; `begin`: the time from which it has steps; `first`: its items, until they are
  * shown, if it is short. `faults` are the
  * located errors, at most MAXIMUM_FAULTS of them; `faultCount` is the total number.
  * @typedef {Awaited<ReturnType<typeof openRecording>>} Recording */
@@ -39,6 +40,7 @@ export async function openRecording(blob, name, progress = () => {}) {
   const entries = /** @type {Entry[]} */ ([]);
   let [start, duration, commands, faultCount, isComplete, isOneScene] = [0, 0, 0, 0, false, true];
   const motion = createMotion();
+  const drags = createDrags();
   let changes = 0;
   /** The time of the last step, why steps after it are missing, and the time from which the recording has steps. */
   let [last, begin] = [0, 0];
@@ -64,6 +66,7 @@ export async function openRecording(blob, name, progress = () => {}) {
         last = item.time;
         if (item.patch !== null) changes += 1;
         const touched = item.patch === null ? hierarchyOf(item.state).scrollViews : Object.keys(item.patch.views ?? {});
+        drags.add(item.state.t, hasFinger(item.state));
         motion.record(item.state, touched, item.why, header.measured !== null);
       }
       if (item.kind === "entry") {
@@ -103,6 +106,7 @@ export async function openRecording(blob, name, progress = () => {}) {
     entries,
     begin,
     first,
+    drags: Object.freeze(drags.all()),
     recorded: Object.freeze({ motion, gaps: Object.freeze(gaps), from: begin }),
   });
 }
@@ -180,7 +184,7 @@ async function readHeader(file) {
 
 /** Decompresses gzip data. Of a truncated file, the readable part is kept.
  * @param {Blob} blob @returns {Promise<{ file: Blob, isTorn: boolean }>} */
-async function unpacked(blob) {
+export async function unpacked(blob) {
   const magic = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
   if (magic[0] !== 0x1f || magic[1] !== 0x8b) return { file: blob, isTorn: false };
   const pieces = [];

@@ -18,7 +18,7 @@ export function createOpenDialog(element, actions) {
   const head = createDialogHead(element, "Open a recording");
   const input = make("input", {
     type: "file",
-    accept: ".ndjson,.gz,application/x-ndjson,application/gzip",
+    accept: ".ndjson,.gz,.json,application/x-ndjson,application/gzip,application/json",
     class: "visually-hidden",
     tabindex: -1,
     "aria-hidden": "true",
@@ -27,7 +27,7 @@ export function createOpenDialog(element, actions) {
   const choose = make("button", { class: "button is-primary", testid: "open-choose" }, "Choose a file");
   const zone = make("div", { class: "open-zone", testid: "open-zone" }, [
     make("b", {}, "Drop a recording here, or anywhere on the page"),
-    make("span", { class: "dim" }, "NAME.scroll.ndjson, also compressed by gzip"),
+    make("span", { class: "dim" }, "NAME.scroll.ndjson, also compressed by gzip, or a comparison as JSON"),
     choose,
     input,
   ]);
@@ -87,12 +87,13 @@ export function createOpenDialog(element, actions) {
     open: show,
     panels: [
       definePanel({
-        select: ofPage("opening", "source"),
-        apply({ opening, source }, before) {
+        select: ofPage("opening", "source", "comparing"),
+        apply({ opening, source, comparing }, before) {
           // Errors of a file are shown regardless of how it was opened.
           if (opening !== null && opening.kind !== "reading" && !element.open) show();
           // A small file is read between two frames: then only the source has changed.
-          const isDone = wasReading || (source.end !== null && source !== before?.source);
+          const isCompared = comparing?.isOpen === true && comparing !== before?.comparing;
+          const isDone = wasReading || isCompared || (source.end !== null && source !== before?.source);
           if (opening === null && isDone && element.open) element.close();
           wasReading = opening?.kind === "reading";
           setHidden(problem, opening === null);

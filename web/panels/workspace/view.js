@@ -29,8 +29,9 @@ const TABS = Object.freeze([
 
 /** @param {HTMLElement} workspace @param {HTMLElement} tabs
  * @param {Readonly<Record<string, number>>} remembered the last value passed to `resized`
- * @param {Readonly<{ show: (pane: Pane) => void,
- *   resized: (sizes: Readonly<Record<string, number>>) => void }>} actions */
+ * @param {Readonly<{ show: (pane: Pane) => void, catchFocus: () => boolean,
+ *   resized: (sizes: Readonly<Record<string, number>>) => void }>} actions `catchFocus`: takes the focus for what
+ *   covers the panes, and returns whether something does */
 export function createWorkspace(workspace, tabs, remembered, actions) {
   /** @type {Record<string, number>} */
   const sizes = { ...remembered };
@@ -91,6 +92,7 @@ export function createWorkspace(workspace, tabs, remembered, actions) {
     /** Moves the focus to the next pane, or with −1 to the previous one.
      * @param {1 | -1} step */
     focusNext(step) {
+      if (actions.catchFocus()) return;
       const isNarrow = getComputedStyle(tabs).display !== "none";
       const reachable = panes.filter((pane) => isNarrow || getComputedStyle(pane).visibility !== "hidden");
       const at = reachable.findIndex((pane) => pane.contains(document.activeElement));
@@ -105,7 +107,7 @@ export function createWorkspace(workspace, tabs, remembered, actions) {
       // A dialog that was just closed keeps the focus until the next frame.
       const isLost = active === null || active === document.body || active.closest("dialog:not([open])") !== null;
       const current = panes.find((pane) => pane.matches(".is-current"));
-      if (isLost && current) focusIn(current);
+      if (isLost && !actions.catchFocus() && current) focusIn(current);
     },
   });
 }
