@@ -94,6 +94,6 @@ function alignmentNotes(alignment) {
 /** The name of a file without its folders and its ending.
  * @param {any} path */
 function fileName(path) {
-  const name = String(path).split("/").at(-1) ?? "";
-  return (/^[^.]+/.exec(name)?.[0] ?? (name || "trace")).slice(0, LONGEST);
+  const name = (String(path).split("/").at(-1) ?? "").replace(/(\.scroll)?\.(ndjson|csv|json)(\.gz)?$/, "");
+  return (name || "trace").slice(0, LONGEST);
 }
