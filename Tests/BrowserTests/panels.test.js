@@ -244,7 +244,7 @@ const OF_PAGE = {
   folded: [{ to: ["Layout", "Scroll"] }],
   pins: [{ to: [{ view: "scroll", name: "contentOffset", part: null }] }],
   plotted: [{ to: { view: "scroll", name: "contentOffset", part: null } }],
-  comparing: [{ to: COMPARING }, { of: { comparing: COMPARING }, to: { ...COMPARING, frame: 2 } }],
+  comparing: [{ to: COMPARING }, { of: { comparing: COMPARING }, to: { ...COMPARING, frame: 5 } }],
   // It is the page's own file, from its start to its end.
   embedded: null,
   // The dialog that shows it stays open; closing it is what ends it.

@@ -6,9 +6,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { serveFiles } from "./support/files.js";
-import { startInspector } from "./support/inspector.js";
+import { runToEnd, startInspector } from "./support/inspector.js";
 import { isLive, isShown, middleOfStage, momentIs, setViewport } from "./support/page.js";
 import { KEYS } from "./support/keys.js";
 import { statesToVisit } from "./support/pictures.js";
@@ -347,9 +347,24 @@ async function takeParts(window) {
   await inspector.program.end();
 }
 
+/** Pictures of a comparison that `scrollscope compare` has written, and of a flight without a reference. */
+async function takeComparisons(window) {
+  for (const name of ["ios-26.5-pull", "ios-26.5-flick"]) {
+    const page = join(place, `${window.name}-${name}.html`);
+    const trace = fileURLToPath(new URL(`../ComparisonTests/Traces/${name}.csv`, import.meta.url));
+    const { code, output } = await runToEnd(["compare", trace, "--html", page]);
+    if (code !== 0) throw new Error(output);
+    await withPage(window, pathToFileURL(page).href, async (browser, picture) => {
+      await isShown(browser, "compare", true);
+      await picture(`compare-${name}`);
+    });
+  }
+}
+
 try {
   for (const window of windows) {
     await takeUnconnected(window);
+    await takeComparisons(window);
     await takeConnected(window);
     await takeParts(window);
     if (window.width >= 900) await takeDetails(window);

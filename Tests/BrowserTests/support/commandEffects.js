@@ -109,7 +109,7 @@ export const EFFECTS = {
     look: ({ q }) => q("ghosts").textContent.includes("Corrected"),
     is: isTrue,
   },
-  compare: { prepare: withGhost, look: isShown("compare"), is: isTrue },
+  compare: { prepare: withGhost, look: isShown("compare"), isToggle: true },
   nextDifference: { ...cursor, prepare: both(compared, type(KEYS.home)) },
   compareEarlier: { ...cursor, prepare: both(compared, type(KEYS.end)) },
   compareLater: { ...cursor, prepare: both(compared, type(KEYS.home)) },

@@ -186,7 +186,7 @@ export const withGhost = async (browser) => {
     await until(browser, "the ghost is there", () => document.querySelectorAll(".ghosts > li").length > 0);
     await browser.run(() => document.activeElement.blur());
   }
-  if (await browser.run(() => !document.getElementById("compare").hidden)) await browser.type(KEYS.escape);
+  if (await browser.run(() => !document.getElementById("compare").hidden)) await click("compare-back")(browser);
   await until(browser, "the panes are shown", () => document.getElementById("compare").hidden);
 };
 /** With the compare view shown. */

@@ -45,7 +45,11 @@ const section = (title, testid, ...children) =>
 /** @param {readonly string[]} heads @param {readonly (readonly (string | Node)[])[]} rows with their heads first */
 const table = (heads, rows) =>
   make("table", {}, [
-    make("thead", {}, make("tr", {}, heads.map((head) => make("th", { scope: "col" }, head)))),
+    make(
+      "thead",
+      {},
+      make("tr", {}, heads.map((head) => head === "" ? make("td") : make("th", { scope: "col" }, head))),
+    ),
     make(
       "tbody",
       {},
