@@ -483,6 +483,12 @@ export namespace Comparison {
       /** Where the trace rests. */
       readonly offset: number;
       readonly isInside: boolean;
+      /** Where the reference rests. */
+      readonly reference?: number;
+      /** When the trace rests, in microseconds from the start of the gesture. */
+      readonly t?: number;
+      /** When the reference rests. */
+      readonly referenceT?: number;
     };
     /** The parts of rest.points. */
     readonly split?: {
@@ -516,8 +522,29 @@ export namespace Comparison {
       readonly worst: number;
       readonly rms: number;
     }>>;
+    readonly curves?: Curves;
     readonly sentence: string;
   };
+  /** Both sides, frame by frame, for a plot. */
+  type Curves = {
+    /** The times of the frames, in microseconds from the start of the gesture. */
+    readonly t: readonly number[];
+    /** The offsets at them; fewer if the reference goes on after the trace. */
+    readonly trace: readonly number[];
+    /** The reference's offsets at them; absent if there is none. */
+    readonly reference?: readonly number[];
+    readonly traceCauses: Causes;
+    readonly referenceCauses?: Causes;
+    /** When the last finger was lifted; absent without touches. */
+    readonly lift?: number;
+    /** The runs of frames at which the two are apart: the index of the first and of the last one. */
+    readonly apart?: readonly (readonly [number, number])[];
+  };
+  /** What moves the content from a frame on: finger, flight or rest, or a phase of the model. */
+  type Causes = readonly {
+    readonly frame: number;
+    readonly cause: string;
+  }[];
   type Quantity = {
     readonly identifiable: boolean;
     readonly value?: number;
