@@ -21,6 +21,9 @@ const QUANTITIES = Object.freeze({
   rubberBand: ["rubber band", ""],
   springStiffness: ["spring stiffness", "/s²"],
   springRatio: ["spring ratio", ""],
+  duration: ["duration", "ms"],
+  pages: ["pages", ""],
+  speedLimit: ["fastest flight", "pt/s"],
 });
 
 /** @type {Readonly<Record<string, string>>} */

@@ -76,7 +76,7 @@ function restPart({ rest, curves }, { name, reference }) {
     ]),
     ...(isWide
       ? [make("p", { class: "dim" }, [
-        `As exact as the touches are, ${reference} rests from ${fixed(low)} to ${fixed(high)}`,
+        `${reference} rests between ${fixed(low)} and ${fixed(high)}: the times of the touches are that exact`,
         rest?.isInside ? ": no difference." : ".",
       ])]
       : []),
